@@ -239,6 +239,9 @@ func checkSpans(ctx *kong.Context) error {
 	return nil
 }
 
+// picture is how the name of a picture ends.
+const picture = ".png"
+
 // checkOutputs refuses files that cannot be written in the end, where what they are to hold
 // takes a battle or hours of them.
 func checkOutputs(ctx *kong.Context) error {
@@ -252,6 +255,8 @@ func checkOutputs(ctx *kong.Context) error {
 			return fmt.Errorf("--%s=%s: it is a folder, name a file in it", flag.Name, name)
 		case !isFolder(filepath.Dir(name)):
 			return fmt.Errorf("--%s=%s: there is no folder %s, make it first", flag.Name, name, filepath.Dir(name))
+		case strings.HasSuffix(flag.PlaceHolder, picture) && !strings.EqualFold(filepath.Ext(name), picture) && !isDevice(name):
+			return fmt.Errorf("--%s=%s: a picture is a file that ends in %s", flag.Name, name, picture)
 		}
 	}
 	return nil
@@ -261,6 +266,12 @@ func checkOutputs(ctx *kong.Context) error {
 func isFolder(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && info.IsDir()
+}
+
+// isDevice reports whether there is something of a name that is no file that could be replaced.
+func isDevice(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && !info.Mode().IsRegular()
 }
 
 // toFloat returns a number of any kind; anything else is NaN.
