@@ -1,9 +1,12 @@
 package tanks_test
 
 import (
+	"fmt"
 	"math"
+	"os"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"treeline/tanks"
@@ -63,6 +66,32 @@ func TestEveryClassDrivesInTheUsualTeams(t *testing.T) {
 	for id := range tanks.NumClasses {
 		if !tanks.ClassOf(id).Unarmed && !slices.Contains(driven, id) {
 			t.Errorf("no team has a %s: give it a place in usualClasses", tanks.ClassOf(id).Label)
+		}
+	}
+}
+
+// TestThePageOfSightHasTheBoxes holds the table of docs/sight.md, by which others work out what
+// is seen of a tank, to the manifest.
+func TestThePageOfSightHasTheBoxes(t *testing.T) {
+	const path = "../docs/sight.md"
+	page, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id := range tanks.NumClasses {
+		c := tanks.ClassOf(id)
+		if c.TurretPivot[2] != 0 || c.Eye[2] != 0 {
+			t.Errorf("%s: pivot or eye is beside the middle, for which the table has no column", c.Name)
+		}
+		line := "| " + c.Label
+		for _, v := range []float64{
+			c.HullLength, c.HullWidth, c.HullHeight, c.TurretPivot[0], c.TurretPivot[1],
+			c.TurretLength, c.TurretWidth, c.TurretTop, c.Eye[0], c.Eye[1],
+		} {
+			line += fmt.Sprintf(" | %g", v)
+		}
+		if line += " |\n"; !strings.Contains(string(page), line) {
+			t.Errorf("%s lacks the line %s", path, line)
 		}
 	}
 }
