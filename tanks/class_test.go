@@ -1,11 +1,11 @@
 package tanks_test
 
 import (
-	"fmt"
 	"math"
 	"os"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -83,14 +83,14 @@ func TestThePageOfSightHasTheBoxes(t *testing.T) {
 		if c.TurretPivot[2] != 0 || c.Eye[2] != 0 {
 			t.Errorf("%s: pivot or eye is beside the middle, for which the table has no column", c.Name)
 		}
-		line := "| " + c.Label
+		cells := []string{c.Label}
 		for _, v := range []float64{
 			c.HullLength, c.HullWidth, c.HullHeight, c.TurretPivot[0], c.TurretPivot[1],
 			c.TurretLength, c.TurretWidth, c.TurretTop, c.Eye[0], c.Eye[1],
 		} {
-			line += fmt.Sprintf(" | %g", v)
+			cells = append(cells, strconv.FormatFloat(v, 'g', -1, 64))
 		}
-		if line += " |\n"; !strings.Contains(string(page), line) {
+		if line := "| " + strings.Join(cells, " | ") + " |\n"; !strings.Contains(string(page), line) {
 			t.Errorf("%s lacks the line %s", path, line)
 		}
 	}

@@ -139,7 +139,7 @@ type bout interface{ bout() }
 // for that.
 func hideBrains(commands *kong.Node) {
 	for _, node := range commands.Leaves(false) {
-		if _, ok := node.Target.Addr().Interface().(bout); !ok {
+		if _, ok := reflect.TypeAssert[bout](node.Target.Addr()); !ok {
 			continue
 		}
 		for _, flag := range node.Flags {

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"os/signal"
@@ -37,15 +36,6 @@ func untilStopped(f func(context.Context) error) error {
 		return stoppedBy("SIGINT", exitInterrupted, err)
 	case terminated.Err() != nil:
 		return stoppedBy("SIGTERM", exitTerminated, err)
-	}
-	return err
-}
-
-// untilEnded is untilStopped for what has no other end: to be stopped is no error then.
-func untilEnded(f func(context.Context) error) error {
-	err := untilStopped(f)
-	if errors.Is(err, lab.ErrStopped) {
-		return nil
 	}
 	return err
 }
