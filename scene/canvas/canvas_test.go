@@ -133,7 +133,7 @@ func TestScaleKeepsTheLayout(t *testing.T) {
 		width, height int
 		want          float64
 	}{
-		{1280, 720, 1}, {3840, 2160, 3}, {1920, 1080, 1.5}, {800, 600, 0.8}, {1300, 740, 1}, {320, 240, 0.75}, {2560, 1080, 1.5},
+		{1280, 720, 1}, {3840, 2160, 3}, {1920, 1080, 1.5}, {800, 600, 0.8}, {1300, 740, 1}, {960, 540, 0.75}, {640, 360, 0.65}, {320, 240, 0.5}, {2560, 1080, 1.5},
 	} {
 		if got := canvas.ScaleFor(test.width, test.height); math.Abs(got-test.want) > 1e-12 {
 			t.Errorf("ScaleFor(%d, %d) = %v, want %v", test.width, test.height, got, test.want)

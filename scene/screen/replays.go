@@ -101,7 +101,7 @@ func reason(path string, err error) string {
 	if fault, ok := errors.AsType[*fs.PathError](err); ok {
 		return fault.Err.Error()
 	}
-	return strings.TrimPrefix(err.Error(), path+": ")
+	return strings.TrimLeft(strings.TrimPrefix(err.Error(), path), ": ")
 }
 
 // openFile shows the replay in a file, or a message why it cannot be played.
