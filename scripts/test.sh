@@ -30,7 +30,7 @@ window_tests() { # some build and run the program, whose changes go test does no
 	ALSOFT_DRIVERS=null scripts/with-display.sh go test -count 1 -tags gl -vet off -timeout 8m -p 1 $(windowed)
 }
 
-tests_without_cgo() { CGO_ENABLED=0 go test -vet off -timeout 8m $plain; }
+tests_without_cgo() { CGO_ENABLED=0 go test -vet off -timeout 12m $plain; }
 
 tests_of_the_rest() {
 	go test -vet off -timeout 8m $(comm -23 <(go list ./... | sort) <({ CGO_ENABLED=0 go list $plain; go list -tags gl $(windowed); } | sort))
