@@ -10,8 +10,8 @@ import (
 )
 
 // Share returns the share of a body's silhouette, 0 to 1, that is visible from
-// eye: the exact union of all shadows of what stands nearer, over the three
-// heights at which a tank is looked at. It is 1 if the eye is inside the outline or
+// eye: the exact union of all shadows of what stands nearer, over the rows of the
+// silhouette. It is 1 if the eye is inside the outline or
 // so near that the body fills 170 degrees of the view.
 // A plant that holds the eye is clear to it. skip names tanks that are no
 // wrecks here, the observer and the target.
