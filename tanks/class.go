@@ -29,7 +29,7 @@ const Medium = Badger
 type Class struct {
 	Name  string // in lower case; that of the files in assets/tanks
 	Label string // display name
-	Kind  string // what crews call it: "heavy"
+	Kind  string // what crews call it: "heavy tank"
 
 	HullLength, HullWidth, HullHeight float64    // m
 	TurretPivot                       mgl64.Vec3 // ring centre, model space
@@ -77,28 +77,28 @@ var _ = [1]int{}[len(classes)-int(NumClasses)]
 //nolint:gochecknoglobals // a constant table; Go has no constant structs.
 var classes = [...]Class{
 	Stoat: {
-		Name: "stoat", Label: "Stoat", Kind: "light", HullLength: 5.34, HullWidth: 2.76, HullHeight: 1.43,
+		Name: "stoat", Label: "Stoat", Kind: "light tank", HullLength: 5.34, HullWidth: 2.76, HullHeight: 1.43,
 		TurretPivot: mgl64.Vec3{-0.2, 1.43, 0}, TurretLength: 2.2, TurretWidth: 1.7, TurretTop: 2.2,
 		GunPivot: mgl64.Vec3{0.66, 0.27, 0}, GunLength: 2.0, Eye: mgl64.Vec3{0.1, 0.85, 0}, TrackGauge: 1.135,
 		Mass: 17, TrackReach: 1.9, Smoke: 3,
 		SpeedFactor: 1.2, TurnFactor: 1.15, HealthFactor: 0.8, ReloadFactor: 0.9, DamageFactor: 0.85,
 	},
 	Badger: {
-		Name: "badger", Label: "Badger", Kind: "medium", HullLength: 6.53, HullWidth: 3.58, HullHeight: 1.62,
+		Name: "badger", Label: "Badger", Kind: "medium tank", HullLength: 6.53, HullWidth: 3.58, HullHeight: 1.62,
 		TurretPivot: mgl64.Vec3{0.25, 1.62, 0}, TurretLength: 3.0, TurretWidth: 2.3, TurretTop: 2.45,
 		GunPivot: mgl64.Vec3{0.92, 0.34, 0}, GunLength: 3.362, Eye: mgl64.Vec3{0.1, 0.95, 0}, TrackGauge: 1.47,
 		Mass: 36, TrackReach: 2.35, Smoke: 2,
 		SpeedFactor: 1, TurnFactor: 1, HealthFactor: 1, ReloadFactor: 1, DamageFactor: 1,
 	},
 	Bear: {
-		Name: "bear", Label: "Bear", Kind: "heavy", HullLength: 7.78, HullWidth: 3.91, HullHeight: 1.77,
+		Name: "bear", Label: "Bear", Kind: "heavy tank", HullLength: 7.78, HullWidth: 3.91, HullHeight: 1.77,
 		TurretPivot: mgl64.Vec3{0.2, 1.77, 0}, TurretLength: 3.6, TurretWidth: 2.6, TurretTop: 2.75,
 		GunPivot: mgl64.Vec3{1.05, 0.42, 0}, GunLength: 4.662, Eye: mgl64.Vec3{0.1, 1.1, 0}, TrackGauge: 1.555,
 		Mass: 56, TrackReach: 2.85, Smoke: 2,
 		SpeedFactor: 0.8, TurnFactor: 0.85, HealthFactor: 1.3, ReloadFactor: 1.1, DamageFactor: 1.15,
 	},
 	Lynx: {
-		Name: "lynx", Label: "Lynx", Kind: "destroyer", HullLength: 6.45, HullWidth: 3.37, HullHeight: 1.45,
+		Name: "lynx", Label: "Lynx", Kind: "tank destroyer", HullLength: 6.45, HullWidth: 3.37, HullHeight: 1.45,
 		TurretPivot: mgl64.Vec3{-1.0, 1.45, 0}, TurretLength: 3.0, TurretWidth: 2.2, TurretTop: 2.4,
 		GunPivot: mgl64.Vec3{0.85, 0.38, 0}, GunLength: 4.962, Eye: mgl64.Vec3{0.1, 1.0, 0}, TrackGauge: 1.36,
 		Mass: 32, TrackReach: 2.35, Smoke: 2,

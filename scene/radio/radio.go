@@ -151,7 +151,7 @@ func (l *Log) enemy(e *view.Event, v *view.View) (text lang.Message, urgent bool
 	return lang.Message{}, false
 }
 
-// place returns what is at a place and where that lies, seen from another: "medium",
+// place returns what is at a place and where that lies, seen from another: "medium tank",
 // "north-east", 180 m.
 func place(kind string, from, at mgl64.Vec3) []any {
 	const round = 10.0 // m

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/lang"
 	"treeline/scene/radio"
 	"treeline/scene/view"
 	"treeline/scene/view/viewtest"
@@ -50,23 +51,23 @@ func TestLinesSayWhatIsNewAndNoMore(t *testing.T) {
 		heard []said
 	}{
 		{"a contact once, then again after a while", []said{
-			{1, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
+			{1, 1, 3, tanks.InSight, "contact, heavy tank, north-east, 180 m"},
 			{2, 1, 3, tanks.InSight, ""},
 			{10, 2, 3, tanks.InSight, ""},
-			{17, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
+			{17, 1, 3, tanks.InSight, "contact, heavy tank, north-east, 180 m"},
 		}},
 		{"a loss once, then it is a contact again", []said{
-			{1, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
-			{4, 1, 3, tanks.OutOfSight, "lost sight of the heavy, north-east, 180 m"},
+			{1, 1, 3, tanks.InSight, "contact, heavy tank, north-east, 180 m"},
+			{4, 1, 3, tanks.OutOfSight, "lost sight of the heavy tank, north-east, 180 m"},
 			{6, 2, 3, tanks.OutOfSight, ""},
-			{8, 2, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
+			{8, 2, 3, tanks.InSight, "contact, heavy tank, north-east, 180 m"},
 		}},
 		{"a truck is called one", []said{{1, 1, 4, tanks.InSight, "contact, truck, north-east, 180 m"}}},
 		{"no loss while another sees it", []said{
-			{1, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
+			{1, 1, 3, tanks.InSight, "contact, heavy tank, north-east, 180 m"},
 			{3, 2, 3, tanks.InSight, ""},
 			{4, 1, 3, tanks.OutOfSight, ""},
-			{8, 2, 3, tanks.OutOfSight, "lost sight of the heavy, north-east, 180 m"},
+			{8, 2, 3, tanks.OutOfSight, "lost sight of the heavy tank, north-east, 180 m"},
 		}},
 		{"a pause between lines, but not before a hit", []said{
 			{1, 1, none, tanks.Flanking, "moving to the flank"},
@@ -142,6 +143,28 @@ func TestPointsOfTheCompass(t *testing.T) {
 	} {
 		if got := radio.Point(geom.Heading(c.degrees * math.Pi / 180)); got != c.want {
 			t.Errorf("%v degrees is %s, want %s", c.degrees, got, c.want)
+		}
+	}
+}
+
+// In German an adjective alone would need its noun, and a truck is no tank: each kind has words of its own.
+func TestContactsHaveTheirKindInGerman(t *testing.T) {
+	german, err := lang.Load("de", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for class, want := range map[tanks.ClassID]string{
+		tanks.Stoat: "Kontakt, leichter Panzer, Osten, 100 m", tanks.Badger: "Kontakt, mittlerer Panzer, Osten, 100 m",
+		tanks.Bear: "Kontakt, schwerer Panzer, Osten, 100 m", tanks.Lynx: "Kontakt, Jagdpanzer, Osten, 100 m",
+		tanks.Mule: "Kontakt, Laster, Osten, 100 m",
+	} {
+		w := world(t)
+		w.Tanks[3].Class = class
+		var l radio.Log
+		e := tanks.Event{Kind: tanks.Reported, Tick: tanks.Hertz, Tank: 1, Other: 3, At: mgl64.Vec3{300, 0, 200}, Word: tanks.InSight}
+		line, _ := l.Hear(heard(w, e), viewtest.Everything(w, 0))
+		if got := line.Text.In(german); got != want {
+			t.Errorf("%s: %q, want %q", tanks.ClassOf(class).Name, got, want)
 		}
 	}
 }
