@@ -18,6 +18,7 @@ const (
 	Amber  Color = 0xF0B840FF // attention
 	Alarm  Color = 0xF0583CFF // danger, blocked
 	Sky    Color = 0x86C5E8FF // own side's neutral marks, selection
+	Violet Color = 0xA070F0FF // what was looked at, and means neither good nor bad
 	Green  Color = 0x8FD06CFF // team 0
 	Red    Color = 0xF27A55FF // team 1
 	White  Color = 0xFFFFFFFF

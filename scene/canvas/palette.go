@@ -19,7 +19,7 @@ type swatch struct{ standard, redGreen, blueYellow Color }
 
 // swatches returns the colours that mean something, by their hue. Those that stand
 // beside each other differ in every palette for the eyes that it is for.
-func swatches() [6]swatch {
+func swatches() [7]swatch {
 	return [...]swatch{
 		{Alarm, 0xE8641CFF, 0xE83A30FF},
 		{Red, 0xFFA038FF, 0xFF6A5CFF},
@@ -27,6 +27,7 @@ func swatches() [6]swatch {
 		{Moss, 0x4C9BF5FF, 0x45C8B8FF},
 		{Green, 0x59A8FFFF, 0x4FD3C4FF},
 		{Sky, 0xCDE9FFFF, 0xBFD4FFFF},
+		{Violet, 0x4060E0FF, 0xA04CB8FF},
 	}
 }
 
@@ -114,7 +115,7 @@ func (h hsv) color() Color {
 
 // neighbours returns the swatches with the hues on both sides of one, and how far on the
 // way from the first to the second it lies.
-func neighbours(all *[6]swatch, hue float64) (below, above *swatch, share float64) {
+func neighbours(all *[7]swatch, hue float64) (below, above *swatch, share float64) {
 	const round = 360.0
 	below, above = &all[len(all)-1], &all[0]
 	for i := range all {

@@ -9,12 +9,13 @@ import (
 const (
 	viewFill     canvas.Color = 0xDCE8A01C
 	viewLine     canvas.Color = 0xDCE8A0B0
-	squareFill   canvas.Color = 0x86C5E820
+	squareFill                = canvas.Violet&^0xFF | 0x38
 	passedLine   canvas.Color = 0xC8C8C890
 	blockedColor canvas.Color = 0xF0583CFF
 	freeColor    canvas.Color = 0x9CE06AFF
 	hiddenColor  canvas.Color = 0x22C0B0FF // ground where a tank would not be seen
 	shownColor   canvas.Color = 0xF07830FF // ground where it would
+	routeColor   canvas.Color = 0x30A0FFFF
 )
 
 // causes lists what can block a view, in the order of the legend.
@@ -49,7 +50,7 @@ func causeColor(kind string) canvas.Color {
 	case "wreck":
 		return 0x9C4A7CFF
 	case "smoke":
-		return 0xB9C6D8FF
+		return 0x8494C4FF
 	case "ground":
 		return 0x7A5A40FF
 	}
@@ -62,7 +63,7 @@ func thoughtColor(l mind.Layer) canvas.Color {
 	case mind.LayerAvoid:
 		return canvas.Amber
 	case mind.LayerRoute:
-		return canvas.Sky
+		return routeColor
 	case mind.LayerBelief:
 		return canvas.Red
 	case mind.LayerAim:

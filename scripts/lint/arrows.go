@@ -48,7 +48,7 @@ var layers = [][]string{
 	{"scene/league"},
 	{"scene/session", "scene/view", "scene/gx"},
 	{"scene/canvas", "scene/stage", "scene/view/viewtest"},
-	{"scene/canvas/canvastest"}, // the window of tests that draw
+	{"scene/canvas/canvastest"}, // the window of tests that draw, and eyes for their colours
 	{"scene/aim", "scene/career", "scene/lesson", "scene/overlay", "scene/panel", "scene/radio", "scene/sound"},
 	{"scene/hud", "scene/why"},
 	{"scene/screen"},

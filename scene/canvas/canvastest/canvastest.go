@@ -1,4 +1,4 @@
-// Package canvastest opens the window of a test that draws.
+// Package canvastest opens the window of a test that draws, and sees colours as people do.
 package canvastest
 
 import (

@@ -1,0 +1,29 @@
+package overlay_test
+
+import (
+	"testing"
+
+	"treeline/scene/canvas"
+	"treeline/scene/canvas/canvastest"
+	"treeline/scene/overlay"
+)
+
+// What layers that are on together mean must be told apart, in every palette by the eyes that it
+// is for: those that lack a kind of receptors have fewer colours to tell apart.
+func TestLayersHaveColoursOfTheirOwn(t *testing.T) {
+	least := map[canvas.Palette]float64{canvas.StandardPalette: 28, canvas.RedGreenPalette: 15, canvas.BlueYellowPalette: 15}
+	smoke, inView := overlay.CauseColor("smoke"), overlay.CauseColor("")
+	for what, c := range map[string][2]canvas.Color{
+		"cells and route": {overlay.Cells(), overlay.Route()}, "cells and smoke": {overlay.Cells(), smoke},
+		"smoke and route": {smoke, overlay.Route()}, "smoke and what is in view": {smoke, inView},
+		"cells and aim": {overlay.Cells(), overlay.Aim()}, "route and aim": {overlay.Route(), overlay.Aim()},
+	} {
+		for p, whose := range canvastest.Palettes() {
+			for _, name := range whose {
+				if d := canvastest.Eyes()[name].Apart(p.Of(c[0]), p.Of(c[1])); d < least[p] {
+					t.Errorf("palette %d, %s: %s are %.0f apart, want %.0f", p, name, what, d, least[p])
+				}
+			}
+		}
+	}
+}
