@@ -28,6 +28,16 @@ func Texts(c *canvas.Canvas, p *Page) (out []Text) {
 	return out
 }
 
+// Signs draws a page and returns the rooms of the signs over its plots, in units.
+func Signs(c *canvas.Canvas, p *Page) (out []Text) {
+	d := &drawing{c: c, p: p, r: p.Report}
+	draw(d)
+	for _, s := range d.signs {
+		out = append(out, Text{"", s.x, s.y, s.w, s.h})
+	}
+	return out
+}
+
 // Marks counts the signs over the plot of an enemy, and returns the damages that stand
 // beside those of its hits.
 func Marks(r *witness.Report, e *witness.Enemy) (shots, hits, bounces, misses, kills int, damages []string) {

@@ -40,6 +40,7 @@ type drawing struct {
 	r *witness.Report
 
 	texts []written // so far
+	signs []rect    // of shots and what became of them, so far
 }
 
 // Draw adds the page to the canvas's frame, between Begin and Flush, over

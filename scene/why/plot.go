@@ -1,6 +1,7 @@
 package why
 
 import (
+	"slices"
 	"strconv"
 
 	"treeline/ai/witness"
@@ -25,17 +26,21 @@ type plot struct {
 	rect
 }
 
+// plotSide is the room on the right of a plot, for half a sign, in units.
+const plotSide = 6.0
+
 // plot draws the share of the victim that an enemy saw over the time, the share
 // that it needed, what hid most of the rest, and its shots.
 func (d *drawing) plot(e *witness.Enemy, b rect) {
-	const labels, marks, strip, times = 42.0, 16.0, 7.0, 13.0
-	p := &plot{d, rect{b.x + labels, b.y + marks, b.w - labels - 6, b.h - marks - strip - times}}
+	const labels, row, strip, times = 42.0, 14.0, 7.0, 13.0
+	p := &plot{d, rect{b.x + labels, b.y + 2*row, b.w - labels - plotSide, b.h - 2*row - strip - times}}
 	p.grid()
 	p.areas(e.Points)
 	p.lines(e.Points)
 	p.covers(e.Points, rect{p.x, p.y + p.h + 2, p.w, strip - 2})
 	p.sight(e.Points)
-	p.fire(e, b.y+marks/2)
+	p.shots(e, b.y+row*1.5)
+	p.outcomes(e, b.y+row/2)
 	p.sightings(e)
 }
 
@@ -197,7 +202,7 @@ func (p *plot) sighting(tick int, share string) {
 	}
 }
 
-// mark is a sign in the row above the plot.
+// mark is a sign in a row above the plot.
 type mark struct {
 	kind markKind
 	tick int
@@ -238,27 +243,58 @@ func marksOf(r *witness.Report, e *witness.Enemy) []mark {
 	return out
 }
 
-// fire draws shots and what became of them in a row above the plot.
-func (p *plot) fire(e *witness.Enemy, y float64) {
-	c := p.c
-	for _, m := range marksOf(p.r, e) {
-		x := p.at(m.tick)
-		switch m.kind {
-		case shotMark:
-			c.Rect(x-0.5, y+5, 1, p.h+3, canvas.Amber.Fade(0.55))
-			c.Triangle(x-4, y-4, x+4, y-4, x, y+4, canvas.Amber)
-		case missMark:
-			cross(c, x, y, 3, canvas.Muted)
-		case bounceMark:
-			c.Circle(x, y, 3.5, 1.6, canvas.Ink)
-		case hitMark:
-			c.Disc(x, y, 4, canvas.Alarm)
-			if !p.label(x-8, y, canvas.Tiny, m.text, canvas.Alarm, canvas.Right|canvas.Bold) {
-				p.label(x+8, y, canvas.Tiny, m.text, canvas.Alarm, canvas.Left|canvas.Bold)
-			}
-		case killMark:
-			cross(c, x, y, 5, canvas.Ink)
+// shots draws when the enemy fired, in the row above the plot, with a line down into it.
+func (p *plot) shots(e *witness.Enemy, y float64) {
+	const half = 4.0
+	for i := range e.Fire {
+		x := p.at(e.Fire[i].Tick)
+		p.c.Rect(x-0.5, y+5, 1, p.h+3, canvas.Amber.Fade(0.55))
+		p.c.Triangle(x-half, y-half, x+half, y-half, x, y+half, canvas.Amber)
+		p.signs = append(p.signs, rect{x - half, y - half, 2 * half, 2 * half})
+	}
+}
+
+// outcomes draws what became of the shots in the row over theirs, each sign with its damage on
+// the left. What would lie on a later sign, as the hit that destroyed lies on the mark of that,
+// moves left.
+func (p *plot) outcomes(e *witness.Enemy, y float64) {
+	const apart, beside = 3.0, 4.0
+	end := p.x + p.w + plotSide
+	all := slices.DeleteFunc(marksOf(p.r, e), func(m mark) bool { return m.kind == shotMark })
+	slices.SortStableFunc(all, func(a, b mark) int { return a.tick - b.tick })
+	for _, m := range slices.Backward(all) {
+		half := m.half()
+		x := min(p.at(m.tick), end-half)
+		p.sign(m.kind, x, y)
+		p.signs = append(p.signs, rect{x - half, y - half, 2 * half, 2 * half})
+		end = x - half - apart
+		if m.text != "" {
+			p.write(end, y, canvas.Tiny, m.text, canvas.Alarm, canvas.Right|canvas.Bold)
+			end -= p.c.TextWidth(canvas.Tiny, m.text, canvas.Bold) + beside
 		}
+	}
+}
+
+// half returns half the width of a sign, in units.
+func (m *mark) half() float64 {
+	if m.kind == killMark {
+		return 5
+	}
+	return 4
+}
+
+// sign draws what became of a shot.
+func (p *plot) sign(kind markKind, x, y float64) {
+	switch kind {
+	case shotMark:
+	case missMark:
+		cross(p.c, x, y, 3, canvas.Muted)
+	case bounceMark:
+		p.c.Circle(x, y, 3.5, 1.6, canvas.Ink)
+	case hitMark:
+		p.c.Disc(x, y, 4, canvas.Alarm)
+	case killMark:
+		cross(p.c, x, y, 5, canvas.Ink)
 	}
 }
 

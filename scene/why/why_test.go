@@ -89,3 +89,43 @@ func TestEveryEnemyHasRoomOnThePage(t *testing.T) {
 		}
 	}
 }
+
+// The last shot, its hit and the end lie within half a second, at the rim of the plot.
+func TestSignsOfTheEndLieBesideEachOther(t *testing.T) {
+	const end = 3000
+	shot := func(fired, ended int, o witness.Outcome, whole int) witness.Shot {
+		return witness.Shot{Tick: fired, End: ended, Outcome: o, Whole: whole}
+	}
+	r := &witness.Report{Name: "Alder", Died: true, End: end, Pause: 36, Enemies: []witness.Enemy{{
+		Name: "Kestrel", Killer: true, Tally: witness.Tally{Shots: 4, Hits: 3},
+		Fire: []witness.Shot{
+			shot(end-300, end-280, witness.Pierced, 31), shot(end-90, end-80, witness.Missed, 0),
+			shot(end-170, end-150, witness.Pierced, 29), shot(end-12, end, witness.Pierced, 112),
+		},
+	}}}
+	c := canvas.Blank()
+	for _, size := range [][2]int{{1280, 720}, {800, 600}} {
+		c.Begin(size[0], size[1], 1)
+		page := &why.Page{Report: r, Own: true}
+		all := why.Signs(c, page)
+		if len(all) != 9 {
+			t.Fatalf("%d signs, want 4 shots, 3 hits, a miss and the end", len(all))
+		}
+		damages := 0
+		for _, text := range why.Texts(c, page) {
+			if text.Text == "31" || text.Text == "29" || text.Text == "112" {
+				all, damages = append(all, text), damages+1
+			}
+		}
+		if damages != 3 {
+			t.Errorf("%v: %d damages, want 3", size, damages)
+		}
+		for i, a := range all {
+			for _, b := range all[i+1:] {
+				if a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H {
+					t.Errorf("%v: %+v lies on %+v", size, a, b)
+				}
+			}
+		}
+	}
+}
