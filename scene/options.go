@@ -20,6 +20,7 @@ type Options struct {
 	ai.BattleSpec
 	Guests        []ai.Entry // brains beside those of the roster, which the spec may pick
 	Watch         bool       // bots only
+	Newcomer      bool       // the player is new and has chosen no battle: the title offers the lesson first
 	Camera        string     // first, chase, overhead; "" is first, or overhead to watch
 	Quality       string     // low, medium, high; "" picks one that suits the machine
 	Width, Height int        // of the window

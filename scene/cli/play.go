@@ -20,11 +20,12 @@ type windowFlags struct {
 	Fullscreen bool `help:"Fill the screen."`
 	Mute       bool `help:"Mute all sound."`
 	tuneFlags
-	Seconds float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
-	Stats   bool    `help:"Print a report on the frames as JSON at the end."`
-	Record  string  `output:"" placeholder:"FILE" help:"Record the first battle into a file. Without it the last twenty battles are kept automatically."`
-	last    bool    // the battle is the one that was chosen last
-	Trace   string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
+	Seconds  float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
+	Stats    bool    `help:"Print a report on the frames as JSON at the end."`
+	Record   string  `output:"" placeholder:"FILE" help:"Record the first battle into a file. Without it the last twenty battles are kept automatically."`
+	last     bool    // the battle is the one that was chosen last
+	newcomer bool    // who has chosen no battle and fought none
+	Trace    string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 }
 
 // drawsSeed implements drawer.
@@ -85,7 +86,7 @@ func (f *windowFlags) open(camera string, watch bool) error {
 	}
 	book := f.career(store != nil)
 	if !f.remember(store) && f.last && !watch && len(book.Rounds()) == 0 {
-		f.BattleSpec = ai.FirstBattle(f.Seed)
+		f.BattleSpec, f.newcomer = ai.FirstBattle(f.Seed), true
 	}
 	return f.runWindow(session{camera: camera, watch: watch, config: c, store: store, career: book})
 }

@@ -41,7 +41,7 @@ func (f *windowFlags) runWindow(s session) error {
 	o.Guests = f.outside
 	o.Watch, o.Camera, o.Store = s.watch, s.camera, s.store
 	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
-	o.Career = s.career
+	o.Career, o.Newcomer = s.career, f.newcomer
 	o.Config.View.Fullscreen = o.Config.View.Fullscreen || f.Fullscreen
 	o.Mute, o.Seconds, o.Pictures = f.Mute, f.Seconds, pictureFolder()
 	o.Leaving = func(spec ai.BattleSpec, c config.Config) { f.BattleSpec, f.inForce = spec, &c }

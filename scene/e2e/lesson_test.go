@@ -21,7 +21,7 @@ func TestTheLessonByKeysAndMouse(t *testing.T) {
 	takesLong(t)
 	p := newPilot(t, play(t, "play", "--size", "960x540", "--quality", "low"), lesson.Land())
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 })
-	p.key("Down", "Return")
+	p.key("Return") // a new player finds the lesson selected
 	begin := p.until("the lesson", func(s state) bool { return s.Step == string(lesson.Drive) })
 	for _, step := range lesson.Steps() {
 		name := string(step.Name)

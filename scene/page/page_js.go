@@ -70,7 +70,7 @@ func play() error {
 		o.Log.Warn(err.Error())
 	}
 	if _, named := asked("code"); !named && !o.Watch && o.Replay == nil && len(o.Career.Rounds()) == 0 {
-		o.BattleSpec = ai.FirstBattle(o.Seed)
+		o.BattleSpec, o.Newcomer = ai.FirstBattle(o.Seed), true
 	}
 	return scene.Run(context.Background(), o)
 }

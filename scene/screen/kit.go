@@ -60,6 +60,9 @@ type Kit struct {
 	Keep func([]config.Entry) error
 	// Career is what the player has come to, nil where none is kept.
 	Career *career.Book
+	// Newcomer is whether the player is new and has chosen no battle yet: the title then begins
+	// at the lesson.
+	Newcomer bool
 	// Profiles are the player's sets of settings.
 	Profiles *config.Store
 	// KeepBattle keeps the code of a battle for the next start, nil where there is nothing to
@@ -237,6 +240,7 @@ func (k *Kit) close(c Screen) {
 // play begins a new battle, in a tank or as a spectator.
 func (k *Kit) play(player bool) {
 	if k.begin(*k.Spec, nil, player) {
+		k.Newcomer = false
 		k.keepBattle()
 		k.stack.Replace(newBattle(k, player))
 		k.Sound.Play("round_start")

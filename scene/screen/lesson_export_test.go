@@ -14,6 +14,13 @@ func (w *Windowless) Lesson(skip int) {
 	}
 }
 
+// Newcomer shows the title as a new player finds it who has chosen no battle.
+func (w *Windowless) Newcomer() {
+	w.k.Newcomer = true
+	w.k.toTitle()
+	w.settle()
+}
+
 // Range begins practice on the range.
 func (w *Windowless) Range() {
 	w.k.openRange()

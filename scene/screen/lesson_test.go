@@ -352,6 +352,42 @@ func (p *pupil) goThrough(t *testing.T, words map[lesson.Name]string) {
 	t.Logf("the lesson took %.0f s", p.seconds)
 }
 
+// TestTheTitleBeginsAtTheLessonForNewPlayers: until they have come to its end or begun a battle.
+func TestTheTitleBeginsAtTheLessonForNewPlayers(t *testing.T) {
+	w := atTitle(t)
+	if w.Selected() != "Start battle" {
+		t.Errorf("who is not new finds %q", w.Selected())
+	}
+	b := someCareer(t, 0)
+	w.UseCareer(b)
+	w.Newcomer()
+	if w.Selected() != "Lesson" {
+		t.Errorf("a new player finds %q", w.Selected())
+	}
+	w.Press(input.KeyEnter)
+	if w.Course() == nil {
+		t.Fatal("Enter begins no lesson")
+	}
+	w.Press(input.KeyEscape)
+	w.Press('T')
+	if w.Selected() != "Lesson" {
+		t.Errorf("who has left the lesson finds %q", w.Selected())
+	}
+	w.Press(input.KeyUp)
+	w.Press(input.KeyEnter)
+	w.Press(input.KeyEscape)
+	w.Press('T')
+	if w.Selected() != "Start battle" {
+		t.Errorf("who has begun a battle finds %q", w.Selected())
+	}
+	if err := b.Learn("lesson"); err != nil {
+		t.Fatal(err)
+	}
+	if w.Newcomer(); w.Selected() != "Start battle" {
+		t.Errorf("who knows the lesson finds %q", w.Selected())
+	}
+}
+
 // TestTheLessonIsSkippedAtWill: a step by key and by gamepad, and all of it by the menu.
 func TestTheLessonIsSkippedAtWill(t *testing.T) {
 	p := newPupil(t)

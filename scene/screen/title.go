@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"time"
 
 	"treeline/scene/aim"
@@ -30,6 +31,7 @@ func newTitle(k *Kit) *title {
 	t := &title{session: k.session, source: view.NewSource(k.session.Battle())}
 	t.field = aim.NewField(t.source.View())
 	t.menu = newMenu(k, t.entries, t.leave)
+	t.at = t.first()
 	t.scenery.kit = k
 	k.World.Reset()
 	return t
@@ -54,6 +56,16 @@ func (t *title) entries() []line {
 		line{text: "Controls", choose: k.openControls},
 		line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
 		line{text: "Quit", key: input.Quit, choose: t.leave})
+}
+
+// first returns the line that is selected at the beginning: the battle or, for newcomers who have
+// not come to the end of the lesson, the lesson.
+func (t *title) first() int {
+	word := t.invitation()
+	if !t.kit.Newcomer || word == "" {
+		return 0
+	}
+	return slices.IndexFunc(t.entries(), func(l line) bool { return l.value == word })
 }
 
 // invitation returns the word to a player who has not come to the end of the lesson, "" for

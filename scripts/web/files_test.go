@@ -84,6 +84,7 @@ func TestALinkOpensABattleOrAReplay(t *testing.T) {
 	p.open(p.address)
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
 	p.click(320, 20)
+	p.press("ArrowUp", "ArrowUp") // from the lesson, which a new player finds selected
 	p.until("a battle", func(s state) bool { return !s.Title && s.Human }, func() { p.press("Enter", "Enter") })
 	p.hold("KeyW", "w")
 	p.until("a drive", func(s state) bool { return s.Speed > 1 }, nil)

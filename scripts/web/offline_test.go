@@ -39,6 +39,7 @@ func TestItPlaysWithoutANetwork(t *testing.T) {
 	p.open(p.address)
 	p.until("the title without a server", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
 	p.click(320, 20)
+	p.press("ArrowUp", "ArrowUp") // from the lesson, which a new player finds selected
 	p.until("a battle without a server", func(s state) bool { return !s.Title && s.Human && s.Tick > 10 }, func() { p.press("Enter", "Enter") })
 	if n := missed.Load(); n > 0 {
 		t.Errorf("%d files were asked for that the browser should have had", n)

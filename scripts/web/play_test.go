@@ -143,6 +143,7 @@ func TestTheGameIsPlayedInAPage(t *testing.T) {
 	p.shot("title")
 	p.listen()
 	p.click(320, 20) // gives the page the keyboard
+	p.press("ArrowUp", "ArrowUp") // from the lesson, which a new player finds selected
 	p.until("a battle", func(s state) bool { return !s.Title && s.Human }, func() { p.press("Enter", "Enter") })
 	p.click(320, 200) // lets the browser catch the cursor
 	p.shot("battle")
@@ -219,7 +220,7 @@ func TestAProfileSurvivesThePage(t *testing.T) {
 	p := open(t, t.TempDir(), "")
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 && s.Profile == "Default" }, nil)
 	p.click(320, 20)
-	for range 4 { // the fourth line from below
+	for range 5 { // from the lesson, which a new player finds selected, to the fourth line from below
 		p.press("ArrowUp", "ArrowUp")
 	}
 	p.press("Enter", "Enter")
