@@ -1,6 +1,10 @@
 package screen
 
-import "treeline/scene/config"
+import (
+	"strings"
+
+	"treeline/scene/config"
+)
 
 // UseProfiles lets the settings of the game be kept in a store.
 func (w *Windowless) UseProfiles(s *config.Store) { w.k.Profiles, w.k.Keep = s, s.Keep }
@@ -23,6 +27,11 @@ func (w *Windowless) NamingButton(i int) (x, y float64) {
 
 // Message returns what the settings say went wrong.
 func (w *Windowless) Message() string { return w.k.stack.Find(SettingsName).(*settings).message }
+
+// FootHints returns what the foot of the settings says of keys.
+func (w *Windowless) FootHints() string {
+	return strings.Join(w.k.stack.Find(SettingsName).(*settings).hints(), ", ")
+}
 
 // WalkToRow goes down by a key until a row of the settings is selected, and reports whether there is one.
 func (w *Windowless) WalkToRow(title string, down func()) bool {

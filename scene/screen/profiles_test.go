@@ -51,6 +51,22 @@ func inUse(t *testing.T, w *screen.Windowless, s *config.Store, want string) {
 	}
 }
 
+// The foot of the settings offers no key that does nothing on the row that is selected.
+func TestTheFootOffersWhatWorks(t *testing.T) {
+	w, _ := atProfiles(t)
+	if got := w.FootHints(); !strings.Contains(got, "choose") || strings.Contains(got, "change") || strings.Contains(got, "reset") {
+		t.Errorf("on a profile: %q", got)
+	}
+	w.Page("Sound")
+	if got := w.FootHints(); strings.Contains(got, "choose") || !strings.Contains(got, "change") || strings.Contains(got, "reset") {
+		t.Errorf("on a volume that nobody turned: %q", got)
+	}
+	w.Press(input.KeyLeft)
+	if got := w.FootHints(); !strings.Contains(got, "reset") {
+		t.Errorf("on a volume that was turned: %q", got)
+	}
+}
+
 func TestProfilesByKeys(t *testing.T) {
 	w, s := atProfiles(t)
 	v := &w.Config().View

@@ -124,7 +124,25 @@ func (s *settings) Draw() error {
 		text, ink = rows[s.at].help, canvas.Muted
 	}
 	k.drawPageHelp(p.help, text, ink)
-	s.tabs.drawFoot(p.foot, k.hintOf("change", input.Less, input.More), k.hintOf("reset", input.ResetKnob),
-		k.hintOf("page", input.PreviousTab, input.NextTab))
+	s.tabs.drawFoot(p.foot, s.hints()...)
 	return nil
+}
+
+// hints returns what keys do now: those of the row that is selected, and those that turn pages.
+func (s *settings) hints() []string {
+	k, rows := s.kit, s.rows()
+	var all []string
+	if s.at >= 0 && s.at < len(rows) {
+		r := &rows[s.at]
+		if r.choose != nil {
+			all = append(all, k.hintOf("choose", input.Accept))
+		}
+		if r.step != nil {
+			all = append(all, k.hintOf("change", input.Less, input.More))
+		}
+		if r.reset != nil {
+			all = append(all, k.hintOf("reset", input.ResetKnob))
+		}
+	}
+	return append(all, k.hintOf("page", input.PreviousTab, input.NextTab))
 }
