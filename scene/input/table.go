@@ -196,3 +196,24 @@ func (t *Table) Short(c Control) string {
 	}
 	return t.Label(c)
 }
+
+// Spoken returns what a control is called in a sentence, after "with": "the left button", "the
+// right stick", and what stands on a key or a button that has a letter.
+func (t *Table) Spoken(c Control) string {
+	switch {
+	case c.Device == MouseButtons && c.Code <= int16(MiddleButton):
+		return [...]string{"the left button", "the right button", "the middle button"}[c.Code]
+	case c.Device == MouseWheel:
+		return "the wheel"
+	case c.Device == Gamepad:
+		switch name := t.Short(c); name {
+		case "D-pad":
+			return "the D-pad"
+		case "Left stick":
+			return "the left stick"
+		case "Right stick":
+			return "the right stick"
+		}
+	}
+	return t.Short(c)
+}

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"errors"
-	"strings"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -254,13 +253,13 @@ func (e *exercise) task() hud.Task {
 	return t
 }
 
-// control returns what a player reads for a control of a step.
+// control returns what a player reads in a sentence for a control of a step.
 func (k *Kit) control(key lesson.Key) string {
 	t := k.stack.controls.table
 	if key.Mouse != "" && !t.Pad() {
 		return k.Canvas.T(key.Mouse)
 	}
-	name := strings.TrimSpace(k.hintOf("", key.Actions...))
+	name := k.together(key.Actions, t.Spoken)
 	if name == "" {
 		return k.Canvas.T("(no key: see Controls)")
 	}

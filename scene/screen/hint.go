@@ -42,17 +42,23 @@ func (k *Kit) hints() hud.Hints {
 
 // hintOf returns in a few words what the keys of some actions do together.
 func (k *Kit) hintOf(does string, all ...input.Action) string {
+	return k.together(all, k.stack.controls.table.Short) + "  " + k.Canvas.T(does)
+}
+
+// together names the controls of some actions, each once, by what is said for one of them. What
+// stands on a key is the same in every language.
+func (k *Kit) together(all []input.Action, said func(input.Control) string) string {
 	var names []string
 	t := k.stack.controls.table
 	for _, a := range all {
 		c := t.Main(a)
 		name := k.label(c)
-		if short := t.Short(c); c.Device == input.Gamepad {
-			name = k.Canvas.T(short)
+		if word := said(c); word != t.Label(c) {
+			name = k.Canvas.T(word)
 		}
 		if name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
-	return strings.Join(names, " ") + "  " + k.Canvas.T(does)
+	return strings.Join(names, " ")
 }
