@@ -39,3 +39,11 @@ func (w *Windowless) Span() (start, end int) {
 	n := w.b.whatIf.branch
 	return n.start, n.end
 }
+
+// Told returns what the card says of shifts.
+func (w *Windowless) Told(s *view.Shifts) (lines []string) {
+	for _, l := range w.k.sightings(s) {
+		lines = append(lines, l.text)
+	}
+	return lines
+}

@@ -9,6 +9,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/screen"
 	"treeline/scene/session"
+	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -91,7 +92,7 @@ func TestAPersonIsShownTheSightingsOfTheirSide(t *testing.T) {
 			t.Errorf("the person is told what enemies see: %+v", s.All[i])
 		}
 	}
-	if !strings.Contains(w.Card()[0], "by your side") {
+	if !strings.Contains(strings.Join(w.Card(), " "), "by your side") {
 		t.Errorf("%q", w.Card())
 	}
 }
@@ -138,5 +139,23 @@ func TestABattleThatIsPlayedHasNoOtherWay(t *testing.T) {
 	w.Press('V')
 	if w.Branches() || !strings.Contains(w.Notice(), "what-if") {
 		t.Errorf("%q", w.Notice())
+	}
+}
+
+// A change that changes nothing is told in words, and not by two equal numbers.
+func TestTheCardSaysThatNothingChanges(t *testing.T) {
+	w := atTitle(t)
+	for _, c := range []struct {
+		s    view.Shifts
+		want string
+	}{
+		{view.Shifts{Seconds: 30}, "last 30 s, same driving: nothing changes; 0 sightings, as before"},
+		{view.Shifts{Seconds: 30, Was: 4, Now: 4, Own: true}, "last 30 s, same driving: nothing changes; 4 sightings by your side, as before"},
+		{view.Shifts{Seconds: 30, Was: 4, Now: 3}, "last 30 s, same driving: 4 sightings, now 3; 1 joined to an earlier one"},
+		{view.Shifts{Seconds: 30, Was: 4, Now: 4, Later: 1, LaterBy: 0.5}, "last 30 s, same driving: 4 sightings, now 4; 1 later by 0.5 s"},
+	} {
+		if got := strings.Join(w.Told(&c.s), "; "); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
 	}
 }

@@ -144,14 +144,27 @@ func (w *whatIf) words() []word {
 		lines = n.words()
 	}
 	if s := w.shifts(); s != nil {
-		text := "last %.0f s, same driving: %d sightings, now %d"
-		if s.Own {
-			text = "last %.0f s, same driving: %d sightings by your side, now %d"
-		}
-		lines = append(lines, word{w.battle.kit.Canvas.T(text, s.Seconds, s.Was, s.Now), canvas.Ink})
-		lines = append(lines, word{moved(s), canvas.Muted})
+		lines = append(lines, w.battle.kit.sightings(s)...)
 	}
 	return lines
+}
+
+// sightings returns what became of the detections of the last seconds: how many there were and
+// would be, and which are others; or that nothing changes.
+func (k *Kit) sightings(s *view.Shifts) []word {
+	say := k.Canvas.T
+	if s.Earlier+s.Later+s.Gone+s.New == 0 && s.Was == s.Now {
+		text := "%d sightings, as before"
+		if s.Own {
+			text = "%d sightings by your side, as before"
+		}
+		return []word{{say("last %.0f s, same driving: nothing changes", s.Seconds), canvas.Ink}, {say(text, s.Now), canvas.Muted}}
+	}
+	text := "last %.0f s, same driving: %d sightings, now %d"
+	if s.Own {
+		text = "last %.0f s, same driving: %d sightings by your side, now %d"
+	}
+	return []word{{say(text, s.Seconds, s.Was, s.Now), canvas.Ink}, {moved(s), canvas.Muted}}
 }
 
 // moved tells which detections are others.
@@ -166,9 +179,7 @@ func moved(s *view.Shifts) string {
 	add(s.Later, fmt.Sprintf("later by %.1f s", s.LaterBy))
 	add(s.Gone, "gone")
 	add(s.New, "new")
-	if len(parts) == 0 {
-		return "none of them changes"
-	}
+	add(s.Was-s.Gone+s.New-s.Now, "joined to an earlier one")
 	return strings.Join(parts, ", ")
 }
 
@@ -189,10 +200,11 @@ func (b *branch) words() []word {
 		}
 		return []word{{text, canvas.Muted}}
 	}
-	lines := []word{
-		{k.Canvas.T("recorded: %s", k.outcome(a.Recorded)), canvas.Ink},
-		{k.Canvas.T("changed: %s", k.outcome(a.Changed)), canvas.White},
+	changed := k.Canvas.T("changed: %s", k.outcome(a.Changed))
+	if a.Changed.Hash == a.Recorded.Hash {
+		changed = "changed: nothing, the battle goes as recorded"
 	}
+	lines := []word{{k.Canvas.T("recorded: %s", k.outcome(a.Recorded)), canvas.Ink}, {changed, canvas.White}}
 	if n := a.Now.Rounds(); n > 0 {
 		lines = append(lines, word{k.Canvas.T("green wins %s as it was, %s changed (%d reruns)", k.share(&a.Was), k.share(&a.Now), n), canvas.Green})
 	}
