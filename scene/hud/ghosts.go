@@ -29,9 +29,15 @@ func (g *ghosts) mark(f *frame, k *view.Contact, age float64) {
 	if !ok || !f.open(x, y) {
 		return
 	}
-	color := teamColor(k.Team).Fade(0.3 + 0.6*(1-age/ghostTime))
+	const below, high, side = 11.0, 15.0, 4.0 // of the plate of the seconds
+	strong := 0.3 + 0.6*(1-age/ghostTime)
+	color := teamColor(k.Team)
 	c := f.canvas
-	c.Polyline(1.5, color, true, x, y-r, x+r, y, x, y+r, x-r, y)
-	c.Rect(x-0.5, y-2, 1, 4, color)
-	f.put("%.0f s", age).at(x, y+r+7, canvas.Tiny, color, canvas.Center)
+	c.Polyline(3.5, canvas.Black.Fade(0.5*strong), true, x, y-r, x+r, y, x, y+r, x-r, y)
+	c.Polyline(1.5, color.Fade(strong), true, x, y-r, x+r, y, x, y+r, x-r, y)
+	c.Rect(x-0.5, y-2, 1, 4, color.Fade(strong))
+	ago := f.put("%.0f s", age)
+	half := ago.width(canvas.Small)/2 + side
+	c.Plate(x-half, y+r+below-high/2, 2*half, high, 3, canvas.Plate.Fade(0.6+0.4*strong), 0)
+	ago.at(x, y+r+below, canvas.Small, color.Mix(canvas.White, 0.4), canvas.Center)
 }
