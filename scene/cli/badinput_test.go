@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -136,6 +137,18 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 				t.Errorf("standard output: %s", r.stdout)
 			}
 		})
+	}
+}
+
+// TestAFolderThatTakesNoFilesIsFoundAtTheStart, and not after hours of battles. /proc takes none
+// of anybody, not even of root.
+func TestAFolderThatTakesNoFilesIsFoundAtTheStart(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("needs /proc")
+	}
+	for _, line := range []string{"lab bots --plot /proc/a.png", "lab steering --film /proc/a.png", "lab sight --dump /proc/a", "shot --out /proc/a.png"} {
+		r := start(t, programs.windowed, t.TempDir(), []string{"DISPLAY"}, strings.Fields(line)...)
+		wantLine(t, r, 2, "the folder cannot be written to", "name another place")
 	}
 }
 

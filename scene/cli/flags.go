@@ -257,6 +257,10 @@ func checkOutputs(ctx *kong.Context) error {
 			return fmt.Errorf("--%s=%s: there is no folder %s, make it first", flag.Name, name, filepath.Dir(name))
 		case strings.HasSuffix(flag.PlaceHolder, picture) && !strings.EqualFold(filepath.Ext(name), picture) && !isDevice(name):
 			return fmt.Errorf("--%s=%s: a picture is a file that ends in %s", flag.Name, name, picture)
+		case !isDevice(name):
+			if err := files.Writable(name); err != nil {
+				return fmt.Errorf("--%s=%s: %w, name another place", flag.Name, name, err)
+			}
 		}
 	}
 	return nil

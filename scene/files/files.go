@@ -116,6 +116,15 @@ func Probe(path string) error {
 	return nil
 }
 
+// Writable returns why Write would not work at path, nil if it would, in a folder that is there.
+// Nothing is left of the trial, and what is at path stays as it is. The error does not name path.
+func Writable(path string) error {
+	if err := try(behind(path)); err != nil {
+		return fmt.Errorf("the folder cannot be written to (%w)", err)
+	}
+	return nil
+}
+
 // SetAside gives the file at path a free name beside it, made of its own and
 // suffix, and returns that.
 func SetAside(path, suffix string) (string, error) {

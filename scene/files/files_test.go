@@ -247,6 +247,22 @@ func TestProbeTellsWhetherAFileCanBeWritten(t *testing.T) {
 	}
 }
 
+func TestWritableLeavesNothingAndFollowsLinks(t *testing.T) {
+	dir := t.TempDir()
+	if err := files.Writable(filepath.Join(dir, "a.txt")); err != nil {
+		t.Error(err)
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("%v is left, %v", left, err)
+	}
+	if err := os.Symlink(filepath.Join(dir, "none", "b.txt"), filepath.Join(dir, "link")); err != nil {
+		t.Skip(err)
+	}
+	if err := files.Writable(filepath.Join(dir, "link")); err == nil || strings.Contains(err.Error(), "treeline-") {
+		t.Errorf("a link into a folder that is not there: %v", err)
+	}
+}
+
 func TestFolderSaysWhatIsInItsWay(t *testing.T) {
 	dir := t.TempDir()
 	file, deep := filepath.Join(dir, "a.txt"), filepath.Join(dir, "deep", "deeper")
