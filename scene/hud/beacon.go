@@ -32,9 +32,22 @@ func (b *beacon) draw(f *frame) {
 	if !f.open(x, y) {
 		return
 	}
+	y = b.clear(f, x, y)
 	f.canvas.Convex(canvas.Black.Fade(0.7), x-size-4, y-size-2, x+size+4, y-size-2, x, y+5)
 	f.canvas.Convex(b.color, x-size, y-size, x+size, y-size, x, y)
 	b.away(f, x, y-size-12, far)
+}
+
+// clear returns the height at which the mark lies on no name and not on the aim: some way further
+// up, or where it was.
+func (b *beacon) clear(f *frame, x, y float64) float64 {
+	const half, high, step, tries = 26.0, 32.0, 8.0, 6 // units
+	for i := range tries {
+		if up := y - step*float64(i); f.reserve(rect{x - half, up - high, 2 * half, high}) {
+			return up
+		}
+	}
+	return y
 }
 
 // away writes how far away the place is around a place on the canvas.

@@ -515,6 +515,41 @@ func TestThePlaceOfATaskIsMarked(t *testing.T) {
 	}
 }
 
+// TestTheMarkOfATaskSparesTheNameOfATank that stands where it points.
+func TestTheMarkOfATaskSparesTheNameOfATank(t *testing.T) {
+	b := battle(t)
+	c := canvas.Blank()
+	c.Record()
+	h := hud.New(c, b.World.Map)
+	s := views(b)["first"]
+	s.Task = hud.Task{Head: "Step", Text: "go there", Marked: true}
+	me := &b.World.Tanks[0]
+	s.Task.Goal = me.At.Add((me.TurretHeading() + 0.3).Dir().Mul(110))
+	for i := range s.View.Tanks {
+		if k := &s.View.Tanks[i]; k.ID == 1 {
+			k.Shown.At = s.Task.Goal
+		}
+	}
+	c.Begin(s.Width, s.Height, 1)
+	h.Draw(s)
+	var name, far *canvas.Part
+	for i, p := range c.Parts() {
+		switch {
+		case p.Text == b.World.Tanks[1].Name && p.Y < 400: // and not in the list of orders
+			name = &c.Parts()[i]
+		case p.Text == "110 m":
+			far = &c.Parts()[i]
+		}
+	}
+	if name == nil || far == nil {
+		t.Fatalf("name %+v, distance %+v", name, far)
+	}
+	const tip = 26.0 // units, of the mark below the upper end of its text
+	if name.X < far.X+far.W && far.X < name.X+name.W && name.Y < far.Y+tip && far.Y < name.Y+name.H {
+		t.Errorf("the mark %+v lies on the name %+v", far, name)
+	}
+}
+
 // TestTheCircleIsMarkedUntilOneIsInIt: over the circle, or at the side on which it lies.
 func TestTheCircleIsMarkedUntilOneIsInIt(t *testing.T) {
 	b := battle(t)
