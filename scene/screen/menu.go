@@ -130,7 +130,17 @@ func (m *menu) valueWidth(l *line) float64 {
 	if l.value == "" {
 		return 0
 	}
-	return menuGap + m.kit.Canvas.TextWidth(canvas.Body, "<  "+m.kit.Canvas.T(l.value)+"  >", canvas.Bold)
+	return menuGap + m.kit.Canvas.TextWidth(canvas.Body, m.shown(l, true), canvas.Bold)
+}
+
+// shown returns what the player reads of the choice of a line: on the one that is selected between
+// arrows, if they change it.
+func (m *menu) shown(l *line, selected bool) string {
+	value := m.kit.Canvas.T(l.value)
+	if selected && l.change != nil {
+		return "<  " + value + "  >"
+	}
+	return value
 }
 
 // draw writes the lines into a plate from y on, their texts from x on.
@@ -158,11 +168,7 @@ func (m *menu) draw(lines []line, plate box, x, y, lineHigh float64) {
 		c.Text(x-menuGap, mid, canvas.Body, m.key(l), canvas.Amber, canvas.Right|canvas.Bold|canvas.Verbatim)
 		c.Text(x, mid, canvas.Body, l.text, ink, bold)
 		if l.value != "" {
-			value := c.T(l.value)
-			if i == m.at {
-				value = "<  " + value + "  >"
-			}
-			c.Text(plate.x+plate.w-menuSide, mid, canvas.Body, value, canvas.Amber, canvas.Right|canvas.Bold)
+			c.Text(plate.x+plate.w-menuSide, mid, canvas.Body, m.shown(l, i == m.at), canvas.Amber, canvas.Right|canvas.Bold)
 		}
 		y += lineHigh
 	}
