@@ -181,9 +181,9 @@ func (m *mapControl) hints() []mapHint {
 	}
 	all := []mapHint{
 		{text: k.hint(input.PickTank, "follow")},
-		{text: k.Canvas.T("%s  %s", k.Canvas.T("double click"), k.Canvas.T("take over"))},
+		{text: k.Canvas.T("%s  %s", k.Canvas.T("Double click"), k.Canvas.T("take over"))},
 		{text: k.hint(input.OrderThere, "attack there")},
-		{text: k.Canvas.T("%s  %s", k.Canvas.T("drag"), k.Canvas.T("move the map"))},
+		{text: k.Canvas.T("%s  %s", k.Canvas.T("Drag"), k.Canvas.T("move the map"))},
 		{k.hint(input.WholeMap, "whole map"), input.WholeMap},
 	}
 	if !k.Config.View.Periscope {
@@ -192,7 +192,7 @@ func (m *mapControl) hints() []mapHint {
 	if k.stack.Find(BarName) == nil {
 		all = append(all, mapHint{k.hint(input.ShowBar, "thresholds"), input.ShowBar})
 	}
-	all = append(all, mapHint{text: k.Canvas.T("%s  %s", k.Canvas.T("wheel"), k.Canvas.T("zoom"))})
+	all = append(all, mapHint{text: k.Canvas.T("%s  %s", k.Canvas.T("Wheel"), k.Canvas.T("zoom"))})
 	return slices.DeleteFunc(all, func(h mapHint) bool { return h.text == "" })
 }
 
