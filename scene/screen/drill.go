@@ -275,10 +275,13 @@ func (k *Kit) learn(name string) {
 
 // leaveLines returns the lines of a menu that lead out of an exercise.
 func (e *exercise) leaveLines() []line {
-	k := e.kit
+	k, again := e.kit, "Lesson"
+	if e.course != nil {
+		again = "Lesson from the start"
+	}
 	return []line{
 		{text: "First battle: against recruits", choose: k.firstBattle},
-		{text: "Lesson", choose: k.openLesson},
+		{text: again, choose: k.openLesson},
 		{text: "Shooting range", choose: k.openRange},
 		{text: "Main menu", key: input.ToTitle, choose: k.toTitle},
 	}
