@@ -53,7 +53,7 @@ type reader interface {
 // Steps returns the course. The slice is fresh.
 func Steps() []Step {
 	return []Step{
-		{Drive, "Drive", "Drive 40 m and turn about with %s", []Key{{Actions: []input.Action{input.Ahead, input.Back, input.Left, input.Right}}}, newDrive},
+		{Drive, "Drive", "Drive 40 m and turn about with %s", []Key{{Actions: []input.Action{input.Ahead, input.Left, input.Back, input.Right}}}, newDrive},
 		{Aim, "Aim", "A tank stands at the mark. Drive until you see it, aim with %s, and hit it with %s", []Key{look(), one(input.Fire)}, newAim},
 		{Noticed, "Be noticed", "Drive toward the mark, in the open, until an enemy notices you: watch the eye", nil, newNoticed},
 		{Why, "See why", "Ask why you were seen with %s. Read it, and go back with %s", []Key{one(input.AskWhy), one(input.CloseReport)}, newWhy},

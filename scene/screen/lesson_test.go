@@ -295,7 +295,7 @@ func (p *pupil) peek() {
 func TestTheLessonCanBeDoneToItsEnd(t *testing.T) {
 	p := newPupil(t)
 	p.goThrough(t, map[lesson.Name]string{
-		lesson.Drive: "with W S A D", lesson.Aim: "aim with the mouse, and hit it with the left button", lesson.Peek: "fire with the left button,",
+		lesson.Drive: "with W A S D", lesson.Aim: "aim with the mouse, and hit it with the left button", lesson.Peek: "fire with the left button,",
 	})
 }
 
