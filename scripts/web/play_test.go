@@ -142,7 +142,7 @@ func TestTheGameIsPlayedInAPage(t *testing.T) {
 	t.Logf("the first picture after %.1f s, the title after %.1f s and %.1f MB", load.First, load.Title, load.MB)
 	p.shot("title")
 	p.listen()
-	p.click(320, 20) // gives the page the keyboard
+	p.click(320, 20)              // gives the page the keyboard
 	p.press("ArrowUp", "ArrowUp") // from the lesson, which a new player finds selected
 	p.until("a battle", func(s state) bool { return !s.Title && s.Human }, func() { p.press("Enter", "Enter") })
 	p.click(320, 200) // lets the browser catch the cursor
