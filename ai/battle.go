@@ -53,6 +53,7 @@ type Battle struct {
 type minds struct {
 	router *steer.Router // shared by the bots, which drive one after the other
 	cover  *cover.Map    // likewise
+	told   [2]*steer.Intents
 	squads [2]*squad.Blackboard
 	seats  []*seat
 }
@@ -80,6 +81,7 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	all := s.LineUp()
 	for team := range b.squads {
 		b.squads[team] = squad.NewBlackboard(m, len(all))
+		b.told[team] = steer.NewIntents(len(all))
 	}
 	members, err := b.lineUp(all)
 	if err != nil {
@@ -112,6 +114,7 @@ func (b *Battle) restart() {
 	}
 	for team, q := range b.squads {
 		stream := (b.setup.Seed^uint64(b.World.Round)*salt)*2 + uint64(team)
+		b.told[team].Forget()
 		q.Restart(tanks.Team(team), members[1-team], b.land.Spawns[1-team], stream, b.lessons.Of(tanks.Team(team)))
 	}
 	for _, s := range b.seats {

@@ -123,7 +123,7 @@ func (b *Battle) crew(p brain.Post, s *seat) (brain.Brain, error) {
 		return nil, err
 	}
 	p.Level, p.Tuning, p.Behaviours = s.pick.Level, &s.tuning, behaviours(&s.tuning.Behaviours)
-	p.Squad, p.Router, p.Cover = b.squads[s.team], b.router, b.cover
+	p.Squad, p.Router, p.Told, p.Cover = b.squads[s.team], b.router, b.told[s.team], b.cover
 	return entry.New(p), nil
 }
 

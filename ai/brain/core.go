@@ -34,7 +34,8 @@ type Post struct {
 	Tuning     *Tuning // the battle's, may change between ticks
 	Squad      *squad.Blackboard
 	Router     *steer.Router
-	Cover      *cover.Map // of the battle's map, shared by all its bots
+	Told       *steer.Intents // of the team, nil for none
+	Cover      *cover.Map     // of the battle's map, shared by all its bots
 	Behaviours []behavior.Behaviour
 }
 
@@ -75,7 +76,7 @@ func newCore(p Post, likes *profile.Character) *core {
 	t := p.Tuning
 	c := &core{
 		id: p.ID, count: p.Count, skill: t.Levels.Of(p.Level), likes: likes, tuning: t, squad: p.Squad,
-		pilot: pilot.New(p.Router), lines: perception.NewLines(), places: behavior.NewPlaces(), left: map[mind.State]int{},
+		pilot: pilot.New(p.Router, p.Told), lines: perception.NewLines(), places: behavior.NewPlaces(), left: map[mind.State]int{},
 	}
 	c.gunner = gunner.New(gunner.Post{
 		Self: p.ID, Place: p.Place, Skill: c.skill, Memory: &c.memory, Lines: &c.lines, Board: p.Squad, Orders: &c.orders, Cover: p.Cover,

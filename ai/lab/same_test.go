@@ -43,6 +43,7 @@ func battles(t testing.TB) map[string]lab.SimOptions {
 	}{
 		{"5 regulars a side among hills", 70002, 5, 1.2, terrain.Hills, profile.Regular, "commander", "commander"},
 		{"characters on flat ground", 81, 4, 0.8, terrain.Flat, profile.Veteran, "brawler,hunter", "sniper,scout"},
+		{"15 veterans a side, a crowd", 96, 15, 0.7, terrain.Hills, profile.Veteran, "commander", "commander"},
 		{"aces and recruits", 95, 3, 2, terrain.Hills, profile.Regular, "commander:ace", "commander:recruit,random"},
 	} {
 		o := lab.DefaultSimOptions()

@@ -28,6 +28,7 @@ type herd struct {
 	around  []steer.Mover // likewise
 	router  *steer.Router
 	scratch *steer.Scratch
+	intents *steer.Intents
 	discs   bool // they are holonomic
 }
 
@@ -61,7 +62,7 @@ func (p *herdPilot) Drive(v *tanks.View) tanks.Order {
 func (o *SteeringOptions) newHerd(c *contender, seed uint64, n int) (*herd, error) {
 	width, depth, trees := o.ground()
 	h := &herd{
-		arena: newArena(width, depth, trees, seed), tuning: o.Steer, speed: o.Speed, pilots: make([]herdPilot, n), scratch: steer.NewScratch(),
+		arena: newArena(width, depth, trees, seed), tuning: o.Steer, speed: o.Speed, pilots: make([]herdPilot, n), scratch: steer.NewScratch(), intents: steer.NewIntents(n),
 		discs: c.disc,
 	}
 	h.tuning.Strategy = c.plan
@@ -77,7 +78,7 @@ func (o *SteeringOptions) newHerd(c *contender, seed uint64, n int) (*herd, erro
 		goal := h.arena.place(goalRoom)
 		h.pilots[i] = herdPilot{
 			strategy: c.strategy(seed<<16 + uint64(i)), goal: goal, carrot: goal,
-			scene: steer.Scene{Dt: tanks.Dt, Width: w.Map.Spec.Width, Depth: w.Map.Spec.Depth, Scratch: h.scratch},
+			scene: steer.Scene{Dt: tanks.Dt, Width: w.Map.Spec.Width, Depth: w.Map.Spec.Depth, Scratch: h.scratch, Intents: h.intents},
 		}
 	}
 	return h, nil
@@ -141,7 +142,7 @@ func (h *herd) look(i int, t *tally) {
 // strategy decide. All see the tanks as they were before the tick.
 func (h *herd) steer() {
 	const cells = 4 // within the reach
-	spec, reach := &h.world.Map.Spec, h.tuning.MoverReach(h.world.Tuning.Drive.MaxSpeed)
+	spec, reach := &h.world.Map.Spec, h.tuning.ToldReach(h.world.Tuning.Drive.MaxSpeed)
 	h.points.Begin(spec.Width, spec.Depth, reach/cells)
 	h.movers = h.movers[:0]
 	for i := range h.world.Tanks {
@@ -157,7 +158,7 @@ func (h *herd) steer() {
 			h.beside = h.points.Near(h.beside[:0], p.scene.Self.At, reach)
 			h.around = steer.AppendMovers(h.around, h.movers, h.beside, p.scene.Self.ID)
 		}
-		p.scene.Movers = h.around
+		p.scene.Movers, p.scene.Tick = h.around, h.world.Tick
 		p.command = p.strategy.Steer(&p.scene, p.wish, &h.tuning, nil)
 	}
 }
@@ -194,7 +195,7 @@ const arrived = 6.0
 // more than a rate. A place inside the circle that it turns in is only reached slower.
 func wishTo(tk *tanks.Tank, at mgl64.Vec3, speed, rate float64) steer.Wish {
 	const ease, slowest = 0.8, 1.5 // share, m/s
-	w := steer.Wish{Heading: geom.HeadingOf(at.Sub(tk.At)), Speed: speed, Within: true}
+	w := steer.Wish{Heading: geom.HeadingOf(at.Sub(tk.At)), Speed: speed, Within: true, Far: geom.PlaneDist(tk.At, at)}
 	if across := 2 * ieee.Sin(math.Abs(tk.Heading.To(w.Heading))); across > 0 {
 		w.Speed = min(speed, max(slowest, ease*(geom.PlaneDist(tk.At, at)+arrived)/across*rate))
 	}

@@ -17,7 +17,7 @@ type Rider struct {
 
 // NewRider returns a rider to a goal at a speed in m/s.
 func NewRider(m *terrain.Map, goal mgl64.Vec3, speed float64) *Rider {
-	r := &Rider{Tuning: steer.DefaultTuning(), pilot: New(steer.NewRouter(steer.NewTraversability(m)))}
+	r := &Rider{Tuning: steer.DefaultTuning(), pilot: New(steer.NewRouter(steer.NewTraversability(m)), nil)}
 	r.pilot.Restart(1)
 	r.course = To(goal, speed, 5)
 	return r

@@ -37,10 +37,12 @@ type Pilot struct {
 }
 
 // New returns a pilot that asks a router for its ways, with room for those of a
-// usual map. It needs a Restart.
-func New(r *steer.Router) Pilot {
+// usual map, and tells its friends where it drives, if there is somewhere to. It needs a Restart.
+func New(r *steer.Router, told *steer.Intents) Pilot {
 	const places, discs = 512, 96 // of a way, to be driven round
-	return Pilot{router: r, scene: steer.NewSurvey(r.Traversability()), way: make([]mgl64.Vec3, 0, places), scratch: make([]mgl64.Vec3, 0, places), avoid: make([]steer.Penalty, 0, discs)}
+	p := Pilot{router: r, scene: steer.NewSurvey(r.Traversability()), way: make([]mgl64.Vec3, 0, places), scratch: make([]mgl64.Vec3, 0, places), avoid: make([]steer.Penalty, 0, discs)}
+	p.scene.Intents = told
+	return p
 }
 
 // Restart forgets the round before. seed is that of the strategy of driving.
@@ -219,7 +221,7 @@ func (p *Pilot) wish(v *tanks.View, c *Course) steer.Wish {
 		return w
 	}
 	to := p.carrot(c.Goal)
-	w := steer.Wish{Heading: geom.HeadingOf(to.Sub(self.At)), Speed: c.Speed, Within: true}
+	w := steer.Wish{Heading: geom.HeadingOf(to.Sub(self.At)), Speed: c.Speed, Within: true, Far: geom.PlaneDist(self.At, to)}
 	if p.direct {
 		w.Way = distance // a way found round things is no wider than it has to be
 	}

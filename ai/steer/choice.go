@@ -57,7 +57,7 @@ func (c *selector) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace
 	}
 	scratch := c.scratch(s)
 	c.predictor = &scratch.predictor
-	travel, crowd, want := s.Self.Travel(w.Reverse), crowded(s, t), w.Speed
+	travel, crowd, want := s.Self.Travel(w.Reverse), crowded(s, t.Range, t.Treeline.Crowd), w.Speed
 	c.predictor.take(s, w, t, crowd)
 	c.wait(s, w)
 	if crowd && w.Way > 0 {
@@ -360,12 +360,14 @@ type TreelineTuning struct {
 	Crowd  float64 `unit:"tanks" min:"1" max:"60" help:"Number of tanks within range that make a crowd, in which the way bows round others, a tank slows down to turn and for a moment to let another pass, and backs up less."`
 	Detour float64 `unit:"m"     min:"0" max:"60" zero:"none" help:"Detour in a crowd that is worth leaving out a tank that stands in the way; twice as long for one that comes the other way."`
 	Ease   float64 `unit:"share" min:"0" max:"0.9" zero:"none" help:"Share of the speed that a tank in a crowd gives up to turn round to a place; a quarter of it for a right angle."`
+
+	Weave bool `help:"Plan the next five seconds round the ways that friends tell, and tell the own way, where a crowd is within twice the range."`
 }
 
 func defaultTreeline() TreelineTuning {
 	return TreelineTuning{
 		Off: 0.8, Slow: 1.3, Tire: 0.8, Keep: 0.08, Turn: 0.07, Side: 0.02, Hit: 0.2, Back: 0.9, Again: 2,
-		Near: 0.4, Later: 2.8, Soon: 10, Short: 4, Crowd: 10, Detour: 20, Ease: 0.4,
+		Near: 0.4, Later: 2.8, Soon: 10, Short: 4, Crowd: 10, Detour: 20, Ease: 0.4, Weave: true,
 	}
 }
 

@@ -52,19 +52,19 @@ func (c *crowd) bow(s *Scene, w *Wish, t *Tuning, arcs *[arcsPerSide]arcBegin, l
 	return (w.Heading + geom.Heading(c.lead)).Norm()
 }
 
-// crowded reports whether so many tanks are within range that they are a crowd. It is asked in
+// crowded reports whether so many tanks are within a distance that they are a crowd. It is asked in
 // every tick, so it counts no further than it has to.
-func crowded(s *Scene, t *Tuning) bool {
-	if float64(len(s.Movers)) < t.Treeline.Crowd {
+func crowded(s *Scene, within, crowd float64) bool {
+	if float64(len(s.Movers)) < crowd {
 		return false
 	}
 	n := 0.0
-	for i := 0; i < len(s.Movers) && n < t.Treeline.Crowd; i++ {
-		if geom.PlaneDist(s.Movers[i].At, s.Self.At) < t.Range {
+	for i := 0; i < len(s.Movers) && n < crowd; i++ {
+		if geom.PlaneDist(s.Movers[i].At, s.Self.At) < within {
 			n++
 		}
 	}
-	return n >= t.Treeline.Crowd
+	return n >= crowd
 }
 
 // weigh chooses the arc that costs least: metres more than straight on, and those that
@@ -74,7 +74,7 @@ func (c *crowd) weigh(s *Scene, w *Wish, t *Tuning, arcs *[arcsPerSide]arcBegin)
 	const look = 20.0 // m on along the arc that are driven to
 	last := c.off
 	c.off, c.lead = 0, 0
-	if !crowded(s, t) {
+	if !crowded(s, t.Range, t.Treeline.Crowd) {
 		return
 	}
 	dir := w.Heading.Dir()

@@ -3,6 +3,7 @@ package steer
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/tanks"
 	"treeline/terrain/geom"
 )
 
@@ -88,4 +89,27 @@ func Gap(f *Fixed, at mgl64.Vec3) float64 { return gap(f, at) }
 // Around returns what stops a tank in the squares of the map's grid round a place.
 func (g *Traversability) Around(at mgl64.Vec3, radius float64) []Fixed {
 	return g.things.around(nil, at, radius)
+}
+
+// At returns where a tank told to be at a tick; ok is false if it told nothing.
+func (t *Intents) At(id tanks.ID, tick int) (x, z float64, ok bool) {
+	n := t.of(id)
+	if !n.told {
+		return 0, 0, false
+	}
+	b := n.at(tick)
+	return b.x, b.z, true
+}
+
+// Told returns the tick at which a tank told its way.
+func (t *Intents) Told(id tanks.ID) int { return t.of(id).tick }
+
+// Tell has a tank tell at a tick that it drives straight on from a place.
+func (t *Intents) Tell(id tanks.ID, tick int, from, velocity mgl64.Vec3) {
+	n := t.of(id)
+	n.tick, n.told = tick, true
+	for k := range n.berth {
+		seconds := float64(k) * weavePart * tanks.Dt
+		n.berth[k] = berth{from[0] + velocity[0]*seconds, from[2] + velocity[2]*seconds, 0, 1}
+	}
 }

@@ -56,6 +56,16 @@ const (
 // take takes in a scene for moves at speeds up to the one that is wished for. With crowd,
 // a crowd is round the tank.
 func (o *predictor) take(s *Scene, w *Wish, t *Tuning, crowd bool) {
+	o.takeGround(s, w, t, t.Horizon)
+	o.gapRate = gapRateAlone
+	if crowd && w.Way > 0 { // a way found round things is narrow already
+		o.gapRate = gapRateInCrowd
+	}
+	o.takeOthers(s)
+}
+
+// takeGround takes in all but the other tanks, for so many seconds.
+func (o *predictor) takeGround(s *Scene, w *Wish, t *Tuning, horizon float64) {
 	b := &s.Self
 	dir := b.Travel(w.Reverse).Dir()
 	o.dirX, o.dirZ, o.speed, o.rate = dir[0], dir[2], b.Speed, b.HullRate
@@ -70,18 +80,13 @@ func (o *predictor) take(s *Scene, w *Wish, t *Tuning, crowd bool) {
 	o.reach, o.body = discShare*b.HalfLength, discRadius(b.HalfLength, b.HalfWidth)
 	o.half = o.body + float64(t.Gap/2)
 	o.side = b.HalfWidth + float64(t.Gap/2)
-	o.horizon, o.moment = t.Horizon, t.Horizon/moments
-	o.gapRate = gapRateAlone
-	if crowd && w.Way > 0 { // a way found round things is narrow already
-		o.gapRate = gapRateInCrowd
-	}
+	o.horizon, o.moment = horizon, horizon/moments
 	const reaction = 0.4
 	o.stop = b.StoppingTime(o.speed) + reaction
 	inset := o.half
 	o.west, o.east = min(inset-b.At[0], -overEdge), max(s.Width-inset-b.At[0], overEdge)
 	o.north, o.south = min(inset-b.At[2], -overEdge), max(s.Depth-inset-b.At[2], overEdge)
 	o.takeTravel(w.Speed)
-	o.takeOthers(s)
 	o.takeSolids(s)
 }
 

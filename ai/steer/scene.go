@@ -65,6 +65,8 @@ type Scene struct {
 	Fixed        []Fixed  // at least those within the look-ahead of Self
 	Width, Depth float64  // m, of the map
 	Scratch      *Scratch // to work on; nil gives each strategy that needs one its own
+	Intents      *Intents // what friends tell one another, nil for nothing
+	Tick         int      // of the intents
 }
 
 // Wish is what the driver wants: a direction of travel and a speed.
@@ -72,6 +74,7 @@ type Wish struct {
 	Heading geom.Heading // of travel
 	Speed   float64      // m/s, at least 0
 	Reverse bool         // hull backward
+	Far     float64      // m to the place that is driven to, 0 if it is none
 	Way     float64      // m to the goal if that is what is driven to, 0 if it is a place on the way there
 
 	// Within says that the wish leads to a place on the map, at which the tank

@@ -63,7 +63,7 @@ func AppendMovers(dst, all []Mover, numbers []int32, self tanks.ID) []Mover {
 // Look takes in a view. The movers are left out if the strategy does not look at them.
 func (s *Survey) Look(v *tanks.View, t *Tuning, movers bool) {
 	self := &v.Self
-	s.Dt, s.Width, s.Depth = tanks.Dt, v.Map.Spec.Width, v.Map.Spec.Depth
+	s.Tick, s.Dt, s.Width, s.Depth = v.Tick, tanks.Dt, v.Map.Spec.Width, v.Map.Spec.Depth
 	s.Self = BodyOf(self, v.Rules)
 	s.Movers = s.Movers[:0]
 	if movers {

@@ -11,7 +11,8 @@ import (
 // composite is the Treeline plan. It foresees what becomes of the tank in the
 // next seconds if it turns to this heading or that, fast or slow, and does what
 // costs least: closest approach, governor and the gap between trees in one. In a crowd
-// the way to the goal bows round where most come the other way. The
+// it plans further ahead, round the ways that friends tell; where it has none that
+// do, the way to the goal bows round where most come the other way. The
 // breaker ends what deadlocks are left, and a wish that may lead off the map is
 // bent by the edge rule first.
 type composite struct {
@@ -19,6 +20,7 @@ type composite struct {
 	breaker  breaker
 	selector selector
 	crowd    crowd
+	weave    weave
 }
 
 var _ Planner = (*composite)(nil)
@@ -32,14 +34,28 @@ func (c *composite) Reset() {
 	c.edge.turning, c.breaker = false, breaker{}
 	c.selector.reset()
 	c.crowd.reset()
+	c.weave.reset()
 }
 
 // Looks implements Planner: between two choices it needs no more than the tank
 // itself.
-func (c *composite) Looks(dt float64) bool { return c.breaker.looks(dt) || c.selector.dueAfter(dt) }
+func (c *composite) Looks(dt float64) bool {
+	if c.weave.on {
+		return c.weave.dueNext()
+	}
+	return c.breaker.looks(dt) || c.selector.dueAfter(dt)
+}
 
 // Steer implements Strategy.
 func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
+	if u, ok := c.weave.steer(s, &w, t, c.Looks(s.Dt)); ok {
+		trace.reset()
+		trace.choose(NoCause, s.Self.Heading, 0, u.Speed)
+		c.selector.reset()
+		c.crowd.reset()
+		c.breaker = breaker{}
+		return u
+	}
 	travel := s.Self.Travel(w.Reverse)
 	if c.breaker.update(s, w, t) {
 		trace.reset()

@@ -44,6 +44,9 @@ func draw(r *rand.Rand) ai.BattleSpec {
 	if names := ai.Brains(); r.IntN(3) == 0 {
 		s.Red = ai.Picks{{Brain: names[r.IntN(len(names))]}, {Brain: names[r.IntN(len(names))]}}
 	}
+	if r.IntN(4) == 0 {
+		s.TeamSize = 15 // a crowd, which plans its ways together
+	}
 	return s
 }
 

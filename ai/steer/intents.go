@@ -1,0 +1,50 @@
+package steer
+
+import "treeline/tanks"
+
+// Intents is what friends tell one another of where they are about to drive. Those that
+// share it are steered one after the other.
+type Intents struct {
+	all    []intent    // by ID
+	search weaveSearch // in which each makes its plan
+}
+
+// intent is the way that a tank means to take.
+type intent struct {
+	tick  int  // at the first place
+	told  bool // there is one
+	berth [weaveSteps*weaveParts + 1]berth
+}
+
+// berth is where a hull is, in metres, and which way it faces.
+type berth struct{ x, z, hx, hz float64 }
+
+// NewIntents returns room for what n tanks tell one another.
+func NewIntents(n int) *Intents {
+	t := &Intents{all: make([]intent, n)}
+	t.search.heap = make([]sprout, 0, len(t.search.ends))
+	return t
+}
+
+// Forget forgets what everybody told.
+func (t *Intents) Forget() { clear(t.all) }
+
+// of returns the intent of a tank, nil if it cannot have one.
+func (t *Intents) of(id tanks.ID) *intent {
+	if t == nil || int(id) >= len(t.all) {
+		return nil
+	}
+	return &t.all[id]
+}
+
+// holds reports whether the tank still means that at a tick: it says so after every step.
+func (n *intent) holds(tick int) bool { return n != nil && n.told && tick <= n.tick+weaveTicks }
+
+// at returns where the tank means to be at a tick. Past the end of its way it drives
+// straight on.
+func (n *intent) at(tick int) berth {
+	parts := float64(tick-n.tick) / weavePart
+	k := min(int(parts), len(n.berth)-2)
+	a, b, share := &n.berth[k], &n.berth[k+1], parts-float64(k)
+	return berth{a.x + float64((b.x-a.x)*share), a.z + float64((b.z-a.z)*share), b.hx, b.hz}
+}

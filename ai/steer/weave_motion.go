@@ -1,0 +1,143 @@
+package steer
+
+import "math"
+
+// gain is what becomes of a speed in a step.
+type gain struct{ v, gone float64 } // m/s, m
+
+// gain returns what becomes of a speed in a step in which another one is wanted.
+func (o *weaveSearch) gain(v, want float64) gain {
+	const half = weaveStep / 2
+	m := &o.body.Motion
+	middle := m.Toward(v, want, half)
+	end := m.Toward(middle, want, half)
+	return gain{end, float64((v + middle + middle + end) / 2 * half)}
+}
+
+// step drives the k-th step of a stretch. To stand costs, so that it rather slows down
+// early.
+func (o *weaveSearch) step(q *strand, k, done int, u control, g *gain) {
+	const stands, dear, arrives = 1.2, 0.3, 6.0 // m/s, s, m
+	q.did[k] = u
+	o.drive(q, u.turn, g)
+	if k == 0 {
+		q.midway = q.berth
+	}
+	if math.Abs(q.v) < stands {
+		q.cost += dear
+	}
+	x, z := o.goalX-q.x, o.goalZ-q.z
+	if q.there == 0 && float64(x*x)+float64(z*z) < arrives*arrives {
+		q.there = float64(done+k+1) * weaveStep
+	}
+}
+
+// limit returns the fastest turn in rad/s at a speed.
+func (o *weaveSearch) limit(v float64) float64 {
+	return o.body.SpotTurn - float64(o.ground.slope*min(math.Abs(v), o.ground.full))
+}
+
+// drive moves a strand on by a step with a share of the fastest turn.
+func (o *weaveSearch) drive(q *strand, turn float64, g *gain) {
+	want, pull := float64(turn*o.limit(q.v)), o.body.TurnPull
+	turned, takes := 0.0, math.Abs(want-q.rate)/pull // rad, s
+	if takes >= weaveStep {
+		rate := q.rate + math.Copysign(pull*weaveStep, want-q.rate)
+		turned, q.rate = (q.rate+rate)/2*weaveStep, rate
+	} else {
+		turned = float64((q.rate+want)/2*takes) + float64(want*(weaveStep-takes))
+		q.rate = want
+	}
+	x, z := rotate(q.hx, q.hz, turned/2)
+	q.hx, q.hz = rotate(x, z, turned/2)
+	q.x, q.z, q.v = q.x+float64(x*g.gone), q.z+float64(z*g.gone), g.v
+}
+
+// placeFrom returns where the place is, seen from a strand's end: metres along its heading, and
+// to the left of it.
+func (o *weaveSearch) placeFrom(q *strand) (along, left float64) {
+	x, z := o.goalX-q.x, o.goalZ-q.z
+	return float64(x*q.hx) + float64(z*q.hz), float64(x*q.hz) - float64(z*q.hx)
+}
+
+// turnToPlace returns the share of the fastest turn that turns to the place in a step.
+func (o *weaveSearch) turnToPlace(q *strand) float64 {
+	along, left := o.placeFrom(q)
+	far := math.Sqrt(float64(along*along) + float64(left*left))
+	if far == 0 {
+		return 0
+	}
+	return max(-1, min(1, math.Copysign(arcCos(along/far), left)/float64(weaveStep*o.limit(q.v))))
+}
+
+// arcCos returns the arc cosine to within 0.0001 rad, by the formula of Hastings.
+func arcCos(x float64) float64 {
+	a := min(math.Abs(x), 1)
+	const c0, c1, c2, c3 = 1.5707288, 0.2121144, 0.074261, 0.0187293
+	y := float64(math.Sqrt(1-a) * (c0 - float64(a*(c1-float64(a*(c2-float64(c3*a)))))))
+	if x < 0 {
+		return math.Pi - y
+	}
+	return y
+}
+
+// promise works out when the strand can be at the place, after so many steps.
+func (o *weaveSearch) promise(q *strand, done int) {
+	q.promised = q.cost + q.there
+	if q.there == 0 {
+		q.promised += float64(float64(done)*weaveStep) + o.left(q)
+	}
+}
+
+// left returns in how many seconds the tank can be at the place from the end of a strand, with
+// nobody round: it turns as fast as it can at its full speed or a lower one, and drives
+// straight on.
+func (o *weaveSearch) left(q *strand) float64 {
+	const (
+		slow        = 5.0        // m/s
+		brake, pull = 0.05, 0.15 // s lost for each m/s of another speed
+		little      = 0.2        // rad that are turned at full speed
+	)
+	along, left := o.placeFrom(q)
+	seconds, turn := o.leftAt(o.speed, along, math.Abs(left))
+	if q.v > o.speed {
+		seconds += float64(brake * (q.v - o.speed))
+	} else {
+		seconds += float64(pull * (o.speed - q.v))
+	}
+	if turn < little || o.speed <= slow {
+		return seconds
+	}
+	slower, _ := o.leftAt(slow, along, math.Abs(left))
+	slower += float64(pull * (o.speed - slow))
+	if q.v > slow {
+		slower += float64(brake * (q.v - slow))
+	} else {
+		slower += float64(pull * (slow - q.v))
+	}
+	return min(seconds, slower)
+}
+
+// leftAt returns the seconds to a place so many metres along and to one side, and the angle
+// that is turned, if it turns at a speed.
+func (o *weaveSearch) leftAt(speed, along, side float64) (seconds, turn float64) {
+	rate := o.limit(speed)
+	radius := speed / rate
+	across := side - radius // from the middle of the circle that is driven
+	far2 := float64(along*along) + float64(across*across)
+	if far2 >= radius*radius {
+		tangent := math.Sqrt(far2 - float64(radius*radius))
+		turn = arcCos((float64(along*tangent) - float64(across*radius)) / far2)
+		if float64(along*radius)+float64(across*tangent) < -1e-6 {
+			turn = 2*math.Pi - turn
+		}
+		return turn/rate + tangent/o.speed, turn
+	}
+	const inside, more, round = 5.0, 1.0, 1.4 * math.Pi // m from the circle, s, rad
+	far := math.Sqrt(far2)
+	if radius-far < inside {
+		turn = arcCos(along / math.Sqrt(float64(along*along)+float64(side*side)))
+		return more + turn/rate, turn
+	}
+	return round/rate + far/o.speed, round
+}

@@ -1,0 +1,160 @@
+package steer_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/steer"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain/geom"
+)
+
+// ring returns a scene in which a tank at the middle of the map, with heading 0, has so many
+// others round it, 60 m away and standing, and friends that tell their ways.
+func ring(n int) *steer.Scene {
+	s := &steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{500, 0, 500}, 0, 8), Intents: steer.NewIntents(n + 2)}
+	for i := range n {
+		at := s.Self.At.Add(polar(60, 360*(float64(i)+0.5)/float64(n)))
+		s.Movers = append(s.Movers, steer.Mover{ID: tanks.ID(i + 2), At: at, Radius: 3.7})
+	}
+	return s
+}
+
+// crossing adds a friend to a scene, which comes from the left and would be met after
+// two seconds and a half.
+func crossing(s *steer.Scene) *steer.Mover {
+	s.Movers = append(s.Movers, steer.Mover{ID: 1, At: s.Self.At.Add(mgl64.Vec3{20, 0, -20}), Velocity: mgl64.Vec3{0, 0, 8}, Radius: 3.7})
+	return &s.Movers[len(s.Movers)-1]
+}
+
+func TestATankTellsItsWayInACrowdOnly(t *testing.T) {
+	usual, off := steer.DefaultTuning(), steer.DefaultTuning()
+	off.Treeline.Weave = false
+	for _, tc := range []struct {
+		name   string
+		others int
+		wish   steer.Wish
+		tuning *steer.Tuning
+		want   bool
+	}{
+		{"in a crowd", 10, steer.Wish{Speed: 8, Within: true, Far: 120}, &usual, true},
+		{"among too few", 9, steer.Wish{Speed: 8, Within: true, Far: 120}, &usual, false},
+		{"backward", 10, steer.Wish{Speed: 8, Within: true, Far: 120, Reverse: true}, &usual, false},
+		{"to no place", 10, steer.Wish{Speed: 8, Within: true}, &usual, false},
+		{"standing", 10, steer.Wish{Within: true, Far: 120}, &usual, false},
+		{"with the knob off", 10, steer.Wish{Speed: 8, Within: true, Far: 120}, &off, false},
+	} {
+		s := ring(tc.others)
+		got := steer.New(steer.Treeline, 1).Steer(s, tc.wish, tc.tuning, nil)
+		if _, _, told := s.Intents.At(0, 0); told != tc.want {
+			t.Errorf("%s: tells its way: %v, want %v", tc.name, told, tc.want)
+		}
+		s.Intents = nil
+		if alone := steer.New(steer.Treeline, 1).Steer(s, tc.wish, tc.tuning, nil); !tc.want && got != alone {
+			t.Errorf("%s: drives %v, without friends that tell %v", tc.name, got, alone)
+		}
+	}
+}
+
+// TestAWayThatIsToldIsDriven: after half a second by the rules the tank is where it told.
+func TestAWayThatIsToldIsDriven(t *testing.T) {
+	tuning := steer.DefaultTuning()
+	for _, turn := range []float64{0, 0.7, -2, math.Pi} {
+		s, strategy := ring(10), steer.New(steer.Treeline, 1)
+		s.Self.ID = 0
+		w := matchtest.World(matchtest.Field(1000, 1000), 1, tanks.Member{Class: tanks.Badger, Driver: matchtest.Script(func(v *tanks.View) tanks.Order {
+			var o tanks.Order
+			s.Self, s.Tick = steer.BodyOf(&v.Self, v.Rules), v.Tick
+			place := mgl64.Vec3{500, 0, 500}.Add(polar(120, turn*180/math.Pi))
+			wish := steer.Wish{Heading: geom.HeadingOf(place.Sub(v.Self.At)), Speed: 10, Within: true, Far: geom.PlaneDist(place, v.Self.At)}
+			strategy.Steer(s, wish, &tuning, nil).Apply(&v.Self, v.Rules, &o)
+			return o
+		})})
+		k := matchtest.Place(w, 0, 500, 500, 0)
+		k.Speed = 9
+		matchtest.Run(w, 0.1)
+		x, z, told := s.Intents.At(0, w.Tick+24)
+		told0 := s.Intents.Told(0)
+		matchtest.Run(w, 0.4)
+		if s.Intents.Told(0) != told0 {
+			t.Fatalf("turn %.1f: it told anew within half a second", turn)
+		}
+		const near = 0.3 // m
+		if d := math.Hypot(k.At[0]-x, k.At[2]-z); !told || d > near {
+			t.Errorf("turn %.1f: %.2f m from where it told to be in half a second, want less than %g", turn, d, near)
+		}
+	}
+}
+
+// TestATankPlansRoundTheWayThatAFriendTold: one that comes from the side is given way to, and
+// one that told that it turns off is not.
+func TestATankPlansRoundTheWayThatAFriendTold(t *testing.T) {
+	tuning := steer.DefaultTuning()
+	wish := steer.Wish{Speed: 8, Within: true, Far: 120}
+	reach := func(tell func(s *steer.Scene, m *steer.Mover)) (along, gap float64) {
+		s := ring(10)
+		m := crossing(s)
+		tell(s, m)
+		strategy := steer.New(steer.Treeline, 1)
+		strategy.Steer(s, wish, &tuning, nil)
+		gap = math.Inf(1)
+		for tick := range 4 * tanks.Hertz {
+			x, z, _ := s.Intents.At(0, tick)
+			ox, oz := m.At[0], m.At[2]+float64(m.Velocity[2]*float64(tick)*tanks.Dt)
+			gap = min(gap, math.Hypot(x-ox, z-oz)-7.4)
+			along = x - 500
+		}
+		return along, gap
+	}
+	straight, gap := reach(func(*steer.Scene, *steer.Mover) {})
+	if gap < 0 {
+		t.Errorf("it plans to come %.2f m too near to one that drives straight on", -gap)
+	}
+	away, _ := reach(func(s *steer.Scene, m *steer.Mover) { s.Intents.Tell(1, 0, m.At, mgl64.Vec3{0, 0, -8}) })
+	if away < 31 || straight > away-1 {
+		t.Errorf("in 4 s it plans to get %.1f m far before one that crosses, %.1f m before one that told to turn back, want 31 m and less", straight, away)
+	}
+	stale, _ := reach(func(s *steer.Scene, m *steer.Mover) { s.Intents.Tell(1, -tanks.Hertz, m.At, mgl64.Vec3{0, 0, -8}) })
+	if stale != straight {
+		t.Errorf("in 4 s it plans to get %.1f m far before one that told to turn back long ago, want %.1f", stale, straight)
+	}
+}
+
+// TestATankThatNoLongerWeavesLooksFirst: where it is to back up all at once, it sees the
+// others before it chooses how.
+func TestATankThatNoLongerWeavesLooksFirst(t *testing.T) {
+	tuning := steer.DefaultTuning()
+	s, strategy := ring(10), steer.New(steer.Treeline, 1)
+	wish := steer.Wish{Speed: 8, Within: true, Far: 120}
+	strategy.Steer(s, wish, &tuning, nil)
+	movers := s.Movers
+	wish.Reverse = true
+	for range 3 {
+		_, _, told := s.Intents.At(0, s.Tick)
+		if s.Movers = nil; steer.Looks(strategy, tanks.Dt) {
+			s.Movers = movers
+		}
+		strategy.Steer(s, wish, &tuning, nil)
+		if _, _, still := s.Intents.At(0, s.Tick); told && !still && s.Movers == nil {
+			t.Fatal("it ended weaving in a tick in which it did not look")
+		}
+	}
+	if _, _, told := s.Intents.At(0, s.Tick); told {
+		t.Error("it still tells the way that it no longer takes")
+	}
+}
+
+func TestWeavingDoesNotAllocate(t *testing.T) {
+	tuning := steer.DefaultTuning()
+	s := ring(12)
+	strategy := steer.New(steer.Treeline, 1)
+	if got := testing.AllocsPerRun(200, func() {
+		s.Tick++
+		strategy.Steer(s, steer.Wish{Speed: 10, Within: true, Far: 120}, &tuning, nil)
+	}); got != 0 {
+		t.Errorf("%g allocations a call, want 0", got)
+	}
+}
