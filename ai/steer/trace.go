@@ -19,6 +19,7 @@ const (
 	ApproachCause
 	FixedCause
 	BalanceCause
+	PlanCause
 )
 
 // String returns the cause in a word or two.
@@ -38,6 +39,8 @@ func (c Cause) String() string {
 		return "obstacle"
 	case BalanceCause:
 		return "balance of all"
+	case PlanCause:
+		return "plan among friends"
 	}
 	return "unknown"
 }

@@ -49,8 +49,7 @@ func (c *composite) Looks(dt float64) bool {
 // Steer implements Strategy.
 func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	if u, ok := c.weave.steer(s, &w, t, c.Looks(s.Dt)); ok {
-		trace.reset()
-		trace.choose(NoCause, s.Self.Heading, 0, u.Speed)
+		c.weave.sketch(s, u.Speed, trace)
 		c.selector.reset()
 		c.crowd.reset()
 		c.breaker = breaker{}

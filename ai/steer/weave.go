@@ -1,6 +1,11 @@
 package steer
 
-import "treeline/tanks"
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
 
 // weave has a tank in a crowd plan how it drives for the next seconds, round the ways that its
 // friends told, and tell its own. Nobody has to give way: who plans later plans
@@ -82,4 +87,23 @@ func (v *weave) then(k int) (c control, ok bool) {
 		return v.plan[k], true
 	}
 	return c, false
+}
+
+// sketch records the way that the tank told, as far as it lies ahead: an arrow for each second.
+func (v *weave) sketch(s *Scene, speed float64, trace *Trace) {
+	if trace == nil {
+		return
+	}
+	trace.reset()
+	told := s.Intents.of(s.Self.ID)
+	from := s.Self.At
+	for tick := s.Tick + tanks.Hertz; tick <= told.tick+weaveSteps*weaveTicks; tick += tanks.Hertz {
+		b := told.at(tick)
+		to := mgl64.Vec3{b.x, from[1], b.z}
+		if len(trace.Marks) == 0 {
+			trace.choose(PlanCause, geom.HeadingOf(to.Sub(from)), geom.PlaneDist(from, to), speed)
+		}
+		trace.arrow(from, to.Sub(from))
+		from = to
+	}
 }

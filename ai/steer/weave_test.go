@@ -147,6 +147,26 @@ func TestATankThatNoLongerWeavesLooksFirst(t *testing.T) {
 	}
 }
 
+// TestTheWayThatIsToldIsDrawn, second by second, up to the place that it leads to.
+func TestTheWayThatIsToldIsDrawn(t *testing.T) {
+	const seconds = 5
+	tuning := steer.DefaultTuning()
+	s := ring(10)
+	var trace steer.Trace
+	steer.New(steer.Treeline, 1).Steer(s, steer.Wish{Speed: 8, Within: true, Far: 120}, &tuning, &trace)
+	if trace.Cause != steer.PlanCause || trace.Limit <= 0 || len(trace.Marks) != seconds {
+		t.Fatalf("%v, up to %g m/s, %d arrows; want the plan, forward, %d", trace.Cause, trace.Limit, len(trace.Marks), seconds)
+	}
+	at := s.Self.At
+	for i, m := range trace.Marks {
+		x, z, _ := s.Intents.At(0, (i+1)*tanks.Hertz)
+		if m.From != at || math.Hypot(m.To[0]-x, m.To[2]-z) > 1e-9 {
+			t.Errorf("arrow %d goes from %v to %v, want from %v to %.1f, %.1f", i, m.From, m.To, at, x, z)
+		}
+		at = m.To
+	}
+}
+
 func TestWeavingDoesNotAllocate(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	s := ring(12)
