@@ -11,18 +11,18 @@ type Intents struct {
 
 // intent is the way that a tank means to take.
 type intent struct {
-	tick  int  // at the first place
-	told  bool // there is one
-	berth [weaveSteps*weaveParts + 1]berth
+	tick int  // at the first place
+	told bool // there is one
+	pose [weaveSteps*weaveParts + 1]pose
 }
 
-// berth is where a hull is, in metres, and which way it faces.
-type berth struct{ x, z, hx, hz float64 }
+// pose is where a hull is, in metres, and which way it faces.
+type pose struct{ x, z, hx, hz float64 }
 
 // NewIntents returns room for what n tanks tell one another.
 func NewIntents(n int) *Intents {
 	t := &Intents{all: make([]intent, n)}
-	t.search.heap = make([]sprout, 0, len(t.search.ends))
+	t.search.heap = make([]queued, 0, len(t.search.ends))
 	return t
 }
 
@@ -42,9 +42,9 @@ func (n *intent) holds(tick int) bool { return n != nil && n.told && tick <= n.t
 
 // at returns where the tank means to be at a tick. Past the end of its way it drives
 // straight on.
-func (n *intent) at(tick int) berth {
+func (n *intent) at(tick int) pose {
 	parts := float64(tick-n.tick) / weavePart
-	k := min(int(parts), len(n.berth)-2)
-	a, b, share := &n.berth[k], &n.berth[k+1], parts-float64(k)
-	return berth{a.x + float64((b.x-a.x)*share), a.z + float64((b.z-a.z)*share), b.hx, b.hz}
+	k := min(int(parts), len(n.pose)-2)
+	a, b, share := &n.pose[k], &n.pose[k+1], parts-float64(k)
+	return pose{a.x + float64((b.x-a.x)*share), a.z + float64((b.z-a.z)*share), b.hx, b.hz}
 }

@@ -60,9 +60,9 @@ func (o *weaveSearch) apart2(fx, fz float64, c *passer, dx, dz float64) float64 
 // sooner, the more.
 func (o *weaveSearch) toll(q, p *strand, done int) (cost float64) {
 	const thing, tank, soon, fade = 12.0, 8.0, 1.5, 1.4 // s
-	a := &p.berth
+	a := &p.pose
 	for k := 1; k <= q.steps; k++ {
-		b := &q.berth
+		b := &q.pose
 		if k < q.steps {
 			b = &q.midway
 		}
@@ -82,7 +82,7 @@ func (o *weaveSearch) toll(q, p *strand, done int) (cost float64) {
 }
 
 // meets returns how many tanks are met on the way from a to b in a step.
-func (o *weaveSearch) meets(a, b *berth, step int) (tanks float64) {
+func (o *weaveSearch) meets(a, b *pose, step int) (tanks float64) {
 	x, z := float64((a.x+b.x)/2), float64((a.z+b.z)/2)
 	fx, fz := float64(b.hx*o.ground.reach), float64(b.hz*o.ground.reach)
 	middle := o.middle[step][:o.met[step]]

@@ -21,7 +21,7 @@ func (o *weaveSearch) step(q *strand, k, done int, u control, g *gain) {
 	q.did[k] = u
 	o.drive(q, u.turn, g)
 	if k == 0 {
-		q.midway = q.berth
+		q.midway = q.pose
 	}
 	if math.Abs(q.v) < stands {
 		q.cost += dear

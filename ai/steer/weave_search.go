@@ -18,7 +18,7 @@ type weaveSearch struct {
 	kept [weaveLevels + 1][weaveWidest]strand
 	held [weaveLevels + 1]int // strands kept
 	ends [weaveWidest * weaveTurns * weaveSpeeds]strand
-	heap []sprout // of the ends, the one that promises most first
+	heap []queued // of the ends, the one that promises most first
 	best int      // index of the best strand after the last stretch
 }
 
@@ -45,7 +45,7 @@ const (
 
 // strand is what the tank could do up to the end of a stretch.
 type strand struct {
-	berth            // from here
+	pose             // from here
 	v, rate  float64 // m/s, rad/s
 	cost     float64 // s
 	promised float64 // s until it is at the place, and cost
@@ -54,11 +54,11 @@ type strand struct {
 	weighed  bool    // what it meets is in the cost
 	steps    int
 	did      [2]control
-	midway   berth // after the first of two steps
+	midway   pose // after the first of two steps
 }
 
-// sprout is an end in the heap.
-type sprout struct {
+// queued is an end in the heap.
+type queued struct {
 	promised float64
 	end      int
 }
@@ -68,7 +68,7 @@ func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave) {
 	const little = 0.5 // s
 	o.take(s, w, t)
 	dir := s.Self.Heading.Dir()
-	o.kept[0][0] = strand{berth: berth{0, 0, dir[0], dir[2]}, v: s.Self.Speed, rate: s.Self.HullRate}
+	o.kept[0][0] = strand{pose: pose{0, 0, dir[0], dir[2]}, v: s.Self.Speed, rate: s.Self.HullRate}
 	o.held = [weaveLevels + 1]int{1}
 	first := 0 // strands of the last plan
 	if last.on {
@@ -234,18 +234,18 @@ func (o *weaveSearch) tell(told *intent, s *Scene, plan *[weaveSteps]control) {
 	}
 	x, z, q := s.Self.At[0], s.Self.At[2], o.kept[0][0]
 	told.tick, told.told = s.Tick, true
-	told.berth[0] = berth{x, z, q.hx, q.hz}
+	told.pose[0] = pose{x, z, q.hx, q.hz}
 	for i := range plan {
-		was, g := q.berth, o.gain(q.v, plan[i].speed)
+		was, g := q.pose, o.gain(q.v, plan[i].speed)
 		o.drive(&q, plan[i].turn, &g)
-		told.berth[2*i+1] = berth{x + float64((was.x+q.x)/2), z + float64((was.z+q.z)/2), q.hx, q.hz}
-		told.berth[2*i+2] = berth{x + q.x, z + q.z, q.hx, q.hz}
+		told.pose[2*i+1] = pose{x + float64((was.x+q.x)/2), z + float64((was.z+q.z)/2), q.hx, q.hz}
+		told.pose[2*i+2] = pose{x + q.x, z + q.z, q.hx, q.hz}
 	}
 }
 
 // push puts an end into the heap.
 func (o *weaveSearch) push(end int) {
-	f := sprout{o.ends[end].promised, end}
+	f := queued{o.ends[end].promised, end}
 	o.heap = append(o.heap, f)
 	i := len(o.heap) - 1
 	for i > 0 && o.heap[(i-1)/2].promised > f.promised {
