@@ -108,8 +108,8 @@ func (t *Intents) Told(id tanks.ID) int { return t.of(id).tick }
 func (t *Intents) Tell(id tanks.ID, tick int, from, velocity mgl64.Vec3) {
 	n := t.of(id)
 	n.tick, n.told = tick, true
-	for k := range n.pose {
+	for k := range n.poses {
 		seconds := float64(k) * weavePart * tanks.Dt
-		n.pose[k] = pose{from[0] + velocity[0]*seconds, from[2] + velocity[2]*seconds, 0, 1}
+		n.poses[k] = pose{from[0] + velocity[0]*seconds, from[2] + velocity[2]*seconds, 0, 1}
 	}
 }

@@ -11,9 +11,9 @@ type Intents struct {
 
 // intent is the way that a tank means to take.
 type intent struct {
-	tick int  // at the first place
-	told bool // there is one
-	pose [weaveSteps*weaveParts + 1]pose
+	tick  int  // at the first place
+	told  bool // there is one
+	poses [weaveSteps*weaveParts + 1]pose
 }
 
 // pose is where a hull is, in metres, and which way it faces.
@@ -44,7 +44,7 @@ func (n *intent) holds(tick int) bool { return n != nil && n.told && tick <= n.t
 // straight on.
 func (n *intent) at(tick int) pose {
 	parts := float64(tick-n.tick) / weavePart
-	k := min(int(parts), len(n.pose)-2)
-	a, b, share := &n.pose[k], &n.pose[k+1], parts-float64(k)
+	k := min(int(parts), len(n.poses)-2)
+	a, b, share := &n.poses[k], &n.poses[k+1], parts-float64(k)
 	return pose{a.x + float64((b.x-a.x)*share), a.z + float64((b.z-a.z)*share), b.hx, b.hz}
 }

@@ -234,12 +234,12 @@ func (o *weaveSearch) tell(told *intent, s *Scene, plan *[weaveSteps]control) {
 	}
 	x, z, q := s.Self.At[0], s.Self.At[2], o.kept[0][0]
 	told.tick, told.told = s.Tick, true
-	told.pose[0] = pose{x, z, q.hx, q.hz}
+	told.poses[0] = pose{x, z, q.hx, q.hz}
 	for i := range plan {
 		was, g := q.pose, o.gain(q.v, plan[i].speed)
 		o.drive(&q, plan[i].turn, &g)
-		told.pose[2*i+1] = pose{x + float64((was.x+q.x)/2), z + float64((was.z+q.z)/2), q.hx, q.hz}
-		told.pose[2*i+2] = pose{x + q.x, z + q.z, q.hx, q.hz}
+		told.poses[2*i+1] = pose{x + float64((was.x+q.x)/2), z + float64((was.z+q.z)/2), q.hx, q.hz}
+		told.poses[2*i+2] = pose{x + q.x, z + q.z, q.hx, q.hz}
 	}
 }
 
