@@ -48,7 +48,7 @@ func (d *digest) vec(v mgl64.Vec3) { d.floats(v[0], v[1], v[2]) }
 // every machine. It is for matches that began alike, on one map with one line-up and one
 // tuning, and covers what may come apart then: counters and score, tanks, shells, clouds,
 // sightings, what has fallen, what crews have perceived, said and been called, the last
-// touch of each pair, and the generators but for the lowest 32 bits of each.
+// touch of each pair, and the generators.
 //
 // Left out are the map, the setup and the tuning, also one that was turned; the zone, which
 // is worked out from tick and tuning, and the places of the last shots, which are those of
@@ -104,8 +104,7 @@ func (w *World) Hash() uint64 {
 		if err != nil {
 			panic(err) // a PCG can always be written
 		}
-		const hashed = 16 // bytes of 20: the name, and of the state all but the lowest four, which tell on its next draw
-		d.Write(b[:hashed])
+		d.Write(b)
 	}
 	return d.Sum64()
 }

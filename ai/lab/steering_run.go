@@ -195,7 +195,7 @@ const arrived = 6.0
 // more than a rate. A place inside the circle that it turns in is only reached slower.
 func wishTo(tk *tanks.Tank, at mgl64.Vec3, speed, rate float64) steer.Wish {
 	const ease, slowest = 0.8, 1.5 // share, m/s
-	w := steer.Wish{Heading: geom.HeadingOf(at.Sub(tk.At)), Speed: speed, Within: true, Far: geom.PlaneDist(tk.At, at)}
+	w := steer.Wish{Heading: geom.HeadingOf(at.Sub(tk.At)), Speed: speed, Room: arrived, Within: true, Far: geom.PlaneDist(tk.At, at)}
 	if across := 2 * ieee.Sin(math.Abs(tk.Heading.To(w.Heading))); across > 0 {
 		w.Speed = min(speed, max(slowest, ease*(geom.PlaneDist(tk.At, at)+arrived)/across*rate))
 	}

@@ -15,13 +15,32 @@ type Rider struct {
 	course Course
 }
 
-// NewRider returns a rider to a goal at a speed in m/s.
+// NewRider returns a rider to a goal at a speed in m/s, the first of its team.
 func NewRider(m *terrain.Map, goal mgl64.Vec3, speed float64) *Rider {
-	r := &Rider{Tuning: steer.DefaultTuning(), pilot: New(steer.NewRouter(steer.NewTraversability(m)), nil)}
-	r.pilot.Restart(1)
-	r.course = To(goal, speed, 5)
+	r := NewRiders(m, 1)[0]
+	r.Send(goal, speed)
 	return r
 }
+
+// NewRiders returns the n riders of a team, which stand.
+func NewRiders(m *terrain.Map, n int) []*Rider {
+	ground, told := steer.NewTraversability(m), steer.NewIntents(n+1)
+	riders := make([]*Rider, n)
+	for i := range riders {
+		riders[i] = &Rider{Tuning: steer.DefaultTuning(), pilot: New(steer.NewRouter(ground), told)}
+		riders[i].pilot.Restart(uint64(i + 1))
+	}
+	return riders
+}
+
+// Send sends the rider to another goal.
+func (r *Rider) Send(goal mgl64.Vec3, speed float64) {
+	r.course = To(goal, speed, 5)
+	r.pilot.arrived = false
+}
+
+// Stand returns the place nearest to a wanted one where a tank can stand.
+func (r *Rider) Stand(at mgl64.Vec3) (mgl64.Vec3, bool) { return r.pilot.Stand(at) }
 
 // Drive implements tanks.Driver.
 func (r *Rider) Drive(v *tanks.View) tanks.Order {

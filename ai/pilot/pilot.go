@@ -222,6 +222,11 @@ func (p *Pilot) wish(v *tanks.View, c *Course) steer.Wish {
 	}
 	to := p.carrot(c.Goal)
 	w := steer.Wish{Heading: geom.HeadingOf(to.Sub(self.At)), Speed: c.Speed, Within: true, Far: geom.PlaneDist(self.At, to)}
+	if to == c.Goal {
+		w.Room = c.Arrive
+	} else {
+		w.Then = p.way[p.next+1:]
+	}
 	if p.direct {
 		w.Way = distance // a way found round things is no wider than it has to be
 	}
@@ -233,26 +238,33 @@ func (p *Pilot) wish(v *tanks.View, c *Course) steer.Wish {
 		bearing = math.Pi - bearing
 		w.Speed = min(w.Speed, p.scene.Self.Reverse)
 	}
-	w.Speed = min(w.Speed, p.pace(to, c.Goal, distance, bearing))
+	if to == c.Goal {
+		w.Speed = min(w.Speed, p.halt(distance))
+	}
+	if self.Immobile > 0 {
+		w.Far = 0 // it gets nowhere, and friends need not reckon that it does
+	}
+	w.Top, w.Speed = w.Speed, min(w.Speed, p.pace(to, bearing))
 	return w
 }
 
-// pace returns the speed at which the tank can still stop at the goal and make
-// the turn to the next place.
-func (p *Pilot) pace(to, goal mgl64.Vec3, distance, bearing float64) float64 {
-	const ease, slowest, pivot, sharp, share = 0.35, 1.5, 0.7, 0.6, 0.8 // of the brake, m/s, m/s, rad, of the tightest arc
-	pace := math.Inf(1)
-	if to == goal {
-		pace = math.Max(slowest, math.Sqrt(2*ease*p.scene.Self.Brake*distance))
-	}
-	if bearing > sharp {
+// halt returns the speed at which the tank can still stop in a distance.
+func (p *Pilot) halt(distance float64) float64 {
+	const ease, slowest = 0.35, 1.5 // of the brake, m/s
+	return math.Max(slowest, math.Sqrt(2*ease*p.scene.Self.Brake*distance))
+}
+
+// pace returns the speed at which the tank can make the turn to the next place.
+func (p *Pilot) pace(to mgl64.Vec3, bearing float64) float64 {
+	const slowest, pivot, sharp, share = 1.5, 0.7, 0.6, 0.8 // m/s, m/s, rad, of the tightest arc
+	switch {
+	case bearing > math.Pi/2:
+		return pivot // faster, it could circle for ever beside a place that a trunk keeps it from
+	case bearing > sharp:
 		// On the arc of v/ω the place is reached if the arc is tighter than the
 		// circle through it.
-		chord := geom.PlaneDist(p.scene.Self.At, to) / (2 * ieee.Sin(math.Min(bearing, math.Pi/2)))
-		pace = math.Min(pace, math.Max(slowest, share*chord*p.scene.Self.TurnRate))
-		if bearing > math.Pi/2 {
-			pace = pivot // faster, it could circle for ever beside a place that a trunk keeps it from
-		}
+		chord := geom.PlaneDist(p.scene.Self.At, to) / (2 * ieee.Sin(bearing))
+		return math.Max(slowest, share*chord*p.scene.Self.TurnRate)
 	}
-	return pace
+	return math.Inf(1)
 }

@@ -19,7 +19,6 @@ type selector struct {
 	begun     bool         // there has been a choice
 	heading   geom.Heading // of travel, chosen
 	speed     float64      // m/s, chosen
-	pause     int          // moments for which that is to be kept before it takes the wanted speed, 0 for good
 	clear     float64      // m that it is clear
 	cause     Cause
 	waited    float64  // s that it has got nowhere lately
@@ -57,12 +56,9 @@ func (c *selector) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace
 	}
 	scratch := c.scratch(s)
 	c.predictor = &scratch.predictor
-	travel, crowd, want := s.Self.Travel(w.Reverse), crowded(s, t.Range, t.Treeline.Crowd), w.Speed
-	c.predictor.take(s, w, t, crowd)
+	travel, want := s.Self.Travel(w.Reverse), w.Speed
+	c.predictor.take(s, w, t)
 	c.wait(s, w)
-	if crowd && w.Way > 0 {
-		want = eased(want, travel.To(wish), &t.Treeline)
-	}
 	if c.holds(travel, wish, want, &t.Treeline) {
 		return c.heading, c.speed
 	}
@@ -70,7 +66,7 @@ func (c *selector) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace
 	if !c.begun {
 		c.heading = travel
 	}
-	search := search{c: c, self: s.Self.ID, wish: travel.To(wish), last: travel.To(c.heading), want: want, trace: trace, t: &t.Treeline, tuning: t, scene: s, travel: travel, near: -1, crowd: crowd}
+	search := search{c: c, self: s.Self.ID, wish: travel.To(wish), last: travel.To(c.heading), want: want, trace: trace, t: &t.Treeline, tuning: t, scene: s, travel: travel, near: -1}
 	search.run(wish.Dir(), &scratch.candidates)
 	c.cost, c.held, c.wish, c.want = search.least, 0, wish, want
 	if search.speed < 0 {
@@ -83,7 +79,7 @@ func (c *selector) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace
 		c.met = s.Movers[search.first.other].ID
 	}
 	c.begun, c.heading, c.speed, c.clear = true, (travel + geom.Heading(search.bearing)).Norm(), search.speed, search.clear
-	c.pause, c.cause = search.pause, search.cause
+	c.cause = search.cause
 	if trace != nil && search.least > 0.05 {
 		trace.Cause = c.predictor.traceThreat(s, &search.first, trace)
 		if search.near >= 0 {
@@ -105,13 +101,6 @@ func (c *selector) scratch(s *Scene) *Scratch {
 	return c.own
 }
 
-// eased returns the speed in m/s at which a tank in a crowd turns by an angle in radians,
-// where it would like another one: slower it turns on a smaller circle, and sooner.
-func eased(want, turn float64, t *TreelineTuning) float64 {
-	share := turn / math.Pi
-	return want - float64(want*t.Ease*share*share)
-}
-
 // holds reports whether what the last search chose is still as good as it was then, so
 // that no other move is looked at. That is believed a few times at most: what lies
 // elsewhere may have become better.
@@ -122,13 +111,10 @@ func (c *selector) holds(travel, wish geom.Heading, want float64, t *TreelineTun
 	}
 	dir := c.heading.Dir()
 	m := move{dirX: dir[0], dirZ: dir[2], turn: travel.To(c.heading), speed: c.speed}
-	if c.pause > 0 {
-		m.speed, m.pause, m.slow = want, c.pause, c.speed
-	}
 	f := c.predictor.rollOutAlone(&m)
 	cost := float64(c.astray(t)*math.Abs(wish.To(c.heading))) + float64(t.Turn*math.Abs(m.turn)) + c.predictor.danger(&f, t)
 	if want > 0 {
-		cost += float64((t.Slow + float64(t.Tire*c.waited)) * slowness(c.speed/want, c.pause))
+		cost += float64((t.Slow + float64(t.Tire*c.waited)) * (1 - c.speed/want))
 	}
 	if cost > c.cost+worse {
 		return false
@@ -172,12 +158,10 @@ type search struct {
 	t          *TreelineTuning
 	tuning     *Tuning
 	scene      *Scene
-	crowd      bool // a crowd is round the tank
 
 	least   float64 // cost of the best so far
 	bearing float64
 	speed   float64
-	pause   int
 	clear   float64
 	first   outcome // of the wish itself
 	wrong   float64 // side that costs: -1 right, +1 left
@@ -241,7 +225,7 @@ const backPace = 2.5
 const leastBack = 1.2
 
 // try weighs a bearing, off rad away from the wish, in the direction of a unit
-// vector, at several paces. To slow down for a moment is of use in a crowd, before one who moves.
+// vector, at several paces.
 func (h *search) try(bearing, off, dirX, dirZ float64) {
 	cost := float64(h.c.astray(h.t)*off) + float64(h.t.Turn*math.Abs(bearing))
 	if h.c.begun {
@@ -253,28 +237,18 @@ func (h *search) try(bearing, off, dirX, dirZ float64) {
 	if cost >= h.least && h.trace == nil {
 		return
 	}
-	m, passes := move{dirX: dirX, dirZ: dirZ, turn: bearing}, false // whether what it meets passes by itself
-	for k, p := range speedPaces() {
-		if p.pause > 0 && !passes {
-			continue
+	m := move{dirX: dirX, dirZ: dirZ, turn: bearing}
+	for k, share := range speedPaces() {
+		sum := cost + float64((h.t.Slow+float64(h.t.Tire*h.c.waited))*(1-share))
+		if sum >= h.least && (h.trace == nil || share < 1) {
+			return
 		}
-		sum := cost + float64((h.t.Slow+float64(h.t.Tire*h.c.waited))*slowness(p.share, p.pause))
-		if sum >= h.least {
-			if h.trace == nil || p.share < 1 {
-				return
-			}
-		}
-		speed := float64(p.share * h.want)
-		m.speed, m.pause, m.slow = speed, p.pause, speed
-		if p.pause > 0 {
-			m.speed = h.want
-		}
+		m.speed = float64(share * h.want)
 		f := h.c.predictor.rollOut(&m, k)
-		passes = h.crowd && f.other >= 0 && geom.Len(h.scene.Movers[f.other].Velocity) > standing
 		if h.c.backing > 0 && (h.c.backing < leastBack || (f.along < freeWay && f.seconds < h.c.predictor.horizon)) {
 			sum += h.t.Again
 		}
-		if p.share == 1 {
+		if share == 1 {
 			h.trace.feel(h.travel+geom.Heading(bearing), f.along)
 			if off == 0 {
 				h.first = f
@@ -283,8 +257,7 @@ func (h *search) try(bearing, off, dirX, dirZ float64) {
 		danger := h.c.predictor.danger(&f, h.t)
 		sum += danger
 		if sum < h.least {
-			h.least, h.bearing, h.speed, h.clear = sum, bearing, speed, f.along
-			h.pause = p.pause
+			h.least, h.bearing, h.speed, h.clear = sum, bearing, m.speed, f.along
 		}
 		if danger == 0 {
 			return // slower is no better
@@ -315,12 +288,8 @@ func (o *predictor) danger(f *outcome, t *TreelineTuning) float64 {
 
 // backUp weighs rolling back a little while turning to the wish.
 func (h *search) backUp() {
-	const yield = 0.6  // cost more for the one of two with the higher ID: the other goes first
-	const dearer = 2.0 // times the cost in a crowd, in which it is somebody else's way
+	const yield = 0.6 // cost more for the one of two with the higher ID: the other goes first
 	back := h.t.Back
-	if h.crowd {
-		back = float64(back * dearer)
-	}
 	if h.c.met != tanks.NoTank && h.c.met < h.self {
 		back += yield
 	}
@@ -335,7 +304,6 @@ func (h *search) backUp() {
 		cost := back + h.c.predictor.danger(&f, h.t) + float64(off*math.Abs(wrapOnce(turn-h.wish)))
 		if cost < h.least {
 			h.least, h.bearing, h.speed, h.clear = cost, turn, -backPace, f.along
-			h.pause = 0
 		}
 	}
 }
@@ -357,17 +325,14 @@ type TreelineTuning struct {
 	Soon  float64 `unit:"cost"    min:"0" max:"50" help:"Cost of a collision that can no longer be braked for."`
 	Short float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a path that is blocked at once, less for a longer one."`
 
-	Crowd  float64 `unit:"tanks" min:"1" max:"60" help:"Number of tanks within range that make a crowd, in which the way bows round others, a tank slows down to turn and for a moment to let another pass, and backs up less."`
-	Detour float64 `unit:"m"     min:"0" max:"60" zero:"none" help:"Detour in a crowd that is worth leaving out a tank that stands in the way; twice as long for one that comes the other way."`
-	Ease   float64 `unit:"share" min:"0" max:"0.9" zero:"none" help:"Share of the speed that a tank in a crowd gives up to turn round to a place; a quarter of it for a right angle."`
-
-	Weave bool `help:"Plan the next five seconds round the ways that friends tell, and tell the own way, where a crowd is within twice the range."`
+	Weave bool    `help:"Plan the next five seconds on the way to a place, round all that stands and drives there."`
+	Crowd float64 `unit:"tanks" min:"1" max:"60" help:"Number of tanks within twice the range with which a tank tells its friends at once the way that it plans, so that they plan round that."`
 }
 
 func defaultTreeline() TreelineTuning {
 	return TreelineTuning{
 		Off: 0.8, Slow: 1.3, Tire: 0.8, Keep: 0.08, Turn: 0.07, Side: 0.02, Hit: 0.2, Back: 0.9, Again: 2,
-		Near: 0.4, Later: 2.8, Soon: 10, Short: 4, Crowd: 10, Detour: 20, Ease: 0.4, Weave: true,
+		Near: 0.4, Later: 2.8, Soon: 10, Short: 4, Weave: true, Crowd: 10,
 	}
 }
 

@@ -69,7 +69,7 @@ func PlanesOf(h halfPlane) []halfPlane { return []halfPlane{h} }
 // fast, if it turns by an angle and takes a speed.
 func Foreseen(s *Scene, w Wish, t *Tuning, turn, speed float64) (x, z, end float64) {
 	var o predictor
-	o.take(s, &w, t, false)
+	o.take(s, &w, t)
 	dir := (s.Self.Travel(w.Reverse) + geom.Heading(turn)).Dir()
 	f := o.rollOutAlone(&move{dirX: dir[0], dirZ: dir[2], turn: turn, speed: speed})
 	return f.atX, f.atZ, f.speed

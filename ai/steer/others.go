@@ -28,9 +28,8 @@ type coming struct {
 // nearby is the gap in metres to another tank below which less is worse.
 const nearby = 2.5
 
-// What is added for each m/s to the gap in metres below which tanks meet. In a crowd on open
-// ground nobody would get through between two others with as much as is kept elsewhere.
-const gapRateAlone, gapRateInCrowd = 0.06, 0.05
+// gapRate is what is added for each m/s to the gap in metres below which tanks meet.
+const gapRate = 0.06
 
 // takeOthers keeps the nearest of those that could come near within the horizon,
 // and works out where they will be.
@@ -128,7 +127,7 @@ func (o *predictor) meets(moment int, x0, z0, x, z, fx, fz float64) (index int, 
 		later  = 0.6  // m/s: foresight is worth less the further it goes
 	)
 	gap = math.Inf(1)
-	rate := o.gapRate / o.moment
+	rate := gapRate / o.moment
 	rate2, farther := rate*rate, float64(later*o.moment*float64(moment))
 	in := o.coming[moment][:o.nComing[moment]]
 	for k := range in {

@@ -24,7 +24,6 @@ type predictor struct {
 	stop        float64      // s to stand
 	horizon     float64      // s that are foreseen
 	moment      float64      // s between two points of time that are looked at
-	gapRate     float64      // m added for each m/s to the gap below which tanks meet
 
 	west, east, north, south float64 // m, where the middle of a disc may be
 
@@ -53,14 +52,9 @@ const (
 	overEdge  = 0.005 // m by which a disc may be over the edge or in a thing
 )
 
-// take takes in a scene for moves at speeds up to the one that is wished for. With crowd,
-// a crowd is round the tank.
-func (o *predictor) take(s *Scene, w *Wish, t *Tuning, crowd bool) {
+// take takes in a scene for moves at speeds up to the one that is wished for.
+func (o *predictor) take(s *Scene, w *Wish, t *Tuning) {
 	o.takeGround(s, w, t, t.Horizon)
-	o.gapRate = gapRateAlone
-	if crowd && w.Way > 0 { // a way found round things is narrow already
-		o.gapRate = gapRateInCrowd
-	}
 	o.takeOthers(s)
 }
 

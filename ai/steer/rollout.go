@@ -2,39 +2,16 @@ package steer
 
 import "math"
 
-// pace is how fast a heading is driven: at a share of the wanted speed, to the end or
-// for some moments, after which the tank takes the wanted speed.
-type pace struct {
-	share float64
-	pause int // moments, 0 to the end
-}
+// paces are the shares of the wanted speed at which each heading is tried, the fastest first.
+type paces [4]float64
 
-// paces are those at which each heading is tried, the one that loses least way first.
-type paces [5]pace
-
-func speedPaces() paces {
-	return paces{{share: 1}, {share: 0.35, pause: pauseMoments}, {share: 0.65}, {share: 0.35}, {share: 0}}
-}
-
-// pauseMoments is for how many moments a tank slows down to let another one pass.
-const pauseMoments = 4
-
-// slowness returns what is lost of the wanted speed over the horizon at a share of it,
-// taken for some moments or, with 0, to the end.
-func slowness(share float64, pause int) float64 {
-	if pause > 0 {
-		return float64((1 - share) * float64(pause) / moments)
-	}
-	return 1 - share
-}
+func speedPaces() paces { return paces{1, 0.65, 0.35, 0} }
 
 // move is one thing that the tank can do.
 type move struct {
 	dirX, dirZ float64 // to turn to
 	turn       float64 // rad to get there, left positive
 	speed      float64 // m/s to take, negative to back up
-	pause      int     // moments for which it is slow before
-	slow       float64 // m/s to take in these
 }
 
 // outcome is what becomes of a move.
@@ -183,11 +160,7 @@ func (o *predictor) advance(p *motion, k int, m *move, angle, side float64) (met
 		fx, fz = float64((fx+p.hx)/2), float64((fz+p.hz)/2)
 	}
 	was, x0, z0 := p.v, p.x, p.z
-	want := m.speed
-	if k <= m.pause {
-		want = m.slow
-	}
-	p.v = o.motion.Toward(was, want, o.moment)
+	p.v = o.motion.Toward(was, m.speed, o.moment)
 	gone := (was + p.v) / 2 * o.moment
 	p.x, p.z = x0+float64(fx*gone), z0+float64(fz*gone)
 	p.along += math.Abs(gone)

@@ -12,7 +12,6 @@ import (
 type Scratch struct {
 	predictor  predictor
 	candidates [candidatesPerSide]candidate
-	arcs       [arcsPerSide]arcBegin
 }
 
 // candidatesPerSide is the number of bearings that are tried to each side of the wish.
@@ -28,10 +27,6 @@ func NewScratch() *Scratch {
 	d := &Scratch{}
 	for k, off := range [candidatesPerSide]float64{7 * deg, 14 * deg, 22 * deg, 32 * deg, 44 * deg, 58 * deg, 75 * deg, 95 * deg, 120 * deg, 150 * deg} {
 		d.candidates[k] = candidate{off, ieee.Cos(off), ieee.Sin(off)}
-	}
-	for k := range d.arcs {
-		off := arcStep * float64(k+1)
-		d.arcs[k] = arcBegin{off: off, cos: ieee.Cos(off), sin: ieee.Sin(off), stretch: off / ieee.Sin(off)}
 	}
 	return d
 }

@@ -40,7 +40,7 @@ func (c Cause) String() string {
 	case BalanceCause:
 		return "balance of all"
 	case PlanCause:
-		return "plan among friends"
+		return "plan ahead"
 	}
 	return "unknown"
 }

@@ -8,18 +8,16 @@ import (
 	"treeline/terrain/geom"
 )
 
-// composite is the Treeline plan. It foresees what becomes of the tank in the
-// next seconds if it turns to this heading or that, fast or slow, and does what
-// costs least: closest approach, governor and the gap between trees in one. In a crowd
-// it plans further ahead, round the ways that friends tell; where it has none that
-// do, the way to the goal bows round where most come the other way. The
+// composite is the Treeline plan. On the way to a place it plans the next seconds,
+// step by step. Backward, to no place, or where plans get nowhere, it foresees what
+// becomes of the tank if it turns to this heading or that, fast or slow, and does what
+// costs least: closest approach, governor and the gap between trees in one. The
 // breaker ends what deadlocks are left, and a wish that may lead off the map is
 // bent by the edge rule first.
 type composite struct {
 	edge     edge
 	breaker  breaker
 	selector selector
-	crowd    crowd
 	weave    weave
 }
 
@@ -33,7 +31,6 @@ func newComposite(seed uint64) *composite {
 func (c *composite) Reset() {
 	c.edge.turning, c.breaker = false, breaker{}
 	c.selector.reset()
-	c.crowd.reset()
 	c.weave.reset()
 }
 
@@ -48,10 +45,9 @@ func (c *composite) Looks(dt float64) bool {
 
 // Steer implements Strategy.
 func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
-	if u, ok := c.weave.steer(s, &w, t, c.Looks(s.Dt)); ok {
+	if u, ok := c.weave.steer(s, w, t, c.Looks(s.Dt), trace); ok {
 		c.weave.sketch(s, u.Speed, trace)
 		c.selector.reset()
-		c.crowd.reset()
 		c.breaker = breaker{}
 		return u
 	}
@@ -65,10 +61,9 @@ func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	if w.Speed <= 0 {
 		trace.reset()
 		c.selector.reset()
-		c.crowd.reset()
 		return s.stand(&w, trace)
 	}
-	wish, atEdge := c.crowd.bow(s, &w, t, &c.selector.scratch(s).arcs, c.selector.dueAfter(s.Dt)), false
+	wish, atEdge := w.Heading, false
 	if !w.Within {
 		if aim, ok := c.edge.steer(s, travel, w, t); ok {
 			wish, atEdge = aim, true

@@ -7,8 +7,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// weave has a tank in a crowd plan how it drives for the next seconds, round the ways that its
-// friends told, and tell its own. Nobody has to give way: who plans later plans
+// weave has a tank plan how it drives to a place in the next seconds, round what stands there and the
+// ways that its friends told, and tell its own. Nobody has to give way: who plans later plans
 // round those who planned before.
 type weave struct {
 	on   bool
@@ -16,6 +16,10 @@ type weave struct {
 	due  int     // ticks after which it plans again
 	way  float64 // m to the place, when that was last looked at
 	plan [weaveSteps]control
+
+	progress Progress // to the place
+	stuck    bool     // it came no nearer
+	rest     int      // ticks left for which it does not plan
 }
 
 // control is how a tank is driven for a step.
@@ -29,6 +33,7 @@ const (
 	weaveStep  = weaveTicks * tanks.Dt
 	weaveParts = 2 // of a step, at the end of each of which the place is told
 	weavePart  = weaveTicks / weaveParts
+	restTicks  = 4 * tanks.Hertz
 	weaveRange = 2 // times the range within which a tank can be a threat: so far others are looked at
 )
 
@@ -42,42 +47,60 @@ func (v *weave) dueNext() bool { return v.age+1 >= v.due }
 func (v *weave) stop(told *intent) {
 	if v.on {
 		told.told = false
-		v.reset()
+		*v = weave{rest: v.rest}
 	}
 }
 
 // steer returns the command of a tick; ok is false where the tank does not weave. looks is
 // whether the movers of the scene are there.
-func (v *weave) steer(s *Scene, w *Wish, t *Tuning, looks bool) (c Command, ok bool) {
+func (v *weave) steer(s *Scene, w Wish, t *Tuning, looks bool, trace *Trace) (c Command, ok bool) {
 	told := s.Intents.of(s.Self.ID)
 	if told == nil {
 		return c, false
 	}
+	const near = 20.0 // m, of who may hold it up
+	w.Speed = max(w.Speed, w.Top)
 	fits := t.Treeline.Weave && !w.Reverse && w.Speed > 0 && w.Far > 0
 	v.age++
+	if v.rest > 0 {
+		v.rest--
+		return c, false
+	}
 	if looks && (!v.on || v.age >= v.due) {
-		if !fits || !crowded(s, weaveRange*t.Range, t.Treeline.Crowd) {
+		if v.stuck && !s.crowded(near, 1) {
+			v.rest = restTicks
+		}
+		v.stuck = false
+		if !fits || v.rest > 0 {
 			v.stop(told)
 			return c, false
 		}
 		o := &s.Intents.search
-		o.run(s, w, t, v)
+		o.run(s, &w, t, v)
+		o.trace(s, t, trace)
 		v.due = weaveTicks
 		if !v.on {
 			v.due = 1 + int(float64(weaveTicks*phase(s.Self.ID)))
 		}
 		o.tell(told, s, &v.plan)
+		told.told = s.crowded(weaveRange*t.Range, t.Treeline.Crowd)
 		v.on, v.age, v.way = true, 0, w.Far
 	}
 	if !v.on {
 		return c, false
 	}
-	const another = 3.0 // m farther than in the tick before: it is another place
-	if !fits || w.Far > v.way+another {
+	const another, patience = 3.0, 6.0 // m farther than in the tick before: it is another place; s
+	if changed := w.Far > v.way+another; !fits || changed {
 		v.due = 0 // look in the next tick; until then the plan is good enough
+		v.progress.Restart()
+	} else if v.progress.Stuck(w.Far, s.Dt, patience) {
+		v.due, v.stuck = 0, true // things hold it up that lead farther round than a plan looks ahead
 	}
 	v.way = w.Far
-	u := &v.plan[min(v.age/weaveTicks, weaveSteps-1)]
+	u := v.plan[min(v.age/weaveTicks, weaveSteps-1)]
+	if w.Top > 0 {
+		u.speed = min(u.speed, w.Top)
+	}
 	return Command{Turn: float64(u.turn * s.Self.TurnRate), Speed: u.speed}, true
 }
 
@@ -94,16 +117,31 @@ func (v *weave) sketch(s *Scene, speed float64, trace *Trace) {
 	if trace == nil {
 		return
 	}
-	trace.reset()
+	trace.Marks = trace.Marks[:0]
+	cause := PlanCause
+	if trace.Cause == HitPointCause {
+		cause = HitPointCause
+	}
 	told := s.Intents.of(s.Self.ID)
 	from := s.Self.At
 	for tick := s.Tick + tanks.Hertz; tick <= told.tick+weaveSteps*weaveTicks; tick += tanks.Hertz {
 		b := told.at(tick)
 		to := mgl64.Vec3{b.x, from[1], b.z}
 		if len(trace.Marks) == 0 {
-			trace.choose(PlanCause, geom.HeadingOf(to.Sub(from)), geom.PlaneDist(from, to), speed)
+			trace.choose(cause, geom.HeadingOf(to.Sub(from)), geom.PlaneDist(from, to), speed)
 		}
 		trace.arrow(from, to.Sub(from))
 		from = to
 	}
+}
+
+// crowded reports whether so many tanks are within a distance that they are a crowd.
+func (s *Scene) crowded(within, crowd float64) bool {
+	n := 0.0
+	for i := range s.Movers {
+		if geom.PlaneDist(s.Movers[i].At, s.Self.At) < within {
+			n++
+		}
+	}
+	return n >= crowd
 }

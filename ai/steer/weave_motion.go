@@ -17,7 +17,7 @@ func (o *weaveSearch) gain(v, want float64) gain {
 // step drives the k-th step of a stretch. To stand costs, so that it rather slows down
 // early.
 func (o *weaveSearch) step(q *strand, k, done int, u control, g *gain) {
-	const stands, dear, arrives = 1.2, 0.3, 6.0 // m/s, s, m
+	const stands, dear = 1.2, 0.3 // m/s, s
 	q.did[k] = u
 	o.drive(q, u.turn, g)
 	if k == 0 {
@@ -26,9 +26,14 @@ func (o *weaveSearch) step(q *strand, k, done int, u control, g *gain) {
 	if math.Abs(q.v) < stands {
 		q.cost += dear
 	}
-	x, z := o.goalX-q.x, o.goalZ-q.z
-	if q.there == 0 && float64(x*x)+float64(z*z) < arrives*arrives {
-		q.there = float64(done+k+1) * weaveStep
+	p := &o.places[q.next]
+	x, z := p.x-q.x, p.z-q.z
+	if q.there == 0 && float64(x*x)+float64(z*z) < float64(p.room*p.room) {
+		if q.next < o.last {
+			q.next++
+		} else {
+			q.there = float64(done+k+1) * weaveStep
+		}
 	}
 }
 
@@ -56,7 +61,7 @@ func (o *weaveSearch) drive(q *strand, turn float64, g *gain) {
 // placeFrom returns where the place is, seen from a strand's end: metres along its heading, and
 // to the left of it.
 func (o *weaveSearch) placeFrom(q *strand) (along, left float64) {
-	x, z := o.goalX-q.x, o.goalZ-q.z
+	x, z := o.places[q.next].x-q.x, o.places[q.next].z-q.z
 	return float64(x*q.hx) + float64(z*q.hz), float64(x*q.hz) - float64(z*q.hx)
 }
 
@@ -100,13 +105,14 @@ func (o *weaveSearch) left(q *strand) float64 {
 	)
 	along, left := o.placeFrom(q)
 	seconds, turn := o.leftAt(o.speed, along, math.Abs(left))
+	rest := o.places[q.next].rest
 	if q.v > o.speed {
 		seconds += float64(brake * (q.v - o.speed))
 	} else {
 		seconds += float64(pull * (o.speed - q.v))
 	}
 	if turn < little || o.speed <= slow {
-		return seconds
+		return seconds + rest
 	}
 	slower, _ := o.leftAt(slow, along, math.Abs(left))
 	slower += float64(pull * (o.speed - slow))
@@ -115,7 +121,7 @@ func (o *weaveSearch) left(q *strand) float64 {
 	} else {
 		slower += float64(pull * (slow - q.v))
 	}
-	return min(seconds, slower)
+	return min(seconds, slower) + rest
 }
 
 // leftAt returns the seconds to a place so many metres along and to one side, and the angle

@@ -6,10 +6,11 @@ import "math"
 // one turn and one speed. After each stretch those strands are kept that promise to be at
 // the place first. Times are the cost of everything.
 type weaveSearch struct {
-	ground       predictor
-	body         *Body
-	goalX, goalZ float64 // m from here
-	speed        float64 // m/s that is wished for
+	ground predictor
+	body   *Body
+	speed  float64               // m/s that is wished for
+	places [weavePlaces]waypoint // to drive to, one after the other
+	last   int                   // index of the last
 
 	others [weaveSteps + 1][weaveOthers]passer // at the end of each step
 	middle [weaveSteps + 1][weaveOthers]struct{ x, z float64 }
@@ -20,6 +21,9 @@ type weaveSearch struct {
 	ends [weaveWidest * weaveTurns * weaveSpeeds]strand
 	heap []queued // of the ends, the one that promises most first
 	best int      // index of the best strand after the last stretch
+
+	near        int     // the mover that would be hit by the rule of the hit point, -1 for none
+	wrong, side float64 // turn that costs by it, as a sign, and how much
 }
 
 // stretch is a part of a plan.
@@ -34,7 +38,16 @@ func stretches() [weaveLevels]stretch {
 	return [weaveLevels]stretch{{1, weaveWidest}, {1, 16}, {2, 12}, {2, 9}, {2, 6}, {2, 3}}
 }
 
+// waypoint is a place on the way.
+type waypoint struct {
+	x, z float64 // m from here
+	room float64 // m from it at which it is reached
+	leg  float64 // m to it from the place before
+	rest float64 // s from it to the last one
+}
+
 const (
+	weavePlaces = 6 // to drive to that are looked at
 	weaveLevels = 6
 	weaveSteps  = 10 // of all stretches
 	weaveWidest = 20
@@ -50,6 +63,7 @@ type strand struct {
 	cost     float64 // s
 	promised float64 // s until it is at the place, and cost
 	there    float64 // s after which it is there, 0 if it is not
+	next     int     // index of the place to which it drives
 	from     int     // index in the stretch before
 	weighed  bool    // what it meets is in the cost
 	steps    int
@@ -73,11 +87,13 @@ func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave) {
 	first := 0 // strands of the last plan
 	if last.on {
 		first = 1
+		o.near = -1
 		if clear := o.goOn(last); clear && o.kept[weaveLevels][0].promised < o.left(&o.kept[0][0])+little {
 			o.best = 0
 			return
 		}
 	}
+	o.takeHit(s, t)
 	done := 0
 	for level, part := range stretches() {
 		o.spread(level, done, part.steps)
@@ -94,14 +110,58 @@ func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave) {
 	}
 }
 
+// takeHit takes in the rule of the hit point: to turn first to the side of the nearest tank that would
+// be hit costs.
+func (o *weaveSearch) takeHit(s *Scene, t *Tuning) {
+	o.near, o.side = -1, 0
+	if !t.Hitpoint.Near {
+		return
+	}
+	travel := s.Self.Heading
+	if o.near = nearestHit(s, travel, t); o.near >= 0 {
+		o.wrong, o.side = -Away(s.Self.At, travel, s.Movers[o.near].At), t.Treeline.Hit
+	}
+}
+
+// trace records the tank to whose side the rule of the hit point does not let it turn.
+func (o *weaveSearch) trace(s *Scene, t *Tuning, trace *Trace) {
+	if trace.reset(); trace != nil && o.near >= 0 {
+		trace.Cause = traceHit(s, s.Self.Heading, o.near, t, trace)
+	}
+}
+
 // take takes in a scene.
 func (o *weaveSearch) take(s *Scene, w *Wish, t *Tuning) {
-	dir := w.Heading.Dir()
-	o.body, o.goalX, o.goalZ, o.speed = &s.Self, dir[0]*w.Far, dir[2]*w.Far, w.Speed
+	o.body, o.speed = &s.Self, min(w.Speed, s.Self.Top)
+	o.takePlaces(s, w)
 	o.ground.takeGround(s, w, t, moments*weaveStep) // a moment is a step
 	o.met = [weaveSteps + 1]int{}
 	for i := range s.Movers {
 		o.takeMover(s, &s.Movers[i])
+	}
+}
+
+// takePlaces takes in the places to drive to, as many as lie within reach and some apart.
+func (o *weaveSearch) takePlaces(s *Scene, w *Wish) {
+	const passed, apart, enough = 10.0, 10.0, 70.0 // m from a place on the way at which it is behind, m, m
+	dir, at, way := w.Heading.Dir(), s.Self.At, w.Far
+	o.last = 0
+	o.places[0] = waypoint{x: dir[0] * w.Far, z: dir[2] * w.Far, room: passed}
+	if w.Room > 0 {
+		o.places[0].room = w.Room
+	}
+	for i := 0; i < len(w.Then) && way < enough && o.last+1 < len(o.places); i++ {
+		p, q := &o.places[o.last], waypoint{x: w.Then[i][0] - at[0], z: w.Then[i][2] - at[2], room: passed}
+		q.leg = math.Sqrt(float64((q.x-p.x)*(q.x-p.x)) + float64((q.z-p.z)*(q.z-p.z)))
+		if q.leg >= apart || i == len(w.Then)-1 {
+			o.last++
+			o.places[o.last] = q
+			way += q.leg
+		}
+	}
+	o.places[o.last].rest = 0
+	for k := o.last; k > 0; k-- {
+		o.places[k-1].rest = o.places[k].rest + o.places[k].leg/o.speed
 	}
 }
 
@@ -173,7 +233,11 @@ func (o *weaveSearch) spread(level, done, steps int) {
 					}
 					o.step(q, k, done, u, &gains[k])
 				}
-				if level > 0 {
+				if level == 0 {
+					if q.did[0].turn*o.wrong > 0 {
+						q.cost += o.side
+					}
+				} else {
 					q.cost += float64(smooth * math.Abs(q.did[0].turn-before))
 				}
 				if speed < 0 {

@@ -30,7 +30,7 @@ func crossing(s *steer.Scene) *steer.Mover {
 	return &s.Movers[len(s.Movers)-1]
 }
 
-func TestATankTellsItsWayInACrowdOnly(t *testing.T) {
+func TestATankPlansOnTheWayToAPlaceAndTellsInACrowdOnly(t *testing.T) {
 	usual, off := steer.DefaultTuning(), steer.DefaultTuning()
 	off.Treeline.Weave = false
 	for _, tc := range []struct {
@@ -38,23 +38,28 @@ func TestATankTellsItsWayInACrowdOnly(t *testing.T) {
 		others int
 		wish   steer.Wish
 		tuning *steer.Tuning
-		want   bool
+		plans  bool
+		tells  bool
 	}{
-		{"in a crowd", 10, steer.Wish{Speed: 8, Within: true, Far: 120}, &usual, true},
-		{"among too few", 9, steer.Wish{Speed: 8, Within: true, Far: 120}, &usual, false},
-		{"backward", 10, steer.Wish{Speed: 8, Within: true, Far: 120, Reverse: true}, &usual, false},
-		{"to no place", 10, steer.Wish{Speed: 8, Within: true}, &usual, false},
-		{"standing", 10, steer.Wish{Within: true, Far: 120}, &usual, false},
-		{"with the knob off", 10, steer.Wish{Speed: 8, Within: true, Far: 120}, &off, false},
+		{"in a crowd", 10, steer.Wish{Speed: 8, Within: true, Far: 120}, &usual, true, true},
+		{"among too few", 9, steer.Wish{Speed: 8, Within: true, Far: 120}, &usual, true, false},
+		{"backward", 10, steer.Wish{Speed: 8, Within: true, Far: 120, Reverse: true}, &usual, false, false},
+		{"to no place", 10, steer.Wish{Speed: 8, Within: true}, &usual, false, false},
+		{"standing", 10, steer.Wish{Within: true, Far: 120}, &usual, false, false},
+		{"with the knob off", 10, steer.Wish{Speed: 8, Within: true, Far: 120}, &off, false, false},
 	} {
 		s := ring(tc.others)
-		got := steer.New(steer.Treeline, 1).Steer(s, tc.wish, tc.tuning, nil)
-		if _, _, told := s.Intents.At(0, 0); told != tc.want {
-			t.Errorf("%s: tells its way: %v, want %v", tc.name, told, tc.want)
+		var trace steer.Trace
+		got := steer.New(steer.Treeline, 1).Steer(s, tc.wish, tc.tuning, &trace)
+		if _, _, told := s.Intents.At(0, 0); told != tc.tells {
+			t.Errorf("%s: tells its way: %v, want %v", tc.name, told, tc.tells)
+		}
+		if plans := len(trace.Marks) > 0; plans != tc.plans {
+			t.Errorf("%s: plans: %v, want %v", tc.name, plans, tc.plans)
 		}
 		s.Intents = nil
-		if alone := steer.New(steer.Treeline, 1).Steer(s, tc.wish, tc.tuning, nil); !tc.want && got != alone {
-			t.Errorf("%s: drives %v, without friends that tell %v", tc.name, got, alone)
+		if usual := steer.New(steer.Treeline, 1).Steer(s, tc.wish, tc.tuning, nil); !tc.plans && got != usual {
+			t.Errorf("%s: drives %v, by choices %v", tc.name, got, usual)
 		}
 	}
 }
@@ -164,6 +169,76 @@ func TestTheWayThatIsToldIsDrawn(t *testing.T) {
 			t.Errorf("arrow %d goes from %v to %v, want from %v to %.1f, %.1f", i, m.From, m.To, at, x, z)
 		}
 		at = m.To
+	}
+}
+
+// TestTheRuleOfTheHitPointChoosesTheSideOfAPlan: the nearest tank that would be hit, a little to one
+// side of the way, is passed on the other, and the overlay names it.
+func TestTheRuleOfTheHitPointChoosesTheSideOfAPlan(t *testing.T) {
+	usual, off := steer.DefaultTuning(), steer.DefaultTuning()
+	off.Hitpoint.Near = false
+	for _, right := range []float64{-0.5, 0.5} {
+		s := ring(0)
+		s.Movers = []steer.Mover{{ID: 1, At: s.Self.At.Add(mgl64.Vec3{22, 0, right}), Radius: 3.7}}
+		wish := steer.Wish{Speed: 8, Within: true, Far: 120}
+		var trace steer.Trace
+		steer.New(steer.Treeline, 1).Steer(s, wish, &usual, &trace)
+		if trace.Cause != steer.HitPointCause || trace.Threat != 1 {
+			t.Fatalf("%v, threat %d; want the hit point and tank 1", trace.Cause, trace.Threat)
+		}
+		at := trace.Marks[1].To
+		if side := steer.Away(s.Self.At, 0, s.Movers[0].At); (s.Self.At[2]-at[2])*side < 1 {
+			t.Errorf("a tank %.1f m to the right: in 2 s it plans to be %.1f m to the right", right, at[2]-s.Self.At[2])
+		}
+		steer.New(steer.Treeline, 1).Steer(s, wish, &off, &trace)
+		if trace.Cause != steer.PlanCause || trace.Threat != tanks.NoTank {
+			t.Errorf("without the rule: %v, threat %d; want the plan and none", trace.Cause, trace.Threat)
+		}
+	}
+}
+
+// TestAPlanLeadsOnFromThePlace: to the places after it, past one that lies on the way.
+func TestAPlanLeadsOnFromThePlace(t *testing.T) {
+	tuning := steer.DefaultTuning()
+	left := func(then ...mgl64.Vec3) float64 {
+		s := ring(10)
+		for i := range then {
+			then[i] = then[i].Add(s.Self.At)
+		}
+		s.Self.Speed = 8
+		steer.New(steer.Treeline, 1).Steer(s, steer.Wish{Speed: 8, Top: 8, Within: true, Far: 20, Then: then}, &tuning, nil)
+		_, z, _ := s.Intents.At(0, 5*tanks.Hertz)
+		return s.Self.At[2] - z
+	}
+	const aside = 8.0 // m after 5 s
+	to, fro := left(mgl64.Vec3{20, 0, -12}, mgl64.Vec3{20, 0, -45}), left(mgl64.Vec3{20, 0, 12}, mgl64.Vec3{20, 0, 45})
+	if to < aside || fro > -aside {
+		t.Errorf("on to the left it plans to be %.1f m to the left in 5 s, on to the right %.1f m", to, fro)
+	}
+}
+
+// TestATankThatGetsNowhereAloneDrivesByChoices for a while: what holds it up leads farther round
+// than a plan looks ahead. Where others may be what holds it up, it goes on to plan.
+func TestATankThatGetsNowhereAloneDrivesByChoices(t *testing.T) {
+	const seconds, least, most = 14, 3.5, 4.5 // s by choices
+	tuning := steer.DefaultTuning()
+	for _, near := range []bool{false, true} {
+		s, strategy := ring(0), steer.New(steer.Treeline, 1)
+		if near {
+			s.Movers = []steer.Mover{{ID: 1, At: s.Self.At.Add(mgl64.Vec3{0, 0, 15}), Radius: 3.7}}
+		}
+		choices := 0
+		for range seconds * tanks.Hertz {
+			var trace steer.Trace
+			s.Tick++
+			strategy.Steer(s, steer.Wish{Speed: 8, Within: true, Far: 30}, &tuning, &trace)
+			if len(trace.Marks) == 0 {
+				choices++
+			}
+		}
+		if got := float64(choices) * tanks.Dt; !near && (got < least || got > most) || near && got > 0 {
+			t.Errorf("near another %t: drives by choices for %.1f of %d s", near, got, seconds)
+		}
 	}
 }
 
