@@ -18,7 +18,7 @@ shot chase --seed 1 --camera chase --at 12
 shot overhead --seed 4 --camera overhead --at 40
 shot fight --seed 7 --camera chase --at 68
 shot forest --seed 9 --camera first --at 20 --trees 900
-shot mind --seed 4 --difficulty veteran --camera overhead --at 115.4 --overlay brain,aim,belief,route
+shot mind --seed 8 --difficulty veteran --camera overhead --at 53.9 --overlay brain,aim,belief,route
 shot cover --seed 3 --difficulty veteran --camera overhead --at 58 --overlay candidates,cover,belief,route
 shot sight --seed 4 --camera overhead --at 40 --overlay sight
-shot peek --seed 34 --difficulty veteran --team-size 3 --camera overhead --at 73.2 --overlay brain,aim,belief,route
+shot peek --seed 31 --difficulty veteran --team-size 3 --camera overhead --at 46 --overlay brain,aim,belief,route

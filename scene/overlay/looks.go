@@ -82,7 +82,7 @@ func thoughtColor(l mind.Layer) canvas.Color {
 func meaning(l mind.Layer) string {
 	switch l {
 	case mind.LayerAvoid:
-		return "steering: threats and whiskers"
+		return "steering: plan, threats and whiskers"
 	case mind.LayerRoute:
 		return "route"
 	case mind.LayerBelief:
