@@ -183,9 +183,6 @@ func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
 		rate = math.Inf(1)
 	}
 	p.wish = wishTo(tk, p.carrot, h.speed, rate)
-	if p.carrot == p.goal { // as in a match, ways found round trees are left as they are
-		p.wish.Way = geom.PlaneDist(tk.At, p.goal)
-	}
 }
 
 // arrived is how near in metres a tank comes to a place that it is to reach.

@@ -227,9 +227,6 @@ func (p *Pilot) wish(v *tanks.View, c *Course) steer.Wish {
 	} else {
 		w.Then = p.way[p.next+1:]
 	}
-	if p.direct {
-		w.Way = distance // a way found round things is no wider than it has to be
-	}
 	bearing := math.Abs(self.Heading.To(w.Heading))
 	const behind, beside, near = 1.9, 1.2, 30.0 // rad, rad, m
 	p.backing = c.Reverse && distance < near && (bearing > behind || (p.backing && bearing > beside))

@@ -59,7 +59,7 @@ func newThrong(plan steer.Plan, n int, coverage float64, trees int) *throng {
 	for i := range h.tanks {
 		h.tanks[i] = tanks.Tank{ID: tanks.ID(i), Class: tanks.Badger, Speed: 10}
 		h.tanks[i].At, h.tanks[i].Heading = place(), geom.Heading(random.Float64()*6)
-		h.wishes[i] = steer.Wish{Heading: h.tanks[i].Heading, Speed: 10, Within: true, Way: 100}
+		h.wishes[i] = steer.Wish{Heading: h.tanks[i].Heading, Speed: 10, Within: true}
 		h.strategies[i] = steer.New(plan, uint64(i))
 		h.scenes[i] = steer.Scene{Dt: tanks.Dt, Width: side, Depth: side, Scratch: h.scratch}
 	}

@@ -78,7 +78,6 @@ type Wish struct {
 	Far     float64      // m to the place that is driven to, 0 if it is none
 	Room    float64      // m from the place at which it is reached, 0 if it is only passed
 	Then    []mgl64.Vec3 // the way on from the place
-	Way     float64      // m to the goal if that is what is driven to, 0 if it is a place on the way there
 
 	// Within says that the wish leads to a place on the map, at which the tank
 	// will turn or stop: near an edge it needs only room to brake.
