@@ -196,9 +196,15 @@ func (e *exercise) pass(b *Battle, dt float64) {
 		if e.rest += dt; e.rest >= shown {
 			e.next()
 		}
-	case b.over > endAfter: // a round that ends too early
+	case b.over > endAfter && !e.lost(): // a round that ends too early
 		b.sameMap()
 	}
+}
+
+// lost reports whether the player has lost the last fight, and is to read why.
+func (e *exercise) lost() bool {
+	s := e.kit.session
+	return e.course.Now().Name == lesson.Last && !s.World().Tanks[s.Seat()].Alive()
 }
 
 // watched reports whether the watcher has an eye on the player in the step that goes on.

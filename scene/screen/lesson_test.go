@@ -299,6 +299,36 @@ func TestTheLessonCanBeDoneToItsEnd(t *testing.T) {
 	})
 }
 
+// TestWhoFallsLastInTheLessonReadsWhy: the death that ends the round of the last fight opens the page too,
+// and no other round begins before it was read.
+func TestWhoFallsLastInTheLessonReadsWhy(t *testing.T) {
+	p := newPupil(t)
+	for range len(lesson.Steps()) - 1 {
+		p.Press(input.KeyEnter)
+	}
+	if now := p.Course().Now().Name; now != lesson.Last {
+		t.Fatalf("at %s, want the last step", now)
+	}
+	w := p.Battle().World
+	for _, id := range []tanks.ID{1, 0} {
+		w.Tanks[id].Health, w.Tanks[id].KilledTick = 0, w.Tick
+	}
+	const moment = 4 // s
+	p.wait(moment)
+	if open, of := p.Report(); !open || of != 0 || p.me().Alive() {
+		t.Fatalf("the page is open %t on tank %d, alive %t; want that on the own, lost tank", open, of, p.me().Alive())
+	}
+	p.wait(moment)
+	if p.me().Alive() {
+		t.Error("another round begins while the page is read")
+	}
+	p.Press(input.KeyEscape)
+	p.wait(0.2)
+	if !p.Course().Done() && !p.Course().Over() {
+		t.Errorf("the step is not done: share %.2f", p.Course().Share())
+	}
+}
+
 // TestTheLessonCanBeDoneByGamepad plays every step with a gamepad alone, whose buttons the
 // texts name.
 func TestTheLessonCanBeDoneByGamepad(t *testing.T) {

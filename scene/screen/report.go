@@ -136,7 +136,7 @@ func (s *reports) openDue() {
 		return
 	}
 	s.opened = true
-	if w.Phase != tanks.Over { // then the table comes first, and a key brings the report
+	if w.Phase != tanks.Over || b.drill != nil { // after a battle the table comes first, and a key brings the report
 		s.open(seat, false)
 	}
 }
