@@ -34,7 +34,7 @@ type Post struct {
 	Tuning     *Tuning // the battle's, may change between ticks
 	Squad      *squad.Blackboard
 	Router     *steer.Router
-	Told       *steer.Intents // of the team, nil for none
+	Told       *steer.Intents // of the team; with nil the bot drives by choices
 	Cover      *cover.Map     // of the battle's map, shared by all its bots
 	Behaviours []behavior.Behaviour
 }

@@ -142,7 +142,7 @@ func (h *herd) look(i int, t *tally) {
 // strategy decide. All see the tanks as they were before the tick.
 func (h *herd) steer() {
 	const cells = 4 // within the reach
-	spec, reach := &h.world.Map.Spec, h.tuning.ToldReach(h.world.Tuning.Drive.MaxSpeed)
+	spec, reach := &h.world.Map.Spec, h.tuning.PlanReach(h.world.Tuning.Drive.MaxSpeed)
 	h.points.Begin(spec.Width, spec.Depth, reach/cells)
 	h.movers = h.movers[:0]
 	for i := range h.world.Tanks {

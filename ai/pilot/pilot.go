@@ -37,7 +37,7 @@ type Pilot struct {
 }
 
 // New returns a pilot that asks a router for its ways, with room for those of a
-// usual map, and tells its friends where it drives, if there is somewhere to. It needs a Restart.
+// usual map. told is where its team makes and tells plans; with nil it drives by choices. It needs a Restart.
 func New(r *steer.Router, told *steer.Intents) Pilot {
 	const places, discs = 512, 96 // of a way, to be driven round
 	p := Pilot{router: r, scene: steer.NewSurvey(r.Traversability()), way: make([]mgl64.Vec3, 0, places), scratch: make([]mgl64.Vec3, 0, places), avoid: make([]steer.Penalty, 0, discs)}

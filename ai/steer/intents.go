@@ -12,7 +12,7 @@ type Intents struct {
 // intent is the way that a tank means to take.
 type intent struct {
 	tick  int  // at the first place
-	told  bool // there is one
+	told  bool // friends know of it
 	poses [weaveSteps*weaveParts + 1]pose
 }
 

@@ -66,8 +66,8 @@ func (t *Tuning) MoverReach(top float64) float64 {
 	return t.Range
 }
 
-// ToldReach is MoverReach where friends tell one another their ways.
-func (t *Tuning) ToldReach(top float64) float64 {
+// PlanReach is MoverReach for tanks that can plan.
+func (t *Tuning) PlanReach(top float64) float64 {
 	if t.Strategy == Treeline && t.Treeline.Weave {
 		return weaveRange * t.Range
 	}

@@ -82,7 +82,7 @@ func (v *weave) steer(s *Scene, w Wish, t *Tuning, looks bool, trace *Trace) (c 
 		if !v.on {
 			v.due = 1 + int(float64(weaveTicks*phase(s.Self.ID)))
 		}
-		o.tell(told, s, &v.plan)
+		o.write(told, s, &v.plan)
 		told.told = s.crowded(weaveRange*t.Range, t.Treeline.Crowd)
 		v.on, v.age, v.way = true, 0, w.Far
 	}

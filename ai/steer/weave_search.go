@@ -287,8 +287,8 @@ func (q *strand) like(others []strand) bool {
 	return false
 }
 
-// tell hands out the best strand: what to do, and where that leads.
-func (o *weaveSearch) tell(told *intent, s *Scene, plan *[weaveSteps]control) {
+// write writes down the best strand: what to do, and where that leads.
+func (o *weaveSearch) write(told *intent, s *Scene, plan *[weaveSteps]control) {
 	at, k := weaveSteps, o.best
 	for level := weaveLevels; level > 0; level-- {
 		q := &o.kept[level][k]
@@ -297,7 +297,7 @@ func (o *weaveSearch) tell(told *intent, s *Scene, plan *[weaveSteps]control) {
 		k = q.from
 	}
 	x, z, q := s.Self.At[0], s.Self.At[2], o.kept[0][0]
-	told.tick, told.told = s.Tick, true
+	told.tick = s.Tick
 	told.poses[0] = pose{x, z, q.hx, q.hz}
 	for i := range plan {
 		was, g := q.pose, o.gain(q.v, plan[i].speed)
