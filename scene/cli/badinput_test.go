@@ -86,6 +86,7 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 		{"lab train --plot none/a.png", "--plot=none/a.png: there is no folder none"},
 		{"lab train --out .", "--out=.: it is a folder"},
 		{"watch --record none/a.replay", "--record=none/a.replay: there is no folder none"},
+		{"map --out none/a.json", "--out=none/a.json: there is no folder none"},
 		{"shot --out none/a.png", "--out=none/a.png: there is no folder none"},
 		{"sim --red exec:", "exec: names no file"},
 		{"sim --red wasm::ace", "wasm: names no file"},
@@ -282,10 +283,6 @@ func TestBuildWithoutWindowSaysSo(t *testing.T) {
 	for _, args := range [][]string{{}, {"watch"}, {"shot", "--out", "a.png"}} {
 		wantLine(t, start(t, programs.headless, t.TempDir(), nil, args...), 3, "this build has no window", "for what needs none, such as sim")
 	}
-}
-
-func TestMapThatCannotBeWrittenFails(t *testing.T) {
-	wantLine(t, start(t, programs.headless, t.TempDir(), nil, "map", "--trees", "1", "--out", filepath.Join("none", "map.json")), 1, "no such file")
 }
 
 // TestWhatIsInTheWayOfAFolderIsSaid: before anything is fought, and in words.

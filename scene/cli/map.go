@@ -14,7 +14,7 @@ import (
 type mapCommand struct {
 	battleFlags
 	Format string `default:"json" enum:"json,png,code" help:"json, the map with all that is in it; png, a picture of it from above; or code, that of the whole battle, to share (${default})."`
-	Out    string `default:"-" placeholder:"FILE" help:"Where to write it (standard output)."`
+	Out    string `default:"-" output:"" placeholder:"FILE" help:"Where to write it (standard output)."`
 	tuneFlags
 }
 

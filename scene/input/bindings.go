@@ -66,8 +66,8 @@ func onPad(p Pad) Slots         { return Slots{PadSlot: OfPad(p)} }
 func drivingBindings() []Binding {
 	return []Binding{
 		{Action: Ahead, ID: "ahead", Context: Driving, Slots: kkp('W', KeyUp, LeftStickUp), Lasts: true, Help: "Drive forward", Row: "Drive"},
-		{Action: Back, ID: "back", Context: Driving, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "Brake, reverse", Row: "Drive"},
 		{Action: Left, ID: "left", Context: Driving, Slots: kkp('A', KeyLeft, LeftStickLeft), Lasts: true, Help: "Turn left", Row: "Drive"},
+		{Action: Back, ID: "back", Context: Driving, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "Brake, reverse", Row: "Drive"},
 		{Action: Right, ID: "right", Context: Driving, Slots: kkp('D', KeyRight, LeftStickRight), Lasts: true, Help: "Turn right", Row: "Drive"},
 		{Action: LookLeft, ID: "look-left", Context: Driving, Slots: onPad(RightStickLeft), Lasts: true, Help: "Look left (or move the mouse)", Row: "Look around"},
 		{Action: LookRight, ID: "look-right", Context: Driving, Slots: onPad(RightStickRight), Lasts: true, Help: "Look right (or move the mouse)", Row: "Look around"},
@@ -123,8 +123,8 @@ func replayBindings() []Binding {
 func overheadBindings() []Binding {
 	return []Binding{
 		{Action: PanUp, ID: "pan-up", Context: Overhead, Slots: kkp('W', KeyUp, LeftStickUp), Lasts: true, Help: "Pan the map up", Row: "Pan the map"},
-		{Action: PanDown, ID: "pan-down", Context: Overhead, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "Pan the map down", Row: "Pan the map"},
 		{Action: PanLeft, ID: "pan-left", Context: Overhead, Slots: kkp('A', KeyLeft, LeftStickLeft), Lasts: true, Help: "Pan the map left", Row: "Pan the map"},
+		{Action: PanDown, ID: "pan-down", Context: Overhead, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "Pan the map down", Row: "Pan the map"},
 		{Action: PanRight, ID: "pan-right", Context: Overhead, Slots: kkp('D', KeyRight, LeftStickRight), Lasts: true, Help: "Pan the map right", Row: "Pan the map"},
 		{Action: TurnLeft, ID: "rotate-left", Context: Overhead, Slots: kp('Q', RightStickLeft), Lasts: true, Help: "Rotate the map left", Row: "Rotate the map"},
 		{Action: TurnRight, ID: "rotate-right", Context: Overhead, Slots: kp('E', RightStickRight), Lasts: true, Help: "Rotate the map right", Row: "Rotate the map"},
@@ -140,8 +140,8 @@ func overheadBindings() []Binding {
 func photoBindings() []Binding {
 	return []Binding{
 		{Action: FlyAhead, ID: "fly-ahead", Context: Photo, Slots: kkp('W', KeyUp, LeftStickUp), Lasts: true, Help: "Fly forward", Row: "Fly"},
-		{Action: FlyBack, ID: "fly-back", Context: Photo, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "Fly back", Row: "Fly"},
 		{Action: FlyLeft, ID: "fly-left", Context: Photo, Slots: kkp('A', KeyLeft, LeftStickLeft), Lasts: true, Help: "Fly left", Row: "Fly"},
+		{Action: FlyBack, ID: "fly-back", Context: Photo, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "Fly back", Row: "Fly"},
 		{Action: FlyRight, ID: "fly-right", Context: Photo, Slots: kkp('D', KeyRight, LeftStickRight), Lasts: true, Help: "Fly right", Row: "Fly"},
 		{Action: FlyUp, ID: "fly-up", Context: Photo, Slots: kkp('E', KeyPageUp, RightTrigger), Lasts: true, Help: "Fly up", Row: "Fly up, down"},
 		{Action: FlyDown, ID: "fly-down", Context: Photo, Slots: kkp('Q', KeyPageDown, LeftTrigger), Lasts: true, Help: "Fly down", Row: "Fly up, down"},

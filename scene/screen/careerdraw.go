@@ -56,6 +56,8 @@ func (p *careerPage) drawOverview(b box) {
 		switch {
 		case k == 0:
 			return m.Name
+		case m.Of == nil && k == 1:
+			return "–"
 		case m.Of == nil:
 			return ""
 		case k == 1:
