@@ -326,7 +326,7 @@ type TreelineTuning struct {
 	Short float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a path that is blocked at once, less for a longer one."`
 
 	Weave bool    `help:"Plan the next five seconds on the way to a place, round all that stands and drives there."`
-	Crowd float64 `unit:"tanks" min:"1" max:"60" help:"Number of tanks within twice the range with which a tank tells its friends at once the way that it plans, so that they plan round that."`
+	Crowd float64 `unit:"tanks" min:"1" max:"60" help:"Number of tanks within twice the range with which a tank tells its friends at once the way that it plans, so that they plan round that, and looks its plan over six times a second, not twice."`
 }
 
 func defaultTreeline() TreelineTuning {

@@ -101,9 +101,6 @@ func (t *Intents) At(id tanks.ID, tick int) (x, z float64, ok bool) {
 	return b.x, b.z, true
 }
 
-// Told returns the tick at which a tank told its way.
-func (t *Intents) Told(id tanks.ID) int { return t.of(id).tick }
-
 // Tell has a tank tell at a tick that it drives straight on from a place.
 func (t *Intents) Tell(id tanks.ID, tick int, from, velocity mgl64.Vec3) {
 	n := t.of(id)

@@ -34,7 +34,8 @@ const (
 	weaveParts = 2 // of a step, at the end of each of which the place is told
 	weavePart  = weaveTicks / weaveParts
 	restTicks  = 4 * tanks.Hertz
-	weaveRange = 2 // times the range within which a tank can be a threat: so far others are looked at
+	afresh     = tanks.Hertz / 6 // ticks after which a plan is looked over in a crowd, as friends tell other ones meanwhile
+	weaveRange = 2               // times the range within which a tank can be a threat: so far others are looked at
 )
 
 // reset forgets the plan.
@@ -78,12 +79,16 @@ func (v *weave) steer(s *Scene, w Wish, t *Tuning, looks bool, trace *Trace) (c 
 		o := &s.Intents.search
 		o.run(s, &w, t, v)
 		o.trace(s, t, trace)
-		v.due = weaveTicks
-		if !v.on {
+		told.told = s.crowded(weaveRange*t.Range, t.Treeline.Crowd)
+		switch {
+		case !v.on:
 			v.due = 1 + int(float64(weaveTicks*phase(s.Self.ID)))
+		case told.told:
+			v.due = afresh
+		default:
+			v.due = weaveTicks
 		}
 		o.write(told, s, &v.plan)
-		told.told = s.crowded(weaveRange*t.Range, t.Treeline.Crowd)
 		v.on, v.age, v.way = true, 0, w.Far
 	}
 	if !v.on {
@@ -104,12 +109,19 @@ func (v *weave) steer(s *Scene, w Wish, t *Tuning, looks bool, trace *Trace) (c 
 	return Command{Turn: float64(u.turn * s.Self.TurnRate), Speed: u.speed}, true
 }
 
-// then returns what the last plan has for the k-th step from now; ok is false after its end.
+// then returns what the last plan has for the k-th step from now, the mean of two of its own
+// where one ends meanwhile; ok is false after its end.
 func (v *weave) then(k int) (c control, ok bool) {
-	if k += (v.age + weaveTicks/2) / weaveTicks; k < weaveSteps {
-		return v.plan[k], true
+	if k += v.age / weaveTicks; k >= weaveSteps {
+		return c, false
 	}
-	return c, false
+	c = v.plan[k]
+	if part := float64(v.age%weaveTicks) / weaveTicks; k+1 < weaveSteps {
+		next := &v.plan[k+1]
+		c.turn += float64(part * (next.turn - c.turn))
+		c.speed += float64(part * (next.speed - c.speed))
+	}
+	return c, true
 }
 
 // sketch records the way that the tank told, as far as it lies ahead: an arrow for each second.
