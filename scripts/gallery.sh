@@ -16,9 +16,9 @@ go run ./scripts/jpeg out/crowd.png docs/pictures/crowd.jpg
 shot first --seed 1 --camera first --at 14
 shot chase --seed 1 --camera chase --at 12
 shot overhead --seed 4 --camera overhead --at 40
-shot fight --seed 7 --camera chase --at 68
+shot fight --seed 5 --camera chase --at 62
 shot forest --seed 9 --camera first --at 20 --trees 900
-shot mind --seed 8 --difficulty veteran --camera overhead --at 53.9 --overlay brain,aim,belief,route
-shot cover --seed 3 --difficulty veteran --camera overhead --at 58 --overlay candidates,cover,belief,route
+shot mind --seed 3 --difficulty veteran --camera overhead --at 52 --overlay brain,aim,belief,route
+shot cover --seed 3 --difficulty veteran --camera overhead --at 54 --overlay candidates,cover,belief,route
 shot sight --seed 4 --camera overhead --at 40 --overlay sight
-shot peek --seed 31 --difficulty veteran --team-size 3 --camera overhead --at 46 --overlay brain,aim,belief,route
+shot peek --seed 24 --difficulty veteran --team-size 3 --camera overhead --at 75.8 --overlay brain,aim,belief,route
