@@ -225,6 +225,38 @@ func TestCamerasGoRound(t *testing.T) {
 	}
 }
 
+// TestAKeyHeldToDriveDoesNotMoveTheMap: who changes to the map at full throttle sees the own tank, and
+// pans once the key was let go.
+func TestAKeyHeldToDriveDoesNotMoveTheMap(t *testing.T) {
+	w := battle(t, false)
+	const ahead = 'W'
+	second := func() {
+		for passed := time.Duration(0); passed < time.Second; passed += frame {
+			draw(t, w)
+		}
+	}
+	off := func() float64 {
+		middle, _ := w.UnderMiddle()
+		return geom.PlaneDist(w.Battle().World.Tanks[0].At, middle)
+	}
+	draw(t, w)
+	w.Hold(ahead)
+	second()
+	w.Choose(camera.ModeOverhead)
+	second()
+	const near, far = 6.0, 20.0 // m; it follows a little late
+	if got := off(); got > near {
+		t.Fatalf("with the key held on the map looks %.1f m past the own tank, want less than %g", got, near)
+	}
+	w.Take(input.Event{Kind: input.KeyWentUp, Key: ahead})
+	draw(t, w)
+	w.Hold(ahead)
+	second()
+	if got := off(); got < far {
+		t.Errorf("with the key pressed anew the map looks %.1f m past the own tank, want more than %g", got, far)
+	}
+}
+
 // TestTargetStaysUnderTheReticle changes between gunner's eye and chase camera:
 // the player goes on looking at what they looked at.
 func TestTargetStaysUnderTheReticle(t *testing.T) {

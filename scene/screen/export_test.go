@@ -321,6 +321,12 @@ func (w *Windowless) Push(throttle, dt float64) hud.Block {
 // Choose changes the camera.
 func (w *Windowless) Choose(mode camera.Mode) { w.b.choose(mode) }
 
+// UnderMiddle returns the point of the ground in the middle of the picture.
+func (w *Windowless) UnderMiddle() (mgl64.Vec3, bool) {
+	p := w.b.pointer()
+	return p.ground(p.middle())
+}
+
 // UnderCursor returns the point of the ground at a pixel.
 func (w *Windowless) UnderCursor(x, y float64) (mgl64.Vec3, bool) { return w.b.pointer().ground(x, y) }
 

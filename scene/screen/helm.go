@@ -31,6 +31,7 @@ func (m *helm) steer(dt float64) {
 	if over {
 		b.mapControl.pan(dt)
 	} else {
+		b.mapControl.carried = true
 		b.rig.Turn(left, up, b.driving())
 	}
 	m.drive(over, dt)

@@ -16,6 +16,8 @@ type mapControl struct {
 	drag   drag
 	last   click
 	open   float64 // s that the person has seen the map
+
+	carried bool // what is held was held to drive, and moves the map once it has been let go
 }
 
 // drag is a press of the free mouse on the map.
@@ -45,12 +47,17 @@ func (m *mapControl) pan(dt float64) {
 	b := m.battle
 	k := &b.kit.stack
 	m.open, m.last.ago = m.open+dt, m.last.ago+dt
-	b.rig.Pan(camera.Pan{
+	pan := camera.Pan{
 		Right: k.axis(b, input.PanRight, input.PanLeft),
 		Up:    k.axis(b, input.PanUp, input.PanDown),
 		Turn:  k.axis(b, input.TurnLeft, input.TurnRight) * turnRate * dt,
-	}, dt)
-	if down := k.axis(b, input.Closer, input.Farther); down != 0 {
+	}
+	down := k.axis(b, input.Closer, input.Farther)
+	if m.carried = m.carried && (pan != camera.Pan{} || down != 0); m.carried {
+		pan, down = camera.Pan{}, 0
+	}
+	b.rig.Pan(pan, dt)
+	if down != 0 {
 		p := b.pointer()
 		if at, ok := p.ground(p.middle()); ok {
 			b.rig.Descend(math.Exp(-down*descent*dt), at)
