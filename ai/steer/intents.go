@@ -37,7 +37,7 @@ func (t *Intents) of(id tanks.ID) *intent {
 	return &t.all[id]
 }
 
-// holds reports whether the tank still means that at a tick: it says so after every step.
+// holds reports whether the tank still means that at a tick: it tells anew after a step at the latest.
 func (n *intent) holds(tick int) bool { return n != nil && n.told && tick <= n.tick+weaveTicks }
 
 // at returns where the tank means to be at a tick. Past the end of its way it drives

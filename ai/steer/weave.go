@@ -34,7 +34,7 @@ const (
 	weaveParts = 2 // of a step, at the end of each of which the place is told
 	weavePart  = weaveTicks / weaveParts
 	restTicks  = 4 * tanks.Hertz
-	afresh     = tanks.Hertz / 6 // ticks after which a plan is looked over in a crowd, as friends tell other ones meanwhile
+	crowdTicks = tanks.Hertz / 6 // ticks after which a plan is looked over in a crowd, as friends tell other ones meanwhile
 	weaveRange = 2               // times the range within which a tank can be a threat: so far others are looked at
 )
 
@@ -84,7 +84,7 @@ func (v *weave) steer(s *Scene, w Wish, t *Tuning, looks bool, trace *Trace) (c 
 		case !v.on:
 			v.due = 1 + int(float64(weaveTicks*phase(s.Self.ID)))
 		case told.told:
-			v.due = afresh
+			v.due = crowdTicks
 		default:
 			v.due = weaveTicks
 		}

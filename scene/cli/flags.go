@@ -250,7 +250,7 @@ func checkOutputs(ctx *kong.Context) error {
 			continue
 		}
 		switch name := flag.Target.String(); {
-		case name == "", name == flag.Default:
+		case name == flag.Default: // no file
 		case isFolder(name):
 			return fmt.Errorf("--%s=%s: it is a folder, name a file in it", flag.Name, name)
 		case !isFolder(filepath.Dir(name)):

@@ -31,7 +31,7 @@ func (m *helm) steer(dt float64) {
 	if over {
 		b.mapControl.pan(dt)
 	} else {
-		b.mapControl.carried = true
+		b.mapControl.away()
 		b.rig.Turn(left, up, b.driving())
 	}
 	m.drive(over, dt)

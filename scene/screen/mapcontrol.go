@@ -41,6 +41,9 @@ const twice = 0.45
 // in pixels.
 const clickSlack = 5.0
 
+// away takes in that the map is not shown: what is held means something else.
+func (m *mapControl) away() { m.carried = true }
+
 // pan moves the camera by the keys that are held, for dt seconds.
 func (m *mapControl) pan(dt float64) {
 	const turnRate, descent = 1.2, 1.5 // rad/s; 1/s, of the logarithm of the height
