@@ -21,21 +21,21 @@ type lastOccluders struct {
 const maxRemembered = 4
 
 // shareAgain is Share for a pair of tanks, with what hid all of the one from the other at
-// their last look.
-func (o *Occluders) shareAgain(s *Scratch, eye *mgl64.Vec3, b *Body, last *lastOccluders, skip ...tanks.ID) float64 {
+// their last look. recalled reports whether that hides it still, so that nothing else was asked.
+func (o *Occluders) shareAgain(s *Scratch, eye *mgl64.Vec3, b *Body, last *lastOccluders, skip ...tanks.ID) (share float64, recalled bool) {
 	s.clear()
 	if o.aim(s, eye, b); s.open {
-		return 1
+		return 1, false
 	}
 	if last.n > 0 {
 		if o.hideAgain(s, last, skip); s.hidden {
-			return 0
+			return 0, true
 		}
 		s.clear()
 	}
 	o.shade(s, &o.passing, skip)
 	last.set(s)
-	return s.free()
+	return s.free(), false
 }
 
 // hideAgain adds the shadows of what hid all at the last look until all is hidden. Of wrecks

@@ -13,13 +13,19 @@ import (
 	"treeline/terrain/geom"
 )
 
-// unmoved is a witness that does nothing. For a witness nothing is remembered.
-type unmoved struct{}
+// asker is a witness that asks at every look what hides most of the target.
+type asker struct {
+	eyes     *sight.Eyes
+	blockers []sight.Blocker // of the looks of a tick
+}
 
-func (unmoved) Looked(*tanks.World, *sight.Look) {}
+func (a *asker) Looked(w *tanks.World, _ *sight.Look) {
+	a.blockers = append(a.blockers, a.eyes.Blocker(w))
+}
 
 // TestRememberedLooksAreTheSame has tanks drive about on hills while trees fall, tanks
-// die and smoke drifts, and compares the sightings of eyes that remember with those of eyes that do not.
+// die and smoke drifts, and compares the sightings of eyes that remember with those of eyes that forget
+// before every look, and what a witness learns of either.
 func TestRememberedLooksAreTheSame(t *testing.T) {
 	ticks := 900
 	if testing.Short() {
@@ -46,11 +52,13 @@ func TestRememberedLooksAreTheSame(t *testing.T) {
 	plain.Sightings = tanks.NewSightings(size)
 	occluders := sight.NewOccluders(m)
 	remembering, asking := sight.New(occluders, tuning), sight.New(occluders, tuning)
-	asking.SetWitness(unmoved{})
+	of, anewOf := asker{eyes: remembering}, asker{eyes: asking}
+	remembering.SetWitness(&of)
+	asking.SetWitness(&anewOf)
 	w.Standing.Follow(occluders)
 	var clouds []tanks.Cloud
 	var knew [size][size]bool
-	again, anew := 0, 0
+	again, anew, told := 0, 0, 0
 	var s sight.Scratch
 	for tick := range ticks {
 		for i := range w.Tanks {
@@ -91,8 +99,19 @@ func TestRememberedLooksAreTheSame(t *testing.T) {
 				knew[i][j] = remembering.Remembers(tanks.ID(i), tanks.ID(j))
 			}
 		}
-		remembering.LookOver(&sight.Scene{Tick: tick, Tanks: w.Tanks, Clouds: clouds, Sightings: &w.Sightings})
-		asking.LookOver(&sight.Scene{Tick: tick, Tanks: w.Tanks, Clouds: clouds, Sightings: &plain.Sightings})
+		w.Tick, plain.Tick = tick, tick
+		of.blockers, anewOf.blockers = of.blockers[:0], anewOf.blockers[:0]
+		remembering.LookOverIn(w, &sight.Scene{Tick: tick, Tanks: w.Tanks, Clouds: clouds, Sightings: &w.Sightings})
+		asking.Forget()
+		asking.LookOverIn(&plain, &sight.Scene{Tick: tick, Tanks: w.Tanks, Clouds: clouds, Sightings: &plain.Sightings})
+		if !slices.Equal(of.blockers, anewOf.blockers) {
+			t.Fatalf("tick %d: hidden most by %+v remembering, by %+v asking anew", tick, of.blockers, anewOf.blockers)
+		}
+		for i := range of.blockers {
+			if of.blockers[i].Part > 0 {
+				told++
+			}
+		}
 		for i := range size {
 			for j := range size {
 				a, b := w.Sightings.Of(tanks.ID(i), tanks.ID(j)), plain.Sightings.Of(tanks.ID(i), tanks.ID(j))
@@ -109,8 +128,8 @@ func TestRememberedLooksAreTheSame(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("hidden again %d times, shown %d times after being hidden", again, anew)
-	if again < 3*ticks || anew < ticks/60 {
+	t.Logf("hidden again %d times, shown %d times after being hidden, %d looks with something in the way", again, anew, told)
+	if again < 3*ticks || anew < ticks/60 || told < again {
 		t.Errorf("the tanks hardly hide or hardly show: %d and %d looks", again, anew)
 	}
 }

@@ -120,7 +120,7 @@ func tankPairs(m *terrain.Map, n int, reach float64) ([]mgl64.Vec3, []sight.Body
 
 // BenchmarkLook is one tick of the eyes in a battle on hills with 600 trees, in
 // which every tank may see every enemy and all drive about, with what hid a tank
-// remembered and, as for a witness, without.
+// remembered, forgotten after every tick, and with a witness that asks what it was.
 func BenchmarkLook(b *testing.B) {
 	spec := terrain.DefaultSpec(3)
 	spec.Trees = 600
@@ -132,16 +132,23 @@ func BenchmarkLook(b *testing.B) {
 	tuning.FieldOfView = 340
 	for _, size := range []int{10, 30} {
 		frames := driven(m, size, 10*tanks.Hertz)
-		for _, name := range []string{"remembered", "anew"} {
+		for _, name := range []string{"remembered", "anew", "asked"} {
 			b.Run(fmt.Sprintf("tanks=%d/%s", size, name), func(b *testing.B) {
 				e := sight.New(sight.NewOccluders(m), tuning)
-				if name == "anew" {
-					e.SetWitness(unmoved{})
+				of := asker{eyes: e}
+				if name == "asked" {
+					e.SetWitness(&of)
 				}
 				sightings := tanks.NewSightings(size)
+				w := tanks.World{Map: m, Sightings: sightings}
 				b.ReportAllocs()
 				for tick := 0; b.Loop(); tick++ {
-					e.LookOver(&sight.Scene{Tick: tick, Tanks: frames[tick%len(frames)], Sightings: &sightings})
+					if name == "anew" {
+						e.Forget()
+					}
+					of.blockers = of.blockers[:0]
+					w.Tick, w.Tanks = tick, frames[tick%len(frames)]
+					e.LookOverIn(&w, &sight.Scene{Tick: tick, Tanks: w.Tanks, Sightings: &sightings})
 				}
 			})
 		}

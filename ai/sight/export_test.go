@@ -52,6 +52,15 @@ func (e *Eyes) Remembers(observer, target tanks.ID) bool {
 	return len(e.lastOccluders) > 0 && e.lastOccluders[int(observer)*len(e.stances)+int(target)].n > 0
 }
 
+// Forget has eyes forget what hid whom.
+func (e *Eyes) Forget() { clear(e.lastOccluders) }
+
+// LookOverIn is LookOver at the tanks of a match, whose witness is notified of looks.
+func (e *Eyes) LookOverIn(w *tanks.World, c *Scene) {
+	c.match = w
+	e.LookOver(c)
+}
+
 // Remembered is what eyes keep of what hid a tank.
 type Remembered = lastOccluders
 

@@ -22,6 +22,7 @@ type Eyes struct {
 	lastOccluders []lastOccluders // by pair
 	witness       Witness         // nil: nobody
 	look          Look            // scratch: what the witness is notified of
+	recalled      bool            // the last share was found by what was remembered alone
 }
 
 var _ tanks.Eyes = (*Eyes)(nil)
@@ -186,16 +187,17 @@ func (e *Eyes) inView(eye mgl64.Vec3, observer, target *tanks.Tank, seen bool) (
 	return e.tuning.InView(eye, observer.TurretHeading(), target.At, target.Body().Radius(), seen)
 }
 
-// share returns the visible share of a target by the method in effect. A witness is told
-// of all that hides, so for it nothing is left out.
-func (e *Eyes) share(eye mgl64.Vec3, observer tanks.ID, target *tanks.Tank) float64 {
-	if e.tuning.Mode == Exact && e.witness == nil {
+// share returns the visible share of a target by the method in effect.
+func (e *Eyes) share(eye mgl64.Vec3, observer tanks.ID, target *tanks.Tank) (share float64) {
+	e.recalled = false
+	if e.tuning.Mode == Exact {
 		last := &e.lastOccluders[int(observer)*len(e.stances)+int(target.ID)]
 		if e.occluders.surelyHidden(&eye, target, last) {
-			e.scratch.open, e.scratch.hidden = false, true
+			e.scratch.open, e.scratch.hidden, e.recalled = false, true, true
 			return 0
 		}
-		return e.occluders.shareAgain(&e.scratch, &eye, e.stanceOf(target).outline(), last, observer, target.ID)
+		share, e.recalled = e.occluders.shareAgain(&e.scratch, &eye, e.stanceOf(target).outline(), last, observer, target.ID)
+		return share
 	}
 	return e.occluders.ShareBy(e.tuning.Mode, &e.scratch, eye, e.stanceOf(target).outline(), observer, target.ID)
 }

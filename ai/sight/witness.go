@@ -1,6 +1,8 @@
 package sight
 
 import (
+	"math/bits"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
@@ -24,29 +26,48 @@ type Look struct {
 	Meter            float64 // spot build-up, 0..1
 	Seen, Began      bool    // Began: the target is seen since this look
 	Cue              Cue
-	Blocker          Cause   // what hides most of the target
-	Hidden           float64 // share of the target that Blocker hides, 0 for none
 }
 
 // SetWitness sets who is notified of looks; nil, the default, is nobody and costs
 // nothing.
 func (e *Eyes) SetWitness(w Witness) { e.witness = w }
 
-// notify notifies the witness of the look that has just been judged. The scratch
-// still holds its shadows if the target was in view.
+// notify notifies the witness of the look that has just been judged.
 func (e *Eyes) notify(w *tanks.World, observer, target *tanks.Tank, eye mgl64.Vec3, s *tanks.Sighting) {
 	l := &e.look
 	*l = Look{
 		Tick: w.Tick, Observer: observer.ID, Target: target.ID, Distance: geom.PlaneDist(eye, target.At),
 		OffAxis: geom.Bearing(eye, observer.TurretHeading(), target.At), InView: s.Threshold <= 1,
 		Share: s.Share, Threshold: s.Threshold, Meter: s.Meter, Seen: s.Seen, Began: s.Seen && s.SeenSince == w.Tick,
-		Blocker: Cause{Obstacle: -1, Wreck: tanks.NoTank},
 	}
 	l.Cue = e.tuning.cueOf(target, l.OffAxis, w.Tick)
-	if by, part := e.scratch.chief(); l.InView && part > 0 {
-		l.Blocker, l.Hidden = e.causeOf(w, by), part
-	}
 	e.witness.Looked(w, l)
+}
+
+// Blocker is what hides most of the target of a look.
+type Blocker struct {
+	Cause Cause
+	Part  float64 // share of the target that it hides, 0 for nothing
+}
+
+// Blocker returns what hides most of the target of the look that the witness is being
+// notified of; nothing does if it was not in view. Where the look ended with what hid all of
+// the target before, this takes as long as a look that begins anew.
+func (e *Eyes) Blocker(w *tanks.World) Blocker {
+	b := Blocker{Cause: Cause{Obstacle: -1, Wreck: tanks.NoTank}}
+	if !e.look.InView {
+		return b
+	}
+	if e.recalled { // the scratch holds no more than was remembered
+		observer, target := &w.Tanks[e.look.Observer], &w.Tanks[e.look.Target]
+		e.occluders.ShareBy(e.tuning.Mode, &e.scratch, e.stanceOf(observer).eye(), e.stanceOf(target).outline(), observer.ID, target.ID)
+		e.recalled = false
+	}
+	by, part := e.scratch.chief()
+	if part > 0 {
+		b = Blocker{e.causeOf(w, by), part}
+	}
+	return b
 }
 
 // chief returns the cause that hides most of the body and the share that it hides;
@@ -56,8 +77,12 @@ func (s *Scratch) chief() (by cause, part float64) {
 		return by, 0
 	}
 	for i := range s.shadows {
-		if p := s.partOf(s.shadows[i].cause); p > part {
-			by, part = s.shadows[i].cause, p
+		next := s.shadows[i].cause
+		if i > 0 && next == s.shadows[i-1].cause {
+			continue
+		}
+		if p := s.partOf(next); p > part {
+			by, part = next, p
 		}
 	}
 	return by, part
@@ -78,8 +103,9 @@ func (s *Scratch) partOf(by cause) float64 {
 func (c *cone) part(from, to float64, hides uint16) float64 {
 	c.lay()
 	area := 0.0
-	for row := range numRows {
-		if a, b := max(from, c.rows.right[row>>1]), min(to, c.rows.left[row>>1]); hides>>row&1 != 0 && a < b {
+	for rest := hides; rest != 0; rest &= rest - 1 {
+		row := bits.TrailingZeros16(rest)
+		if a, b := max(from, c.rows.right[row>>1]), min(to, c.rows.left[row>>1]); a < b {
 			area += float64(0.5 * c.rows.tall[row>>1] * c.wideness(a, b))
 		}
 	}

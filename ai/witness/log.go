@@ -59,6 +59,7 @@ type sample struct {
 type moment struct {
 	sight.Look
 
+	Blocker sight.Blocker
 	ok      bool
 	from    mgl64.Vec3   // of the observer
 	at      mgl64.Vec3   // of the target
@@ -97,31 +98,32 @@ func (l *Log) of(observer, target tanks.ID) *track { return &l.tracks[int(observ
 // Looked implements sight.Witness.
 func (l *Log) Looked(w *tanks.World, k *sight.Look) {
 	t := l.of(k.Observer, k.Target)
-	l.keep(t, k)
+	b := l.eyes.Blocker(w)
+	l.keep(t, k, &b)
 	switch enough := k.InView && k.Share > k.Threshold; {
 	case k.Began:
 		if !t.rose.ok {
-			l.take(&t.rose, w, k)
+			l.take(&t.rose, w, k, &b)
 		}
 		l.spotted(t, w, k)
 		t.before.ok, t.rose.ok = false, false
 	case k.Seen:
 	case enough && !t.rose.ok:
-		l.take(&t.rose, w, k)
+		l.take(&t.rose, w, k, &b)
 	case !enough:
-		l.take(&t.before, w, k)
+		l.take(&t.before, w, k, &b)
 		t.rose.ok = false
 	}
 }
 
-// keep adds a look to the ring of its pair.
-func (l *Log) keep(t *track, k *sight.Look) {
+// keep adds a look to the ring of its pair, with what hid most of the target.
+func (l *Log) keep(t *track, k *sight.Look, b *sight.Blocker) {
 	if t.looks == nil {
 		t.looks = make([]sample, kept)
 	}
 	next := sample{
-		tick: int32(k.Tick), cause: l.code(&k.Blocker), share: float32(k.Share), needed: float32(k.Threshold),
-		meter: float32(k.Meter), hidden: float32(k.Hidden), inView: k.InView, seen: k.Seen,
+		tick: int32(k.Tick), cause: l.code(&b.Cause), share: float32(k.Share), needed: float32(k.Threshold),
+		meter: float32(k.Meter), hidden: float32(b.Part), inView: k.InView, seen: k.Seen,
 	}
 	if t.nlook > 0 {
 		if last := &t.looks[(t.nlook-1)%kept]; last.seen == next.seen && next.tick-last.tick < apart {
@@ -159,11 +161,11 @@ func (l *Log) code(c *sight.Cause) int32 {
 	return int32(i)
 }
 
-func (l *Log) take(m *moment, w *tanks.World, k *sight.Look) {
+func (l *Log) take(m *moment, w *tanks.World, k *sight.Look, b *sight.Blocker) {
 	target := &w.Tanks[k.Target]
 	observer := &w.Tanks[k.Observer]
 	*m = moment{
-		Look: *k, ok: true, from: observer.At, at: target.At, heading: target.TurretHeading(), toward: observer.TurretHeading(),
+		Look: *k, Blocker: *b, ok: true, from: observer.At, at: target.At, heading: target.TurretHeading(), toward: observer.TurretHeading(),
 	}
 }
 
@@ -179,7 +181,7 @@ func (l *Log) spotted(t *track, w *tanks.World, k *sight.Look) {
 	s.Reason, s.Cover = l.reason(w, &t.before, &t.rose)
 	if s.Reason == CoverFailed || s.Reason == CoverFell {
 		s.Place = placeOf(w, s.Cover, &t.before)
-		s.Hid = t.before.Hidden
+		s.Hid = t.before.Blocker.Part
 	}
 }
 

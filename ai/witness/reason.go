@@ -68,13 +68,13 @@ func (l *Log) reason(w *tanks.World, before, rose *moment) (Reason, sight.Cause)
 		return TurnedToYou, l.nothing
 	case before.Share > rose.Threshold: // as much had shown, but more was needed
 		return eased(t, before, rose), l.nothing
-	case before.Hidden < notable:
+	case before.Blocker.Part < notable:
 		return MoreShowed, l.nothing
 	}
-	if id := before.Blocker.Obstacle; id >= 0 && !w.Standing.Stands(id) {
-		return CoverFell, before.Blocker
+	if id := before.Blocker.Cause.Obstacle; id >= 0 && !w.Standing.Stands(id) {
+		return CoverFell, before.Blocker.Cause
 	}
-	return CoverFailed, before.Blocker
+	return CoverFailed, before.Blocker.Cause
 }
 
 // eased returns why less of the target was needed: what would have kept it unseen if it
