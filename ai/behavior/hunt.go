@@ -50,7 +50,7 @@ func (h *Hunt) Go(s *Situation, speed float64, near *mgl64.Vec3) {
 	}
 	h.Spot.Tick = s.Tick()
 	if best < 0 {
-		h.To(s.OnMap(s.View.Map.Spawns[1-s.Team].At), speed, arrive)
+		h.To(s.OnMap(s.TheirSpawn()), speed, arrive)
 		return
 	}
 	h.Spot.Take(s, grid.Centre(best))

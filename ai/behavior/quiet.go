@@ -39,7 +39,7 @@ func (s *Situation) nobodyWithin(far float64) bool {
 		}
 	}
 	came := float64(s.Speed(1) * perception.Seconds(s.Tick()))
-	if !met && s.Distance(s.View.Map.Spawns[1-s.Team].At)-came < far {
+	if !met && s.Distance(s.TheirSpawn())-came < far {
 		return false
 	}
 	grid, sum := s.Board.Grid, 0.0

@@ -144,6 +144,18 @@ func (s *Situation) Threat() *perception.Contact {
 	return s.Lost
 }
 
+// TheirSpawn returns where the enemies began the round.
+func (s *Situation) TheirSpawn() mgl64.Vec3 { return s.View.Map.Spawns[1-s.Team].At }
+
+// Front returns the place that enemies are expected to come from: where the threat is or was
+// lost, or another place without one.
+func (s *Situation) Front(otherwise mgl64.Vec3) mgl64.Vec3 {
+	if t := s.Threat(); t != nil {
+		return t.Place
+	}
+	return otherwise
+}
+
 // JustLost reports whether the enemy out of sight that matters most was in the tank's own
 // sight a moment ago, so that it may come into it again at once.
 func (s *Situation) JustLost() bool {

@@ -84,17 +84,17 @@ func (a *able) pick(chance, hidden float64, enemy *habits) (Kind, Habit) {
 	const few, enough = 3, 0.3 // tanks for more than a line, share
 	// Odds: a raid wants speed and a lane that hides it, a wing those who have learned it. Whoever
 	// is ahead of the rest, in an echelon or a raid, fights alone where nobody comes to help: such
-	// a team had better wait. Raids, echelons and ambush lines win most and are drawn most; wings
-	// and swings, whose parts meet the enemy alone, win least, and are kept so that rounds differ.
-	odds, raid := [NumKinds]float64{Line: 3, Ambush: 4}, 3.0
-	if a.count < few {
+	// a team had better wait. Echelons and ambush lines win most, and echelons use the breadth of
+	// the map; wings and swings, whose parts meet the enemy alone, win least, and are kept so that
+	// rounds differ.
+	odds, raid := [NumKinds]float64{Line: 3, Ambush: 4}, 0.0
+	switch {
+	case a.count < few:
 		return Line, NoHabit
-	}
-	if a.help {
-		odds[Line], odds[Echelon], odds[Ambush] = 1.5, 4, 3
-	}
-	if a.flank {
-		odds, raid = [NumKinds]float64{Line: 2, Echelon: 4, Ambush: 3.5, Wing: 1.5, Swing: 1}, 6
+	case a.flank:
+		odds, raid = [NumKinds]float64{Line: 2, Echelon: 5, Ambush: 3, Wing: 1.5, Swing: 1}, 5
+	case a.help:
+		odds, raid = [NumKinds]float64{Line: 1, Echelon: 5, Ambush: 3.5}, 2
 	}
 	if a.help && a.fast && hidden > enough {
 		odds[Raid] = raid

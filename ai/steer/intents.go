@@ -22,7 +22,7 @@ type pose struct{ x, z, hx, hz float64 }
 // NewIntents returns room for what n tanks tell one another.
 func NewIntents(n int) *Intents {
 	t := &Intents{all: make([]intent, n)}
-	t.search.heap = make([]queued, 0, len(t.search.ends))
+	t.search.open = make(queue, 0, len(t.search.ends))
 	return t
 }
 

@@ -13,12 +13,12 @@ import (
 func (r *Router) Lengths(from mgl64.Vec3) func(to mgl64.Vec3) float64 {
 	const nowhere = -1
 	r.query++
-	r.heap = r.heap[:0]
+	r.opened = r.opened[:0]
 	if start := r.ground.nearestOpen(from); start >= 0 {
 		r.open(int32(start), nowhere, 0, nowhere)
 	}
-	for len(r.heap) > 0 {
-		i := r.pop()
+	for len(r.opened) > 0 {
+		i := r.opened.pop()
 		if r.shut[i] == r.query {
 			continue
 		}

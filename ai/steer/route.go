@@ -15,15 +15,9 @@ type Router struct {
 	stamp  []uint32  // the query in which cost and from were set
 	shut   []uint32  // the query in which the node was settled
 	query  uint32
-	heap   []entry
+	opened queue // nodes to settle, by the cost so far and the least that is left
 
 	settled int // by the last query
-}
-
-// entry is a node that waits to be settled.
-type entry struct {
-	total float32 // cost so far and the least that is left
-	node  int32
 }
 
 // Penalty is a disc that a way had better not lead through: its metres count
@@ -39,7 +33,7 @@ func NewRouter(g *Traversability) *Router {
 	const open = 4096 // nodes that usually wait at most
 	n := len(g.nodes)
 	return &Router{
-		heap:   make([]entry, 0, open),
+		opened: make(queue, 0, open),
 		ground: g, cost: make([]float32, n), from: make([]int32, n), stamp: make([]uint32, n), shut: make([]uint32, n),
 	}
 }
@@ -68,11 +62,11 @@ func (r *Router) Route(dst []mgl64.Vec3, from, to mgl64.Vec3, penalties []Penalt
 		return dst, false
 	}
 	r.query++
-	r.heap = r.heap[:0]
+	r.opened = r.opened[:0]
 	r.open(int32(start), -1, 0, int32(goal))
 	best, least := int32(start), r.left(int32(start), int32(goal))
-	for len(r.heap) > 0 && r.settled < settleLimit {
-		i := r.pop()
+	for len(r.opened) > 0 && r.settled < settleLimit {
+		i := r.opened.pop()
 		if r.shut[i] == r.query {
 			continue
 		}
@@ -134,7 +128,7 @@ func (r *Router) open(i, from int32, cost float32, goal int32) {
 		return
 	}
 	r.stamp[i], r.cost[i], r.from[i] = r.query, cost, from
-	r.push(entry{total: cost + float32(greed*r.left(i, goal)), node: i})
+	r.opened.push(float64(cost+float32(greed*r.left(i, goal))), i)
 }
 
 // left returns the least cost from a node to the goal: the straight distance
@@ -160,43 +154,4 @@ func (r *Router) trail(dst []mgl64.Vec3, last int32) []mgl64.Vec3 {
 		dst[a], dst[b] = dst[b], dst[a]
 	}
 	return dst
-}
-
-// before orders the heap: by total, and by node where totals are equal, so that
-// the order of pushes never decides.
-func (e entry) before(f entry) bool {
-	return e.total < f.total || (e.total == f.total && e.node < f.node)
-}
-
-func (r *Router) push(e entry) {
-	r.heap = append(r.heap, e)
-	for i := len(r.heap) - 1; i > 0; {
-		up := (i - 1) / 2
-		if !r.heap[i].before(r.heap[up]) {
-			return
-		}
-		r.heap[i], r.heap[up] = r.heap[up], r.heap[i]
-		i = up
-	}
-}
-
-func (r *Router) pop() int32 {
-	top := r.heap[0].node
-	last := len(r.heap) - 1
-	r.heap[0] = r.heap[last]
-	r.heap = r.heap[:last]
-	for i := 0; ; {
-		down := 2*i + 1
-		if down >= last {
-			return top
-		}
-		if down+1 < last && r.heap[down+1].before(r.heap[down]) {
-			down++
-		}
-		if !r.heap[down].before(r.heap[i]) {
-			return top
-		}
-		r.heap[i], r.heap[down] = r.heap[down], r.heap[i]
-		i = down
-	}
 }

@@ -19,8 +19,8 @@ type weaveSearch struct {
 	kept [weaveLevels + 1][weaveWidest]strand
 	held [weaveLevels + 1]int // strands kept
 	ends [weaveWidest * weaveTurns * weaveSpeeds]strand
-	heap []queued // of the ends, the one that promises most first
-	best int      // index of the best strand after the last stretch
+	open queue // of the ends, by what they promise
+	best int   // index of the best strand after the last stretch
 
 	near        int     // the mover that would be hit by the rule of the hit point, -1 for none
 	wrong, side float64 // turn that costs by it, as a sign, and how much
@@ -69,12 +69,6 @@ type strand struct {
 	steps    int
 	did      [2]control
 	midway   pose // after the first of two steps
-}
-
-// queued is an end in the heap.
-type queued struct {
-	promised float64
-	end      int
 }
 
 // run makes a plan. The last one is kept to if it meets nobody and loses little.
@@ -205,7 +199,7 @@ func (o *weaveSearch) spread(level, done, steps int) {
 		smooth            = 0.03          // s for a change of the turn
 		straight          = 0.15          // share of the fastest turn that is as good as straight on
 	)
-	o.heap = o.heap[:0]
+	o.open = o.open[:0]
 	n, kept := 0, o.kept[level][:o.held[level]]
 	for i := range kept {
 		p := &kept[i]
@@ -244,7 +238,7 @@ func (o *weaveSearch) spread(level, done, steps int) {
 					q.cost += dear
 				}
 				o.promise(q, done+steps)
-				o.push(n)
+				o.open.push(q.promised, int32(n))
 				n++
 			}
 		}
@@ -255,8 +249,8 @@ func (o *weaveSearch) spread(level, done, steps int) {
 // only now.
 func (o *weaveSearch) keep(level, done, width int) {
 	kept, n := &o.kept[level], o.held[level]
-	for n < width && len(o.heap) > 0 {
-		k := o.pop()
+	for n < width && len(o.open) > 0 {
+		k := o.open.pop()
 		q := &o.ends[k]
 		if q.like(kept[:n]) {
 			continue
@@ -265,7 +259,7 @@ func (o *weaveSearch) keep(level, done, width int) {
 			q.weighed = true
 			if toll := o.toll(q, &o.kept[level-1][q.from], done-q.steps); toll > 0 {
 				q.cost, q.promised = q.cost+toll, q.promised+toll
-				o.push(k)
+				o.open.push(q.promised, k)
 				continue
 			}
 		}
@@ -305,39 +299,4 @@ func (o *weaveSearch) write(told *intent, s *Scene, plan *[weaveSteps]control) {
 		told.poses[2*i+1] = pose{x + float64((was.x+q.x)/2), z + float64((was.z+q.z)/2), q.hx, q.hz}
 		told.poses[2*i+2] = pose{x + q.x, z + q.z, q.hx, q.hz}
 	}
-}
-
-// push puts an end into the heap.
-func (o *weaveSearch) push(end int) {
-	f := queued{o.ends[end].promised, end}
-	o.heap = append(o.heap, f)
-	i := len(o.heap) - 1
-	for i > 0 && o.heap[(i-1)/2].promised > f.promised {
-		o.heap[i] = o.heap[(i-1)/2]
-		i = (i - 1) / 2
-	}
-	o.heap[i] = f
-}
-
-// pop takes the end that promises most out of the heap.
-func (o *weaveSearch) pop() int {
-	top, f := o.heap[0].end, o.heap[len(o.heap)-1]
-	h := o.heap[:len(o.heap)-1]
-	o.heap = h
-	i := 0
-	for 2*i+1 < len(h) {
-		k := 2*i + 1
-		if k+1 < len(h) && h[k+1].promised < h[k].promised {
-			k++
-		}
-		if f.promised <= h[k].promised {
-			break
-		}
-		h[i] = h[k]
-		i = k
-	}
-	if len(h) > 0 {
-		h[i] = f
-	}
-	return top
 }

@@ -5,8 +5,6 @@ package guard
 import (
 	"math"
 
-	"github.com/go-gl/mathgl/mgl64"
-
 	"treeline/ai/behavior"
 	"treeline/ai/mind"
 	"treeline/tanks"
@@ -92,18 +90,10 @@ func (g *guard) goAhead(s *behavior.Situation, lead *tanks.Friend, rank, van int
 	beside := float64(g.Aside * (float64(rank) - float64(float64(van-1)/2)))
 	goal := s.OnMap(end.Add(geom.Scale(way.Dir(), g.Ahead)).Add(geom.Scale(way.Right(), beside)))
 	if s.Distance(goal) < there {
-		return behavior.Go(s.Stand(g.front(s, exit))).As(mind.Watcher).Because("looking out for the trucks")
+		return behavior.Go(s.Stand(s.Front(exit))).As(mind.Watcher).Because("looking out for the trucks")
 	}
 	g.leg.To(goal, s.Speed(g.Pace), arrive)
 	return behavior.Go(g.leg.Course).Because("ahead of the trucks")
-}
-
-// front returns where an enemy is expected.
-func (*guard) front(s *behavior.Situation, exit mgl64.Vec3) mgl64.Vec3 {
-	if t := s.Threat(); t != nil {
-		return t.Place
-	}
-	return exit
 }
 
 // first returns the truck that is nearest to the exit, nil if none is left.

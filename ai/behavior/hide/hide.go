@@ -90,7 +90,7 @@ func (h *hide) Plan(s *behavior.Situation) behavior.Intent {
 	if s.Distance(h.spot.At) > there {
 		return behavior.Go(h.leg.Course).Because("to the next place to hide in")
 	}
-	return behavior.Go(s.Stand(h.front(s)))
+	return behavior.Go(s.Stand(s.Front(s.TheirSpawn())))
 }
 
 // breakOff drives out of the sight of the enemies that are known, front to them.
@@ -110,14 +110,6 @@ func (h *hide) hunted(s *behavior.Situation) bool {
 		return true
 	}
 	return s.Noise != nil && s.Distance(s.Noise.At) < h.Close
-}
-
-// front returns where the next enemy is expected to come from.
-func (*hide) front(s *behavior.Situation) mgl64.Vec3 {
-	if s.Lost != nil {
-		return s.Lost.Place
-	}
-	return s.View.Map.Spawns[1-s.Team].At
 }
 
 // choose returns a place that shows from little of the ground, where no enemy is expected

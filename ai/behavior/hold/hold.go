@@ -87,22 +87,13 @@ func (h *hold) Plan(s *behavior.Situation) behavior.Intent {
 		h.spot.Take(s, h.choose(s))
 	}
 	if s.Distance(h.spot.At) < there {
-		return behavior.Go(s.Stand(h.front(s))).As(mind.Watcher)
+		return behavior.Go(s.Stand(s.Front(s.TheirSpawn()))).As(mind.Watcher)
 	}
 	h.leg.To(h.spot.At, s.Speed(1), arrive)
 	if s.Distance(o.At) < near*o.Radius {
 		return behavior.Go(h.leg.Course)
 	}
 	return h.leg.Bound(s, s.Character.Halts)
-}
-
-// front returns the place that the enemy is expected to come from: where one was lost, or
-// where they began.
-func (*hold) front(s *behavior.Situation) mgl64.Vec3 {
-	if t := s.Threat(); t != nil {
-		return t.Place
-	}
-	return s.View.Map.Spawns[1-s.Team].At
 }
 
 // choose returns a place in the circle that shows little from where the enemy is expected,
@@ -116,7 +107,7 @@ func (h *hold) choose(s *behavior.Situation) mgl64.Vec3 {
 		from   = 120.0 // m from the circle at which an enemy is expected to look at it
 	)
 	o := &s.View.Objective
-	eye := o.At.Add(geom.Scale(geom.Unit(h.front(s).Sub(o.At)), from))
+	eye := o.At.Add(geom.Scale(geom.Unit(s.Front(s.TheirSpawn()).Sub(o.At)), from))
 	eye[1] = s.View.Map.Ground.Height(eye[0], eye[2]) + tanks.EyeHeight
 	best, least := s.OnMap(o.At), math.Inf(1)
 	for k := range places {

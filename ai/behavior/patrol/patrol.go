@@ -30,11 +30,12 @@ type Tuning struct {
 	Idle    float64 `unit:"share" min:"0" max:"1" help:"Share of the halts to look around that is left after the opening while no enemy is known or heard."`
 	Shift   float64 `unit:"share" min:"0" max:"0.5" help:"Share of the map's breadth by which the tanks that hold the enemy for a wing keep away from its side."`
 	Lean    float64 `unit:"share" min:"0" max:"1" help:"How far a line or an echelon of five tanks or more leans to a side, as a share of the way out to the lane there that hides best."`
+	Aside   float64 `unit:"share" min:"0" max:"1" help:"How far an ambush line leans to a side, as a share of how far a line or an echelon leans."`
 }
 
 // Default sets the standard values.
 func (t *Tuning) Default() {
-	*t = Tuning{Score: 0.2, Opening: 50, Haste: 1.1, Front: 0.28, Ahead: 0.16, Short: 0.27, Wait: 30, Far: 0.62, Close: 0.5, Spacing: 45, Idle: 0.35, Shift: 0.25, Lean: 1}
+	*t = Tuning{Score: 0.2, Opening: 50, Haste: 1.1, Front: 0.28, Ahead: 0.16, Short: 0.27, Wait: 30, Far: 0.62, Close: 0.5, Spacing: 45, Idle: 0.35, Shift: 0.25, Lean: 1, Aside: 0.4}
 }
 
 // New returns the behaviour.
@@ -110,7 +111,7 @@ func (p *patrol) advance(s *behavior.Situation, speed float64) string {
 		return advancing(s.Part.Kind)
 	}
 	if reason := waiting(&s.Part); reason != "" && perception.Seconds(s.Tick()) < p.Wait {
-		p.hunt.Rest(s.Stand(s.View.Map.Spawns[1-s.Team].At))
+		p.hunt.Rest(s.Stand(s.TheirSpawn()))
 		return reason
 	}
 	p.over = true
@@ -165,8 +166,9 @@ func (p *patrol) place(s *behavior.Situation) mgl64.Vec3 {
 	case squad.Echelon:
 		front += float64(p.Ahead * rank * part.Side)
 		left += lean
-	case squad.Ambush: // in the enemy's way, not beside it
+	case squad.Ambush: // in the enemy's way still
 		front = p.Short
+		left += float64(lean * p.Aside)
 	case squad.Raid:
 		front, left = p.Far, float64(left*p.Close)+float64(part.Side*part.Out)
 	case squad.Wing, squad.Swing:

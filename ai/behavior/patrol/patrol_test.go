@@ -74,10 +74,10 @@ func TestTheLastEnemiesAreSearchedForWithoutHalts(t *testing.T) {
 	}
 }
 
-// TestLinesLeanAndAmbushesDoNot: a line and an echelon advance beside the middle of the map, to
-// the side of their team's opening; an ambush line waits in the enemy's way, and few tanks, or
-// those who come to nobody's help, stay in the middle.
-func TestLinesLeanAndAmbushesDoNot(t *testing.T) {
+// TestLinesLeanAndAmbushesLess: a line and an echelon advance beside the middle of the map, to
+// the side of their team's opening; an ambush line leans less, to wait in the enemy's way, and
+// few tanks, or those who come to nobody's help, stay in the middle.
+func TestLinesLeanAndAmbushesLess(t *testing.T) {
 	const middle, out, aside = 225.0, 140.0, 100.0 // m
 	front := func(kind squad.Kind, side float64, count int, helps bool) float64 {
 		s := behaviortest.New(matchtest.Field(500, 450))
@@ -94,8 +94,10 @@ func TestLinesLeanAndAmbushesDoNot(t *testing.T) {
 			t.Errorf("%v: %.0f m from the middle on the left and %.0f m on the right, want %.0f m to either side", kind, left, right, out)
 		}
 	}
+	if off := front(squad.Ambush, 1, 5, true) / front(squad.Line, 1, 5, true); math.Abs(off-0.4) > 0.05 {
+		t.Errorf("an ambush line leans %.2f of what a line does, want 0.4", off)
+	}
 	for what, off := range map[string]float64{
-		"an ambush line":     front(squad.Ambush, 1, 5, true),
 		"a line of recruits": front(squad.Line, 1, 5, false),
 		"a line of four":     front(squad.Line, 1, 4, true),
 	} {

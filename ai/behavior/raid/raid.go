@@ -83,7 +83,7 @@ func (r *raid) Plan(s *behavior.Situation) behavior.Intent {
 		r.leg.To(r.spot.At, s.Speed(1), arrive)
 		return behavior.Go(r.leg.Course).Because("to a place for an ambush")
 	}
-	return behavior.Go(s.Stand(s.View.Map.Spawns[1-s.Team].At)).As(mind.Watcher)
+	return behavior.Go(s.Stand(s.TheirSpawn())).As(mind.Watcher)
 }
 
 // quarry returns the truck out of sight that its team knows best of, nil for none.
@@ -134,7 +134,7 @@ func (r *raid) choose(s *behavior.Situation) mgl64.Vec3 {
 		way    = 0.003 // share that shows, that a metre of way is worth
 		onto   = 0.4   // share that shows, that a free view of the way is worth
 	)
-	from, exit := s.View.Map.Spawns[1-s.Team].At, s.View.Objective.At
+	from, exit := s.TheirSpawn(), s.View.Objective.At
 	on := exit.Sub(from)
 	on[1] = 0
 	share := r.Early + float64((r.Late-r.Early)*r.turn(s))

@@ -1,0 +1,53 @@
+package steer
+
+// queue holds what waits for its turn, the least total first. Of equal totals the one with the
+// least index comes first, so that the order in which they came never decides.
+type queue []waiting
+
+// waiting is something in a queue, by its index in what the queue's owner keeps.
+type waiting struct {
+	total float64
+	index int32
+}
+
+// before reports whether one comes before another.
+func (w waiting) before(x waiting) bool {
+	return w.total < x.total || (w.total == x.total && w.index < x.index)
+}
+
+// push puts something into the queue.
+func (q *queue) push(total float64, index int32) {
+	w := waiting{total, index}
+	h := append(*q, w)
+	*q = h
+	i := len(h) - 1
+	for i > 0 && w.before(h[(i-1)/2]) {
+		h[i] = h[(i-1)/2]
+		i = (i - 1) / 2
+	}
+	h[i] = w
+}
+
+// pop takes the first out of a queue that is not empty, and returns its index.
+func (q *queue) pop() int32 {
+	h := *q
+	top, w := h[0].index, h[len(h)-1]
+	h = h[:len(h)-1]
+	*q = h
+	i := 0
+	for 2*i+1 < len(h) {
+		k := 2*i + 1
+		if k+1 < len(h) && h[k+1].before(h[k]) {
+			k++
+		}
+		if w.before(h[k]) {
+			break
+		}
+		h[i] = h[k]
+		i = k
+	}
+	if len(h) > 0 {
+		h[i] = w
+	}
+	return top
+}
