@@ -94,7 +94,7 @@ func (a *able) pick(chance, hidden float64, enemy *habits) (Kind, Habit) {
 	case a.flank:
 		odds, raid = [NumKinds]float64{Line: 2, Echelon: 5, Ambush: 3, Wing: 1.5, Swing: 1}, 5
 	case a.help:
-		odds, raid = [NumKinds]float64{Line: 1, Echelon: 5, Ambush: 3.5}, 2
+		odds, raid = [NumKinds]float64{Line: 1.5, Echelon: 4, Ambush: 3}, 3
 	}
 	if a.help && a.fast && hidden > enough {
 		odds[Raid] = raid
