@@ -130,6 +130,6 @@ func TestRememberedLooksAreTheSame(t *testing.T) {
 	}
 	t.Logf("hidden again %d times, shown %d times after being hidden, %d looks with something in the way", again, anew, told)
 	if again < 3*ticks || anew < ticks/60 || told < again {
-		t.Errorf("the tanks hardly hide or hardly show: %d and %d looks", again, anew)
+		t.Errorf("the tanks hardly hide or hardly show, or nothing hides them: %d, %d and %d looks", again, anew, told)
 	}
 }

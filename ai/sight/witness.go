@@ -78,7 +78,7 @@ func (s *Scratch) chief() (by cause, part float64) {
 	}
 	for i := range s.shadows {
 		next := s.shadows[i].cause
-		if i > 0 && next == s.shadows[i-1].cause {
+		if i > 0 && next == s.shadows[i-1].cause { // one thing's shadows mostly follow each other
 			continue
 		}
 		if p := s.partOf(next); p > part {
