@@ -21,4 +21,4 @@ shot forest --seed 9 --camera first --at 20 --trees 900
 shot mind --seed 3 --difficulty veteran --camera overhead --at 52 --overlay brain,aim,belief,route
 shot cover --seed 3 --difficulty veteran --camera overhead --at 54 --overlay candidates,cover,belief,route
 shot sight --seed 4 --camera overhead --at 40 --overlay sight
-shot peek --seed 24 --difficulty veteran --team-size 3 --camera overhead --at 75.8 --overlay brain,aim,belief,route
+shot peek --seed 13 --difficulty veteran --team-size 3 --camera overhead --at 63.3 --overlay brain,aim,belief,route
