@@ -57,12 +57,16 @@ func FriendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
 		f := &v.Friends[i]
 		e := f.At.Sub(muzzle)
 		along := float64(e[0]*dir[0]) + float64(e[2]*dir[2])
-		if along <= 0 || along > d+beyond {
+		body := tanks.ClassOf(f.Class)
+		sin, cos := ieee.Sincos(heading.To(f.Heading))
+		sin, cos = math.Abs(sin), math.Abs(cos)
+		// A long barrel can end over the friend, or beyond its middle.
+		if deep := float64(cos*body.HullLength/2) + float64(sin*body.HullWidth/2); along <= -deep || along > d+beyond {
 			continue
 		}
-		body, stray := tanks.ClassOf(f.Class), margin+float64(sigmas*spread*along)
-		sin, cos := ieee.Sincos(heading.To(f.Heading))
-		half := float64(math.Abs(sin)*(float64(body.HullLength/2)+math.Abs(f.Speed)*along/v.Rules.Shell.Speed)) + float64(math.Abs(cos)*body.HullWidth/2)
+		along = max(along, 0)
+		stray := margin + float64(sigmas*spread*along)
+		half := float64(sin*(float64(body.HullLength/2)+math.Abs(f.Speed)*along/v.Rules.Shell.Speed)) + float64(cos*body.HullWidth/2)
 		aside := math.Abs(float64(e[0]*dir[2]) - float64(e[2]*dir[0]))
 		if over := line[1]*along/d - e[1] - roof; aside < half+stray && over < stray {
 			return true

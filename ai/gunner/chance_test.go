@@ -26,6 +26,7 @@ func TestNobodyShootsThroughAFriend(t *testing.T) {
 	}{
 		{"in the line", mgl64.Vec3{60, 0, 0}, end, 0, true},
 		{"just in front of the muzzle", mgl64.Vec3{4, 0, 1}, end, 0, true},
+		{"under the barrel, its middle behind the muzzle", mgl64.Vec3{-1, 0, 0.3}, side, 0, true},
 		{"behind the muzzle", mgl64.Vec3{-6, 0, 0}, end, 0, false},
 		{"beside the line, end on", mgl64.Vec3{20, 0, 3.4}, end, 0, false},
 		{"beside the line, side on", mgl64.Vec3{20, 0, 3.4}, side, 0, true},
