@@ -169,6 +169,16 @@ func (s *Situation) Arrived() bool { return s.Pilot.Arrived() }
 // Clear reports whether nothing but the gun itself is in the way of a shot.
 func (s *Situation) Clear() bool { return s.Obstruction == perception.Nothing && !s.Masked }
 
+// Met reports whether there was news of any enemy in this round.
+func (s *Situation) Met() bool {
+	for i := range s.Memory.Contacts() {
+		if s.Memory.Of(tanks.ID(i)).Known {
+			return true
+		}
+	}
+	return false
+}
+
 // Rallies reports whether a friend at hand fights, by what it told last: then nobody stands
 // to look round, covers those that are not there yet, or goes wide.
 func (s *Situation) Rallies() bool {

@@ -2,6 +2,7 @@ package squad
 
 import (
 	"treeline/ai/cover"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -25,6 +26,12 @@ func DrawPlainly(m *terrain.Map, hides *cover.Map, stream uint64) Kind {
 func DrawPlan(m *terrain.Map, hides *cover.Map, stream uint64, learn float64, known []Lesson) Plan {
 	o := drawn(m, hides, 0, stream, &able{flank: true, help: true, learn: learn}, known)
 	return o.plan
+}
+
+// DealKind deals a part of an opening of a kind that leans to the left.
+func DealKind(k Kind, v *tanks.View, self tanks.ID, skill *profile.Skill) Part {
+	o := Opening{drawn: true, plan: Plan{Kind: k, Side: 1}}
+	return o.Deal(v, nil, self, 0, skill)
 }
 
 func drawn(m *terrain.Map, hides *cover.Map, team tanks.Team, stream uint64, may *able, known []Lesson) *Opening {

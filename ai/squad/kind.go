@@ -54,8 +54,14 @@ func (k *Kind) UnmarshalText(words []byte) error {
 	return fmt.Errorf("no opening is called %q", words)
 }
 
-// wings reports whether some of the team go wide.
+// wings reports whether some of the team go wide at once.
 func (k Kind) wings() bool { return k == Wing || k == Swing }
+
+// goesWide reports whether some of a team of some tanks go wide, at once or late.
+func (k Kind) goesWide(count int) bool {
+	const few = 3 // tanks of which one can go and the others hold the enemy
+	return k.wings() || k != Raid && count >= few
+}
 
 // able is what a team can do at all.
 type able struct {
@@ -92,7 +98,7 @@ func (a *able) pick(chance, hidden float64, enemy *habits) (Kind, Habit) {
 	case a.count < few:
 		return Line, NoHabit
 	case a.flank:
-		odds, raid = [NumKinds]float64{Line: 2, Echelon: 5, Ambush: 3, Wing: 1.5, Swing: 1}, 5
+		odds, raid = [NumKinds]float64{Line: 2, Echelon: 5, Ambush: 3, Wing: 1.5, Swing: 1}, 3
 	case a.help:
 		odds, raid = [NumKinds]float64{Line: 1.5, Echelon: 4, Ambush: 3}, 3
 	}

@@ -105,13 +105,14 @@ type Part struct {
 	Side float64 // to which the team leans, 1 left and -1 right of the way to the enemy
 	Out  float64 // m from the line between the spawns to the wing's way
 	Wide bool    // it goes with the wing
+	Late bool    // the wing goes only once the team has waited for the enemy in vain
 	File int     // place in the wing, 0 for the outermost
 	Rank int     // place in the base of fire, from the right; the wing's come before or after
 	Base int     // tanks of the base
 }
 
 // Deal works out the part of a bot in the opening of its team: of those who may, the
-// tanks on the wing's side go wide. skill is what the bot has learned.
+// tanks on the wing's side go wide, at once or late. skill is what the bot has learned.
 // It is asked at the start of a round, where the tanks stand as they were drawn up.
 func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tanks.Team, skill *profile.Skill) Part {
 	if !o.drawn {
@@ -120,8 +121,9 @@ func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tank
 	p := Part{Kind: o.plan.Kind, Side: o.plan.Side, Out: o.width, Base: len(v.Friends) + 1}
 	left := geom.Scale(geom.HeadingOf(v.Map.Spawns[1-team].At.Sub(v.Map.Spawns[team].At)).Right(), -1)
 	size := 0
-	if skill.Flank && o.plan.Kind.wings() {
+	if skill.Flank && o.plan.Kind.goesWide(len(v.Friends)+1) {
 		size = o.wingSize(v, self)
+		p.Late = !o.plan.Kind.wings()
 	}
 	further := 0
 	for i := range v.Friends {
@@ -137,8 +139,11 @@ func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tank
 	if size == 0 {
 		return p
 	}
-	p.Base -= size
 	p.Wide, p.File = !escorted(v, self, self) && further < size, further
+	if p.Late {
+		return p
+	}
+	p.Base -= size
 	if o.plan.Side < 0 {
 		p.Rank -= size
 	}

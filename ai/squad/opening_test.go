@@ -6,8 +6,10 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/cover"
+	"treeline/ai/profile"
 	"treeline/ai/sight"
 	"treeline/ai/squad"
+	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
 )
@@ -84,5 +86,53 @@ func TestWhoHelpsNobodyStaysTogether(t *testing.T) {
 	}
 	if seen[squad.Line] == 0 || seen[squad.Ambush] == 0 || len(seen) != 2 {
 		t.Errorf("want lines and ambush lines, got %v", seen)
+	}
+}
+
+// TestWhoGoesWide: of five tanks that have learned to flank two go with the wing, three with a
+// swing, none with a raid, and two late if the team sets out otherwise; only those who leave at
+// once are missing from the base. Nobody goes who has not learned to.
+func TestWhoGoesWide(t *testing.T) {
+	const five = 5
+	m := matchtest.Field(500, 450)
+	deal := func(kind squad.Kind, flank bool) (wide, late, base int) {
+		skill := profile.Skill{Flank: flank}
+		for self := range five {
+			v := tanks.View{Map: m}
+			for id := range five {
+				pose := tanks.Pose{At: mgl64.Vec3{40, 0, 200 + 10*float64(id)}}
+				if id == self {
+					v.Self.Pose = pose
+				} else {
+					v.Friends = append(v.Friends, tanks.Friend{ID: tanks.ID(id), Pose: pose})
+				}
+			}
+			p := squad.DealKind(kind, &v, tanks.ID(self), &skill)
+			base = p.Base
+			if p.Wide {
+				wide++
+			}
+			if p.Late {
+				late++
+			}
+		}
+		return wide, late, base
+	}
+	for kind := range squad.NumKinds {
+		want := [3]int{2, five, five}
+		switch kind {
+		case squad.Wing:
+			want = [3]int{2, 0, 3}
+		case squad.Swing:
+			want = [3]int{3, 0, 2}
+		case squad.Raid:
+			want = [3]int{0, 0, five}
+		}
+		if wide, late, base := deal(kind, true); [3]int{wide, late, base} != want {
+			t.Errorf("%v: %d go wide, %d late, with a base of %d, want %v", kind, wide, late, base, want)
+		}
+		if wide, late, base := deal(kind, false); wide != 0 || late != 0 || base != five {
+			t.Errorf("%v: %d go wide, %d late, with a base of %d, of those who have not learned to", kind, wide, late, base)
+		}
 	}
 }

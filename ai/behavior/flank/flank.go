@@ -1,5 +1,5 @@
 // Package flank comes at the enemy from the side: at the start of a round with the
-// wing of the team, later round one enemy that others keep busy.
+// wing of the team or when it has waited in vain, later round one enemy that others keep busy.
 package flank
 
 import (
@@ -21,7 +21,8 @@ type Tuning struct {
 	Commit  float64 `unit:"s" min:"1" max:"120" help:"Time after which a flanking move is abandoned in its second half."`
 	Moment  float64 `unit:"s" min:"0" max:"120" help:"Time after a flanking move before a bot starts another."`
 	Pace    float64 `unit:"x" min:"0.1" max:"2" help:"Speed while flanking, as a multiple of the cruising speed."`
-	Opening float64 `unit:"s" min:"0" max:"600" help:"Time of a round after which the wing turns in."`
+	Opening float64 `unit:"s" min:"0" max:"600" help:"Time after which the wing turns in."`
+	Late    float64 `unit:"s" min:"0" max:"600" help:"Time of a round at which part of a team goes wide that advanced in line, in echelon or to an ambush and has no news of any enemy."`
 	TurnIn  float64 `unit:"m" min:"0" max:"400" help:"Distance to an enemy at which the wing turns in; twice that once it has come level with the enemy."`
 	Apart   float64 `unit:"m" min:"5" max:"100" help:"Distance between two tanks of the wing."`
 
@@ -32,7 +33,7 @@ type Tuning struct {
 func (t *Tuning) Default() {
 	*t = Tuning{
 		Score: 0.8, Wing: 0.78, Loading: 0.88, Loaded: 0.7, Again: 4, Sure: 0.5, Near: 35, Far: 150, Longest: 20, Commit: 32, Moment: 12, Pace: 1.1,
-		Opening: 80, TurnIn: 75, Apart: 26,
+		Opening: 80, Late: 32, TurnIn: 75, Apart: 26,
 		Place: behavior.Purpose{
 			Reach: 80, Apart: 15, Flank: 0.8, Cross: 0.2, Shot: 0.4, Hidden: 0.2, Wanted: 60, Onward: 0.006, Nearby: 0.004, Sky: 0.1, AtLeast: 0.6,
 		},

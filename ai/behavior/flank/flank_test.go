@@ -81,3 +81,35 @@ func TestTheWingGoesWideUntilAnEnemyIsNear(t *testing.T) {
 		t.Errorf("worth %g with an enemy near", score)
 	}
 }
+
+// TestTheWingGoesLateWhenNobodyCame: a tank whose team waits first stays until then, and goes
+// wide from there if there was no news of any enemy; it does not if an enemy was met, nor if
+// it holds the middle.
+func TestTheWingGoesLateWhenNobodyCame(t *testing.T) {
+	for _, tt := range []struct {
+		name      string
+		wide, met bool
+		want      float64
+	}{{"waits in vain", true, false, 0.78}, {"has met one", true, true, 0}, {"holds the middle", false, false, 0}} {
+		s, f := outWide()
+		s.Part.Late, s.Part.Wide = true, tt.wide
+		s.View.Self.At = mgl64.Vec3{150, 0, 225}
+		if tt.met {
+			s.Loses(5, mgl64.Vec3{450, 0, 225})
+		}
+		if score, reason := f.Score(&s.Situation); score != 0 {
+			t.Errorf("%s: worth %g because %q at once", tt.name, score, reason)
+		}
+		s.Wait(35)
+		if score, reason := f.Score(&s.Situation); score != tt.want {
+			t.Errorf("%s: worth %g because %q after 35 s, want %g", tt.name, score, reason, tt.want)
+		}
+		if tt.want == 0 {
+			continue
+		}
+		f.Enter(&s.Situation)
+		if goal := f.Plan(&s.Situation).Course.Goal; math.Abs(goal[2]-225) < 80 || goal[0] < 150 {
+			t.Errorf("%s: goes to %v, want onward and far from the middle", tt.name, goal)
+		}
+	}
+}

@@ -11,19 +11,21 @@ import (
 type wing struct {
 	joined bool // it knows whether it goes
 	on     bool // it goes wide
+	since  int  // tick at which it set out
 	leg    int  // of the way that it is on
 	stride behavior.Leg
 }
 
-// legs is the number of legs of a wing's way.
-const legs = 3
+// legs is the number of legs of a wing's way, and onward the one on which a wing begins that
+// sets out late, from where the team waits.
+const legs, onward = 3, 1
 
 // scoreWing scores going wide, to where the wing turns in.
 func (f *flank) scoreWing(s *behavior.Situation) (score float64, reason string) {
 	const far, front = 100.0, 0.5 // m, of the side
 	w := &f.wing
 	if !w.joined {
-		w.joined, w.on = true, s.Part.Wide && s.Character.Wide
+		f.join(s)
 	}
 	if w.on = w.on && !f.turnsIn(s); !w.on {
 		return 0, ""
@@ -41,11 +43,22 @@ func (f *flank) scoreWing(s *behavior.Situation) (score float64, reason string) 
 	return 0, ""
 }
 
+// join settles whether the bot goes with the wing: at the start of a round, or late, if
+// by then there was no news of any enemy.
+func (f *flank) join(s *behavior.Situation) {
+	w, goes := &f.wing, s.Part.Wide && s.Character.Wide
+	if !s.Part.Late {
+		w.joined, w.on = true, goes
+	} else if s.Age(0) >= f.Late {
+		w.joined, w.on, w.since, w.leg = true, goes && !s.Met(), s.Tick(), onward
+	}
+}
+
 // turnsIn reports whether going wide is over: at its end, beside an enemy, when it has
 // taken too long, or as soon as a friend at hand fights.
 func (f *flank) turnsIn(s *behavior.Situation) bool {
 	const sure = 0.5 // confidence
-	if f.wing.leg >= legs || s.Age(0) > f.Opening || f.round.on || s.Rallies() {
+	if f.wing.leg >= legs || s.Age(f.wing.since) > f.Opening || f.round.on || s.Rallies() {
 		return true
 	}
 	m := s.View.Map

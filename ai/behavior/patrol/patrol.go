@@ -98,8 +98,8 @@ func (p *patrol) halts(s *behavior.Situation) float64 {
 
 // advance drives to the front of the opening, and returns why, "" if that is over.
 func (p *patrol) advance(s *behavior.Situation, speed float64) string {
-	const there, arrive = 20.0, 15.0        // m
-	wing := s.Part.Wide && s.Character.Wide // it hunts on from where it turned in: the line lies behind it
+	const there, arrive = 20.0, 15.0                        // m
+	wing := s.Part.Wide && !s.Part.Late && s.Character.Wide // it hunts on from where it turned in: the line lies behind it
 	if wing || p.over || perception.Seconds(s.Tick()) >= p.Opening {
 		return ""
 	}
@@ -110,7 +110,7 @@ func (p *patrol) advance(s *behavior.Situation, speed float64) string {
 		p.hunt.To(p.front, speed, arrive)
 		return advancing(s.Part.Kind)
 	}
-	if reason := waiting(&s.Part); reason != "" && perception.Seconds(s.Tick()) < p.Wait {
+	if reason := p.waits(s); reason != "" {
 		p.hunt.Rest(s.Stand(s.TheirSpawn()))
 		return reason
 	}
@@ -118,18 +118,25 @@ func (p *patrol) advance(s *behavior.Situation, speed float64) string {
 	return ""
 }
 
-// waiting returns why a bot of the base of fire waits where the opening has led it, "" if it
+// waits returns why a bot of the base of fire waits where the opening has led it, "" if it
 // does not: the enemy is to come into the ambush line, to be held by the base while the wing
 // comes round to its side, or to meet the whole of an echelon, and not its foremost tank alone.
-func waiting(part *squad.Part) string {
-	switch part.Kind {
+// A team whose wing goes late waits for news of an enemy.
+func (p *patrol) waits(s *behavior.Situation) string {
+	late := s.Part.Late && !s.Met()
+	if !late && (s.Part.Kind == squad.Line || perception.Seconds(s.Tick()) >= p.Wait) {
+		return ""
+	}
+	switch s.Part.Kind {
+	case squad.Line:
+		return "waiting in line"
 	case squad.Ambush:
 		return "waiting in the ambush line"
 	case squad.Echelon:
 		return "waiting in echelon"
 	case squad.Wing, squad.Swing:
 		return "waiting for the wing"
-	case squad.Line, squad.Raid, squad.NumKinds:
+	case squad.Raid, squad.NumKinds:
 	}
 	return ""
 }

@@ -128,6 +128,35 @@ func TestAnEchelonWaitsWhereItHasComeTo(t *testing.T) {
 	}
 }
 
+// TestATeamWaitsForTheEnemyBeforeItsWingGoes: in line, in echelon and in an ambush its tanks stand
+// at their places until there is news of an enemy, or the opening is over; those of a team that
+// sends no wing do not.
+func TestATeamWaitsForTheEnemyBeforeItsWingGoes(t *testing.T) {
+	for _, kind := range []squad.Kind{squad.Line, squad.Echelon, squad.Ambush} {
+		for _, late := range []bool{false, true} {
+			s := behaviortest.New(matchtest.Field(500, 450))
+			s.Part = squad.Part{Kind: kind, Side: 1, Out: 140, Late: late, Rank: 1, Base: 5}
+			p := behaviortest.Made(&patrol.Tuning{})
+			p.Enter(&s.Situation)
+			s.View.Self.At = p.Plan(&s.Situation).Course.Goal
+			s.View.Tick = 40 * tanks.Hertz
+			if i := p.Plan(&s.Situation); late != (i.Course.Speed == 0) {
+				t.Errorf("%v, late %v: after 40 s %q at %.1f m/s", kind, late, i.Reason, i.Course.Speed)
+			}
+			if !late {
+				continue
+			}
+			s.Loses(5, mgl64.Vec3{300, 0, 200})
+			if i := p.Plan(&s.Situation); i.Reason == waits[kind] {
+				t.Errorf("%v: %q with news of an enemy", kind, i.Reason)
+			}
+		}
+	}
+}
+
+// waits are the reasons for which the tanks of an opening wait.
+var waits = map[squad.Kind]string{squad.Line: "waiting in line", squad.Echelon: "waiting in echelon", squad.Ambush: "waiting in the ambush line"}
+
 // TestTheBaseWaitsForTheWing: a tank that holds the enemy in front stops short of the middle and stands
 // there until the time of waiting is over; one that went wide and turned in does not come back to it.
 func TestTheBaseWaitsForTheWing(t *testing.T) {
