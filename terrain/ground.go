@@ -82,6 +82,10 @@ func (g *Ground) Lowest(x0, z0, x1, z1 float64) float64 {
 // 0 to 1, for an axis with n samples. NaN counts as 0.
 func (g *Ground) along(v float64, n int) (cell int, share float64) {
 	v /= g.Cell
+	if v >= 0 && v < float64(n-1) {
+		cell = int(v) // inside, where nothing needs to be clamped
+		return cell, v - float64(cell)
+	}
 	cell = clampIndex(v, n-1)
 	return cell, min(max(v-float64(cell), 0), 1)
 }
