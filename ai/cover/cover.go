@@ -111,7 +111,13 @@ func (c *Map) Shown(at, viewer mgl64.Vec3) float64 {
 // and a quarter of the work where nobody has asked before.
 func (c *Map) Glance(at, viewer mgl64.Vec3) float64 {
 	q := aim(at, viewer)
-	i, k, ring := c.Index(at), q.nearest(), q.nearestRing()
+	return c.Along(at, q.nearest(), q.nearestRing())
+}
+
+// Along is Shown to a viewer in one of the Directions and at one of the Distances of the table,
+// both by their numbers: direction k lies at the heading of k parts in Directions of a full turn.
+func (c *Map) Along(at mgl64.Vec3, k, ring int) float64 {
+	i := c.Index(at)
 	c.need(i, k, 1<<ring, c.work)
 	return float64(c.squares[i].shown[k][ring]) / full
 }

@@ -235,6 +235,20 @@ func TestFillAndAskingSayTheSame(t *testing.T) {
 	}
 }
 
+func TestAlongIsAGlanceAtAViewerThere(t *testing.T) {
+	c := of(generate(t, 7))
+	for _, at := range []mgl64.Vec3{{250, 0, 200}, {81.3, 0, 402.7}, {333.3, 0, 99.9}} {
+		for k := range cover.Directions {
+			for ring, d := range [cover.Rings]float64{20, 50, 80, 180} { // 80 m are nearest to 100
+				viewer := at.Add(geom.Scale(geom.Heading(2*math.Pi*float64(k)/cover.Directions).Dir(), d))
+				if got, want := c.Along(at, k, ring), c.Glance(at, viewer); got != want {
+					t.Errorf("from %v in direction %d at %g m: got %g, want %g", at, k, d, got, want)
+				}
+			}
+		}
+	}
+}
+
 func TestAskingDoesNotAllocate(t *testing.T) {
 	m := generate(t, 7)
 	c := of(m)

@@ -3,6 +3,8 @@
 package gunner
 
 import (
+	"slices"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/cover"
@@ -11,6 +13,7 @@ import (
 	"treeline/ai/sight"
 	"treeline/ai/squad"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // Post is what a gunner works with: the eyes, memory and orders of its crew.
@@ -53,6 +56,7 @@ type Gunner struct {
 	glance    glance
 	attention attention
 	weak      weakspot
+	beside    []geom.Heading // scratch: of the turrets of teammates nearby
 }
 
 // New returns the gunner of a post. It needs a Restart.
@@ -60,8 +64,9 @@ func New(p Post) Gunner { return Gunner{post: p} }
 
 // Restart forgets the round before.
 func (g *Gunner) Restart() {
-	*g = Gunner{post: g.post, target: tanks.NoTank, attention: g.attention}
-	g.attention.restart(len(g.post.Memory.Contacts()))
+	n := len(g.post.Memory.Contacts())
+	*g = Gunner{post: g.post, target: tanks.NoTank, attention: g.attention, beside: slices.Grow(g.beside[:0], n)}
+	g.attention.restart(n)
 }
 
 // Holding returns why the gun does not fire at its target, "" if it does or there

@@ -5,14 +5,16 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/cover"
 	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 	"treeline/terrain/geom/ieee"
 )
 
-// sectors is the number of parts of the horizon that an idle turret weighs.
-const sectors = 36
+// sectors is the number of parts of the horizon that an idle turret weighs: one for each direction
+// of the table of cover.
+const sectors = cover.Directions
 
 // horizon is how many enemies the team believes to be in each sector round a tank, those far
 // away counted for less.
@@ -33,7 +35,8 @@ func (g *Gunner) likely(v *tanks.View, j *Job) (way geom.Heading, half float64) 
 	if j.Toward != (mgl64.Vec3{}) {
 		h[sectorOf(j.Toward)] += float64(ahead * sum)
 	}
-	return h.best(v, g.post.Skill.Scan), half
+	g.beside = besides(g.beside[:0], v)
+	return h.best(v.Self.TurretHeading(), g.post.Skill.Scan, g.beside), half
 }
 
 // expected returns what a team's grid expects round a place, nearer than reach metres.
@@ -57,10 +60,10 @@ func expected(grid *perception.OccupancyGrid, at mgl64.Vec3, reach float64) (h h
 // weigh leaves less of the sectors in which the ground is less open, and returns the sum of
 // what is left.
 func (g *Gunner) weigh(v *tanks.View, h *horizon) (sum float64) {
-	const far, least = 80.0, 0.1 // m, share that is left where nothing of a tank would show there
+	const far, least = 2, 0.1 // ring of the table of cover, share that is left where nothing of a tank would show there
 	for k := range h {
 		if h[k] > 0 {
-			shown := g.post.Cover.Glance(v.Self.At, v.Self.At.Add(geom.Scale(sectorHeading(k).Dir(), far)))
+			shown := g.post.Cover.Along(v.Self.At, k, far)
 			left := float64(h[k] * (least + float64((1-least)*shown)))
 			h[k] = left
 			sum += left
@@ -70,16 +73,16 @@ func (g *Gunner) weigh(v *tanks.View, h *horizon) (sum float64) {
 }
 
 // best returns the heading in which most comes into the field of view, soon for a turret that
-// sweeps at a speed in deg/s, and that no teammate nearby looks along.
-func (h *horizon) best(v *tanks.View, scan float64) geom.Heading {
-	const soon = 1.5              // s of turning by which a heading counts half as much
-	const beside, edge = 0.9, 0.6 // of a sector one and two away from the middle of the view
-	now, rate := v.Self.TurretHeading(), scan*math.Pi/180
+// points along a heading and sweeps at a speed in deg/s, and that no teammate nearby looks along.
+func (h *horizon) best(now geom.Heading, scan float64, beside []geom.Heading) geom.Heading {
+	const soon = 1.5            // s of turning by which a heading counts half as much
+	const next, edge = 0.9, 0.6 // of a sector one and two away from the middle of the view
+	rate := scan * math.Pi / 180
 	way, most := now, -1.0
 	for k := range sectors {
 		heading := sectorHeading(k)
-		value := h[k] + float64(beside*(h.at(k+1)+h.at(k-1))) + float64(edge*(h.at(k+2)+h.at(k-2)))
-		value *= unwatched(v, heading) * soon / (soon + math.Abs(now.To(heading))/rate)
+		value := h[k] + float64(next*(h.at(k+1)+h.at(k-1))) + float64(edge*(h.at(k+2)+h.at(k-2)))
+		value *= unwatched(beside, heading) * soon / (soon + math.Abs(now.To(heading))/rate)
 		if value > most {
 			way, most = heading, value
 		}
@@ -90,22 +93,60 @@ func (h *horizon) best(v *tanks.View, scan float64) geom.Heading {
 // at returns the weight of a sector, counted on round the horizon.
 func (h *horizon) at(sector int) float64 { return h[(sector+sectors)%sectors] }
 
+// besides appends to dst the headings of the turrets of the teammates nearby.
+func besides(dst []geom.Heading, v *tanks.View) []geom.Heading {
+	const near = 90.0 // m
+	for i := range v.Friends {
+		if f := &v.Friends[i]; geom.PlaneDist(f.At, v.Self.At) < near {
+			dst = append(dst, f.TurretHeading())
+		}
+	}
+	return dst
+}
+
 // unwatched returns how much is left to watch along a heading: teammates nearby whose
 // turrets point there take their part.
-func unwatched(v *tanks.View, heading geom.Heading) float64 {
-	const near, width, share = 90.0, 25 * math.Pi / 180, 0.55 // m, rad
+func unwatched(beside []geom.Heading, heading geom.Heading) float64 {
+	const width, share = 25 * math.Pi / 180, 0.55 // rad
 	left := 1.0
-	for i := range v.Friends {
-		f := &v.Friends[i]
-		if geom.PlaneDist(f.At, v.Self.At) < near && math.Abs(heading.To(f.TurretHeading())) < width {
+	for _, turret := range beside {
+		if math.Abs(heading.To(turret)) < width {
 			left *= share
 		}
 	}
 	return left
 }
 
-// sectorOf returns the sector of a direction.
+// sectorOf returns the sector of a direction, as exactSector does, mostly without an arc tangent.
 func sectorOf(to mgl64.Vec3) int {
+	const c1, c3, c5 = 0.9953545, 0.2886790, 0.0793388 // of an arc tangent to within 0.0007 rad, by the formula of Hastings
+	const doubt = 0.01                                 // of a sector, next to its borders, more than that
+	x, z := math.Abs(to[0]), math.Abs(to[2])
+	steep := z > x
+	if steep {
+		x, z = z, x
+	}
+	q := z / x
+	q2 := float64(q * q)
+	turn := float64(q*(c1-float64(q2*(c3-float64(c5*q2))))*(sectors/(2*math.Pi))) + 0.5
+	k := int(turn)
+	if in := turn - float64(k); !(in > doubt && in < 1-doubt) {
+		return exactSector(to)
+	}
+	if steep {
+		k = sectors/4 - k
+	}
+	if to[0] < 0 {
+		k = sectors/2 - k
+	}
+	if to[2] > 0 {
+		k = sectors - k
+	}
+	return k % sectors
+}
+
+// exactSector is sectorOf by the heading. The direction 0 has that of heading 0.
+func exactSector(to mgl64.Vec3) int {
 	turn := float64(geom.HeadingOf(to)) * sectors / (2 * math.Pi)
 	return (int(math.Round(turn)) + sectors) % sectors
 }

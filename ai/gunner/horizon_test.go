@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/gunner"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
@@ -85,5 +86,26 @@ func TestAnIdleTurretTurnsAtTheSpeedOfItsCrew(t *testing.T) {
 		before = o.Aim.Yaw
 		l.view.Self.Turret += l.view.Self.TurretHeading().To(o.Aim.Yaw)
 		l.view.Tick++
+	}
+}
+
+func TestASectorIsTheOneOfTheHeading(t *testing.T) {
+	var directions []mgl64.Vec3
+	for k := range 72 {
+		for _, off := range []float64{-1e-2, -1e-4, -1e-9, -1e-15, 0, 1e-15, 1e-9, 1e-4, 1e-2} {
+			s, c := math.Sincos((5*float64(k) + off) * degree)
+			directions = append(directions, mgl64.Vec3{80 * c, 0, -80 * s})
+		}
+	}
+	for k := range 40_000 {
+		x, z := float64(k%200)-100, float64(k/200)-100
+		directions = append(directions, mgl64.Vec3{x, 0, z}, mgl64.Vec3{1.37 * x, 0, z + 0.21})
+	}
+	negative := math.Copysign(0, -1)
+	directions = append(directions, mgl64.Vec3{negative, 0, negative}, mgl64.Vec3{-3, 0, negative}, mgl64.Vec3{negative, 0, 3})
+	for _, to := range directions {
+		if got, want := gunner.Sector(to); got != want {
+			t.Errorf("direction %v: sector %d, want %d", to, got, want)
+		}
 	}
 }
