@@ -14,12 +14,12 @@ func (o *weaveSearch) gain(v, want float64) gain {
 	return gain{end, float64((v + middle + middle + end) / 2 * half)}
 }
 
-// step drives the k-th step of a stretch. To stand costs, so that it rather slows down
-// early.
-func (o *weaveSearch) step(q *strand, k, done int, u control, g *gain) {
+// step drives the k-th step of a stretch by the swing of its turn. To stand costs, so that it
+// rather slows down early.
+func (o *weaveSearch) step(q *strand, k, done int, u control, w *swing, g *gain) {
 	const stands, dear = 1.2, 0.3 // m/s, s
 	q.did[k] = u
-	o.drive(q, u.turn, g)
+	q.drive(w, g)
 	if k == 0 {
 		q.midway = q.pose
 	}
@@ -42,20 +42,33 @@ func (o *weaveSearch) limit(v float64) float64 {
 	return o.body.SpotTurn - float64(o.ground.slope*min(math.Abs(v), o.ground.full))
 }
 
-// drive moves a strand on by a step with a share of the fastest turn.
-func (o *weaveSearch) drive(q *strand, turn float64, g *gain) {
+// swing is what becomes of the heading in a step, whatever the speed that is wanted in it.
+type swing struct {
+	x, z   float64 // the heading halfway, along which the tank goes
+	hx, hz float64 // at the end
+	rate   float64 // rad/s at the end
+}
+
+// swing returns what becomes of a strand's heading in a step with a share of the fastest turn.
+func (o *weaveSearch) swing(q *strand, turn float64) (w swing) {
 	want, pull := float64(turn*o.limit(q.v)), o.body.TurnPull
 	turned, takes := 0.0, math.Abs(want-q.rate)/pull // rad, s
 	if takes >= weaveStep {
-		rate := q.rate + math.Copysign(pull*weaveStep, want-q.rate)
-		turned, q.rate = (q.rate+rate)/2*weaveStep, rate
+		w.rate = q.rate + math.Copysign(pull*weaveStep, want-q.rate)
+		turned = (q.rate + w.rate) / 2 * weaveStep
 	} else {
 		turned = float64((q.rate+want)/2*takes) + float64(want*(weaveStep-takes))
-		q.rate = want
+		w.rate = want
 	}
-	x, z := rotate(q.hx, q.hz, turned/2)
-	q.hx, q.hz = rotate(x, z, turned/2)
-	q.x, q.z, q.v = q.x+float64(x*g.gone), q.z+float64(z*g.gone), g.v
+	w.x, w.z = rotate(q.hx, q.hz, turned/2)
+	w.hx, w.hz = rotate(w.x, w.z, turned/2)
+	return w
+}
+
+// drive moves a strand on by a step.
+func (q *strand) drive(w *swing, g *gain) {
+	q.x, q.z, q.hx, q.hz = q.x+float64(w.x*g.gone), q.z+float64(w.z*g.gone), w.hx, w.hz
+	q.v, q.rate = g.v, w.rate
 }
 
 // placeFrom returns where the place is, seen from a strand's end: metres along its heading, and
@@ -99,12 +112,12 @@ func (o *weaveSearch) promise(q *strand, done int) {
 // straight on.
 func (o *weaveSearch) left(q *strand) float64 {
 	const (
-		slow        = 5.0        // m/s
+		slow        = slowTurn
 		brake, pull = 0.05, 0.15 // s lost for each m/s of another speed
 		little      = 0.2        // rad that are turned at full speed
 	)
 	along, left := o.placeFrom(q)
-	seconds, turn := o.leftAt(o.speed, along, math.Abs(left))
+	seconds, turn := o.leftAt(&o.wide, along, math.Abs(left))
 	rest := o.places[q.next].rest
 	if q.v > o.speed {
 		seconds += float64(brake * (q.v - o.speed))
@@ -114,7 +127,7 @@ func (o *weaveSearch) left(q *strand) float64 {
 	if turn < little || o.speed <= slow {
 		return seconds + rest
 	}
-	slower, _ := o.leftAt(slow, along, math.Abs(left))
+	slower, _ := o.leftAt(&o.tight, along, math.Abs(left))
 	slower += float64(pull * (o.speed - slow))
 	if q.v > slow {
 		slower += float64(brake * (q.v - slow))
@@ -124,11 +137,22 @@ func (o *weaveSearch) left(q *strand) float64 {
 	return min(seconds, slower) + rest
 }
 
-// leftAt returns the seconds to a place so many metres along and to one side, and the angle
-// that is turned, if it turns at a speed.
-func (o *weaveSearch) leftAt(speed, along, side float64) (seconds, turn float64) {
+// slowTurn is the lower speed in m/s at which a strand may turn to its place.
+const slowTurn = 5.0
+
+// circle is what the tank drives with its fastest turn at a speed.
+type circle struct{ rate, radius float64 } // rad/s, m
+
+// circle returns the one of a speed in m/s.
+func (o *weaveSearch) circle(speed float64) circle {
 	rate := o.limit(speed)
-	radius := speed / rate
+	return circle{rate, speed / rate}
+}
+
+// leftAt returns the seconds to a place so many metres along and to one side, and the angle
+// that is turned, if it turns by a circle.
+func (o *weaveSearch) leftAt(c *circle, along, side float64) (seconds, turn float64) {
+	rate, radius := c.rate, c.radius
 	across := side - radius // from the middle of the circle that is driven
 	far2 := float64(along*along) + float64(across*across)
 	if far2 >= radius*radius {

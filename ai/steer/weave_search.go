@@ -12,6 +12,8 @@ type weaveSearch struct {
 	places [weavePlaces]waypoint // to drive to, one after the other
 	last   int                   // index of the last
 
+	wide, tight circle // at full speed, and at a lower one
+
 	others [weaveSteps + 1][weaveOthers]passer // at the end of each step
 	middle [weaveSteps + 1][weaveOthers]struct{ x, z float64 }
 	met    [weaveSteps + 1]int
@@ -129,6 +131,7 @@ func (o *weaveSearch) take(s *Scene, w *Wish, t *Tuning) {
 	o.body, o.speed = &s.Self, min(w.Speed, s.Self.Top)
 	o.takePlaces(s, w)
 	o.ground.takeGround(s, w, t, moments*weaveStep) // a moment is a step
+	o.wide, o.tight = o.circle(o.speed), o.circle(slowTurn)
 	o.met = [weaveSteps + 1]int{}
 	for i := range s.Movers {
 		o.takeMover(s, &s.Movers[i])
@@ -159,9 +162,6 @@ func (o *weaveSearch) takePlaces(s *Scene, w *Wish) {
 	}
 }
 
-// toPlace stands for the turn to the place.
-const toPlace = 2.0
-
 // goOn follows the last plan, and on to the place, as the first strand of every stretch. It
 // reports whether it meets nothing.
 func (o *weaveSearch) goOn(last *weave) (clear bool) {
@@ -177,8 +177,8 @@ func (o *weaveSearch) goOn(last *weave) (clear bool) {
 			if !ok {
 				u = control{o.turnToPlace(&q), o.speed}
 			}
-			g := o.gain(q.v, u.speed)
-			o.step(&q, k, done, u, &g)
+			w, g := o.swing(&q, u.turn), o.gain(q.v, u.speed)
+			o.step(&q, k, done, u, &w, &g)
 		}
 		o.promise(&q, done+q.steps)
 		toll := o.toll(&q, &o.kept[level][0], done)
@@ -190,6 +190,28 @@ func (o *weaveSearch) goOn(last *weave) (clear bool) {
 	return clear
 }
 
+// way is a turn by which a strand may go on.
+type way struct {
+	turn    float64 // share of the fastest one, in the first step
+	toPlace bool    // it turns to the place in every step
+	swing   swing   // of the first step
+}
+
+// ways returns the turns by which a strand may go on: all the way to either side, straight on, and
+// to the place, which lies a share of the fastest turn ahead, unless that is the same as another.
+func (o *weaveSearch) ways(p *strand, ahead float64) (ways [weaveTurns]way, n int) {
+	const straight = 0.15 // share of the fastest turn that is as good as straight on
+	const on, toPlace = 1, 3
+	for k, turn := range [weaveTurns]float64{-1, on: 0, 2: 1, toPlace: ahead} {
+		if k == on && math.Abs(ahead) < straight || k == toPlace && math.Abs(ahead) == 1 {
+			continue
+		}
+		ways[n] = way{turn, k == toPlace, o.swing(p, turn)}
+		n++
+	}
+	return ways, n
+}
+
 // spread follows all strands that were kept through the next stretch.
 func (o *weaveSearch) spread(level, done, steps int) {
 	const (
@@ -197,13 +219,13 @@ func (o *weaveSearch) spread(level, done, steps int) {
 		stops             = 1.4           // m/s below which it stands or backs up next
 		dear              = 0.2           // s, of backing up
 		smooth            = 0.03          // s for a change of the turn
-		straight          = 0.15          // share of the fastest turn that is as good as straight on
 	)
 	o.open = o.open[:0]
 	n, kept := 0, o.kept[level][:o.held[level]]
 	for i := range kept {
 		p := &kept[i]
-		ahead, before := o.turnToPlace(p), p.did[max(p.steps-1, 0)].turn
+		ways, turns := o.ways(p, o.turnToPlace(p))
+		before := p.did[max(p.steps-1, 0)].turn
 		for _, speed := range [weaveSpeeds]float64{o.speed, slow * o.speed, crawl, 0, -back} {
 			if speed <= 0 && p.v > stops {
 				continue
@@ -213,19 +235,18 @@ func (o *weaveSearch) spread(level, done, steps int) {
 				gains[k] = o.gain(v, speed)
 				v = gains[k].v
 			}
-			for _, turn := range [weaveTurns]float64{-1, 0, 1, toPlace} {
-				if turn == 0 && math.Abs(ahead) < straight || turn == toPlace && math.Abs(ahead) == 1 {
-					continue // the turn to the place is the same
-				}
-				q := &o.ends[n]
+			for t := range turns {
+				way, q := &ways[t], &o.ends[n]
 				*q = *p
 				q.from, q.steps, q.weighed = i, steps, false
-				for k := range steps {
-					u := control{turn, speed}
-					if turn == toPlace {
+				o.step(q, 0, done, control{way.turn, speed}, &way.swing, &gains[0])
+				if steps > 1 {
+					u := control{way.turn, speed}
+					if way.toPlace {
 						u.turn = o.turnToPlace(q)
 					}
-					o.step(q, k, done, u, &gains[k])
+					then := o.swing(q, u.turn)
+					o.step(q, 1, done, u, &then, &gains[1])
 				}
 				if level == 0 {
 					if q.did[0].turn*o.wrong > 0 {
@@ -294,8 +315,8 @@ func (o *weaveSearch) write(told *intent, s *Scene, plan *[weaveSteps]control) {
 	told.tick = s.Tick
 	told.poses[0] = pose{x, z, q.hx, q.hz}
 	for i := range plan {
-		was, g := q.pose, o.gain(q.v, plan[i].speed)
-		o.drive(&q, plan[i].turn, &g)
+		was, w, g := q.pose, o.swing(&q, plan[i].turn), o.gain(q.v, plan[i].speed)
+		q.drive(&w, &g)
 		told.poses[2*i+1] = pose{x + float64((was.x+q.x)/2), z + float64((was.z+q.z)/2), q.hx, q.hz}
 		told.poses[2*i+2] = pose{x + q.x, z + q.z, q.hx, q.hz}
 	}
