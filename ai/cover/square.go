@@ -87,13 +87,25 @@ func (c *Map) need(i, k int, rings uint8, w *bench) {
 	}
 	s.done[k] |= rings
 	at := c.Centre(i)
-	farthest := Distances()[bits.Len8(rings)-1]
 	c.overGround(w, k, rings, at)
-	c.things.along(&w.beam, &c.axes[k], at[0], at[2], farthest)
-	for _, n := range w.near {
-		c.shade(w, &c.things.all[n], k, rings, at)
+	if open := w.overGround(rings); open != 0 {
+		c.things.along(&w.beam, &c.axes[k], at[0], at[2], Distances()[bits.Len8(open)-1])
+		for _, n := range w.near {
+			c.shade(w, &c.things.all[n], k, open, at)
+		}
 	}
 	s.enter(w, k, rings)
+}
+
+// overGround returns those of some rings from which the ground does not hide all of a tank. From
+// the others nothing that stands there makes a difference.
+func (w *bench) overGround(rings uint8) (open uint8) {
+	for ring, hidden := range w.ground {
+		if hidden != 1<<numRows-1 {
+			open |= 1 << ring
+		}
+	}
+	return open & rings
 }
 
 // needSky works out what is behind a tank in a square, for a viewer in the

@@ -13,6 +13,7 @@ import (
 type thing struct {
 	x, z    float64
 	r       float64          // m, of the widest disc, or of the circle round the box
+	gone    bool             // fallen; here because it is asked of all that are near, as what stands above
 	top     float64          // m
 	fx, fz  float64          // half-length of a box along its axis
 	rx, rz  float64          // half-width of a box across
@@ -20,7 +21,6 @@ type thing struct {
 	foot    float64          // m
 	per     float64          // 1/m, of a plant's height
 	profile *terrain.Profile // nil for a box
-	gone    bool             // fallen
 }
 
 // things are what hides on a map, and where each obstacle is among them.
