@@ -1,23 +1,25 @@
 package cover
 
-import (
-	"math"
-
-	"github.com/go-gl/mathgl/mgl64"
-)
+import "math"
 
 // thingCell is the side in metres of the cells by which things are found.
 const thingCell = 12.0
 
 // beam is what may lie in the way of one line of sight.
 type beam struct {
-	near []int32  // indices of things
+	near []beside
 	mark []uint32 // by thing: the turn in which it was found last
 	turn uint32
 }
 
+// beside is a thing beside a line of sight, or on it.
+type beside struct {
+	*thing
+	along, aside float64 // m from where the line begins, m from the line, left positive
+}
+
 func newBeam(things int) beam {
-	return beam{near: make([]int32, 0, things), mark: make([]uint32, things)}
+	return beam{near: make([]beside, 0, things), mark: make([]uint32, things)}
 }
 
 // sort enters the things into the cells that their circles touch, grown by half a
@@ -54,9 +56,10 @@ func (t *things) sort(width, depth float64) {
 // cellOf returns the column, or row, of cells of a coordinate, clamped into them.
 func (t *things) cellOf(v float64, n int) int { return min(max(int((v+t.rim)/thingCell), 0), n-1) }
 
-// along finds the standing things that may shade a line of sight from (x, z) along
-// a direction as far as reach.
+// along finds the standing things that may shade a line of sight from a tank at (x, z) along a
+// direction as far as reach, and perhaps others a little farther aside.
 func (t *things) along(w *beam, a *axis, x, z, reach float64) {
+	const slack = 1e-6 // m, far more than the error of a distance
 	w.near = w.near[:0]
 	if w.turn++; w.turn == 0 {
 		clear(w.mark)
@@ -68,9 +71,13 @@ func (t *things) along(w *beam, a *axis, x, z, reach float64) {
 	for {
 		cell := row*t.cols + col
 		for _, n := range t.inCell[t.start[cell]:t.start[cell+1]] {
-			if w.mark[n] != w.turn {
-				w.mark[n] = w.turn
-				w.near = append(w.near, n)
+			if w.mark[n] == w.turn {
+				continue
+			}
+			w.mark[n] = w.turn
+			thing := &t.all[n]
+			if along, aside, ok := a.ahead(thing, x, z); ok && math.Abs(aside) < thing.r+halfTank+slack {
+				w.near = append(w.near, beside{thing, along, aside})
 			}
 		}
 		if min(nextX, nextZ) > reach {
@@ -101,10 +108,10 @@ func crossings(v, along float64) (step int, first, per float64) {
 }
 
 // ahead returns how far along the axis and how far aside of it a thing lies from a
-// tank, and whether it stands where it may hide anything.
-func (a *axis) ahead(t *thing, at mgl64.Vec3) (along, aside float64, ok bool) {
+// tank at (x, z), and whether it stands where it may hide anything.
+func (a *axis) ahead(t *thing, x, z float64) (along, aside float64, ok bool) {
 	const front = 0.5 // m that the middle of a thing must be nearer to the viewer
-	dx, dz := t.x-at[0], t.z-at[2]
+	dx, dz := t.x-x, t.z-z
 	along, aside = float64(dx*a.x)+float64(dz*a.z), float64(dx*a.nx)+float64(dz*a.nz)
 	reach := Distances()[Rings-1]
 	return along, aside, !t.gone && along >= front && float64(dx*dx)+float64(dz*dz) <= reach*reach

@@ -90,8 +90,8 @@ func (c *Map) need(i, k int, rings uint8, w *bench) {
 	c.overGround(w, k, rings, at)
 	if open := w.overGround(rings); open != 0 {
 		c.things.along(&w.beam, &c.axes[k], at[0], at[2], Distances()[bits.Len8(open)-1])
-		for _, n := range w.near {
-			c.shade(w, &c.things.all[n], k, open, at)
+		for n := range w.near {
+			w.shade(&w.near[n], &c.axes[k], open, at[1])
 		}
 	}
 	s.enter(w, k, rings)
@@ -124,10 +124,9 @@ func (c *Map) needSky(i, k int, w *bench) {
 		behind = max(behind, (c.height(at[0]+float64(d*a.x), at[2]+float64(d*a.z))-at[1]-top)/d)
 	}
 	c.things.along(&w.beam, a, at[0], at[2], Distances()[Rings-1])
-	for _, n := range w.near {
-		t := &c.things.all[n]
-		if along, aside, ok := a.ahead(t, at); ok && math.Abs(aside) < t.r {
-			behind = max(behind, (t.top-at[1]-top)/along)
+	for n := range w.near {
+		if t := &w.near[n]; math.Abs(t.aside) < t.r {
+			behind = max(behind, (t.top-at[1]-top)/t.along)
 		}
 	}
 	s.behind[k] = float32(behind)
@@ -144,7 +143,8 @@ func (c *Map) rise(i, k, ring int) float64 {
 // looked at, each ring among them.
 type stops struct {
 	at   [numStops]float64
-	ring [numStops]int8 // of the ring at this distance, -1 for none
+	per  [numStops]float64 // 1/m, what divides by them
+	ring [numStops]int8    // of the ring at this distance, -1 for none
 }
 
 const numStops = 23
@@ -154,7 +154,7 @@ func newStops() stops {
 	var s stops
 	d, ring := stride, 0
 	for n := range s.at {
-		s.at[n], s.ring[n] = d, -1
+		s.at[n], s.per[n], s.ring[n] = d, 1/d, -1
 		if ring < Rings && d >= Distances()[ring] {
 			s.ring[n] = int8(ring)
 			ring++
@@ -174,9 +174,8 @@ func (c *Map) overGround(w *bench, k int, rings uint8, at mgl64.Vec3) {
 	x, y, z := at[0], at[1], at[2]
 	low, middle, high := math.Inf(-1), math.Inf(-1), math.Inf(-1) // horizons of the rows
 	for n := range c.stops.at {
-		d := c.stops.at[n]
+		d, per := c.stops.at[n], c.stops.per[n]
 		h := c.height(x+float64(d*a.x), z+float64(d*a.z))
-		per := 1 / d
 		if ring := c.stops.ring[n]; ring >= 0 && rings>>ring&1 == 1 {
 			w.ground[ring] = 0
 			horizons := [numRows]float64{low, middle, high}
@@ -191,9 +190,16 @@ func (c *Map) overGround(w *bench, k int, rings uint8, at mgl64.Vec3) {
 				return
 			}
 		}
-		low = max(low, (h-y-heights[0])*per)
-		middle = max(middle, (h-y-heights[1])*per)
-		high = max(high, (h-y-heights[2])*per)
+		// Not by max, which would look for NaN.
+		if rise := (h - y - heights[0]) * per; rise > low {
+			low = rise
+		}
+		if rise := (h - y - heights[1]) * per; rise > middle {
+			middle = rise
+		}
+		if rise := (h - y - heights[2]) * per; rise > high {
+			high = rise
+		}
 	}
 }
 
@@ -206,21 +212,15 @@ func (c *Map) height(x, z float64) float64 {
 	return float64(g.Heights[j*g.NX+i])
 }
 
-// shade enters what one thing hides of a tank in the middle of a square.
-func (c *Map) shade(w *bench, t *thing, k int, rings uint8, at mgl64.Vec3) {
-	a := &c.axes[k]
-	along, aside, ok := a.ahead(t, at)
-	if !ok {
+// shade enters what one thing hides of a tank that stands at height y, seen along an axis.
+func (w *bench) shade(t *beside, a *axis, rings uint8, y float64) {
+	if t.profile != nil {
+		if math.Abs(t.aside)-t.r < halfTank { // seen from a viewer it is farther aside still
+			w.castPlant(rings, t.thing, t.along, t.aside, y)
+		}
 		return
 	}
-	if t.profile != nil {
-		if math.Abs(aside)-t.r >= halfTank {
-			return // seen from a viewer it is farther aside still
-		}
-		w.castPlant(rings, t, along, aside, at[1])
-	} else {
-		w.castBox(rings, t.across(a), along, aside, t.top-at[1])
-	}
+	w.castBox(rings, t.across(a), t.along, t.aside, t.top-y)
 }
 
 // castBox enters the shadow of a box of half a width, along the way to the viewer
