@@ -82,7 +82,7 @@ func NewAssessor(p Post) *Assessor {
 // Restart forgets the round before. What is random in the round comes from the
 // stream; beat is by how many seconds the bot's bounds are out of step.
 func (a *Assessor) Restart(random *rand.Rand, beat float64) {
-	*a = Assessor{post: a.post, lines: a.lines[:0], random: random, beat: beat, then: moment{target: tanks.NoTank, ready: true}}
+	*a = Assessor{now: Situation{hides: a.now.hides[:0]}, post: a.post, lines: a.lines[:0], random: random, beat: beat, then: moment{target: tanks.NoTank, ready: true}}
 }
 
 // Base returns the situation as far as it needs no judgement: who the bot is, what it
@@ -92,7 +92,7 @@ func (a *Assessor) Base(v *tanks.View, d *Doing) *Situation {
 	a.now = Situation{
 		Post: &a.post, View: v, Random: a.random, State: d.State, Since: d.Since, Current: d.Current, Course: d.Course, Underway: d.Underway,
 		Part: a.part, Beat: a.beat, Left: d.Left,
-		Health: self.Health / v.Rules.Health(self.Body()), Ready: self.Reload, Alone: math.Inf(1),
+		Health: self.Health / v.Rules.Health(self.Body()), Ready: self.Reload, Alone: math.Inf(1), hides: a.now.hides[:0],
 	}
 	return &a.now
 }

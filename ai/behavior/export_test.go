@@ -33,6 +33,9 @@ func Hidden(m *terrain.Map, enemy, at mgl64.Vec3) bool {
 	return s.hiddenFrom(&perception.Contact{Class: 1, At: enemy})
 }
 
+// HiddenFrom is hiddenFrom.
+func (s *Situation) HiddenFrom(m *perception.Contact) bool { return s.hiddenFrom(m) }
+
 // Trip is about how long a tank at the origin with its front along x takes to a
 // place.
 func Trip(to mgl64.Vec3) float64 {

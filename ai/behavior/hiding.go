@@ -13,12 +13,32 @@ import (
 // look is what an exact look costs, in units of work.
 const look = 12
 
+// answers are what was asked about enemies since the situation began: several judgements ask the
+// same of the same one.
+type answers []answer
+
+// answer is whether an enemy that stands so would hardly see the tank, which stands so.
+type answer struct {
+	self    tanks.Pose
+	class   tanks.ClassID // of the enemy
+	at      mgl64.Vec3    // likewise
+	heading geom.Heading  // likewise
+	hidden  bool
+}
+
 // hiddenFrom reports whether an enemy in sight would hardly see the tank as it stands
 // now if it looked this way, as far as the map tells.
 func (s *Situation) hiddenFrom(m *perception.Contact) bool {
-	s.Lines.Spend(look)
+	s.Lines.Spend(look) // each time, so that what is remembered changes nothing but the time that it takes
+	for i := range s.hides {
+		if a := &s.hides[i]; a.at == m.At && a.heading == m.Heading && a.class == m.Class && a.self == s.View.Self.Pose {
+			return a.hidden
+		}
+	}
 	foe := tanks.Tank{Class: m.Class, Pose: tanks.Pose{At: m.At, Heading: m.Heading}}
-	return s.Cover.Hides(s.Sight, &foe, s.View.Self.Class, &s.View.Self.Pose)
+	hidden := s.Cover.Hides(s.Sight, &foe, s.View.Self.Class, &s.View.Self.Pose)
+	s.hides = append(s.hides, answer{s.View.Self.Pose, m.Class, m.At, m.Heading, hidden})
+	return hidden
 }
 
 // unseen reports whether none of the enemies in sight can see the tank: they look

@@ -60,6 +60,40 @@ func TestLeavesRoundTheEyeHide(t *testing.T) {
 	}
 }
 
+// TestWhatIsAskedAgainIsAnsweredAsBefore: with what was asked before in the same situation the
+// answers are those of a fresh one, also once an enemy or the tank itself stands elsewhere, and
+// they cost as much work.
+func TestWhatIsAskedAgainIsAnsweredAsBefore(t *testing.T) {
+	house := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{250, 0, 200}, Height: 8, HalfLength: 4, HalfWidth: 30}
+	m := matchtest.Map(400, 400, matchtest.Level, house)
+	hidden, open, own := mgl64.Vec3{300, 0, 200}, mgl64.Vec3{200, 0, 300}, mgl64.Vec3{200, 0, 200}
+	s := behaviortest.New(m)
+	c := s.Sees(5, hidden)
+	for _, tt := range []struct {
+		self, enemy mgl64.Vec3
+		heading     geom.Heading
+		class       tanks.ClassID
+	}{
+		{own, hidden, 0, tanks.Badger},
+		{own, open, 0, tanks.Badger},
+		{own, hidden, 0, tanks.Badger},
+		{own, open, 1, tanks.Bear},
+		{mgl64.Vec3{300, 0, 250}, hidden, 0, tanks.Badger},
+		{own, hidden, 0, tanks.Badger},
+	} {
+		fresh := behaviortest.New(m)
+		fresh.View.Self.At, s.View.Self.At = tt.self, tt.self
+		c.At, c.Heading, c.Class = tt.enemy, tt.heading, tt.class
+		before, freshBefore := s.Lines.Work(), fresh.Lines.Work()
+		if got, want := s.HiddenFrom(c), fresh.HiddenFrom(c); got != want {
+			t.Errorf("at %v, enemy at %v: hidden %t, want %t", tt.self, tt.enemy, got, want)
+		}
+		if got, want := s.Lines.Work()-before, fresh.Lines.Work()-freshBefore; got != want {
+			t.Errorf("at %v, enemy at %v: %d units of work, want %d", tt.self, tt.enemy, got, want)
+		}
+	}
+}
+
 // TestShotsToComeAreCounted: of an enemy that has just fired, of one that has to turn its
 // gun first, of one that sees nothing of the tank, and of somebody unseen.
 func TestShotsToComeAreCounted(t *testing.T) {

@@ -115,6 +115,8 @@ type Situation struct {
 	Calm        float64                // how much of its habits the character still has
 	Pressing    bool                   // it closes in on its target instead of trading shots
 	Hold        bool                   // the character would rather not be found: the gun stays silent
+
+	hides answers
 }
 
 // Tick returns the present tick.
