@@ -91,7 +91,12 @@ func (g *Grid) Around(dst []ObstacleID, at mgl64.Vec3, radius float64) []Obstacl
 		away := min(outside(at[2], low, high), r)
 		half := math.Sqrt(float64(r*r) - float64(away*away))
 		from, to := clampIndex((at[0]-half)/g.Cell, g.Cols), clampIndex((at[0]+half)/g.Cell, g.Cols)
-		for n := row*g.Cols + from; n <= row*g.Cols+to; n++ {
+		from, to = row*g.Cols+from, row*g.Cols+to
+		if g.Removed == 0 { // the items of squares side by side lie one after the other
+			dst = append(dst, g.items[g.starts[from]:g.starts[to+1]]...)
+			continue
+		}
+		for n := from; n <= to; n++ {
 			dst = append(dst, g.items[g.starts[n]:g.starts[n]+g.counts[n]]...)
 		}
 	}
