@@ -52,10 +52,9 @@ func (m *Memory) Of(id tanks.ID) *Contact { return &m.contacts[id] }
 func (m *Memory) Take(v *tanks.View, r Recall) {
 	m.recall = r
 	for i := range m.contacts {
-		m.contacts[i].InSight = false
-	}
-	for i := range m.contacts {
-		if c := &m.contacts[i]; c.Dead && !wrecked(v, c.ID) {
+		c := &m.contacts[i]
+		c.InSight = false
+		if c.Dead && !wrecked(v, c.ID) {
 			*c = Contact{ID: c.ID, Fired: neverFired} // a fresh tank has taken its place
 		}
 	}

@@ -212,10 +212,11 @@ func (g *OccupancyGrid) inspect(from mgl64.Vec3, reach float64, turn int, inView
 	n := int(reach/g.cell) + 1
 	own := g.Index(from)
 	col, row := own%g.cols, own/g.cols
+	low, high := max(0, col-n), min(g.cols-1, col+n)
 	for r := max(0, row-n); r <= min(g.rows-1, row+n); r++ {
-		for c := max(0, col-n); c <= min(g.cols-1, col+n); c++ {
-			i := r*g.cols + c
-			if (i+turn)%third == 0 && (i == own || g.sum[i] > faint && inView(g.Centre(i))) {
+		first, last := r*g.cols+low, r*g.cols+high
+		for i := first + (third-(first+turn)%third)%third; i <= last; i += third {
+			if i == own || g.sum[i] > faint && inView(g.Centre(i)) {
 				g.Look(i)
 			}
 		}
