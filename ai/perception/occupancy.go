@@ -18,10 +18,11 @@ import (
 type OccupancyGrid struct {
 	cell       float64 // m
 	cols, rows int
-	chance     [][]float32 // by tank and cell
-	sum        []float32   // of the living enemies, by cell
-	looked     []bool      // since the last update
-	news       []sighted   // by tank
+	centres    []mgl64.Vec3 // by cell
+	chance     [][]float32  // by tank and cell
+	sum        []float32    // of the living enemies, by cell
+	looked     []bool       // since the last update
+	news       []sighted    // by tank
 	dead       []bool
 	spare      []float32
 }
@@ -46,6 +47,10 @@ func NewOccupancyGrid(m *terrain.Map, n int) *OccupancyGrid {
 	g.cols, g.rows = int(math.Ceil(m.Spec.Width/cell)), int(math.Ceil(m.Spec.Depth/cell))
 	cells := g.cols * g.rows
 	g.sum, g.looked, g.spare = make([]float32, cells), make([]bool, cells), make([]float32, cells)
+	g.centres = make([]mgl64.Vec3, cells)
+	for i := range g.centres {
+		g.centres[i] = mgl64.Vec3{(float64(i%g.cols) + 0.5) * cell, 0, (float64(i/g.cols) + 0.5) * cell}
+	}
 	g.chance, g.news, g.dead = make([][]float32, n), make([]sighted, n), make([]bool, n)
 	return g
 }
@@ -82,9 +87,7 @@ func (g *OccupancyGrid) Expect(id tanks.ID, spawn *terrain.Spawn) {
 func (g *OccupancyGrid) Cells() []float32 { return g.sum }
 
 // Centre returns the middle of a cell, on the plane.
-func (g *OccupancyGrid) Centre(i int) mgl64.Vec3 {
-	return mgl64.Vec3{(float64(i%g.cols) + 0.5) * g.cell, 0, (float64(i/g.cols) + 0.5) * g.cell}
-}
+func (g *OccupancyGrid) Centre(i int) mgl64.Vec3 { return g.centres[i] }
 
 // Index returns the cell that holds a place, clamped into the map.
 func (g *OccupancyGrid) Index(at mgl64.Vec3) int {
