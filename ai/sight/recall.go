@@ -65,6 +65,7 @@ type list struct {
 	n                 int8
 	sure              verdict
 	items             [maxListed]int32
+	wide              [maxListed]float32 // m, no less than their radii where lines of sight may pass them
 }
 
 // maxListed is how many plants are remembered for one tank; none are if there were more.
@@ -120,14 +121,14 @@ func (r *Recall) ShareOfMap(o *Occluders, s *Scratch, k int, id tanks.ID, here, 
 		}
 		l.eye, l.body = here.plus(leeway-wayHair), there.plus(leeway-wayHair)
 	}
-	o.shadeListed(s, l)
+	share := o.shareListed(s, l)
 	switch {
 	case s.hidden:
 		l.decide(nothingShows, o.hiddenFor(s), here, there)
 	case s.found.nBetween+s.found.nNear == 0:
 		l.decide(allShows, o.visibleFor(s, l), here, there)
 	}
-	return s.free()
+	return share
 }
 
 // lasts reports whether what holds for the heights of lines of sight will still hold when eye and
@@ -166,58 +167,26 @@ func (o *Occluders) fill(l *list, s *Scratch, ix *index) (ok bool) {
 		return false
 	}
 	n, secant := int32(0), math.Sqrt(c.secant2())
+	top, _ := o.between(c, leeway)
+	top = max(top, c.eye)
 	for _, item := range s.walk.hits[:s.walk.found] {
 		if int(item) >= len(o.plants) {
 			return false
 		}
 		p := &o.plants[item]
 		x, y := c.local(p.u, p.v)
-		if max((math.Abs(y)-float64(x*c.span))/secant, -x, x-c.cx-c.r)-float64(p.low) >= leeway {
+		wide := math.Nextafter32(float32(p.widestUpTo(top)), math.MaxFloat32)
+		if max((math.Abs(y)-float64(x*c.span))/secant, -x, x-c.cx-c.r)-float64(wide) >= leeway {
 			continue
 		}
 		if n == maxListed {
 			return false
 		}
-		l.items[n] = item
+		l.items[n], l.wide[n] = item, wide
 		n++
 	}
 	l.n = int8(n)
 	return true
-}
-
-// shadeListed adds the shadows of listed plants, but for those that lines of sight surely pass by: one that
-// hides all for certain, or as shadeFound does.
-func (o *Occluders) shadeListed(s *Scratch, l *list) {
-	const hair = 1e-6 // m
-	c, f := &s.cone, &s.found
-	top, bottom := o.between(c, 0)
-	secant, front := math.Sqrt(c.secant2()), c.cx-c.r
-	f.nBetween, f.nNear, f.nPieces = 0, 0, 0
-	s.low, s.sure = true, true
-	for _, item := range l.items[:l.n] {
-		p := &o.plants[item]
-		x, y := c.local(p.u, p.v)
-		least, most := c.waysTo(x)
-		low := c.eye + min(float64((bottom-c.eye)*least), float64((bottom-c.eye)*most))
-		high := c.eye + max(float64((top-c.eye)*least), float64((top-c.eye)*most))
-		r, off, wide := p.widestUpTo(high), math.Abs(y), float64(x*c.span)
-		if off-wide >= (r+hair)*secant || x+r < -hair || x-r > c.cx+c.r+hair {
-			continue
-		}
-		if !(x > r+aside && x+r < front) || !(x > float64(p.low)) && p.holds(c.eye, float64(x*x)+float64(y*y)) {
-			f.near[f.nNear] = item
-			f.nNear++
-			continue
-		}
-		if sum := off + wide; sum < r*secant && sum+hair < p.narrowestWithin(low, high)*secant {
-			f.between[0], f.nBetween, f.nNear = item, 1, 0
-			s.addWhole(cause{plantCause, item})
-			return
-		}
-		f.between[f.nBetween] = item
-		f.nBetween++
-	}
-	o.shadeSorted(s)
 }
 
 // holds reports whether the plant holds a place at a height whose distance from its middle is the root of d2.

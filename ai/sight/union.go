@@ -52,8 +52,12 @@ func (u *union) clearApart() {
 // unite adds a stretch to the shadows of some rows, as far as it is between their sides.
 func (u *union) unite(r *rows, t *sides, from, to float64, hides uint16) (g grown) {
 	for pair := range numPairs {
+		of := hides >> (2 * pair) & bothRows
+		if of == 0 {
+			continue
+		}
 		t.from[pair], t.to[pair] = max(from, r.right[pair]), min(to, r.left[pair])
-		if of := hides >> (2 * pair) & bothRows; of != 0 && t.from[pair] < t.to[pair] {
+		if t.from[pair] < t.to[pair] {
 			g.in |= 1 << pair
 			if of == bothRows && u.split>>(2*pair)&1 == 0 {
 				u.uniteRow(r, 2*pair, t.from[pair], t.to[pair], &g)
