@@ -45,13 +45,14 @@ func (w Way) least(v Way) Way {
 // certain is how far in metres eye and body may move until what shows is asked again.
 const certain = 1.5
 
-// wayWithin returns between which parts of the way to the plate lines of sight past (x, y) have surely done there
-// until then, wherever the plate is in the body: x changes by as much, and as the axis turns.
-func (o *Occluders) wayWithin(c *cone, x, y float64) (from, to float64) {
-	const along = 1.2 // times as far as the eye, of what the axis' turn does to x itself
-	near, far := c.cx-2*certain-o.girth, c.cx+2*certain+o.girth
-	slack := along*certain + float64(2*certain/near*math.Abs(y))
-	return max((x-slack)/far, 0), min((x+slack)/near, 1)
+// wayWithin returns between which parts of the way to the plate lines of sight past (x, y) surely have done there
+// until eye or body have moved by some metres, wherever the plate is in the body: x changes by as much, and as the axis turns.
+func (o *Occluders) wayWithin(c *cone, moved, x, y float64) (from, to float64) {
+	const sine = 1.1 // times it, an angle is no more: lists count from further away than 1.8 moves of both
+	near, far := c.cx-float64(2*moved)-o.girth, c.cx+float64(2*moved)+o.girth
+	turn := 2 * sine * moved / near // rad
+	slack := moved + float64(turn*math.Abs(y)) + float64(0.5*turn*turn*math.Abs(x))
+	return max((x-slack)/far, 0), max(min((x+slack)/near, 1), 0)
 }
 
 // visibleFor returns how far in metres eye and body may move until a listed plant may hide some of the body.
@@ -62,7 +63,7 @@ func (o *Occluders) visibleFor(s *Scratch, l *list) float64 {
 	for _, item := range l.items[:l.n] {
 		p := &o.plants[item]
 		x, y := c.local(p.u, p.v)
-		from, to := o.wayWithin(c, x, y)
+		from, to := o.wayWithin(c, certain, x, y)
 		high := c.eye + max(float64((top-c.eye)*from), float64((top-c.eye)*to))
 		left = min(left, max((math.Abs(y)-float64(x*c.span))/secant, -x, x-c.cx-c.r)-p.widestUpTo(high))
 	}
@@ -86,7 +87,7 @@ func (o *Occluders) hiddenFor(s *Scratch) float64 {
 	for _, item := range f.between[:f.nBetween] {
 		p := &o.plants[item]
 		x, y := c.local(p.u, p.v)
-		from, to := o.wayWithin(c, x, y)
+		from, to := o.wayWithin(c, certain, x, y)
 		high := c.eye + max(float64((top-c.eye)*from), float64((top-c.eye)*to))
 		wide := p.widestUpTo(high)
 		room := min(x-float64(beyond*max(wide, p.widestUpTo(c.eye)))-spare, (c.cx-c.r-x-wide)/3)

@@ -65,7 +65,7 @@ type list struct {
 	n                 int8
 	sure              verdict
 	items             [maxListed]int32
-	wide              [maxListed]float32 // m, no less than their radii where lines of sight may pass them
+	wide, narrow      [maxListed]float32 // m, no less and no more than their radii where lines of sight may pass them
 }
 
 // maxListed is how many plants are remembered for one tank; none are if there were more.
@@ -167,40 +167,30 @@ func (o *Occluders) fill(l *list, s *Scratch, ix *index) (ok bool) {
 		return false
 	}
 	n, secant := int32(0), math.Sqrt(c.secant2())
-	top, _ := o.between(c, leeway)
-	top = max(top, c.eye)
+	top, bottom := o.between(c, leeway)
 	for _, item := range s.walk.hits[:s.walk.found] {
 		if int(item) >= len(o.plants) {
 			return false
 		}
 		p := &o.plants[item]
 		x, y := c.local(p.u, p.v)
-		wide := math.Nextafter32(float32(p.widestUpTo(top)), math.MaxFloat32)
-		if max((math.Abs(y)-float64(x*c.span))/secant, -x, x-c.cx-c.r)-float64(wide) >= leeway {
+		from, to := o.wayWithin(c, leeway, x, y)
+		low := c.eye + min(float64((bottom-c.eye)*from), float64((bottom-c.eye)*to))
+		high := c.eye + max(float64((top-c.eye)*from), float64((top-c.eye)*to))
+		wide := p.widestUpTo(high)
+		if math.Sqrt(float64(x*x)+float64(y*y)) < float64(p.low)+leeway {
+			wide = max(wide, p.width(c.eye)) // it may come to hold the eye
+		}
+		if max((math.Abs(y)-float64(x*c.span))/secant, -x, x-c.cx-c.r)-wide >= leeway-wayHair {
 			continue
 		}
 		if n == maxListed {
 			return false
 		}
-		l.items[n], l.wide[n] = item, wide
+		l.items[n] = item
+		l.wide[n], l.narrow[n] = math.Nextafter32(float32(wide), math.MaxFloat32), math.Nextafter32(float32(p.narrowestWithin(low, high)), -1)
 		n++
 	}
 	l.n = int8(n)
 	return true
-}
-
-// holds reports whether the plant holds a place at a height whose distance from its middle is the root of d2.
-func (p *plant) holds(height, d2 float64) bool {
-	r := p.width(height)
-	return d2 <= r*r
-}
-
-// waysTo returns the least and the greatest part of the way to the plate that lines of sight have done as far
-// ahead as x.
-func (c *cone) waysTo(x float64) (least, most float64) {
-	if !(x > 0) {
-		return 0, 0
-	}
-	middle, swing := float64(c.wayX*x), math.Abs(float64(c.wayY*c.span*x))
-	return min(middle-swing, 1), min(middle+swing, 1)
 }

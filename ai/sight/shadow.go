@@ -40,7 +40,7 @@ type Scratch struct {
 	sides    sides  // of what was asked last
 	fan      fan
 	pincer   pincer
-	flanks   flanks
+	met      [maxListed]flank
 	low      bool     // no line of sight passes higher up a plant than lowHeight
 	sure     bool     // the sure radii of plants hold, and one that hides all is enough
 	thorough bool     // go on when that is so
