@@ -10,6 +10,7 @@ type verdict uint8
 
 const (
 	nothingSure verdict = iota
+	triedInVain         // it was found out a moment ago that nothing is
 	allShows
 	nothingShows
 )
@@ -24,9 +25,12 @@ func (v verdict) share() float64 {
 
 // decide keeps a verdict until eye or body have moved by some metres.
 func (l *list) decide(v verdict, m float64, here, there Way) {
-	const least = 0.1 // m, less than this is not worth it
+	const (
+		least = 0.1 // m, less than this is not worth it
+		pause = 0.5 // m, until it is tried again then
+	)
 	if m -= wayHair; m < least {
-		return
+		v, m = triedInVain, pause
 	}
 	l.sure, l.sureEye, l.sureBody = v, here.plus(m), there.plus(m)
 	if v == allShows { // as long as there are no other plants

@@ -134,7 +134,7 @@ func (r *Recall) Kept() (lists, verdicts int) {
 		if r.lists[i].n >= 0 {
 			lists++
 		}
-		if r.lists[i].sure != nothingSure {
+		if r.lists[i].sure >= allShows {
 			verdicts++
 		}
 	}

@@ -103,10 +103,11 @@ func (r *Recall) of(k int, id tanks.ID) *list {
 // the ways of the one who looks and of the tank.
 func (r *Recall) ShareOfMap(o *Occluders, s *Scratch, k int, id tanks.ID, here, there Way, eye *mgl64.Vec3, b *Body) float64 {
 	l := r.of(k, id)
-	if l.sure != nothingSure && here.holds(l.sureEye) && there.holds(l.sureBody) {
+	if !(here.holds(l.sureEye) && there.holds(l.sureBody)) {
+		l.sure = nothingSure
+	} else if l.sure >= allShows {
 		return l.sure.share()
 	}
-	l.sure = nothingSure
 	s.clear()
 	if o.aim(s, eye, b); s.open {
 		return 1
@@ -123,8 +124,9 @@ func (r *Recall) ShareOfMap(o *Occluders, s *Scratch, k int, id tanks.ID, here, 
 	}
 	share := o.shareListed(s, l)
 	switch {
-	case s.hidden:
+	case s.hidden && l.sure != triedInVain:
 		l.decide(nothingShows, o.hiddenFor(s), here, there)
+	case s.hidden:
 	case s.found.nBetween+s.found.nNear == 0:
 		l.decide(allShows, o.visibleFor(s, l), here, there)
 	}
