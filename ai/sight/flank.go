@@ -22,46 +22,85 @@ const (
 	onLeft
 )
 
+// ends is how far the shadows of such plants reach, by pair of rows: from the right side to the slope right, and from the
+// slope left to the left side.
+type ends struct{ right, left [numPairs]float64 }
+
 // shareListed returns how much listed plants leave visible. What was met is found like that.
 func (o *Occluders) shareListed(s *Scratch, l *list) float64 {
 	f := &s.found
 	f.nBetween, f.nNear, f.nPieces = 0, 0, 0
-	met, whole, flanked := o.meet(s, l)
-	if whole >= 0 {
+	met, whole := o.meet(s, l)
+	switch {
+	case whole >= 0:
 		f.between[0], f.nBetween = whole, 1
 		s.addWhole(cause{plantCause, whole})
 		return 0
+	case len(met) == 0:
+		return 1
 	}
+	s.lay()
+	reach := ends{s.cone.rows.right, s.cone.rows.left}
 	for i := range met {
-		k := &met[i]
-		if k.stands&amid == 0 {
+		switch k := &met[i]; {
+		case k.flanks():
+			k.shade(&s.cone, &o.plants[k.item], &reach)
+		case k.stands&amid != 0:
+			f.between[f.nBetween] = k.item
+			f.nBetween++
+		default:
 			f.near[f.nNear] = k.item
 			f.nNear++
-		} else {
-			f.between[f.nBetween] = k.item
+		}
+	}
+	s.begun(&reach)
+	o.shadeSorted(s)
+	for i := range met {
+		if met[i].flanks() {
+			f.between[f.nBetween] = met[i].item
 			f.nBetween++
 		}
 	}
-	switch {
-	case len(met) == 0:
-		return 1
-	case flanked:
-		s.lay()
-		return o.flankedShare(s, met)
-	}
-	s.low, s.sure = true, true
-	o.shadeSorted(s)
 	return s.free()
 }
 
-// meet finds the listed plants that may hide any of the body, one that hides all for certain, -1 for none, and whether all
-// stand out over a side. As they come in no order, no branch asks for that: signs are bits.
-func (o *Occluders) meet(s *Scratch, l *list) (met []flank, whole int32, flanked bool) {
+// flanks reports whether the plant stands well between eye and body, and out over one side.
+func (k *flank) flanks() bool { return k.stands > amid && k.stands&amid != 0 }
+
+// begun takes the shadows up to some ends as the first of a look.
+func (s *Scratch) begun(reach *ends) {
+	u, r := &s.union, &s.cone.rows
+	wide := uint16(0)
+	for pair := range numPairs {
+		a, b := r.right[pair], r.left[pair]
+		to, from := min(reach.right[pair], b), max(reach.left[pair], a)
+		lower := 2 * pair
+		switch {
+		case from <= to:
+			u.from[lower], u.to[lower] = a, b
+			wide |= 1 << lower
+		case a < to && from < b:
+			u.several[lower] = append(u.stretches(lower)[:0], stretch{a, to}, stretch{from, b})
+			u.from[lower], u.to[lower] = math.NaN(), math.NaN()
+		case a < to:
+			u.from[lower], u.to[lower] = a, to
+		case from < b:
+			u.from[lower], u.to[lower] = from, b
+		default:
+			continue
+		}
+		u.any = true
+	}
+	s.took(grown{wide: wide})
+}
+
+// meet finds the listed plants that may hide any of the body, and one that hides all for certain, -1 for none. As they come in
+// no order, no branch asks where they stand: signs are bits.
+func (o *Occluders) meet(s *Scratch, l *list) (met []flank, whole int32) {
 	const hair = 1e-6 // m
 	c, n := &s.cone, 0
 	secant, front := math.Sqrt(c.secant2()), c.cx-c.r
 	whole = -1
-	others := uint64(0) // the sign is set if one stands elsewhere
 	b := math.Float64bits
 	for i, item := range l.items[:l.n] {
 		p, r, narrow := &o.plants[item], float64(l.wide[i]), float64(float64(l.narrow[i])*secant)-hair
@@ -72,42 +111,14 @@ func (o *Occluders) meet(s *Scratch, l *list) (met []flank, whole int32, flanked
 		isAmid := b(r+aside-x) & (b(x+r-front) | ^touches&b(d2-c.power))
 		right, left := b(y+wide-narrow), b(wide-y-narrow)
 		whole ^= (whole ^ item) & int32(int64(isAmid&right&left)>>63)
-		others |= in &^ (isAmid & (right | left))
 		s.met[n] = flank{item: item, stands: stand(isAmid>>63 | right>>63<<1 | left>>63<<2), x: x, y: y}
 		n += int(in >> 63)
 	}
-	return s.met[:n], whole, int64(others) >= 0
-}
-
-// flankedShare returns how much is left visible by plants that all stand out over one side.
-func (o *Occluders) flankedShare(s *Scratch, met []flank) float64 {
-	c := &s.cone
-	r := &c.rows
-	right, left := r.right, r.left // ends of the shadows on either side
-	for i := range met {
-		met[i].shade(c, &o.plants[met[i].item], &right, &left)
-	}
-	hidden, shows := 0.0, false
-	for pair, tall := range &r.tall {
-		a, b := r.right[pair], r.left[pair]
-		to, from := min(right[pair], b), max(left[pair], a)
-		if from <= to {
-			to, from = b, b
-		} else {
-			shows = shows || tall > 0
-		}
-		row := float64(0.5 * tall * (c.wideness(a, to) + c.wideness(from, b)))
-		hidden = hidden + row + row // as Scratch.free adds them
-	}
-	if !shows {
-		s.hidden = true
-		return 0
-	}
-	return max(0, 1-hidden/r.whole)
+	return s.met[:n], whole
 }
 
 // shade moves the end of the shadows on the side of a plant to its edge, which is worked out as pincer.hides does.
-func (k *flank) shade(c *cone, p *plant, right, left *[numPairs]float64) {
+func (k *flank) shade(c *cone, p *plant, reach *ends) {
 	var q passage
 	x, y := k.x, k.y
 	wide := float64(c.span * x)
@@ -119,7 +130,7 @@ func (k *flank) shade(c *cone, p *plant, right, left *[numPairs]float64) {
 		for pair, height := range &c.rows.middle {
 			l := float64(cover * q.width(height))
 			l2 := float64(l * l)
-			right[pair] = max(right[pair], float64((middle+float64(l*math.Sqrt(d2-l2)))/(x2-l2)))
+			reach.right[pair] = max(reach.right[pair], float64((middle+float64(l*math.Sqrt(d2-l2)))/(x2-l2)))
 		}
 		return
 	}
@@ -127,6 +138,6 @@ func (k *flank) shade(c *cone, p *plant, right, left *[numPairs]float64) {
 	for pair, height := range &c.rows.middle {
 		r := float64(cover * q.width(height))
 		r2 := float64(r * r)
-		left[pair] = min(left[pair], float64((middle-float64(r*math.Sqrt(d2-r2)))/(x2-r2)))
+		reach.left[pair] = min(reach.left[pair], float64((middle-float64(r*math.Sqrt(d2-r2)))/(x2-r2)))
 	}
 }

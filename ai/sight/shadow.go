@@ -126,7 +126,7 @@ func (s *Scratch) free() float64 {
 	switch {
 	case s.hidden:
 		return 0
-	case len(s.shadows) == 0:
+	case !s.union.any:
 		return 1
 	}
 	r, hidden := &s.cone.rows, 0.0
