@@ -85,10 +85,7 @@ func newField(o *ScaleOptions) *field {
 	}
 	f.seat(f.muster(o))
 	f.sort()
-	f.steps[0] = f.chunks(func(h *hand, seat int) {
-		f.steer(h, seat)
-		f.look(h, seat)
-	})
+	f.steps[0] = f.chunks(f.steer, f.look)
 	f.steps[1] = f.chunks(func(h *hand, seat int) {
 		r := &f.riders[seat]
 		f.drive(r)
@@ -157,11 +154,14 @@ func (f *field) tick() {
 	f.sort()
 }
 
-// chunks returns what a worker does to do a job for every tank of a chunk.
-func (f *field) chunks(job func(h *hand, seat int)) func(worker, chunk int) {
+// chunks returns what a worker does to do some jobs for every tank of a chunk. Each is done for all of them before the next,
+// so that its code stays at hand.
+func (f *field) chunks(jobs ...func(h *hand, seat int)) func(worker, chunk int) {
 	return func(worker, chunk int) {
-		for seat := chunk * fieldChunk; seat < min((chunk+1)*fieldChunk, len(f.riders)); seat++ {
-			job(&f.hands[worker], seat)
+		for _, job := range jobs {
+			for seat := chunk * fieldChunk; seat < min((chunk+1)*fieldChunk, len(f.riders)); seat++ {
+				job(&f.hands[worker], seat)
+			}
 		}
 	}
 }
