@@ -140,3 +140,41 @@ func (r *Recall) Kept() (lists, verdicts int) {
 	}
 	return lists, verdicts
 }
+
+// Shift returns how far in metres a tank has moved at most from one pose to another.
+func (o *Occluders) Shift(class tanks.ClassID, from, to *tanks.Pose) float64 {
+	return o.shift(class, from, to)
+}
+
+// Leeway is how far in metres eye and body may move until what is listed for a look is listed anew.
+const Leeway = leeway - wayHair
+
+// ListStrays returns by how many metres the radii at which a second look asks what is listed for a first one leave the bounds that the list
+// has for them, less than 0 if they do not, and how many plants are listed, 0 if none can be.
+func (o *Occluders) ListStrays(eyes [2]mgl64.Vec3, bodies [2]*Body) (off float64, plants int) {
+	var s Scratch
+	var l list
+	off = math.Inf(-1)
+	c := &s.cone
+	if !c.aim(&eyes[0], bodies[0]) || !o.lasts(c) || !o.fill(&l, &s, &o.low) || !c.aim(&eyes[1], bodies[1]) {
+		return off, 0
+	}
+	c.lay()
+	for i, item := range l.items[:l.n] {
+		p := &o.plants[item]
+		x, y := c.local(p.u, p.v)
+		if x <= 0 {
+			continue
+		}
+		var right, left [numPairs]float64
+		s.pincer.grip(c, p, x, y)
+		s.pincer.widths(&right, &left, &c.rows)
+		for pair := range right {
+			off = max(off, max(right[pair], left[pair])-float64(l.wide[i]), float64(l.narrow[i])-min(right[pair], left[pair]))
+		}
+		if r := p.width(c.eye); math.Hypot(x, y) < r {
+			off = max(off, r-float64(l.wide[i]))
+		}
+	}
+	return off, int(l.n)
+}

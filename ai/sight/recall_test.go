@@ -121,6 +121,47 @@ func btoi(b bool) int {
 	return 0
 }
 
+// TestListsKeepTheBoundsOfRadii moves the two tanks of a look by no more than a list allows.
+func TestListsKeepTheBoundsOfRadii(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 9))
+	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
+	listed := 0
+	for range 20 {
+		land := thickWood(random, 300, 100)
+		o := sight.NewOccluders(land)
+		for range 2000 {
+			var eyes [2]mgl64.Vec3
+			var bodies [2]*sight.Body
+			for tank := range 2 {
+				class := tanks.ClassID(random.IntN(int(tanks.NumClasses)))
+				from := tanks.Pose{At: mgl64.Vec3{in(0, 300), 0, in(0, 300)}, Heading: geom.Heading(in(-3, 3)), Turret: in(-3, 3)}
+				to := from
+				to.Heading, to.Turret = (from.Heading + geom.Heading(in(-0.2, 0.2))).Norm(), from.Turret+in(-0.2, 0.2)
+				to.At = from.At.Add(geom.Heading(in(-3, 3)).Dir().Mul(max(sight.Leeway-o.Shift(class, &from, &to), 0)))
+				if o.Shift(class, &from, &to) > sight.Leeway {
+					to = from
+				}
+				for k, pose := range []tanks.Pose{from, to} {
+					if tank == 0 {
+						eyes[k] = tanks.EyePoint(&tanks.Tank{Class: class, Pose: pose})
+					} else {
+						b := sight.BodyOf(class, &pose)
+						bodies[k] = &b
+					}
+				}
+			}
+			off, plants := o.ListStrays(eyes, bodies)
+			if off > 0 {
+				t.Fatalf("from %v and %v at %v and %v: radii are %v m out of bounds", eyes[0], eyes[1], bodies[0].At, bodies[1].At, off)
+			}
+			listed += plants
+		}
+	}
+	if listed < 40_000 {
+		t.Errorf("only %d plants were listed", listed)
+	}
+}
+
 // roam moves a tank for a tick: some tanks drive, some turn on the spot, some only traverse, some stand, and now and
 // then one leans.
 func roam(random *rand.Rand, k *tanks.Tank, land *terrain.Map, tick int) {
