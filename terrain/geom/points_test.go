@@ -1,6 +1,7 @@
 package geom_test
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -14,9 +15,11 @@ func TestPointsFindWhatASearchThroughAllFinds(t *testing.T) {
 	var points geom.Points
 	rapid.Check(t, func(t *rapid.T) {
 		width, depth := rapid.Float64Range(10, 300).Draw(t, "width"), rapid.Float64Range(10, 300).Draw(t, "depth")
-		place := func(name string) mgl64.Vec3 {
-			return mgl64.Vec3{rapid.Float64Range(-5, width+5).Draw(t, name), 0, rapid.Float64Range(-5, depth+5).Draw(t, name)}
+		// To the millimetre: a point 1e-162 m away is at distance 0, as the square of so little is.
+		metres := func(extent float64, name string) float64 {
+			return math.Round(1000*rapid.Float64Range(-5, extent+5).Draw(t, name)) / 1000
 		}
+		place := func(name string) mgl64.Vec3 { return mgl64.Vec3{metres(width, name), 0, metres(depth, name)} }
 		points.Begin(width, depth, rapid.Float64Range(3, 60).Draw(t, "cell"))
 		all := make([]mgl64.Vec3, rapid.IntRange(0, 40).Draw(t, "points"))
 		for i := range all {
