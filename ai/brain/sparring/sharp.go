@@ -4,13 +4,14 @@ import (
 	"math"
 
 	"treeline/ai/brain"
+	"treeline/ai/gunner"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 	"treeline/terrain/geom/ieee"
 )
 
 // sharp is a commander whose gun is laid without any error, and fired as soon as it
-// points where it shall.
+// points where it shall and no friend is in the way.
 type sharp struct{ brain.Brain }
 
 // NewSharp returns a sharp for a post. It needs a Restart before the first tick.
@@ -37,7 +38,8 @@ func (s sharp) Drive(v *tanks.View) tanks.Order {
 		o.Aim = tanks.Aim{Yaw: geom.HeadingOf(lead.Sub(v.Self.At)), Pitch: pitch}
 		gun := v.Self.GunFrame(v.Self.Body())
 		off := ieee.Acos(math.Min(1, geom.Dot(gun.Forward, o.Aim.Dir())))
-		o.Fire, o.Target = ok && v.Self.Reload == 0 && off < onTarget, c.ID
+		o.Fire = ok && v.Self.Reload == 0 && off < onTarget && !gunner.FriendInLine(v, muzzle, lead, 0)
+		o.Target = c.ID
 	}
 	return o
 }
