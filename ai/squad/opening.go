@@ -123,7 +123,6 @@ func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tank
 	size := 0
 	if skill.Flank && o.plan.Kind.goesWide(len(v.Friends)+1) {
 		size = o.wingSize(v, self)
-		p.Late = !o.plan.Kind.wings()
 	}
 	further := 0
 	for i := range v.Friends {
@@ -140,7 +139,7 @@ func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tank
 		return p
 	}
 	p.Wide, p.File = !escorted(v, self, self) && further < size, further
-	if p.Late {
+	if p.Late = !o.plan.Kind.wings(); p.Late {
 		return p
 	}
 	p.Base -= size

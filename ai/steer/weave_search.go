@@ -240,13 +240,13 @@ func (o *weaveSearch) spread(level, done, steps int) {
 				*q = *p
 				q.from, q.steps, q.weighed = i, steps, false
 				o.step(q, 0, done, control{way.turn, speed}, &way.swing, &gains[0])
-				if steps > 1 {
+				for k := 1; k < steps; k++ {
 					u := control{way.turn, speed}
 					if way.toPlace {
 						u.turn = o.turnToPlace(q)
 					}
 					then := o.swing(q, u.turn)
-					o.step(q, 1, done, u, &then, &gains[1])
+					o.step(q, k, done, u, &then, &gains[k])
 				}
 				if level == 0 {
 					if q.did[0].turn*o.wrong > 0 {

@@ -121,9 +121,9 @@ func (p *patrol) advance(s *behavior.Situation, speed float64) string {
 // waits returns why a bot of the base of fire waits where the opening has led it, "" if it
 // does not: the enemy is to come into the ambush line, to be held by the base while the wing
 // comes round to its side, or to meet the whole of an echelon, and not its foremost tank alone.
-// A team whose wing goes late waits for news of an enemy.
+// Whose team sends a wing late waits for news of an enemy, unless its character goes with no wing.
 func (p *patrol) waits(s *behavior.Situation) string {
-	late := s.Part.Late && !s.Met()
+	late := s.Part.Late && s.Character.Wide && !s.Met()
 	if !late && (s.Part.Kind == squad.Line || perception.Seconds(s.Tick()) >= p.Wait) {
 		return ""
 	}

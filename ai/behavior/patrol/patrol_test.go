@@ -130,20 +130,22 @@ func TestAnEchelonWaitsWhereItHasComeTo(t *testing.T) {
 
 // TestATeamWaitsForTheEnemyBeforeItsWingGoes: in line, in echelon and in an ambush its tanks stand
 // at their places until there is news of an enemy, or the opening is over; those of a team that
-// sends no wing do not.
+// sends no wing do not, nor those whose character never goes with one.
 func TestATeamWaitsForTheEnemyBeforeItsWingGoes(t *testing.T) {
 	for _, kind := range []squad.Kind{squad.Line, squad.Echelon, squad.Ambush} {
-		for _, late := range []bool{false, true} {
+		for _, tt := range []struct{ late, wide bool }{{false, true}, {true, true}, {true, false}} {
 			s := behaviortest.New(matchtest.Field(500, 450))
-			s.Part = squad.Part{Kind: kind, Side: 1, Out: 140, Late: late, Rank: 1, Base: 5}
+			s.Part = squad.Part{Kind: kind, Side: 1, Out: 140, Late: tt.late, Rank: 1, Base: 5}
+			s.Character.Wide = tt.wide
 			p := behaviortest.Made(&patrol.Tuning{})
 			p.Enter(&s.Situation)
 			s.View.Self.At = p.Plan(&s.Situation).Course.Goal
 			s.View.Tick = 40 * tanks.Hertz
-			if i := p.Plan(&s.Situation); late != (i.Course.Speed == 0) {
-				t.Errorf("%v, late %v: after 40 s %q at %.1f m/s", kind, late, i.Reason, i.Course.Speed)
+			waiting := tt.late && tt.wide
+			if i := p.Plan(&s.Situation); waiting != (i.Course.Speed == 0) {
+				t.Errorf("%v, %+v: after 40 s %q at %.1f m/s", kind, tt, i.Reason, i.Course.Speed)
 			}
-			if !late {
+			if !waiting {
 				continue
 			}
 			s.Loses(5, mgl64.Vec3{300, 0, 200})
