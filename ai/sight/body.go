@@ -123,13 +123,64 @@ func (p *polygon) set(box *geom.Block, level bool) (top float64) {
 		p.u[k], p.v[k] = lowX[k], -lowZ[k]
 	}
 	p.n = boxCorners
-	if !level {
-		for k := range boxCorners {
-			p.u[k+boxCorners], p.v[k+boxCorners] = highX[k], -highZ[k]
-		}
+	if level {
+		return top
+	}
+	for k := range boxCorners {
+		p.u[k+boxCorners], p.v[k+boxCorners] = highX[k], -highZ[k]
+	}
+	if !p.ring() {
 		p.n = convexHull(p.u[:], p.v[:], 2*boxCorners)
 	}
 	return top
+}
+
+// cornerHair is what the corners of an outline have to be apart, in metres or square metres, for rounding
+// not to decide which of them are on it.
+const cornerHair = 1e-6
+
+// ring replaces the eight corners of a box by the six of its outline, as convexHull does: from one on the side of the
+// least u its three edges lead to the opposite one and back, the first two by rising slope. It
+// reports whether that is clear; if not, nothing is replaced.
+func (p *polygon) ring() bool {
+	const ahead, left, up = 1 << 0, 1 << 1, 1 << 2
+	corner := [...]uint8{0: 2, ahead: 3, left: 1, ahead | left: 0, up: 6, ahead | up: 7, left | up: 5, ahead | left | up: 4}
+	type edge struct {
+		u, v float64
+		by   uint8
+	}
+	at := uint8(0)
+	along := func(from, to int, by uint8) edge {
+		e := edge{p.u[to] - p.u[from], p.v[to] - p.v[from], by}
+		if e.u < 0 {
+			e.u, e.v = -e.u, -e.v
+			at |= by
+		}
+		return e
+	}
+	a, b, c := along(1, 0, ahead), along(3, 0, left), along(0, boxCorners, up)
+	turn := func(a, b *edge) float64 { return float64(a.u*b.v) - float64(a.v*b.u) }
+	ab, bc, ac := turn(&a, &b), turn(&b, &c), turn(&a, &c)
+	if !(min(a.u, b.u, c.u) > cornerHair && min(math.Abs(ab), math.Abs(bc), math.Abs(ac)) > cornerHair) {
+		return false
+	}
+	if ab < 0 {
+		a, b, bc, ac = b, a, ac, bc
+	}
+	if bc < 0 {
+		if b, c = c, b; ac < 0 {
+			a, b = b, a
+		}
+	}
+	var u, v [6]float64
+	for n, by := range [...]uint8{0, a.by, b.by, c.by, a.by, b.by} {
+		at ^= by
+		k := corner[at&7]
+		u[n], v[n] = p.u[k], p.v[k]
+	}
+	p.n = copy(p.u[:], u[:])
+	copy(p.v[:], v[:])
+	return true
 }
 
 // corners returns a coordinate of the corners of a box's floor and roof, each

@@ -178,3 +178,36 @@ func (o *Occluders) ListStrays(eyes [2]mgl64.Vec3, bodies [2]*Body) (off float64
 	}
 	return off, int(l.n)
 }
+
+// PlainOutlines returns the corners of the outlines of hull and turret, and of both together, all of them by convexHull.
+func PlainOutlines(class tanks.ClassID, pose *tanks.Pose) (parts [2][]mgl64.Vec3, round []mgl64.Vec3) {
+	c := tanks.ClassOf(class)
+	hull := pose.Frame()
+	turret := hull.Turret(c, pose.Turret)
+	hullOf := func(corners []mgl64.Vec3) []mgl64.Vec3 {
+		u, v := make([]float64, len(corners)), make([]float64, len(corners))
+		for i, at := range corners {
+			u[i], v[i] = at[0], -at[2]
+		}
+		out := make([]mgl64.Vec3, convexHull(u, v, len(corners)))
+		for i := range out {
+			out[i] = mgl64.Vec3{u[i], pose.At[1], -v[i]}
+		}
+		return out
+	}
+	boxes := c.Boxes(&hull, &turret)
+	for k := range boxes {
+		lowX, highX := corners(&boxes[k], 0)
+		lowZ, highZ := corners(&boxes[k], 2)
+		for i := range lowX {
+			parts[k] = append(parts[k], mgl64.Vec3{lowX[i], pose.At[1], lowZ[i]})
+		}
+		if pose.Pitch != 0 || pose.Roll != 0 {
+			for i := range highX {
+				parts[k] = append(parts[k], mgl64.Vec3{highX[i], pose.At[1], highZ[i]})
+			}
+			parts[k] = hullOf(parts[k])
+		}
+	}
+	return parts, hullOf(slices.Concat(parts[0], parts[1]))
+}

@@ -24,14 +24,7 @@ const usualCorners = 2 * boxCorners
 
 // set makes o the convex hull of the parts.
 func (o *outline) set(parts *[2]polygon) {
-	o.n = 0
-	for k := range parts {
-		p := &parts[k]
-		copy(o.u[o.n:], p.u[:p.n])
-		copy(o.v[o.n:], p.v[:p.n])
-		o.n += p.n
-	}
-	o.n = convexHull(o.u[:], o.v[:], o.n)
+	o.unite(&parts[0], &parts[1])
 	for i := range o.n {
 		j := next(i, o.n)
 		eu, ev := o.v[j]-o.v[i], o.u[i]-o.u[j]
@@ -42,6 +35,43 @@ func (o *outline) set(parts *[2]polygon) {
 	for i := o.n; i < usualCorners; i++ {
 		o.eu[i], o.ev[i], o.off[i] = o.eu[o.n-1], o.ev[o.n-1], o.off[o.n-1]
 	}
+}
+
+// unite sets the corners of o to those of the convex hull of hull and turret, mostly the hull alone.
+func (o *outline) unite(hull, turret *polygon) {
+	if hull.holds(turret) {
+		first := 0
+		for i := 1; i < hull.n; i++ {
+			if hull.u[i] < hull.u[first] || hull.u[i] == hull.u[first] && hull.v[i] < hull.v[first] {
+				first = i
+			}
+		}
+		o.n = copy(o.u[:], hull.u[first:hull.n])
+		copy(o.v[:], hull.v[first:hull.n])
+		copy(o.v[o.n:], hull.v[:first])
+		o.n += copy(o.u[o.n:], hull.u[:first])
+		return
+	}
+	o.n = 0
+	for _, p := range [...]*polygon{hull, turret} {
+		copy(o.u[o.n:], p.u[:p.n])
+		copy(o.v[o.n:], p.v[:p.n])
+		o.n += p.n
+	}
+	o.n = convexHull(o.u[:], o.v[:], o.n)
+}
+
+// holds reports whether another polygon clearly is inside of p.
+func (p *polygon) holds(other *polygon) bool {
+	out := uint64(0)
+	for i := range p.n {
+		j := next(i, p.n)
+		eu, ev := p.u[j]-p.u[i], p.v[j]-p.v[i]
+		for k := range other.n {
+			out |= math.Float64bits(float64(eu*(other.v[k]-p.v[i])) - float64(ev*(other.u[k]-p.u[i])) - cornerHair)
+		}
+	}
+	return int64(out) >= 0
 }
 
 // sides returns the corners on the left and right side as seen from a point. ok
