@@ -20,5 +20,5 @@ shot fight --seed 5 --camera chase --at 62
 shot forest --seed 9 --camera first --at 20 --trees 900
 shot mind --seed 3 --difficulty veteran --camera overhead --at 57 --overlay brain,aim,belief,route
 shot cover --seed 3 --difficulty veteran --camera overhead --at 54 --overlay candidates,cover,belief,route
-shot sight --seed 4 --camera overhead --at 40 --overlay sight
-shot peek --seed 9 --difficulty veteran --team-size 3 --camera overhead --at 38.8 --overlay brain,aim,belief,route
+shot sight --seed 5 --camera overhead --at 50 --overlay sight
+shot peek --seed 24 --difficulty veteran --team-size 3 --camera overhead --at 79.8 --overlay brain,aim,belief,route

@@ -177,7 +177,7 @@ func DefaultCharacters() Characters {
 	c := Characters{Commander: plain, Scout: plain, Sniper: plain, Brawler: plain}
 
 	c.Commander.Press, c.Commander.Finish, c.Commander.Weights.Flank = PressStrong, 1, 0.5
-	c.Commander.Advance, c.Commander.Halts = 1.1, 0.4
+	c.Commander.Advance, c.Commander.Halts = 1.3, 0.4
 	c.Commander.Wide, c.Commander.Careful, c.Commander.Vigilant = true, true, true
 
 	s := &c.Scout
