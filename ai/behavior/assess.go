@@ -230,7 +230,8 @@ func (s *Situation) strength() {
 	many := float64(own) >= float64(s.Judge.Many*float64(enemies))
 	weak := own > enemies && health >= float64(s.Judge.Fresh*float64(own))
 	s.Closing = enemies < s.Against && own > 1 && (many || weak)
-	lone, spent := len(s.View.Friends) == 0, s.Character.Careful && s.Skill.Peek && s.Health < s.Bot.Hurt
+	// Who makes nothing of an enemy out of sight comes out of cover as soon as none is in it.
+	lone, spent := len(s.View.Friends) == 0, s.Character.Careful && s.Skill.Investigate && s.Health < s.Bot.Hurt
 	s.Spent, s.Last = spent && !lone, spent && lone && enemies > 1
 }
 

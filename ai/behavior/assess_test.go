@@ -57,7 +57,7 @@ func TestAWeakEnemyIsPressed(t *testing.T) {
 }
 
 // TestTheBadlyHurtSpareThemselves: while others can fight, and alone against several; not in a
-// duel of the last two, and not the fit.
+// duel of the last two, and not the fit, nor those who make nothing of enemies out of sight.
 func TestTheBadlyHurtSpareThemselves(t *testing.T) {
 	for _, tt := range []struct {
 		health           float64
@@ -72,6 +72,10 @@ func TestTheBadlyHurtSpareThemselves(t *testing.T) {
 		behavior.Reckon(&s.Situation)
 		if s.Spent != tt.spent || s.Last != tt.last {
 			t.Errorf("%g of its health, %d friends, %d enemies: spent %t, the last %t", tt.health, tt.friends, tt.enemies, s.Spent, s.Last)
+		}
+		s.Skill.Investigate = false
+		if behavior.Reckon(&s.Situation); s.Spent || s.Last {
+			t.Errorf("%g of its health, %d friends, %d enemies: a recruit is spent %t, the last %t", tt.health, tt.friends, tt.enemies, s.Spent, s.Last)
 		}
 	}
 }
