@@ -44,11 +44,18 @@ func TestAKillLeavesTheOldOrTheNewFileAsAWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, seen := rand.New(rand.NewPCG(1, 1)), map[byte]bool{}
-	for range kills {
+	for kill := range kills {
+		was, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
 		cmd := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
 		cmd.Env = append(os.Environ(), writerOf+"="+path)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
+		}
+		if kill%2 == 0 { // not before it has written, however slow the machine is
+			written(t, path, was)
 		}
 		time.Sleep(time.Duration(10+r.IntN(40)) * time.Millisecond)
 		if err := cmd.Process.Kill(); err != nil {
@@ -80,4 +87,19 @@ func TestAKillLeavesTheOldOrTheNewFileAsAWhole(t *testing.T) {
 	}
 	alone(t, dir, "a.txt")
 	t.Logf("%d kills, %d files left over by them and cleared", kills, len(left))
+}
+
+// written waits until a file is no longer the one that it was.
+func written(t *testing.T, path string, was os.FileInfo) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
+		switch now, err := os.Stat(path); {
+		case err != nil:
+			t.Fatal(err)
+		case !os.SameFile(was, now):
+			return
+		case time.Now().After(end):
+			t.Fatal("nothing is written")
+		}
+	}
 }

@@ -20,7 +20,7 @@ import (
 // recorded writes a battle of bots, one against one and 20 s long, into a file.
 func recorded(t *testing.T, path string, started time.Time) {
 	t.Helper()
-	s := ai.DefaultSetup(4)
+	s := ai.DefaultSetup(5)
 	s.TeamSize, s.Trees, s.Preset = 1, 20, terrain.Flat
 	l, err := session.NewLocal(s, nil, false)
 	if err != nil {

@@ -25,7 +25,7 @@ func record(t *testing.T, seconds float64, place sound.Place) (tape *sound.Tape,
 	t.Helper()
 	c := config.Default()
 	spec := ai.DefaultBattle()
-	spec.Seed, spec.TeamSize, spec.Level, spec.Minutes = 9, 3, profile.Regular, 200.0/60
+	spec.Seed, spec.TeamSize, spec.Level, spec.Minutes = 12, 3, profile.Regular, 200.0/60
 	b, err := ai.NewBattle(ai.Setup{BattleSpec: spec, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI})
 	if err != nil {
 		t.Fatal(err)

@@ -101,7 +101,7 @@ func fight(t *testing.T, seconds int, look func(b *ai.Battle, s *view.Source)) {
 // contact returns a battle about when its sides meet, and its source.
 func contact(t *testing.T) (*ai.Battle, *view.Source) {
 	t.Helper()
-	const before = 45 * tanks.Hertz
+	const before = 32 * tanks.Hertz
 	b := battle(t)
 	s := view.NewSource(b)
 	for b.World.Tick < before {
