@@ -233,6 +233,7 @@ func TestATeamAdvancesByBounds(t *testing.T) {
 		}
 		wary := ai.DefaultTuning()
 		wary.Judgement.Clear, wary.Characters.Commander.Halts = 1000, 1
+		wary.Characters.Commander.Advance = 1 // so that it takes little of the time to stop
 		b.Tune(b.World.Tuning, wary)
 		run(b, 8)
 		both, ticks := 0, 0
@@ -248,8 +249,8 @@ func TestATeamAdvancesByBounds(t *testing.T) {
 				both++
 			}
 		}
-		if share := float64(both) / float64(ticks); share < 0.55 {
-			t.Errorf("%s: in %.0f%% of the time some stood while others drove, want 55%% at least", name, 100*share)
+		if share := float64(both) / float64(ticks); share < 0.6 {
+			t.Errorf("%s: in %.0f%% of the time some stood while others drove, want 60%% at least", name, 100*share)
 		}
 	}
 }

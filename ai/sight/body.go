@@ -139,9 +139,9 @@ func (p *polygon) set(box *geom.Block, level bool) (top float64) {
 // not to decide which of them are on it.
 const cornerHair = 1e-6
 
-// ring replaces the eight corners of a box by the six of its outline, as convexHull does: from one on the side of the
-// least u its three edges lead to the opposite one and back, the first two by rising slope. It
-// reports whether that is clear; if not, nothing is replaced.
+// ring replaces the eight corners of a box by the six of its outline, as convexHull does: on the way round from the
+// corner of least u the three edges of the box come in the order of their slopes, there and back. It
+// reports whether their order is clear; if not, nothing is replaced.
 func (p *polygon) ring() bool {
 	const ahead, left, up = 1 << 0, 1 << 1, 1 << 2
 	corner := [...]uint8{0: 2, ahead: 3, left: 1, ahead | left: 0, up: 6, ahead | up: 7, left | up: 5, ahead | left | up: 4}
