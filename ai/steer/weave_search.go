@@ -76,6 +76,7 @@ type strand struct {
 // run makes a plan. The last one is kept to if it meets nobody and loses little.
 func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave) {
 	const little = 0.5 // s
+	const narrow, enough = 4, 0.1 // strands, s beyond the shortest time: more strands could gain no more
 	o.take(s, w, t)
 	dir := s.Self.Heading.Dir()
 	o.kept[0][0] = strand{pose: pose{0, 0, dir[0], dir[2]}, v: s.Self.Speed, rate: s.Self.HullRate}
@@ -84,18 +85,26 @@ func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave) {
 	if last.on {
 		first = 1
 		o.near = -1
-		if clear := o.goOn(last); clear && o.kept[weaveLevels][0].promised < o.left(&o.kept[0][0])+little {
+		if clear := o.goOn(last); clear && o.kept[weaveLevels][0].promised < o.left(&o.kept[0][0])+enough {
 			o.best = 0
 			return
 		}
 	}
 	o.takeHit(s, t)
+	if o.search(first, narrow); o.kept[weaveLevels][o.best].promised > o.left(&o.kept[0][0])+enough {
+		o.search(first, weaveWidest)
+	}
+}
+
+// search makes a plan of which at most widest strands are followed side by side. The first strands
+// of every stretch are there.
+func (o *weaveSearch) search(first, widest int) {
 	done := 0
 	for level, part := range stretches() {
 		o.spread(level, done, part.steps)
 		done += part.steps
 		o.held[level+1] = first
-		o.keep(level+1, done, part.width)
+		o.keep(level+1, done, min(part.width, widest))
 	}
 	o.best = 0
 	end := o.kept[weaveLevels][:o.held[weaveLevels]]
