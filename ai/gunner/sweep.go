@@ -18,9 +18,21 @@ type sweep struct {
 	half  float64      // rad, half of the sweep; 0 for a look in one direction
 	phase float64      // rad run along the sweep so far
 	due   int          // tick at which the middle is worked out anew
+	guess guess        // where enemies are likely
 	way   geom.Heading // along which it looked last
 	tick  int          // at which it did
 }
+
+// guess is the sweep that is best where nothing is known of any enemy but what the team's grid
+// expects, which is no fresher than a second.
+type guess struct {
+	way  geom.Heading
+	half float64 // rad
+	due  int     // tick at which it is worked out anew
+}
+
+// guessTicks is the number of ticks after which a guess is worked out anew.
+const guessTicks = tanks.Hertz
 
 // wide is half of the sweep in radians of a turret for which no direction stands out.
 const wide = 60 * math.Pi / 180
@@ -80,7 +92,11 @@ func (g *Gunner) face(v *tanks.View, j *Job) {
 		s.base, s.half = watch, wide
 		return
 	}
-	s.base, s.half = g.likely(v, j)
+	if v.Tick >= s.guess.due {
+		s.guess.way, s.guess.half = g.likely(v, j)
+		s.guess.due = v.Tick + guessTicks
+	}
+	s.base, s.half = s.guess.way, s.guess.half
 }
 
 // mayShow reports whether an enemy out of sight may come into it from where the tank is: it

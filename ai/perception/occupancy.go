@@ -211,15 +211,15 @@ func (g *OccupancyGrid) add() {
 // looked at in one turn, and none where hardly any enemy is expected, as a look there
 // would tell nothing; at the own cell always.
 func (g *OccupancyGrid) inspect(from mgl64.Vec3, reach float64, turn int, inView func(mgl64.Vec3) bool) {
-	const third, faint = 3, 1e-4 // of the cells are looked at in one turn; enemies in a cell
+	const parts, faint = 5, 1e-4 // of the cells, of which one is looked at in one turn: all in a second; enemies in a cell
 	n := int(reach/g.cell) + 1
 	own := g.Index(from)
 	col, row := own%g.cols, own/g.cols
 	low, high := max(0, col-n), min(g.cols-1, col+n)
 	for r := max(0, row-n); r <= min(g.rows-1, row+n); r++ {
 		first, last := r*g.cols+low, r*g.cols+high
-		for i := first + (third-(first+turn)%third)%third; i <= last; i += third {
-			if i == own || g.sum[i] > faint && inView(g.Centre(i)) {
+		for i := first + (parts-(first+turn)%parts)%parts; i <= last; i += parts {
+			if i == own || !g.looked[i] && g.sum[i] > faint && inView(g.Centre(i)) {
 				g.Look(i)
 			}
 		}

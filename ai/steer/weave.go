@@ -77,9 +77,9 @@ func (v *weave) steer(s *Scene, w Wish, t *Tuning, looks bool, trace *Trace) (c 
 			return c, false
 		}
 		o := &s.Intents.search
-		o.run(s, &w, t, v)
-		o.trace(s, t, trace)
 		told.told = s.crowded(weaveRange*t.Range, t.Treeline.Crowd)
+		o.run(s, &w, t, v, told.told)
+		o.trace(s, t, trace)
 		switch {
 		case !v.on:
 			v.due = 1 + int(float64(weaveTicks*phase(s.Self.ID)))

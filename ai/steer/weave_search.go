@@ -74,9 +74,9 @@ type strand struct {
 }
 
 // run makes a plan. The last one is kept to if it meets nobody and loses little.
-func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave) {
-	const little = 0.5 // s
-	const narrow, enough = 4, 0.1 // strands, s beyond the shortest time: more strands could gain no more
+func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave, crowd bool) {
+	const little = 0.5                      // s
+	const narrow, enough, wide = 4, 0.25, 14 // strands outside of crowds, s beyond the shortest time from which on more of them are tried, which is how many
 	o.take(s, w, t)
 	dir := s.Self.Heading.Dir()
 	o.kept[0][0] = strand{pose: pose{0, 0, dir[0], dir[2]}, v: s.Self.Speed, rate: s.Self.HullRate}
@@ -85,14 +85,18 @@ func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave) {
 	if last.on {
 		first = 1
 		o.near = -1
-		if clear := o.goOn(last); clear && o.kept[weaveLevels][0].promised < o.left(&o.kept[0][0])+enough {
+		if clear := o.goOn(last); clear && o.kept[weaveLevels][0].promised < o.left(&o.kept[0][0])+little {
 			o.best = 0
 			return
 		}
 	}
 	o.takeHit(s, t)
-	if o.search(first, narrow); o.kept[weaveLevels][o.best].promised > o.left(&o.kept[0][0])+enough {
+	if crowd {
 		o.search(first, weaveWidest)
+		return
+	}
+	if o.search(first, narrow); o.kept[weaveLevels][o.best].promised > o.left(&o.kept[0][0])+enough {
+		o.search(first, wide)
 	}
 }
 
