@@ -1,13 +1,13 @@
 package terrain
 
 import (
-	"container/heap"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
 	"treeline/terrain/geom/ieee"
+	"treeline/terrain/queue"
 )
 
 // A way.
@@ -214,58 +214,33 @@ func (w *wayfinder) search(start, end int) []int {
 		before[k], spent[k] = -1, math.Inf(1)
 	}
 	spent[start] = 0
-	queue := squares{{start, 0}}
-	for len(queue) > 0 {
-		s := heap.Pop(&queue).(square)
-		if s.k == end {
+	far := [...]float64{1: 1, 2: math.Sqrt2} // to a square beside, and to one across a corner
+	open := make(queue.Queue, 0, len(w.cost))
+	for open.Push(0, int32(start)); len(open) > 0; {
+		s := open.Pop()
+		at := int(s.Index)
+		if at == end {
 			break
 		}
-		if s.spent > spent[s.k] {
+		if s.Total > spent[at] {
 			continue
 		}
-		i, j := s.k%w.cols, s.k/w.cols
+		i, j := at%w.cols, at/w.cols
 		for dj := -1; dj <= 1; dj++ {
 			for di := -1; di <= 1; di++ {
 				if i+di < 0 || j+dj < 0 || i+di >= w.cols || j+dj >= w.rows || di == 0 && dj == 0 {
 					continue
 				}
-				k := s.k + dj*w.cols + di
-				c := s.spent + w.stepCost(s.k, k)
+				k := at + dj*w.cols + di
+				c := s.Total + float64((w.cost[at]+w.cost[k])/2*far[di*di+dj*dj])
 				if c < spent[k] {
-					spent[k], before[k] = c, s.k
-					heap.Push(&queue, square{k, c})
+					spent[k], before[k] = c, at
+					open.Push(c, int32(k))
 				}
 			}
 		}
 	}
 	return before
-}
-
-// stepCost returns what it costs to go from a square to the next.
-func (w *wayfinder) stepCost(a, b int) float64 {
-	return (w.cost[a] + w.cost[b]) / 2 * ieee.Hypot(float64(a%w.cols-b%w.cols), float64(a/w.cols-b/w.cols))
-}
-
-type square struct {
-	k     int
-	spent float64
-}
-
-type squares []square
-
-func (q squares) Len() int           { return len(q) }
-func (q squares) Less(i, j int) bool { return q[i].spent < q[j].spent }
-func (q squares) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
-
-// Push implements heap.Interface.
-func (q *squares) Push(x any) { *q = append(*q, x.(square)) }
-
-// Pop implements heap.Interface.
-func (q *squares) Pop() any {
-	old := *q
-	x := old[len(old)-1]
-	*q = old[:len(old)-1]
-	return x
 }
 
 // evened returns a line of points WayStep apart, its corners rounded.

@@ -44,6 +44,7 @@ type Map struct {
 	perCell    float64 // 1/m, samples of the ground
 	exact      exact
 	seen       float64 // share of a tank with which it counts as seen
+	exposed    bool    // exposure of any square is worked out
 }
 
 // square is what is known of a square. From a direction means with the viewer
@@ -165,15 +166,20 @@ func (c *Map) SetThreshold(share float64) {
 		return
 	}
 	c.seen = share
+	if !c.exposed {
+		return // a new map is untouched, which is most of what it takes to make one
+	}
 	for i := range c.squares {
 		c.squares[i].exposed = false
 	}
+	c.exposed = false
 }
 
 // Exposure returns from how much of the ground around, out to the farthest of
 // Distances, a tank in the square of a place would be seen, 0 to 1.
 func (c *Map) Exposure(at mgl64.Vec3) float64 {
 	i := c.Index(at)
+	c.exposed = true
 	c.needExposure(i, c.work)
 	return float64(c.squares[i].exposure) / full
 }

@@ -56,6 +56,7 @@ func newBench(things int) *bench {
 // Fill works out all that is not yet, on all processors. The squares do not depend
 // on each other, so the result is the same for any number of them.
 func (c *Map) Fill() {
+	c.exposed = true
 	workers := min(runtime.GOMAXPROCS(0), c.rows)
 	if workers == 1 {
 		c.fillRows(0, 1, c.work)

@@ -110,12 +110,3 @@ func (t *Intents) Tell(id tanks.ID, tick int, from, velocity mgl64.Vec3) {
 		n.poses[k] = pose{from[0] + velocity[0]*seconds, from[2] + velocity[2]*seconds, 0, 1}
 	}
 }
-
-// Queue is queue.
-type Queue = queue
-
-// Push is push.
-func (q *queue) Push(total float64, index int32) { q.push(total, index) }
-
-// Pop is pop.
-func (q *queue) Pop() int32 { return q.pop() }

@@ -1,6 +1,9 @@
 package steer
 
-import "treeline/tanks"
+import (
+	"treeline/tanks"
+	"treeline/terrain/queue"
+)
 
 // Intents is what friends tell one another of where they are about to drive. Those that
 // share it are steered one after the other.
@@ -22,7 +25,7 @@ type pose struct{ x, z, hx, hz float64 }
 // NewIntents returns room for what n tanks tell one another.
 func NewIntents(n int) *Intents {
 	t := &Intents{all: make([]intent, n)}
-	t.search.open = make(queue, 0, len(t.search.ends))
+	t.search.open = make(queue.Queue, 0, len(t.search.ends))
 	return t
 }
 

@@ -18,7 +18,7 @@ func (r *Router) Lengths(from mgl64.Vec3) func(to mgl64.Vec3) float64 {
 		r.open(int32(start), nowhere, 0, nowhere)
 	}
 	for len(r.opened) > 0 {
-		i := r.opened.pop()
+		i := r.opened.Pop().Index
 		if r.shut[i] == r.query {
 			continue
 		}

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/queue"
 )
 
 // Router finds ways over the ground of a map with A*. It keeps its memory between
@@ -15,7 +17,7 @@ type Router struct {
 	stamp  []uint32  // the query in which cost and from were set
 	shut   []uint32  // the query in which the node was settled
 	query  uint32
-	opened queue // nodes to settle, by the cost so far and the least that is left
+	opened queue.Queue // nodes to settle, by the cost so far and the least that is left
 
 	settled int // by the last query
 }
@@ -33,7 +35,7 @@ func NewRouter(g *Traversability) *Router {
 	const open = 4096 // nodes that usually wait at most
 	n := len(g.nodes)
 	return &Router{
-		opened: make(queue, 0, open),
+		opened: make(queue.Queue, 0, open),
 		ground: g, cost: make([]float32, n), from: make([]int32, n), stamp: make([]uint32, n), shut: make([]uint32, n),
 	}
 }
@@ -66,7 +68,7 @@ func (r *Router) Route(dst []mgl64.Vec3, from, to mgl64.Vec3, penalties []Penalt
 	r.open(int32(start), -1, 0, int32(goal))
 	best, least := int32(start), r.left(int32(start), int32(goal))
 	for len(r.opened) > 0 && r.settled < settleLimit {
-		i := r.opened.pop()
+		i := r.opened.Pop().Index
 		if r.shut[i] == r.query {
 			continue
 		}
@@ -128,7 +130,7 @@ func (r *Router) open(i, from int32, cost float32, goal int32) {
 		return
 	}
 	r.stamp[i], r.cost[i], r.from[i] = r.query, cost, from
-	r.opened.push(float64(cost+float32(greed*r.left(i, goal))), i)
+	r.opened.Push(float64(cost+float32(greed*r.left(i, goal))), i)
 }
 
 // left returns the least cost from a node to the goal: the straight distance

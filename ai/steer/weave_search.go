@@ -1,6 +1,10 @@
 package steer
 
-import "math"
+import (
+	"math"
+
+	"treeline/terrain/queue"
+)
 
 // weaveSearch is the memory in which a plan is made. A strand is a row of stretches, each with
 // one turn and one speed. After each stretch those strands are kept that promise to be at
@@ -21,8 +25,8 @@ type weaveSearch struct {
 	kept [weaveLevels + 1][weaveWidest]strand
 	held [weaveLevels + 1]int // strands kept
 	ends [weaveWidest * weaveTurns * weaveSpeeds]strand
-	open queue // of the ends, by what they promise
-	best int   // index of the best strand after the last stretch
+	open queue.Queue // of the ends, by what they promise
+	best int         // index of the best strand after the last stretch
 
 	near        int     // the mover that would be hit by the rule of the hit point, -1 for none
 	wrong, side float64 // turn that costs by it, as a sign, and how much
@@ -75,7 +79,7 @@ type strand struct {
 
 // run makes a plan. The last one is kept to if it meets nobody and loses little.
 func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave, crowd bool) {
-	const little = 0.5                      // s
+	const little = 0.5                       // s
 	const narrow, enough, wide = 4, 0.25, 14 // strands outside of crowds, s beyond the shortest time from which on more of them are tried, which is how many
 	o.take(s, w, t)
 	dir := s.Self.Heading.Dir()
@@ -272,7 +276,7 @@ func (o *weaveSearch) spread(level, done, steps int) {
 					q.cost += dear
 				}
 				o.promise(q, done+steps)
-				o.open.push(q.promised, int32(n))
+				o.open.Push(q.promised, int32(n))
 				n++
 			}
 		}
@@ -284,7 +288,7 @@ func (o *weaveSearch) spread(level, done, steps int) {
 func (o *weaveSearch) keep(level, done, width int) {
 	kept, n := &o.kept[level], o.held[level]
 	for n < width && len(o.open) > 0 {
-		k := o.open.pop()
+		k := o.open.Pop().Index
 		q := &o.ends[k]
 		if q.like(kept[:n]) {
 			continue
@@ -293,7 +297,7 @@ func (o *weaveSearch) keep(level, done, width int) {
 			q.weighed = true
 			if toll := o.toll(q, &o.kept[level-1][q.from], done-q.steps); toll > 0 {
 				q.cost, q.promised = q.cost+toll, q.promised+toll
-				o.open.push(q.promised, k)
+				o.open.Push(q.promised, k)
 				continue
 			}
 		}

@@ -1,11 +1,11 @@
-package steer_test
+package queue_test
 
 import (
 	"math/rand/v2"
 	"slices"
 	"testing"
 
-	"treeline/ai/steer"
+	"treeline/terrain/queue"
 )
 
 // TestTheQueueIsInOrder: the least total comes first, and of equal totals the least index,
@@ -13,7 +13,7 @@ import (
 func TestTheQueueIsInOrder(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 8))
 	for range 200 {
-		var q steer.Queue
+		var q queue.Queue
 		totals := make([]float64, 1+random.IntN(60))
 		var waiting []int32
 		take := func() {
@@ -23,7 +23,7 @@ func TestTheQueueIsInOrder(t *testing.T) {
 				}
 				return int(a - b)
 			})
-			if got := q.Pop(); got != first {
+			if got := q.Pop().Index; got != first {
 				t.Fatalf("%d of total %g comes before %d of %g", got, totals[got], first, totals[first])
 			}
 			waiting = slices.DeleteFunc(waiting, func(i int32) bool { return i == first })
