@@ -21,7 +21,7 @@ import (
 )
 
 // thinkTicks is the number of ticks between two thoughts.
-const thinkTicks = tanks.Hertz / 5
+const thinkTicks = tanks.Hertz / 4
 
 // Post is the place in a match that a bot is made for.
 type Post struct {
@@ -116,7 +116,7 @@ func (c *core) begin(s mind.State) { c.thought.Decide(s, "the round begins", "",
 
 // due reports whether the bot thinks in a tick. The bots take turns.
 func (c *core) due(tick int) bool {
-	const stride = 5 // has no divisor in common with thinkTicks
+	const stride = 4 // has no divisor in common with thinkTicks
 	return (tick+stride*int(c.id))%thinkTicks == 0
 }
 

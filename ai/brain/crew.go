@@ -46,7 +46,7 @@ func (c Crew) Watch(v *tanks.View) (urgent bool) {
 	return c.bot.Watch(v)
 }
 
-// Due reports whether it is time for a thought: five times a second, the tanks in
+// Due reports whether it is time for a thought: four times a second, the tanks in
 // turn, and less often while thoughts take more work than they may.
 func (c Crew) Due(v *tanks.View) bool { return c.bot.due(v.Tick) && !c.bot.effort.rest }
 

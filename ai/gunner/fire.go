@@ -26,15 +26,11 @@ const (
 
 // hold returns why not to fire now, "" to fire.
 func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, m *Mount, aim tanks.Aim) string {
-	const every = tanks.Hertz / 10                       // ticks between two looks along the line of fire
-	const least, share, straying = 0.0015, 0.35, 1.0 / 2 // rad, of what shows, of the gun's spread
+	const every = tanks.Hertz / 10 // ticks between two looks along the line of fire
+	const straying = 1.0 / 2       // of the gun's spread
 	if v.Tick >= g.lineDue {
 		g.line, g.lineDue = g.post.Lines.LineOfFire(v, m.GunAt(c.AimAt), c.AimAt), v.Tick+every
 	}
-	d := m.rangeTo(c.AimAt)
-	off := ieee.Acos(mgl64.Clamp(geom.Dot(aim.Dir(), m.Bore), -1, 1))
-	size := shown(v, c)
-	laid := math.Max(least, share*size/d) // rad, off its aim
 	switch {
 	case j.HoldFire:
 		return "waiting in ambush"
@@ -44,9 +40,13 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, m *Mount, ai
 		return MaskedByFriend
 	case v.Self.Reload > 0:
 		return "reloading"
-	case g.atLimit(v, off > laid):
+	}
+	d := m.rangeTo(c.AimAt)
+	laid := laidOn(v, c, m, aim, d)
+	switch {
+	case g.atLimit(v, !laid):
 		return perception.Limits.String()
-	case off > laid:
+	case !laid:
 		return "the gun is not on target yet"
 	case SettledChance(v, c, d) < Desperate:
 		return "too little of it visible to hit"
@@ -54,6 +54,14 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, m *Mount, ai
 		return "the gun has not settled"
 	}
 	return g.muzzleClear(v, m, d).String()
+}
+
+// laidOn reports whether the gun points at what it is aimed at, an enemy d metres away: the
+// nearer, and the more of it shows, the less exactly it has to.
+func laidOn(v *tanks.View, c *perception.Contact, m *Mount, aim tanks.Aim, d float64) bool {
+	const least, share = 0.0015, 0.35 // rad, of what shows
+	off := ieee.Acos(mgl64.Clamp(geom.Dot(aim.Dir(), m.Bore), -1, 1))
+	return off <= math.Max(least, share*shown(v, c)/d)
 }
 
 // muzzleClear returns what a shell would hit on most of its way if the gun fired

@@ -211,7 +211,7 @@ func (g *OccupancyGrid) add() {
 // looked at in one turn, and none where hardly any enemy is expected, as a look there
 // would tell nothing; at the own cell always.
 func (g *OccupancyGrid) inspect(from mgl64.Vec3, reach float64, turn int, inView func(mgl64.Vec3) bool) {
-	const parts, faint = 5, 1e-4 // of the cells, of which one is looked at in one turn: all in a second; enemies in a cell
+	const parts, faint = 4, 1e-4 // of the cells, of which one is looked at in one turn: all in a second; enemies in a cell
 	n := int(reach/g.cell) + 1
 	own := g.Index(from)
 	col, row := own%g.cols, own/g.cols

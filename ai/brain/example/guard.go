@@ -29,7 +29,7 @@ func (g *Guard) Restart(seed uint64, round int) {
 }
 
 // Drive implements tanks.Driver. It is called once a tick, 60 times a second; the
-// deciding is done five times a second and whenever there is news.
+// deciding is done four times a second and whenever there is news.
 func (g *Guard) Drive(v *tanks.View) tanks.Order {
 	if g.Watch(v) || g.Due(v) {
 		g.decide(v)
