@@ -296,6 +296,9 @@ func (s *Situation) Chased() float64 {
 	if s.Board.Fought(s.View, c.ID) {
 		chasers++
 	}
+	if s.State == mind.Stalk {
+		chasers++ // who is after it stays so while it is about as near as another
+	}
 	if s.Closing && rank >= chasers {
 		return 0 // the others are sought meanwhile, and this one where it may have gone
 	}

@@ -82,22 +82,26 @@ func TestTheBadlyHurtSpareThemselves(t *testing.T) {
 
 // TestTwoChaseTheLastAndTheRestSearch: of those who close in on the last enemies the third
 // leaves one that is out of sight to the two that are nearer, and if somebody fights it the fourth
-// leaves it to three.
+// leaves it to three. Who is after it already stays so until one more is nearer.
 func TestTwoChaseTheLastAndTheRestSearch(t *testing.T) {
 	for _, tt := range []struct {
 		state   mind.State
 		nearer  int
 		closing bool
+		own     mind.State
 		want    bool
-	}{{mind.Stalk, 2, true, false}, {mind.EngageHalt, 2, true, true}, {mind.EngageHalt, 3, true, false}, {mind.Stalk, 3, false, true}} {
+	}{
+		{mind.Stalk, 2, true, mind.Patrol, false}, {mind.EngageHalt, 2, true, mind.Patrol, true}, {mind.EngageHalt, 3, true, mind.Patrol, false},
+		{mind.Stalk, 3, false, mind.Patrol, true}, {mind.Stalk, 2, true, mind.Stalk, true}, {mind.Stalk, 3, true, mind.Stalk, false},
+	} {
 		s := behaviortest.New(matchtest.Field(400, 400))
 		s.Loses(5, mgl64.Vec3{300, 0, 200})
 		for i := range tt.nearer {
 			s.Friend(tanks.ID(1+i), mgl64.Vec3{260, 0, 180 + 20*float64(i)}, squad.Entry{State: tt.state, Target: 5})
 		}
-		s.Closing = tt.closing
+		s.Closing, s.State = tt.closing, tt.own
 		if got := s.Chased() > 0; got != tt.want {
-			t.Errorf("%d friends %v, closing in %t: goes after it %t", tt.nearer, tt.state, tt.closing, got)
+			t.Errorf("%s, with %d friends at %s, closing in %t: goes after it %t", tt.own, tt.nearer, tt.state, tt.closing, got)
 		}
 	}
 }

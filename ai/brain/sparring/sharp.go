@@ -10,8 +10,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// sharp is a commander whose gun is laid without any error, and fired as soon as it
-// points where it shall and no friend is in the way.
+// sharp is a commander whose gun is laid without any error on its target, or on a much
+// nearer enemy, and fired as soon as it points where it shall and no friend is in the way.
 type sharp struct{ brain.Brain }
 
 // NewSharp returns a sharp for a post. It needs a Restart before the first tick.
@@ -20,12 +20,16 @@ func NewSharp(p brain.Post) brain.Brain { return sharp{brain.NewCommander(p)} }
 // Drive implements tanks.Driver.
 func (s sharp) Drive(v *tanks.View) tanks.Order {
 	const onTarget, rounds = 0.002, 4 // rad, of reckoning the lead
+	const steady = 0.5                // of the distance of its target, at which another one takes its place
 	o := s.Brain.Drive(v)
-	nearest := math.Inf(1)
+	nearest, target := math.Inf(1), o.Target
 	muzzle, _ := tanks.Muzzle(&v.Self)
 	for i := range v.Seen {
 		c := &v.Seen[i]
 		d := geom.PlaneDist(c.At, v.Self.At)
+		if c.ID == target {
+			d *= steady
+		}
 		if d >= nearest {
 			continue
 		}
