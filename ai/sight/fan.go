@@ -71,8 +71,32 @@ func (f *fan) border(over *[bearings + 2]float64, out, in int) float64 {
 // pincer is how a plant is asked before another body, and before any that it meets: on one bearing for what is to the
 // right of its stem, midway between that and the right side of the body, and on one for what is to the left.
 type pincer struct {
-	middle, x2, d2, cover float64
-	right, left           passage
+	tangents    tangents
+	cover       float64
+	right, left passage
+}
+
+// tangents is what the tangents from the eye to all discs about a place have in common. With p the
+// power of the eye, those of a disc of radius r at (x, y) have the slopes (x*y ± r*sqrt(p)) / (x² - r²): a
+// root and a division that need not wait for each other.
+type tangents struct{ middle, x2, d2 float64 }
+
+// tangentsTo returns the tangents to discs at (x, y), which is in front of the eye.
+func tangentsTo(x, y float64) tangents {
+	x2 := float64(x * x)
+	return tangents{float64(x * y), x2, x2 + float64(y*y)}
+}
+
+// right returns the slope of the tangent to the right side of a disc.
+func (t *tangents) right(r float64) float64 {
+	r2 := float64(r * r)
+	return float64((t.middle - float64(r*math.Sqrt(t.d2-r2))) / (t.x2 - r2))
+}
+
+// left is right for the other side.
+func (t *tangents) left(r float64) float64 {
+	r2 := float64(r * r)
+	return float64((t.middle + float64(r*math.Sqrt(t.d2-r2))) / (t.x2 - r2))
 }
 
 // grip sets q to the bearings for a plant at (x, y).
@@ -82,21 +106,15 @@ func (q *pincer) grip(c *cone, p *plant, x, y float64) {
 	if c.leans {
 		stem = 0
 	}
-	q.middle, q.x2, q.cover = float64(x*y), float64(x*x), p.cover
-	q.d2 = q.x2 + float64(y*y)
+	q.tangents, q.cover = tangentsTo(x, y), p.cover
 	c.passes(&q.right, p, x, 0.5*(stem-wide))
 	c.passes(&q.left, p, x, 0.5*(stem+wide))
 }
 
 // hides returns the slopes between which the plant hides the row at a height of the body, the other way
-// round if it nowhere does. With p the power of the eye, the tangents of a disc have the slopes
-// (x*y ± r*sqrt(p)) / (x² - r²): a root and a division that need not wait for each other.
+// round if it nowhere does.
 func (q *pincer) hides(height float64) (from, to float64) {
-	r, l := float64(q.cover*q.right.width(height)), float64(q.cover*q.left.width(height))
-	r2, l2 := float64(r*r), float64(l*l)
-	from = float64((q.middle - float64(r*math.Sqrt(q.d2-r2))) / (q.x2 - r2))
-	to = float64((q.middle + float64(l*math.Sqrt(q.d2-l2))) / (q.x2 - l2))
-	return from, to
+	return q.tangents.right(float64(q.cover * q.right.width(height))), q.tangents.left(float64(q.cover * q.left.width(height)))
 }
 
 // widths sets right and left to the radii of the plant where the lines of sight to the pairs of rows pass it on

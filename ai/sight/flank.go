@@ -117,27 +117,21 @@ func (o *Occluders) meet(s *Scratch, l *list) (met []flank, whole int32) {
 	return s.met[:n], whole
 }
 
-// shade moves the end of the shadows on the side of a plant to its edge, which is worked out as pincer.hides does.
+// shade moves the end of the shadows on the side of a plant to its edge.
 func (k *flank) shade(c *cone, p *plant, reach *ends) {
 	var q passage
-	x, y := k.x, k.y
-	wide := float64(c.span * x)
-	stem := min(max(y, -wide), wide)
-	middle, x2 := float64(x*y), float64(x*x)
-	d2, cover := x2+float64(y*y), p.cover
+	wide := float64(c.span * k.x)
+	stem := min(max(k.y, -wide), wide)
+	t := tangentsTo(k.x, k.y)
 	if k.stands&onRight != 0 {
-		c.passes(&q, p, x, 0.5*(stem+wide))
+		c.passes(&q, p, k.x, 0.5*(stem+wide))
 		for pair, height := range &c.rows.middle {
-			l := float64(cover * q.width(height))
-			l2 := float64(l * l)
-			reach.right[pair] = max(reach.right[pair], float64((middle+float64(l*math.Sqrt(d2-l2)))/(x2-l2)))
+			reach.right[pair] = max(reach.right[pair], t.left(float64(p.cover*q.width(height))))
 		}
 		return
 	}
-	c.passes(&q, p, x, 0.5*(stem-wide))
+	c.passes(&q, p, k.x, 0.5*(stem-wide))
 	for pair, height := range &c.rows.middle {
-		r := float64(cover * q.width(height))
-		r2 := float64(r * r)
-		reach.left[pair] = min(reach.left[pair], float64((middle-float64(r*math.Sqrt(d2-r2)))/(x2-r2)))
+		reach.left[pair] = min(reach.left[pair], t.right(float64(p.cover*q.width(height))))
 	}
 }
