@@ -91,8 +91,12 @@ func TestTwoChaseTheLastAndTheRestSearch(t *testing.T) {
 		own     mind.State
 		want    bool
 	}{
-		{mind.Stalk, 2, true, mind.Patrol, false}, {mind.EngageHalt, 2, true, mind.Patrol, true}, {mind.EngageHalt, 3, true, mind.Patrol, false},
-		{mind.Stalk, 3, false, mind.Patrol, true}, {mind.Stalk, 2, true, mind.Stalk, true}, {mind.Stalk, 3, true, mind.Stalk, false},
+		{mind.Stalk, 2, true, mind.Patrol, false},
+		{mind.EngageHalt, 2, true, mind.Patrol, true},
+		{mind.EngageHalt, 3, true, mind.Patrol, false},
+		{mind.Stalk, 3, false, mind.Patrol, true},
+		{mind.Stalk, 2, true, mind.Stalk, true},
+		{mind.Stalk, 3, true, mind.Stalk, false},
 	} {
 		s := behaviortest.New(matchtest.Field(400, 400))
 		s.Loses(5, mgl64.Vec3{300, 0, 200})
