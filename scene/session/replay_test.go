@@ -183,7 +183,8 @@ func TestABattleGoesOnFromAReplayWithTheSameBots(t *testing.T) {
 	if again.World().Hash() != l.World().Hash() {
 		t.Error("the bots do not go on as they did")
 	}
-	if err := again.TakeOver(1); err != nil {
+	living := slices.IndexFunc(again.World().Tanks, func(t tanks.Tank) bool { return t.Alive() })
+	if err := again.TakeOver(tanks.ID(living)); err != nil {
 		t.Fatal(err)
 	}
 	again.Human().Throttle = 1
