@@ -77,19 +77,21 @@ type strand struct {
 	midway   pose // after the first of two steps
 }
 
-// run makes a plan. The last one is kept to if it meets nobody and loses little.
+// run makes a plan. The last one is kept to if it meets nobody and loses little. A crowd is worth
+// a thorough search; elsewhere mostly little is in the way, and few strands find as good a plan.
 func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave, crowd bool) {
-	const little = 0.5                       // s
-	const narrow, enough, wide = 4, 0.25, 14 // strands outside of crowds, s beyond the shortest time from which on more of them are tried, which is how many
+	const little, enough = 0.5, 0.25 // s beyond the shortest time: of a plan that is kept, of one that few strands found
+	const narrow, wide = 4, 14       // strands outside of crowds, and where few find no good plan
 	o.take(s, w, t)
 	dir := s.Self.Heading.Dir()
 	o.kept[0][0] = strand{pose: pose{0, 0, dir[0], dir[2]}, v: s.Self.Speed, rate: s.Self.HullRate}
 	o.held = [weaveLevels + 1]int{1}
+	shortest := o.left(&o.kept[0][0])
 	first := 0 // strands of the last plan
 	if last.on {
 		first = 1
 		o.near = -1
-		if clear := o.goOn(last); clear && o.kept[weaveLevels][0].promised < o.left(&o.kept[0][0])+little {
+		if clear := o.goOn(last); clear && o.kept[weaveLevels][0].promised < shortest+little {
 			o.best = 0
 			return
 		}
@@ -99,7 +101,7 @@ func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave, crowd bool)
 		o.search(first, weaveWidest)
 		return
 	}
-	if o.search(first, narrow); o.kept[weaveLevels][o.best].promised > o.left(&o.kept[0][0])+enough {
+	if o.search(first, narrow); o.kept[weaveLevels][o.best].promised > shortest+enough {
 		o.search(first, wide)
 	}
 }

@@ -1,4 +1,4 @@
-// Package queue is a queue of numbers in which the least waits shortest.
+// Package queue is a priority queue: the least total comes first.
 package queue
 
 // Queue holds what waits for its turn, the least total first. Of equal totals the one with the
@@ -29,7 +29,7 @@ func (q *Queue) Push(total float64, index int32) {
 	h[i] = w
 }
 
-// Pop takes the first out of a queue that is not empty, and returns its index.
+// Pop takes the first out of a queue that is not empty, and returns it.
 func (q *Queue) Pop() Waiting {
 	h := *q
 	top, w := h[0], h[len(h)-1]
