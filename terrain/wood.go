@@ -89,7 +89,7 @@ func (w *woods) inLane(at mgl64.Vec3, radius float64) bool {
 	for axis := 0; axis <= 2; axis += 2 {
 		shift := float64(200 * float64(axis))
 		bent := at[axis] + float64(laneReach*w.noise.value(at[0]/laneLength+shift, at[2]/laneLength+40.7))
-		away := math.Abs(math.Mod(bent+1000*laneApart, laneApart) - laneApart/2)
+		away := math.Abs(bent - float64(math.Floor(bent/laneApart)*laneApart) - laneApart/2)
 		if away < laneHalf+radius {
 			return true
 		}

@@ -100,7 +100,7 @@ func crossings(v, along float64) (step int, first, per float64) {
 	if math.Abs(along) < 1e-9 {
 		return 0, math.Inf(1), math.Inf(1)
 	}
-	in := math.Mod(v, thingCell)
+	in := v - float64(math.Floor(v/thingCell)*thingCell)
 	if along < 0 {
 		return -1, in / -along, thingCell / -along
 	}

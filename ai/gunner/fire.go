@@ -68,7 +68,7 @@ func laidOn(v *tanks.View, c *perception.Contact, m *Mount, aim tanks.Aim, d flo
 // as it points now, which is never quite where it is meant to.
 func (g *Gunner) muzzleClear(v *tanks.View, m *Mount, d float64) perception.Obstruction {
 	const most = 0.85 // of the way; what stands right before the target takes the shell anyway
-	end := m.Muzzle.Add(geom.Scale(tanks.Aim{Yaw: m.heading}.Dir(), most*d))
+	end := m.Muzzle.Add(geom.Scale(geom.HeadingOf(m.Bore).Dir(), most*d))
 	pitch := ieee.Asin(mgl64.Clamp(m.Bore[1], -1, 1))
 	return g.post.Lines.Shot(m.Muzzle, end, pitch, v.Rules.Shell.Speed, v.Rules.Shell.Gravity)
 }

@@ -7,7 +7,6 @@ import (
 
 	"treeline/tanks"
 	"treeline/terrain/geom"
-	"treeline/terrain/geom/ieee"
 )
 
 // Mount is how the gun of a tank is mounted and points.
@@ -20,9 +19,9 @@ type Mount struct {
 	Muzzle, Bore mgl64.Vec3 // where shells leave the gun, and in which direction
 
 	trunnion mgl64.Vec3
-	heading  geom.Heading // of the bore
-	swing    float64      // m on the plane, from the pivot to the muzzle
-	barrel   float64      // m on the plane, from the trunnion to the muzzle
+	level    float64 // length of the bore on the plane
+	swing    float64 // m on the plane, from the pivot to the muzzle
+	barrel   float64 // m on the plane, from the trunnion to the muzzle
 }
 
 // MountOf returns the mount of a tank's gun.
@@ -30,7 +29,7 @@ func MountOf(t *tanks.Tank) Mount {
 	body := t.Body()
 	turret := t.TurretFrame(body)
 	gun := turret.Gun(body, t.Gun)
-	m := Mount{Pivot: turret.At, trunnion: gun.At, Bore: gun.Forward, heading: geom.HeadingOf(gun.Forward)}
+	m := Mount{Pivot: turret.At, trunnion: gun.At, Bore: gun.Forward, level: geom.PlaneDist(gun.Forward, mgl64.Vec3{})}
 	m.Muzzle = gun.At.Add(geom.Scale(gun.Forward, body.GunLength))
 	m.swing, m.barrel = geom.PlaneDist(m.Pivot, m.Muzzle), geom.PlaneDist(m.trunnion, m.Muzzle)
 	return m
@@ -45,14 +44,14 @@ func (m *Mount) rangeTo(at mgl64.Vec3) float64 {
 // GunAt returns from where a shell at a point begins for the one who lays the gun:
 // the muzzle once it points there; nearer than that the gun's trunnion.
 func (m *Mount) GunAt(at mgl64.Vec3) mgl64.Vec3 {
-	const nearly, near = 0.15, 4.0 // rad, m
+	const nearly, near = 0.988771077936042, 4.0 // cosine of 0.15 rad, m
 	to := at.Sub(m.Pivot)
-	if ieee.Hypot(to[0], to[2]) < m.swing+near {
+	d := geom.PlaneDist(at, m.Pivot)
+	if d < m.swing+near {
 		return m.trunnion
 	}
-	toward := geom.HeadingOf(to)
-	if math.Abs(m.heading.To(toward)) < nearly {
+	if float64(to[0]*m.Bore[0])+float64(to[2]*m.Bore[2]) > nearly*d*m.level {
 		return m.Muzzle
 	}
-	return m.trunnion.Add(geom.Scale(toward.Dir(), m.barrel))
+	return m.trunnion.Add(geom.Scale(geom.HeadingOf(to).Dir(), m.barrel))
 }

@@ -1,6 +1,10 @@
 package lab
 
 import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/ai"
 	"treeline/tanks"
 	"treeline/terrain/geom"
@@ -20,7 +24,7 @@ func (s *StallWatch) Tick(b *ai.Battle) {
 	const standing = 0.3 // m/s
 	for i := range b.World.Tanks {
 		t := &b.World.Tanks[i]
-		if !t.Alive() || t.Immobile > 0 || geom.Len(t.Velocity()) >= standing {
+		if !t.Alive() || t.Immobile > 0 || pace(t) >= standing {
 			s.ticks[i] = 0
 			continue
 		}
@@ -31,6 +35,14 @@ func (s *StallWatch) Tick(b *ai.Battle) {
 		s.ticks[i]++
 		s.most = max(s.most, s.ticks[i])
 	}
+}
+
+// pace returns how fast a tank moves in m/s.
+func pace(t *tanks.Tank) float64 {
+	if t.Slide == (mgl64.Vec3{}) {
+		return math.Abs(t.Speed)
+	}
+	return geom.Len(t.Velocity())
 }
 
 // Longest returns the longest stall so far in seconds.

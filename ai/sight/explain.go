@@ -111,7 +111,8 @@ func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
 	}
 	x.Distance = geom.PlaneDist(x.Eye, to.At)
 	x.OffAxis = geom.Bearing(x.Eye, from.TurretHeading(), to.At)
-	x.InView, _ = e.inView(x.Eye, from, to, s.Seen)
+	field := e.fieldOf(from, x.Eye)
+	x.InView, _ = e.tuning.InView(&field, to.At, to.Body().Radius(), s.Seen)
 	x.Threshold = e.tuning.Threshold(e.tuning.cueOf(to, x.OffAxis, w.Tick))
 	b := e.stanceOf(to).outline()
 	x.Share = e.shareThoroughly(x.Eye, observer, target, b)

@@ -108,8 +108,10 @@ func (e *Eyes) lookFrom(c *Scene, observer *tanks.Tank) {
 	turn := c.Tick + int(observer.ID)
 	looks := observer.Alive() && (e.retuned || turn%near == 0 || turn%far == 0)
 	var eye mgl64.Vec3
+	var field Field
 	if looks {
 		eye = e.stanceOf(observer).eye()
+		field = e.fieldOf(observer, eye)
 	}
 	for j := range c.Tanks {
 		target := &c.Tanks[j]
@@ -124,7 +126,7 @@ func (e *Eyes) lookFrom(c *Scene, observer *tanks.Tank) {
 		}
 		follow(s, target)
 		if looks {
-			e.lookAt(c, observer, target, eye, s)
+			e.lookAt(c, observer, target, eye, &field, s)
 		}
 		if s.Seen {
 			s.SeenTick, s.At, s.Velocity = c.Tick, target.At, target.Velocity()
@@ -133,7 +135,7 @@ func (e *Eyes) lookFrom(c *Scene, observer *tanks.Tank) {
 }
 
 // lookAt has an observer look at a target if that is due.
-func (e *Eyes) lookAt(c *Scene, observer, target *tanks.Tank, eye mgl64.Vec3, s *tanks.Sighting) {
+func (e *Eyes) lookAt(c *Scene, observer, target *tanks.Tank, eye mgl64.Vec3, field *Field, s *tanks.Sighting) {
 	period := e.far
 	if e.near != e.far && geom.PlaneDist(eye, target.At) < e.tuning.NearRange {
 		period = e.near
@@ -145,7 +147,7 @@ func (e *Eyes) lookAt(c *Scene, observer, target *tanks.Tank, eye mgl64.Vec3, s 
 	if s.LookTick < 0 || s.LookTick > c.Tick {
 		*dim = 0
 	}
-	e.measure(s, c.Tick, observer, target, eye)
+	e.measure(s, c.Tick, observer, target, eye, field)
 	e.judge(s, dim, c.Tick, period)
 	if e.witness != nil && c.match != nil {
 		e.notify(c.match, observer, target, eye, s)
@@ -166,8 +168,8 @@ func (t *Tuning) periods() (near, far int) {
 }
 
 // measure finds the share of the target that is visible and the share needed.
-func (e *Eyes) measure(s *tanks.Sighting, tick int, observer, target *tanks.Tank, eye mgl64.Vec3) {
-	in, offAxis := e.inView(eye, observer, target, s.Seen)
+func (e *Eyes) measure(s *tanks.Sighting, tick int, observer, target *tanks.Tank, eye mgl64.Vec3, field *Field) {
+	in, offAxis := e.tuning.InView(field, target.At, target.Body().Radius(), s.Seen)
 	if !in {
 		s.Share, s.Threshold = 0, math.Inf(1)
 		return
@@ -181,10 +183,9 @@ func (e *Eyes) measure(s *tanks.Sighting, tick int, observer, target *tanks.Tank
 	}
 }
 
-// inView reports whether target is within the range and the field of view of observer,
-// and how far off the axis it is in radians if it is.
-func (e *Eyes) inView(eye mgl64.Vec3, observer, target *tanks.Tank, seen bool) (in bool, offAxis float64) {
-	return e.tuning.InView(eye, observer.TurretHeading(), target.At, target.Body().Radius(), seen)
+// fieldOf returns the field of view of an observer whose eye is at a place.
+func (e *Eyes) fieldOf(observer *tanks.Tank, eye mgl64.Vec3) Field {
+	return NewField(eye, observer.TurretHeading(), e.tuning.HalfFOV())
 }
 
 // share returns the visible share of a target by the method in effect.

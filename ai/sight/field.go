@@ -12,6 +12,7 @@ import (
 // Field is a field of view on the ground plane: a wedge with its tip at the eye.
 type Field struct {
 	u, v     float64 // eye
+	heading  geom.Heading
 	du, dv   float64 // axis, unit length
 	sin, cos float64 // of half the opening angle
 }
@@ -19,10 +20,21 @@ type Field struct {
 // NewField returns the field of view from eye along heading, opening to
 // halfFOV radians on each side, in (0, pi).
 func NewField(eye mgl64.Vec3, heading geom.Heading, halfFOV float64) Field {
-	f := Field{u: eye[0], v: -eye[2]}
+	f := Field{u: eye[0], v: -eye[2], heading: heading}
 	f.dv, f.du = ieee.Sincos(float64(heading))
 	f.sin, f.cos = ieee.Sincos(halfFOV)
 	return f
+}
+
+// distance returns how far from the eye a place is, in metres on the plane.
+func (f *Field) distance(at mgl64.Vec3) float64 {
+	u, v := at[0]-f.u, at[2]+f.v
+	return math.Sqrt(float64(u*u) + float64(v*v))
+}
+
+// offAxis returns the angle in radians between the axis and the direction of a place.
+func (f *Field) offAxis(at mgl64.Vec3) float64 {
+	return math.Abs(geom.Bearing(mgl64.Vec3{f.u, 0, -f.v}, f.heading, at))
 }
 
 // local returns at in the wedge's frame: x along the axis, y off it, y >= 0.

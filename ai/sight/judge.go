@@ -4,8 +4,6 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
-
-	"treeline/terrain/geom"
 )
 
 // What the rule of sight means to those who reckon with it without a look: how much may
@@ -20,19 +18,14 @@ func (t *Tuning) Covers(distance, offAxis float64, seen bool) bool {
 }
 
 // InView reports whether a tank whose circle has a radius in metres round at is looked at
-// by an eye whose turret has a heading, and how far off the axis it is in radians if it
-// is. One that is seen already is kept in sight further out.
-func (t *Tuning) InView(eye mgl64.Vec3, heading geom.Heading, at mgl64.Vec3, radius float64, seen bool) (in bool, offAxis float64) {
-	distance := geom.PlaneDist(eye, at)
-	if distance > t.Reach(seen) && distance >= t.Proximity {
+// from a field of view, and how far off its axis it is in radians if it is. One that is seen
+// already is kept in sight further out.
+func (t *Tuning) InView(f *Field, at mgl64.Vec3, radius float64, seen bool) (in bool, offAxis float64) {
+	distance := f.distance(at)
+	if distance >= t.Proximity && (distance > t.Reach(seen) || !f.Meets(at, radius)) {
 		return false, 0
 	}
-	offAxis = math.Abs(geom.Bearing(eye, heading, at))
-	if t.Covers(distance, offAxis, seen) {
-		return true, offAxis
-	}
-	field := NewField(eye, heading, t.HalfFOV())
-	return distance <= t.Reach(seen) && field.Meets(at, radius), offAxis
+	return true, f.offAxis(at)
 }
 
 // Reach returns the range in metres for a target that is seen or not.

@@ -117,6 +117,7 @@ func (s *shed) inView(q *square, g *grid, t *sight.Tuning, radius float64) bool 
 		return false
 	}
 	at := g.middle(int(q.index)%g.cols, int(q.index)/g.cols)
-	in, _ := t.InView(s.eye, s.pose.TurretHeading(), at, radius, false)
+	field := sight.NewField(s.eye, s.pose.TurretHeading(), t.HalfFOV())
+	in, _ := t.InView(&field, at, radius, false)
 	return in
 }

@@ -74,5 +74,6 @@ func Wrap(a float64) float64 {
 
 // PlaneDist returns the distance of a and b on the ground plane in metres.
 func PlaneDist(a, b mgl64.Vec3) float64 {
-	return ieee.Hypot(a[0]-b[0], a[2]-b[2])
+	x, z := a[0]-b[0], a[2]-b[2]
+	return math.Sqrt(float64(x*x) + float64(z*z))
 }
