@@ -37,7 +37,8 @@ func (s *StallWatch) Tick(b *ai.Battle) {
 	}
 }
 
-// pace returns how fast a tank moves in m/s.
+// pace returns how fast a tank moves in m/s. Hulls seldom slide, and then the speed along the
+// tracks needs no heading worked out, in every tick of every match.
 func pace(t *tanks.Tank) float64 {
 	if t.Slide == (mgl64.Vec3{}) {
 		return math.Abs(t.Speed)

@@ -88,13 +88,14 @@ func (s *shed) judge(ground []Verdict, g *grid, t *sight.Tuning, target Target) 
 	cue := sight.Cue{Moving: target.Moving, Fired: target.Fired}
 	ahead := t.Threshold(cue)
 	reach, radius := math.Max(t.Reach(false), t.Proximity), tanks.ClassOf(target.Class).Radius()
+	field := sight.NewField(s.eye, s.pose.TurretHeading(), t.HalfFOV())
 	for i := range s.squares {
 		q := &s.squares[i]
 		if q.distance > reach {
 			continue
 		}
 		v := HiddenAside
-		if s.inView(q, g, t, radius) {
+		if s.inView(&field, q, g, t, radius) {
 			cue.OffAxis = q.offAxis
 			if v = Hidden; q.share > t.Threshold(cue) {
 				v = Seen
@@ -108,7 +109,7 @@ func (s *shed) judge(ground []Verdict, g *grid, t *sight.Tuning, target Target) 
 
 // inView reports whether the observer looks at a square by rules of sight. Far beside the
 // field of view the rule itself need not be asked.
-func (s *shed) inView(q *square, g *grid, t *sight.Tuning, radius float64) bool {
+func (s *shed) inView(field *sight.Field, q *square, g *grid, t *sight.Tuning, radius float64) bool {
 	if t.Covers(q.distance, q.offAxis, false) {
 		return true
 	}
@@ -117,7 +118,6 @@ func (s *shed) inView(q *square, g *grid, t *sight.Tuning, radius float64) bool 
 		return false
 	}
 	at := g.middle(int(q.index)%g.cols, int(q.index)/g.cols)
-	field := sight.NewField(s.eye, s.pose.TurretHeading(), t.HalfFOV())
-	in, _ := t.InView(&field, at, radius, false)
+	in, _ := t.InView(field, at, radius, false)
 	return in
 }
