@@ -31,10 +31,6 @@ check "go vet without a window for js" env GOOS=js GOARCH=wasm CGO_ENABLED=0 go 
 check golangci-lint go tool -modfile=scripts/golangci/go.mod golangci-lint run --build-tags gl ./...
 check "golangci-lint for browsers" env GOOS=js GOARCH=wasm CGO_ENABLED=0 \
 	"$(go tool -n -modfile=scripts/golangci/go.mod golangci-lint)" run . ./scene/page ./scene/gx/... ./scene/lang ./scripts/figure ./terrain/parallel
-# Every switch over what content is made of names all of it, so that a new kind of
-# thing, stand or tank class is missed nowhere.
-check "exhaustive switches" env GOFLAGS=-tags=gl go tool -modfile=scripts/lint/go.mod exhaustive \
-	-typeonly 'treeline/terrain\.(Kind|Stand)$' -typeonly 'treeline/tanks\.ClassID$' ./...
 check "fused products" go run -C scripts/fusing . "$PWD"
 check "house rules" go run -C scripts/lint . "$PWD"
 exit $good

@@ -60,7 +60,8 @@ func TestPlantedFaultsAreFoundByGolangci(t *testing.T) {
 		"ai/squad":             {behaviour("return max(seconds, 12)"), "Magic number: 12, in <argument>"},
 		"tanks":                {behaviour("worth := seconds * 0.35\n\treturn worth"), "Magic number: 0.35, in <operation>"},
 		"ai/gunner":            {behaviour("return max(seconds, 12) //nolint:mnd"), "`//nolint:mnd` should provide explanation"},
-		"terrain":              {"// Package peek has a clock.\npackage peek\n\nimport \"time\"\n\nvar _ = time.Now\n", "the simulation counts ticks"},
+		"terrain":              {"// Package peek has a clock, and kinds.\npackage peek\n\nimport \"time\"\n\nvar _ = time.Now\n\n// Kind is a kind.\ntype Kind uint8\n\n// The kinds.\nconst (\n\tTree Kind = iota\n\tRock\n)\n", "the simulation counts ticks"},
+		"scene/names":          {"// Package peek names kinds.\npackage peek\n\nimport kinds \"treeline/terrain\"\n\n// Name returns the name of a kind.\nfunc Name(k kinds.Kind) string {\n\tswitch k {\n\tcase kinds.Tree:\n\t\treturn \"tree\"\n\t}\n\treturn \"\"\n}\n", "missing cases in expression switch: peek.Rock"},
 	}
 	files := map[string]string{
 		"ai/behavior/named/peek.go":   behaviour("const rest = 7.5 // s, from a look to the next\n\treturn seconds - rest"),
