@@ -84,7 +84,7 @@ func fight(t *testing.T, pick string) *ai.Battle {
 	var told []string
 	h := outside.NewHouse(func(line string) { told = append(told, line) })
 	defer h.Close()
-	s := ai.DefaultSetup(970003)
+	s := ai.DefaultSetup(970007) // a short match
 	s.TeamSize, s.Minutes, s.Green = 2, 6, ai.Picks{{Brain: "random"}}
 	if err := s.Red.UnmarshalText([]byte(pick)); err != nil {
 		t.Fatal(err)
