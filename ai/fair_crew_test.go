@@ -104,7 +104,7 @@ func TestF2WhatATeammateSeesTravelsByRadioAlone(t *testing.T) {
 			seed := uint64(400 + k)
 			random := rand.New(rand.NewPCG(seed, 5))
 			b := newBattle(t, versus(seed, name))
-			for range 17 {
+			for range 20 {
 				run(b, 2+2*random.Float64())
 				if b.World.Phase != tanks.Playing {
 					break

@@ -113,7 +113,7 @@ func Lay(muzzle, target mgl64.Vec3, speed, gravity float64) (pitch, seconds floa
 	// (v2 - sqrt(root)) / (g d), written so that flat shots lose no digits.
 	tan := (float64(gravity*d*d) + float64(2*h*v2)) / (d * (v2 + math.Sqrt(root)))
 	pitch = ieee.Atan(tan)
-	return pitch, d / (speed * ieee.Cos(pitch)), true
+	return pitch, d * math.Sqrt(1+float64(tan*tan)) / speed, true
 }
 
 // layStraight is Lay where the way is a straight line: without gravity, or

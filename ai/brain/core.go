@@ -236,7 +236,7 @@ func (c *core) work(v *tanks.View) tanks.Order {
 func (c *core) job(v *tanks.View) gunner.Job {
 	s := c.assessor.Last()
 	j := gunner.Job{
-		Target: c.thought.Target, HoldFire: c.intent.HoldFire || s.Hold, Moving: c.thought.State == mind.EngageMove, Overdue: s.Overdue,
+		Target: c.thought.Target, HoldFire: c.intent.HoldFire || s.Hold,
 		Glance: c.due(v.Tick) && c.skill.Investigate && c.likes.Vigilant, Alert: c.skill.Alert && c.likes.Vigilant,
 		Sight: &c.tuning.Sight,
 	}

@@ -15,8 +15,7 @@ const (
 	// MaskedByFriend is why a gun is silent that might hit a teammate.
 	MaskedByFriend = "a friend is in the line of fire"
 
-	// Desperate is the least chance of a hit for which a bot that cannot better it
-	// fires.
+	// Desperate is the least chance of a hit with a settled gun for which a bot fires.
 	Desperate = 0.02
 
 	// Pressed is the time in ticks for which a hit that was taken makes a bot shoot
@@ -24,7 +23,9 @@ const (
 	Pressed = 8 * tanks.Hertz
 )
 
-// hold returns why not to fire now, "" to fire.
+// hold returns why not to fire now, "" to fire. It does not wait for the gun to settle if the
+// shot has a fair chance: the sooner one is worth as much as the surer one to an ace, and more
+// to everybody else.
 func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, m *Mount, aim tanks.Aim) string {
 	const every = tanks.Hertz / 10 // ticks between two looks along the line of fire
 	const straying = 1.0 / 2       // of the gun's spread
@@ -50,7 +51,7 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, m *Mount, ai
 		return "the gun is not on target yet"
 	case SettledChance(v, c, d) < Desperate:
 		return "too little of it visible to hit"
-	case !worthAShot(v, j, c, d):
+	case !worthAShot(v, c, d):
 		return "the gun has not settled"
 	}
 	return g.muzzleClear(v, m, d).String()
@@ -86,27 +87,13 @@ func (g *Gunner) atLimit(v *tanks.View, off bool) bool {
 	return g.pinned > patience
 }
 
-// worthAShot reports whether little is to be gained by waiting for the gun to
-// settle: the chance of a hit is a good part of that of a gun at rest. A long shot
-// is only worth it from a gun at rest, unless the bot is under fire; then and from
-// rest it takes what chance there is, because waiting longer would not better it.
-func worthAShot(v *tanks.View, j *Job, c *perception.Contact, d float64) bool {
-	const halted, moving = 0.65, 0.5 // of the chance of a gun at rest
-	const least, atRest = 0.06, 1.25 // chance; bloom up to which a gun counts as at rest
-	share, floor := halted, least
-	if v.Self.Bloom < atRest {
-		floor = Desperate
-	}
-	if v.Tick-v.Self.HitTick < Pressed && v.Self.HitTick >= 0 {
-		floor = Desperate
-	}
-	if j.Moving {
-		share = moving
-	}
-	if j.Overdue {
-		share, floor = moving, Desperate
-	}
+// worthAShot reports whether the chance of a hit is fair as the gun moves now. At rest, and
+// under fire, it takes what chance there is, because waiting longer would not better it.
+func worthAShot(v *tanks.View, c *perception.Contact, d float64) bool {
+	const fair, atRest = 0.06, 1.25 // chance; bloom up to which a gun counts as at rest
 	bloom := v.Self.Bloom
-	now := hitChance(v.Rules.Spread(bloom)*d/2, stray(v, c, d, bloom), shown(v, c))
-	return now > floor && now >= share*SettledChance(v, c, d)
+	if bloom < atRest || v.Self.HitTick >= 0 && v.Tick-v.Self.HitTick < Pressed {
+		return true
+	}
+	return hitChance(v.Rules.Spread(bloom)*d/2, stray(v, c, d, bloom), shown(v, c)) > fair
 }

@@ -32,8 +32,6 @@ type Post struct {
 type Job struct {
 	Target   tanks.ID      // enemy to fight, NoTank for none
 	HoldFire bool          // it lies in wait, or would rather not be found
-	Moving   bool          // it fights on the move: a gun that has settled less will do
-	Overdue  bool          // the gun has been loaded with a clear shot for long
 	Glance   bool          // it may look away from its target in this tick
 	Alert    bool          // without a target it looks where it was hit from, and at all enemies that are known of in turn
 	Toward   mgl64.Vec3    // direction in which the tank means to drive, 0 if it stands

@@ -97,7 +97,7 @@ func DefaultSkills() Skills {
 	s := Skills{
 		Recruit: Skill{React: 1, Hand: 20, Timing: 0.3, Memory: 5, Scan: 25, Smoke: 0.1},
 		Regular: Skill{React: 0.8, Hand: 9, Timing: 0.22, Memory: 10, Scan: 35, Smoke: 0.5, Learn: 0.5},
-		Veteran: Skill{React: 0.51, Hand: 5.3, Timing: 0.12, Memory: 15, Scan: 45, Smoke: 0.8, Learn: 1},
+		Veteran: Skill{React: 0.48, Hand: 5, Timing: 0.12, Memory: 15, Scan: 45, Smoke: 0.8, Learn: 1},
 		Ace:     Skill{React: 0.2, Hand: 2.2, Timing: 0.04, Memory: 20, Scan: 48, Smoke: 1, Learn: 1},
 	}
 	for _, k := range []*Skill{&s.Recruit, &s.Regular, &s.Veteran, &s.Ace} {

@@ -19,8 +19,8 @@ func NewSharp(p brain.Post) brain.Brain { return sharp{brain.NewCommander(p)} }
 
 // Drive implements tanks.Driver.
 func (s sharp) Drive(v *tanks.View) tanks.Order {
-	const onTarget, rounds = 0.002, 4 // rad, of reckoning the lead
-	const steady = 0.5                // of the distance of its target, at which another one takes its place
+	const steady, rounds = 0.5, 4             // of the distance of its target, at which another one takes its place; of reckoning the lead
+	const laid, beside, least = 0.002, 0.5, 1 // rad, or m at the target, by which the gun may point beside the lead; m
 	o := s.Brain.Drive(v)
 	nearest, target := math.Inf(1), o.Target
 	muzzle, _ := tanks.Muzzle(&v.Self)
@@ -42,7 +42,8 @@ func (s sharp) Drive(v *tanks.View) tanks.Order {
 		o.Aim = tanks.Aim{Yaw: geom.HeadingOf(lead.Sub(v.Self.At)), Pitch: pitch}
 		gun := v.Self.GunFrame(v.Self.Body())
 		off := ieee.Acos(math.Min(1, geom.Dot(gun.Forward, o.Aim.Dir())))
-		o.Fire = ok && v.Self.Reload == 0 && off < onTarget && !gunner.FriendInLine(v, muzzle, lead, 0)
+		onTarget := off < math.Max(laid, beside/math.Max(geom.PlaneDist(c.At, v.Self.At), least))
+		o.Fire = ok && v.Self.Reload == 0 && onTarget && !gunner.FriendInLine(v, muzzle, lead, 0)
 		o.Target = c.ID
 	}
 	return o
