@@ -72,7 +72,7 @@ func observe(t *testing.T, one, two string, matches int) (a, b habits) {
 
 // TestCharactersDiffer has each character fight commanders.
 func TestCharactersDiffer(t *testing.T) {
-	const matches = 48
+	const matches = 96
 	of := map[string]*habits{}
 	for _, name := range []string{"scout", "sniper", "brawler"} {
 		h, _ := observe(t, name, "commander", matches)
