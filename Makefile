@@ -4,6 +4,9 @@
 .PHONY: play watch build headless web web-serve site gym test test-web test-play lint bench soak manual release plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
 ARGS ?=
 
+# What was built in one clone serves every other, and no program holds a path of its machine.
+export GOFLAGS := $(filter-out -trimpath,$(shell go env GOFLAGS 2>/dev/null)) -trimpath
+
 # The packages that know no window; they are tested without cgo.
 PLAIN := ./terrain/... ./tanks/... ./ai/... ./scene/clock/... ./scene/config/... ./scene/experiment/... ./scene/files/... ./scene/lang/... ./scene/league/... ./scene/mesh/... ./scene/outside/... ./scene/replay/... ./scene/soak/... ./scene/train/... ./scene/session/... ./scene/camera/... ./scene/input/... ./scene/view/... ./scene/aim/... ./scene/radio/... ./scene/foliage/... ./scripts/profiles
 
