@@ -16,9 +16,9 @@ go run ./scripts/jpeg out/crowd.png docs/pictures/crowd.jpg
 shot first --seed 1 --camera first --at 14
 shot chase --seed 1 --camera chase --at 12
 shot overhead --seed 4 --camera overhead --at 40
-shot fight --seed 5 --camera chase --at 57
+shot fight --seed 5 --camera chase --at 60
 shot forest --seed 9 --camera first --at 20 --trees 900
 shot mind --seed 3 --difficulty veteran --camera overhead --at 57 --overlay brain,aim,belief,route
-shot cover --seed 3 --difficulty veteran --camera overhead --at 54 --overlay candidates,cover,belief,route
+shot cover --seed 5 --difficulty veteran --camera overhead --at 58 --overlay candidates,cover,belief,route
 shot sight --seed 5 --camera overhead --at 50 --overlay sight
-shot peek --seed 2 --difficulty veteran --team-size 3 --camera overhead --at 50.6 --overlay brain,aim,belief,route
+shot peek --seed 36 --difficulty veteran --team-size 3 --camera overhead --at 50 --overlay brain,aim,belief,route
