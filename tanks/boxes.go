@@ -79,5 +79,5 @@ func (c *Class) Reach() float64 {
 	hull := math.Sqrt(float64(c.HullLength*c.HullLength/4) + float64(c.HullWidth*c.HullWidth/4) + float64(half*half))
 	offset := ieee.Hypot(c.TurretPivot[0], c.TurretPivot[2])
 	swing := offset + float64(ieee.Hypot(c.TurretLength, c.TurretWidth)/2)
-	return math.Max(hull, ieee.Hypot(swing, half))
+	return max(hull, ieee.Hypot(swing, half))
 }

@@ -87,7 +87,7 @@ func (q *calls) ask() {
 		}
 		q.made[team] = c
 		s := &w.Tuning.Senses
-		delay := (s.MinReportDelay + math.Max(s.MaxReportDelay, s.MinReportDelay)) / 2
+		delay := (s.MinReportDelay + max(s.MaxReportDelay, s.MinReportDelay)) / 2
 		q.air = append(q.air, onAir{Call: c, team: Team(team), due: w.Tick + int(math.Round(delay*Hertz))})
 		e := event(Called)
 		e.Tank, e.Other, e.At, e.Call = c.From, c.To, c.At, c.Kind

@@ -234,8 +234,8 @@ func (c *contacts) clampPush(r *rect) mgl64.Vec3 {
 		return mgl64.Vec3{}
 	}
 	ex, ez := r.extent(mgl64.Vec3{1, 0, 0}), r.extent(mgl64.Vec3{0, 0, 1})
-	x := mgl64.Clamp(r.at[0], ex, math.Max(ex, spec.Width-ex))
-	z := mgl64.Clamp(r.at[2], ez, math.Max(ez, spec.Depth-ez))
+	x := mgl64.Clamp(r.at[0], ex, max(ex, spec.Width-ex))
+	z := mgl64.Clamp(r.at[2], ez, max(ez, spec.Depth-ez))
 	return mgl64.Vec3{x - r.at[0], 0, z - r.at[2]}
 }
 
@@ -331,7 +331,7 @@ func (c *contacts) touch(a, b *Tank, closing float64) {
 	}
 	c.w.Touches++
 	e := event(Touched)
-	e.Tank, e.Other, e.Damage = a.ID, b.ID, math.Max(closing, 0)
+	e.Tank, e.Other, e.Damage = a.ID, b.ID, max(closing, 0)
 	e.At = geom.Scale(a.At.Add(b.At), 0.5)
 	c.w.emit(e)
 	toA, toB := c.w.Tuning.RamDamage(closing, a, b), c.w.Tuning.RamDamage(closing, b, a)

@@ -49,7 +49,7 @@ func (g *gunnery) flyShell(i int) {
 		end.dir = direction(to.Sub(from), velocity)
 		g.impacts = append(g.impacts, end)
 	}
-	g.missNear(s, from, to, math.Min(end.fraction, 1), end.tank)
+	g.missNear(s, from, to, min(end.fraction, 1), end.tank)
 	s.At, s.Velocity = to, velocity
 	if age := float64(g.w.Tick-s.Born) * Dt; end.fraction > 1 && (age >= g.w.Tuning.Shell.Life || OffMap(&g.w.Map.Spec, s.At)) {
 		g.impacts = append(g.impacts, impact{shell: i, gone: true, tank: NoTank, obstacle: noObstacle})

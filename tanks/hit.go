@@ -1,8 +1,6 @@
 package tanks
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
@@ -62,7 +60,7 @@ func (g *gunnery) struck(s *Shell, m *impact) {
 	}
 	e := event(Struck)
 	e.Tank, e.Other, e.At, e.Dir = s.Owner, m.tank, m.at, m.dir
-	e.Part, e.Angle, e.Damage = m.hit.Part, m.hit.Angle, math.Min(damage, victim.Health)
+	e.Part, e.Angle, e.Damage = m.hit.Part, m.hit.Angle, min(damage, victim.Health)
 	g.w.emit(e)
 	if wreck {
 		return
@@ -72,7 +70,7 @@ func (g *gunnery) struck(s *Shell, m *impact) {
 	g.w.senses.perceive(victim.ID, shooter.ID)
 	if s.Team != victim.Team {
 		shooter.Hits++
-		g.w.senses.landed(shooter.ID, HitMade{Enemy: victim.ID, Damage: math.Min(damage, victim.Health)})
+		g.w.senses.landed(shooter.ID, HitMade{Enemy: victim.ID, Damage: min(damage, victim.Health)})
 	}
 	if m.hit.Part == Tracks && damage > 0 {
 		g.breakTrack(shooter, victim)
@@ -96,9 +94,9 @@ func (w *World) hurt(victim, by *Tank, damage float64) {
 	}
 	enemy := by != nil && by.Team != victim.Team
 	if enemy {
-		by.Dealt += math.Min(damage, victim.Health)
+		by.Dealt += min(damage, victim.Health)
 	}
-	victim.Health = math.Max(victim.Health-damage, 0)
+	victim.Health = max(victim.Health-damage, 0)
 	if victim.Alive() {
 		return
 	}

@@ -1,8 +1,6 @@
 package tanks
 
 import (
-	"math"
-
 	"treeline/terrain/geom"
 )
 
@@ -57,7 +55,7 @@ func (w *World) take(team Team, share float64) {
 
 // undo takes back a share of what was done to take the circle.
 func (o *Objective) undo(share float64) {
-	if o.Taken = math.Max(0, o.Taken-share); o.Taken == 0 {
+	if o.Taken = max(0, o.Taken-share); o.Taken == 0 {
 		o.Taker = NoTeam
 	}
 }

@@ -125,7 +125,7 @@ func (r *radio) placed(a, b *Tank, word Word, at, velocity mgl64.Vec3) Report {
 
 // Delay draws the number of ticks until what is said by radio is heard.
 func (s *SenseTuning) Delay(random *rand.Rand) int {
-	seconds := s.MinReportDelay + float64(ieee.Uniform(random)*math.Max(s.MaxReportDelay-s.MinReportDelay, 0))
+	seconds := s.MinReportDelay + float64(ieee.Uniform(random)*max(s.MaxReportDelay-s.MinReportDelay, 0))
 	return int(math.Round(seconds * Hertz))
 }
 

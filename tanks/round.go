@@ -50,7 +50,7 @@ func (w *World) zoneAt(seconds float64) Zone {
 	z := Zone{At: mgl64.Vec3{s.Width / 2, 0, s.Depth / 2}, Radius: math.Inf(1)}
 	if age := seconds - r.ZoneStart; age >= 0 && w.Mode().Zone {
 		z.Active = true
-		z.Radius = math.Max(float64(ieee.Hypot(s.Width, s.Depth)/2)-float64(age*r.ZoneSpeed), 0)
+		z.Radius = max(float64(ieee.Hypot(s.Width, s.Depth)/2)-float64(age*r.ZoneSpeed), 0)
 	}
 	return z
 }

@@ -38,7 +38,7 @@ func SweepTank(a, b mgl64.Vec3, before, now *Pose, c *Class, trackBand float64) 
 	if _, near := geom.Sweep(a.Sub(middle), motion, c.Reach()+slack); !near {
 		return Hit{}, false
 	}
-	pieces := math.Max(math.Ceil(math.Sqrt(before.turned(now)*geom.Len(way)/(4*sweepBend))), 1)
+	pieces := max(math.Ceil(math.Sqrt(before.turned(now)*geom.Len(way)/(4*sweepBend))), 1)
 	from, pose := a, *before
 	for i := 1.0; i <= pieces; i++ {
 		to, next := a.Add(geom.Scale(way, i/pieces)), before.Toward(now, i/pieces)

@@ -74,7 +74,7 @@ func (v *venue) unfair(at mgl64.Vec3) float64 {
 	if math.IsInf(a+b, 1) {
 		return 1
 	}
-	return math.Abs(a-b) / math.Max(a+b, 1)
+	return math.Abs(a-b) / max(a+b, 1)
 }
 
 // far returns how far from the middle of the map a place lies, as a share of its width

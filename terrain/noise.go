@@ -11,7 +11,7 @@ import (
 // repeats every 256 lattice steps.
 type noise struct {
 	order [2 * lattice]uint8
-	slope [lattice]slope // that a point of the lattice may have
+	slope [2 * lattice]slope // that a point of the lattice has, by a number that order gave it
 }
 
 // slope is the rise of something per step along x and z.
@@ -24,8 +24,10 @@ const lattice = 256
 func newNoise(random *rand.Rand) *noise {
 	n := &noise{}
 	for i, v := range random.Perm(lattice) {
+		var s slope
+		s.z, s.x = ieee.Sincos(2 * math.Pi * float64(v) / lattice)
 		n.order[i], n.order[i+lattice] = uint8(v), uint8(v)
-		n.slope[i].z, n.slope[i].x = ieee.Sincos(2 * math.Pi * float64(i) / lattice)
+		n.slope[i], n.slope[i+lattice] = s, s
 	}
 	return n
 }
@@ -37,7 +39,7 @@ func (n *noise) around(x, z float64) (a, b, c, d *slope, u, w float64) {
 	fx, fz := math.Floor(x), math.Floor(z)
 	i, j := int(int64(fx)&(lattice-1)), int(int64(fz)&(lattice-1))
 	low, high := int(n.order[i])+j, int(n.order[i+1])+j
-	return &n.slope[n.order[low]], &n.slope[n.order[high]], &n.slope[n.order[low+1]], &n.slope[n.order[high+1]], x - fx, z - fz
+	return &n.slope[low], &n.slope[high], &n.slope[low+1], &n.slope[high+1], x - fx, z - fz
 }
 
 // rise returns how far a slope rises on the way (x, z).

@@ -87,7 +87,7 @@ func exposed(s *Situation, eye, at mgl64.Vec3) float64 {
 			weight = 1 - 2*share
 		}
 		s.Lines.Spend(look)
-		sum += float64(weight * math.Min(1, s.Cover.Shows(eye, self.Class, &self.Pose)/plain))
+		sum += float64(weight * min(1, s.Cover.Shows(eye, self.Class, &self.Pose)/plain))
 	}
 	return sum
 }

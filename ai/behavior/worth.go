@@ -156,7 +156,7 @@ func crossing(s *Situation, target *perception.Contact, at mgl64.Vec3) float64 {
 	for i := range s.View.Friends {
 		f := &s.View.Friends[i]
 		if s.Board.Hear(f.ID, s.Tick()).Target == target.ID {
-			most = math.Max(most, math.Abs(ieee.Sin(own.To(geom.HeadingOf(f.At.Sub(target.Place))))))
+			most = max(most, math.Abs(ieee.Sin(own.To(geom.HeadingOf(f.At.Sub(target.Place))))))
 		}
 	}
 	return most

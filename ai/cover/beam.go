@@ -26,7 +26,7 @@ func newBeam(things int) beam {
 // tank: no more of them can shade a line through a cell.
 func (t *things) sort(width, depth float64) {
 	for i := range t.all {
-		t.rim = math.Max(t.rim, t.all[i].r+halfTank)
+		t.rim = max(t.rim, t.all[i].r+halfTank)
 	}
 	t.cols, t.rows = int((width+float64(2*t.rim))/thingCell)+1, int((depth+float64(2*t.rim))/thingCell)+1
 	counts := make([]int32, t.cols*t.rows+1)

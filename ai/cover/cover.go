@@ -67,7 +67,7 @@ var _ terrain.Follower = (*Map)(nil)
 // New returns the cover of a map with every tree up. Exact questions are asked of
 // the occluders. It has to follow what stands in a match, and so do they.
 func New(m *terrain.Map, o *sight.Occluders) *Map {
-	cell := math.Max(cellSize, math.Sqrt(m.Spec.Width*m.Spec.Depth/maxSquares))
+	cell := max(cellSize, math.Sqrt(m.Spec.Width*m.Spec.Depth/maxSquares))
 	c := &Map{land: m, cell: cell, things: thingsOf(m), stops: newStops(), perCell: 1 / m.Ground.Cell}
 	c.cols, c.rows = max(1, int(math.Ceil(m.Spec.Width/cell))), max(1, int(math.Ceil(m.Spec.Depth/cell)))
 	c.squares = make([]square, c.cols*c.rows)

@@ -21,7 +21,7 @@ func SettledChance(v *tanks.View, c *perception.Contact, d float64) float64 {
 // metres away with a gun of some bloom, the gun's own dispersion left out.
 func stray(v *tanks.View, c *perception.Contact, d, bloom float64) float64 {
 	to := c.At.Sub(v.Self.At)
-	across := (float64(c.Velocity[0]*to[2]) - float64(c.Velocity[2]*to[0])) / math.Max(1, ieee.Hypot(to[0], to[2]))
+	across := (float64(c.Velocity[0]*to[2]) - float64(c.Velocity[2]*to[0])) / max(1, ieee.Hypot(to[0], to[2]))
 	return ieee.Hypot(v.Crew.Stray(bloom)*d, v.Crew.Timing*across)
 }
 
@@ -50,7 +50,7 @@ func shown(v *tanks.View, c *perception.Contact) float64 {
 func FriendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
 	const beyond, margin, sigmas, roof = 12.0, 0.5, 2.0, 3.0 // m, m, -, m
 	line := at.Sub(muzzle)
-	d := math.Max(1, ieee.Hypot(line[0], line[2]))
+	d := max(1, ieee.Hypot(line[0], line[2]))
 	heading := geom.HeadingOf(line)
 	dir := heading.Dir()
 	for i := range v.Friends {

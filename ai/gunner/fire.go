@@ -1,8 +1,6 @@
 package gunner
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/perception"
@@ -62,7 +60,7 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, m *Mount, ai
 func laidOn(v *tanks.View, c *perception.Contact, m *Mount, aim tanks.Aim, d float64) bool {
 	const least, share = 0.0015, 0.35 // rad, of what shows
 	off := ieee.Acos(mgl64.Clamp(geom.Dot(aim.Dir(), m.Bore), -1, 1))
-	return off <= math.Max(least, share*shown(v, c)/d)
+	return off <= max(least, share*shown(v, c)/d)
 }
 
 // muzzleClear returns what a shell would hit on most of its way if the gun fired

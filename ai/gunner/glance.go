@@ -59,7 +59,7 @@ func (g *Gunner) suspect(v *tanks.View, halfFOV float64) (at mgl64.Vec3, near fl
 	weigh := func(place mgl64.Vec3) {
 		off := math.Abs(geom.Bearing(v.Self.At, v.Self.TurretHeading(), place))
 		if d := geom.PlaneDist(place, v.Self.At); d < near && off > halfFOV {
-			at, near, ok = place, math.Max(d, 1), true
+			at, near, ok = place, max(d, 1), true
 		}
 	}
 	for i := range g.post.Memory.Contacts() {

@@ -1,8 +1,6 @@
 package gunner
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
@@ -38,7 +36,7 @@ func MountOf(t *tanks.Tank) Mount {
 // rangeTo returns how far from the muzzle a point is once the gun is drawn on it, in
 // metres on the plane, at least 1.
 func (m *Mount) rangeTo(at mgl64.Vec3) float64 {
-	return math.Max(1, geom.PlaneDist(m.Pivot, at)-m.swing)
+	return max(1, geom.PlaneDist(m.Pivot, at)-m.swing)
 }
 
 // GunAt returns from where a shell at a point begins for the one who lays the gun:

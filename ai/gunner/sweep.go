@@ -109,5 +109,5 @@ func (g *Gunner) mayShow(v *tanks.View, c *perception.Contact) bool {
 // spreadOf returns half the angle in radians in which an enemy may be, by how unsure its
 // place is.
 func spreadOf(v *tanks.View, c *perception.Contact) float64 {
-	return ieee.Atan2(c.Error, math.Max(1, geom.PlaneDist(c.Place, v.Self.At)))
+	return ieee.Atan2(c.Error, max(1, geom.PlaneDist(c.Place, v.Self.At)))
 }

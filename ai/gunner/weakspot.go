@@ -1,8 +1,6 @@
 package gunner
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/perception"
@@ -77,7 +75,7 @@ func (g *Gunner) weakest(v *tanks.View, c *perception.Contact, gun mgl64.Vec3) p
 	if !ok {
 		return point{}
 	}
-	d := math.Max(1, geom.PlaneDist(gun, c.AimAt))
+	d := max(1, geom.PlaneDist(gun, c.AimAt))
 	spread := v.Rules.Spread(1) * d / 2
 	var wide [2*columns - 1]float64
 	bell(wide[:], across/ieee.Hypot(spread, stray(v, c, d, 1)))
@@ -127,7 +125,7 @@ func harmsOf(v *tanks.View, c *perception.Contact, gun mgl64.Vec3) (worth harms,
 		for i := range worth {
 			for j := range worth[i] {
 				way := point{i - columns/2, j - rows/2}.off(gun, middle).Sub(gun)
-				end := gun.Add(geom.Scale(way, 1+beyond/math.Max(1, geom.Len(way))))
+				end := gun.Add(geom.Scale(way, 1+beyond/max(1, geom.Len(way))))
 				if h, met := tanks.SweepTank(gun, end, &enemy.Pose, &enemy.Pose, body, v.Rules.Damage.TrackBand); met {
 					worth[i][j] = hit + v.Rules.DamageOf(own, h.Part, h.Angle)
 				}

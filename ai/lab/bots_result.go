@@ -2,7 +2,6 @@ package lab
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"time"
 
@@ -156,7 +155,7 @@ func (r *BotsResult) results() {
 	r.FirstContactMedian, r.LengthMedian = r.FirstContact[1], r.Length[1]
 	r.RedShare, r.GreenShare = odds.Wilson(r.RedWins, r.Matches), odds.Wilson(r.GreenWins, r.Matches)
 	r.WestShare = odds.Wilson(west, r.RedWins+r.GreenWins)
-	r.RealTime = seconds / math.Max(spent, 1e-9)
+	r.RealTime = seconds / max(spent, 1e-9)
 }
 
 // pursued works out how matches ended and what was done about what the mode counts.

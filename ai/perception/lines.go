@@ -79,7 +79,7 @@ func (c *Lines) smoked(eye, point mgl64.Vec3) bool {
 		if geom.PlaneDist(near, k.At) >= k.Radius {
 			continue
 		}
-		way := geom.PlaneDist(eye, near) / math.Max(geom.PlaneDist(eye, point), 1)
+		way := geom.PlaneDist(eye, near) / max(geom.PlaneDist(eye, point), 1)
 		near[1] = eye[1] + float64((point[1]-eye[1])*way)
 		if k.Holds(near) || k.Holds(eye) {
 			return true

@@ -42,7 +42,7 @@ const (
 // NewOccupancyGrid returns the grid of a map for a match of n tanks. It needs a
 // Restart.
 func NewOccupancyGrid(m *terrain.Map, n int) *OccupancyGrid {
-	cell := math.Max(cellSize, math.Sqrt(m.Spec.Width*m.Spec.Depth/mostCells))
+	cell := max(cellSize, math.Sqrt(m.Spec.Width*m.Spec.Depth/mostCells))
 	g := &OccupancyGrid{cell: cell}
 	g.cols, g.rows = int(math.Ceil(m.Spec.Width/cell)), int(math.Ceil(m.Spec.Depth/cell))
 	cells := g.cols * g.rows
@@ -154,7 +154,7 @@ func (g *OccupancyGrid) Update() {
 // spread lets the chance flow into the cells beside.
 func (g *OccupancyGrid) spread(chance []float32) {
 	const most = 0.24 // of a cell to each neighbour; from a quarter on it would swing
-	flow := float32(math.Min(most, driftSpeed/g.cell/2))
+	flow := float32(min(most, driftSpeed/g.cell/2))
 	for i, c := range chance {
 		out := float32(0)
 		col, row := i%g.cols, i/g.cols

@@ -68,7 +68,7 @@ func passes(v *tanks.View, s *tanks.Tracer) (miss, ahead float64) {
 	way := s.Velocity.Sub(v.Self.Velocity())
 	to := v.Self.At.Sub(s.At)
 	way[1], to[1] = 0, 0
-	along := geom.Dot(to, way) / math.Max(geom.Dot(way, way), 1)
+	along := geom.Dot(to, way) / max(geom.Dot(way, way), 1)
 	off := s.At.Add(geom.Scale(way, along)).Sub(v.Self.At)
 	off[1] = 0
 	return geom.Len(off), geom.Dot(off, v.Self.Heading.Dir())

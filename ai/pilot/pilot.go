@@ -248,7 +248,7 @@ func (p *Pilot) wish(v *tanks.View, c *Course) steer.Wish {
 // halt returns the speed at which the tank can still stop in a distance.
 func (p *Pilot) halt(distance float64) float64 {
 	const ease, slowest = 0.35, 1.5 // of the brake, m/s
-	return math.Max(slowest, math.Sqrt(2*ease*p.scene.Self.Brake*distance))
+	return max(slowest, math.Sqrt(2*ease*p.scene.Self.Brake*distance))
 }
 
 // pace returns the speed at which the tank can make the turn to the next place.
@@ -261,7 +261,7 @@ func (p *Pilot) pace(to mgl64.Vec3, bearing float64) float64 {
 		// On the arc of v/ω the place is reached if the arc is tighter than the
 		// circle through it.
 		chord := geom.PlaneDist(p.scene.Self.At, to) / (2 * ieee.Sin(bearing))
-		return math.Max(slowest, share*chord*p.scene.Self.TurnRate)
+		return max(slowest, share*chord*p.scene.Self.TurnRate)
 	}
 	return math.Inf(1)
 }

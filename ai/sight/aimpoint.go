@@ -23,7 +23,7 @@ func (s *Scratch) aimAt() (at mgl64.Vec3, ok bool) {
 	for row, height := range &c.rows.height {
 		line := c.body.At[1] + height
 		if c.rows.right[row>>1] <= slope && slope <= c.rows.left[row>>1] && c.rows.tall[row>>1] > 0 && !s.hiddenAt(slope, 1<<row) {
-			low, high = math.Min(low, line), math.Max(high, line)
+			low, high = min(low, line), max(high, line)
 		}
 	}
 	in, out := math.Inf(1), 0.0
@@ -31,7 +31,7 @@ func (s *Scratch) aimAt() (at mgl64.Vec3, ok bool) {
 		var p polygon
 		c.toLocal(&p, &c.body.parts[k])
 		if a, b := p.crossing(slope); a <= b {
-			in, out = math.Min(in, a), math.Max(out, b)
+			in, out = min(in, a), max(out, b)
 		}
 	}
 	if in > out { // a hair beside a corner
@@ -67,7 +67,7 @@ func (s *Scratch) widestGap() (slope float64, ok bool) {
 				to = shadow[i].from
 			}
 			const hair = 1e-12
-			if width := angleBetween(from, math.Max(from, to)); width > best+hair {
+			if width := angleBetween(from, max(from, to)); width > best+hair {
 				best, ok = width, true
 				slope = middle(from, to)
 			}
@@ -90,9 +90,9 @@ func (p *polygon) crossing(slope float64) (in, out float64) {
 		rate := float64(du*slope) - dv
 		switch {
 		case rate > 0:
-			in = math.Max(in, off/rate)
+			in = max(in, off/rate)
 		case rate < 0:
-			out = math.Min(out, off/rate)
+			out = min(out, off/rate)
 		case off > 0:
 			return 1, 0
 		}

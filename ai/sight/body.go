@@ -91,7 +91,7 @@ func (b *Body) Set(c *tanks.Class, pose *tanks.Pose, hull, turret *tanks.Frame) 
 	for k := range boxes {
 		b.boxes[k].set(&boxes[k], level)
 		b.tops[k] = b.parts[k].set(&boxes[k], level)
-		b.Radius = math.Max(b.Radius, b.parts[k].reach(pose.At))
+		b.Radius = max(b.Radius, b.parts[k].reach(pose.At))
 	}
 	up := boxes[0].Up
 	b.slopeX, b.slopeZ = -up[0]/up[1], -up[2]/up[1]

@@ -164,7 +164,7 @@ func follow(s *tanks.Sighting, target *tanks.Tank) {
 // periods returns the ticks between two looks at tanks within NearRange and at others.
 func (t *Tuning) periods() (near, far int) {
 	ticks := func(rate float64) int { return max(1, int(math.Round(tanks.Hertz/rate))) }
-	return ticks(math.Max(t.LookRate, t.NearLookRate)), ticks(t.LookRate)
+	return ticks(max(t.LookRate, t.NearLookRate)), ticks(t.LookRate)
 }
 
 // measure finds the share of the target that is visible and the share needed.
@@ -216,12 +216,12 @@ func (e *Eyes) judge(s *tanks.Sighting, dim *float64, tick, period int) {
 		s.Meter, *dim = 1, 0
 	case s.Seen:
 		*dim += dt
-		s.Meter = math.Max(0, s.Meter-float64(t.MeterDrain*dt))
+		s.Meter = max(0, s.Meter-float64(t.MeterDrain*dt))
 		s.Seen = *dim < t.Hold
 	case s.Share > s.Threshold:
 		s.Meter += float64(t.meterSpeed(s.Share, s.Threshold) * dt)
 	default:
-		s.Meter = math.Max(0, s.Meter-float64(t.MeterDrain*dt))
+		s.Meter = max(0, s.Meter-float64(t.MeterDrain*dt))
 	}
 	if !s.Seen && s.Meter >= 1 && s.Share > s.Threshold {
 		s.Seen, s.SeenSince, s.Meter, *dim = true, tick, 1, 0

@@ -49,15 +49,15 @@ func newIndex(discs []disc) index {
 	ix := index{position: make([]place, len(discs))}
 	low, high := disc{u: math.Inf(1), v: math.Inf(1)}, disc{u: math.Inf(-1), v: math.Inf(-1)}
 	for _, d := range discs {
-		low.u, low.v = math.Min(low.u, d.u), math.Min(low.v, d.v)
-		high.u, high.v = math.Max(high.u, d.u), math.Max(high.v, d.v)
-		ix.maxR = math.Max(ix.maxR, d.r)
+		low.u, low.v = min(low.u, d.u), min(low.v, d.v)
+		high.u, high.v = max(high.u, d.u), max(high.v, d.v)
+		ix.maxR = max(ix.maxR, d.r)
 	}
 	if len(discs) == 0 {
 		low, high = disc{}, disc{}
 	}
 	width, depth := high.u-low.u, high.v-low.v
-	ix.extent = math.Max(width, depth)
+	ix.extent = max(width, depth)
 	ix.orders[0] = order{u0: low.u, v0: low.v, nu: int(width/cellAlong) + 1, nv: int(depth/cellAcross) + 1}
 	ix.orders[1] = order{u0: low.v, v0: low.u, nu: int(depth/cellAlong) + 1, nv: int(width/cellAcross) + 1}
 	turned := make([]disc, len(discs))

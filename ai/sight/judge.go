@@ -31,7 +31,7 @@ func (t *Tuning) InView(f *Field, at mgl64.Vec3, radius float64, seen bool) (in 
 // Reach returns the range in metres for a target that is seen or not.
 func (t *Tuning) Reach(seen bool) float64 {
 	if seen {
-		return math.Max(t.Range, t.LoseRange)
+		return max(t.Range, t.LoseRange)
 	}
 	return t.Range
 }

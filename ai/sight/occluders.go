@@ -123,8 +123,8 @@ func (o *Occluders) makeIndexes() {
 	o.cutBoxes()
 	o.ceiling, o.floor = math.Inf(1), math.Inf(-1)
 	for i := range o.plants {
-		o.ceiling = math.Min(o.ceiling, o.plants[i].foot+lowHeight)
-		o.floor = math.Max(o.floor, o.plants[i].foot-sunk)
+		o.ceiling = min(o.ceiling, o.plants[i].foot+lowHeight)
+		o.floor = max(o.floor, o.plants[i].foot-sunk)
 	}
 	sorted := func(radius func(p *plant) float64) index {
 		all := make([]disc, 0, len(o.plants)+len(o.cuts))
@@ -151,7 +151,7 @@ func (o *Occluders) indexFor(c *cone) (ix *index, sure bool) {
 func (o *Occluders) cutBoxes() {
 	most := 3.0 // m
 	for i := range o.plants {
-		most = math.Max(most, o.plants[i].cover)
+		most = max(most, o.plants[i].cover)
 	}
 	for i := range o.boxAt {
 		b := o.m.Obstacles[o.boxAt[i].id].Box()
@@ -188,7 +188,7 @@ func (p *polygon) around() solid {
 		s.cv += p.v[i] / float64(p.n)
 	}
 	for i := range p.n {
-		s.r = math.Max(s.r, ieee.Hypot(p.u[i]-s.cu, p.v[i]-s.cv))
+		s.r = max(s.r, ieee.Hypot(p.u[i]-s.cu, p.v[i]-s.cv))
 	}
 	return s
 }

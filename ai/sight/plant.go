@@ -132,7 +132,7 @@ func (p *plant) widest(height float64) float64 {
 	most := p.width(p.foot + height)
 	for i := range p.profile.wide {
 		if float64(i) <= height*p.per {
-			most = math.Max(most, p.cover*p.profile.wide[i])
+			most = max(most, p.cover*p.profile.wide[i])
 		}
 	}
 	return most
@@ -143,7 +143,7 @@ func (p *plant) narrowest(height float64) float64 {
 	least := p.width(p.foot + height)
 	for i := range p.profile.wide {
 		if float64(i) <= height*p.per {
-			least = math.Min(least, p.cover*p.profile.wide[i])
+			least = min(least, p.cover*p.profile.wide[i])
 		}
 	}
 	return least

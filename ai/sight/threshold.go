@@ -18,7 +18,7 @@ type Cue struct {
 // noticed. It grows with the angle off the axis, from Still to Edge, and falls
 // with every sign of life. Beyond the edge it stays what it is at the edge.
 func (t *Tuning) Threshold(c Cue) float64 {
-	edge := math.Max(t.Edge, t.Still)
+	edge := max(t.Edge, t.Still)
 	off := math.Abs(c.OffAxis) / t.HalfFOV()
 	if !(off < 1) {
 		off = 1

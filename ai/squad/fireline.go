@@ -112,7 +112,7 @@ func (l *FireLine) Near() (from, to mgl64.Vec3) {
 		return l.From, l.From
 	}
 	way = geom.Scale(way, 1/d)
-	return l.From.Add(geom.Scale(way, Elbow)), l.From.Add(geom.Scale(way, math.Max(Elbow, math.Min(d-Elbow, reach))))
+	return l.From.Add(geom.Scale(way, Elbow)), l.From.Add(geom.Scale(way, max(Elbow, min(d-Elbow, reach))))
 }
 
 // Crossed reports whether the straight way between two places leads through the

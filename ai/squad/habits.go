@@ -1,8 +1,6 @@
 package squad
 
 import (
-	"math"
-
 	"treeline/terrain/geom/ieee"
 )
 
@@ -137,5 +135,5 @@ func (k *habits) times(kind Kind, learn float64) (odds float64, most Habit) {
 // from where it was not met.
 func (k *habits) lean(learn float64) float64 {
 	const away = 12.0
-	return float64(-away * learn * k.weight[Waits] * math.Min(math.Max(k.left, -1), 1))
+	return float64(-away * learn * k.weight[Waits] * min(max(k.left, -1), 1))
 }

@@ -283,7 +283,7 @@ func (o *predictor) danger(f *outcome, t *TreelineTuning) float64 {
 		return float64(t.Later*left) + float64(t.Short*short)
 	}
 	const slow, fast = 0.3, 4.0 // share of the danger to a tank that hardly moves, m/s at which it is whole
-	return float64(t.Soon*(1+left)*(slow+float64((1-slow)*math.Min(1, math.Abs(f.speed)/fast)))) + float64(t.Short*short)
+	return float64(t.Soon*(1+left)*(slow+float64((1-slow)*min(1, math.Abs(f.speed)/fast)))) + float64(t.Short*short)
 }
 
 // backUp weighs rolling back a little while turning to the wish.

@@ -145,7 +145,7 @@ const (
 func (o *predictor) advance(p *motion, k int, m *move, angle, side float64) (met int) {
 	fx, fz := p.hx, p.hz
 	if p.turned < angle {
-		next, limit := p.turning+float64(o.motion.TurnPull*o.moment), o.motion.SpotTurn-float64(o.slope*math.Min(math.Abs(p.v), o.full))
+		next, limit := p.turning+float64(o.motion.TurnPull*o.moment), o.motion.SpotTurn-float64(o.slope*min(math.Abs(p.v), o.full))
 		if next > limit {
 			next = limit
 		}

@@ -255,21 +255,22 @@ func (g *Traversability) measure(i int) {
 // cost returns what it costs to drive from a node to one beside it, round which all has been
 // gathered.
 func (g *Traversability) cost(a, b *node) float32 {
+	const least = 0.1 // m, so that a way has a slope
 	from, to := mgl64.Vec3{a.x, a.y, a.z}, mgl64.Vec3{b.x, b.y, b.z}
-	length := math.Max(geom.PlaneDist(from, to), 0.1)
+	length := max(geom.PlaneDist(from, to), least)
 	grade := g.grade(from, to, length)
 	if grade > g.steepest || !g.clear(from, to, length) {
 		return closed
 	}
 	const steep, tight = 6.0, 0.8
-	cost := 1 + float64(steep*grade*grade) + float64(tight*(1-math.Min(a.room, b.room)/roomWanted))
+	cost := 1 + float64(steep*grade*grade) + float64(tight*(1-min(a.room, b.room)/roomWanted))
 	return float32(length * cost)
 }
 
 // grade returns the steepest rise or fall over run on the way, in two halves.
 func (g *Traversability) grade(from, to mgl64.Vec3, length float64) float64 {
 	middle := g.land.Ground.Height((from[0]+to[0])/2, (from[2]+to[2])/2)
-	return 2 * math.Max(math.Abs(middle-from[1]), math.Abs(to[1]-middle)) / length
+	return 2 * max(math.Abs(middle-from[1]), math.Abs(to[1]-middle)) / length
 }
 
 // corridor reports whether a straight corridor of HalfHull to each side is free.

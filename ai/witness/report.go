@@ -147,7 +147,7 @@ func (l *Log) compile(victim tanks.ID, end int, killer tanks.ID) *Report {
 func (l *Log) pause() int {
 	const least, slack = 0.6, 1.5 // s; of the time from look to look
 	t := l.eyes.Tuning()
-	return int(math.Ceil(math.Max(least, slack/t.LookRate) * tanks.Hertz))
+	return int(math.Ceil(max(least, slack/t.LookRate) * tanks.Hertz))
 }
 
 // order puts true before false.

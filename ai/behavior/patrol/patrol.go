@@ -3,8 +3,6 @@
 package patrol
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/behavior"
@@ -162,7 +160,7 @@ func (p *patrol) place(s *behavior.Situation) mgl64.Vec3 {
 	const most, many = 0.8, 5 // of the map's smaller side; tanks, fewer look for the enemy in the middle
 	m, part := s.View.Map, &s.Part
 	rank := (float64(part.Rank)+0.5)/float64(max(part.Base, 1)) - 0.5
-	width := math.Min(most*math.Min(m.Spec.Width, m.Spec.Depth), p.Spacing*float64(part.Base))
+	width := min(most*min(m.Spec.Width, m.Spec.Depth), p.Spacing*float64(part.Base))
 	front, left, lean := p.Front, float64(rank*width), 0.0
 	if part.Base >= many && s.Skill.Investigate { // the last of those who lean out meets the enemy alone, unless they come to its help
 		lean = float64(part.Side * p.Lean * part.Out)

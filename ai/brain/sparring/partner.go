@@ -1,8 +1,6 @@
 package sparring
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/brain"
@@ -48,7 +46,7 @@ const (
 
 // within reports whether a place is well within the zone; all is while there is none.
 func within(v *tanks.View, at mgl64.Vec3) bool {
-	return !v.Zone.Active || geom.PlaneDist(at, v.Zone.At) < math.Max(v.Zone.Radius-inside, inside)
+	return !v.Zone.Active || geom.PlaneDist(at, v.Zone.At) < max(v.Zone.Radius-inside, inside)
 }
 
 // fit reports whether a tank may wait at a place: it is well on the map and within the

@@ -68,7 +68,7 @@ func (r *runner) distance(v *tanks.View, at mgl64.Vec3) float64 {
 	least := math.Inf(1)
 	for i := range r.Enemies() {
 		if m := &r.Enemies()[i]; m.Known && !m.Dead {
-			least = math.Min(least, geom.PlaneDist(m.Place, at))
+			least = min(least, geom.PlaneDist(m.Place, at))
 		}
 	}
 	if math.IsInf(least, 1) {

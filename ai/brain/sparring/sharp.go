@@ -41,8 +41,8 @@ func (s sharp) Drive(v *tanks.View) tanks.Order {
 		}
 		o.Aim = tanks.Aim{Yaw: geom.HeadingOf(lead.Sub(v.Self.At)), Pitch: pitch}
 		gun := v.Self.GunFrame(v.Self.Body())
-		off := ieee.Acos(math.Min(1, geom.Dot(gun.Forward, o.Aim.Dir())))
-		onTarget := off < math.Max(laid, beside/math.Max(geom.PlaneDist(c.At, v.Self.At), least))
+		off := ieee.Acos(min(1, geom.Dot(gun.Forward, o.Aim.Dir())))
+		onTarget := off < max(laid, beside/max(geom.PlaneDist(c.At, v.Self.At), least))
 		o.Fire = ok && v.Self.Reload == 0 && onTarget && !gunner.FriendInLine(v, muzzle, lead, 0)
 		o.Target = c.ID
 	}
