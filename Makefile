@@ -84,7 +84,7 @@ gym:
 	@scripts/setup.sh gym
 	mkdir -p dist/gym
 	cp -r scripts/gym/treeline_gym scripts/gym/train.py dist/gym
-	go build -trimpath -tags headless -buildmode=c-shared -o dist/gym/treeline_gym/libtreeline.so ./scripts/gym
+	go build -tags headless -buildmode=c-shared -o dist/gym/treeline_gym/libtreeline.so ./scripts/gym
 
 gallery: build
 	@scripts/gallery.sh
