@@ -193,7 +193,9 @@ func TestShotCardTellsTheLastShell(t *testing.T) {
 	w := b.World
 	struck := tanks.Event{Kind: tanks.Struck, Tank: 0, Other: 7, Damage: 40}
 	passed := tanks.Event{Kind: tanks.NearMiss, Tank: 0, Other: 8}
+	friend := tanks.Event{Kind: tanks.NearMiss, Tank: 0, Other: 1}
 	ground := tanks.Event{Kind: tanks.GroundHit, Tank: 0, Other: tanks.NoTank, At: mgl64.Vec3{-4000, 0, 0}}
+	wall := tanks.Event{Kind: tanks.ObstacleHit, Tank: 0, Other: tanks.NoTank}
 	other := tanks.Event{Kind: tanks.Struck, Tank: 3, Other: 9, Damage: 40}
 	kill := tanks.Event{Kind: tanks.Killed, Tank: 0, Other: 7}
 	for _, test := range []struct {
@@ -207,11 +209,17 @@ func TestShotCardTellsTheLastShell(t *testing.T) {
 		{"kill", []tanks.Event{struck, kill}, tanks.Struck, 7, true},
 		{"ground far from all", []tanks.Event{ground}, tanks.GroundHit, tanks.NoTank, false},
 		{"near miss, then ground", []tanks.Event{passed, ground}, tanks.NearMiss, 8, false},
+		{"past a friend into the ground", []tanks.Event{friend, ground}, tanks.GroundHit, tanks.NoTank, false},
+		{"past an enemy and a friend into the ground", []tanks.Event{passed, friend, ground}, tanks.NearMiss, 8, false},
+		{"past a friend into a wall", []tanks.Event{friend, wall}, tanks.ObstacleHit, tanks.NoTank, false},
+		{"a hit, and the next past a friend", []tanks.Event{struck, friend}, tanks.Struck, 7, false},
 		{"near miss, hit, ground", []tanks.Event{passed, struck, ground}, tanks.GroundHit, tanks.NoTank, false},
 	} {
 		h := hud.New(canvas.Blank(), w.Map)
 		for _, e := range test.events {
-			h.Apply(viewtest.Event(e))
+			v := viewtest.Event(e)
+			v.Friend = e == friend
+			h.Apply(v)
 		}
 		kind, to, killed, ok := h.Latest(0)
 		if !ok || kind != test.kind || to != test.to || killed != test.killed {

@@ -101,7 +101,7 @@ func (m *shots) apply(e *view.Event, now float64) {
 	case tanks.ObstacleHit:
 		m.add(shot{at: now, kind: e.Kind, by: e.Tank, to: tanks.NoTank, obstacle: int32(e.Obstacle)})
 	case tanks.NearMiss:
-		m.add(shot{at: now, kind: e.Kind, by: e.Tank, to: e.Other, from: e.From})
+		m.add(shot{at: now, kind: e.Kind, by: e.Tank, to: e.Other, from: e.From, friend: e.Friend})
 	default: // the other events leave no mark
 	}
 }
@@ -130,14 +130,14 @@ func (m *shots) last(i int) *shot { return &m.all[(m.n-1-i)%keptShots] }
 
 // latest returns the outcome of the last shell of a tank, nil if there is none. A shell
 // that passed close to an enemy and struck the ground far behind it counts as a near
-// miss.
+// miss; those that it passed on its own side do not.
 func (m *shots) latest(by tanks.ID) *shot {
 	const flight = 2.0 // s from the near miss to the ground at most
 	var first *shot
 	for i := range m.count() {
 		s := m.last(i)
 		switch {
-		case s.by != by:
+		case s.by != by || s.kind == tanks.NearMiss && s.friend:
 		case first == nil && (s.kind != tanks.GroundHit || s.miss.Of != tanks.NoTank):
 			return s
 		case first == nil:

@@ -19,7 +19,7 @@ type Event struct {
 	From   geom.Heading  // of hits and near misses: from Other toward where the shell came from
 	Ram    float64       // of a contact of the followed tank, which is Other: health that it cost, in a ram from From
 	Wreck  bool          // of hits without damage: Other was destroyed already
-	Friend bool          // of hits: Other is of Tank's team
+	Friend bool          // of hits and near misses: Other is of Tank's team
 	Miss   Miss          // of shells that struck the ground
 }
 
@@ -80,9 +80,9 @@ func (s *Source) told(e *tanks.Event) Event {
 	case tanks.Struck:
 		out.From = toward(e, w)
 		out.Wreck = e.Damage <= 0 && !w.Tanks[e.Other].Alive()
-		out.Friend = e.Tank != tanks.NoTank && w.Tanks[e.Tank].Team == w.Tanks[e.Other].Team
+		out.Friend = friends(e, w)
 	case tanks.NearMiss:
-		out.From = toward(e, w)
+		out.From, out.Friend = toward(e, w), friends(e, w)
 	case tanks.GroundHit:
 		out.Miss = missOf(e, w)
 	case tanks.Reported:
@@ -105,6 +105,11 @@ func (s *Source) feel(e *Event, me tanks.ID) {
 	own := &w.Tanks[me]
 	e.Ram = w.Tuning.RamDamage(e.Damage, own, &w.Tanks[e.Tank])
 	e.From = geom.HeadingOf(e.At.Sub(own.At))
+}
+
+// friends reports whether the shell of an event came near a tank of the shooter's own team.
+func friends(e *tanks.Event, w *tanks.World) bool {
+	return e.Tank != tanks.NoTank && w.Tanks[e.Tank].Team == w.Tanks[e.Other].Team
 }
 
 // toward returns the heading from the victim of a hit back along the shell's path.

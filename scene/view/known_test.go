@@ -101,7 +101,7 @@ func TestNewsTellOfNobodyUnseen(t *testing.T) {
 	}
 }
 
-// TestAHitIsToldWithWhatItMet: an enemy, a friend, or what was destroyed before.
+// TestAHitIsToldWithWhatItMet: an enemy, a friend, or what was destroyed before; a near miss, too.
 func TestAHitIsToldWithWhatItMet(t *testing.T) {
 	b := battle(t)
 	b.Possess(0, matchtest.Parked())
@@ -110,16 +110,20 @@ func TestAHitIsToldWithWhatItMet(t *testing.T) {
 	w.Tanks[wreck].Health = 0
 	for _, test := range []struct {
 		name          string
+		kind          tanks.EventKind
 		other         tanks.ID
 		damage        float64
 		wreck, friend bool
 	}{
-		{"an enemy", enemy, 0, false, false},
-		{"a friend", friend, 0, false, true},
-		{"a wreck", wreck, 0, true, false},
-		{"the shell that destroyed it", wreck, 30, false, false},
+		{"an enemy", tanks.Struck, enemy, 0, false, false},
+		{"a friend", tanks.Struck, friend, 0, false, true},
+		{"a wreck", tanks.Struck, wreck, 0, true, false},
+		{"the shell that destroyed it", tanks.Struck, wreck, 30, false, false},
+		{"past an enemy", tanks.NearMiss, enemy, 0, false, false},
+		{"past a friend", tanks.NearMiss, friend, 0, false, true},
 	} {
-		w.Events = append(w.Events[:0], tanks.Event{Kind: tanks.Struck, Tank: me, Other: test.other, Damage: test.damage})
+		w.Sightings.Of(me, enemy).Seen = true
+		w.Events = append(w.Events[:0], tanks.Event{Kind: test.kind, Tank: me, Other: test.other, Damage: test.damage})
 		got := s.PersonNews(me, me)
 		if len(got) != 1 || got[0].Wreck != test.wreck || got[0].Friend != test.friend {
 			t.Errorf("%s: told %+v", test.name, got)
