@@ -127,7 +127,7 @@ func (s *Stage) finish() error {
 	if err := s.shade(); err != nil {
 		return err
 	}
-	if err := s.bake(true); err != nil {
+	if err := s.bake(); err != nil {
 		return err
 	}
 	s.dressScene()

@@ -241,13 +241,13 @@ func (s *Stage) forestLooks() forestLooks {
 }
 
 // bake lights the land.
-func (s *Stage) bake(quick bool) error {
+func (s *Stage) bake() error {
 	b := baker{s: s, land: s.land}
 	if err := b.heights(); err != nil {
 		return err
 	}
 	b.throwers(s.casters.Add)
-	g, err := b.ground(quick)
+	g, err := b.ground()
 	if err != nil {
 		return err
 	}

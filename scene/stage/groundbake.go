@@ -122,12 +122,12 @@ func (g *groundBake) close() {
 	}
 }
 
-// ground bakes the map. A quick bake is coarse where the map is small enough for one shadow
-// map: refineLater leaves to pictures what makes it fine.
-func (b *baker) ground(quick bool) (*groundBake, error) {
+// ground bakes the map, coarsely where it is small enough for one shadow map: refineLater
+// leaves to pictures what makes it fine.
+func (b *baker) ground() (*groundBake, error) {
 	const coarse = 1024 // px
 	side := b.s.q.bake
-	if quick && b.single() {
+	if b.single() {
 		side = min(side, coarse)
 	}
 	g, err := b.newGroundBake(side, unitGround, nil)
