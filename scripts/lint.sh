@@ -26,11 +26,10 @@ verified() {
 
 check gofmt formatted
 check "go mod verify" verified
-check "go vet" go vet -tags gl ./...
 check "go vet without a window" env CGO_ENABLED=0 go vet -tags headless . ./scene/cli
 check "go vet for browsers" env GOOS=js GOARCH=wasm CGO_ENABLED=0 go vet . ./scene ./scripts/figure ./scene/page ./scene/gx/... ./scene/sound ./scene/lang
 check "go vet without a window for js" env GOOS=js GOARCH=wasm CGO_ENABLED=0 go vet -tags headless . ./scene/cli
-# The linter is built once for a machine; .golangci.yml says what it checks.
+# The linter is built once for a machine; .golangci.yml lists what it checks, and all of go vet is in it.
 check golangci-lint go tool -modfile=scripts/golangci/go.mod golangci-lint run --build-tags gl ./...
 check "golangci-lint for browsers" env GOOS=js GOARCH=wasm CGO_ENABLED=0 \
 	"$(go tool -n -modfile=scripts/golangci/go.mod golangci-lint)" run . ./scene/page ./scene/gx/... ./scene/lang ./scripts/figure ./terrain/parallel

@@ -61,6 +61,8 @@ func TestPlantedFaultsAreFoundByGolangci(t *testing.T) {
 		"tanks":                {behaviour("worth := seconds * 0.35\n\treturn worth"), "Magic number: 0.35, in <operation>"},
 		"ai/gunner":            {behaviour("return max(seconds, 12) //nolint:mnd"), "`//nolint:mnd` should provide explanation"},
 		"terrain":              {"// Package peek has a clock, and kinds.\npackage peek\n\nimport \"time\"\n\nvar _ = time.Now\n\n// Kind is a kind.\ntype Kind uint8\n\n// The kinds.\nconst (\n\tTree Kind = iota\n\tRock\n)\n", "the simulation counts ticks"},
+		"scene/prints":         {"// Package peek prints.\npackage peek\n\nimport \"fmt\"\n\n// Say prints a name.\nfunc Say(name string) { fmt.Printf(\"%d\\n\", name) }\n", "fmt.Printf format %d has arg name of wrong type string"},
+		"scene/copies":         {"// Package peek copies a lock.\npackage peek\n\nimport \"sync\"\n\n// Take takes a lock.\nfunc Take(l sync.Mutex) { l.Lock() }\n", "passes lock by value"},
 		"scene/names":          {"// Package peek names kinds.\npackage peek\n\nimport kinds \"treeline/terrain\"\n\n// Name returns the name of a kind.\nfunc Name(k kinds.Kind) string {\n\tswitch k {\n\tcase kinds.Tree:\n\t\treturn \"tree\"\n\t}\n\treturn \"\"\n}\n", "missing cases in expression switch: peek.Rock"},
 	}
 	files := map[string]string{
