@@ -25,7 +25,7 @@ type moment struct {
 
 	round    float64 // s since the start of the round
 	seen     float64 // s for which enemies have seen the tank
-	hidden   float64 // s for which they have not, after they had
+	hidden   float64 // s for which they have not
 	noticed  float64 // highest level of the eye since it was shut
 	aimed    float64 // s for which an enemy far away is in sight and the gun ready
 	shot     float64 // s since the last shot
@@ -46,7 +46,7 @@ func Hints() []Hint {
 		speed, slow          = 4.0, 0.5      // m/s
 		low, unsafe          = 0.6, 0.3      // of the health; level of the eye
 		glance, fresh, ready = 1.5, 3.0, 2.5 // s
-		patience             = 45.0          // s
+		patience, calm       = 45.0, 20.0    // s
 		moved                = 20.0          // m
 	)
 	return []Hint{
@@ -88,7 +88,7 @@ func Hints() []Hint {
 		},
 		{
 			Name: "squad", Text: "You lead a squad: it follows you with %s, and attacks where you look with %s", Keys: []Key{one(input.OrderFollow), one(input.OrderAttack)},
-			due: func(m *moment) bool { return m.round > patience && !m.called && m.friends() && m.seen == 0 },
+			due: func(m *moment) bool { return m.round > patience && m.hidden > calm && !m.called && m.friends() },
 			met: func(m *moment) bool { return m.called },
 		},
 	}

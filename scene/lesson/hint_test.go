@@ -122,6 +122,24 @@ func TestHintsComeWhenTheyHelpAndGoWhenTheyAreKnown(t *testing.T) {
 	}
 }
 
+// TestTheSquadIsSpokenOfInAQuietMoment: not while enemies see the tank, nor just after.
+func TestTheSquadIsSpokenOfInAQuietMoment(t *testing.T) {
+	f := newFront()
+	f.learnt["seen"] = true
+	f.pass(25)
+	f.seen(1, 1)
+	f.pass(12)
+	f.seen(0, 0)
+	f.pass(15)
+	if len(f.given) != 0 {
+		t.Errorf("15 s after the tank was seen %q were given", f.given)
+	}
+	f.pass(8)
+	if len(f.given) != 1 || f.given[0] != "squad" {
+		t.Errorf("23 s after it was seen %q were given", f.given)
+	}
+}
+
 // TestHintsAreFew: one at a time, each once in a round, with pauses, and none over a wreck.
 func TestHintsAreFew(t *testing.T) {
 	f := newFront()
