@@ -136,7 +136,7 @@ func leadOut(from, to mgl64.Vec3, width, depth float64) (line []mgl64.Vec3) {
 	for d := 0.0; ; d += WayStep {
 		p := from.Add(geom.Scale(dir, d)).Add(geom.Scale(mgl64.Vec3{-dir[2], 0, dir[0]}, 6*ieee.Sin(d/45)))
 		line = append(line, p)
-		if max(max(-p[0], p[0]-width), max(-p[2], p[2]-depth)) > beyond {
+		if max(-p[0], p[0]-width, -p[2], p[2]-depth) > beyond {
 			return line
 		}
 	}
@@ -151,7 +151,7 @@ type wayfinder struct {
 }
 
 func newWayfinder(m *Map) *wayfinder {
-	w := &wayfinder{cell: max(wayCell, max(m.Spec.Width, m.Spec.Depth)/wayCells)}
+	w := &wayfinder{cell: max(wayCell, m.Spec.Width/wayCells, m.Spec.Depth/wayCells)}
 	w.cols, w.rows = int(m.Spec.Width/w.cell)+1, int(m.Spec.Depth/w.cell)+1
 	w.cost = make([]float64, w.cols*w.rows)
 	const steep, near, thing, block = 0.1, 4.0, 5.0, 40.0 // rise per metre; m; costs

@@ -80,9 +80,9 @@ func (s *Source) told(e *tanks.Event) Event {
 	case tanks.Struck:
 		out.From = toward(e, w)
 		out.Wreck = e.Damage <= 0 && !w.Tanks[e.Other].Alive()
-		out.Friend = friends(e, w)
+		out.Friend = friendly(e, w)
 	case tanks.NearMiss:
-		out.From, out.Friend = toward(e, w), friends(e, w)
+		out.From, out.Friend = toward(e, w), friendly(e, w)
 	case tanks.GroundHit:
 		out.Miss = missOf(e, w)
 	case tanks.Reported:
@@ -107,8 +107,8 @@ func (s *Source) feel(e *Event, me tanks.ID) {
 	e.From = geom.HeadingOf(e.At.Sub(own.At))
 }
 
-// friends reports whether the shell of an event came near a tank of the shooter's own team.
-func friends(e *tanks.Event, w *tanks.World) bool {
+// friendly reports whether the shell of an event came near a tank of the shooter's own team.
+func friendly(e *tanks.Event, w *tanks.World) bool {
 	return e.Tank != tanks.NoTank && w.Tanks[e.Tank].Team == w.Tanks[e.Other].Team
 }
 
