@@ -69,10 +69,11 @@ func (o *oracle) share(eye mgl64.Vec3, class tanks.ClassID, pose *tanks.Pose) fl
 		from, to := cuts[i-1]-o.seenOn+o.axis, cuts[i]-o.seenOn+o.axis
 		middle := (from + to) / 2
 		area := (math.Tan(to) - math.Tan(from)) * (o.perX(from) + o.perX(to)) / 2
+		slope, sees := math.Tan(middle), o.ray(o.seenOn+middle)
 		for row := range o.rows {
-			if r := &o.rows[row]; math.Tan(middle) > r.Right && math.Tan(middle) < r.Left {
+			if r := &o.rows[row]; slope > r.Right && slope < r.Left {
 				whole += area * r.Tall
-				if o.sees(o.seenOn+middle, row) {
+				if sees(row) {
 					free += area * r.Tall
 				}
 			}
@@ -95,6 +96,9 @@ func (o *oracle) collect() {
 	for i := range o.clouds {
 		c := &o.clouds[i]
 		o.blind = o.blind || geom.PlaneDist(o.eye, c.At) < cloudWidthOf(c, o.eye[1])
+		if segmentDistance(o.eye, o.target, c.At) > 5+c.Radius {
+			continue
+		}
 		n := near{Obstacle: &terrain.Obstacle{Kind: terrain.Bush, At: c.At}}
 		for row := range o.rows {
 			right, left := o.linesAt(n.Obstacle, o.rows[row].Asked)
@@ -200,52 +204,63 @@ func (o *oracle) edges() [][2]mgl64.Vec3 {
 	return out
 }
 
+// onEdge reports whether a share of the way along an edge is on it, or close to its ends.
+func onEdge(share float64) bool { return share > -1e-3 && share < 1+1e-3 }
+
+// crossing returns where the line from a to b crosses that from c to d.
 func crossing(a, b, c, d mgl64.Vec3) (mgl64.Vec3, bool) {
 	rx, rz, sx, sz := b[0]-a[0], b[2]-a[2], d[0]-c[0], d[2]-c[2]
 	den := rx*sz - rz*sx
 	if den == 0 {
 		return a, false
 	}
-	t := ((c[0]-a[0])*sz - (c[2]-a[2])*sx) / den
-	return mgl64.Vec3{a[0] + t*rx, 0, a[2] + t*rz}, t >= 0 && t <= 1
+	t, u := ((c[0]-a[0])*sz-(c[2]-a[2])*sx)/den, ((c[0]-a[0])*rz-(c[2]-a[2])*rx)/den
+	return mgl64.Vec3{a[0] + t*rx, 0, a[2] + t*rz}, onEdge(t) && onEdge(u)
 }
 
-// circleCrossings returns where the whole line through a and b crosses a circle.
+// circleCrossings returns where the line from a to b crosses a circle.
 func circleCrossings(at mgl64.Vec3, r float64, a, b mgl64.Vec3) []mgl64.Vec3 {
-	l := geom.PlaneDist(a, b)
-	ux, uz := (b[0]-a[0])/l, (b[2]-a[2])/l
-	along := (at[0]-a[0])*ux + (at[2]-a[2])*uz
-	off := (at[0]-a[0])*uz - (at[2]-a[2])*ux
-	if math.Abs(off) > r {
+	x, z := b[0]-a[0], b[2]-a[2]
+	off := (at[0]-a[0])*z - (at[2]-a[2])*x
+	if off*off > r*r*(x*x+z*z) {
 		return nil
 	}
+	l := math.Hypot(x, z)
+	ux, uz := x/l, z/l
+	off /= l
+	along := (at[0]-a[0])*ux + (at[2]-a[2])*uz
 	h := math.Sqrt(r*r - off*off)
-	return []mgl64.Vec3{
-		{a[0] + (along-h)*ux, 0, a[2] + (along-h)*uz},
-		{a[0] + (along+h)*ux, 0, a[2] + (along+h)*uz},
-	}
-}
-
-// sees casts a ray at an absolute angle toward one of the rows and reports whether it
-// meets the target first. Plants count as wide as they are at the height at which
-// the line from the eye to the row passes their middle, boxes from where the line is no
-// higher than their top.
-func (o *oracle) sees(angle float64, row int) bool {
-	dx, dz := math.Cos(angle), -math.Sin(angle)
-	part := 0
-	if row >= sight.HullRows {
-		part = 1
-	}
-	hit := o.rayPolygon(o.corners[part], dx, dz)
-	if o.blind {
-		return false
-	}
-	for i := range o.near {
-		if o.rayObstacle(&o.near[i], row, dx, dz) < hit {
-			return false
+	var out []mgl64.Vec3
+	for _, d := range []float64{along - h, along + h} {
+		if onEdge(d / l) {
+			out = append(out, mgl64.Vec3{a[0] + d*ux, 0, a[2] + d*uz})
 		}
 	}
-	return true
+	return out
+}
+
+// ray returns what casts a ray at an absolute angle toward one of the rows and reports
+// whether it meets the target first. Plants count as wide as they are at the height at which
+// the line from the eye to the row passes their middle, boxes from where the line is no
+// higher than their top.
+func (o *oracle) ray(angle float64) func(row int) bool {
+	dx, dz := math.Cos(angle), -math.Sin(angle)
+	hits := [2]float64{o.rayPolygon(o.corners[0], dx, dz), o.rayPolygon(o.corners[1], dx, dz)}
+	return func(row int) bool {
+		part := 0
+		if row >= sight.HullRows {
+			part = 1
+		}
+		if o.blind {
+			return false
+		}
+		for i := range o.near {
+			if o.rayObstacle(&o.near[i], row, dx, dz) < hits[part] {
+				return false
+			}
+		}
+		return true
+	}
 }
 
 // linesAt returns the heights above an obstacle's foot at which lines from the

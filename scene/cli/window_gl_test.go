@@ -23,18 +23,18 @@ func TestOldOpenGLEndsWithOneLineAndCode3(t *testing.T) {
 }
 
 func TestNoSoundDeviceIsSaidOnceAndTheGameGoesOn(t *testing.T) {
-	r := start(t, programs.windowed, t.TempDir(), []string{"ALSOFT_DRIVERS=none-such"}, "watch", "--seconds", "1", "--quality", "low")
+	r := start(t, programs.windowed, t.TempDir(), []string{"ALSOFT_DRIVERS=none-such"}, "watch", "--seconds", "1", "--quality", "low", "--map-size", "small", "--size", "320x240")
 	wantLine(t, r, 0, "no sound device")
 }
 
 func TestUnusableSettingsFolderIsSaidOnceAndTheGameGoesOn(t *testing.T) {
 	env := []string{"ALSOFT_DRIVERS=null", "XDG_CONFIG_HOME=/dev/null/none"}
-	r := start(t, programs.windowed, t.TempDir(), env, "watch", "--seconds", "1", "--quality", "low")
+	r := start(t, programs.windowed, t.TempDir(), env, "watch", "--seconds", "1", "--quality", "low", "--map-size", "small", "--size", "320x240")
 	wantLine(t, r, 0, "settings will not be kept")
 }
 
 func TestStatsReportTheFrames(t *testing.T) {
-	r := start(t, programs.windowed, t.TempDir(), []string{"ALSOFT_DRIVERS=null"}, "watch", "--seconds", "2", "--quality", "low", "--stats", "--seed", "1")
+	r := start(t, programs.windowed, t.TempDir(), []string{"ALSOFT_DRIVERS=null"}, "watch", "--seconds", "2", "--quality", "low", "--map-size", "small", "--size", "320x240", "--stats", "--seed", "1")
 	var stats map[string]any
 	if err := json.Unmarshal([]byte(r.stdout), &stats); err != nil || r.code != 0 || r.stderr != "" {
 		t.Fatalf("code %d, %v\n%s%s", r.code, err, r.stdout, r.stderr)
@@ -47,7 +47,7 @@ func TestStatsReportTheFrames(t *testing.T) {
 }
 
 func TestStatsOfAShortRunHaveItsPictures(t *testing.T) {
-	r := start(t, programs.windowed, t.TempDir(), []string{"ALSOFT_DRIVERS=null"}, "watch", "--seconds", "0.2", "--quality", "low", "--stats", "--seed", "1")
+	r := start(t, programs.windowed, t.TempDir(), []string{"ALSOFT_DRIVERS=null"}, "watch", "--seconds", "0.2", "--quality", "low", "--map-size", "small", "--size", "320x240", "--stats", "--seed", "1")
 	var stats struct {
 		Frames int
 		WarmUp bool
@@ -80,7 +80,7 @@ func watch(t *testing.T, env []string, args ...string) *game {
 		t.Fatal(err)
 	}
 	g := &game{t: t, ended: make(chan struct{})}
-	small := []string{"watch", "--quality", "low", "--size", "320x240", "--seed", "1", "--trace", trace}
+	small := []string{"watch", "--quality", "low", "--map-size", "small", "--size", "320x240", "--seed", "1", "--trace", trace}
 	g.cmd = exec.Command(programs.windowed, append(small, args...)...)
 	g.cmd.Env = environment(append([]string{"ALSOFT_DRIVERS=null", "XDG_CONFIG_HOME=" + home, "XDG_STATE_HOME=" + home, "XDG_DATA_HOME=" + home}, env...))
 	g.cmd.Stdout, g.cmd.Stderr = &g.stdout, &g.stderr
@@ -185,7 +185,7 @@ func TestASignalClosesTheWindowWithAReport(t *testing.T) {
 // the game ends by itself.
 func TestLeavingWhileTheQualityChangesHasAReport(t *testing.T) {
 	begun, least := time.Now(), 20*time.Second
-	g := watch(t, nil, "--quality=", "--team-size", "1", "--trees", "0", "--map-size", "small", "--seconds", "20", "--stats")
+	g := watch(t, nil, "--quality=", "--team-size", "1", "--trees", "0", "--seconds", "20", "--stats")
 	const measured, pause = 38, 200 * time.Millisecond // pictures, and how long there are none then
 	for before := int64(0); !g.over() && (g.lines.Load() < measured || g.lines.Load() > before); time.Sleep(pause) {
 		before = g.lines.Load()
@@ -217,7 +217,7 @@ func TestAGameThatWasStoppedGoesOn(t *testing.T) {
 
 func TestShotWritesAPicture(t *testing.T) {
 	home := t.TempDir()
-	r := start(t, programs.windowed, home, nil, "shot", "--seed", "2", "--at", "3", "--size", "320x240", "--quality", "low", "--overlay", "sight", "--out", "a.png")
+	r := start(t, programs.windowed, home, nil, "shot", "--seed", "2", "--at", "3", "--map-size", "small", "--size", "320x240", "--quality", "low", "--overlay", "sight", "--out", "a.png")
 	if r.code != 0 {
 		t.Fatalf("code %d\n%s%s", r.code, r.stdout, r.stderr)
 	}

@@ -194,7 +194,7 @@ func TestPictureOfAnInstantIsTheSameTwice(t *testing.T) {
 	for i, name := range []string{"a.png", "b.png"} {
 		out := filepath.Join(dir, name)
 		cmd := exec.Command(built, "shot", "--seed", "6", "--at", "12", "--camera", "chase", "--overlay", "sight",
-			"--size", "320x240", "--quality", "low", "--out", out)
+			"--map-size", "small", "--size", "320x240", "--quality", "low", "--out", out)
 		cmd.Env = append(os.Environ(), "DISPLAY="+display)
 		if text, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("%v\n%s", err, text)

@@ -275,7 +275,7 @@ func (p *program) drag(x0, y, x1 int) {
 // screen returns what is on the screen.
 func (p *program) screen() image.Image {
 	p.t.Helper()
-	cmd := exec.Command("import", "-window", "root", "png:-")
+	cmd := exec.Command("import", "-window", "root", "-quality", "0", "png:-") // not compressed
 	cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
 	out, err := cmd.Output()
 	if err != nil {

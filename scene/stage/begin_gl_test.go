@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"treeline/scene/stage"
-	"treeline/terrain"
 )
 
 // TestAStageMadeInStepsDrawsTheSame: a window that is asked what happened between small
@@ -16,10 +15,7 @@ import (
 // ready for what no picture has shown yet.
 func TestAStageMadeInStepsDrawsTheSame(t *testing.T) {
 	win := openWindow(t)
-	m, err := terrain.Generate(terrain.DefaultSpec(7))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := smallMap(t, 7)
 	var pictures [2][]byte
 	var steps [stage.NumParts]int
 	const most = 100 // pictures
@@ -71,10 +67,7 @@ func TestAStageMadeInStepsDrawsTheSame(t *testing.T) {
 // afterwards.
 func TestAStepEndsTheWork(t *testing.T) {
 	win := openWindow(t)
-	m, err := terrain.Generate(terrain.DefaultSpec(7))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := smallMap(t, 7)
 	enough := errors.New("enough")
 	for last := range stage.FirstPicture {
 		s, err := stage.Begin(win, m, stage.Low, nil, func(p stage.Part) error {

@@ -122,11 +122,19 @@ func (g *groundBake) close() {
 	}
 }
 
+// side returns how many pixels the larger side of the ground's picture has: those of the
+// tier, or fewer on a small map, whose pixels need be no finer than those of the default map.
+func (b *baker) side() int {
+	const finest = 0.15 // m of ground to a pixel
+	n := b.land.near()
+	return min(b.s.q.bake, int(max(n.width, n.depth)/finest))
+}
+
 // ground bakes the map, coarsely where it is small enough for one shadow map: refineLater
 // leaves to pictures what makes it fine.
 func (b *baker) ground() (*groundBake, error) {
 	const coarse = 1024 // px
-	side := b.s.q.bake
+	side := b.side()
 	if b.single() {
 		side = min(side, coarse)
 	}
@@ -151,12 +159,12 @@ func (b *baker) ground() (*groundBake, error) {
 // refineLater ends a bake of the ground: if it is coarse, the stage has begun a finer one,
 // which takes over the shadow map.
 func (b *baker) refineLater(g *groundBake) (err error) {
-	if max(g.target.Width, g.target.Height) == b.s.q.bake {
+	if max(g.target.Width, g.target.Height) == b.side() {
 		g.close()
 		return nil
 	}
 	g.target.Drop()
-	if b.s.fine, err = b.newGroundBake(b.s.q.bake, unitFineGround, g.shadow); err == nil {
+	if b.s.fine, err = b.newGroundBake(b.side(), unitFineGround, g.shadow); err == nil {
 		b.s.fine.sun = g.sun
 	}
 	return err

@@ -20,7 +20,7 @@ import (
 func TestAStageMovesFromMapToMapAndLeavesNothingBehind(t *testing.T) {
 	win := openWindow(t)
 	const maps = 4
-	s, err := stage.New(win, mapOf(t, 1), stage.Low)
+	s, err := stage.New(win, smallMap(t, 1), stage.Low)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +36,7 @@ func TestAStageMovesFromMapToMapAndLeavesNothingBehind(t *testing.T) {
 	old := weak.Make(s)
 	var held [maps + 1]objects
 	for seed := uint64(2); seed <= maps; seed++ {
-		d, err := s.Draft(mapOf(t, seed))
+		d, err := s.Draft(smallMap(t, seed))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,7 +52,7 @@ func TestAStageMovesFromMapToMapAndLeavesNothingBehind(t *testing.T) {
 			continue
 		}
 		s.Close()
-		fresh, err := stage.New(win, mapOf(t, seed), stage.Low)
+		fresh, err := stage.New(win, smallMap(t, seed), stage.Low)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,9 +72,12 @@ func TestAStageMovesFromMapToMapAndLeavesNothingBehind(t *testing.T) {
 	}
 }
 
-func mapOf(t *testing.T, seed uint64) *terrain.Map {
+// smallMap returns a quarter of a default map, which is drawn the sooner.
+func smallMap(t *testing.T, seed uint64) *terrain.Map {
 	t.Helper()
-	m, err := terrain.Generate(terrain.DefaultSpec(seed))
+	spec := terrain.DefaultSpec(seed)
+	spec.Width, spec.Depth, spec.Trees = spec.Width/2, spec.Depth/2, spec.Trees/4
+	m, err := terrain.Generate(spec)
 	if err != nil {
 		t.Fatal(err)
 	}

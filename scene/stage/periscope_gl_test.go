@@ -11,7 +11,6 @@ import (
 	"treeline/scene/gx"
 	"treeline/scene/stage"
 	"treeline/tanks"
-	"treeline/terrain"
 )
 
 const scopeWidth, scopeHeight = 240, 135
@@ -44,10 +43,7 @@ func drawn(t *testing.T, win *gx.Window, s *stage.Stage, f *stage.Frame) (window
 // moment, on every tier, and looks whether the window shows the same as without it.
 func TestThePeriscopeIsWhatTheGunnerWouldSee(t *testing.T) {
 	win := openWindow(t)
-	m, err := terrain.Generate(terrain.DefaultSpec(7))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := smallMap(t, 7)
 	for _, tier := range []stage.Tier{stage.Low, stage.High} {
 		s, err := stage.New(win, m, tier)
 		if err != nil {

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"treeline/scene/stage"
-	"treeline/terrain"
 )
 
 // TestEffectsCanBeSwitched draws one moment with everything, without one thing,
@@ -15,10 +14,7 @@ import (
 // one between is not.
 func TestEffectsCanBeSwitched(t *testing.T) {
 	win := openWindow(t)
-	m, err := terrain.Generate(terrain.DefaultSpec(7))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := smallMap(t, 7)
 	s, err := stage.New(win, m, stage.Low)
 	if err != nil {
 		t.Fatal(err)
@@ -68,10 +64,7 @@ func TestEffectsCanBeSwitched(t *testing.T) {
 // show.
 func TestReliefAndBarrelCanBeSwitched(t *testing.T) {
 	win := openWindow(t)
-	m, err := terrain.Generate(terrain.DefaultSpec(7))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := smallMap(t, 7)
 	s, err := stage.New(win, m, stage.Medium)
 	if err != nil {
 		t.Fatal(err)
@@ -110,10 +103,7 @@ func TestReliefAndBarrelCanBeSwitched(t *testing.T) {
 // it is fine.
 func TestAQuickStartEndsAtTheSamePicture(t *testing.T) {
 	win := openWindow(t)
-	m, err := terrain.Generate(terrain.DefaultSpec(7))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := smallMap(t, 7)
 	shots := map[bool][]byte{}
 	for _, quick := range []bool{false, true} {
 		s, err := stage.Begin(win, m, stage.Low, stage.ReadAhead(stage.Low), nil)

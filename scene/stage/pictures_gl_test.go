@@ -4,6 +4,7 @@ package stage_test
 
 import (
 	"flag"
+	"image"
 	"image/png"
 	"math"
 	"os"
@@ -25,7 +26,7 @@ import (
 )
 
 var (
-	pictureDir    = flag.String("pictures", "", "folder for the pictures; empty is a temporary one")
+	pictureDir    = flag.String("pictures", "", "folder for the pictures; empty keeps none, and draws them small")
 	pictureTiers  = flag.String("tiers", "low", "tiers to draw, separated by commas")
 	pictureModes  = flag.String("modes", "first,zoom,chase,overhead,map,side,left,rear,roof,edge,farm,wreck,strokes", "pictures to draw, separated by commas")
 	pictureDead   = flag.Float64("dead", 60, "seconds since the wreck's end")
@@ -315,11 +316,12 @@ func (p *parade) events(s *stage.Stage, left int, f *stage.Frame) {
 	}
 }
 
+// TestPictures draws every mode, and keeps the pictures if it is told where; those that nobody
+// will look at are small.
 func TestPictures(t *testing.T) {
-	const width, height = 1280, 720
-	dir := *pictureDir
-	if dir == "" {
-		dir = t.TempDir()
+	width, height := pictureWidth, pictureHeight
+	if *pictureDir == "" {
+		width, height = goldenWidth, goldenHeight
 	}
 	win := openWindow(t)
 	spec := terrain.DefaultSpec(*pictureSeed)
@@ -341,8 +343,11 @@ func TestPictures(t *testing.T) {
 			f := p.frame(mode, width, height)
 			s.Reset()
 			p.act(t, s, f, mode)
-			name := filepath.Join(dir, tier+"-"+mode+".png")
-			save(t, win, name)
+			if name := tier + "-" + mode; *pictureDir != "" {
+				save(t, win, filepath.Join(*pictureDir, name+".png"))
+			} else if flat(cropped(win.Picture())) {
+				t.Errorf("%s is of one colour", name)
+			}
 			if slices.Contains([]string{"first", "zoom", "chase", "overhead"}, mode) {
 				measure(t, win, s, f, tier+" "+mode)
 			}
@@ -354,7 +359,7 @@ func TestPictures(t *testing.T) {
 func save(t *testing.T, win *gx.Window, name string) {
 	t.Helper()
 	img := win.Picture()
-	if flat(img.Pix) {
+	if flat(img) {
 		t.Errorf("%s is of one colour", name)
 	}
 	out, err := os.Create(name)
@@ -369,10 +374,11 @@ func save(t *testing.T, win *gx.Window, name string) {
 }
 
 // flat reports whether the picture has no two clearly different pixels in its middle row.
-func flat(pix []byte) bool {
+func flat(img *image.RGBA) bool {
 	lo, hi := byte(0xff), byte(0)
-	for i := len(pix) / 2; i < len(pix)/2+1280*4; i += 4 {
-		lo, hi = min(lo, pix[i]), max(hi, pix[i])
+	row := img.Pix[img.Rect.Dy()/2*img.Stride:][:img.Stride]
+	for i := 0; i < len(row); i += 4 {
+		lo, hi = min(lo, row[i]), max(hi, row[i])
 	}
 	return hi-lo < 20
 }
