@@ -180,6 +180,8 @@ func DefaultCharacters() Characters {
 	c.Commander.Advance, c.Commander.Halts = 1.3, 0.4
 	c.Commander.Wide, c.Commander.Careful, c.Commander.Vigilant = true, true, true
 
+	c.Scout.Careful, c.Sniper.Careful = true, true
+
 	s := &c.Scout
 	s.Patience, s.Range, s.Near, s.Observe, s.Pursuit, s.Eager = waning, 150, 85, true, Shadow, 0.55
 	s.Weights.Flank, s.Weights.Peek = 0.4, 0.4

@@ -51,6 +51,8 @@ func (r *relocate) Score(s *behavior.Situation) (score float64, reason string) {
 	const there = 4.0 // m
 	switch {
 	case s.Character.Relocate == 0 || s.Ordered():
+	case s.State == mind.Retreat && s.Spent: // it stays in cover
+		r.moving = false
 	case r.moving:
 		if r.moving = s.Age(r.since) < r.Longest && s.Distance(r.place) > there; !r.moving {
 			r.from = s.View.Self.Shots

@@ -7,9 +7,29 @@ import (
 
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/relocate"
+	"treeline/ai/mind"
 	"treeline/ai/profile"
 	"treeline/tanks/matchtest"
 )
+
+// TestABadlyHurtSniperStaysInCover: it fires from there, and does not come out for another place.
+func TestABadlyHurtSniperStaysInCover(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(500, 450))
+	sniper := profile.DefaultCharacters().Sniper
+	s.Character = &sniper
+	tuning := &relocate.Tuning{}
+	r := behaviortest.Made(tuning)
+	tuning.Place.AtLeast = -5 // open ground will do
+	s.Sees(5, s.At().Add(mgl64.Vec3{170}))
+	s.Ready, s.View.Self.Shots, s.Spent = 4, 2, true
+	for state, want := range map[mind.State]bool{mind.Retreat: false, mind.Overwatch: true} {
+		r.Restart()
+		s.State = state
+		if score, _ := r.Score(&s.Situation); score > 0 != want {
+			t.Errorf("%s: worth %g", state, score)
+		}
+	}
+}
 
 // TestASniperChangesItsPlaceAfterTwoShots: with the gun empty, until it is there.
 func TestASniperChangesItsPlaceAfterTwoShots(t *testing.T) {

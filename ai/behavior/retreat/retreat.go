@@ -101,14 +101,13 @@ func (r *retreat) allowed(s *behavior.Situation) bool {
 // unseen scores cover while no enemy is in sight.
 func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 	const few, moment = 2, 2.5 // tanks, s
-	near := s.Foes > 0 || s.Pressed
 	n, hurt, in := s.Noise, s.Health < s.Bot.Hurt, s.State == mind.Retreat || r.stays(s)
 	switch {
 	case in && s.Last:
 		return r.Spent, "badly hurt and alone, lying in wait"
-	case in && s.Spent && (near || s.Lost != nil || n != nil):
+	case in && s.Spent:
 		return r.Spent, "badly hurt, watching from cover"
-	case s.State == mind.Retreat && near && (hurt || s.Ready > 0):
+	case s.State == mind.Retreat && (s.Foes > 0 || s.Pressed) && (hurt || s.Ready > 0):
 		return r.Waiting, "waiting in cover"
 	case hurt && s.Skill.Cover && n != nil && n.Source == perception.ByHit && s.Age(n.Tick) < moment && r.reaches(s):
 		return r.Felt, "hit by somebody unseen"

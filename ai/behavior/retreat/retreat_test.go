@@ -131,7 +131,7 @@ func TestWhoCanFightDoesNotHide(t *testing.T) {
 	}
 }
 
-// TestTheBadlyHurtStayInCover: while others can fight they are not drawn out by what they hear nor by an
+// TestTheBadlyHurtStayInCover: while others can fight they are not drawn out to search, nor by what they hear or an
 // enemy at whom they have no clear shot, and one that is left alone waits for the enemy, but not for ever. They take the shot
 // at one that comes near.
 func TestTheBadlyHurtStayInCover(t *testing.T) {
@@ -140,7 +140,8 @@ func TestTheBadlyHurtStayInCover(t *testing.T) {
 		change func(s *behaviortest.Stage)
 		want   float64
 	}{
-		{"nobody known", func(s *behaviortest.Stage) { s.Spent = true }, 0},
+		{"nobody known", func(s *behaviortest.Stage) { s.Spent = true }, 0.93},
+		{"nobody known for two minutes", func(s *behaviortest.Stage) { s.Spent = true; s.Wait(120) }, 0},
 		{"an engine is heard", func(s *behaviortest.Stage) { s.Spent, s.Noise = true, &perception.Noise{} }, 0.93},
 		{"alone", func(s *behaviortest.Stage) { s.Last = true }, 0.93},
 		{"alone for a minute", func(s *behaviortest.Stage) { s.Last = true; s.Wait(60) }, 0.93},
