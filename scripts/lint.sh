@@ -3,9 +3,6 @@
 # script fail.
 set -u
 cd "$(dirname "$0")/.."
-# Linters read the Go files that cgo wrote, and those of a build without paths may be another
-# clone's, which name files that are there no more.
-[ -z "${GOFLAGS-}" ] || export GOFLAGS="${GOFLAGS//-trimpath/}"
 good=0
 check() { # NAME COMMAND...
 	echo "lint: $1"
@@ -29,8 +26,12 @@ check "go mod verify" verified
 check "go vet without a window" env CGO_ENABLED=0 go vet -tags headless . ./scene/cli
 check "go vet for browsers" env GOOS=js GOARCH=wasm CGO_ENABLED=0 go vet . ./scene ./scripts/figure ./scene/page ./scene/gx/... ./scene/sound ./scene/lang
 check "go vet without a window for js" env GOOS=js GOARCH=wasm CGO_ENABLED=0 go vet -tags headless . ./scene/cli
+# golangci-lint reads the Go files that cgo wrote, and those of a build without paths may be another
+# clone's, which name files that are there no more. Without cgo builds serve tests and linters.
+with_paths="${GOFLAGS-}"
+with_paths="${with_paths//-trimpath/}"
 # The linter is built once for a machine; .golangci.yml lists what it checks, and all of go vet is in it.
-check golangci-lint go tool -modfile=scripts/golangci/go.mod golangci-lint run --build-tags gl ./...
+check golangci-lint env GOFLAGS="$with_paths" go tool -modfile=scripts/golangci/go.mod golangci-lint run --build-tags gl ./...
 check "golangci-lint for browsers" env GOOS=js GOARCH=wasm CGO_ENABLED=0 \
 	"$(go tool -n -modfile=scripts/golangci/go.mod golangci-lint)" run . ./scene/page ./scene/gx/... ./scene/lang ./scripts/figure ./terrain/parallel
 check "fused products" go run -C scripts/fusing . "$PWD"
