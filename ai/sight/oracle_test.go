@@ -69,11 +69,11 @@ func (o *oracle) share(eye mgl64.Vec3, class tanks.ClassID, pose *tanks.Pose) fl
 		from, to := cuts[i-1]-o.seenOn+o.axis, cuts[i]-o.seenOn+o.axis
 		middle := (from + to) / 2
 		area := (math.Tan(to) - math.Tan(from)) * (o.perX(from) + o.perX(to)) / 2
-		slope, sees := math.Tan(middle), o.ray(o.seenOn+middle)
+		slope, cast := math.Tan(middle), o.ray(o.seenOn+middle)
 		for row := range o.rows {
 			if r := &o.rows[row]; slope > r.Right && slope < r.Left {
 				whole += area * r.Tall
-				if sees(row) {
+				if o.sees(&cast, row) {
 					free += area * r.Tall
 				}
 			}
@@ -92,11 +92,12 @@ func (o *oracle) perX(bearing float64) float64 {
 // collect keeps the obstacles whose circle comes within the target's reach of
 // the line of sight, which is only to save time.
 func (o *oracle) collect() {
+	const half = 5.0 // m, more than a target is long to either side
 	o.near, o.blind = o.near[:0], false
 	for i := range o.clouds {
 		c := &o.clouds[i]
 		o.blind = o.blind || geom.PlaneDist(o.eye, c.At) < cloudWidthOf(c, o.eye[1])
-		if segmentDistance(o.eye, o.target, c.At) > 5+c.Radius {
+		if segmentDistance(o.eye, o.target, c.At) > half+c.Radius {
 			continue
 		}
 		n := near{Obstacle: &terrain.Obstacle{Kind: terrain.Bush, At: c.At}}
@@ -108,7 +109,7 @@ func (o *oracle) collect() {
 	}
 	for i := range o.m.Obstacles {
 		b := &o.m.Obstacles[i]
-		reach := 5 + max(widest(b), math.Hypot(b.HalfLength, b.HalfWidth))
+		reach := half + max(widest(b), math.Hypot(b.HalfLength, b.HalfWidth))
 		if o.fallen[i] || b.Kind == terrain.Fence || segmentDistance(o.eye, o.target, b.At) > reach {
 			continue
 		}
@@ -204,7 +205,8 @@ func (o *oracle) edges() [][2]mgl64.Vec3 {
 	return out
 }
 
-// onEdge reports whether a share of the way along an edge is on it, or close to its ends.
+// onEdge reports whether a share of the way along an edge is on it, or so close to its ends that
+// rounding decides: one cut more changes no share, one missing would.
 func onEdge(share float64) bool { return share > -1e-3 && share < 1+1e-3 }
 
 // crossing returns where the line from a to b crosses that from c to d.
@@ -239,28 +241,36 @@ func circleCrossings(at mgl64.Vec3, r float64, a, b mgl64.Vec3) []mgl64.Vec3 {
 	return out
 }
 
-// ray returns what casts a ray at an absolute angle toward one of the rows and reports
-// whether it meets the target first. Plants count as wide as they are at the height at which
-// the line from the eye to the row passes their middle, boxes from where the line is no
-// higher than their top.
-func (o *oracle) ray(angle float64) func(row int) bool {
+// ray is the direction of a ray in the plane, and how far away it meets the target's hull
+// and turret, in m, +Inf if it does not.
+type ray struct {
+	dx, dz float64
+	hits   [2]float64
+}
+
+// ray casts a ray at an absolute angle.
+func (o *oracle) ray(angle float64) ray {
 	dx, dz := math.Cos(angle), -math.Sin(angle)
-	hits := [2]float64{o.rayPolygon(o.corners[0], dx, dz), o.rayPolygon(o.corners[1], dx, dz)}
-	return func(row int) bool {
-		part := 0
-		if row >= sight.HullRows {
-			part = 1
-		}
-		if o.blind {
+	return ray{dx, dz, [2]float64{o.rayPolygon(o.corners[0], dx, dz), o.rayPolygon(o.corners[1], dx, dz)}}
+}
+
+// sees reports whether a ray toward one of the rows meets the target first. Plants count as
+// wide as they are at the height at which the line from the eye to the row passes their
+// middle, boxes from where the line is no higher than their top.
+func (o *oracle) sees(r *ray, row int) bool {
+	if o.blind {
+		return false
+	}
+	hit := r.hits[0]
+	if row >= sight.HullRows {
+		hit = r.hits[1]
+	}
+	for i := range o.near {
+		if o.rayObstacle(&o.near[i], row, r.dx, r.dz) < hit {
 			return false
 		}
-		for i := range o.near {
-			if o.rayObstacle(&o.near[i], row, dx, dz) < hits[part] {
-				return false
-			}
-		}
-		return true
 	}
+	return true
 }
 
 // linesAt returns the heights above an obstacle's foot at which lines from the

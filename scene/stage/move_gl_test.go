@@ -72,11 +72,11 @@ func TestAStageMovesFromMapToMapAndLeavesNothingBehind(t *testing.T) {
 	}
 }
 
-// smallMap returns a quarter of a default map, which is drawn the sooner.
+// smallMap returns a map of the small size, which is drawn sooner than the default one.
 func smallMap(t *testing.T, seed uint64) *terrain.Map {
 	t.Helper()
 	spec := terrain.DefaultSpec(seed)
-	spec.Width, spec.Depth, spec.Trees = spec.Width/2, spec.Depth/2, spec.Trees/4
+	terrain.Small.Shape(&spec)
 	m, err := terrain.Generate(spec)
 	if err != nil {
 		t.Fatal(err)

@@ -51,7 +51,7 @@ func (r *relocate) Score(s *behavior.Situation) (score float64, reason string) {
 	const there = 4.0 // m
 	switch {
 	case s.Character.Relocate == 0 || s.Ordered():
-	case s.State == mind.Retreat && s.Spent: // it stays in cover
+	case s.State == mind.Retreat && s.Spent: // one more place would cost the cover that it has
 		r.moving = false
 	case r.moving:
 		if r.moving = s.Age(r.since) < r.Longest && s.Distance(r.place) > there; !r.moving {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/behavior"
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/relocate"
 	"treeline/ai/mind"
@@ -12,15 +13,21 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestABadlyHurtSniperStaysInCover: it fires from there, and does not come out for another place.
-func TestABadlyHurtSniperStaysInCover(t *testing.T) {
+// sniper returns a stage on which a sniper sees an enemy from open ground.
+func sniper() (*behaviortest.Stage, behavior.Behaviour) {
 	s := behaviortest.New(matchtest.Field(500, 450))
-	sniper := profile.DefaultCharacters().Sniper
-	s.Character = &sniper
+	character := profile.DefaultCharacters().Sniper
+	s.Character = &character
 	tuning := &relocate.Tuning{}
 	r := behaviortest.Made(tuning)
 	tuning.Place.AtLeast = -5 // open ground will do
 	s.Sees(5, s.At().Add(mgl64.Vec3{170}))
+	return s, r
+}
+
+// TestABadlyHurtSniperStaysInCover: it fires from there, and does not come out for another place.
+func TestABadlyHurtSniperStaysInCover(t *testing.T) {
+	s, r := sniper()
 	s.Ready, s.View.Self.Shots, s.Spent = 4, 2, true
 	for state, want := range map[mind.State]bool{mind.Retreat: false, mind.Overwatch: true} {
 		r.Restart()
@@ -33,13 +40,7 @@ func TestABadlyHurtSniperStaysInCover(t *testing.T) {
 
 // TestASniperChangesItsPlaceAfterTwoShots: with the gun empty, until it is there.
 func TestASniperChangesItsPlaceAfterTwoShots(t *testing.T) {
-	s := behaviortest.New(matchtest.Field(500, 450))
-	sniper := profile.DefaultCharacters().Sniper
-	s.Character = &sniper
-	tuning := &relocate.Tuning{}
-	r := behaviortest.Made(tuning)
-	tuning.Place.AtLeast = -5 // open ground will do
-	s.Sees(5, s.At().Add(mgl64.Vec3{170}))
+	s, r := sniper()
 	s.Ready = 4
 	for shots, want := range map[int]bool{1: false, 2: true} {
 		r.Restart()
