@@ -168,7 +168,7 @@ func (f *field) chunks(jobs ...func(h *hand, seat int)) func(worker, chunk int) 
 
 // sort sorts the tanks by place.
 func (f *field) sort() {
-	const cells = 4 // within the sight
+	const cells = 2 // within the sight
 	spec := &f.arena.land.Spec
 	f.points.Begin(spec.Width, spec.Depth, fieldSight/cells)
 	for _, at := range f.places {
