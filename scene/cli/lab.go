@@ -15,6 +15,7 @@ type labGroup struct {
 	Duel     labDuel     `cmd:"" help:"Fight pairs of matches between two kinds of bots until it is clear which is better."`
 	Table    labTable    `cmd:"" help:"Fight the commander against every other kind of bots and the sparring partners, and report how it did against each."`
 	Train    labTrain    `cmd:"" help:"Search for settings by which the commander wins more, in matches against other bots."`
+	Screen   labScreen   `cmd:"" help:"Turn many settings of the commander at once, at random, and find those that matter to how often it wins."`
 	Sight    labSight    `cmd:"" help:"Compare ways to compute sight on random pairs of tanks, or explain one look."`
 	Scale    labScale    `cmd:"" help:"Time thousands of tanks that drive and look at each other in every tick."`
 	Steering labSteering `cmd:"" help:"Compare strategies for steering around each other and around trees."`

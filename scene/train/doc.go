@@ -1,3 +1,4 @@
 // Package train searches for numbers by which bots win more: it lets populations of
-// settings fight in a league, and moves towards those that did well.
+// settings fight in a league, and moves towards those that did well; or it turns many
+// settings at once, and finds those that matter.
 package train

@@ -52,28 +52,52 @@ type space struct {
 func newSpace(start config.Config, patterns []string) (*space, error) {
 	s := &space{start: start}
 	knobs := config.Knobs(&s.start)
+	named, err := matching(knobs, patterns, func(*config.Knob) bool { return true })
+	if err != nil {
+		return nil, err
+	}
+	for _, i := range named {
+		if err := searchable(&knobs[i]); err != nil {
+			return nil, err
+		}
+		s.axes = append(s.axes, axisOf(&knobs[i], i))
+	}
+	return s, nil
+}
+
+// matching returns the indexes of the knobs that patterns name and that are fit, each once and in the
+// order of the patterns. An error names a pattern that is none, or by which none is found.
+func matching(knobs []config.Knob, patterns []string, fit func(*config.Knob) bool) (named []int, err error) {
 	for _, pattern := range patterns {
-		found := false
+		known, found := false, false
 		for i := range knobs {
-			k := &knobs[i]
-			if ok, err := path.Match(pattern, k.Path); err != nil {
+			if ok, err := path.Match(pattern, knobs[i].Path); err != nil {
 				return nil, fmt.Errorf("%q is no pattern of paths: %w", pattern, err)
 			} else if !ok {
 				continue
 			}
-			found = true
-			if err := searchable(k); err != nil {
-				return nil, err
+			known = true
+			if !fit(&knobs[i]) {
+				continue
 			}
-			if !slices.ContainsFunc(s.axes, func(a axis) bool { return a.knob == i }) {
-				s.axes = append(s.axes, axisOf(k, i))
+			found = true
+			if !slices.Contains(named, i) {
+				named = append(named, i)
 			}
 		}
-		if !found {
+		switch {
+		case !known:
 			return nil, fmt.Errorf("no setting is called %q: `treeline tuning print` lists all of them", pattern)
+		case !found:
+			return nil, fmt.Errorf("%s is no number or switch by which bots decide", pattern)
 		}
 	}
-	return s, nil
+	return named, nil
+}
+
+// own reports whether a knob is a bot's own: it decides by it, and is not held to it.
+func own(k *config.Knob) bool {
+	return strings.HasPrefix(k.Path, "ai.") && !slices.ContainsFunc(held, func(prefix string) bool { return strings.HasPrefix(k.Path, prefix) })
 }
 
 // searchable returns why a knob cannot be searched, nil if it can.
@@ -108,8 +132,13 @@ func (a *axis) at(x float64) float64 {
 	if a.Log {
 		v = a.Low * math.Pow(a.High/a.Low, x)
 	}
+	return math.Max(a.Low, math.Min(a.High, rounded(v)))
+}
+
+// rounded returns a number to three digits.
+func rounded(v float64) float64 {
 	v, _ = strconv.ParseFloat(strconv.FormatFloat(v, 'g', 3, 64), 64) // a number that was just written
-	return math.Max(a.Low, math.Min(a.High, v))
+	return v
 }
 
 // place returns where on an axis a value is, 0 to 1.

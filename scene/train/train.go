@@ -27,9 +27,18 @@ type Options struct {
 	Out         string            // settings file of the result; the state of the search is beside it
 	Plot        lab.Output        // takes the curve as a PNG
 
-	// Fight fights all matches of a trial and returns their scores in order, nil for
-	// lab.Trial.Fight.
-	Fight func(context.Context, *lab.Trial) ([]lab.Score, error)
+	Fight Fight // nil for lab.Trial.Fight
+}
+
+// Fight fights all matches of a trial and returns their scores in order.
+type Fight func(context.Context, *lab.Trial) ([]lab.Score, error)
+
+// scores returns those of a trial.
+func (f Fight) scores(ctx context.Context, t *lab.Trial) ([]lab.Score, error) {
+	if f == nil {
+		return t.Fight(ctx)
+	}
+	return f(ctx, t)
 }
 
 // Generation is how a generation did, all in the same matches. Worth goes from 0 to 1.
@@ -136,10 +145,15 @@ func (s *search) generation(ctx context.Context) error {
 // land returns the seed of the first map of a generation: no two use the same maps until
 // those before the ones that are kept for judging run out.
 func (s *search) land(generation int) uint64 {
+	return landOf(generation, s.o.League.Matches)
+}
+
+// landOf returns the seed of the first map of the batch with a number, of so many matches on its maps.
+func landOf(batch, matches int) uint64 {
 	const pair = 2
-	maps := (s.o.League.Matches + pair - 1) / pair
+	maps := (matches + pair - 1) / pair
 	room := (lab.HeldOut - 1) / maps
-	return uint64(1 + generation%room*maps)
+	return uint64(1 + batch%room*maps)
 }
 
 // worths returns what points are worth, which all fight the same matches.
@@ -163,11 +177,7 @@ func (s *search) fight(ctx context.Context, points [][]float64, land uint64, mat
 	if err := t.Check(); err != nil {
 		return nil, err
 	}
-	fight := s.o.Fight
-	if fight == nil {
-		fight = func(ctx context.Context, t *lab.Trial) ([]lab.Score, error) { return t.Fight(ctx) }
-	}
-	scores, err := fight(ctx, t)
+	scores, err := s.o.Fight.scores(ctx, t)
 	if err != nil {
 		return nil, err
 	}
