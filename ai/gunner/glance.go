@@ -19,28 +19,21 @@ type glance struct {
 }
 
 // glanceAway returns the heading to turn the turret to when an enemy may be near and
-// out of view while the gun is on another, and whether there is reason to: while the
-// gun reloads if there is time to come back, at once if it is much nearer than the
-// target.
+// out of view while the gun is on another, and whether there is reason to: it is much nearer
+// than the target. For anybody else a look away costs more than it shows, also while the gun
+// reloads: the crew has to react anew to a target that was lost from sight.
 func (g *Gunner) glanceAway(v *tanks.View, j *Job, c *perception.Contact) (geom.Heading, bool) {
-	const pause = 6.0 // s
-	notice := j.Sight.NoticeTime()
+	const pause, much = 6.0, 3.0 // s, times as far away as who may be near
 	l := &g.glance
 	if v.Tick >= l.until {
 		if v.Tick < l.next || !j.Glance {
 			return 0, false
 		}
 		at, near, ok := g.suspect(v, j.Sight.HalfFOV())
-		if !ok {
+		if !ok || geom.PlaneDist(c.Place, v.Self.At) <= much*near {
 			return 0, false
 		}
-		turn := turnTime(v, at)
-		const danger, much = 40.0, 2.0 // m, times
-		urgent := near < danger && geom.PlaneDist(c.Place, v.Self.At) > much*near
-		if !urgent && float64(2*turn)+notice > v.Self.Reload {
-			return 0, false
-		}
-		*l = glance{at: at, until: v.Tick + int((turn+notice)*tanks.Hertz)}
+		*l = glance{at: at, until: v.Tick + int((turnTime(v, at)+j.Sight.NoticeTime())*tanks.Hertz)}
 		l.next = l.until + int(pause*tanks.Hertz)
 	}
 	return geom.HeadingOf(l.at.Sub(v.Self.At)), true
@@ -54,7 +47,7 @@ func turnTime(v *tanks.View, at mgl64.Vec3) float64 {
 // suspect returns the nearest place out of view where an enemy may be that the bot
 // has heard, was told of or lost from sight a moment ago, and how far away it is.
 func (g *Gunner) suspect(v *tanks.View, halfFOV float64) (at mgl64.Vec3, near float64, ok bool) {
-	const far, fresh, sure, wide = 65.0, 3.0, 0.5, 25.0 // m, s, confidence, m
+	const far, fresh, sure, wide = 30.0, 3.0, 0.5, 25.0 // m, s, confidence, m
 	near = far
 	weigh := func(place mgl64.Vec3) {
 		off := math.Abs(geom.Bearing(v.Self.At, v.Self.TurretHeading(), place))
