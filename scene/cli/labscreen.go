@@ -9,7 +9,7 @@ import (
 
 type labScreen struct {
 	Knobs       []string `placeholder:"PATH" help:"Settings to turn, by their paths; * stands for any letters, as in ai.judgement.*. Without it all that commanders decide by in a fight and on the way to it."`
-	Variants    int      `default:"1000" span:"2,1000000" placeholder:"N" help:"Variants, each with half of the settings turned (${default})."`
+	Variants    int      `default:"1000" span:"2,1000000" placeholder:"N" help:"Variants, each with up to half of the settings turned (${default})."`
 	Matches     int      `default:"10" span:"1,1000" placeholder:"N" help:"Matches of every variant against each opponent, two on each map with sides swapped (${default})."`
 	Factor      float64  `default:"1.5" span:"1.01,10" placeholder:"X" help:"Factor by which a number is turned up or down (${default})."`
 	Seed        uint64   `default:"1" placeholder:"N" help:"Number of the screening: another one turns other settings (${default})."`

@@ -1,6 +1,7 @@
 package train
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -52,15 +53,7 @@ func (s *screening) effects() []Effect {
 			e.Gain, e.Error = product/square, math.Sqrt(spread/square)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b Effect) int {
-		switch x, y := math.Abs(a.Sigmas()), math.Abs(b.Sigmas()); {
-		case x > y:
-			return -1
-		case x < y:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(all, func(a, b Effect) int { return cmp.Compare(math.Abs(b.Sigmas()), math.Abs(a.Sigmas())) })
 	return all
 }
 
@@ -95,6 +88,7 @@ func (s *screening) report() error {
 		}
 		return nil
 	}
+	const none = "-"
 	const clear = 2 // standard errors, which one in 22 passes by chance
 	passed := 0
 	_, err := fmt.Fprintf(s.out, "\n%-52s %9s %9s %9s %7s %7s %7s\n", "setting", "down", "start", "up", "points", "error", "sigmas")
@@ -104,7 +98,7 @@ func (s *screening) report() error {
 			passed++
 		}
 		if err == nil {
-			_, err = fmt.Fprintf(s.out, "%-52s %9s %9s %9s %+7.2f %7.2f %+7.1f\n", e.Path, orDash(e.Down), e.Start, orDash(e.Up), 100*e.Gain, 100*e.Error, e.Sigmas())
+			_, err = fmt.Fprintf(s.out, "%-52s %9s %9s %9s %+7.2f %7.2f %+7.1f\n", e.Path, cmp.Or(e.Down, none), e.Start, cmp.Or(e.Up, none), 100*e.Gain, 100*e.Error, e.Sigmas())
 		}
 	}
 	if err == nil {
@@ -112,12 +106,4 @@ func (s *screening) report() error {
 		_, err = fmt.Fprintf(s.out, "\n%s beyond %d standard errors; by chance alone it would be about %.0f.\n", plural.Of(passed, "setting is", "settings are"), clear, chance*float64(len(all)))
 	}
 	return err
-}
-
-// orDash returns a text, or a dash for none.
-func orDash(text string) string {
-	if text == "" {
-		return "-"
-	}
-	return text
 }

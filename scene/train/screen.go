@@ -14,8 +14,8 @@ import (
 	"treeline/scene/config"
 )
 
-// Screening looks for the settings that matter among many. Every variant turns half of them,
-// at random, and fights: what all the others do to its matches is chance to each setting, and
+// Screening looks for the settings that matter among many. Every variant turns up to half of
+// them, at random, and fights: what all the others do to its matches is chance to each setting, and
 // evens out over the variants. So every match tells something of every setting, where trying
 // one after the other needs as many matches for each of them. (Random balance: F. E.
 // Satterthwaite, Technometrics 1 (1959), 111-137.)
@@ -83,6 +83,9 @@ func Screen(ctx context.Context, o Screening, out io.Writer) error {
 		if stopped = s.batch(ctx); stopped != nil && !errors.Is(stopped, lab.ErrStopped) {
 			return stopped
 		}
+	}
+	if len(s.shares) == 0 {
+		return stopped
 	}
 	return errors.Join(s.report(), stopped)
 }
