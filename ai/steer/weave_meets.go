@@ -8,6 +8,7 @@ type passer struct {
 	reachX, reachZ float64 // m, from its middle to the middle of its front disc
 	wx, wz         float64 // m that it moved in the step
 	room, hair     float64 // m between the middles of discs below which it is near, and they touch
+	told           bool    // it told where it will be
 }
 
 // takeMover takes in where another tank will be at the end of each step: as it told, or
@@ -25,10 +26,10 @@ func (o *weaveSearch) takeMover(s *Scene, m *Mover) {
 		c.hair = min(c.hair, c.room)
 	}
 	told := s.Intents.of(m.ID)
-	holds := told.holds(s.Tick)
+	c.told = told.holds(s.Tick)
 	for k := 1; k <= weaveSteps; k++ {
 		x, z := c.x, c.z
-		if holds {
+		if c.told {
 			at := told.at(s.Tick + k*weaveTicks)
 			c.x, c.z, c.reachX, c.reachZ = at.x-s.Self.At[0], at.z-s.Self.At[2], at.hx*reach, at.hz*reach
 		} else {
@@ -57,9 +58,11 @@ func (o *weaveSearch) apart2(fx, fz float64, c *passer, dx, dz float64) float64 
 }
 
 // toll returns the cost of what a strand meets in its last stretch, which goes on from p. The
-// sooner, the more.
+// sooner, the more; a friend that told its way and is met late costs little, as both plan again
+// before that.
 func (o *weaveSearch) toll(q, p *strand, done int) (cost float64) {
 	const thing, tank, soon, fade = 12.0, 8.0, 1.5, 1.4 // s
+	const friend, late = 4.3, 0.3                       // s, at once and at the end
 	a := &p.pose
 	for k := 1; k <= q.steps; k++ {
 		b := &q.pose
@@ -75,14 +78,18 @@ func (o *weaveSearch) toll(q, p *strand, done int) (cost float64) {
 		if o.ground.blocked(step, b.x, b.z, float64(b.hx*o.ground.reach), float64(b.hz*o.ground.reach)) {
 			cost += float64(thing * weight)
 		}
-		cost += float64(o.meets(a, b, step) * tank * weight)
+		left := 1 - float64(step-1)/weaveSteps // of the plan
+		left *= left
+		others, friends := o.meets(a, b, step)
+		cost += float64(others*tank*weight) + float64(friends*(late+float64(friend*left*left)))
 		a = b
 	}
 	return cost
 }
 
-// meets returns how many tanks are met on the way from a to b in a step.
-func (o *weaveSearch) meets(a, b *pose, step int) (tanks float64) {
+// meets returns how many tanks are met on the way from a to b in a step, and how many friends
+// that told their way.
+func (o *weaveSearch) meets(a, b *pose, step int) (others, friends float64) {
 	x, z := float64((a.x+b.x)/2), float64((a.z+b.z)/2)
 	fx, fz := float64(b.hx*o.ground.reach), float64(b.hz*o.ground.reach)
 	middle := o.middle[step][:o.met[step]]
@@ -97,11 +104,17 @@ func (o *weaveSearch) meets(a, b *pose, step int) (tanks float64) {
 			back = min(1, back/w2) // it was nearer on the way
 			dx, dz = dx-float64(wx*back), dz-float64(wz*back)
 		}
+		met := 0.0
 		if d2 := o.apart2(fx, fz, c, dx, dz); d2 < c.hair*c.hair {
-			tanks += 1.5
+			met = 1.5
 		} else if d2 < c.room*c.room {
-			tanks += 0.7
+			met = 0.7
+		}
+		if c.told {
+			friends += met
+		} else {
+			others += met
 		}
 	}
-	return tanks
+	return others, friends
 }

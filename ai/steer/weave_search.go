@@ -28,6 +28,8 @@ type weaveSearch struct {
 	open queue.Queue // of the ends, by what they promise
 	best int         // index of the best strand after the last stretch
 
+	alike alike // strands of which one is kept
+
 	near        int     // the mover that would be hit by the rule of the hit point, -1 for none
 	wrong, side float64 // turn that costs by it, as a sign, and how much
 }
@@ -97,7 +99,8 @@ func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave, crowd bool)
 		}
 	}
 	o.takeHit(s, t)
-	if crowd {
+	if o.alike = coarsely(); crowd {
+		o.alike = finely()
 		o.search(first, weaveWidest)
 		return
 	}
@@ -292,7 +295,7 @@ func (o *weaveSearch) keep(level, done, width int) {
 	for n < width && len(o.open) > 0 {
 		k := o.open.Pop().Index
 		q := &o.ends[k]
-		if q.like(kept[:n]) {
+		if o.alike.holds(q, kept[:n]) {
 			continue
 		}
 		if !q.weighed {
@@ -309,12 +312,23 @@ func (o *weaveSearch) keep(level, done, width int) {
 	o.held[level] = n
 }
 
-// like reports whether one of others comes to the same.
-func (q *strand) like(others []strand) bool {
-	const near, cos, faster = 1.5, 0.98, 1.0 // m, of the angle between headings, m/s
+// alike is how little two strands differ that come to the same.
+type alike struct {
+	cos    float64 // of the angle between headings
+	faster float64 // m/s
+}
+
+// finely and coarsely return what is alike in a crowd, where small differences let tanks pass one
+// another, and elsewhere, where they would fill few strands with one way.
+func finely() alike   { return alike{cos: 0.994, faster: 0.4} }
+func coarsely() alike { return alike{cos: 0.98, faster: 1} }
+
+// holds reports whether one of others comes to the same as a strand.
+func (a *alike) holds(q *strand, others []strand) bool {
+	const near = 1.5 // m
 	for i := range others {
 		p := &others[i]
-		if math.Abs(p.x-q.x) < near && math.Abs(p.z-q.z) < near && math.Abs(p.v-q.v) < faster && float64(p.hx*q.hx)+float64(p.hz*q.hz) > cos {
+		if math.Abs(p.x-q.x) < near && math.Abs(p.z-q.z) < near && math.Abs(p.v-q.v) < a.faster && float64(p.hx*q.hx)+float64(p.hz*q.hz) > a.cos {
 			return true
 		}
 	}
