@@ -114,7 +114,7 @@ func (*objective) hidden(f *frame, team tanks.Team, me bool) canvas.Color {
 // destroyed, and returns its colour.
 func (*objective) trucks(f *frame, team tanks.Team) canvas.Color {
 	through, lost := f.v.Points[team], f.v.Points[1-team]
-	f.put("Trucks: %d of %d through, %d lost", int(through), f.v.Mode.Enough, int(lost))
+	f.put("Trucks: %d through, %d needed, %d lost", int(through), f.v.Mode.Enough, int(lost))
 	switch {
 	case through > lost:
 		return teamColor(team)

@@ -1,6 +1,8 @@
 package why
 
 import (
+	"strings"
+
 	"treeline/ai/witness"
 	"treeline/scene/canvas"
 )
@@ -57,4 +59,39 @@ func Marks(r *witness.Report, e *witness.Enemy) (shots, hits, bounces, misses, k
 		}
 	}
 	return shots, hits, bounces, misses, kills, damages
+}
+
+// Struck draws the plot of an enemy, and returns how many sightings have a label there, and through how many of
+// these a line passes.
+func Struck(c *canvas.Canvas, r *witness.Report, e *witness.Enemy) (labels, struck int) {
+	const steps = 50 // between two points of a line
+	d := &drawing{c: c, p: &Page{Report: r}, r: r}
+	room := rect{0, 0, 640, 130}
+	d.plot(e, room)
+	p := d.plotIn(room)
+	for _, t := range d.texts {
+		if !strings.HasPrefix(t.text, "seen, ") {
+			continue
+		}
+		labels++
+		hit := false
+		for i := 1; i < len(e.Points); i++ {
+			a, b := &e.Points[i-1], &e.Points[i]
+			for k := range steps {
+				part := float64(k) / steps
+				x := p.at(a.Tick) + part*(p.at(b.Tick)-p.at(a.Tick))
+				for _, y := range []float64{p.level(a.Share + part*(b.Share-a.Share)), p.level(a.Needed + part*(b.Needed-a.Needed))} {
+					hit = hit || x > t.room.x && x < t.room.x+t.room.w && y > t.room.y && y < t.room.y+t.room.h
+				}
+			}
+		}
+		for i := range e.Fire {
+			x := p.at(e.Fire[i].Tick)
+			hit = hit || x > t.room.x && x < t.room.x+t.room.w
+		}
+		if hit {
+			struck++
+		}
+	}
+	return labels, struck
 }

@@ -29,18 +29,31 @@ type plot struct {
 // plotSide is the room on the right of a plot, for half a sign, in units.
 const plotSide = 6.0
 
+// Heights of what lies round a plot, in units: a row of signs, the strip of what hid most, and the
+// labels of the time scale.
+const (
+	signRow    = 14.0
+	coverStrip = 7.0
+	timeRow    = 13.0
+)
+
+// plotIn returns the plot of a rectangle.
+func (d *drawing) plotIn(b rect) *plot {
+	const labels = 42.0
+	return &plot{d, rect{b.x + labels, b.y + 2*signRow, b.w - labels - plotSide, b.h - 2*signRow - coverStrip - timeRow}}
+}
+
 // plot draws the share of the victim that an enemy saw over the time, the share
 // that it needed, what hid most of the rest, and its shots.
 func (d *drawing) plot(e *witness.Enemy, b rect) {
-	const labels, row, strip, times = 42.0, 14.0, 7.0, 13.0
-	p := &plot{d, rect{b.x + labels, b.y + 2*row, b.w - labels - plotSide, b.h - 2*row - strip - times}}
+	p := d.plotIn(b)
 	p.grid()
 	p.areas(e.Points)
 	p.lines(e.Points)
-	p.covers(e.Points, rect{p.x, p.y + p.h + 2, p.w, strip - 2})
+	p.covers(e.Points, rect{p.x, p.y + p.h + 2, p.w, coverStrip - 2})
 	p.sight(e.Points)
-	p.shots(e, b.y+row*1.5)
-	p.outcomes(e, b.y+row/2)
+	p.shots(e, b.y+signRow*1.5)
+	p.outcomes(e, b.y+signRow/2)
 	p.sightings(e)
 }
 
@@ -175,31 +188,62 @@ func (p *plot) sight(points []witness.Point) {
 func (p *plot) sightings(e *witness.Enemy) {
 	if s := e.Spot; s != nil && !e.Before {
 		share, _ := witness.Percents(s.Share, s.Needed)
-		p.sighting(s.Tick, share)
+		p.sighting(e, s.Tick, share)
 	}
 	for i := 1; i < len(e.Points); i++ {
 		q := &e.Points[i]
 		if q.Seen && !e.Points[i-1].Seen && (e.Spot == nil || q.Tick != e.Spot.Tick) {
-			p.sighting(q.Tick, witness.Percent(q.Share))
+			p.sighting(e, q.Tick, witness.Percent(q.Share))
 		}
 	}
 }
 
-// sighting marks one sighting. Its label goes where there is room, or is left out.
-func (p *plot) sighting(tick int, share string) {
+// sighting marks one sighting. Its label goes beside it: where no line passes, else where there is
+// room between texts, or is left out.
+func (p *plot) sighting(e *witness.Enemy, tick int, share string) {
 	const pitch, away = 12.0, 4.0
 	x, text := p.at(tick), "seen, "+share
 	p.c.Rect(x-0.5, p.y, 1, p.h, canvas.Alarm)
-	for y := p.y + pitch*0.7; y < p.y+p.h-pitch/2; y += pitch {
-		room := p.roomOf(x+away, y, canvas.Tiny, text, canvas.Bold)
-		if room.x+room.w <= p.x+p.w && p.label(x+away, y, canvas.Tiny, text, canvas.Ink, canvas.Left|canvas.Bold) {
-			return
-		}
-		room = p.roomOf(x-away, y, canvas.Tiny, text, canvas.Right|canvas.Bold)
-		if room.x >= p.x && p.label(x-away, y, canvas.Tiny, text, canvas.Ink, canvas.Right|canvas.Bold) {
-			return
+	for _, clear := range []bool{true, false} {
+		for y := p.y + pitch*0.7; y < p.y+p.h-pitch/2; y += pitch {
+			for _, side := range []struct {
+				x     float64
+				align canvas.Align
+			}{{x + away, canvas.Left | canvas.Bold}, {x - away, canvas.Right | canvas.Bold}} {
+				room := p.roomOf(side.x, y, canvas.Tiny, text, side.align)
+				if room.x < p.x || room.x+room.w > p.x+p.w || clear && p.crossed(e, &room) {
+					continue
+				}
+				if p.label(side.x, y, canvas.Tiny, text, canvas.Ink, side.align) {
+					return
+				}
+			}
 		}
 	}
+}
+
+// crossed reports whether a line of the plot passes through a room: of the visible share, of the needed one or of
+// a shot.
+func (p *plot) crossed(e *witness.Enemy, room *rect) bool {
+	for i := range e.Fire {
+		if x := p.at(e.Fire[i].Tick); x > room.x && x < room.x+room.w {
+			return true
+		}
+	}
+	for i := 1; i < len(e.Points); i++ {
+		a, b := &e.Points[i-1], &e.Points[i]
+		if !a.InView || !b.InView || !p.lasts(a, b) {
+			continue
+		}
+		x := p.at(a.Tick)
+		for _, y := range [][2]float64{{p.level(a.Share), p.level(b.Share)}, {p.level(a.Needed), p.level(b.Needed)}} {
+			passes := rect{x, min(y[0], y[1]), p.at(b.Tick) - x, max(y[0], y[1]) - min(y[0], y[1])}
+			if room.meets(&passes) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // mark is a sign in a row above the plot.

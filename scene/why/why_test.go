@@ -129,3 +129,23 @@ func TestSignsOfTheEndLieBesideEachOther(t *testing.T) {
 		}
 	}
 }
+
+// TestNoLineStrikesALabel: a tank comes into view, is seen soon and shot at: its share, what is needed and the
+// shots pass beside the label of the sighting.
+func TestNoLineStrikesALabel(t *testing.T) {
+	const end, every, before = 3000, 12, 9 * tanks.Hertz
+	const seen = end - before // ticks
+	c := canvas.Blank()
+	c.Begin(1280, 720, 1)
+	for _, most := range []float64{0.3, 0.55, 0.82, 0.97, 1} {
+		e := witness.Enemy{Name: "Falcon", Fire: []witness.Shot{{Tick: seen + 40, End: seen + 50, Outcome: witness.Pierced, Whole: 40}}}
+		for tick := end - 14*tanks.Hertz; tick <= end; tick += every {
+			share := min(max(float64(tick-seen)/240+most-0.1, 0), most)
+			e.Points = append(e.Points, witness.Point{Tick: tick, InView: true, Share: share, Needed: 0.2, Seen: tick >= seen})
+		}
+		r := &witness.Report{Name: "Alder", Died: true, End: end, Pause: 36, Enemies: []witness.Enemy{e}}
+		if labels, struck := why.Struck(c, r, &r.Enemies[0]); labels != 1 || struck != 0 {
+			t.Errorf("up to %.2f: %d labels, %d of them struck", most, labels, struck)
+		}
+	}
+}
