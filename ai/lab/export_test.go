@@ -5,6 +5,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/mind"
+	"treeline/ai/steer"
 	"treeline/tanks"
 )
 
@@ -92,4 +93,28 @@ func SightPairs(o *SightOptions, first, end, rays int) (exact, picture []float64
 		picture = append(picture, s.picture.reference(&s.pairs[i], rays, rays))
 	}
 	return exact, picture, nil
+}
+
+// Led drives a lone tank for some ticks that is led along ways to its goals, and returns for how many of them it was to pass a place
+// on the way, and for how many to stop there.
+func (o *SteeringOptions) Led(seed uint64, ticks int) (pass, stop int, err error) {
+	h, err := o.newHerd(&contender{plan: steer.Treeline}, seed, 1)
+	if err != nil {
+		return 0, 0, err
+	}
+	p := &h.pilots[0]
+	for range ticks {
+		p.detour = 1
+		h.look(0, &tally{})
+		switch {
+		case p.carrot == p.goal:
+		case p.wish.Room > 0:
+			stop++
+		default:
+			pass++
+		}
+		h.steer()
+		h.step()
+	}
+	return pass, stop, nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"treeline/ai/lab"
 	"treeline/ai/steer"
+	"treeline/tanks"
 )
 
 // steering runs the laboratory and returns one object for each strategy.
@@ -207,5 +208,20 @@ func TestTheTreelineKeepsItsPromises(t *testing.T) {
 				t.Errorf("progress %.3f of a lone tank's, want at least %g", got, p.progress)
 			}
 		})
+	}
+}
+
+// TestPlacesOnTheWayArePassed: a tank that took them for its goal would stand within its radius, where the next one is hidden.
+func TestPlacesOnTheWayArePassed(t *testing.T) {
+	o := lab.DefaultSteeringOptions()
+	o.Tanks, o.Trees = 1, 1000
+	for seed := range uint64(4) {
+		pass, stop, err := o.Led(seed+1, 60*tanks.Hertz)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if pass < tanks.Hertz || stop > 0 {
+			t.Errorf("seed %d: %d ticks on the way to a place to pass, %d to one to stop at", seed+1, pass, stop)
+		}
 	}
 }
