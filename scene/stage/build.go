@@ -233,9 +233,12 @@ func (s *Stage) forestLooks() forestLooks {
 	near.Premul = true
 	trunk := s.mat("tree", "TRUNK").Tex("TreeTex", unitTrees)
 	trunk.SetSide(material.SideDouble)
+	core := s.mat("tree", "TRUNK", "FAINT").Tex("TreeTex", unitTrees).Over()
+	core.SetSide(material.SideDouble)
+	core.Premul = true
 	return forestLooks{
-		trunks: trunk,
-		far:    look(unitTrees, unitTreeNormals), near: near,
+		trunks: trunk, cores: core,
+		far: look(unitTrees, unitTreeNormals), near: near,
 		crowns: look(unitCrowns, unitCrownNormals, "TOP"), felled: look(unitTrees, unitTreeNormals, "FELLED"),
 	}
 }
@@ -305,6 +308,7 @@ func (s *Stage) dressScene() {
 	batches := []ordered{
 		{s.props.batch, orderProps},
 		{s.forest.near, orderFading},
+		{s.forest.cores.batch, orderFading},
 		{s.forest.felled, orderFelled},
 		{s.forest.trunks.batch, orderFelled},
 		{s.forest.far, orderTrees},

@@ -14,7 +14,8 @@ import (
 // one draw call from above and two from the side, and one for fallen trees.
 type forest struct {
 	far, near, crowns, felled *gx.Batch
-	trunks                    *trunks
+	trunks                    *trunks // bare ones
+	cores                     *trunks // of trees that fade, as the eye is among their leaves
 
 	plants  []plant
 	cells   []forestCell
@@ -67,6 +68,9 @@ const riseShift = 10
 // fade: farther than any camera stays behind its tank.
 const fadeEnds = 0x461c4000 // 100 m
 
+// solid is the share of a plant from which on it is drawn whole.
+const solid = 0.999
+
 // trunksEnd is, as such a key, how far off trunks are round.
 const trunksEnd = 0x44908000 // 34 m
 
@@ -75,7 +79,7 @@ func plantAttrs() []gx.Attr {
 }
 
 // forestLooks are the materials of the batches.
-type forestLooks struct{ far, near, crowns, felled, trunks *gx.Mat }
+type forestLooks struct{ far, near, crowns, felled, trunks, cores *gx.Mat }
 
 func newForest(l *land, plants []plant, m forestLooks) *forest {
 	f := &forest{plants: plants, hidden: make([]bool, len(plants)), low: 1, crownOf: make([]crown, len(plants))}
@@ -85,7 +89,7 @@ func newForest(l *land, plants []plant, m forestLooks) *forest {
 	f.crowns = gx.NewBatch(m.crowns, discs, nil, plantAttrs()...)
 	f.far.Once, f.near.Once, f.crowns.Once = true, true, true
 	f.felled = newFelledBatch(m.felled)
-	f.trunks = newTrunks(m.trunks)
+	f.trunks, f.cores = newTrunks(m.trunks), newTrunks(m.cores)
 	f.sortIntoCells(l)
 	return f
 }
@@ -233,6 +237,7 @@ type forestView struct {
 	overhead bool
 	tall     bool                   // leaves out low growth
 	fade     func(p *plant) float32 // how much of a plant stays, nil for all of each
+	within   bool                   // plants fade for an eye that is in them, and not to show a tank behind
 }
 
 // view brings the index lists up to date: near plants first, so that they hide
@@ -256,6 +261,7 @@ func (f *forest) view(v *forestView) {
 	}
 	backward(f.nearIx)
 	f.trunks.flush()
+	f.cores.flush()
 	f.far.SetIndices(f.farIx)
 	f.near.SetIndices(f.nearIx)
 	f.crowns.SetIndices(f.crownIx)
@@ -342,11 +348,18 @@ func (f *forest) emit(v *forestView) {
 			continue
 		}
 		h := i * sideCorners
-		list := &f.farIx
-		if v.fade != nil && o>>32 < fadeEnds && v.fade(&f.plants[i]) < 0.999 {
+		list, p, stays := &f.farIx, &f.plants[i], float32(1)
+		if v.fade != nil && o>>32 < fadeEnds {
+			stays = v.fade(p)
+		}
+		switch {
+		case stays < solid:
 			list = &f.nearIx
-		} else if o>>32 < trunksEnd {
-			f.trunks.add(&f.plants[i], v.eye, o>>32 < trunkNear)
+			if v.within {
+				f.bare(p, v.eye, stays)
+			}
+		case o>>32 < trunksEnd:
+			f.trunks.add(p, &p.kind.stem, v.eye, o>>32 < trunkNear, 0)
 		}
 		*list = append(*list, h, h+1, h+2, h, h+2, h+3, h+3, h+2, h+4, h+3, h+4, h+5)
 	}

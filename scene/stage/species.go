@@ -13,10 +13,13 @@ import (
 type leafage struct {
 	foliage.Picture
 
-	topShare float32 // half width of the crown's picture to that of the side's
-	tone     float32 // mean brightness of what is opaque, 0 to 1
-	cone     bool    // narrows to a tip
-	stem     stem
+	topShare float32       // half width of the crown's picture to that of the side's
+	tone     float32       // mean brightness of what is opaque, 0 to 1
+	cone     bool          // narrows to a tip
+	stem     stem          // bare in the picture
+	trunk    float32       // m, radius that stops tanks, 0 without one
+	core     stem          // that an eye among the leaves sees, of a trunk that stops tanks
+	bark     *leafage      // whose picture the core is clad in, nil without one
 	hull     [6][2]float32 // outline: two stacked trapezoids, x -1..1, y 0..1
 }
 
@@ -26,19 +29,20 @@ func readAtlas(fsys fs.FS, side *image.NRGBA) (map[string]*leafage, error) {
 	if err != nil {
 		return nil, err
 	}
-	cones := map[string]bool{}
+	cones, trunks := map[string]bool{}, map[string]float32{}
 	for _, s := range terrain.Flora() {
-		cones[s.Name] = s.Cone
+		cones[s.Name], trunks[s.Name] = s.Cone, float32(s.Trunk)
 	}
 	list := make([]*leafage, len(pictures))
 	eachRow(len(list), func(i int) {
 		p := &pictures[i]
-		k := &leafage{Picture: *p, topShare: p.TopSize / p.Width, cone: cones[p.Name]}
+		k := &leafage{Picture: *p, topShare: p.TopSize / p.Width, cone: cones[p.Name], trunk: trunks[p.Name]}
 		k.findTone(side)
 		k.fitHull(side)
 		k.findStem(side, p.Trunk)
 		list[i] = k
 	})
+	findCores(list)
 	all := make(map[string]*leafage, len(list))
 	for _, k := range list {
 		all[k.Name] = k

@@ -232,7 +232,7 @@ func (s *Stage) view(f *Frame) {
 	s.ground.view(fr, eye, float32(s.q.groundError/pixels), float32(split))
 	s.hills.view(fr, eye)
 	s.sync(f.Fallen)
-	s.forest.view(&forestView{fr: fr, eye: eye, overhead: c.Overhead, fade: s.fade(f)})
+	s.forest.view(&forestView{fr: fr, eye: eye, overhead: c.Overhead, fade: s.fade(f), within: f.Focus.LenSqr() == 0})
 	s.forest.drawFelled(s.m.Ground, f.Dt, fr)
 	s.viewGrass(fr, eye, above/zoom)
 	s.props.view(fr, eye, float32(pixels), f.Fallen)

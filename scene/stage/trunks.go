@@ -18,12 +18,37 @@ const (
 	trunkCorners = (trunkSides + 1) * trunkRings
 )
 
-// stem is the bare trunk in a plant's picture: where it is and how wide at evenly
+// stem is a trunk, such as the bare one in a plant's picture: where it is and how wide at evenly
 // spaced heights from the foot to where the crown begins.
 type stem struct {
 	share  float32             // of the plant's height; 0 for a plant without a bare trunk
 	middle [trunkRings]float32 // of half the picture's width, -1 to 1
 	half   [trunkRings]float32 // of half the picture's width
+}
+
+// findCores gives every kind whose trunk stops tanks what is drawn of it to an eye among its leaves: a tube up
+// to half of its height, in its own bark, or that of the bare trunk of the kind that is most nearly as tall.
+func findCores(list []*leafage) {
+	const high, taper = 0.5, 0.45 // shares of the height, and of the radius that it loses up to there
+	for _, k := range list {
+		if k.trunk == 0 {
+			continue
+		}
+		k.bark = k
+		for _, o := range list {
+			if o.stem.share > 0 && (k.bark.stem.share == 0 || k.stem.share == 0 && math.Abs(float64(o.Height-k.Height)) < math.Abs(float64(k.bark.Height-k.Height))) {
+				k.bark = o
+			}
+		}
+		if k.bark.stem.share == 0 {
+			continue // no picture shows any bark
+		}
+		k.core.share = high
+		for i := range trunkRings {
+			k.core.middle[i] = k.stem.middle[0]
+			k.core.half[i] = 2 * k.trunk / k.Width * (1 - taper*float32(i)/(trunkRings-1))
+		}
+	}
 }
 
 // findStem measures the trunk that is bare in the picture: the run of drawn pixels
@@ -85,7 +110,7 @@ func middleRun(img *image.NRGBA, x0, x1, y int) (middle float32, n int) {
 	return 0, 0
 }
 
-// trunks is the batch of the tubes, rewritten for each picture: of each only the
+// trunks is a batch of tubes, rewritten for each picture: of each only the
 // half before the eye, and of all but the nearest trees only some rings.
 type trunks struct {
 	batch    *gx.Batch
@@ -112,17 +137,17 @@ func newTrunks(m *gx.Mat) *trunks {
 	return t
 }
 
-// add puts a tube round the trunk of a plant, if it has a bare one, as seen from an
-// eye. near keeps all of its rings.
-func (t *trunks) add(p *plant, eye [3]float32, near bool) {
-	if p.kind.stem.share == 0 || t.n >= trunkMost {
+// add puts a tube round a stem of a plant, if it has that, as seen from an eye. near keeps all of its rings;
+// opacity, 0 to 1, counts for one that is seen through.
+func (t *trunks) add(p *plant, s *stem, eye [3]float32, near bool, opacity float32) {
+	if s.share == 0 || t.n >= trunkMost {
 		return
 	}
 	t.n++
 	toward := math.Atan2(float64(eye[2]-p.z), float64(eye[0]-p.x)) - float64(p.phase)
 	for n, ring := range trunkRow(near) {
 		first := uint32(len(t.vertices) / plantFloats)
-		t.vertices = p.appendRing(t.vertices, ring)
+		t.vertices = p.appendRing(t.vertices, s, ring, opacity)
 		if n == 0 {
 			continue
 		}
@@ -137,13 +162,27 @@ func (t *trunks) add(p *plant, eye [3]float32, near bool) {
 	}
 }
 
+// bare draws the trunk of a plant whose crown fades round the eye: as it is where the eye is under the crown, and
+// seen through where it is among the leaves, as the rule of sight has nothing of such a plant hide anything.
+func (f *forest) bare(p *plant, eye [3]float32, stays float32) {
+	const opacity = 0.6 // of a trunk
+	if k := p.kind; eye[1] < p.y+k.stem.share*p.height {
+		f.trunks.add(p, &k.stem, eye, true, 0)
+	} else {
+		f.cores.add(p, &k.core, eye, true, opacity*(1-stays))
+	}
+}
+
 // appendRing appends one ring of a tube. Going round it, the bark of the picture
 // comes twice, the second time mirrored, so that it has no seam.
-func (p *plant) appendRing(v math32.ArrayF32, ring int) math32.ArrayF32 {
+func (p *plant) appendRing(v math32.ArrayF32, s *stem, ring int, opacity float32) math32.ArrayF32 {
 	const cover, inner = 1.07, 0.9 // the tube hides the trunk of the picture; the bark leaves out its rim
-	k := p.kind
-	share := k.stem.share * float32(ring) / (trunkRings - 1)
-	middle, half := k.stem.middle[ring], k.stem.half[ring]
+	k, from := p.kind, s
+	if s == &k.core {
+		k, from = k.bark, &k.bark.stem
+	}
+	part := float32(ring) / (trunkRings - 1)
+	share, middle, half := s.share*part, s.middle[ring], s.half[ring]
 	aside := middle * p.half
 	if p.mirrored {
 		aside = -aside
@@ -156,9 +195,9 @@ func (p *plant) appendRing(v math32.ArrayF32, ring int) math32.ArrayF32 {
 		turn := float64(side) / trunkSides
 		sin, cos := math.Sincos(2*math.Pi*turn + float64(p.phase))
 		bark := float32(4*math.Abs(turn-0.5)-1) * inner
-		u := lerp32(k.Side[0], k.Side[2], (middle+bark*half)*0.5+0.5)
-		v = append(v, p.x, p.y, p.z, u, lerp32(k.Side[3], k.Side[1], share), float32(cos), share, half*p.half*cover, p.height,
-			p.phase, p.hue, p.shade, 0, float32(sin), aside, 0, sun)
+		u := lerp32(k.Side[0], k.Side[2], (from.middle[ring]+bark*from.half[ring])*0.5+0.5)
+		v = append(v, p.x, p.y, p.z, u, lerp32(k.Side[3], k.Side[1], from.share*part), float32(cos), share, half*p.half*cover, p.height,
+			p.phase, p.hue, p.shade, opacity, float32(sin), aside, 0, sun)
 	}
 	return v
 }
