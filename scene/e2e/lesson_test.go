@@ -57,7 +57,8 @@ func (p *pilot) do(name lesson.Name, done func(state) bool) {
 		p.drive(p.at(&s, target), 40, later, done)
 		p.shoot(target, done)
 	case lesson.Noticed:
-		p.drive(p.at(&s, watcher), 25, later, done)
+		p.drive(p.at(&s, watcher), 8, later, done)
+		p.drive(p.at(&s, 0), 3, soon, done) // it takes ten metres, and the last step may have led near to it
 	case lesson.Why:
 		p.press("the page", func(s state) bool { return s.Report }, func() { p.key("h") })
 		p.fresh()
