@@ -183,8 +183,8 @@ func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
 		rate = math.Inf(1)
 	}
 	p.wish = wishTo(tk, p.carrot, h.speed, rate)
-	if on := p.follow.Way(); p.carrot != p.goal && len(on) > 0 {
-		p.wish.Room, p.wish.Then = 0, on[1:] // it is only passed
+	if ahead := p.follow.Way(); p.carrot != p.goal && len(ahead) > 0 {
+		p.wish.Room, p.wish.Then = 0, ahead[1:] // it is only passed
 	}
 }
 

@@ -19,7 +19,6 @@ type leafage struct {
 	stem     stem          // bare in the picture
 	trunk    float32       // m, radius that stops tanks, 0 without one
 	core     stem          // that an eye among the leaves sees, of a trunk that stops tanks
-	bark     *leafage      // whose picture the core is clad in, nil without one
 	hull     [6][2]float32 // outline: two stacked trapezoids, x -1..1, y 0..1
 }
 
@@ -29,14 +28,15 @@ func readAtlas(fsys fs.FS, side *image.NRGBA) (map[string]*leafage, error) {
 	if err != nil {
 		return nil, err
 	}
-	cones, trunks := map[string]bool{}, map[string]float32{}
+	species := map[string]terrain.Species{}
 	for _, s := range terrain.Flora() {
-		cones[s.Name], trunks[s.Name] = s.Cone, float32(s.Trunk)
+		species[s.Name] = s
 	}
 	list := make([]*leafage, len(pictures))
 	eachRow(len(list), func(i int) {
 		p := &pictures[i]
-		k := &leafage{Picture: *p, topShare: p.TopSize / p.Width, cone: cones[p.Name], trunk: trunks[p.Name]}
+		s := species[p.Name]
+		k := &leafage{Picture: *p, topShare: p.TopSize / p.Width, cone: s.Cone, trunk: float32(s.Trunk)}
 		k.findTone(side)
 		k.fitHull(side)
 		k.findStem(side, p.Trunk)

@@ -24,26 +24,27 @@ type stem struct {
 	share  float32             // of the plant's height; 0 for a plant without a bare trunk
 	middle [trunkRings]float32 // of half the picture's width, -1 to 1
 	half   [trunkRings]float32 // of half the picture's width
+	bark   *leafage            // whose bare trunk it looks like
 }
 
-// findCores gives every kind whose trunk stops tanks what is drawn of it to an eye among its leaves: a tube up
-// to half of its height, in its own bark, or that of the bare trunk of the kind that is most nearly as tall.
+// findCores gives every kind whose trunk stops tanks what is drawn of it to an eye among its leaves: a tube nearly
+// up to its tip, in its own bark, or that of the bare trunk of the kind that is most nearly as tall.
 func findCores(list []*leafage) {
-	const high, taper = 0.5, 0.45 // shares of the height, and of the radius that it loses up to there
+	const high, taper = 0.9, 0.85 // shares of the height, and of the radius that it loses up to there
 	for _, k := range list {
 		if k.trunk == 0 {
 			continue
 		}
-		k.bark = k
+		bark := k.stem.bark
 		for _, o := range list {
-			if o.stem.share > 0 && (k.bark.stem.share == 0 || k.stem.share == 0 && math.Abs(float64(o.Height-k.Height)) < math.Abs(float64(k.bark.Height-k.Height))) {
-				k.bark = o
+			if k.stem.bark == nil && o.stem.bark != nil && (bark == nil || math.Abs(float64(o.Height-k.Height)) < math.Abs(float64(bark.Height-k.Height))) {
+				bark = o
 			}
 		}
-		if k.bark.stem.share == 0 {
-			continue // no picture shows any bark
+		if bark == nil {
+			continue // no picture shows any
 		}
-		k.core.share = high
+		k.core.share, k.core.bark = high, bark
 		for i := range trunkRings {
 			k.core.middle[i] = k.stem.middle[0]
 			k.core.half[i] = 2 * k.trunk / k.Width * (1 - taper*float32(i)/(trunkRings-1))
@@ -72,7 +73,7 @@ func (k *leafage) findStem(img *image.NRGBA, radius float32) {
 	if float32(rows)*perRow < least {
 		return
 	}
-	k.stem.share = float32(rows) / float32(y1-y0)
+	k.stem.share, k.stem.bark = float32(rows)/float32(y1-y0), k
 	around := rows / (3 * trunkRings)
 	for i := range trunkRings {
 		r := max(rows*i/(trunkRings-1), skip)
@@ -177,10 +178,7 @@ func (f *forest) bare(p *plant, eye [3]float32, stays float32) {
 // comes twice, the second time mirrored, so that it has no seam.
 func (p *plant) appendRing(v math32.ArrayF32, s *stem, ring int, opacity float32) math32.ArrayF32 {
 	const cover, inner = 1.07, 0.9 // the tube hides the trunk of the picture; the bark leaves out its rim
-	k, from := p.kind, s
-	if s == &k.core {
-		k, from = k.bark, &k.bark.stem
-	}
+	k, from := s.bark, &s.bark.stem
 	part := float32(ring) / (trunkRings - 1)
 	share, middle, half := s.share*part, s.middle[ring], s.half[ring]
 	aside := middle * p.half

@@ -43,8 +43,8 @@ func TestATrunkThatStopsTanksShowsAmongItsLeaves(t *testing.T) {
 			t.Errorf("%s: a trunk that is not seen through hides something from an eye among the leaves", name)
 		case stops != (len(f.cores.ix) > 0):
 			t.Errorf("%s: trunk of %.2f m, %d indices of it are drawn", name, k.trunk, len(f.cores.ix))
-		case stops && (k.bark.stem.share == 0 || k.core.half[0]*p.half < 0.99*k.trunk || k.core.half[0]*p.half > 1.01*k.trunk):
-			t.Errorf("%s: %.2f m thick, want %.2f, in the bark of %s", name, k.core.half[0]*p.half, k.trunk, k.bark.Name)
+		case stops && (k.core.bark.stem.share == 0 || k.core.half[0]*p.half < 0.99*k.trunk || k.core.half[0]*p.half > 1.01*k.trunk):
+			t.Errorf("%s: %.2f m thick, want %.2f, in the bark of %s", name, k.core.half[0]*p.half, k.trunk, k.core.bark.Name)
 		}
 		if k.stem.share == 0 {
 			continue
