@@ -86,8 +86,12 @@ func TestAimingTakesAHitOnAnEnemy(t *testing.T) {
 func TestBeingNoticedTakesAMoment(t *testing.T) {
 	s := at(t, lesson.Noticed)
 	s.seen(1, 1)
-	s.pass(3)
+	s.pass(2)
 	s.expect(t, false, "noticed where it stood before")
+	s.pass(1.1)
+	s.expect(t, true, "noticed where it stood before, for three seconds")
+
+	s = at(t, lesson.Noticed)
 	s.v.Own.Speed = 4
 	s.seen(0, 0.9)
 	s.pass(3)

@@ -55,20 +55,24 @@ func (a *aiming) tick(v *view.View, news []view.Event) float64 {
 	return a.share
 }
 
-// noticing waits until an enemy has seen the tank for a moment, on its way: one that was seen
-// before shall have watched the eye too.
+// noticing waits until an enemy has seen the tank: for a moment if it drove before that, and
+// longer if it was seen from the start, so that this player too has watched the eye.
 type noticing struct{ way, seconds float64 }
 
 func newNoticed() watcher { return &noticing{} }
 
 func (n *noticing) tick(v *view.View, _ []view.Event) float64 {
-	const moment, far = 0.5, 10.0 // s, m
+	const moment, long, far = 0.5, 3.0, 10.0 // s, s, m
 	n.way += math.Abs(v.Own.Speed) * tanks.Dt
-	if way := min(n.way/far, 1); way < 1 || unseen(v) {
+	way := min(n.way/far, 1)
+	if unseen(v) {
 		n.seconds = 0
 		return 0.9 * way * v.Person.Exposure.Level
 	}
 	n.seconds += tanks.Dt
+	if way < 1 {
+		return max(0.9*way, min(n.seconds/long, 1))
+	}
 	return 0.9 + 0.1*min(n.seconds/moment, 1)
 }
 

@@ -20,7 +20,7 @@ const State mind.State = "ambush"
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
 	Lurk  float64 `unit:"share" min:"0" max:"2" help:"Score of lying in ambush."`
-	Stop  float64 `unit:"share" min:"0" max:"2" help:"Score of going before a truck that is known of."`
+	Stop  float64 `unit:"share" min:"0" max:"2" help:"Score of heading off a truck that the crew knows of."`
 	Early float64 `unit:"share" min:"0" max:"1" help:"Where the first of a team lies in ambush, as a share of the way from the enemy's spawn to the exit."`
 	Late  float64 `unit:"share" min:"0" max:"1" help:"Where the last of a team lies in ambush, as a share of the way from the enemy's spawn to the exit."`
 	Wide  float64 `unit:"m" min:"0" max:"300" help:"How far to the sides of the way from the enemy's spawn to the exit an ambush lies."`
@@ -60,7 +60,7 @@ func (r *raid) Score(s *behavior.Situation) (score float64, reason string) {
 	case s.View.Task != tanks.Raid || s.Ordered() || s.Target != nil:
 		return 0, ""
 	case quarry(s) != nil:
-		return r.Stop, "a truck is known of: going before it"
+		return r.Stop, "heading off a truck"
 	}
 	return r.Lurk, "in ambush for the trucks"
 }
