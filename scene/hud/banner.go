@@ -14,61 +14,70 @@ type banner struct{}
 
 func (n *banner) place(f *frame) rect { return f.layout.across(bannerH) }
 
-func (n *banner) shows(f *frame) bool {
-	title, _, _ := n.verdict(f)
-	return title != "" && !f.s.Paused
-}
+func (n *banner) shows(f *frame) bool { return n.verdict(f).title != "" && !f.s.Paused }
 
 func (n *banner) draw(f *frame, b rect) {
-	c := f.canvas
-	title, note, color := n.verdict(f)
+	c, v := f.canvas, n.verdict(f)
 	x, y := b.middle()
-	if note == "" {
+	plain := v.note == "" && v.keys == [2]canvas.Hint{}
+	if plain {
 		b.h *= 0.66
 		_, y = b.middle()
 	}
 	half := min(b.w/2, 420)
 	c.Ribbon(x, b.y, half, b.h)
-	if note == "" {
-		c.Text(x, y, canvas.Large, title, color, canvas.Center|canvas.Bold)
+	if plain {
+		c.Text(x, y, canvas.Large, v.title, v.color, canvas.Center|canvas.Bold)
 		return
 	}
-	c.Text(x, y-14, canvas.Large, title, color, canvas.Center|canvas.Bold)
-	c.Text(x, y+22, canvas.Body, note, canvas.Ink, canvas.Center)
+	c.Text(x, y-14, canvas.Large, v.title, v.color, canvas.Center|canvas.Bold)
+	c.Text(x, y+22, canvas.Body, v.note, canvas.Ink, canvas.Center)
+	c.Hints(x, y+22, canvas.Body, b.w, canvas.Ink, canvas.Center, v.keys[:]...)
 }
 
-// verdict returns the banner of the round's state, "" for none.
-func (n *banner) verdict(f *frame) (title, note string, color canvas.Color) {
+// verdict is what a banner tells, and in a second line either why or what keys do now.
+type verdict struct {
+	title, note string
+	keys        [2]canvas.Hint
+	color       canvas.Color
+}
+
+// verdict returns the banner of the round's state, without a title for none.
+func (n *banner) verdict(f *frame) verdict {
 	const opening = 3 * tanks.Hertz
 	hint, v := &f.s.Hints, f.v
 	seat := v.Member(v.Seat)
+	over := func(title string, color canvas.Color) verdict {
+		return verdict{title: title, keys: [2]canvas.Hint{hint.Round}, color: color}
+	}
 	switch {
 	case v.Over && v.Mode.Tasks[0] == tanks.Resist:
-		return f.canvas.T("%d waves survived", int(v.Points[0])), hint.Round, canvas.Amber
+		return over(f.canvas.T("%d waves survived", int(v.Points[0])), canvas.Amber)
 	case v.Over && v.Winner == tanks.NoTeam:
-		return "Draw", hint.Round, canvas.Amber
+		return over("Draw", canvas.Amber)
 	case v.Over && seat == nil && v.Winner == 0:
-		return "Green wins", hint.Round, teamColor(v.Winner)
+		return over("Green wins", teamColor(v.Winner))
 	case v.Over && seat == nil:
-		return "Red wins", hint.Round, teamColor(v.Winner)
+		return over("Red wins", teamColor(v.Winner))
 	case v.Over && v.Winner == seat.Team && f.s.Onlooker:
-		return "Your side won without you", hint.Round, canvas.Ink
+		return over("Your side won without you", canvas.Ink)
 	case v.Over && v.Winner == seat.Team:
-		return "Victory", hint.Round, canvas.Moss
+		return over("Victory", canvas.Moss)
 	case v.Over:
-		return "Defeat", hint.Why + "    " + hint.Round, canvas.Alarm
+		return verdict{title: "Defeat", keys: [2]canvas.Hint{hint.Why, hint.Round}, color: canvas.Alarm}
 	case v.Person != nil && v.Following() && !v.Own.Alive():
-		return "Your tank was destroyed", hint.Why + "    " + hint.Teammate, canvas.Alarm
+		return verdict{title: "Your tank was destroyed", keys: [2]canvas.Hint{hint.Why, hint.Teammate}, color: canvas.Alarm}
 	case v.Tick < opening && v.Person != nil && f.s.Task.Text == "":
+		note := ""
 		if plan := v.Plans[v.Side()]; plan != "" {
 			note = "plan: " + plan
 		}
 		if v.Mode.Enough > 0 && v.Mode.Roles[0] == "" {
 			note = f.canvas.T("%d points win", v.Mode.Enough)
 		}
-		return v.Mode.Opening, note, canvas.Ink
+		return verdict{title: v.Mode.Opening, note: note, color: canvas.Ink}
 	}
-	return "", "", 0
+	return verdict{}
 }
 
 // warning shows that the player is losing health outside the zone, and the way back in.

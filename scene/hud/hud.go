@@ -52,10 +52,10 @@ type Block struct {
 // Hints are the HUD's hints on what can be done now, each with its key. Empty ones are
 // not shown.
 type Hints struct {
-	Why, Round, Teammate, Follow, Next string
+	Why, Round, Teammate, Follow, Next canvas.Hint
 	Smoke                              string // the key alone
 
-	Map []string // of the mouse, in the picture from above, the most useful first
+	Map []canvas.Hint // of the mouse, in the picture from above, the most useful first
 }
 
 // Reticle is where the gun points, as the player may know it.

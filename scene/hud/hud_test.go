@@ -54,7 +54,7 @@ func TestWhatShowsStandsApartBesideTheOpenPanel(t *testing.T) {
 		for _, inset := range []float64{0, panel} {
 			for name, s := range views(b) {
 				s.Width, s.Height, s.Inset, s.Notice, s.Paused = size[0], size[1], inset, "screenshot saved", true
-				s.Hints.Map = []string{"drag  move the map"}
+				s.Hints.Map = []canvas.Hint{{Key: "Drag", Does: "move the map"}}
 				c := canvas.Blank()
 				h := hud.New(c, b.World.Map)
 				happen(c, h, s)

@@ -44,7 +44,7 @@ func (m *mapHint) place(f *frame) rect {
 func (m *mapHint) flow(f *frame, room float64) (lines int) {
 	x, y := 0.0, 0.0
 	for _, hint := range f.s.Hints.Map {
-		wide := f.canvas.TextWidth(canvas.Small, hint, canvas.Left)
+		wide := f.canvas.HintsWidth(canvas.Small, hint)
 		if x > 0 && x+wide > room {
 			x, y = 0, y+hintLine
 		}
@@ -86,7 +86,7 @@ func (m *mapHint) draw(f *frame, b rect) {
 	}
 	f.canvas.Plate(left-hintPad, b.y, right-left+2*hintPad, b.h, 5, canvas.Plate, 0)
 	for i, r := range m.rooms {
-		f.canvas.Text(r.x, r.y+r.h/2, canvas.Small, f.s.Hints.Map[i], canvas.Ink, canvas.Left)
+		f.canvas.Hints(r.x, r.y+r.h/2, canvas.Small, r.w+1, canvas.Ink, canvas.Left, f.s.Hints.Map[i])
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 type Periscope struct {
 	On      bool            // it is wanted, and has a place
 	Picture *canvas.Picture // nil until there is one
-	Hint    string          // on how to switch it off
+	Hint    canvas.Hint     // on how to switch it off
 }
 
 // Measures of the periscope, in units but for the share.
@@ -63,9 +63,7 @@ func (p *periscope) draw(f *frame, b rect) {
 	f.teamMark(b.x+pad+4, y, 4.5, own.Team, teamColor(own.Team))
 	c.Text(b.x+pad+14, y, canvas.Small, own.Name, canvas.Ink, canvas.Left|canvas.Bold)
 	room := b.w - 3*pad - 14 - c.TextWidth(canvas.Small, own.Name, canvas.Bold)
-	if hint := f.s.Periscope.Hint; c.TextWidth(canvas.Tiny, hint, canvas.Left) <= room {
-		c.Text(b.right()-pad, y, canvas.Tiny, hint, canvas.Muted, canvas.Right)
-	}
+	c.Hints(b.right()-pad, y, canvas.Tiny, room, canvas.Muted, canvas.Right, f.s.Periscope.Hint)
 }
 
 // cross marks where the gun points.

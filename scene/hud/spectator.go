@@ -29,7 +29,7 @@ func (k *spectator) draw(f *frame, b rect) {
 	x, y := b.middle()
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, canvas.Edge.Fade(0.6))
 	if !f.v.Following() {
-		c.Text(x, y, canvas.Body, f.s.Hints.Follow, canvas.Ink, canvas.Center)
+		c.Hints(x, y, canvas.Body, b.w, canvas.Ink, canvas.Center, f.s.Hints.Follow)
 		return
 	}
 	own := &f.v.Own
@@ -44,7 +44,7 @@ func (k *spectator) draw(f *frame, b rect) {
 		who.at(b.x+46+name, y-9, canvas.Small, canvas.Muted, canvas.Left)
 	}
 	if b.w > roomy {
-		c.Text(b.right()-pad, y-9, canvas.Small, f.s.Hints.Next, canvas.Muted, canvas.Right)
+		c.Hints(b.right()-pad, y-9, canvas.Small, b.w/2, canvas.Muted, canvas.Right, f.s.Hints.Next)
 	}
 	k.doing(f, m).within(b.w-indent-pad, canvas.Small).at(b.x+indent, y+10, canvas.Small, canvas.Muted, canvas.Left)
 }

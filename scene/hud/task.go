@@ -8,11 +8,12 @@ import (
 
 // Task is what the player is to do, or may want to know.
 type Task struct {
-	Head, Text, Foot string  // a title, what to do in a line, and a small note; in the player's language
-	Share            float64 // that is done, below 0 for what is not measured
-	Done             bool
-	Goal             mgl64.Vec3 // the place that it is about,
-	Marked           bool       // if it is about one
+	Head, Text string      // a title, and what to do in a line, in the player's language
+	Foot       canvas.Hint // in small print
+	Share      float64     // that is done, below 0 for what is not measured
+	Done       bool
+	Goal       mgl64.Vec3 // the place that it is about,
+	Marked     bool       // if it is about one
 }
 
 // task shows it under what stands at the upper edge.
@@ -39,7 +40,7 @@ func (k *task) place(f *frame) rect {
 		k.lines = append(k.lines, line)
 	}
 	high := taskHead + taskLine*float64(len(k.lines)) + taskPad
-	if f.s.Task.Foot != "" {
+	if f.s.Task.Foot != (canvas.Hint{}) {
 		high += taskFoot
 	}
 	return f.layout.plate(f.layout.inColumn(wide, high))
@@ -68,9 +69,7 @@ func (k *task) draw(f *frame, b rect) {
 	for i, line := range k.lines {
 		c.Text(b.x+taskPad, b.y+taskHead+taskLine*(float64(i)+0.5), canvas.Small, line, canvas.Ink, canvas.Left)
 	}
-	if t.Foot != "" {
-		c.Text(b.right()-taskPad, b.bottom()-taskFoot, canvas.Tiny, t.Foot, canvas.Muted, canvas.Right)
-	}
+	c.Hints(b.right()-taskPad, b.bottom()-taskFoot, canvas.Tiny, b.w-2*taskPad, canvas.Muted, canvas.Right, t.Foot)
 	if t.Share >= 0 {
 		c.Rect(b.x+plateCut, b.bottom()-bar-1, b.w-2*plateCut, bar, canvas.White.Fade(0.12))
 		c.Rect(b.x+plateCut, b.bottom()-bar-1, (b.w-2*plateCut)*min(t.Share, 1), bar, ink)

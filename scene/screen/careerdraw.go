@@ -33,7 +33,7 @@ func (p *careerPage) drawHelp(b box) {
 // drawFoot draws the hints for the keys, and the way back.
 func (p *careerPage) drawFoot(b box) {
 	k := p.kit
-	keys := []string{k.hintOf("page", input.Less, input.More)}
+	keys := []canvas.Hint{k.hintOf("page", input.Less, input.More)}
 	if p.painting() {
 		keys = append(keys, k.hintOf("choose", input.Up, input.Down), k.hint(input.Accept, "wear it"))
 	} else if p.lines > p.fit {

@@ -143,6 +143,6 @@ func (c *capture) Draw() error {
 	mid := x + width/2
 	v.Text(mid, y+36, canvas.Head, c.binding.Help, canvas.Ink, canvas.Center|canvas.Bold)
 	v.Text(mid, y+78, canvas.Body, text, canvas.White, canvas.Center)
-	v.Text(mid, y+116, canvas.Small, k.hint(input.OpenMenu, "cancel"), canvas.Muted, canvas.Center)
+	v.Hints(mid, y+116, canvas.Small, width, canvas.Muted, canvas.Center, k.hint(input.OpenMenu, "cancel"))
 	return nil
 }

@@ -130,8 +130,8 @@ func (p *controlsPage) drawFoot(b box) {
 		p.foot[i] = r
 		p.kit.drawButton(r, canvas.Small, "", name, p.at == len(p.rows)+i)
 	}
-	keys := p.kit.hint(input.Accept, "change") + "     " + p.kit.hint(input.Unbind, "clear") + "     " + p.kit.hint(input.RestoreDefault, "default")
-	c.Text(b.x, b.y+controlsFoot-high/2-10, canvas.Small, p.kit.fitted(canvas.Small, keys, b.w-wide*pageButtons-2*controlGap), canvas.Muted, canvas.Left)
+	c.Hints(b.x, b.y+controlsFoot-high/2-10, canvas.Small, b.w-wide*pageButtons-2*controlGap, canvas.Muted, canvas.Left,
+		p.kit.hint(input.Accept, "change"), p.kit.hint(input.Unbind, "clear"), p.kit.hint(input.RestoreDefault, "default"))
 }
 
 // said returns why a key was refused, or with what else the selected control clashes.

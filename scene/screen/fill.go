@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/aim"
 	"treeline/scene/camera"
+	"treeline/scene/canvas"
 	"treeline/scene/hud"
 	"treeline/scene/radio"
 	"treeline/scene/session"
@@ -84,10 +85,10 @@ func (e *senses) fill(known *view.View) {
 	s.Seconds = b.scenery.seconds
 	s.Hints = k.hints()
 	for _, h := range b.mapControl.hints() {
-		s.Hints.Map = append(s.Hints.Map, h.text)
+		s.Hints.Map = append(s.Hints.Map, h.Hint)
 	}
 	if b.line == nil {
-		s.Hints.Round = "" // the bar at the end of the round has it
+		s.Hints.Round = canvas.Hint{} // the bar at the end of the round has it
 	}
 	s.Notice, s.Block, s.Waiting = k.notice.text, hud.Block{}, b.waitsFor()
 	s.Task, s.Practice = hud.Task{}, b.drill != nil

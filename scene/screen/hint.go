@@ -3,7 +3,9 @@ package screen
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
+	"treeline/scene/canvas"
 	"treeline/scene/hud"
 	"treeline/scene/input"
 )
@@ -22,13 +24,15 @@ func (k *Kit) label(c input.Control) string {
 	return k.Canvas.T(name)
 }
 
-// hint returns in a few words what the key of an action does, "" for an unbound one.
-func (k *Kit) hint(a input.Action, does string) string {
-	name := k.KeyOf(a)
-	if name == "" {
-		return ""
+// hint returns in a few words what the key of an action does, the zero value for an unbound one.
+func (k *Kit) hint(a input.Action, does string) canvas.Hint { return k.keyed(k.KeyOf(a), does) }
+
+// keyed returns in a few words what a key does, the zero value for none.
+func (k *Kit) keyed(key, does string) canvas.Hint {
+	if key == "" {
+		return canvas.Hint{}
 	}
-	return name + "  " + k.Canvas.T(does)
+	return canvas.Hint{Key: key, Does: k.Canvas.T(does)}
 }
 
 // hints returns the notes of the HUD on what can be done.
@@ -41,12 +45,12 @@ func (k *Kit) hints() hud.Hints {
 }
 
 // hintOf returns in a few words what the keys of some actions do together.
-func (k *Kit) hintOf(does string, all ...input.Action) string {
-	return k.together(all, k.stack.controls.table.Short) + "  " + k.Canvas.T(does)
+func (k *Kit) hintOf(does string, all ...input.Action) canvas.Hint {
+	return k.keyed(k.together(all, k.stack.controls.table.Short), does)
 }
 
 // together names the controls of some actions, each once, by what is said for one of them. What
-// stands on a key is the same in every language.
+// stands on a key is the same in every language. Words stand apart, single letters need not.
 func (k *Kit) together(all []input.Action, said func(input.Control) string) string {
 	var names []string
 	t := k.stack.controls.table
@@ -59,6 +63,9 @@ func (k *Kit) together(all []input.Action, said func(input.Control) string) stri
 		if name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
+	}
+	if slices.ContainsFunc(names, func(name string) bool { return utf8.RuneCountInString(name) > 1 }) {
+		return strings.Join(names, " / ")
 	}
 	return strings.Join(names, " ")
 }

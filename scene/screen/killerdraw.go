@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"strings"
 
 	"treeline/ai/witness"
 	"treeline/scene/canvas"
@@ -53,7 +52,7 @@ func (v *killer) drawMarks(w *tanks.World) {
 		v.drawLine(e)
 	}
 	k := v.battle.kit
-	k.drawWord(strings.Join([]string{k.hint(input.PlayAgain, "again"), k.hint(input.CloseKiller, "back")}, "     "), wordRise)
+	k.drawHints(k.hint(input.PlayAgain, "again"), k.hint(input.CloseKiller, "back"))
 }
 
 // cross draws where the gun points.

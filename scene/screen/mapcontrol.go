@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"treeline/scene/camera"
+	"treeline/scene/canvas"
 	"treeline/scene/input"
 	"treeline/tanks"
 )
@@ -178,7 +179,8 @@ func (m *mapControl) pick(x, y float64) bool {
 
 // mapHint is a hint over the map, and what a click on it does, NoAction for nothing.
 type mapHint struct {
-	text string
+	canvas.Hint
+
 	does input.Action
 }
 
@@ -190,10 +192,10 @@ func (m *mapControl) hints() []mapHint {
 		return nil
 	}
 	all := []mapHint{
-		{text: k.hint(input.PickTank, "follow")},
-		{text: k.Canvas.T("%s  %s", k.Canvas.T("Double click"), k.Canvas.T("take over"))},
-		{text: k.hint(input.OrderThere, "attack there")},
-		{text: k.Canvas.T("%s  %s", k.Canvas.T("Drag"), k.Canvas.T("move the map"))},
+		{Hint: k.hint(input.PickTank, "follow")},
+		{Hint: k.keyed(k.Canvas.T("Double click"), "take over")},
+		{Hint: k.hint(input.OrderThere, "attack there")},
+		{Hint: k.keyed(k.Canvas.T("Drag"), "move the map")},
 		{k.hint(input.WholeMap, "whole map"), input.WholeMap},
 	}
 	if !k.Config.View.Periscope {
@@ -202,8 +204,8 @@ func (m *mapControl) hints() []mapHint {
 	if k.stack.Find(BarName) == nil {
 		all = append(all, mapHint{k.hint(input.ShowBar, "thresholds"), input.ShowBar})
 	}
-	all = append(all, mapHint{text: k.Canvas.T("%s  %s", k.Canvas.T("Wheel"), k.Canvas.T("zoom"))})
-	return slices.DeleteFunc(all, func(h mapHint) bool { return h.text == "" })
+	all = append(all, mapHint{Hint: k.keyed(k.Canvas.T("Wheel"), "zoom")})
+	return slices.DeleteFunc(all, func(h mapHint) bool { return h.Hint == (canvas.Hint{}) })
 }
 
 // press does what a hint or the periscope at a pixel stands for, and reports whether there

@@ -110,10 +110,10 @@ func (n *naming) Draw() error {
 	k.drawHelp(in.x, in.y+32+field+16, in.w, text, ink)
 	n.boxes = n.boxes[:0]
 	half := (in.w - rim) / 2
-	for i, does := range [2]string{k.hint(input.Accept, n.does), k.hint(input.Cancel, "Cancel")} {
+	for i, h := range [2]canvas.Hint{k.hint(input.Accept, n.does), k.hint(input.Cancel, "Cancel")} {
 		r := box{in.x + (half+rim)*float64(i), in.y + in.h - button, half, button}
 		n.boxes = append(n.boxes, r)
-		k.drawButton(r, canvas.Small, "", does, false)
+		k.drawButton(r, canvas.Small, h.Key, h.Does, false)
 	}
 	return nil
 }

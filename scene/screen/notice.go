@@ -29,10 +29,22 @@ const (
 
 // drawWord draws a short text on a plate, its middle rise units above the lower edge.
 func (k *Kit) drawWord(text string, rise float64) {
+	x, y := k.plate(k.Canvas.TextWidth(canvas.Small, text, canvas.Left), rise)
+	k.Canvas.Text(x, y, canvas.Small, text, canvas.Ink, canvas.Center)
+}
+
+// drawHints tells on a plate what keys do, its middle as high as that of a word.
+func (k *Kit) drawHints(all ...canvas.Hint) {
+	wide := k.Canvas.HintsWidth(canvas.Small, all...)
+	x, y := k.plate(wide, wordRise)
+	k.Canvas.Hints(x, y, canvas.Small, wide, canvas.Ink, canvas.Center, all...)
+}
+
+// plate draws a plate for a line of a width, and returns its middle.
+func (k *Kit) plate(wide, rise float64) (x, y float64) {
 	const high, pad = 22.0, 28.0
 	c := k.Canvas
-	x, y := (c.Width()-k.inset()/c.Scale())/2, c.Height()-rise
-	w := c.TextWidth(canvas.Small, text, canvas.Left) + pad
-	c.Plate(x-w/2, y-high/2, w, high, 5, canvas.Plate, 0)
-	c.Text(x, y, canvas.Small, text, canvas.Ink, canvas.Center)
+	x, y = (c.Width()-k.inset()/c.Scale())/2, c.Height()-rise
+	c.Plate(x-wide/2-pad/2, y-high/2, wide+pad, high, 5, canvas.Plate, 0)
+	return x, y
 }

@@ -57,7 +57,7 @@ func (w *Windowless) KeyOf(a input.Action) string { return w.k.KeyOf(a) }
 // Hints returns the hints of the HUD.
 func (w *Windowless) Hints() [5]string {
 	h := w.k.hints()
-	return [...]string{h.Why, h.Round, h.Teammate, h.Follow, h.Next}
+	return [...]string{h.Why.String(), h.Round.String(), h.Teammate.String(), h.Follow.String(), h.Next.String()}
 }
 
 // Pressing returns what is held and what is toggled.

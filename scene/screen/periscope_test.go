@@ -3,7 +3,6 @@ package screen_test
 import (
 	"math"
 	"slices"
-	"strings"
 	"testing"
 
 	"treeline/scene/camera"
@@ -140,7 +139,7 @@ func TestHintsOverTheMapAreClicked(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, p := range layers[0].Parts {
-			if strings.HasSuffix(p.Text, "  "+hint) {
+			if p.Text == hint {
 				w.Click(p.X+p.W/2, p.Y+p.H/2)
 				pictured(t, w)
 				return

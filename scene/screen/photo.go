@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"strings"
 	"time"
 
 	"treeline/scene/camera"
@@ -106,15 +105,14 @@ func (p *photo) drawFrame() {
 		c.Rect(0, 0, side, c.Height(), canvas.Black.Fade(0.5))
 		c.Rect(c.Width()-side, 0, side, c.Height(), canvas.Black.Fade(0.5))
 	}
-	text := k.notice.text
-	if text == "" && p.open < long {
-		text = strings.Join([]string{
+	switch {
+	case k.notice.text != "":
+		k.drawWord(k.notice.text, wordRise)
+	case p.open < long:
+		k.drawHints(
 			k.hintOf("fly", input.FlyAhead, input.FlyLeft, input.FlyBack, input.FlyRight), k.hintOf("up, down", input.FlyUp, input.FlyDown),
 			k.hintOf("zoom", input.Narrower, input.Wider), k.hint(input.SavePicture, "save"), k.hint(input.ClosePhoto, "back"),
-		}, "     ")
-	}
-	if text != "" {
-		k.drawWord(text, wordRise)
+		)
 	}
 }
 

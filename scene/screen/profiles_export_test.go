@@ -30,7 +30,11 @@ func (w *Windowless) Message() string { return w.k.stack.Find(SettingsName).(*se
 
 // FootHints returns what the foot of the settings says of keys.
 func (w *Windowless) FootHints() string {
-	return strings.Join(w.k.stack.Find(SettingsName).(*settings).hints(), ", ")
+	var all []string
+	for _, h := range w.k.stack.Find(SettingsName).(*settings).hints() {
+		all = append(all, h.String())
+	}
+	return strings.Join(all, ", ")
 }
 
 // WalkToRow goes down by a key until a row of the settings is selected, and reports whether there is one.

@@ -129,9 +129,9 @@ func (s *settings) Draw() error {
 }
 
 // hints returns what keys do now: those of the row that is selected, and those that turn pages.
-func (s *settings) hints() []string {
+func (s *settings) hints() []canvas.Hint {
 	k, rows := s.kit, s.rows()
-	var all []string
+	var all []canvas.Hint
 	if s.at >= 0 && s.at < len(rows) {
 		r := &rows[s.at]
 		if r.choose != nil {

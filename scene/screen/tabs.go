@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"strings"
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
@@ -44,13 +43,13 @@ func (t *tabs) draw(b box, selected bool) box {
 }
 
 // drawFoot draws what the keys do, and the button that closes the page.
-func (t *tabs) drawFoot(b box, keys ...string) {
-	const wide, apart = 120.0, "     "
+func (t *tabs) drawFoot(b box, keys ...canvas.Hint) {
+	const wide = 120.0
 	k := t.kit
 	back := box{b.x + b.w - wide, b.y + 8, wide, b.h - 10}
 	t.foot.boxes = append(t.foot.boxes[:0], back)
 	k.drawButton(back, canvas.Small, k.KeyOf(input.Cancel), "Back", false)
-	k.Canvas.Text(b.x, back.y+back.h/2, canvas.Small, k.fitted(canvas.Small, strings.Join(keys, apart), b.w-wide-formPad), canvas.Muted, canvas.Left)
+	k.Canvas.Hints(b.x, back.y+back.h/2, canvas.Small, b.w-wide-formPad, canvas.Muted, canvas.Left, keys...)
 }
 
 // point takes an event of the mouse: it returns which name was pressed, -1 for

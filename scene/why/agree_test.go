@@ -378,7 +378,7 @@ func spotting(t *testing.T, r *record, d *death, e *witness.Enemy) bool {
 func written(t *testing.T, c *canvas.Canvas, d *death, sum map[string]int) {
 	t.Helper()
 	c.Begin(1280, 720, 1)
-	texts := why.Texts(c, &why.Page{Report: d.report, Own: true, Keys: []string{"H  back"}})
+	texts := why.Texts(c, &why.Page{Report: d.report, Own: true, Keys: []canvas.Hint{{Key: "H", Does: "back"}}})
 	for i := range d.report.Enemies {
 		e := &d.report.Enemies[i]
 		for j := range texts {

@@ -1,8 +1,6 @@
 package why
 
 import (
-	"strings"
-
 	"treeline/scene/canvas"
 	"treeline/scene/overlay"
 )
@@ -46,17 +44,10 @@ const (
 	legendGap  = 16.0 // behind a text
 )
 
-// keys returns what the keys of the page do, and how much room that takes.
-func (d *drawing) keys() (text string, wide float64) {
-	text = strings.Join(d.p.Keys, "    ")
-	return text, d.c.TextWidth(canvas.Small, text, canvas.Bold)
-}
-
 // eachSign calls do with every sign and its place in a foot of a width, relative to its
 // corner, and returns the number of lines. They leave room for the keys.
 func (d *drawing) eachSign(wide float64, do func(i *legendItem, x, y float64)) (lines int) {
-	_, keys := d.keys()
-	room := wide - keys - legendGap
+	room := wide - d.c.HintsWidth(canvas.Small, d.p.Keys...) - legendGap
 	x, y := 0.0, 20.0
 	for _, i := range d.legend() {
 		w := i.wide + d.c.TextWidth(canvas.Tiny, i.text, canvas.Left)
@@ -83,6 +74,5 @@ func (d *drawing) foot(b rect) {
 		}
 		d.write(b.x+x+i.wide, b.y+y, canvas.Tiny, i.text, canvas.Muted, canvas.Left)
 	})
-	text, _ := d.keys()
-	d.write(b.x+b.w, b.y+(b.h+4)/2, canvas.Small, text, canvas.Amber, canvas.Right|canvas.Bold)
+	d.c.Hints(b.x+b.w, b.y+(b.h+4)/2, canvas.Small, b.w, canvas.Ink, canvas.Right, d.p.Keys...)
 }

@@ -11,9 +11,9 @@ import (
 // Page is what is drawn.
 type Page struct {
 	Report *witness.Report
-	Own    bool     // the victim is the viewer's own tank, addressed as you
-	Keys   []string // available keys, at the foot
-	Inset  float64  // units on the right that something else covers
+	Own    bool          // the victim is the viewer's own tank, addressed as you
+	Keys   []canvas.Hint // available keys, at the foot
+	Inset  float64       // units on the right that something else covers
 }
 
 // Measures of the page in units.

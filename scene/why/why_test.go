@@ -48,7 +48,7 @@ func TestPageIsDrawnForEveryReport(t *testing.T) {
 			for _, own := range []bool{true, false} {
 				c.Begin(size[0], size[1], canvas.ScaleFor(size[0], size[1]))
 				before := c.Triangles()
-				why.Draw(c, &why.Page{Report: r, Own: own, Keys: []string{"H  back"}})
+				why.Draw(c, &why.Page{Report: r, Own: own, Keys: []canvas.Hint{{Key: "H", Does: "back"}}})
 				if c.Triangles() <= before {
 					t.Errorf("%v, %s: nothing drawn", size, name)
 				}

@@ -1,0 +1,58 @@
+package canvas
+
+// Hint tells what a key does, both as the player reads them. The zero value is shown
+// nowhere.
+type Hint struct{ Key, Does string }
+
+// String returns the hint as one text, "" for the zero value.
+func (h Hint) String() string {
+	if h == (Hint{}) {
+		return ""
+	}
+	return h.Key + "  " + h.Does
+}
+
+// Measures of hints over the height of their letters.
+const (
+	hintSpace = 0.5 // between a key and what it does
+	hintApart = 1.4 // between two hints
+)
+
+// HintsWidth returns the width of a line of hints in units, 0 for none that shows.
+func (l *Letters) HintsWidth(size float64, all ...Hint) float64 {
+	wide := 0.0
+	for _, h := range all {
+		if h != (Hint{}) {
+			wide += l.keyWidth(size, h) + l.TextWidth(size, h.Does, Verbatim) + size*hintApart
+		}
+	}
+	return max(wide-size*hintApart, 0)
+}
+
+// keyWidth returns the room from the left side of a hint to what the key does.
+func (l *Letters) keyWidth(size float64, h Hint) float64 {
+	return l.TextWidth(size, h.Key, Bold|Verbatim) + size*hintSpace
+}
+
+// Hints writes hints side by side, keys in a colour of their own. The place is as for Text.
+// Those from the first on that fit the width are written.
+func (l *Letters) Hints(x, y, size, width float64, ink Color, align Align, all ...Hint) {
+	for len(all) > 0 && l.HintsWidth(size, all...) > width {
+		all = all[:len(all)-1]
+	}
+	switch wide := l.HintsWidth(size, all...); align & sideways {
+	case Center:
+		x -= wide / 2
+	case Right:
+		x -= wide
+	}
+	for _, h := range all {
+		if h == (Hint{}) {
+			continue
+		}
+		l.Text(x, y, size, h.Key, Amber, Bold|Verbatim)
+		x += l.keyWidth(size, h)
+		l.Text(x, y, size, h.Does, ink, Verbatim)
+		x += l.TextWidth(size, h.Does, Verbatim) + size*hintApart
+	}
+}
