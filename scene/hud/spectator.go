@@ -22,8 +22,7 @@ func (k *spectator) shows(f *frame) bool { return f.v.Spectator != nil }
 
 func (k *spectator) draw(f *frame, b rect) {
 	c, m := f.canvas, f.v.Spectator
-	const widest, roomy = 460, 420 // units; with less room the hint is left out
-	const indent, pad = 36, 14
+	const widest, indent, pad = 520, 36, 14 // units
 	width := min(b.w, widest)
 	b.x, b.w = b.x+(b.w-width)/2, width
 	x, y := b.middle()
@@ -35,17 +34,16 @@ func (k *spectator) draw(f *frame, b rect) {
 	own := &f.v.Own
 	f.teamMark(b.x+20, y, 6, own.Team, teamColor(own.Team))
 	c.Text(b.x+indent, y-9, canvas.Body, own.Name, canvas.Ink, canvas.Left|canvas.Bold)
+	left, right := b.x+46+c.TextWidth(canvas.Body, own.Name, canvas.Bold), b.right()-pad
 	if m.Brain != "" {
-		name := c.TextWidth(canvas.Body, own.Name, canvas.Bold)
 		who := f.say(m.Brain).add(", ").add(m.Level)
 		if m.Role != "" {
 			who.add(", ").add(m.Role)
 		}
-		who.at(b.x+46+name, y-9, canvas.Small, canvas.Muted, canvas.Left)
+		who.within(right-left, canvas.Small).at(left, y-9, canvas.Small, canvas.Muted, canvas.Left)
+		left += who.width(canvas.Small)
 	}
-	if b.w > roomy {
-		c.Hints(b.right()-pad, y-9, canvas.Small, b.w/2, canvas.Muted, canvas.Right, f.s.Hints.Next)
-	}
+	c.Hints(right, y-9, canvas.Small, right-left-pad, canvas.Muted, canvas.Right, f.s.Hints.Next) // if there is room
 	k.doing(f, m).within(b.w-indent-pad, canvas.Small).at(b.x+indent, y+10, canvas.Small, canvas.Muted, canvas.Left)
 }
 
