@@ -135,7 +135,7 @@ func (h *HUD) Below() float64 {
 	lowest := 0.0
 	for i, in := range h.all {
 		switch in.(type) {
-		case *score, *compass, *eye:
+		case *score, *compass, *objective, *eye:
 			if h.frame.s != nil && in.shows(&h.frame) {
 				lowest = max(lowest, h.places[i].bottom())
 			}

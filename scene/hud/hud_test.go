@@ -613,3 +613,19 @@ func TestTheGazeKeepsOffTheEye(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatStandsBelowKeepsOffTheObjective: in a replay nothing else may stand at the upper
+// edge but the score and how it stands with the circle.
+func TestWhatStandsBelowKeepsOffTheObjective(t *testing.T) {
+	b := battle(t)
+	s := views(b)["overhead"]
+	s.View.Objective.Radius = 30
+	c := canvas.Blank()
+	h := hud.New(c, b.World.Map)
+	c.Begin(s.Width, s.Height, 1)
+	h.Draw(s)
+	_, places := h.Places()
+	if below, end := h.Below(), hud.Bottom(places["objective"]); !h.Showing("objective") || below < end {
+		t.Errorf("below is %.0f, the objective's line ends at %.0f", below, end)
+	}
+}

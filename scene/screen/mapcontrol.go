@@ -194,10 +194,14 @@ func (m *mapControl) hints() []mapHint {
 	all := []mapHint{
 		{Hint: k.hint(input.PickTank, "follow")},
 		{Hint: k.keyed(k.Canvas.T("Double click"), "take over")},
-		{Hint: k.hint(input.OrderThere, "attack there")},
-		{Hint: k.keyed(k.Canvas.T("Drag"), "move the map")},
-		{k.hint(input.WholeMap, "whole map"), input.WholeMap},
 	}
+	if m.battle.line == nil { // in a replay nobody takes orders
+		all = append(all, mapHint{Hint: k.hint(input.OrderThere, "attack there")})
+	}
+	all = append(all,
+		mapHint{Hint: k.keyed(k.Canvas.T("Drag"), "move the map")},
+		mapHint{k.hint(input.WholeMap, "whole map"), input.WholeMap},
+	)
 	if !k.Config.View.Periscope {
 		all = append(all, mapHint{k.hint(input.ShowPeriscope, "gunner's view"), input.ShowPeriscope})
 	}

@@ -41,7 +41,10 @@ func (s *squad) call(c tanks.Call) {
 	if seat != tanks.NoTank && w.Tanks[seat].Alive() {
 		c.From = seat
 	}
-	b.session.Call(s.team(), c)
+	if err := b.session.Call(s.team(), c); err != nil {
+		b.kit.Say(err.Error())
+		return
+	}
 	b.kit.Sound.Play("ui_click")
 	text := "squad: " + c.Kind.String()
 	if c.Kind == tanks.Follow {

@@ -6,6 +6,7 @@ import (
 	"treeline/ai"
 	"treeline/scene/camera"
 	"treeline/scene/input"
+	"treeline/scene/session"
 	"treeline/tanks"
 )
 
@@ -71,5 +72,15 @@ func TestTheRightButtonCallsToATankOrToAPlace(t *testing.T) {
 	step(w.Battle(), 3)
 	if got := orders(w.Battle()); got[1] != tanks.Attack || got[2] != tanks.Attack {
 		t.Errorf("a click on the ground: the tanks have %v, want to attack", got)
+	}
+}
+
+func TestAReplayTakesNoOrders(t *testing.T) {
+	w := watching(t)
+	for _, a := range []input.Action{input.OrderHold, input.OrderAtWill} {
+		w.Act(a)
+		if got, want := w.Heard(), session.ErrReplay.Error(); got != want {
+			t.Errorf("action %d: it says %q, want %q", a, got, want)
+		}
 	}
 }

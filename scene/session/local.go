@@ -225,10 +225,11 @@ func (l *Local) drives() bool { return l.seat != tanks.NoTank && l.World().Tanks
 func (l *Local) Human() *Human { return &l.human }
 
 // Call implements Orders. There is nobody to call once the round is over.
-func (l *Local) Call(team tanks.Team, c tanks.Call) {
+func (l *Local) Call(team tanks.Team, c tanks.Call) error {
 	if l.World().Phase != tanks.Over {
 		l.calls.Add(team, c)
 	}
+	return nil
 }
 
 // TakeOver implements Orders. The pace goes back to normal.

@@ -280,8 +280,8 @@ func (r *Replay) SetPace(pace float64) error {
 // Human implements Orders.
 func (r *Replay) Human() *Human { return &r.human }
 
-// Call implements Orders: nobody hears it.
-func (r *Replay) Call(tanks.Team, tanks.Call) {}
+// Call implements Orders.
+func (r *Replay) Call(tanks.Team, tanks.Call) error { return ErrReplay }
 
 // TakeOver implements Orders.
 func (r *Replay) TakeOver(tanks.ID) error { return ErrReplay }

@@ -45,7 +45,9 @@ func play(t *testing.T) played {
 	h.Throttle, h.Steer, h.Target = 0.83, 0.21, mgl64.Vec3{150, 3, 120}
 	l.Run(400, note)
 	h.Trigger = true
-	l.Call(0, tanks.Call{Kind: tanks.Hold, From: 0, To: tanks.NoTank, Whom: tanks.NoTank})
+	if err := l.Call(0, tanks.Call{Kind: tanks.Hold, From: 0, To: tanks.NoTank, Whom: tanks.NoTank}); err != nil {
+		t.Fatal(err)
+	}
 	s := ai.DefaultSetup(1)
 	s.Tanks.Drive.MaxSpeed = 8
 	l.Tune(s.Tanks, s.AI)
@@ -137,7 +139,9 @@ func TestNobodyChangesAReplay(t *testing.T) {
 	s := ai.DefaultSetup(1)
 	s.Tanks.Drive.MaxSpeed = 2
 	r.Tune(s.Tanks, s.AI)
-	r.Call(0, tanks.Call{Kind: tanks.Attack, From: tanks.NoTank, To: tanks.NoTank, At: mgl64.Vec3{100, 0, 100}})
+	if err := r.Call(0, tanks.Call{Kind: tanks.Attack, From: tanks.NoTank, To: tanks.NoTank, At: mgl64.Vec3{100, 0, 100}}); !errors.Is(err, session.ErrReplay) {
+		t.Errorf("called: %v", err)
+	}
 	r.Human().Throttle = -1
 	for r.At() < r.Length() {
 		r.Advance(tick, nil)

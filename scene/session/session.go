@@ -75,7 +75,7 @@ type Orders interface {
 	// long as there is one.
 	Human() *Human
 	// Call calls to a team by radio.
-	Call(team tanks.Team, c tanks.Call)
+	Call(team tanks.Team, c tanks.Call) error
 	// TakeOver seats the person in a living tank: a spectator in any, a player in
 	// one of their team. The tank that is left goes back to its bot.
 	TakeOver(id tanks.ID) error
