@@ -133,10 +133,12 @@ func (f *form) Point(e *input.Event) bool {
 	return at >= 0
 }
 
-// under returns the row at a place in units, -1 for none.
+// under returns the row at a place in units, -1 for none. There may be fewer rows than were
+// drawn: a page was turned since, or a profile deleted.
 func (f *form) under(x, y float64) int {
-	if i := boxAt(f.boxes, x, y); i >= 0 && !f.rows()[f.top+i].heading {
-		return f.top + i
+	rows, i := f.rows(), boxAt(f.boxes, x, y)
+	if at := f.top + i; i >= 0 && at < len(rows) && !rows[at].heading {
+		return at
 	}
 	return -1
 }

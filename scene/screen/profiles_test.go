@@ -206,3 +206,26 @@ func TestADamagedProfileIsToldOfOnThePage(t *testing.T) {
 		t.Errorf("after another key the page still says %q", got)
 	}
 }
+
+// TestTheMouseMovesAsAShorterPageIsTurnedTo: before it is drawn, the places of the longer
+// page's rows are still there.
+func TestTheMouseMovesAsAShorterPageIsTurnedTo(t *testing.T) {
+	w := atTitle(t)
+	w.UseProfiles(profileStore(t))
+	w.Settings()
+	longest := "Display"
+	for name, rows := range w.Pages() {
+		if len(rows) > len(w.Pages()[longest]) {
+			longest = name
+		}
+	}
+	w.Page(longest)
+	draw(t, w)
+	w.Page("Profiles")
+	for y := 0.0; y < 720; y += 5 {
+		w.Take(input.Event{Kind: input.CursorMoved, PX: 640, PY: y})
+	}
+	if draw(t, w); !slices.Contains(w.Open(), screen.SettingsName) {
+		t.Errorf("open are %v", w.Open())
+	}
+}
