@@ -31,7 +31,7 @@ func (w *World) harm(t *Tank) float64 {
 	case t.truck():
 		return w.Tuning.Convoy.Harm
 	case harm != nil:
-		return harm(&w.Tuning)
+		return harm(w)
 	}
 	return 1
 }

@@ -9,8 +9,20 @@ func alone(int) int { return 1 }
 // allButOne returns the size of the team that searches.
 func allButOne(teamSize int) int { return max(teamSize-1, 1) }
 
-// toughness returns the share of the usual damage that the tank takes that hides.
-func toughness(t *Tuning) float64 { return t.Hunt.Harm }
+// toughness returns the share of the usual damage that the tank takes that hides: for four
+// hunters that of the rules, and in inverse proportion to the square of their number, as more
+// of them have both more guns and the tank in sight for longer.
+func toughness(w *World) float64 {
+	const usual = 4
+	n := 0
+	for i := range w.Tanks {
+		if w.Role(w.Tanks[i].Team).Task == Seek {
+			n++
+		}
+	}
+	share := usual / float64(max(n, 1))
+	return min(w.Tuning.Hunt.Harm*share*share, 1)
+}
 
 // countHunt gives the team that hides a point for each second for which no enemy sees it.
 func countHunt(w *World) {

@@ -4,8 +4,11 @@ import (
 	"math"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
+	"treeline/terrain/geom"
 )
 
 // hunting returns a hunt in which nobody moves and the hunters see as told; the team
@@ -55,5 +58,31 @@ func TestWhoIsFoundAndDestroyedLosesTheHunt(t *testing.T) {
 	w.Tanks[0].Health = 0
 	if w.Step(); w.Phase != tanks.Over || w.Winner != 1 {
 		t.Errorf("phase %d, winner %d", w.Phase, w.Winner)
+	}
+}
+
+// TestAHiddenTankIsTougherAgainstMore: a hit counts in inverse proportion to the square of the
+// hunters' number, and never more than usual.
+func TestAHiddenTankIsTougherAgainstMore(t *testing.T) {
+	hit := func(size int) (share float64) {
+		m := named(t, "hunt")
+		all := m.LineUp(size, 0)
+		var w *tanks.World
+		all[1].Driver = matchtest.GunnerAt(func() mgl64.Vec3 { return w.Tanks[0].At.Add(mgl64.Vec3{0, 1, 0}) }, 0)
+		var err error
+		if w, err = tanks.NewWorld(tanks.Setup{Map: matchtest.Field(500, 450), Seed: 1, Members: all, Tuning: tanks.DefaultTuning(), Mode: m, TimeLimit: 600}); err != nil {
+			t.Fatal(err)
+		}
+		hidden := matchtest.Place(w, 0, 250, 225, 0)
+		matchtest.Place(w, 1, 250, 245, geom.Heading(math.Pi/2)) // at its side
+		before := hidden.Health
+		until(t, w, 20, func() bool { return hidden.Health < before })
+		return before - hidden.Health
+	}
+	usual := hit(5)
+	for size, want := range map[int]float64{2: 1 / tanks.DefaultTuning().Hunt.Harm, 3: 4, 4: 16. / 9, 9: 0.25} {
+		if got := hit(size) / usual; math.Abs(got-want) > 0.01*want {
+			t.Errorf("with %d hunters a hit does %.3f of what it does with four, want %.3f", size-1, got, want)
+		}
 	}
 }

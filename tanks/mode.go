@@ -67,10 +67,10 @@ type Role struct {
 	Opening string // what a player is told when a round begins
 	Task    Task   // beside fighting
 
-	Tanks   func(teamSize int) int      // tanks of the team for a size that people chose; nil for as many
-	Classes []ClassID                   // that it takes in turn; nil for the usual ones
-	Harm    func(rules *Tuning) float64 // share of the usual damage that its tanks take; nil for all of it
-	Trucks  int                         // beside its tanks, which bots drive
+	Tanks   func(teamSize int) int // tanks of the team for a size that people chose; nil for as many
+	Classes []ClassID              // that it takes in turn; nil for the usual ones
+	Harm    func(w *World) float64 // share of the usual damage that its tanks take; nil for all of it
+	Trucks  int                    // beside its tanks, which bots drive
 }
 
 // size returns how many tanks the team has for a size that people chose.

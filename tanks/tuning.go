@@ -148,7 +148,7 @@ type ScoutTuning struct {
 // HuntTuning holds the numbers of the mode in which one tank hides.
 type HuntTuning struct {
 	Points float64 `unit:"points" min:"5" max:"1000" help:"Points that win a round for the tank that hides; each second in no sight is one."`
-	Harm   float64 `unit:"share"  min:"0.05" max:"1" help:"Share of the usual damage that the tank that hides takes from a hit."`
+	Harm   float64 `unit:"share"  min:"0.05" max:"1" help:"Share of the usual damage that the tank that hides takes from a hit, of four hunters. It goes by the square of their number: of two it takes four times as much, of eight a quarter."`
 }
 
 // WavesTuning holds the numbers of the mode in which wave after wave comes.
@@ -196,7 +196,7 @@ func DefaultTuning() Tuning {
 		Round:  RoundTuning{ZoneStart: 360, ZoneSpeed: 2, ZoneDamage: 5},
 		Hold:   HoldTuning{Radius: 35, Take: 15, Points: 60},
 		Scout:  ScoutTuning{Points: 60},
-		Hunt:   HuntTuning{Points: 68, Harm: 0.3},
+		Hunt:   HuntTuning{Points: 110, Harm: 0.1},
 		Waves:  WavesTuning{First: 2, Growth: 1, Pause: 12, Back: 2, Mend: 1},
 		Convoy: ConvoyTuning{Points: 2, Radius: 25, Harm: 0.9},
 	}
