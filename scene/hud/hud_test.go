@@ -629,3 +629,42 @@ func TestWhatStandsBelowKeepsOffTheObjective(t *testing.T) {
 		t.Errorf("below is %.0f, the objective's line ends at %.0f", below, end)
 	}
 }
+
+// TestACircleThatStandsStillIsDisputed: what was begun goes on or is undone, unless both sides
+// are in it. A person in it knows it before, as their own taking does not begin.
+func TestACircleThatStandsStillIsDisputed(t *testing.T) {
+	b := battle(t)
+	const disputed = "Both sides are in the circle"
+	for name, test := range map[string]struct {
+		goes, inside  bool // the taking goes on, the person is in the circle
+		taken         float64
+		holder, taker tanks.Team
+		want          string
+	}{
+		"half taken":          {taken: 0.5, holder: tanks.NoTeam, taker: 0, want: disputed},
+		"the taking goes on":  {taken: 0.5, goes: true, holder: tanks.NoTeam, taker: 0, want: "You are taking the circle"},
+		"nothing begins":      {inside: true, holder: tanks.NoTeam, taker: tanks.NoTeam, want: disputed},
+		"nobody is near":      {holder: tanks.NoTeam, taker: tanks.NoTeam, want: "Nobody holds the circle"},
+		"it is taken already": {inside: true, holder: 0, taker: tanks.NoTeam, want: "You hold the circle"},
+	} {
+		s := views(b)["first"]
+		s.View.Objective = tanks.Objective{At: s.View.Own.At, Radius: 35, Holder: test.holder, Taker: test.taker, Taken: test.taken}
+		if !test.inside {
+			s.View.Objective.At[0] += 200
+		}
+		c := canvas.Blank()
+		c.Record()
+		h := hud.New(c, b.World.Map)
+		for range tanks.Hertz {
+			s.View.Tick++
+			if test.goes {
+				s.View.Objective.Taken += 0.001
+			}
+			c.Begin(s.Width, s.Height, 1)
+			h.Draw(s)
+		}
+		if !slices.ContainsFunc(c.Parts(), func(p canvas.Part) bool { return p.Text == test.want }) {
+			t.Errorf("%s: it does not say %q", name, test.want)
+		}
+	}
+}

@@ -14,7 +14,10 @@ import (
 // objective shows how it stands with what the teams are there for, where a mode has
 // something: the circle that they fight for, enemies that are seen unseen, a tank that hides, waves,
 // trucks.
-type objective struct{}
+type objective struct {
+	known tanks.Objective // how it stands with the circle,
+	since int             // and from which tick on
+}
 
 func (k *objective) place(f *frame) rect {
 	if !k.set(f) {
@@ -128,6 +131,9 @@ func (*objective) trucks(f *frame, team tanks.Team) canvas.Color {
 func (k *objective) circle(f *frame, b rect) {
 	const bar = 4.0
 	o, c := &f.v.Objective, f.canvas
+	if *o != k.known || f.v.Tick < k.since {
+		k.known, k.since = *o, f.v.Tick
+	}
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, circleColor(o.Holder).Fade(0.6))
 	mid, y := b.middle()
 	c.Text(mid, y-bar/2, canvas.Small, k.text(f), circleColor(o.Holder), canvas.Center|canvas.Bold)
@@ -138,13 +144,15 @@ func (k *objective) circle(f *frame, b rect) {
 
 // text returns what a person is told, of their own side and the enemy, and a spectator, of
 // the teams.
-func (*objective) text(f *frame) string {
+func (k *objective) text(f *frame) string {
 	o := &f.v.Objective
 	mine, seen := tanks.NoTeam, f.v.Person == nil
 	if !seen {
 		mine = f.v.Side()
 	}
 	switch {
+	case k.disputed(f, mine):
+		return "Both sides are in the circle"
 	case o.Taker == mine && !seen:
 		return "You are taking the circle"
 	case o.Taker != tanks.NoTeam && !seen:
@@ -163,6 +171,15 @@ func (*objective) text(f *frame) string {
 		return "Green holds the circle"
 	}
 	return "Red holds the circle"
+}
+
+// disputed reports whether both sides must be in the circle, by what all know: whoever is alone
+// in it takes it, and what was begun is undone while nobody is. mine is the person's side.
+func (k *objective) disputed(f *frame, mine tanks.Team) bool {
+	const pause = tanks.Hertz / 2
+	o := &f.v.Objective
+	inside := mine != tanks.NoTeam && mine != o.Holder && f.v.Living() && f.v.Own.Team == mine && o.Inside(f.v.Own.At)
+	return !f.v.Over && f.v.Tick-k.since > pause && (o.Taken > 0 || inside)
 }
 
 // circleColor returns the colour of a team that holds the circle, or of nobody's.

@@ -24,11 +24,13 @@ type Tuning struct {
 	Guard   float64 `unit:"share" min:"0" max:"2" help:"Score of looking for the enemy round the circle, for those who are not needed in it."`
 	Keepers float64 `unit:"tanks" min:"1" max:"15" help:"Tanks of a team that stay in the circle that it holds."`
 	Renew   float64 `unit:"s" min:"1" max:"120" help:"Time after which a tank in the circle looks for a better place."`
+	Stuck   float64 `unit:"s" min:"0.5" max:"60" help:"Time without progress in taking the circle after which tanks search it: there must be an enemy in it."`
+	Pace    float64 `unit:"x" min:"0.1" max:"2" help:"Speed while searching the circle, as a multiple of the cruising speed."`
 }
 
 // Default sets the standard values.
 func (t *Tuning) Default() {
-	*t = Tuning{Take: 0.66, Defend: 0.74, Stay: 0.5, Guard: 0.45, Keepers: 2, Renew: 20}
+	*t = Tuning{Take: 0.66, Defend: 0.74, Stay: 0.5, Guard: 0.45, Keepers: 2, Renew: 20, Stuck: 4, Pace: 0.7}
 }
 
 // New returns the behaviour.
@@ -39,6 +41,9 @@ type hold struct {
 	leg  behavior.Leg
 	hunt behavior.Hunt
 	spot behavior.Spot // place in the circle
+
+	known tanks.Objective // how it stood with the circle,
+	since int             // the tick from which it has stood so with the tank in it
 }
 
 func (*hold) State() mind.State { return State }
@@ -49,11 +54,16 @@ func (h *hold) Enter(*behavior.Situation) { h.spot.Set, h.hunt.Spot.Set = false,
 
 func (h *hold) Score(s *behavior.Situation) (score float64, reason string) {
 	o := &s.View.Objective
+	if *o != h.known || !o.Inside(s.View.Self.At) {
+		h.known, h.since = *o, s.Tick()
+	}
 	switch {
 	case !o.Set() || s.View.Task != tanks.Fight || s.Ordered():
 		return 0, ""
 	case o.Holder == s.Team && o.Taker == 1-s.Team:
 		return h.Defend, "the enemy is taking the circle"
+	case h.stuck(s):
+		return h.Take, "an enemy is in the circle too: searching it"
 	case o.Holder != s.Team:
 		return h.Take, "taking the circle"
 	case h.needed(s):
@@ -76,12 +86,23 @@ func (h *hold) needed(s *behavior.Situation) bool {
 	return float64(nearer) < h.Keepers
 }
 
+// stuck reports whether the tank is in a circle that it takes and nothing comes of it, as
+// nothing does while both teams have a tank in it.
+func (h *hold) stuck(s *behavior.Situation) bool {
+	o := &s.View.Objective
+	return *o == h.known && (o.Holder != s.Team || o.Taker == 1-s.Team) && s.Age(h.since) > h.Stuck
+}
+
 func (h *hold) Plan(s *behavior.Situation) behavior.Intent {
 	const arrive, there, near = 5.0, 7.0, 1.6 // m, m, radii within which it drives without halts
 	o := &s.View.Objective
 	if o.Holder == s.Team && o.Taker != 1-s.Team && !h.needed(s) {
 		h.hunt.Go(s, s.Speed(s.Character.Advance), &o.At)
 		return h.hunt.Bound(s, s.Character.Halts).As(mind.Watcher)
+	}
+	if h.stuck(s) {
+		h.hunt.Go(s, s.Speed(h.Pace), &o.At)
+		return behavior.Go(h.hunt.Course)
 	}
 	if !h.spot.Set || s.Age(h.spot.Tick) > h.Renew && !s.Pressed || !o.Inside(h.spot.At) {
 		h.spot.Take(s, h.choose(s))

@@ -1,6 +1,7 @@
 package hold_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -76,5 +77,45 @@ func TestSpareTanksGoRoundTheCircle(t *testing.T) {
 	spare, reason := h.Score(&s.Situation)
 	if spare >= kept || spare == 0 {
 		t.Errorf("worth %g to a spare tank (%s), %g to one that is needed", spare, reason, kept)
+	}
+}
+
+// TestACircleInWhichNothingComesOfItIsSearched: an enemy must be in it too. It is not where
+// the taking goes on, where it is taken already, and for a tank outside.
+func TestACircleInWhichNothingComesOfItIsSearched(t *testing.T) {
+	for name, c := range map[string]struct {
+		holder, taker tanks.Team
+		inside, goes  bool // the tank is in the circle, the taking goes on
+		want          bool // it searches
+	}{
+		"nobody's":              {tanks.NoTeam, tanks.NoTeam, true, false, true},
+		"half taken":            {tanks.NoTeam, 0, true, false, true},
+		"the enemy's":           {1, tanks.NoTeam, true, false, true},
+		"half lost":             {0, 1, true, false, true},
+		"the taking goes on":    {tanks.NoTeam, 0, true, true, false},
+		"the own team's":        {0, tanks.NoTeam, true, false, false},
+		"from outside":          {tanks.NoTeam, tanks.NoTeam, false, false, false},
+		"from outside, the foe": {1, 1, false, false, false},
+	} {
+		h := behaviortest.Made(&hold.Tuning{})
+		s := stage(c.holder)
+		o := &s.View.Objective
+		o.Taker = c.taker
+		if c.inside {
+			s.View.Self.At = o.At
+		}
+		h.Enter(&s.Situation)
+		const seconds = 8
+		for tick := range seconds * tanks.Hertz {
+			s.View.Tick = tick
+			if c.goes {
+				o.Taken += 0.001
+			}
+			h.Score(&s.Situation)
+		}
+		_, reason := h.Score(&s.Situation)
+		if searches := strings.Contains(reason, "searching") || c.holder == 0 && h.Plan(&s.Situation).Course.Speed > 0; searches != c.want {
+			t.Errorf("%s: it searches %v (%s), want %v", name, searches, reason, c.want)
+		}
 	}
 }
