@@ -1,7 +1,6 @@
 package screen
 
 import (
-
 	"treeline/ai/witness"
 	"treeline/scene/canvas"
 	"treeline/scene/input"

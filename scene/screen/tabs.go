@@ -1,7 +1,6 @@
 package screen
 
 import (
-
 	"treeline/scene/canvas"
 	"treeline/scene/input"
 )
