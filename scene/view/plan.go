@@ -23,14 +23,27 @@ func (s *Source) plans() {
 	}
 }
 
-// words returns the plan of a team, "" if none of its bots has drawn one.
+// words returns the plan of a team, "" if none of its bots has drawn one, or sets out by it.
 func (s *Source) words(team tanks.Team) string {
 	p, drawn := s.battle.Plan(team)
-	if !drawn {
+	if !drawn || !s.setsOut(team) {
 		return ""
 	}
 	if k := &s.said[team]; k.words == "" || k.plan != p {
 		*k = said{p, p.String()}
 	}
 	return s.said[team].words
+}
+
+// setsOut reports whether a team looks for the enemy from the start: others go to a circle,
+// hide, wait, or keep to trucks.
+func (s *Source) setsOut(team tanks.Team) bool {
+	w := s.battle.World
+	switch w.Role(team).Task {
+	case tanks.Fight:
+		return !w.Objective.Set()
+	case tanks.Watch, tanks.Seek:
+		return true
+	}
+	return false
 }

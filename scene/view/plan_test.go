@@ -43,3 +43,34 @@ func TestAPersonIsToldTheOwnPlanAndThatOfTheEnemyAfterTheRound(t *testing.T) {
 		t.Errorf("after the round a person is told %q, want %q", got, want)
 	}
 }
+
+// TestOnlyWhoSetsOutByAPlanIsToldOfOne: who hides, waits, keeps to trucks or goes to a circle
+// does not.
+func TestOnlyWhoSetsOutByAPlanIsToldOfOne(t *testing.T) {
+	for name, want := range map[string]int{"elimination": 2, "scout": 2, "hold": 0, "hunt": 1, "waves": 0, "convoy": 0} {
+		s := ai.DefaultSetup(3)
+		s.TeamSize, s.Trees = 3, 100
+		if err := s.Mode.UnmarshalText([]byte(name)); err != nil {
+			t.Fatal(err)
+		}
+		b, err := ai.NewBattle(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range tanks.Hertz {
+			b.Step()
+		}
+		told := 0
+		for team, plan := range view.NewSource(b).Spectator(tanks.NoTank, tanks.NoTank, 1).Plans {
+			if plan != "" {
+				told++
+			}
+			if task := b.World.Role(tanks.Team(team)).Task; task == tanks.Hide && plan != "" {
+				t.Errorf("%s: the team that hides sets out by %q", name, plan)
+			}
+		}
+		if told != want {
+			t.Errorf("%s: %d teams set out by a plan, want %d", name, told, want)
+		}
+	}
+}
