@@ -39,11 +39,6 @@ func (s *Source) words(team tanks.Team) string {
 // hide, wait, or keep to trucks.
 func (s *Source) setsOut(team tanks.Team) bool {
 	w := s.battle.World
-	switch w.Role(team).Task {
-	case tanks.Fight:
-		return !w.Objective.Set()
-	case tanks.Watch, tanks.Seek:
-		return true
-	}
-	return false
+	task := w.Role(team).Task
+	return task == tanks.Watch || task == tanks.Seek || task == tanks.Fight && !w.Objective.Set()
 }
