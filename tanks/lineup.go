@@ -43,7 +43,7 @@ func (m *Mode) LineUp(teamSize int, first Team) []Member {
 		if classes == nil {
 			classes = usualClasses()
 		}
-		for slot := range role.size(teamSize) {
+		for slot := range role.Size(teamSize) {
 			name := signs[team][slot%len(signs[team])]
 			if turn := slot / len(signs[team]); turn > 0 {
 				name = fmt.Sprintf("%s %d", name, turn+1)

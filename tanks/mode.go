@@ -73,8 +73,8 @@ type Role struct {
 	Trucks  int                    // beside its tanks, which bots drive
 }
 
-// size returns how many tanks the team has for a size that people chose.
-func (r *Role) size(teamSize int) int {
+// Size returns how many tanks the team has for a size that people chose.
+func (r *Role) Size(teamSize int) int {
 	if r.Tanks == nil {
 		return teamSize
 	}

@@ -23,7 +23,7 @@ import (
 
 // botGroup holds what writers of bots need.
 type botGroup struct {
-	New    botNew    `cmd:"" help:"Write a bot to begin from into a folder: ${starters}."`
+	New    botNew    `cmd:"" help:"Write a starter bot into a folder: ${starters}."`
 	Test   botTest   `cmd:"" help:"Fight a program against random bots, and report whether it keeps to the rules and answers in time."`
 	Schema botSchema `cmd:"" help:"Print the messages between Treeline and a program that drives a tank as a JSON schema."`
 }

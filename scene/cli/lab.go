@@ -13,7 +13,7 @@ import (
 type labGroup struct {
 	Bots     labBots     `cmd:"" help:"Fight matches between two kinds of bots, and report how they did. Besides the brains of all battles it knows sparring partners: ${partners}."`
 	Duel     labDuel     `cmd:"" help:"Fight pairs of matches between two kinds of bots until it is clear which is better."`
-	Table    labTable    `cmd:"" help:"Fight the commander against every other kind of bots and the sparring partners, and report how it did against each."`
+	Table    labTable    `cmd:"" help:"Fight the commander against every other kind of bot and the sparring partners, and report how it did against each."`
 	Train    labTrain    `cmd:"" help:"Search for settings by which the commander wins more, in matches against other bots."`
 	Screen   labScreen   `cmd:"" help:"Turn many settings of the commander at once, at random, and find those that matter to how often it wins."`
 	Sight    labSight    `cmd:"" help:"Compare ways to compute sight on random pairs of tanks, or explain one look."`

@@ -28,12 +28,13 @@ const manualHead = `# Tuning
 
 This page is made from the declarations in the code by ` + "`make manual`" + `; a test fails when it is stale.
 
-Every value can be turned in four ways:
+Every value can be turned in three ways:
 
 - live, in the panel that F2 opens over the running game;
 - in the settings file: ` + "`treeline tuning print > my.toml`" + `, edit, ` + "`treeline tuning check my.toml`" + `, then ` + "`treeline --config my.toml`" + `;
-- for one run: ` + "`treeline --set ai.sight.still=0.15`" + `, as often as needed;
-- in the same two ways for ` + "`treeline sim`" + `, to measure what a change does.
+- for one run: ` + "`treeline --set ai.sight.still=0.15`" + `, as often as needed.
+
+` + "`--config` and `--set`" + ` work with nearly every command: with ` + "`treeline sim`" + `, for example, to measure what a change does.
 
 Shares go from 0 to 1. Angles are in degrees where the unit says deg.
 

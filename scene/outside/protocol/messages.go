@@ -169,7 +169,8 @@ type Landed struct {
 	Damage float64 `json:"damage" range:"0.." unit:"points" help:"What it cost the enemy; 0 if the shell bounced off."`
 }
 
-// Report is what a teammate tells by radio.
+// Report is what a teammate tells by radio. Its place is roughly where the enemy was, or the
+// sender if it concerns none; the velocity is that of the enemy.
 type Report struct {
 	Velocity
 	Place

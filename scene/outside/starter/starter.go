@@ -22,7 +22,7 @@ import (
 //go:embed python go javascript c
 var content embed.FS
 
-// Starter is a bot to begin from.
+// Starter is a bot to begin with.
 type Starter struct {
 	Name  string // of the language, in lower case
 	Pick  string // how the bot is picked, with a %s for its folder
