@@ -14,14 +14,19 @@ func allButOne(teamSize int) int { return max(teamSize-1, 1) }
 // of them have both more guns and the tank in sight for longer.
 func toughness(w *World) float64 {
 	const usual = 4
+	share := usual / float64(max(w.crews(Seek), 1))
+	return min(w.Tuning.Hunt.Harm*share*share, 1)
+}
+
+// crews returns how many tanks of a task the battle began with.
+func (w *World) crews(task Task) int {
 	n := 0
 	for i := range w.Tanks {
-		if w.Role(w.Tanks[i].Team).Task == Seek {
+		if w.task(&w.Tanks[i]) == task {
 			n++
 		}
 	}
-	share := usual / float64(max(n, 1))
-	return min(w.Tuning.Hunt.Harm*share*share, 1)
+	return n
 }
 
 // countHunt gives the team that hides a point for each second for which no enemy sees it.

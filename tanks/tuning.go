@@ -153,10 +153,10 @@ type HuntTuning struct {
 
 // WavesTuning holds the numbers of the mode in which wave after wave comes.
 type WavesTuning struct {
-	First  float64 `unit:"tanks" min:"1" max:"15"  help:"Tanks of the first wave."`
-	Growth float64 `unit:"tanks" min:"0" max:"10"  help:"Tanks that each wave has more than the one before; whole numbers count."`
+	First  float64 `unit:"tanks" min:"1" max:"15"  help:"Tanks of the first wave for five defenders. Waves and those who come back go by the number of defenders, to the nearest whole tank; a wave has one at least."`
+	Growth float64 `unit:"tanks" min:"0" max:"10"  help:"Tanks that each wave has more than the one before, for five defenders."`
 	Pause  float64 `unit:"s"     min:"1" max:"120" help:"Time before a wave comes."`
-	Back   float64 `unit:"tanks" min:"0" max:"15"  zero:"none" help:"Fallen defenders that come back after a wave; whole numbers count."`
+	Back   float64 `unit:"tanks" min:"0" max:"15"  zero:"none" help:"Fallen defenders that come back after a wave, for five defenders."`
 	Mend   float64 `unit:"share" min:"0" max:"1"   help:"Share of their lost health that the defenders get back after a wave."`
 }
 

@@ -1,6 +1,8 @@
 package tanks
 
 import (
+	"math"
+
 	"treeline/terrain/geom"
 )
 
@@ -49,12 +51,20 @@ func countWaves(w *World) {
 		w.Points[defenders^w.setup.First]++
 		v.Due = w.Tick + w.ticks(w.Tuning.Waves.Pause)
 		w.mend()
-		w.arrive(int(w.Tuning.Waves.Back), defenders, int(defenders^w.setup.First))
+		w.arrive(w.proportion(w.Tuning.Waves.Back), defenders, int(defenders^w.setup.First))
 	case w.Tick >= v.Due:
 		v.Number, v.Due = v.Number+1, 0
 		v.From = w.entry()
-		w.arrive(int(w.Tuning.Waves.First)+int(w.Tuning.Waves.Growth*float64(v.Number-1)), attackers, v.From)
+		size := w.Tuning.Waves.First + float64(w.Tuning.Waves.Growth*float64(v.Number-1))
+		w.arrive(max(w.proportion(size), 1), attackers, v.From)
 	}
+}
+
+// proportion returns a number of tanks that is meant for five defenders as that for as
+// many as the battle began with, to the nearest whole one.
+func (w *World) proportion(tanks float64) int {
+	const usual = 5
+	return int(math.Round(tanks * float64(w.crews(Resist)) / usual))
 }
 
 // mend gives the living defenders a share of the health back that they lack.

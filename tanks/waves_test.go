@@ -7,12 +7,12 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// besieged returns a battle of two defenders against waves, in which nobody moves.
-func besieged(t *testing.T) *tanks.World {
+// besieged returns a battle of some defenders against waves, in which nobody moves.
+func besieged(t *testing.T, defenders int) *tanks.World {
 	t.Helper()
 	m := named(t, "waves")
 	w, err := tanks.NewWorld(tanks.Setup{
-		Map: matchtest.Field(500, 450), Seed: 1, Members: m.LineUp(2, 0), Tuning: tanks.DefaultTuning(), Mode: m,
+		Map: matchtest.Field(500, 450), Seed: 1, Members: m.LineUp(defenders, 0), Tuning: tanks.DefaultTuning(), Mode: m,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -40,10 +40,11 @@ func destroy(w *tanks.World, team tanks.Team) {
 }
 
 func TestWavesGrowAndCount(t *testing.T) {
-	w := besieged(t)
+	const defenders = 5
+	w := besieged(t, defenders)
 	r := &w.Tuning.Waves
 	var view tanks.View
-	if w.CrewView(0, &view); living(w) != [2]int{2, 0} || len(view.Wrecks) != 0 {
+	if w.CrewView(0, &view); living(w) != [2]int{defenders, 0} || len(view.Wrecks) != 0 {
 		t.Fatalf("before the first wave %v live, %d wrecks", living(w), len(view.Wrecks))
 	}
 	for wave := range 4 {
@@ -64,8 +65,24 @@ func TestWavesGrowAndCount(t *testing.T) {
 	}
 }
 
+// TestWavesGoByTheNumberOfDefenders: one tank is not overrun by the first wave, and fifteen
+// do not wait for a quarter of an hour until one is a match for them.
+func TestWavesGoByTheNumberOfDefenders(t *testing.T) {
+	for defenders, want := range map[int][4]int{1: {1, 1, 1, 1}, 2: {1, 1, 2, 2}, 3: {1, 2, 2, 3}, 5: {2, 3, 4, 5}, 15: {6, 9, 12, 15}} {
+		w := besieged(t, defenders)
+		for wave, tanks := range want {
+			matchtest.Run(w, w.Tuning.Waves.Pause+1)
+			if n := living(w)[1]; n != tanks {
+				t.Errorf("%d defenders, wave %d: %d tanks, want %d", defenders, wave+1, n, tanks)
+			}
+			destroy(w, 1)
+			w.Step()
+		}
+	}
+}
+
 func TestTheFallenComeBackAfterAWave(t *testing.T) {
-	w := besieged(t)
+	w := besieged(t, 2)
 	matchtest.Run(w, w.Tuning.Waves.Pause+1)
 	w.Tanks[0].Health = 0
 	destroy(w, 1)
@@ -86,7 +103,7 @@ func TestTheFallenComeBackAfterAWave(t *testing.T) {
 }
 
 func TestARoundOfWavesEndsWithTheDefenders(t *testing.T) {
-	w := besieged(t)
+	w := besieged(t, 2)
 	matchtest.Run(w, w.Tuning.Waves.Pause+1)
 	destroy(w, 0)
 	if w.Step(); w.Phase != tanks.Over || w.Winner != tanks.NoTeam {
