@@ -275,6 +275,9 @@ func (c *contacts) putBack(id ID) bool {
 // stuck reports whether a tank overlaps anything, or was pushed so far that it may
 // overlap something that was not checked.
 func (c *contacts) stuck(id ID) bool {
+	if c.w.Tanks[id].Absent {
+		return false
+	}
 	hull := &c.hulls[id]
 	for _, p := range c.pairs {
 		if p.a != id && p.b != id {

@@ -147,6 +147,36 @@ func TestATruckNeitherShootsNorTurnsATurret(t *testing.T) {
 	}
 }
 
+// TestADeliveredTruckHoldsNobodyUp: tanks that crowd are kept apart, also once a truck has
+// left the map while it rolled.
+func TestADeliveredTruckHoldsNobodyUp(t *testing.T) {
+	m := named(t, "convoy")
+	members := m.LineUp(15, 0)
+	for i := range members {
+		members[i].Driver = matchtest.Script(func(v *tanks.View) tanks.Order {
+			off := v.Self.Heading.To(geom.HeadingOf(mgl64.Vec3{390, 0, 150}.Sub(v.Self.At)))
+			return tanks.Order{Throttle: 1, Steer: max(-1, min(1, 2*off)), Target: tanks.NoTank}
+		})
+	}
+	rules := tanks.DefaultTuning()
+	rules.Convoy.Points, rules.Convoy.Radius, rules.Damage.Ram = tanks.MostTrucks, 10, 0
+	w, err := tanks.NewWorld(tanks.Setup{Map: matchtest.Field(400, 300), Members: members, Tuning: rules, Mode: m})
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone := trucksOf(w)[0]
+	matchtest.Place(w, gone.ID, w.Objective.At[0]-20, w.Objective.At[2], 0).Speed = 11
+	for range 30 * tanks.Hertz {
+		w.Step()
+		if err := w.Check(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !gone.Absent {
+		t.Error("the truck was not delivered")
+	}
+}
+
 // TestAConvoyIsBroughtBack: a snapshot holds which trucks are through.
 func TestAConvoyIsBroughtBack(t *testing.T) {
 	w := escorting(t, 0, 0)

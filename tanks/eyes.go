@@ -43,10 +43,15 @@ func NewSightings(n int) Sightings {
 // Clone returns a copy of the table.
 func (s *Sightings) Clone() Sightings { return Sightings{n: s.n, pairs: slices.Clone(s.pairs)} }
 
+// strangers returns how it stands between two tanks that have not looked at each other.
+func strangers() Sighting {
+	return Sighting{LookTick: -1, SeenTick: -1, SeenSince: -1, Threshold: math.Inf(1)}
+}
+
 // Reset forgets everything.
 func (s *Sightings) Reset() {
 	for i := range s.pairs {
-		s.pairs[i] = Sighting{LookTick: -1, SeenTick: -1, SeenSince: -1, Threshold: math.Inf(1)}
+		s.pairs[i] = strangers()
 	}
 }
 

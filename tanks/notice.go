@@ -33,6 +33,19 @@ func (s *senses) notice() {
 	}
 }
 
+// estrange forgets what the crew of a tank knew and what others knew of it, for a fresh tank
+// and crew that take its place.
+func (s *senses) estrange(id ID) {
+	for i := range s.w.Tanks {
+		other := ID(i)
+		for _, k := range [...]int{s.pair(id, other), s.pair(other, id)} {
+			s.seen[k], s.shotAt[k] = false, false
+			s.percept[k], s.noticed[k], s.w.radio.told[k] = -1, -1, -1
+			s.w.Sightings.pairs[k] = strangers()
+		}
+	}
+}
+
 // realizes reports whether the crew of an observer knows by now that it sees a target:
 // its reaction has passed since the sighting began, or it knew a moment ago.
 func (s *senses) realizes(k int, react float64) bool {

@@ -90,11 +90,12 @@ func (r *radio) forget() {
 // reported.
 const lostAfter = 1.5
 
-// send puts a report on the air.
+// send puts a report on the air. It arrives in the next tick at the earliest: in this one
+// some crews have been asked already.
 func (r *radio) send(from *Tank, said Report) {
 	delay := r.w.Tuning.Senses.Delay(r.w.random[from.ID].Rand)
-	said.From, said.Tick = from.ID, r.w.Tick
-	r.air[from.Team] = append(r.air[from.Team], message{Report: said, due: r.w.Tick + delay})
+	said.From = from.ID
+	r.air[from.Team] = append(r.air[from.Team], message{Report: said, due: r.w.Tick + max(delay, 1)})
 }
 
 // report tells a's team about b: that it is in sight, if the last report is long enough
@@ -106,19 +107,19 @@ func (r *radio) report(a, b *Tank, k int, now bool) {
 	switch {
 	case now && (told < 0 || since >= r.w.Tuning.Senses.ReportEvery):
 		r.told[k] = r.w.Tick
-		r.send(a, r.placed(a, b, InSight, b.At, b.Velocity()))
+		r.send(a, r.placed(a, b, InSight, r.w.Tick, b.At, b.Velocity()))
 	case !now && told >= 0 && a.Alive() && b.Alive() && float64(r.w.Tick-sighting.SeenTick)*Dt >= lostAfter:
 		r.told[k] = -1
-		r.send(a, r.placed(a, b, OutOfSight, sighting.At, sighting.Velocity))
+		r.send(a, r.placed(a, b, OutOfSight, sighting.SeenTick, sighting.At, sighting.Velocity))
 	}
 }
 
-// placed returns a report of an enemy at a place as the crew of a estimates it: off by
-// a share of its distance, in any direction.
-func (r *radio) placed(a, b *Tank, word Word, at, velocity mgl64.Vec3) Report {
+// placed returns a report of where an enemy was at a tick as the crew of a estimates it: off
+// by a share of its distance, in any direction.
+func (r *radio) placed(a, b *Tank, word Word, tick int, at, velocity mgl64.Vec3) Report {
 	s := &r.w.Tuning.Senses
 	return Report{
-		Word: word, Enemy: b.ID, Class: b.Class, Velocity: velocity,
+		Word: word, Enemy: b.ID, Class: b.Class, Tick: tick, Velocity: velocity,
 		Error: s.estimate(a.At, at), At: s.Roughly(a.At, at, r.w.random[a.ID].Rand),
 	}
 }
@@ -149,7 +150,7 @@ func (r *radio) say(t *Tank, word Word) {
 		return
 	}
 	r.spoke[t.ID] = r.w.Tick
-	r.send(t, Report{Word: word, Enemy: NoTank, At: t.At, Velocity: t.Velocity()})
+	r.send(t, Report{Word: word, Enemy: NoTank, Tick: r.w.Tick, At: t.At, Velocity: t.Velocity()})
 }
 
 // receive emits an event for every report that arrives in this tick.

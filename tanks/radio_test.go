@@ -34,7 +34,12 @@ func TestReportsArriveLateAndOffAndOnlyAtTeammates(t *testing.T) {
 			words[r.Word]++
 			off := geom.PlaneDist(r.At, w.Tanks[2].At)
 			worst = max(worst, off)
-			if r.From != 0 || r.Enemy != 2 || r.Class != w.Tanks[2].Class || off > r.Error || late(v, r.Tick) {
+			sent := r.Tick
+			if r.Word == tanks.OutOfSight {
+				const lost = tanks.Hertz * 3 / 2 // ticks after the last look in which that is reported
+				sent += lost
+			}
+			if r.From != 0 || r.Enemy != 2 || r.Class != w.Tanks[2].Class || off > r.Error || late(v, sent) {
 				t.Errorf("tick %d: %+v, %.1f m off", v.tick, r, off)
 			}
 		}
@@ -49,6 +54,59 @@ func TestReportsArriveLateAndOffAndOnlyAtTeammates(t *testing.T) {
 		if len(v.reports) > 0 {
 			t.Fatal("the sender got its own report")
 		}
+	}
+}
+
+// TestALostEnemyIsReportedWhereAndWhenItWasSeen has an enemy drive out of sight.
+func TestALostEnemyIsReportedWhereAndWhenItWasSeen(t *testing.T) {
+	const last = 10 * tanks.Hertz
+	e := &eyes{sees: func(observer, target tanks.ID, tick int) bool { return observer == 0 && target == 2 && tick <= last }}
+	w, kept := sensed(e, [4]float64{50, 60, 150, 700})
+	w.SetDriver(2, matchtest.Fixed(tanks.Order{Throttle: 1, Target: tanks.NoTank}), false)
+	was := map[int]mgl64.Vec3{}
+	for range 15 * tanks.Hertz {
+		was[w.Tick] = w.Tanks[2].At
+		w.Step()
+	}
+	lost := 0
+	for i := range kept[1].views {
+		for _, r := range kept[1].views[i].reports {
+			if off := geom.PlaneDist(r.At, was[r.Tick]); off > r.Error+0.5 {
+				t.Errorf("as of tick %d the enemy was %.1f m from where %+v has it", r.Tick, off, r)
+			}
+			if r.Word == tanks.OutOfSight {
+				lost++
+				if r.Tick != last {
+					t.Errorf("lost as of tick %d, and seen last in %d", r.Tick, last)
+				}
+			}
+		}
+	}
+	if lost != 1 {
+		t.Errorf("reported lost %d times", lost)
+	}
+}
+
+// TestAWordWithoutDelayReachesTheWholeTeam, whoever is asked first in a tick.
+func TestAWordWithoutDelayReachesTheWholeTeam(t *testing.T) {
+	members := tanks.LineUp(3)
+	var heard [3]int
+	for i := range heard {
+		members[i].Driver = matchtest.Script(func(v *tanks.View) tanks.Order {
+			heard[i] += len(v.Reports)
+			o := tanks.Order{Target: tanks.NoTank}
+			if i == 1 && v.Tick == 10 {
+				o.Say = tanks.Covering
+			}
+			return o
+		})
+	}
+	w := matchtest.World(matchtest.Field(300, 200), 1, members...)
+	rules := w.Tuning
+	rules.Senses.MinReportDelay, rules.Senses.MaxReportDelay = 0, 0
+	w.SetTuning(rules)
+	if matchtest.Run(w, 1); heard != [3]int{1, 0, 1} {
+		t.Errorf("heard %v times, want by both teammates once", heard)
 	}
 }
 

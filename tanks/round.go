@@ -76,8 +76,9 @@ func (w *World) decided() (winner Team, over bool) {
 	switch {
 	case !w.opposed:
 		return NoTeam, limit
-	case limit:
+	}
+	if winner, over = w.Mode().Decided(w); !over && limit {
 		return w.Mode().AtLimit(w), true
 	}
-	return w.Mode().Decided(w)
+	return winner, over
 }

@@ -66,6 +66,37 @@ func TestTimeLimitRules(t *testing.T) {
 	}
 }
 
+// TestTheModeDecidesInTheTickOfTheTimeLimitToo: what happens in the last tick counts.
+func TestTheModeDecidesInTheTickOfTheTimeLimitToo(t *testing.T) {
+	for mode, c := range map[string]struct {
+		last func(w *tanks.World)
+		want tanks.Team
+	}{
+		"hunt": {func(w *tanks.World) { w.Tanks[0].Health = 0 }, 1},
+		"hold": {func(w *tanks.World) { w.Points[1] = 5; destroy(w, 1) }, 0},
+		"convoy": {func(w *tanks.World) {
+			for i, k := range trucksOf(w)[:2] {
+				matchtest.Place(w, k.ID, w.Objective.At[0]-8*float64(i), w.Objective.At[2], 0)
+			}
+		}, 0},
+	} {
+		m := named(t, mode)
+		w, err := tanks.NewWorld(tanks.Setup{
+			Map: matchtest.Field(500, 400), Members: m.LineUp(2, 0), Tuning: tanks.DefaultTuning(), Mode: m, TimeLimit: 1,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for w.Tick < tanks.Hertz-1 {
+			w.Step()
+		}
+		c.last(w)
+		if w.Step(); w.Phase != tanks.Over || w.Winner != c.want {
+			t.Errorf("%s: phase %d, won by %d, want %d", mode, w.Phase, w.Winner, c.want)
+		}
+	}
+}
+
 func TestLastTeamStandingWinsAtOnce(t *testing.T) {
 	w := round(t, 2, 0)
 	matchtest.Run(w, 1)

@@ -47,6 +47,7 @@ func countWaves(w *World) {
 		}
 	}
 	switch v := &w.Wave; {
+	case v.Due == 0 && strengthOf(w, defenders^w.setup.First).alive == 0: // nobody has survived it
 	case v.Due == 0:
 		w.Points[defenders^w.setup.First]++
 		v.Due = w.Tick + w.ticks(w.Tuning.Waves.Pause)

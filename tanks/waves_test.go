@@ -102,6 +102,56 @@ func TestTheFallenComeBackAfterAWave(t *testing.T) {
 	}
 }
 
+// TestWhoArrivesIsAStranger: nobody knows anything of a tank that has just come, though one
+// with its number was seen and destroyed, and it knows nothing of others.
+func TestWhoArrivesIsAStranger(t *testing.T) {
+	m := named(t, "waves")
+	members := m.LineUp(2, 0)
+	for i := range members {
+		members[i].Driver = matchtest.Parked()
+	}
+	see := true
+	w, err := tanks.NewWorld(tanks.Setup{
+		Map: matchtest.Field(500, 400), Members: members, Tuning: tanks.DefaultTuning(), Mode: m,
+		Eyes: &eyes{sees: func(_, _ tanks.ID, _ int) bool { return see }},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	matchtest.Run(w, w.Tuning.Waves.Pause+3)
+	see = false
+	destroy(w, 1)
+	for came := false; !came; {
+		w.Step()
+		for i := range w.Events {
+			came = came || w.Events[i].Kind == tanks.Arrived && w.Tanks[w.Events[i].Tank].Team == 1
+		}
+	}
+	fresh := tanks.ID(2)
+	for range 5 * tanks.Hertz {
+		w.Step()
+		for i := range w.Events {
+			if e := &w.Events[i]; e.Kind == tanks.Reported {
+				t.Fatalf("tank %d tells of %d, which it has not seen: %+v", e.Tank, e.Other, e)
+			}
+		}
+	}
+	if to, from := w.PerceptTick(0, fresh), w.PerceptTick(fresh, 0); to >= 0 || from >= 0 {
+		t.Errorf("known of each other since ticks %d and %d", to, from)
+	}
+}
+
+// TestNobodySurvivesAWaveAfterDeath: the last tanks of both sides destroy each other.
+func TestNobodySurvivesAWaveAfterDeath(t *testing.T) {
+	w := besieged(t, 3)
+	matchtest.Run(w, w.Tuning.Waves.Pause+1)
+	destroy(w, 0)
+	destroy(w, 1)
+	if w.Step(); w.Phase != tanks.Over || w.Points[0] != 0 {
+		t.Errorf("phase %d, %v points, %v live", w.Phase, w.Points, living(w))
+	}
+}
+
 func TestARoundOfWavesEndsWithTheDefenders(t *testing.T) {
 	w := besieged(t, 2)
 	matchtest.Run(w, w.Tuning.Waves.Pause+1)

@@ -168,8 +168,8 @@ func (w *World) begin() error {
 // a seed, which counts for the rest of the round.
 func (w *World) Reseed(seed uint64) {
 	for i := range w.random {
-		const spread = 1 << 32
-		w.random[i].pcg.Seed(seed, uint64(w.Round)*spread+uint64(i))
+		const spread = 0x9e3779b97f4a7c15 // 2^64 by the golden ratio: odd, so no two rounds share their dice
+		w.random[i].pcg.Seed(seed^uint64(w.Round)*spread, uint64(i))
 	}
 }
 

@@ -97,7 +97,7 @@ func (c *core) restart(seed uint64, round int) {
 	c.thought = mind.Thought{Target: tanks.NoTank, Scores: c.thought.Scores[:0]}
 	c.course, c.intent = pilot.Course{}, behavior.Intent{Enemy: tanks.NoTank}
 	clear(c.left)
-	c.effort.debt, c.effort.rest = 0, false
+	c.effort = effort{done: c.lines.Work() + c.pilot.Work()}
 	c.orders = squad.Orders{}
 	c.radio.Restart()
 	c.memory.Forget(c.count)

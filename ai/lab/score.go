@@ -34,10 +34,12 @@ func (o *BotsOptions) Score(ctx context.Context, i int) (Score, error) {
 	if err := w.Check(); err != nil {
 		return Score{}, fmt.Errorf("match of map %d, seed %d: %w", p.Land, p.Seed, err)
 	}
-	var left [2]int
+	var left, size [2]float64
 	for k := range w.Tanks {
-		if w.Tanks[k].Alive() {
-			left[w.Tanks[k].Team]++
+		t := &w.Tanks[k]
+		size[t.Team]++
+		if t.Alive() {
+			left[t.Team]++
 		}
 	}
 	s, outcome := Score{Won: w.Phase == tanks.Over && w.Winner == p.Red}, 0.0
@@ -47,7 +49,7 @@ func (o *BotsOptions) Score(ctx context.Context, i int) (Score, error) {
 	case w.Phase != tanks.Over || w.Winner == tanks.NoTeam:
 		outcome = 0.5
 	}
-	margin := float64(left[p.Red]-left[1-p.Red]) / float64(o.TeamSize) // -1 to 1
+	margin := left[p.Red]/size[p.Red] - left[1-p.Red]/size[1-p.Red] // -1 to 1
 	s.Worth = (outcome + float64((1+margin)/2)) / 2
 	return s, nil
 }

@@ -38,7 +38,7 @@ func (m *Memory) Forget(n int) {
 	for i := range m.noises {
 		m.noises[i] = Noise{Gone: true}
 	}
-	m.inSight = 0
+	m.inSight, m.probe = 0, 0
 }
 
 // Contacts returns what is believed about every tank, by ID; those of the own team

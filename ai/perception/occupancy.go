@@ -58,7 +58,7 @@ func NewOccupancyGrid(m *terrain.Map, n int) *OccupancyGrid {
 // Restart puts every enemy somewhere in the disc of its spawn.
 func (g *OccupancyGrid) Restart(enemies []tanks.ID, spawn terrain.Spawn) {
 	for i := range g.news {
-		g.news[i], g.dead[i] = sighted{tick: -1}, false
+		g.news[i], g.dead[i] = sighted{tick: -1}, true
 	}
 	clear(g.looked)
 	for _, id := range enemies {

@@ -117,8 +117,9 @@ func (h *hide) hunted(s *behavior.Situation) bool {
 func (h *hide) choose(s *behavior.Situation) mgl64.Vec3 {
 	const places = 20
 	best, least := s.At(), math.Inf(1)
+	turn := int(s.Random.Uint32() % places)
 	for k := range places {
-		share, dir := geom.Sunflower(k, places, int(s.Random.Uint32()%places))
+		share, dir := geom.Sunflower(k, places, turn)
 		at, ok := s.Pilot.Stand(s.At().Add(geom.Scale(dir, h.Reach*share)))
 		if !ok || s.Outside(at) || s.OnMap(at) != at {
 			continue
