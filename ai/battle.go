@@ -101,9 +101,11 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	return b, nil
 }
 
+// salt spreads small numbers over all bits of a seed.
+const salt = 0x9e3779b97f4a7c15
+
 // restart gives every bot a fresh mind for the round that begins.
 func (b *Battle) restart() {
-	const salt = 0x9e3779b97f4a7c15
 	var members [2][]tanks.ID
 	for i := range b.seats {
 		team := b.teamOf(tanks.ID(i))
@@ -136,14 +138,13 @@ func (b *Battle) Step() {
 // welcome gives the bots of tanks that came onto the field in the last step a fresh mind,
 // and has the other team reckon with them at the spawn from which they came.
 func (b *Battle) welcome() {
-	const waves = 16 // bits
 	w := b.World
 	for i := range w.Events {
 		e := &w.Events[i]
 		if e.Kind != tanks.Arrived {
 			continue
 		}
-		b.seats[e.Tank].bot.Restart(b.setup.Seed, w.Round+w.Wave.Number<<waves)
+		b.seats[e.Tank].bot.Restart(b.setup.Seed^uint64(w.Wave.Number)*salt, w.Round)
 		from := 0
 		if geom.PlaneDist(b.land.Spawns[1].At, e.At) < geom.PlaneDist(b.land.Spawns[0].At, e.At) {
 			from = 1

@@ -2,6 +2,7 @@ package gym
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -162,6 +163,12 @@ func (a *agent) notice(v *tanks.View) {
 			*t = trace{known: true, seen: true, tick: v.Tick, contact: v.Seen[i]}
 		}
 	}
+	for i := range a.foe {
+		id := a.firstFoe + tanks.ID(i)
+		if a.foe[i].dead && !slices.ContainsFunc(v.Wrecks, func(k tanks.Wreck) bool { return k.ID == id }) {
+			a.foe[i] = trace{tick: -1} // a fresh tank has taken its place
+		}
+	}
 	for i := range v.Wrecks {
 		if t := a.traceOf(v.Wrecks[i].ID); t != nil {
 			t.dead = true
@@ -210,7 +217,7 @@ func (a *agent) account(w *tanks.World) {
 	full := w.Tuning.Health(t.Body())
 	o := a.outcome
 	o[Dealt] = float32((t.Dealt - a.dealt) / full)
-	o[Taken] = float32((a.health - t.Health) / full)
+	o[Taken] = float32(max(a.health-t.Health, 0) / full) // who is mended or comes back takes none
 	o[Kills] = float32(t.Kills - a.kills)
 	o[Won] = 0
 	if w.Phase == tanks.Over && w.Winner != tanks.NoTeam {

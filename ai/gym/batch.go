@@ -101,8 +101,8 @@ func (b *Batch) Share(s Buffers) {
 	}
 }
 
-// Reset begins a round in every match and fills the observations. The seed chooses the
-// rounds: where tanks begin on their spawns, and what chance does; the maps stay.
+// Reset begins a round in every match and fills the observations. The seed chooses
+// what chance does in them; maps and places stay.
 func (b *Batch) Reset(seed uint32) {
 	parallel.Each(len(b.matches), b.options.Workers, func(i int) { b.matches[i].reset(seed, i%b.options.Scenes) })
 }

@@ -276,3 +276,65 @@ func BenchmarkReset(b *testing.B) {
 		seed++
 	}
 }
+
+// TestARoundIsTheSameWhateverWasPlayedBefore: Reset forgets all that was counted.
+func TestARoundIsTheSameWhateverWasPlayedBefore(t *testing.T) {
+	const steps, other = 600, 250
+	o := options()
+	o.Red = ai.Picks{{Brain: "commander"}}
+	b := batch(t, o)
+	b.Reset(7)
+	want := play(t, b, steps)
+	b.Reset(8)
+	play(t, b, other)
+	b.Reset(7)
+	if got := play(t, b, steps); !slices.Equal(got, want) {
+		t.Errorf("hashes %x, want %x", got, want)
+	}
+}
+
+// TestSeedsMakeRoundsOfTheirOwn, also those that are far apart.
+func TestSeedsMakeRoundsOfTheirOwn(t *testing.T) {
+	const steps = 100
+	o := options()
+	o.Matches = 1
+	b := batch(t, o)
+	b.Reset(5)
+	first := play(t, b, steps)
+	first5 := slices.Clone(b.Buffers().Observations)
+	b.Reset(5 + 1<<20)
+	if play(t, b, steps); slices.Equal(b.Buffers().Observations, first5) {
+		t.Errorf("seeds 5 and 5 + 2^20 make the same round, of hash %x", first)
+	}
+}
+
+// TestComingBackIsNoReward: in waves the fallen return.
+func TestComingBackIsNoReward(t *testing.T) {
+	const steps = 3000
+	o := options()
+	o.Matches, o.Minutes = 1, 5
+	if err := o.Mode.UnmarshalText([]byte("waves")); err != nil {
+		t.Fatal(err)
+	}
+	o.Green, o.Red = ai.Picks{{Brain: "commander", Level: "ace"}}, ai.Picks{{Brain: gym.Learner}}
+	b := batch(t, o)
+	b.Reset(3)
+	back, s := 0, b.Buffers()
+	was := slices.Clone(s.Alive)
+	for i := range steps {
+		wander(b, i)
+		b.Step()
+		for a := range b.Agents() {
+			if was[a] == 0 && s.Alive[a] == 1 {
+				back++
+			}
+			if taken := s.Outcomes[a*gym.NumOutcomes+gym.Taken]; taken < 0 {
+				t.Fatalf("step %d: agent %d took damage of %g", i, a, taken)
+			}
+		}
+		copy(was, s.Alive)
+	}
+	if back == 0 {
+		t.Error("nobody came back")
+	}
+}

@@ -49,6 +49,8 @@ func newMatch(spec ai.BattleSpec, o *Options) (*match, error) {
 // reset begins a round that the seed chooses for a scene.
 func (m *match) reset(seed uint32, scene int) {
 	const spread = 1 << 12 // more than there are scenes
+	w := m.battle.World
+	w.Wins, w.Touches, w.OutOfBounds, w.UnseenShots = [2]int{}, 0, 0, 0 // nothing of earlier rounds is in the hash
 	m.battle.StartRound(int(seed)*spread + scene)
 	m.begin()
 }

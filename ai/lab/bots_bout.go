@@ -250,6 +250,8 @@ func (u *umpire) take(e *tanks.Event) {
 		u.looks.died(e.Other)
 	case tanks.Arrived:
 		u.dead[e.Tank] = false
+	case tanks.Delivered:
+		u.looks.left(e.Tank)
 	default: // the rest is not counted here
 	}
 }

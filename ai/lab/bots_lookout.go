@@ -180,6 +180,14 @@ func (l *lookout) died(id tanks.ID) {
 	}
 }
 
+// left ends all detections of and by a tank that drove off the map.
+func (l *lookout) left(id tanks.ID) {
+	for other := range l.n {
+		l.end(tanks.ID(other), id, outOfReach)
+		l.end(id, tanks.ID(other), drewAway)
+	}
+}
+
 // end closes a detection, if there is one, for a reason from outside.
 func (l *lookout) end(observer, target tanks.ID, why ending) {
 	p := &l.pairs[int(observer)*l.n+int(target)]

@@ -234,6 +234,8 @@ func (o *oddWatch) take(e *tanks.Event) {
 	case tanks.Killed:
 		o.marks[e.Other].dead = true
 		o.fell(e.Other)
+	case tanks.Arrived:
+		o.marks[e.Tank].dead = false
 	default: // the rest is nothing odd
 	}
 }

@@ -117,7 +117,10 @@ func League(ctx context.Context, o LeagueOptions, out io.Writer) error {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	t := leagueTable{o: &o, pairings: pairings, out: out}
-	fight := func(ctx context.Context, i int) (Bout, error) { return pairings[i/o.Matches].Fight(ctx, i%o.Matches) }
+	fight := func(ctx context.Context, i int) (leagueBout, error) {
+		b, err := pairings[i/o.Matches].Fight(ctx, i%o.Matches)
+		return leagueBout{Bout: b, row: i / o.Matches}, err
+	}
 	err = InOrder(ctx, len(pairings)*o.Matches, workers, fight, t.add)
 	if err != nil && !errors.Is(err, ErrStopped) {
 		return err

@@ -27,6 +27,13 @@ type LeagueRow struct {
 	Hash               string     `json:"hash"` // of the ends of all matches
 }
 
+// leagueBout is a match of a league.
+type leagueBout struct {
+	Bout
+
+	row int // of the table
+}
+
 // leagueTable writes the rows of a league as their matches end.
 type leagueTable struct {
 	o        *LeagueOptions
@@ -38,9 +45,13 @@ type leagueTable struct {
 	headed   bool
 }
 
-// add takes in the next match.
-func (t *leagueTable) add(b Bout) error {
-	t.bouts = append(t.bouts, b)
+// add takes in the next match. A league that was stopped leaves some out: a row of which
+// matches are missing is left out too.
+func (t *leagueTable) add(b leagueBout) error {
+	for ; t.row < b.row; t.row++ {
+		t.bouts, t.done = t.bouts[:0], append(t.done, LeagueRow{})
+	}
+	t.bouts = append(t.bouts, b.Bout)
 	if len(t.bouts) < t.o.Matches {
 		return nil
 	}

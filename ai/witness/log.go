@@ -30,7 +30,8 @@ type Log struct {
 	tracks  []track // observer*n + target; those of friends stay empty
 	causes  []sight.Cause
 	flights []flight  // the oldest first
-	closed  []*Report // by victim, made at its death
+	closed  []*Report // by victim, made at its death, of those who are dead
+	past    []*Report // of deaths of those who came back
 	nothing sight.Cause
 }
 
@@ -83,14 +84,17 @@ func New(w *tanks.World, eyes *sight.Eyes) *Log {
 // Reset forgets everything, for a new round.
 func (l *Log) Reset() {
 	for i := range l.tracks {
-		t := &l.tracks[i]
-		t.nlook, t.nspot, t.before.ok, t.rose.ok = 0, 0, false, false
+		l.tracks[i].reset()
 	}
 	l.flights = l.flights[:0]
 	clear(l.closed)
+	l.past = nil
 	clear(l.causes)
 	l.causes[noCause] = l.nothing
 }
+
+// reset forgets what is known of a pair.
+func (t *track) reset() { t.nlook, t.nspot, t.before.ok, t.rose.ok = 0, 0, false, false }
 
 // of returns the track of a pair.
 func (l *Log) of(observer, target tanks.ID) *track { return &l.tracks[int(observer)*l.n+int(target)] }
@@ -204,14 +208,28 @@ func (l *Log) Apply(e tanks.Event) {
 			l.killed(&e)
 			l.closed[e.Other] = l.compile(e.Other, e.Tick, e.Tank)
 		}
+	case tanks.Arrived:
+		l.arrived(e.Tank)
 	default: // the rest has nothing to do with who saw whom
+	}
+}
+
+// arrived begins a fresh record of a tank that has come onto the field in place of one that
+// died.
+func (l *Log) arrived(id tanks.ID) {
+	if r := l.closed[id]; r != nil {
+		l.past, l.closed[id] = append(l.past, r), nil
+	}
+	for i := range l.n {
+		l.of(id, tanks.ID(i)).reset()
+		l.of(tanks.ID(i), id).reset()
 	}
 }
 
 func (l *Log) valid(id tanks.ID) bool { return id >= 0 && int(id) < l.n }
 
 // Report returns what is to be said about a tank: up to now, or up to its death.
-// It is nil for a tank that is not in the match.
+// It is nil for a tank that is not in the match. One that came back begins anew.
 func (l *Log) Report(victim tanks.ID) *Report {
 	if !l.valid(victim) {
 		return nil
@@ -222,10 +240,9 @@ func (l *Log) Report(victim tanks.ID) *Report {
 	return l.compile(victim, l.world.Tick, tanks.NoTank)
 }
 
-// Deaths returns the reports of all tanks that died in this round, in the order
-// of their deaths.
+// Deaths returns the reports of all deaths in this round, in their order.
 func (l *Log) Deaths() []*Report {
-	var out []*Report
+	out := slices.Clone(l.past)
 	for _, r := range l.closed {
 		if r != nil {
 			out = append(out, r)

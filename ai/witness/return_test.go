@@ -1,0 +1,46 @@
+package witness_test
+
+import (
+	"testing"
+
+	"treeline/ai"
+	"treeline/ai/profile"
+	"treeline/ai/witness"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// TestWhoComesBackHasNotDied: in waves tanks return, and the report of an earlier death is
+// kept, but not theirs any more.
+func TestWhoComesBackHasNotDied(t *testing.T) {
+	s := ai.DefaultSetup(3)
+	s.TeamSize, s.Level, s.Size, s.Trees, s.Minutes = 3, profile.Regular, terrain.Small, 100, 4
+	if err := s.Mode.UnmarshalText([]byte("waves")); err != nil {
+		t.Fatal(err)
+	}
+	b, err := ai.NewBattle(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := witness.New(b.World, b.Eyes)
+	b.Eyes.SetWitness(log)
+	deaths, returned := 0, 0
+	for b.World.Phase == tanks.Playing {
+		b.Step()
+		for _, e := range b.World.Events {
+			log.Apply(e)
+			switch {
+			case e.Kind == tanks.Killed:
+				deaths++
+			case e.Kind == tanks.Arrived && deaths > 0:
+				returned++
+				if r := log.Report(e.Tank); r.Died {
+					t.Errorf("%s has just come, and its report says that it died at tick %d", b.World.Tanks[e.Tank].Name, r.End)
+				}
+			}
+		}
+	}
+	if got := len(log.Deaths()); got != deaths || returned == 0 {
+		t.Errorf("%d reports of %d deaths, %d tanks came after the first", got, deaths, returned)
+	}
+}
