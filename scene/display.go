@@ -257,9 +257,6 @@ func (d *display) Periscope() *canvas.Picture {
 // KeyName implements screen.Window.
 func (d *display) KeyName(k input.Key) string { return d.win.KeyName(k) }
 
-// ToggleFullscreen implements screen.Window.
-func (d *display) ToggleFullscreen() { d.config.View.Fullscreen = !d.config.View.Fullscreen }
-
 // Clipboard implements screen.Window.
 func (d *display) Clipboard() string { return d.win.Clipboard() }
 

@@ -105,6 +105,7 @@ type Sound struct {
 	Ambience float64 `unit:"share" min:"0" max:"1" help:"Volume of wind, birds and distant fighting."`
 
 	Ring       bool `help:"Draw what your tank hears as arcs around the sight: shots with the sign of their team, engines as dashes; thicker when nearer, wider when the direction is less certain. It shows what the crew can hear and no more."`
+	Mute       bool `help:"Play no sound at all, whatever the volumes are."`
 	Background bool `help:"Keep playing sound while another window is in front."`
 }
 

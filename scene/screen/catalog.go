@@ -24,6 +24,7 @@ func catalogue() []category {
 		{"Display", displayItems()},
 		{"Sound", []item{
 			{"Master volume", "view.sound.master"},
+			{"Mute", "view.sound.mute"},
 			{"Gunfire and explosions", "view.sound.effects"},
 			{"Engines and tracks", "view.sound.engine"},
 			{"Ambience", "view.sound.ambience"},

@@ -42,7 +42,6 @@ func (b *blind) Apply(e tanks.Event)     { b.applied = append(b.applied, e.Kind)
 func (b *blind) Glimpse(e tanks.Event)   { b.glimpsed = append(b.glimpsed, e.Kind) }
 func (*blind) Reset()                    {}
 func (b *blind) Strokes() *stage.Strokes { return b.strokes }
-func (*blind) ToggleFullscreen()         {}
 func (*blind) SavePicture() error        { return nil }
 func (b *blind) Clipboard() string       { return b.clip }
 func (b *blind) Files() func(FileWords) {
@@ -238,6 +237,9 @@ func (w *Windowless) Value(title string) string {
 	}
 	return ""
 }
+
+// Volume returns how loud the groups of sounds are now.
+func (w *Windowless) Volume() config.Sound { return w.k.volume() }
 
 // Config returns the settings in force.
 func (w *Windowless) Config() *config.Config { return w.k.Config }

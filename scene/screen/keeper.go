@@ -28,6 +28,14 @@ func newKeeper(k *Kit) keeper {
 	return e
 }
 
+// flip turns a switch of the settings on or off at once, for a key or a menu, and keeps that for
+// the next start.
+func (k *Kit) flip(path string) {
+	e := newKeeper(k)
+	e.cycle(e.knobs[path], 1)
+	e.keep()
+}
+
 // cycle goes n choices further, wrapping around.
 func (e *keeper) cycle(k *config.Knob, n int) {
 	at := slices.Index(k.Choices, k.Text())

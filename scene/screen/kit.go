@@ -84,7 +84,6 @@ type Kit struct {
 	panel    *panel.Panel
 	one      oneStrategy
 	notice   notice
-	muted    bool
 	quit     bool
 	err      error
 }
@@ -107,8 +106,6 @@ type World interface {
 
 // Window is what screens ask of the window.
 type Window interface {
-	// ToggleFullscreen makes the window fill the screen, or gives it back its place.
-	ToggleFullscreen()
 	// KeyName returns what stands on a key that writes something, "" if that is not known.
 	KeyName(k input.Key) string
 	// SavePicture keeps the next picture, and returns why it cannot.
@@ -181,7 +178,7 @@ func (k *Kit) always(a input.Action) {
 	switch a {
 	case input.ToggleFullscreen:
 		k.stack.controls.deaf = settling
-		k.Window.ToggleFullscreen()
+		k.flip("view.fullscreen")
 	case input.SavePicture:
 		if p := k.photo(); p != nil {
 			p.save()
@@ -189,7 +186,7 @@ func (k *Kit) always(a input.Action) {
 			k.Say(err.Error())
 		}
 	case input.ToggleSound:
-		if k.muted = !k.muted; k.muted {
+		if k.flip("view.sound.mute"); k.Config.View.Sound.Mute {
 			k.Say("sound off")
 		} else {
 			k.Say("sound on")
@@ -309,7 +306,7 @@ func sameRules(a *config.Config, b config.Config) bool { return a.Tanks == b.Tan
 // volume returns how loud the groups of sounds are now.
 func (k *Kit) volume() config.Sound {
 	v := k.Config.View.Sound
-	if k.muted || !k.stack.Focused() && !v.Background {
+	if v.Mute || !k.stack.Focused() && !v.Background {
 		return config.Sound{}
 	}
 	return v

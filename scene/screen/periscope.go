@@ -1,10 +1,7 @@
 package screen
 
 import (
-	"strconv"
-
 	"treeline/scene/camera"
-	"treeline/scene/config"
 	"treeline/scene/hud"
 	"treeline/scene/input"
 	"treeline/scene/stage"
@@ -43,18 +40,6 @@ func (p *periscope) fill(s *hud.State) {
 // toggle switches it on or off and keeps that for the next start.
 func (p *periscope) toggle() {
 	k := p.battle.kit
-	on := &k.Config.View.Periscope
-	*on = !*on
 	k.Sound.Play("ui_click")
-	k.panel.Refresh()
-	if k.Changed != nil {
-		k.Changed()
-	}
-	if k.Keep == nil {
-		return
-	}
-	const path = "view.periscope"
-	if err := k.Keep([]config.Entry{{Path: path, Value: strconv.FormatBool(*on)}}); err != nil {
-		k.Say(err.Error())
-	}
+	k.flip("view.periscope")
 }

@@ -137,3 +137,42 @@ func TestTheSettingsOpenFromThePauseMenu(t *testing.T) {
 	w.Press(input.KeyEscape)
 	open(t, w, "Esc", screen.BattleName, screen.MenuName)
 }
+
+// TestWhatAKeyOrAMenuSwitchesIsKept: full screen and sound by their keys, training in the menu
+// of the title, each once on and once off.
+func TestWhatAKeyOrAMenuSwitchesIsKept(t *testing.T) {
+	w := atTitle(t)
+	v := &w.Config().View
+	train := func() {
+		for range 30 {
+			if w.Selected() == "Training" {
+				break
+			}
+			w.Press(input.KeyDown)
+		}
+		w.Press(input.KeyRight)
+	}
+	press := func(k input.Key) func() { return func() { w.Press(k) } }
+	for path, test := range map[string]struct {
+		on   *bool
+		flip func()
+	}{
+		"view.fullscreen": {&v.Fullscreen, press(input.KeyF11)},
+		"view.sound.mute": {&v.Sound.Mute, press('M')},
+		"view.training":   {&v.Training, train},
+	} {
+		w.Kept = nil
+		if test.flip(); !*test.on {
+			t.Errorf("%s is off", path)
+		}
+		if silent := w.Volume() == (config.Sound{}); silent != v.Sound.Mute {
+			t.Errorf("%s: no sound %v, want %v", path, silent, v.Sound.Mute)
+		}
+		if test.flip(); *test.on {
+			t.Errorf("%s is on", path)
+		}
+		if want := []config.Entry{{Path: path, Value: "true"}, {Path: path, Value: "false"}}; !slices.Equal(w.Kept, want) {
+			t.Errorf("kept %v, want %v", w.Kept, want)
+		}
+	}
+}

@@ -1,7 +1,7 @@
 package screen
 
 // training returns the line of a menu that turns training on and off, which counts at
-// once.
+// once and is kept for the next start.
 func (k *Kit) training() line {
 	on := &k.Config.View.Training
 	value := "off"
@@ -9,10 +9,7 @@ func (k *Kit) training() line {
 		value = "on"
 	}
 	return line{text: "Training", value: value, change: func(int) {
-		*on = !*on
-		if k.Changed != nil {
-			k.Changed()
-		}
+		k.flip("view.training")
 		if *on {
 			k.Say("training on: X-ray, overlays and reports show what enemies see and think")
 			return
