@@ -19,7 +19,7 @@ func (w *Window) listen() {
 				keep(input.Event{Kind: input.Pasted, Text: w.Clipboard()})
 				return
 			}
-			keep(input.Event{Kind: kind, Key: input.Key(e.Key), Shift: e.Mods&window.ModShift != 0})
+			keep(input.Event{Kind: kind, Key: input.Key(e.Key), Shift: e.Mods&window.ModShift != 0, Ctrl: e.Mods&(window.ModControl|window.ModSuper) != 0})
 		}
 	}
 	button := func(kind input.EventKind) func(string, any) {

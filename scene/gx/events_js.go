@@ -70,10 +70,11 @@ func (w *Window) drop(e js.Value) {
 }
 
 // keyDown takes in a key. Those that would scroll the page or leave it do not; what is held
-// with Ctrl, Alt or Meta is the browser's, and so are the keys for loading anew, for the
+// with Ctrl, Alt or Meta is the browser's but for undo and redo, and so are the keys for loading anew, for the
 // whole screen and for its tools.
 func (w *Window) keyDown(e js.Value) {
-	if e.Get("ctrlKey").Bool() || e.Get("altKey").Bool() || e.Get("metaKey").Bool() {
+	ctrl := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
+	if e.Get("altKey").Bool() || ctrl && !undoes(e.Get("key").String()) {
 		return
 	}
 	switch e.Get("code").String() {
@@ -85,10 +86,22 @@ func (w *Window) keyDown(e js.Value) {
 	if e.Get("repeat").Bool() {
 		kind = input.KeyRepeats
 	}
-	w.keep(input.Event{Kind: kind, Key: keyOf(e), Shift: e.Get("shiftKey").Bool()})
+	w.keep(input.Event{Kind: kind, Key: keyOf(e), Shift: e.Get("shiftKey").Bool(), Ctrl: ctrl})
+	if ctrl {
+		return // nothing is written
+	}
 	if letter, size := utf8.DecodeRuneInString(e.Get("key").String()); size == len(e.Get("key").String()) {
 		w.keep(input.Event{Kind: input.Typed, Letter: letter})
 	}
+}
+
+// undoes reports whether a key undoes or redoes with Ctrl.
+func undoes(key string) bool {
+	switch key {
+	case "z", "Z", "y", "Y":
+		return true
+	}
+	return false
 }
 
 // locked reports whether the browser has caught the cursor.

@@ -128,6 +128,8 @@ const (
 	PreviousTab
 	NextTab
 	ResetKnob
+	UndoChange
+	RedoChange
 	EraseLetter
 	CloseTuning
 

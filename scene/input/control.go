@@ -24,6 +24,7 @@ const (
 type Control struct {
 	Device Device
 	Shift  bool  // counts only with Shift held; of keys alone
+	Ctrl   bool  // counts only with Ctrl held; of keys that stay alone, which go by what stands on them
 	Code   int16 // Key, Button or Pad; of the wheel 1 for up and -1 for down
 }
 
@@ -67,13 +68,19 @@ func (c Control) Key() Key { return Key(c.Code) }
 // Writes reports whether the control is a key that writes something.
 func (c Control) Writes() bool { return c.Device == Keyboard && c.Key().Writes() }
 
-// plain returns the control without Shift.
+// plain returns the control without Shift and Ctrl.
 func (c Control) plain() Control {
-	c.Shift = false
+	c.Shift, c.Ctrl = false, false
 	return c
 }
 
-const shiftName, shiftLabel = "shift+", "Shift+"
+// WithoutCtrl returns the control as a player can choose it: chords with Ctrl are the game's.
+func (c Control) WithoutCtrl() Control {
+	c.Ctrl = false
+	return c
+}
+
+const shiftName, shiftLabel, ctrlLabel = "shift+", "Shift+", "Ctrl+"
 
 // String returns the name of a control in the settings file: "w", "shift+tab",
 // "left-button", "mouse-4", "wheel-up", "pad-a". No control is "".
@@ -106,7 +113,10 @@ func (c Control) String() string {
 func (c Control) Label(f Family) string {
 	switch c.Device {
 	case Keyboard:
-		if c.Shift {
+		switch {
+		case c.Ctrl:
+			return ctrlLabel + c.WithoutCtrl().Label(f)
+		case c.Shift:
 			return shiftLabel + c.plain().Label(f)
 		}
 		return labelOfKey(c.Key())

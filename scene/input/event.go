@@ -31,6 +31,7 @@ type Event struct {
 	Kind    EventKind
 	Key     Key
 	Shift   bool // was held when the key went down
+	Ctrl    bool // so was Ctrl, or Command
 	Button  Button
 	X, Y    float64 // cursor in units of the window, unbounded while it is captured
 	PX, PY  float64 // the same in pixels of the picture
@@ -45,11 +46,11 @@ type Event struct {
 }
 
 // Control returns what a hand pressed, none for events that are no press. A key
-// counts with Shift where it was held.
+// counts with Shift and Ctrl where they were held.
 func (e *Event) Control() Control {
 	switch e.Kind {
 	case KeyWentDown, KeyRepeats:
-		return Control{Device: Keyboard, Code: int16(e.Key.Plain()), Shift: e.Shift && !e.Key.shifts()}
+		return Control{Device: Keyboard, Code: int16(e.Key.Plain()), Shift: e.Shift && !e.Key.modifies(), Ctrl: e.Ctrl && !e.Key.modifies()}
 	case ButtonWentDown:
 		return OfButton(e.Button)
 	case PadWentDown, PadRepeats:

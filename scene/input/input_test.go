@@ -105,6 +105,12 @@ func TestAControlMeansWhatItsContextSays(t *testing.T) {
 		{"plain", input.Battle, key(input.KeyTab), false, input.NextTank},
 		{"with shift", input.Battle, shift(input.KeyTab), false, input.PreviousTank},
 		{"shift changes nothing", input.Battle, shift('C'), false, input.NextCamera},
+		{"with Ctrl", input.Tuning, (&input.Event{Key: 'Z', Ctrl: true}).Control(), false, input.UndoChange},
+		{"without Ctrl", input.Tuning, key('Z'), false, input.NoAction},
+		{"with Ctrl and Shift", input.Tuning, (&input.Event{Key: 'Z', Ctrl: true, Shift: true}).Control(), true, input.RedoChange},
+		{"Ctrl changes nothing", input.Driving, (&input.Event{Key: 'Z', Ctrl: true}).Control(), false, input.Zoom},
+		{"Ctrl beside Shift changes nothing", input.Battle, (&input.Event{Key: input.KeyTab, Ctrl: true, Shift: true}).Control(), false, input.PreviousTank},
+		{"Ctrl itself", input.Tuning, (&input.Event{Key: input.KeyLeftCtrl, Ctrl: true}).Control(), false, input.NoAction},
 		{"driving", input.Driving, key('W'), false, input.Ahead},
 		{"over the map", input.Overhead, key('W'), false, input.PanUp},
 		{"in a menu", input.Menu, key('W'), false, input.Up},
@@ -237,6 +243,10 @@ func TestKeysAreNamedAsOnThePlayersKeyboard(t *testing.T) {
 		if got := table.Name(a); got != want {
 			t.Errorf("action %d: got %q, want %q", a, got, want)
 		}
+	}
+	undo := input.Event{Key: 'Y', Ctrl: true} // the key on which that player reads Z
+	if got := table.Meaning(input.Tuning, undo.Control(), false); got != input.UndoChange || table.Name(got) != "Ctrl+Z" {
+		t.Errorf("Ctrl with the key of the Z is action %d, and undo is called %q", got, table.Name(input.UndoChange))
 	}
 	if got := table.Label(input.OfKey('[')); got != "Ü" {
 		t.Errorf("got %q, want Ü", got)

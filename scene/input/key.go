@@ -30,7 +30,9 @@ const (
 	KeyPadPlus    Key = 334
 	KeyPadEnter   Key = 335
 	KeyLeftShift  Key = 340
+	KeyLeftCtrl   Key = 341
 	KeyRightShift Key = 344
+	KeyRightCtrl  Key = 345
 )
 
 // Writes reports whether the key writes a letter, a digit, a sign or a space.
@@ -53,6 +55,9 @@ func (k Key) Plain() Key {
 
 // shifts reports whether the key is one of the two Shift keys.
 func (k Key) shifts() bool { return k == KeyLeftShift || k == KeyRightShift }
+
+// modifies reports whether the key is one of those that change what others mean.
+func (k Key) modifies() bool { return k.shifts() || k == KeyLeftCtrl || k == KeyRightCtrl }
 
 // keyName is a key with its name in the settings file and on the screen.
 type keyName struct {
@@ -90,11 +95,11 @@ func keyNames() []keyName {
 		{332, "number-block-times", "Num *"},
 		{336, "number-block-equal", "Num ="},
 		{KeyLeftShift, "left-shift", "Left Shift"},
-		{341, "left-ctrl", "Left Ctrl"},
+		{KeyLeftCtrl, "left-ctrl", "Left Ctrl"},
 		{342, "left-alt", "Left Alt"},
 		{343, "left-super", "Left Super"},
 		{KeyRightShift, "right-shift", "Right Shift"},
-		{345, "right-ctrl", "Right Ctrl"},
+		{KeyRightCtrl, "right-ctrl", "Right Ctrl"},
 		{346, "right-alt", "Right Alt"},
 		{347, "right-super", "Right Super"},
 		{348, "menu", "Menu"},

@@ -9,6 +9,9 @@ func fixed(p Pad, keys ...Key) []Control {
 	return append(all, OfPad(p))
 }
 
+// withCtrl returns a key that counts with Ctrl held.
+func withCtrl(k Key) Control { return Control{Device: Keyboard, Ctrl: true, Code: int16(k)} }
+
 // walking returns fixed controls of which one is a side of the left stick.
 func walking(p, stick Pad, keys ...Key) []Control { return append(fixed(p, keys...), OfPad(stick)) }
 
@@ -75,6 +78,8 @@ func tuningBindings() []Binding {
 		{Action: PreviousTab, Context: Tuning, Fixed: fixed(PadLeftBumper, KeyPageUp), Repeats: true, Help: "Previous tab"},
 		{Action: NextTab, Context: Tuning, Fixed: fixed(PadRightBumper, KeyPageDown), Repeats: true, Help: "Next tab"},
 		{Action: ResetKnob, Context: Tuning, Fixed: fixed(PadY, KeyDelete), Repeats: true, Help: "Reset to default"},
+		{Action: UndoChange, Context: Tuning, Fixed: []Control{withCtrl('Z'), OfPad(PadX)}, Repeats: true, Help: "Undo the last change"},
+		{Action: RedoChange, Context: Tuning, Fixed: []Control{withCtrl('Y'), {Device: Keyboard, Shift: true, Ctrl: true, Code: int16('Z')}}, Repeats: true, Help: "Redo what was undone"},
 		{Action: EraseLetter, Context: Tuning, Fixed: []Control{OfKey(KeyBackspace)}, Repeats: true, Help: "Erase the last letter of the search"},
 		{Action: CloseTuning, Context: Tuning, Fixed: fixed(PadB, KeyEscape), Help: "End the search, close the panel"},
 	}

@@ -43,17 +43,27 @@ func (t *Table) Pad() bool { return t.inHand }
 // Label returns what the player reads for a control, by the layout of the keyboard and the
 // gamepad that was used last.
 func (t *Table) Label(c Control) string {
-	if !c.Writes() {
+	if c.Ctrl || !c.Writes() { // with Ctrl a key goes by what stands on it
 		return c.Label(t.family)
 	}
-	name := strings.ToUpper(t.layout(c.Key()))
-	if r, size := utf8.DecodeRuneInString(name); size != len(name) || r <= ' ' || r > lastLatin {
+	r := t.letter(c.Key())
+	switch {
+	case r == 0:
 		return c.Label(t.family)
+	case c.Shift:
+		return shiftLabel + string(r)
 	}
-	if c.Shift {
-		return shiftLabel + name
+	return string(r)
+}
+
+// letter returns the one letter or sign that stands on a key by the layout of the keyboard, 0
+// where that is not known or the game cannot write it.
+func (t *Table) letter(k Key) rune {
+	name := strings.ToUpper(t.layout(k))
+	if r, size := utf8.DecodeRuneInString(name); size == len(name) && r > ' ' && r <= lastLatin {
+		return r
 	}
-	return name
+	return 0
 }
 
 // lastLatin is the last letter that the game's letters are sure to hold.
@@ -97,20 +107,37 @@ func (t *Table) Controls(a Action) iter.Seq[Control] {
 }
 
 // Meaning returns the action of a control in a context, or of one that repeats while it
-// is held; NoAction for none. Shift makes no difference where no binding requires it.
+// is held; NoAction for none. Shift and Ctrl make no difference where no binding requires them.
 func (t *Table) Meaning(x Context, c Control, repeats bool) Action {
-	plain := NoAction
+	if c.Ctrl {
+		if a := t.exactly(x, t.written(c), repeats); a != NoAction {
+			return a
+		}
+		c = c.WithoutCtrl()
+	}
+	if a := t.exactly(x, c, repeats); a != NoAction || !c.Shift {
+		return a
+	}
+	return t.exactly(x, c.plain(), repeats)
+}
+
+// written returns a control with Ctrl by what stands on its key, and not by the place of the
+// key: Ctrl+Z is where the Z is, as in other programs.
+func (t *Table) written(c Control) Control {
+	if r := t.letter(c.Key()); c.Writes() && r >= 'A' && r <= 'Z' {
+		c.Code = int16(r)
+	}
+	return c
+}
+
+// exactly returns the action that has a control as it is.
+func (t *Table) exactly(x Context, c Control, repeats bool) Action {
 	for i := range t.bindings {
-		b := &t.bindings[i]
-		switch {
-		case b.Context != x || repeats && !b.Repeats:
-		case t.stands(b, c):
+		if b := &t.bindings[i]; b.Context == x && (b.Repeats || !repeats) && t.stands(b, c) {
 			return b.Action
-		case c.Shift && plain == NoAction && t.stands(b, c.plain()):
-			plain = b.Action
 		}
 	}
-	return plain
+	return NoAction
 }
 
 // stands reports whether a control stands for the action of a binding.

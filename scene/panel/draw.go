@@ -21,8 +21,8 @@ type painter struct {
 
 // Keys are what the player reads on what stands for an action of the panel, for hints.
 type Keys struct {
-	Close, Reset string
-	Walk         string // of a gamepad that was used last, "" for a keyboard
+	Close, Reset, Undo string
+	Walk               string // of a gamepad that was used last, "" for a keyboard
 }
 
 // draw draws the panel in a layout.
@@ -157,14 +157,14 @@ func (p *painter) help() {
 // hints tell what can be done while nothing is selected.
 func (p *painter) hints(b rect) {
 	hints := [...]string{
-		"Drag a slider: it takes effect at once.", "Scroll with the wheel; select and adjust with the arrow keys.",
+		p.canvas.T("Drag a slider: it takes effect at once. %s undoes it.", p.keys.Undo), "Scroll with the wheel; select and adjust with the arrow keys.",
 		"Typed letters search. Click beside the panel to play on.",
 	}
 	switch {
 	case len(p.list.tabs) == 0:
 		hints = [...]string{"No setting matches the search.", p.canvas.T("%s shows all settings again.", p.keys.Close), ""}
 	case p.keys.Walk != "":
-		hints = [...]string{p.canvas.T("Select and change settings with the %s: they take effect at once.", p.keys.Walk), p.canvas.T("%s resets the selected setting.", p.keys.Reset), ""}
+		hints = [...]string{p.canvas.T("Select and change settings with the %s: they take effect at once.", p.keys.Walk), p.canvas.T("%s resets the selected setting.", p.keys.Reset), p.canvas.T("%s undoes the last change.", p.keys.Undo)}
 	case !p.search.focused:
 		hints[2] = "Keys go to the game. Click on the panel to search."
 	}
@@ -189,19 +189,22 @@ func (p *painter) foot() {
 	c := p.canvas
 	c.Rect(p.plan.foot.x, p.plan.foot.y, p.plan.foot.w, 1, canvas.Edge)
 	p.button(p.plan.resetAll(), "Reset all", resetAllButton, p.values.changes > 0)
-	if p.values.save == nil {
-		return
+	left, right := p.plan.resetAll().x+p.plan.resetAll().w, p.plan.foot.x+p.plan.foot.w
+	if p.values.save != nil {
+		p.button(p.plan.save(), "Save", saveButton, p.values.unsaved)
+		right = p.plan.save().x
 	}
-	p.button(p.plan.save(), "Save", saveButton, p.values.unsaved)
-	y := p.plan.foot.y + p.plan.foot.h/2
-	middle := (p.plan.resetAll().x + p.plan.resetAll().w + p.plan.save().x) / 2
-	switch {
+	x, y := (left+right)/2, p.plan.foot.y+p.plan.foot.h/2
+	switch said := p.outcome(); {
+	case said != "":
+		c.Text(x, y, p.fitting(said, right-left-padding), said, canvas.Moss, canvas.Center)
+	case p.values.save == nil:
 	case p.values.failed:
-		c.Text(middle, y, canvas.Small, "not saved", canvas.Alarm, canvas.Center|canvas.Bold)
+		c.Text(x, y, canvas.Small, "not saved", canvas.Alarm, canvas.Center|canvas.Bold)
 	case p.values.said != "":
-		c.Text(middle, y, canvas.Small, p.values.said, canvas.Moss, canvas.Center)
+		c.Text(x, y, canvas.Small, p.values.said, canvas.Moss, canvas.Center)
 	case p.values.unsaved:
-		c.Text(middle, y, canvas.Small, "unsaved changes", canvas.Muted, canvas.Center)
+		c.Text(x, y, canvas.Small, "unsaved changes", canvas.Muted, canvas.Center)
 	}
 }
 

@@ -61,11 +61,15 @@ func (p *painter) heading(r row) {
 
 // label writes the name of a knob, in smaller letters if it is long.
 func (p *painter) label(x, y float64, text string, room float64, color canvas.Color) {
-	size := canvas.Small
-	if w := p.canvas.TextWidth(size, text, canvas.Left); w > room {
-		size = canvas.Tiny
+	p.canvas.Text(x, y, p.fitting(text, room), text, color, canvas.Left)
+}
+
+// fitting returns the size of a text: smaller if it is long.
+func (p *painter) fitting(text string, room float64) float64 {
+	if p.canvas.TextWidth(canvas.Small, text, canvas.Left) > room {
+		return canvas.Tiny
 	}
-	p.canvas.Text(x, y, size, text, color, canvas.Left)
+	return canvas.Small
 }
 
 // slider draws the track, its filled part, a tick at the default and the

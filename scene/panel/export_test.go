@@ -1,5 +1,7 @@
 package panel
 
+import "time"
+
 // What the tests look at inside the package.
 var (
 	TabOf = tabOf
@@ -72,6 +74,12 @@ func (p *Panel) Buttons() (saveX, saveY, allX, allY float64) {
 	a, b := l.save(), l.resetAll()
 	return (a.x + a.w/2) * s, (a.y + a.h/2) * s, (b.x + b.w/2) * s, (b.y + b.h/2) * s
 }
+
+// Rest lets so much time pass that the next press begins a burst of its own.
+func (p *Panel) Rest() { p.values.history.at = p.values.history.at.Add(-time.Minute) }
+
+// Outcome returns what the foot says of an undo or of the reset of all.
+func (p *Panel) Outcome() string { return p.painter.outcome() }
 
 // Said returns the outcome of the last save.
 func (p *Panel) Said() string { return p.values.said }

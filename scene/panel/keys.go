@@ -32,6 +32,7 @@ func (p *Panel) Turn(n int) {
 func (p *Panel) turnTo(tab int) {
 	p.list.turnTo(tab)
 	p.mouse.dragged = -1
+	p.values.history.seal(false)
 }
 
 // ResetSelected sets the selected knob to its default.

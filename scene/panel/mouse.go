@@ -19,7 +19,11 @@ type mouse struct {
 // over reports whether the mouse is over a rectangle.
 func (m *mouse) over(b rect) bool { return b.holds(m.x, m.y) }
 
-func (m *mouse) letGo() { m.dragged, m.pressed = -1, none }
+// letGo lets go of what the mouse holds.
+func (p *Panel) letGo() {
+	p.mouse.dragged, p.mouse.pressed = -1, none
+	p.values.history.seal(false)
+}
 
 // point records where the mouse is, in pixels, and returns the layout and whether it is
 // over the panel.
@@ -40,6 +44,7 @@ func (p *Panel) Press(x, y float64) bool {
 	if !over {
 		return false
 	}
+	p.values.history.seal(false)
 	p.mouse.pressed = p.buttonAt(&l)
 	if p.mouse.over(l.changes()) {
 		p.toggleChanges()
@@ -79,6 +84,7 @@ func (p *Panel) pressRow(l *plan, r row) {
 		p.pressChoice(l, r)
 	case p.mouse.over(l.slider(r.y).grown(6)):
 		p.mouse.dragged = r.knob
+		p.values.history.seal(true)
 		p.drag(l)
 	}
 }
@@ -140,7 +146,7 @@ func (p *Panel) Release(x, y float64) bool {
 	}
 	l, _ := p.point(x, y)
 	held, pressed := p.mouse.dragged >= 0, p.mouse.pressed
-	p.mouse.letGo()
+	p.letGo()
 	if pressed != none && pressed == p.buttonAt(&l) {
 		if pressed == saveButton {
 			p.values.keep()

@@ -51,7 +51,7 @@ func (p *Panel) SetVisible(on bool) {
 		p.EndSearch()
 	}
 	p.visible, p.search.focused = on, on
-	p.mouse.letGo()
+	p.letGo()
 	p.list.settle()
 	p.tally()
 }

@@ -12,6 +12,10 @@ type values struct {
 	unsaved bool
 	said    string // outcome of the last save
 	failed  bool   // the last save did not work
+
+	history history
+	did     doing // last, to a step as a whole
+	step    step  // it did that to, nil for none
 }
 
 // knob returns a knob, nil for -1.
@@ -44,26 +48,34 @@ func (v *values) count() {
 
 // note records a change that is not saved yet.
 func (v *values) note() {
-	v.unsaved, v.said, v.failed = true, "", false
+	v.unsaved, v.said, v.failed, v.did = true, "", false, nothing
 	v.turned()
 }
 
 // set gives a knob a number.
 func (v *values) set(i int, to float64) {
 	if k := &v.knobs[i]; to != *k.Value {
+		before := k.Text()
 		*k.Value = to
-		v.note()
+		v.turn(i, before)
 	}
+}
+
+// turn takes note of a change of a knob.
+func (v *values) turn(i int, before string) {
+	v.history.add(turn{i, before, v.knobs[i].Text()})
+	v.note()
 }
 
 // choose sets a choice to one of its options.
 func (v *values) choose(i int, option string) {
 	k := &v.knobs[i]
-	if k.Text() == option {
+	before := k.Text()
+	if before == option {
 		return
 	}
 	if err := k.Parse(option); err == nil { // the text is one of the knob's own
-		v.note()
+		v.turn(i, before)
 	}
 }
 
@@ -92,16 +104,28 @@ func (v *values) cycle(i, n int) {
 // reset sets a knob to its default.
 func (v *values) reset(i int) {
 	if v.differs(i) {
+		before := v.knobs[i].Text()
 		v.knobs[i].Reset()
-		v.note()
+		v.turn(i, before)
 	}
 }
 
+// resetAll sets all knobs to their defaults, in one step.
 func (v *values) resetAll() {
+	var all step
 	for i := range v.knobs {
-		v.knobs[i].Reset()
+		if k := &v.knobs[i]; v.differs(i) {
+			before := k.Text()
+			k.Reset()
+			all = append(all, turn{i, before, k.Text()})
+		}
 	}
+	if all == nil {
+		return
+	}
+	v.history.push(all)
 	v.note()
+	v.did, v.step = resetAll, all
 }
 
 // keep saves and records the outcome.
@@ -110,8 +134,8 @@ func (v *values) keep() {
 		return
 	}
 	if err := v.save(); err != nil {
-		v.said, v.failed = err.Error(), true
+		v.said, v.failed, v.did = err.Error(), true, nothing
 		return
 	}
-	v.unsaved, v.said, v.failed = false, "saved", false
+	v.unsaved, v.said, v.failed, v.did = false, "saved", false, nothing
 }

@@ -56,6 +56,7 @@ func (c *capture) capture(e *input.Event) bool {
 // take takes a control, unless the slot is for another device. Esc and Start leave the
 // slot as it is, and so does B where no button of a gamepad is asked for.
 func (c *capture) take(o input.Control) {
+	o = o.WithoutCtrl()
 	fits := o.Fits(c.slot)
 	switch {
 	case o == input.OfKey(input.KeyEscape), o == input.OfPad(input.PadStart), o == input.OfPad(input.PadB) && !fits:

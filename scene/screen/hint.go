@@ -15,10 +15,10 @@ import (
 func (k *Kit) KeyOf(a input.Action) string { return k.label(k.stack.controls.table.Main(a)) }
 
 // label returns what the player reads on a control, in their language. What stands on a
-// key is the same in every one: E is no east there.
+// key is the same in every one: E is no east there. Ctrl has a name of its own.
 func (k *Kit) label(c input.Control) string {
 	name := k.stack.controls.table.Label(c)
-	if c.Writes() && c.Key() != input.KeySpace {
+	if c.Writes() && c.Key() != input.KeySpace && !c.Ctrl {
 		return name
 	}
 	return k.Canvas.T(name)

@@ -53,6 +53,10 @@ func (t *tuning) Handle(a input.Action) {
 		p.Turn(1)
 	case input.ResetKnob:
 		p.ResetSelected()
+	case input.UndoChange:
+		p.Undo()
+	case input.RedoChange:
+		p.Redo()
 	case input.EraseLetter:
 		p.Erase()
 	case input.CloseTuning:
@@ -97,7 +101,7 @@ func (t *tuning) Draw() error {
 // panelKeys returns what the player reads on the keys of the panel.
 func (k *Kit) panelKeys() panel.Keys {
 	table := k.stack.controls.table
-	keys := panel.Keys{Close: k.KeyOf(input.CloseTuning), Reset: k.KeyOf(input.ResetKnob)}
+	keys := panel.Keys{Close: k.KeyOf(input.CloseTuning), Reset: k.KeyOf(input.ResetKnob), Undo: k.KeyOf(input.UndoChange)}
 	if table.Pad() {
 		keys.Walk = k.Canvas.T(table.Short(table.Main(input.NextKnob)))
 	}
