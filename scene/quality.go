@@ -187,6 +187,6 @@ func (q *quality) effects(c *config.Config) stage.Effects {
 	return stage.Effects{
 		Scale: scale, Shadows: p.Shadows, Marks: p.Marks, Insignia: p.Insignia, Barrel: p.Barrel, Relief: p.Relief, Sway: p.Sway,
 		Bloom: p.Bloom, Antialias: p.Antialias, Grass: p.Grass, Undergrowth: p.Undergrowth, Particles: p.Particles, Flash: p.Flash,
-		Livery: liveryFor(c.View.Colors),
+		Rocking: c.View.Rocking, Livery: liveryFor(c.View.Colors),
 	}
 }

@@ -26,6 +26,7 @@ type View struct {
 	Language   Language `help:"Language of the game. Automatic, auto in a file, takes that of the system; a file such as fr.toml in the folder lang beside the settings adds one."`
 	FOV        float64  `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
 	Shake      float64  `unit:"share" min:"0" max:"1" help:"Strength of camera shake."`
+	Rocking    float64  `unit:"share" min:"0" max:"1" help:"How much the hulls of tanks rock when they speed up, brake, turn and fire. It is only in the picture."`
 	Training   bool     `help:"Training: also while you play, X-ray, overlays and reports show what enemies see and think. Otherwise they show your own team alone, and everything to spectators."`
 	Report     bool     `help:"Open the report on why your tank was seen shortly after it is destroyed."`
 	Hints      bool     `help:"In a battle, give hints when they help, until you have shown that you know what they say."`
@@ -116,7 +117,7 @@ func Default() Config {
 		Tanks:   tanks.DefaultTuning(),
 		AI:      ai.DefaultTuning(),
 		View: View{
-			Language: lang.Automatic, Colors: AllColors, FOV: 60, Shake: 1, Report: true, Hints: true, Periscope: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1},
+			Language: lang.Automatic, Colors: AllColors, FOV: 60, Shake: 1, Rocking: 1, Report: true, Hints: true, Periscope: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1},
 			Pad:   Pad{Sensitivity: 1, Curve: 1.8, DriveDeadZone: 0.15, LookDeadZone: 0.12},
 			Press: Press{Xray: Hold}, Radio: Radio{Text: true, Size: 1, Cues: true},
 			Sound:   Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7},

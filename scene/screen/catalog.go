@@ -62,6 +62,7 @@ func catalogue() []category {
 			{"High contrast", "view.contrast"},
 			{"Radio text size", "view.radio.size"},
 			{"Camera shake", "view.shake"},
+			{"Rocking of tanks", "view.rocking"},
 			{"Brightness of flashes and fire", "view.picture.flash"},
 			{"Sound indicators", "view.sound.ring"},
 		}},

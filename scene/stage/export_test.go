@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
 )
 
 // Unrehearsed returns how many things the driver is still to be made ready for.
@@ -100,4 +102,19 @@ func (s *Strokes) GroundDisc(at mgl64.Vec3, radius float64, color [4]float32) {
 		s.Fill(mid, last, next, color)
 		last = next
 	}
+}
+
+// Rocked drives a tank by its speeds, one for each frame of dt seconds, lets it fire in the
+// second, and returns the most that its hull then rocks with a share of the rocking, in radians.
+func Rocked(share, dt float64, speeds []float64) (most float64) {
+	f := &fleet{rocking: share, sways: map[tanks.ID]*sway{}, looks: map[tanks.ID]TankLook{}, tosses: map[tanks.ID]*toss{}, torn: map[tanks.ID]float64{}}
+	for i, v := range speeds {
+		s := f.follow(&TankLook{Alive: true, Speed: v}, dt)
+		if i == 1 {
+			s.kick(math.Pi / 4)
+		}
+		pitch, roll := f.rocked(s)
+		most = max(most, math.Abs(pitch), math.Abs(roll))
+	}
+	return most
 }

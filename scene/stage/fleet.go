@@ -14,19 +14,20 @@ import (
 // fleet draws the tanks: one call for each class and level of detail in sight,
 // and one for each class in sight for what is painted on them.
 type fleet struct {
-	livery Livery
-	meshes [tanks.NumClasses][numLevels]*gx.Inst
-	wrecks [tanks.NumClasses][levelFar]*gx.Inst // those nearby; far ones share a picture with the living
-	guns   [tanks.NumClasses]*gx.Inst           // as their gunners see them
-	marks  [tanks.NumClasses]*gx.Inst           // all but the number on the deck, which would be smeared
-	tops   [tanks.NumClasses]*gx.Inst           // those for eyes above
-	shapes [tanks.NumClasses][]mgl64.Vec3       // of the turrets
-	sways  map[tanks.ID]*sway
-	looks  map[tanks.ID]TankLook // of the last frame
-	tosses map[tanks.ID]*toss    // of the wrecks
-	torn   map[tanks.ID]float64  // side on which a track was hit last
-	sun    *sunlight
-	row    []float32
+	livery  Livery
+	rocking float64 // share of how far hulls rock
+	meshes  [tanks.NumClasses][numLevels]*gx.Inst
+	wrecks  [tanks.NumClasses][levelFar]*gx.Inst // those nearby; far ones share a picture with the living
+	guns    [tanks.NumClasses]*gx.Inst           // as their gunners see them
+	marks   [tanks.NumClasses]*gx.Inst           // all but the number on the deck, which would be smeared
+	tops    [tanks.NumClasses]*gx.Inst           // those for eyes above
+	shapes  [tanks.NumClasses][]mgl64.Vec3       // of the turrets
+	sways   map[tanks.ID]*sway
+	looks   map[tanks.ID]TankLook // of the last frame
+	tosses  map[tanks.ID]*toss    // of the wrecks
+	torn    map[tanks.ID]float64  // side on which a track was hit last
+	sun     *sunlight
+	row     []float32
 }
 
 // Levels of detail of a tank: about 4,000, 2,400, 1,400 and 230 triangles.
@@ -244,13 +245,17 @@ func (f *fleet) broken(t *TankLook) float64 {
 	return 1 - 2*float64(t.ID&1)
 }
 
+// rocked returns how far a hull rocks in the picture, in radians.
+func (f *fleet) rocked(s *sway) (pitch, roll float64) { return f.rocking * s.pitch, f.rocking * s.roll }
+
 // appendTank appends the floats of an instance; see tankpose.glsl.
 func (f *fleet) appendTank(out []float32, t *TankLook, s *sway) []float32 {
 	hull := t.Frame()
 	for k := range 3 {
 		out = append(out, float32(hull.Forward[k]), float32(hull.Up[k]), float32(hull.Right[k]), float32(hull.At[k]))
 	}
-	gun, pitch, roll, layer, wreck, burnt := t.Gun, s.pitch, s.roll, float64(t.Class), 0.0, scorched(t.Damage)
+	pitch, roll := f.rocked(s)
+	gun, layer, wreck, burnt := t.Gun, float64(t.Class), 0.0, scorched(t.Damage)
 	if d := f.tosses[t.ID]; d != nil {
 		gun, pitch, roll, layer, wreck, burnt = d.droop, d.lean[0], d.lean[1], layer+float64(tanks.NumClasses), 1+float64(t.ID%97), 0
 	}

@@ -22,6 +22,7 @@ type Effects struct {
 	Undergrowth float64 // share of the low plants
 	Particles   float64 // share of smoke, dust and splinters
 	Flash       float64 // share of the brightness of fire and muzzle flashes
+	Rocking     float64 // share of how far hulls rock on their suspension
 }
 
 // LeastScale is the coarsest share of the window's resolution.
@@ -31,7 +32,7 @@ const LeastScale = 0.5
 func FullEffects() Effects {
 	return Effects{
 		Shadows: true, Marks: true, Insignia: true, Barrel: true, Relief: true, Sway: true, Bloom: true, Antialias: true,
-		Grass: 1, Undergrowth: 1, Particles: 1, Flash: 1,
+		Grass: 1, Undergrowth: 1, Particles: 1, Flash: 1, Rocking: 1,
 	}
 }
 
@@ -45,7 +46,7 @@ func (s *Stage) SetEffects(e Effects) {
 	}
 	s.effects.density, s.effects.glare = s.q.particles*e.Particles, e.Flash
 	s.forest.low = e.Undergrowth
-	s.fleet.livery = e.Livery
+	s.fleet.livery, s.fleet.rocking = e.Livery, e.Rocking
 	s.env.sway(e.Sway)
 	s.env.relief(e.Relief)
 	s.picks = e

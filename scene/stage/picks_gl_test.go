@@ -44,6 +44,7 @@ func TestEffectsCanBeSwitched(t *testing.T) {
 		{"marks", func(e *stage.Effects) { e.Marks = false }},
 		{"insignia", func(e *stage.Effects) { e.Insignia = false }},
 		{"sway", func(e *stage.Effects) { e.Sway = false }},
+		{"rocking", func(e *stage.Effects) { e.Rocking = 0 }},
 		{"grass", func(e *stage.Effects) { e.Grass = 0 }},
 		{"undergrowth", func(e *stage.Effects) { e.Undergrowth = 0 }},
 		{"flash", func(e *stage.Effects) { e.Flash = 0 }},
