@@ -130,3 +130,6 @@ func (h *HUD) Gaze() (top, high float64) {
 	high = gazeHigh(f, y, min(f.layout.screen.w, f.layout.screen.h)*0.3)
 	return y - high - gazeDot, high
 }
+
+// Remembered is how much is left of a place that was learnt so many seconds ago.
+var Remembered = remembered

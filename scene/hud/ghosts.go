@@ -16,21 +16,22 @@ func (g *ghosts) shows(f *frame) bool { return f.driving() && !f.above() }
 func (g *ghosts) draw(f *frame, _ rect) {
 	for i := range f.v.Contacts {
 		k := &f.v.Contacts[i]
-		if age := f.v.Age(k.Seen.Tick); k.Seen.Known && age < ghostTime {
-			g.mark(f, k, age)
+		age := f.v.Age(k.Seen.Tick)
+		if left := remembered(age); k.Seen.Known && left > 0 {
+			g.mark(f, k, age, left)
 		}
 	}
 }
 
-// mark draws one mark, fainter as the sighting grows old.
-func (g *ghosts) mark(f *frame, k *view.Contact, age float64) {
+// mark draws one mark of a sighting so many seconds ago, fainter as less is left of it.
+func (g *ghosts) mark(f *frame, k *view.Contact, age, left float64) {
 	const chest, r = 1.2, 7.0 // m over the ground; units
 	x, y, ok := f.project(k.Seen.At.Add(mgl64.Vec3{0, chest, 0}))
 	if !ok || !f.open(x, y) {
 		return
 	}
 	const below, high, side = 11.0, 15.0, 4.0 // of the plate of the seconds
-	strong := 0.3 + 0.6*(1-age/ghostTime)
+	strong := 0.3 + 0.6*left
 	color := teamColor(k.Team)
 	c := f.canvas
 	c.Polyline(3.5, canvas.Black.Fade(0.5*strong), true, x, y-r, x+r, y, x, y+r, x-r, y)

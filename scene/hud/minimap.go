@@ -11,9 +11,6 @@ import (
 	"treeline/terrain/geom"
 )
 
-// ghostTime is how long the place where an enemy was last known stays marked.
-const ghostTime = 25.0
-
 // minimap draws the map from above: relief, zone, what the followed tank's sight
 // covers, the tanks whose place is known, and where others were last seen or reported.
 type minimap struct {
@@ -114,13 +111,13 @@ func (m *minimap) tank(f *frame, t *view.Tank) {
 func (m *minimap) contact(f *frame, k *view.Contact) {
 	last := k.Last()
 	age := f.v.Age(last.Tick)
-	if age > ghostTime {
+	left := remembered(age)
+	if left == 0 {
 		return
 	}
 	const doubt = 0.5 // of the last speed
 	x, y := f.chart.at(last.At)
-	fade := 1 - age/ghostTime
-	color := teamColor(k.Team).Fade(0.35 + 0.65*fade)
+	color := teamColor(k.Team).Fade(0.35 + 0.65*left)
 	f.canvas.Polyline(1.4, color, true, x, y-5, x+5, y, x, y+5, x-5, y)
 	if r := (last.Error + doubt*last.Velocity.Len()*age) * f.chart.scale(); r > 5 {
 		f.canvas.Circle(x, y, min(r, 30), 1, color.Fade(0.5))

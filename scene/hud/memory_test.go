@@ -1,0 +1,55 @@
+package hud_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"treeline/scene/canvas"
+	"treeline/scene/hud"
+	"treeline/scene/view"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+func TestAPlaceIsRememberedInFullBeforeItFades(t *testing.T) {
+	for _, test := range []struct{ age, want float64 }{{0, 1}, {9.9, 1}, {10, 1}, {17.5, 0.5}, {25, 0}, {300, 0}} {
+		if got := hud.Remembered(test.age); got != test.want {
+			t.Errorf("after %v s %v of a place is left, want %v", test.age, got, test.want)
+		}
+	}
+}
+
+// TestTheMarkOfASightingEndsWithTheMemoryOfIt: of 24 seconds there is a mark, of 26 none.
+func TestTheMarkOfASightingEndsWithTheMemoryOfIt(t *testing.T) {
+	b := battle(t)
+	s := views(b)["first"]
+	for seconds, want := range map[int]bool{5: true, 24: true, 26: false} {
+		s.View.Contacts = []view.Contact{lost(s, seconds)}
+		if got := slices.ContainsFunc(said(b.World.Map, s), func(text string) bool { return strings.HasSuffix(text, " s") }); got != want {
+			t.Errorf("after %d s there is a mark %v, want %v", seconds, got, want)
+		}
+	}
+}
+
+// lost returns an enemy that the tank itself saw before its camera, so many seconds ago.
+func lost(s *hud.State, seconds int) view.Contact {
+	const ahead = 60.0 // m
+	return view.Contact{
+		ID: tanks.ID(len(s.View.Roll) - 1), Team: 1,
+		Seen: view.Fix{Known: true, Tick: s.View.Tick - seconds*tanks.Hertz, At: s.Camera.Eye.Add(s.Camera.Forward.Mul(ahead))},
+	}
+}
+
+// said returns the texts of the HUD.
+func said(m *terrain.Map, s *hud.State) (all []string) {
+	c := canvas.Blank()
+	c.Record()
+	h := hud.New(c, m)
+	c.Begin(s.Width, s.Height, 1)
+	h.Draw(s)
+	for _, p := range c.Parts() {
+		all = append(all, p.Text)
+	}
+	return all
+}
