@@ -117,7 +117,7 @@ func Default() Config {
 		Tanks:   tanks.DefaultTuning(),
 		AI:      ai.DefaultTuning(),
 		View: View{
-			Language: lang.Automatic, Colors: AllColors, FOV: 60, Shake: 1, Rocking: 1, Report: true, Hints: true, Periscope: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1},
+			Language: lang.Automatic, Colors: AllColors, FOV: 60, Shake: 1, Rocking: 1, Report: true, Hints: true, Periscope: true, Borderless: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1},
 			Pad:   Pad{Sensitivity: 1, Curve: 1.8, DriveDeadZone: 0.15, LookDeadZone: 0.12},
 			Press: Press{Xray: Hold}, Radio: Radio{Text: true, Size: 1, Cues: true},
 			Sound:   Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7},
