@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strings"
+
 	"treeline/ai"
 	"treeline/ai/battlecode"
 	"treeline/scene/canvas"
@@ -22,4 +24,19 @@ func (k *Kit) drawCaption(s *ai.BattleSpec) {
 	c := k.Canvas
 	room := k.room()
 	c.Text(room/2, c.Height()-footRise, canvas.Small, k.caption(s), canvas.Ink.Fade(0.85), canvas.Center)
+}
+
+// drawBuild writes below the small print which build this is, for reports of faults.
+func (k *Kit) drawBuild() {
+	const rise = 8.0
+	c := k.Canvas
+	c.Text(k.room()/2, c.Height()-rise, canvas.Tiny, k.build(), canvas.Ink.Fade(0.85), canvas.Center|canvas.Verbatim)
+}
+
+// build returns the program's version, commit and rules, without what is said of the system.
+func (k *Kit) build() string {
+	if about, _, more := strings.Cut(k.Program, ")"); more {
+		return about + ")"
+	}
+	return k.Program
 }

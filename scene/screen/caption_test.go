@@ -1,12 +1,14 @@
 package screen_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"treeline/ai"
 	"treeline/ai/battlecode"
 	"treeline/ai/profile"
+	"treeline/scene/canvas"
 	"treeline/scene/input"
 )
 
@@ -48,5 +50,22 @@ func TestABattleWithoutACodeHasItsMapInSmallPrint(t *testing.T) {
 	w.Spec().Minutes = 7.123
 	if got, want := w.Caption(), "map 4, flat, 20 trees"; got != want {
 		t.Errorf("small print %q, want %q", got, want)
+	}
+}
+
+// TestTheTitleNamesTheBuild, but not the system, also where a message stands in the place of
+// the small print.
+func TestTheTitleNamesTheBuild(t *testing.T) {
+	w := atTitle(t)
+	for _, notice := range []string{"", "something was saved"} {
+		w.Say(notice)
+		layers, _, _, err := w.Layers()
+		if err != nil {
+			t.Fatal(err)
+		}
+		const want = "treeline 1.2.0 (commit 0123456789ab of 2026-01-02, rules 46)"
+		if !slices.ContainsFunc(layers[0].Parts, func(p canvas.Part) bool { return p.Text == want }) {
+			t.Errorf("with the notice %q nothing says %q", notice, want)
+		}
 	}
 }

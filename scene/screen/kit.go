@@ -58,6 +58,8 @@ type Kit struct {
 	Save func() error
 	// Keep keeps single settings, nil where there is nothing to keep them in.
 	Keep func([]config.Entry) error
+	// Program is the build of the game, as replays name it: "treeline 1.2.0 (rules 46) linux/amd64".
+	Program string
 	// Career is what the player has come to, nil where none is kept.
 	Career *career.Book
 	// Newcomer is whether the player is new and has chosen no battle yet: the title then begins

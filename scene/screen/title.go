@@ -173,8 +173,9 @@ func (t *title) poster() {
 }
 
 // drawFoot draws what has just been told, else the small print: the foot of the screen
-// has room for one line under the menu.
+// has room for one line under the menu, and for a small one that names the build.
 func (t *title) drawFoot() {
+	t.kit.drawBuild()
 	if text := t.kit.notice.text; text != "" {
 		t.kit.drawWord(text, footRise)
 		return
