@@ -23,27 +23,30 @@ type Config struct {
 
 // View holds what concerns only the picture, the sound and the controls.
 type View struct {
-	Language   Language `help:"Language of the game. Automatic, auto in a file, takes that of the system; a file such as fr.toml in the folder lang beside the settings adds one."`
-	FOV        float64  `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
-	Shake      float64  `unit:"share" min:"0" max:"1" help:"Strength of camera shake."`
-	Rocking    float64  `unit:"share" min:"0" max:"1" help:"How much the hulls of tanks rock when they speed up, brake, turn and fire. It is only in the picture."`
-	Training   bool     `help:"Training: also while you play, X-ray, overlays and reports show what enemies see and think. Otherwise they show your own team alone, and everything to spectators."`
-	Report     bool     `help:"Open the report on why your tank was seen shortly after it is destroyed."`
-	Hints      bool     `help:"In a battle, give hints when they help, until you have shown that you know what they say."`
-	Periscope  bool     `help:"From above, show in a small picture what the gunner of the tank that you follow sees."`
-	UIScale    float64  `unit:"x" min:"0" max:"3" least:"0.5" zero:"automatic" help:"Scale of the interface, as far as the window has room for it. Automatic fits it to the window; 1, which is 100 %, suits one 720 pixels high."`
-	Colors     Eyes     `help:"Colours for players who find some of them hard to tell apart: green and red teams become blue and orange for protanopia and deuteranopia, teal and red for tritanopia. So do meters, overlays and the paint of tanks."`
-	Contrast   bool     `help:"High contrast: instruments and menus are opaque with bright rims, and tanks in sight are outlined in the colour of their team."`
-	Fullscreen bool     `help:"Fill the whole screen."`
-	Borderless bool     `help:"Full screen is a borderless window, which makes switching to other windows quick; otherwise the game has the screen to itself."`
-	FPS        float64  `unit:"1/s" min:"0" max:"360" least:"30" zero:"automatic" help:"Upper limit of the frame rate. Automatic is the refresh rate of the screen, or 240 where that is unknown."`
-	Vsync      bool     `help:"Wait for the screen's refresh before each frame (vsync), so that none is torn."`
-	Mouse      Mouse
-	Pad        Pad
-	Press      Press
-	Radio      Radio
-	Sound      Sound
-	Picture    Picture
+	Language    Language  `help:"Language of the game. Automatic, auto in a file, takes that of the system; a file such as fr.toml in the folder lang beside the settings adds one."`
+	FOV         float64   `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
+	Shake       float64   `unit:"share" min:"0" max:"1" help:"Strength of camera shake."`
+	Rocking     float64   `unit:"share" min:"0" max:"1" help:"How much the hulls of tanks rock when they speed up, brake, turn and fire. It is only in the picture."`
+	Training    bool      `help:"Training: also while you play, X-ray, overlays and reports show what enemies see and think. Otherwise they show your own team alone, and everything to spectators."`
+	Report      bool      `help:"Open the report on why your tank was seen shortly after it is destroyed."`
+	Hints       bool      `help:"In a battle, give hints when they help, until you have shown that you know what they say."`
+	Periscope   bool      `help:"From above, show in a small picture what the gunner of the tank that you follow sees."`
+	Markers     Markers   `help:"Markers of enemies, in the picture, on the compass and on the map: team marks those that your team sees or has reported, own only those that your own tank sees or saw, off none."`
+	Crosshair   Crosshair `help:"Colour of the crosshair and of the gunner's sight. It turns red, or its like in other colours, while a shot would not reach the target."`
+	MinimapSize float64   `unit:"x" min:"0.6" max:"1.5" help:"Size of the map in the corner, as far as the window has room for it."`
+	UIScale     float64   `unit:"x" min:"0" max:"3" least:"0.5" zero:"automatic" help:"Scale of the interface, as far as the window has room for it. Automatic fits it to the window; 1, which is 100 %, suits one 720 pixels high."`
+	Colors      Eyes      `help:"Colours for players who find some of them hard to tell apart: green and red teams become blue and orange for protanopia and deuteranopia, teal and red for tritanopia. So do meters, overlays and the paint of tanks."`
+	Contrast    bool      `help:"High contrast: instruments and menus are opaque with bright rims, and tanks in sight are outlined in the colour of their team."`
+	Fullscreen  bool      `help:"Fill the whole screen."`
+	Borderless  bool      `help:"Full screen is a borderless window, which makes switching to other windows quick; otherwise the game has the screen to itself."`
+	FPS         float64   `unit:"1/s" min:"0" max:"360" least:"30" zero:"automatic" help:"Upper limit of the frame rate. Automatic is the refresh rate of the screen, or 240 where that is unknown."`
+	Vsync       bool      `help:"Wait for the screen's refresh before each frame (vsync), so that none is torn."`
+	Mouse       Mouse
+	Pad         Pad
+	Press       Press
+	Radio       Radio
+	Sound       Sound
+	Picture     Picture
 }
 
 // Picture holds how much of the world is drawn. The tier, low, medium or high, decides
@@ -117,7 +120,7 @@ func Default() Config {
 		Tanks:   tanks.DefaultTuning(),
 		AI:      ai.DefaultTuning(),
 		View: View{
-			Language: lang.Automatic, Colors: AllColors, FOV: 60, Shake: 1, Rocking: 1, Report: true, Hints: true, Periscope: true, Borderless: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1},
+			Language: lang.Automatic, Colors: AllColors, FOV: 60, Shake: 1, Rocking: 1, Report: true, Hints: true, Periscope: true, MinimapSize: 1, Borderless: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1},
 			Pad:   Pad{Sensitivity: 1, Curve: 1.8, DriveDeadZone: 0.15, LookDeadZone: 0.12},
 			Press: Press{Xray: Hold}, Radio: Radio{Text: true, Size: 1, Cues: true},
 			Sound:   Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7},

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/canvas"
+	"treeline/scene/config"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -76,12 +77,12 @@ func (k *compass) draw(f *frame, b rect) {
 func (k *compass) enemies(f *frame, tape rect, facing geom.Heading) {
 	for i := range f.v.Tanks {
 		t := &f.v.Tanks[i]
-		if t.Team != f.v.Side() && t.Sighted {
+		if t.Team != f.v.Side() && t.Sighted && f.marks(t) {
 			k.mark(f, tape, facing.To(f.toward(t.Shown.At)), t.Team, t.Seen)
 		}
 	}
 	for i := range f.v.Contacts {
-		if e := &f.v.Contacts[i]; e.Reported {
+		if e := &f.v.Contacts[i]; e.Reported && f.markers() == config.TeamMarkers {
 			k.mark(f, tape, facing.To(f.toward(e.Told.At)), e.Team, false)
 		}
 	}

@@ -133,3 +133,6 @@ func (h *HUD) Gaze() (top, high float64) {
 
 // Remembered is how much is left of a place that was learnt so many seconds ago.
 var Remembered = remembered
+
+// Crosshair is the colour of the sight by the setting.
+var Crosshair = crosshair

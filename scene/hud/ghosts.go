@@ -4,6 +4,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/canvas"
+	"treeline/scene/config"
 	"treeline/scene/view"
 )
 
@@ -11,7 +12,9 @@ import (
 // now out of its sight, with the seconds that have passed.
 type ghosts struct{ inPicture }
 
-func (g *ghosts) shows(f *frame) bool { return f.driving() && !f.above() }
+func (g *ghosts) shows(f *frame) bool {
+	return f.driving() && !f.above() && f.s.Markers != config.NoMarkers
+}
 
 func (g *ghosts) draw(f *frame, _ rect) {
 	for i := range f.v.Contacts {

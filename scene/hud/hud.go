@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
+	"treeline/scene/config"
 	"treeline/scene/radio"
 	"treeline/scene/view"
 	"treeline/terrain"
@@ -31,6 +32,9 @@ type State struct {
 	SoundRing     bool    // draw what the followed tank hears
 	Outlines      bool    // round tanks that show their names
 	RadioSize     float64 // of the text of the radio, 0 for the usual
+	MinimapSize   float64 // 0 for the usual
+	Markers       config.Markers
+	Crosshair     config.Crosshair
 	Hints         Hints
 	Task          Task // empty for none
 	Practice      bool // a lesson or the range: no score is kept, and nobody has to be told what they may see
@@ -42,6 +46,14 @@ type State struct {
 
 // radioScale returns how large the text of the radio is against the usual.
 func (s *State) radioScale() float64 { return max(s.RadioSize, 1) }
+
+// minimapScale returns how large the map in the corner is against the usual.
+func (s *State) minimapScale() float64 {
+	if s.MinimapSize == 0 {
+		return 1
+	}
+	return s.MinimapSize
+}
 
 // Block is what keeps a tank from driving on, the zero value for nothing.
 type Block struct {

@@ -26,7 +26,11 @@ func TestInstrumentsStandApartOnEveryScreen(t *testing.T) {
 	for i := range 2 * len(b.World.Tanks) { // more orders than the list has lines
 		s.View.Orders = append(s.View.Orders, view.Order{ID: tanks.ID(i % len(b.World.Tanks))})
 	}
-	for _, size := range [][2]int{{1280, 720}, {3840, 2160}, {1920, 1080}, {2560, 1080}, {1024, 768}} {
+	for _, size := range [][3]int{{1280, 720}, {3840, 2160}, {1920, 1080}, {2560, 1080}, {1024, 768}, {1280, 720, 1}, {1024, 768, 1}, {2560, 1080, 1}, {960, 540, 1}} {
+		s.MinimapSize = 0
+		if size[2] > 0 {
+			s.MinimapSize = 1.5
+		}
 		screen, places := placed(b, s, size[0], size[1])
 		if len(places) < 2 {
 			t.Fatalf("%v: places of %d instruments", size, len(places))

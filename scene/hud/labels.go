@@ -27,7 +27,7 @@ func (l *labels) draw(f *frame, _ rect) {
 	}
 	for _, own := range [2]bool{true, false} { // the followed tank chooses first
 		for i := range f.v.Tanks {
-			if t := &f.v.Tanks[i]; f.own(t.ID) == own {
+			if t := &f.v.Tanks[i]; f.own(t.ID) == own && f.marks(t) {
 				l.label(f, t)
 			}
 		}

@@ -22,10 +22,10 @@ type minimap struct {
 }
 
 func (m *minimap) place(f *frame) rect {
-	const longer, least = 196.0, 110.0 // side, in units
-	land := &m.relief.land.Spec
-	room := f.layout.screen.w - statusW - 3*margin // beside the plate in the other corner
-	unit := max(min(longer, room), least) / max(land.Width, land.Depth)
+	const longer, least, most = 196.0, 110.0, 0.4 // side, in units; share of the height of the screen
+	land, screen := &m.relief.land.Spec, &f.layout.screen
+	room := min(screen.w-statusW-3*margin, max(most*screen.h, longer)) // beside the plate in the other corner, and below what stands above
+	unit := max(min(longer*f.s.minimapScale(), room), least) / max(land.Width, land.Depth)
 	f.chart = chart{rect: f.layout.plate(f.layout.inLowerRight(land.Width*unit, land.Depth*unit)), width: land.Width, depth: land.Depth}
 	return f.chart.rect
 }
@@ -55,7 +55,7 @@ func (m *minimap) draw(f *frame, b rect) {
 	for i := range f.v.Tanks {
 		if t := &f.v.Tanks[i]; f.own(t.ID) {
 			own = t
-		} else {
+		} else if f.marks(t) {
 			m.tank(f, t)
 		}
 	}
@@ -109,7 +109,10 @@ func (m *minimap) tank(f *frame, t *view.Tank) {
 // contact draws where the crew last knew an enemy to be, in a circle that covers the
 // error of the report and how far the enemy may have driven since.
 func (m *minimap) contact(f *frame, k *view.Contact) {
-	last := k.Last()
+	last := f.lastOf(k)
+	if last == nil {
+		return
+	}
 	age := f.v.Age(last.Tick)
 	left := remembered(age)
 	if left == 0 {

@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
+	"treeline/scene/config"
 	"treeline/tanks"
 )
 
@@ -24,7 +25,7 @@ func (g *gunSight) draw(f *frame, _ rect) {
 		bx, by = f.layout.screen.toward(x, y, bx, by)
 	}
 	radius := a.Radius / f.canvas.Scale()
-	color := canvas.Color(0xD8E8B0FF)
+	color := crosshair(f.s.Crosshair)
 	if a.Blocked || a.Friend {
 		color = canvas.Alarm
 	}
@@ -38,6 +39,21 @@ func (g *gunSight) draw(f *frame, _ rect) {
 	g.reloadRing(f, x, y, ring)
 	g.sightTexts(f, x, y, ring, color)
 	g.hitMarks(f, x, y)
+}
+
+// crosshair returns the colour of the sight. All are light: it has dark outlines, and Alarm is
+// for what it must not be taken for.
+func crosshair(c config.Crosshair) canvas.Color {
+	switch c {
+	case config.WhiteCrosshair:
+		return canvas.White
+	case config.YellowCrosshair:
+		return 0xFFE84AFF
+	case config.CyanCrosshair:
+		return 0x7CECFFFF
+	case config.PaleCrosshair:
+	}
+	return 0xD8E8B0FF
 }
 
 // The arms of the gunner's sight, in units.

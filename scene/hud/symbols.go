@@ -36,7 +36,9 @@ func (k *symbols) draw(f *frame, _ rect) {
 		k.wreck(f, &f.v.Wrecks[i])
 	}
 	for i := range f.v.Tanks {
-		k.tank(f, &f.v.Tanks[i])
+		if t := &f.v.Tanks[i]; f.marks(t) {
+			k.tank(f, t)
+		}
 	}
 }
 

@@ -36,7 +36,7 @@ func (l *tags) draw(f *frame, _ rect) {
 	l.shown = l.shown[:0]
 	for i := range f.v.Tanks {
 		t := &f.v.Tanks[i]
-		if f.own(t.ID) || !named(f, t) {
+		if f.own(t.ID) || !named(f, t) || !f.marks(t) {
 			continue
 		}
 		if g, ok := tagOf(f, t); ok {

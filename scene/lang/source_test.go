@@ -260,7 +260,7 @@ var inside = regexp.MustCompile(`([a-z0-9])([A-Z])`)
 
 // composed are keys that the code puts together from names, and errors of the system.
 func composed() []string {
-	all := []string{"1 hit", "1 shot", "Toggle", "is a directory", "no space left on device", "no such file or directory", "permission denied"}
+	all := []string{"1 hit", "1 shot", "Cyan", "Toggle", "White", "Yellow", "is a directory", "no space left on device", "no such file or directory", "permission denied"}
 	for _, plant := range []string{"old oak", "slim spruce", "young pine", "young spruce"} {
 		all = append(all, plant, "the "+plant, "a "+plant, "an "+plant)
 	}

@@ -38,6 +38,9 @@ func catalogue() []category {
 			{"Report after your tank is destroyed", "view.report"},
 			{"Hints in battle", "view.hints"},
 			{"Gunner's view from above", "view.periscope"},
+			{"Markers of enemies", "view.markers"},
+			{"Map size", "view.minimap-size"},
+			{"Crosshair colour", "view.crosshair"},
 			{"Own gun barrel in the sight", "view.picture.barrel"},
 			{"Numbers and markings on tanks", "view.picture.insignia"},
 			{"Tracks and craters", "view.picture.marks"},
@@ -129,6 +132,8 @@ func chosen(k *config.Knob) string {
 		return "Automatic"
 	case k.Path == "view.language":
 		return text
+	case text == config.OwnMarkers.String():
+		return "Own sightings"
 	case text == string(config.Protanopia):
 		return "Protanopia (no red)"
 	case text == string(config.Deuteranopia):

@@ -99,7 +99,9 @@ func (e *senses) fill(known *view.View) {
 		s.Task = k.hintTask(b.adviser.Now())
 	}
 	s.Onlooker = b.record.keeps() && !b.record.deserved()
-	s.SoundRing, s.Outlines, s.RadioSize = k.Config.View.Sound.Ring, k.Config.View.Contrast, k.Config.View.Radio.Size
+	v := &k.Config.View
+	s.SoundRing, s.Outlines, s.RadioSize = v.Sound.Ring, v.Contrast, v.Radio.Size
+	s.Markers, s.Crosshair, s.MinimapSize = v.Markers, v.Crosshair, v.MinimapSize
 	s.Inset, s.Foot = k.inset(), b.footLine()+k.barHigh()+k.endHigh()
 	s.Head, s.Hidden = 0, b.reports.current() != nil
 	if card, ok := b.whatIf.place(); ok && s.Covered {
