@@ -66,7 +66,10 @@ func views(b *ai.Battle) map[string]*hud.State {
 			s.Mode, s.Camera = camera.ModeOverhead, above(b.World.Map)
 			s.View = view.NewSource(b).See(view.Viewer{Seat: tanks.NoTank}, 0.5)
 		}),
-		"paused":  state(func(s *hud.State) { s.Paused = true }),
+		"paused": state(func(s *hud.State) { s.Paused = true }),
+		"signs": state(func(s *hud.State) {
+			s.Signs = []hud.Sign{{Text: "the autopilot drives your tank", Hint: canvas.Hint{Key: "T", Does: "take back"}}, {Text: "slow motion 50 %"}}
+		}),
 		"waiting": state(func(s *hud.State) { s.Waiting = "Falcon" }),
 		"notice":  state(func(s *hud.State) { s.Notice = "picture saved: out/treeline-003.png" }),
 	}

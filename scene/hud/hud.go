@@ -41,6 +41,7 @@ type State struct {
 	Periscope     Periscope
 	Block         Block  // of the person's tank
 	Waiting       string // tank whose program from outside the battle stands still for, "" for none
+	Signs         []Sign // of what is not as usual for the person, one line each
 	Notice        string // short message at the lower edge, such as "sound is off" or "screenshot saved"
 }
 
@@ -68,6 +69,12 @@ type Hints struct {
 	Smoke                              string // the key alone
 
 	Map []canvas.Hint // of the mouse, in the picture from above, the most useful first
+}
+
+// Sign tells that something is not as usual, and the key that ends it, if one does.
+type Sign struct {
+	Text string
+	Hint canvas.Hint
 }
 
 // Reticle is where the gun points, as the player may know it.

@@ -45,6 +45,7 @@ func instruments(land *relief) []instrument {
 		&training{},
 		&mapHint{},
 		&notice{},
+		&signs{},
 		&waiting{},
 		&pauseSign{},
 		&card{},

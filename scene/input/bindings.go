@@ -98,7 +98,7 @@ func watchingBindings() []Binding {
 		{Action: NextCamera, ID: "camera", Context: Battle, Slots: kp('C', PadY), Help: "Camera: first person, chase, overhead"},
 		{Action: NextTank, ID: "next-tank", Context: Battle, Slots: kp(KeyTab, DPadRight), Help: "Follow the next tank", Row: "Follow the next tank, the previous"},
 		{Action: PreviousTank, ID: "previous-tank", Context: Battle, Slots: Slots{0: {Device: Keyboard, Shift: true, Code: int16(KeyTab)}, PadSlot: OfPad(DPadLeft)}, Help: "Follow the previous tank", Row: "Follow the next tank, the previous"},
-		{Action: TakeOver, ID: "take-over", Context: Battle, Slots: k('T'), Help: "Take over the tank you follow"},
+		{Action: TakeOver, ID: "take-over", Context: Battle, Slots: k('T'), Help: "Take over this tank; in your own: autopilot"},
 		{Action: XRay, ID: "x-ray", Context: Battle, Slots: kp('X', PadLeftBumper), Help: "See through the eyes of a tank"},
 		{Action: AskWhy, ID: "why", Context: Battle, Slots: kp('H', PadX), Help: "Why was I seen?"},
 		{Action: Overlays, ID: "overlays", Context: Battle, Slots: k(KeyF3), Help: "Overlays: sight, steering, mind, cover, all"},

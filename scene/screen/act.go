@@ -14,6 +14,8 @@ func (b *Battle) Handle(a input.Action) {
 		return
 	}
 	switch a {
+	case input.Ahead, input.Back, input.Left, input.Right:
+		b.viewpoint.takeBack()
 	case input.Fire, input.Zoom, input.ZoomIn, input.ZoomOut, input.NextCamera, input.WholeMap, input.ShowPeriscope:
 		b.look(a)
 	case input.NextTank, input.PreviousTank, input.TakeOver, input.Continue:

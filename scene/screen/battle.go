@@ -128,7 +128,7 @@ func (b *Battle) Traits() Traits {
 	if mode == camera.ModeOverhead {
 		t.Contexts[0] = input.Overhead
 	}
-	t.Catches = !b.session.Held() && mode != camera.ModeOverhead && (mode != camera.ModeFirst || b.driving())
+	t.Catches = !b.session.Held() && mode != camera.ModeOverhead && (mode != camera.ModeFirst || b.aboard())
 	return t
 }
 
@@ -138,7 +138,10 @@ func (b *Battle) followed() tanks.ID { return b.rig.On() }
 func (b *Battle) playing() bool { return b.source.InBattle(b.viewer()) }
 
 // driving reports whether the person's orders reach a tank now.
-func (b *Battle) driving() bool {
+func (b *Battle) driving() bool { return b.aboard() && !b.session.Autopilot() }
+
+// aboard reports whether the person looks out of their own living tank, whoever drives it.
+func (b *Battle) aboard() bool {
 	seat := b.session.Seat()
 	return seat != tanks.NoTank && b.rig.On() == seat && b.session.World().Tanks[seat].Alive()
 }
@@ -210,7 +213,7 @@ func (b *Battle) after(dt float64) {
 
 // target returns the point that the person looks at.
 func (b *Battle) target() mgl64.Vec3 {
-	if me := b.rig.On(); !b.driving() && me != tanks.NoTank {
+	if me := b.rig.On(); !b.aboard() && me != tanks.NoTank {
 		return camera.Ahead(&b.session.World().Tanks[me])
 	}
 	return b.session.Human().Target

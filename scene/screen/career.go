@@ -14,6 +14,7 @@ import (
 // Why a round is no part of the career.
 const (
 	trainingCounts = "This round does not count for your career: training shows the enemy"
+	autoCounts     = "This round does not count for your career: the autopilot drove your tank"
 	rulesCount     = "This round does not count for your career: its rules are not the usual ones"
 )
 
@@ -58,6 +59,9 @@ func (r *record) tick(v *view.View, news []view.Event) {
 	if v.Person != nil && v.Person.Training {
 		r.out = trainingCounts
 	}
+	if r.battle.session.Autopilot() {
+		r.out = autoCounts
+	}
 	if r.tally.Step(v, news); r.tally.Over() {
 		r.keep()
 	}
@@ -81,6 +85,11 @@ func (r *record) keep() {
 	if err := k.Career.Add(round, time.Now()); err != nil {
 		k.Say(err.Error())
 	}
+}
+
+// counts reports whether the round is still one for the career.
+func (r *record) counts() bool {
+	return r.battle.kit.Career != nil && r.keeps() && !r.done && r.out == ""
 }
 
 // deserved reports whether the player had a part in the round, as far as is known.

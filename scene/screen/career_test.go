@@ -76,6 +76,7 @@ func TestARoundThatIsPlayedIsKept(t *testing.T) {
 func TestWhatIsNoRoundOfAPlayerIsNotKept(t *testing.T) {
 	for name, spoil := range map[string]func(w *screen.Windowless){
 		"training":        func(w *screen.Windowless) { w.Train(true); pass(w, 0.2); w.Train(false) },
+		"autopilot":       func(w *screen.Windowless) { w.Press('T'); pass(w, 0.2); w.Press('T') },
 		"rules":           func(w *screen.Windowless) { w.Config().Tanks.Round.ZoneDamage++ },
 		"sight":           func(w *screen.Windowless) { w.Config().AI.Sight.Range++ },
 		"left in a tank":  func(w *screen.Windowless) { pass(w, 0.2); w.Press(input.KeyEscape); w.Press('T') },

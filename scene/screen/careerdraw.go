@@ -22,7 +22,7 @@ func (p *careerPage) Draw() error {
 func (p *careerPage) drawHelp(b box) {
 	text, ink := p.message, canvas.Alarm
 	if text == "" {
-		text, ink = "Rounds that you play to their end count, or until your tank is lost. Training, changed rules, replays, lessons and the range do not.", canvas.Muted
+		text, ink = "Rounds that you play to their end count, or until your tank is lost. Training, changed rules, the autopilot, replays, lessons and the range do not.", canvas.Muted
 		if rows := p.rows(); p.painting() && p.at >= 0 && p.at < len(rows) {
 			text = rows[p.at].help
 		}

@@ -3,6 +3,7 @@ package screen
 import (
 	"math"
 
+	"treeline/scene/aim"
 	"treeline/scene/camera"
 	"treeline/scene/sound"
 	"treeline/scene/stage"
@@ -40,8 +41,7 @@ func (b *Battle) Draw() error {
 	return nil
 }
 
-// view places the camera and looks for what is under the reticle: there the
-// person's gun goes.
+// view places the camera, and lays the gun of a person in a tank.
 func (b *Battle) view(alpha float64) camera.View {
 	const degree = math.Pi / 180
 	w := b.session.World()
@@ -53,15 +53,25 @@ func (b *Battle) view(alpha float64) camera.View {
 	if b.rig.Shown(w) == camera.ModeOverhead {
 		b.rig.Fit(b.kit.aspect(), b.kit.HUD.Room())
 	}
-	v := b.rig.View(w, pose, b.driving(), b.scenery.dt, b.field)
-	if b.driving() && b.rig.Shown(w) != camera.ModeOverhead {
-		b.aimed = b.field.Under(v.Eye, v.Forward, b.rig.Skip(pose), b.ranged, b.session.Seat())
-		if b.aimed.Met() {
-			b.ranged = b.aimed.Distance
-		}
-		b.session.Human().Target = b.aimed.At
+	v := b.rig.View(w, pose, b.aboard(), b.scenery.dt, b.field)
+	if b.aboard() && b.rig.Shown(w) != camera.ModeOverhead {
+		b.lay(&v, pose)
 	}
 	return v
+}
+
+// lay looks for what is under the reticle: what the person looks at, or where the gun points
+// that the autopilot lays.
+func (b *Battle) lay(v *camera.View, pose tanks.Pose) {
+	look := b.field.Under(v.Eye, v.Forward, b.rig.Skip(pose), b.ranged, b.session.Seat())
+	if look.Met() {
+		b.ranged = look.Distance
+	}
+	b.session.Human().Target = look.At
+	b.aimed = look
+	if b.session.Autopilot() {
+		b.aimed = b.field.Shell(&b.session.World().Tanks[b.session.Seat()], aim.Reach)
+	}
 }
 
 // frame works out what the world looks like.

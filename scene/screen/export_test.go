@@ -313,6 +313,9 @@ func (w *Windowless) Zoom() float64 {
 	return goal
 }
 
+// Signs returns what the HUD of the last picture told that is not as usual.
+func (w *Windowless) Signs() []hud.Sign { return w.b.senses.state.Signs }
+
 // Push holds the throttle for dt seconds in a tank that stands, and returns what
 // stops it.
 func (w *Windowless) Push(throttle, dt float64) hud.Block {

@@ -7,6 +7,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/hud"
+	"treeline/scene/input"
 	"treeline/scene/radio"
 	"treeline/scene/session"
 	"treeline/scene/view"
@@ -40,7 +41,7 @@ func (e *senses) inform() {
 	if b.drill != nil && b.drill.course != nil {
 		b.drill.course.Tick(b.see(1), all)
 	}
-	if b.adviser != nil {
+	if b.adviser != nil && !b.session.Autopilot() { // it teaches by what the person does
 		b.adviser.Tick(b.see(1), all)
 	}
 	if len(all) == 0 {
@@ -95,7 +96,7 @@ func (e *senses) fill(known *view.View) {
 	switch {
 	case b.drill != nil:
 		s.Task = b.drill.task()
-	case b.adviser != nil && k.Config.View.Hints:
+	case b.adviser != nil && k.Config.View.Hints && !b.session.Autopilot():
 		s.Task = k.hintTask(b.adviser.Now())
 	}
 	s.Onlooker = b.record.keeps() && !b.record.deserved()
@@ -110,10 +111,23 @@ func (e *senses) fill(known *view.View) {
 	s.Aim = hud.Reticle{}
 	if b.driving() {
 		s.Block = b.helm.push.against(w, &w.Tanks[b.session.Seat()])
-		if b.rig.Shown(w) != camera.ModeOverhead {
-			s.Aim = e.reticle(&known.Own)
-		}
 	}
+	if b.aboard() && b.rig.Shown(w) != camera.ModeOverhead {
+		s.Aim = e.reticle(&known.Own)
+	}
+	s.Signs = b.signs(s.Signs[:0])
+}
+
+// signs adds what is not as usual for the person, and the key that ends it.
+func (b *Battle) signs(all []hud.Sign) []hud.Sign {
+	if b.session.Autopilot() {
+		s := hud.Sign{Text: "the autopilot drives your tank"}
+		if b.aboard() {
+			s.Hint = b.kit.hint(input.TakeOver, "take back")
+		}
+		all = append(all, s)
+	}
+	return all
 }
 
 // waitsFor returns the tank whose program from outside the battle stands still for, once that

@@ -32,7 +32,7 @@ func (m *helm) steer(dt float64) {
 		b.mapControl.pan(dt)
 	} else {
 		b.mapControl.away()
-		b.rig.Turn(left, up, b.driving())
+		b.rig.Turn(left, up, b.aboard())
 	}
 	m.drive(over, dt)
 	if m.raised && !s.pressed(b, input.Zoom) {
@@ -78,7 +78,7 @@ func (m *helm) lower() {
 func (m *helm) toggle() {
 	b := m.battle
 	target, rest := b.target(), b.rig.Shown(b.session.World()) == camera.ModeChase
-	b.rig.RaiseSight(b.session.World(), target, b.driving())
+	b.rig.RaiseSight(b.session.World(), target, b.aboard())
 	if rest {
 		b.session.Human().Rest()
 	}

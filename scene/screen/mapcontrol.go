@@ -157,7 +157,7 @@ func (m *mapControl) enter() {
 	if b.rig.On() != b.session.Seat() {
 		b.viewpoint.takeOver()
 	}
-	if b.driving() {
+	if b.aboard() {
 		b.choose(camera.ModeFirst)
 	}
 }

@@ -37,7 +37,8 @@ func (v *viewpoint) follow(id tanks.ID) {
 	b.reports.follow()
 }
 
-// takeOver takes over the tank being followed, or gives back the own one.
+// takeOver takes over the tank being followed. The own one is given to its bot: a spectator
+// leaves it, and for a player the bot drives it as the autopilot, or no longer.
 func (v *viewpoint) takeOver() {
 	b := v.battle
 	id, all := b.rig.On(), b.session.World().Tanks
@@ -45,9 +46,11 @@ func (v *viewpoint) takeOver() {
 		b.line.takeOver(id)
 		return
 	}
-	if id != tanks.NoTank && id == b.session.Seat() && all[id].Alive() {
+	if b.aboard() {
 		if b.session.Leave() {
 			b.kit.Say(all[id].Name + " is back under its crew's control")
+		} else {
+			v.autopilot(!b.session.Autopilot())
 		}
 		return
 	}
@@ -57,6 +60,38 @@ func (v *viewpoint) takeOver() {
 	}
 	v.moveTo(id)
 	b.kit.Say("you are driving " + all[id].Name)
+}
+
+// autopilot has the bot of the person's tank drive it, or the person again. There is none in
+// the lesson and on the range, where the crews do nothing but what their script says.
+func (v *viewpoint) autopilot(on bool) {
+	b := v.battle
+	switch {
+	case b.session.World().Phase == tanks.Over:
+		return
+	case b.drill != nil:
+		b.kit.Say("there is no autopilot here: this is for you to practise")
+		return
+	}
+	if err := b.session.SetAutopilot(on); err != nil {
+		b.kit.Say(err.Error())
+		return
+	}
+	b.kit.Sound.Play("ui_click")
+	if on {
+		if b.record.counts() {
+			b.kit.Say("this round no longer counts for your career: the autopilot drives")
+		}
+		return
+	}
+	b.kit.Say("you are driving " + b.session.World().Tanks[b.session.Seat()].Name)
+}
+
+// takeBack ends the autopilot for a person who begins to drive.
+func (v *viewpoint) takeBack() {
+	if b := v.battle; b.aboard() && b.session.Autopilot() {
+		v.autopilot(false)
+	}
 }
 
 // next returns the next living tank in the line-up, or the one before. A person who

@@ -36,7 +36,7 @@ func (o *overlays) draw() {
 	st := k.World.Strokes()
 	o.release()
 	if (o.layers.XRay || o.xray || k.Config.View.Press.Xray == config.Hold && k.stack.pressed(b, input.XRay)) && me != tanks.NoTank {
-		x := overlay.XRay{Own: b.driving()}
+		x := overlay.XRay{Own: b.aboard()}
 		x.Draw(st, k.Canvas, b.source.XRay(b.viewer(), o.pointed()), cam, k.free(), k.Height)
 		return
 	}

@@ -28,6 +28,7 @@ type Local struct {
 
 	player bool // the person has a team of their own
 	seat   tanks.ID
+	auto   bool // its bot drives that tank
 	human  Human
 	calls  Calls
 	tuned  *tuning // not handed in yet, nil for none
@@ -174,6 +175,9 @@ func (l *Local) step(tick func()) bool {
 	for _, e := range l.battle.World.Events {
 		l.witness.Apply(e)
 	}
+	if l.auto && !l.drives() {
+		l.hand(true)
+	}
 	if tick != nil {
 		tick()
 	}
@@ -218,9 +222,6 @@ func (l *Local) Waits() (tanks.ID, time.Duration) {
 	return l.slow.tank, time.Since(l.slow.since)
 }
 
-// drives reports whether the person sits in a living tank.
-func (l *Local) drives() bool { return l.seat != tanks.NoTank && l.World().Tanks[l.seat].Alive() }
-
 // Human implements Orders.
 func (l *Local) Human() *Human { return &l.human }
 
@@ -230,48 +231,6 @@ func (l *Local) Call(team tanks.Team, c tanks.Call) error {
 		l.calls.Add(team, c)
 	}
 	return nil
-}
-
-// TakeOver implements Orders. The pace goes back to normal.
-func (l *Local) TakeOver(id tanks.ID) error {
-	l.settle()
-	all := l.World().Tanks
-	switch {
-	case id < 0 || int(id) >= len(all) || !all[id].Alive():
-		return ErrNoSuchTank
-	case id == l.seat:
-		return nil
-	case l.seat != tanks.NoTank && all[id].Team != all[l.seat].Team:
-		return ErrForeignTank
-	case all[id].Body().Unarmed:
-		return ErrTruck
-	}
-	l.vacate()
-	l.seat = id
-	l.human.leave()
-	l.battle.Possess(id, &l.human)
-	l.record.Seated(id, true)
-	l.clock.SetPace(1)
-	return nil
-}
-
-// Leave implements Orders.
-func (l *Local) Leave() bool {
-	if l.player || l.seat == tanks.NoTank {
-		return false
-	}
-	l.settle()
-	l.vacate()
-	return true
-}
-
-// vacate hands the person's tank, if there is one, back to its bot.
-func (l *Local) vacate() {
-	if l.seat != tanks.NoTank {
-		l.battle.Possess(l.seat, nil)
-		l.record.Seated(l.seat, false)
-	}
-	l.seat = tanks.NoTank
 }
 
 // MayEnd implements Orders.
@@ -287,6 +246,9 @@ func (l *Local) NextRound() error {
 	l.settle()
 	if err := l.MayEnd(); err != nil {
 		return err
+	}
+	if l.auto {
+		l.hand(true)
 	}
 	l.battle.NextRound()
 	l.record.NextRound(l.battle.Lessons())

@@ -72,6 +72,9 @@ func (r *Replay) Battle() *ai.Battle { return r.shown.Battle() }
 // Seat implements Match: whoever looks at a replay sits in no tank.
 func (r *Replay) Seat() tanks.ID { return tanks.NoTank }
 
+// Autopilot implements Match.
+func (r *Replay) Autopilot() bool { return false }
+
 // Report implements Match.
 func (r *Replay) Report(of tanks.ID) *witness.Report { return r.witness.Report(of) }
 
@@ -288,6 +291,9 @@ func (r *Replay) TakeOver(tanks.ID) error { return ErrReplay }
 
 // Leave implements Orders.
 func (r *Replay) Leave() bool { return false }
+
+// SetAutopilot implements Orders.
+func (r *Replay) SetAutopilot(bool) error { return ErrReplay }
 
 // MayEnd implements Orders.
 func (r *Replay) MayEnd() error { return nil }

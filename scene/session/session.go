@@ -36,6 +36,8 @@ type Match interface {
 	// Seat returns the tank that the person drives or has lost, tanks.NoTank for a
 	// spectator.
 	Seat() tanks.ID
+	// Autopilot reports whether the bot of that tank drives it for the person, who stays in it.
+	Autopilot() bool
 	// Report returns who saw a tank and why, up to its end or up to now.
 	Report(of tanks.ID) *witness.Report
 	// Jumps returns how often the match has jumped in time since the start of the
@@ -82,6 +84,10 @@ type Orders interface {
 	// Leave hands a spectator's tank back to its bot. It reports whether there was
 	// one to leave: a player keeps a seat.
 	Leave() bool
+	// SetAutopilot has the bot of the person's tank drive it, or the person again. The
+	// autopilot ends with the tank and with the round. Whoever sits in no living tank gets
+	// ErrNoTank.
+	SetAutopilot(on bool) error
 	// MayEnd returns why the round cannot be ended now, nil if it can: a player whose
 	// tank lives gets ErrRoundRuns.
 	MayEnd() error
@@ -99,6 +105,7 @@ type Orders interface {
 var (
 	ErrDriving     = errors.New("only spectators can change the speed")
 	ErrRoundRuns   = errors.New("the round is still running")
+	ErrNoTank      = errors.New("you sit in no tank")
 	ErrNoSuchTank  = errors.New("there is no living tank to take over")
 	ErrForeignTank = errors.New("you can only take over tanks of your own team")
 	ErrTruck       = errors.New("trucks drive by themselves: take over a tank")

@@ -1,0 +1,50 @@
+package hud
+
+import "treeline/scene/canvas"
+
+// signs tell for as long as something is not as usual for the person, such as that the
+// autopilot drives.
+type signs struct{}
+
+// Measures of the signs in units.
+const (
+	signHigh  = 22.0
+	signPad   = 14.0 // at the sides
+	signApart = 12.0 // between a text and its key
+)
+
+// place takes room only while there are some, as the sign of a battle that waits.
+func (n *signs) place(f *frame) rect {
+	if !n.shows(f) {
+		return rect{}
+	}
+	wide := 0.0
+	for i := range f.s.Signs {
+		text, hint := n.widths(f, &f.s.Signs[i])
+		wide = max(wide, text+hint)
+	}
+	return f.layout.foot(wide+2*signPad, signHigh*float64(len(f.s.Signs)), true)
+}
+
+func (n *signs) shows(f *frame) bool { return len(f.s.Signs) > 0 && !f.v.Over }
+
+func (n *signs) draw(f *frame, b rect) {
+	c := f.canvas
+	c.Plate(b.x, b.y, b.w, b.h, 5, canvas.Plate, canvas.Amber.Fade(0.7))
+	for i := range f.s.Signs {
+		s := &f.s.Signs[i]
+		text, hint := n.widths(f, s)
+		x, y := b.x+(b.w-text-hint)/2, b.y+signHigh*(float64(i)+0.5)
+		c.Text(x, y, canvas.Small, s.Text, canvas.Amber, canvas.Left|canvas.Bold)
+		c.Hints(x+text+signApart, y, canvas.Small, hint, canvas.Ink, canvas.Left, s.Hint)
+	}
+}
+
+// widths returns how wide the text of a sign is, and its key with the gap before it.
+func (n *signs) widths(f *frame, s *Sign) (text, hint float64) {
+	text = f.canvas.TextWidth(canvas.Small, s.Text, canvas.Bold)
+	if s.Hint != (canvas.Hint{}) {
+		hint = signApart + f.canvas.HintsWidth(canvas.Small, s.Hint)
+	}
+	return text, hint
+}
