@@ -150,6 +150,7 @@ func (b *Battle) aboard() bool {
 func (b *Battle) Update(dt time.Duration) {
 	seconds := capped(dt)
 	b.session.Hold(b.paused || b.kit.stack.holds(b))
+	b.session.AllowSlow(b.drill != nil || b.kit.Config.View.Training)
 	if b.line != nil {
 		b.line.update()
 	}

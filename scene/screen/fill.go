@@ -127,6 +127,9 @@ func (b *Battle) signs(all []hud.Sign) []hud.Sign {
 		}
 		all = append(all, s)
 	}
+	if b.playing() && b.session.Pace() == session.SlowMotion {
+		all = append(all, hud.Sign{Text: "slow motion: half speed", Hint: b.kit.hint(input.Faster, "normal speed")})
+	}
 	return all
 }
 

@@ -24,6 +24,7 @@ type Local struct {
 	single  bool          // a tick is due though the battle is held
 	slow    *slow         // how ticks are taken if they may be kept waiting, nil if not
 	told    func()        // after the tick, nil for nothing
+	maySlow bool          // slow motion is allowed to whoever drives
 	jumps   int
 
 	player bool // the person has a team of their own
@@ -107,6 +108,9 @@ func (l *Local) Jumps() int { return l.jumps }
 // Advance implements Time. While a tick waits for a program from outside the time stands
 // still.
 func (l *Local) Advance(frame time.Duration, tick func()) {
+	if l.refuses(l.Pace()) != nil { // the person has come into a tank, or may have no slow motion any more
+		l.clock.SetPace(1)
+	}
 	waits := l.slow.pending()
 	l.slow.until(pictureWaits)
 	if waits && !l.step(tick) {
@@ -207,10 +211,26 @@ func (l *Local) Pace() float64 { return l.clock.Pace() }
 
 // SetPace implements Time.
 func (l *Local) SetPace(pace float64) error {
-	if l.drives() {
-		return ErrDriving
+	if err := l.refuses(pace); err != nil {
+		return err
 	}
 	l.clock.SetPace(pace)
+	return nil
+}
+
+// AllowSlow implements Time.
+func (l *Local) AllowSlow(on bool) { l.maySlow = on }
+
+// refuses returns why the battle must not go at a pace, nil if it may.
+func (l *Local) refuses(pace float64) error {
+	switch {
+	case !l.drives():
+		return nil
+	case !l.maySlow && pace != 1:
+		return ErrDriving
+	case pace != 1 && pace != SlowMotion:
+		return ErrPace
+	}
 	return nil
 }
 

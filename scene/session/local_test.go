@@ -87,6 +87,40 @@ func TestTimeIsNotForThoseWhoDrive(t *testing.T) {
 	}
 }
 
+// TestWhoeverDrivesInPracticeMaySlowDown, and no more than that; where it is allowed no more
+// the battle goes on at normal speed.
+func TestWhoeverDrivesInPracticeMaySlowDown(t *testing.T) {
+	l := fight(t, true)
+	l.AllowSlow(true)
+	for pace, want := range map[float64]error{4: session.ErrPace, 0.25: session.ErrPace, session.SlowMotion: nil, 1: nil} {
+		if err := l.SetPace(pace); !errors.Is(err, want) || err == nil && l.Pace() != pace {
+			t.Errorf("pace %v: %v, is %v", pace, err, l.Pace())
+		}
+	}
+	if err := l.SetPace(session.SlowMotion); err != nil {
+		t.Fatal(err)
+	}
+	if l.Advance(4*tick, nil); l.World().Tick != 2 {
+		t.Errorf("%d ticks in the time of 4", l.World().Tick)
+	}
+	l.AllowSlow(false)
+	if l.Advance(4*tick, nil); l.Pace() != 1 || l.World().Tick != 6 {
+		t.Errorf("no more allowed: pace %v, tick %d", l.Pace(), l.World().Tick)
+	}
+}
+
+// TestAFreshTankComesAtNormalSpeed: after the person has watched the rest of a round fast.
+func TestAFreshTankComesAtNormalSpeed(t *testing.T) {
+	l := fight(t, true)
+	l.World().Tanks[0].Health = 0
+	if err := errors.Join(l.SetPace(4), l.NextRound()); err != nil {
+		t.Fatal(err)
+	}
+	if l.Advance(tick, nil); l.Pace() != 1 {
+		t.Errorf("pace %v in a tank", l.Pace())
+	}
+}
+
 func TestAPlayerTakesOverWithinTheTeamAndKeepsASeat(t *testing.T) {
 	l := fight(t, true)
 	if err := l.TakeOver(2); !errors.Is(err, session.ErrForeignTank) {

@@ -280,6 +280,9 @@ func (r *Replay) SetPace(pace float64) error {
 	return nil
 }
 
+// AllowSlow implements Time: nobody drives in a replay.
+func (r *Replay) AllowSlow(bool) {}
+
 // Human implements Orders.
 func (r *Replay) Human() *Human { return &r.human }
 

@@ -63,8 +63,12 @@ type Time interface {
 	// Pace returns how many times faster than normal the battle goes.
 	Pace() float64
 	// SetPace changes that, within clock.SlowestPace and clock.FastestPace. Whoever
-	// sits in a living tank gets ErrDriving.
+	// sits in a living tank gets ErrDriving, or where slow motion is allowed ErrPace for
+	// any pace but that and the normal one.
 	SetPace(pace float64) error
+	// AllowSlow allows slow motion to whoever sits in a living tank, or forbids it, as it
+	// is at first. A pace that is not allowed goes back to normal with the next frame.
+	AllowSlow(on bool)
 	// Waits returns the tank whose program from outside the battle stands still for, and
 	// how long it has done so; tanks.NoTank and 0 when it goes on.
 	Waits() (tanks.ID, time.Duration)
@@ -101,9 +105,13 @@ type Orders interface {
 	SetStrategy(id tanks.ID, name string) error
 }
 
+// SlowMotion is the pace that helps whoever drives in practice.
+const SlowMotion = 0.5
+
 // What a session may refuse.
 var (
-	ErrDriving     = errors.New("only spectators can change the speed")
+	ErrDriving     = errors.New("only spectators can change the speed; in training there is slow motion")
+	ErrPace        = errors.New("in a tank there is only normal speed and slow motion")
 	ErrRoundRuns   = errors.New("the round is still running")
 	ErrNoTank      = errors.New("you sit in no tank")
 	ErrNoSuchTank  = errors.New("there is no living tank to take over")
