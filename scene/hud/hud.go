@@ -28,7 +28,7 @@ type State struct {
 	Inset         float64 // px on the right that the tuning panel covers
 	Foot          float64 // units at the lower edge that the bar of a replay covers
 	Head          float64 // units at the upper edge that something covers
-	Hidden        bool    // a page lies over the battle: only notices show
+	Hidden        bool    // a page lies over the battle, or the person wants none: only notices show
 	SoundRing     bool    // draw what the followed tank hears
 	Outlines      bool    // round tanks that show their names
 	RadioSize     float64 // of the text of the radio, 0 for the usual

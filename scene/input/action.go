@@ -91,6 +91,7 @@ const (
 	Bookmark
 	NextBookmark
 	PhotoMode
+	HideHUD
 	WhatIf
 	OpenMenu
 

@@ -40,6 +40,8 @@ func (b *Battle) Handle(a input.Action) {
 		b.squad.order(tanks.Dismiss)
 	case input.PhotoMode:
 		b.openPhoto()
+	case input.HideHUD:
+		b.hideHUD()
 	case input.OpenMenu:
 		b.kit.Sound.Play("ui_back")
 		b.openMenu()
@@ -56,6 +58,23 @@ func (b *Battle) openMenu() {
 		return
 	}
 	b.kit.openMenu(resume, b.player)
+}
+
+// hideHUD hides the HUD from whoever only watches, or shows it again. The bar at the end of a
+// round goes with it.
+func (b *Battle) hideHUD() {
+	k := b.kit
+	if b.playing() {
+		k.Say("the HUD stays while you are in the battle: spectators and replays can hide it")
+		return
+	}
+	if b.bare = !b.bare; !b.bare {
+		return
+	}
+	if e := b.ending(); e != nil {
+		k.stack.Close(e)
+	}
+	k.Say(k.Canvas.T("HUD hidden: %s shows it again", k.KeyOf(input.HideHUD)))
 }
 
 // smoke has the person's tank release smoke.
@@ -131,7 +150,7 @@ func (b *Battle) pace(factor float64) {
 // Point implements Screen: the free mouse points at the map. What it does not point with
 // means what it is bound to.
 func (b *Battle) Point(e *input.Event) bool {
-	if b.line != nil && b.line.point(e) {
+	if b.line != nil && !b.bare && b.line.point(e) {
 		return true
 	}
 	if b.rig.Shown(b.session.World()) == camera.ModeOverhead {

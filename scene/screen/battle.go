@@ -34,6 +34,7 @@ type Battle struct {
 	mapControl mapControl
 	periscope  periscope
 	paused     bool    // by the person
+	bare       bool    // the HUD is hidden, as the person asked for
 	over       float64 // s since the end of the round, 0 while it runs
 	jumps      int     // of the session that everything here has followed
 	whatIf     whatIf
@@ -154,6 +155,7 @@ func (b *Battle) Update(dt time.Duration) {
 	if b.line != nil {
 		b.line.update()
 	}
+	b.bare = b.bare && !b.playing()
 	b.helm.steer(seconds)
 	b.session.Advance(dt, b.tick)
 	if b.session.Jumps() != b.jumps {

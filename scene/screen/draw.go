@@ -30,10 +30,12 @@ func (b *Battle) Draw() error {
 	}
 	b.periscope.fill(&b.senses.state)
 	k.HUD.Draw(&b.senses.state)
-	if b.line != nil {
+	if b.line != nil && !b.bare {
 		b.line.draw()
 	}
-	b.whatIf.card()
+	if !b.bare {
+		b.whatIf.card()
+	}
 	k.Sound.Frame(sound.Frame{
 		Dt: b.scenery.dt, Paused: b.session.Held(), Place: b.ears(), Eye: eye.Eye, Forward: eye.Forward, Up: eye.Up,
 		View: known, Volume: k.volume(),

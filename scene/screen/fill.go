@@ -104,7 +104,7 @@ func (e *senses) fill(known *view.View) {
 	s.SoundRing, s.Outlines, s.RadioSize = v.Sound.Ring, v.Contrast, v.Radio.Size
 	s.Markers, s.Crosshair, s.MinimapSize = v.Markers, v.Crosshair, v.MinimapSize
 	s.Inset, s.Foot = k.inset(), b.footLine()+k.barHigh()+k.endHigh()
-	s.Head, s.Hidden = 0, b.reports.current() != nil
+	s.Head, s.Hidden = 0, b.bare || b.reports.current() != nil
 	if card, ok := b.whatIf.place(); ok && s.Covered {
 		s.Head = card.y + card.h + cardTop
 	}
@@ -147,7 +147,7 @@ func (b *Battle) waitsFor() string {
 // footLine returns the units at the lower edge that the bar of a replay takes.
 func (b *Battle) footLine() float64 {
 	switch {
-	case b.line == nil:
+	case b.line == nil, b.bare:
 		return 0
 	case b.whatIf.branch != nil:
 		return timelineHigh + branchHigh

@@ -33,7 +33,7 @@ func (b *Battle) wait(dt float64) {
 	if b.drill != nil && b.drill.course != nil { // it goes on by itself
 		return
 	}
-	if b.over > endAfter && b.roomForEnding() && b.ending() == nil {
+	if b.over > endAfter && !b.bare && b.roomForEnding() && b.ending() == nil {
 		b.kit.stack.Open(newEnding(b))
 	}
 	if b.over > nextRoundAfter && b.session.Seat() == tanks.NoTank {
@@ -97,6 +97,7 @@ func (b *Battle) nextRound() {
 		_ = k.session.SetPace(pace) // nobody drives
 	}
 	on := newBattleIn(k, b.player, b.rig.Mode())
+	on.bare = b.bare
 	on.overlay.layers, on.overlay.stop, on.overlay.xray = b.overlay.layers, b.overlay.stop, b.overlay.xray
 	k.stack.Exchange(on, TuningName, BarName)
 	k.Sound.Play("round_start")
