@@ -95,6 +95,7 @@ type Pad struct {
 // off.
 type Press struct {
 	Sight    Pressing `help:"Gunner's sight: toggle with each press, or hold."`
+	AimLock  Pressing `help:"Aim lock: hold, or toggle with each press."`
 	Xray     Pressing `help:"X-ray: hold, or toggle with each press."`
 	Overlays Pressing `help:"Overlays: toggle goes on to the next with each press; hold shows one while the key is down, and a short press goes on to the next."`
 }
@@ -122,7 +123,7 @@ func Default() Config {
 		View: View{
 			Language: lang.Automatic, Colors: AllColors, FOV: 60, Shake: 1, Rocking: 1, Report: true, Hints: true, Periscope: true, MinimapSize: 1, Borderless: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1},
 			Pad:   Pad{Sensitivity: 1, Curve: 1.8, DriveDeadZone: 0.15, LookDeadZone: 0.12},
-			Press: Press{Xray: Hold}, Radio: Radio{Text: true, Size: 1, Cues: true},
+			Press: Press{AimLock: Hold, Xray: Hold}, Radio: Radio{Text: true, Size: 1, Cues: true},
 			Sound:   Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7},
 			Picture: Picture{Tier: AutoTier, Shadows: true, Marks: true, Insignia: true, Barrel: true, Relief: true, Sway: true, Bloom: true, Antialias: true, Grass: 1, Undergrowth: 1, Particles: 1, Flash: 1},
 		},

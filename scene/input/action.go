@@ -37,7 +37,7 @@ const (
 	ToggleFullscreen
 	SavePicture
 
-	// Driving. All but those of the zoom last as long as they are held.
+	// Driving. All but those of the zoom and the lock last as long as they are held.
 	Ahead
 	Back
 	Left
@@ -50,6 +50,7 @@ const (
 	Zoom
 	ZoomIn
 	ZoomOut
+	AimLock
 
 	// Overhead. All but the last four last as long as their key is held.
 	PanUp

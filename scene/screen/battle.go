@@ -108,7 +108,7 @@ func (b *Battle) forget() {
 	case b.record.keeps() && b.kit.Career != nil:
 		b.adviser = b.kit.newAdviser()
 	}
-	b.reports.opened, b.helm.push = false, push{}
+	b.reports.opened, b.helm.push, b.helm.locked = false, push{}, false
 	b.senses.radio.Reset()
 	b.whatIf.forget()
 	b.thresholds.forget()

@@ -51,6 +51,7 @@ func catalogue() []category {
 			{"Invert mouse Y axis", "view.mouse.invert"},
 			{"Hold or toggle", ""},
 			{"Gunner's sight", "view.press.sight"},
+			{"Aim lock", "view.press.aim-lock"},
 			{"X-ray", "view.press.xray"},
 			{"Overlays", "view.press.overlays"},
 			{"Gamepad", ""},

@@ -62,9 +62,12 @@ func (b *Battle) view(alpha float64) camera.View {
 	return v
 }
 
-// lay looks for what is under the reticle: what the person looks at, or where the gun points
-// that the autopilot lays.
+// lay looks for what is under the reticle: what the person looks at, or has locked the aim on,
+// or where the gun points that the autopilot lays.
 func (b *Battle) lay(v *camera.View, pose tanks.Pose) {
+	if b.helm.locked {
+		return
+	}
 	look := b.field.Under(v.Eye, v.Forward, b.rig.Skip(pose), b.ranged, b.session.Seat())
 	if look.Met() {
 		b.ranged = look.Distance

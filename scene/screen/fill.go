@@ -6,6 +6,7 @@ import (
 	"treeline/scene/aim"
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
+	"treeline/scene/config"
 	"treeline/scene/hud"
 	"treeline/scene/input"
 	"treeline/scene/radio"
@@ -124,6 +125,13 @@ func (b *Battle) signs(all []hud.Sign) []hud.Sign {
 		s := hud.Sign{Text: "the autopilot drives your tank"}
 		if b.aboard() {
 			s.Hint = b.kit.hint(input.TakeOver, "take back")
+		}
+		all = append(all, s)
+	}
+	if b.helm.locked {
+		s := hud.Sign{Text: "aim locked"}
+		if b.kit.Config.View.Press.AimLock == config.Toggle {
+			s.Hint = b.kit.hint(input.AimLock, "release")
 		}
 		all = append(all, s)
 	}

@@ -12,6 +12,7 @@ type helm struct {
 	battle *Battle
 	push   push
 	raised bool // the sight, for as long as its key is held
+	locked bool // the gun stays laid on its target, wherever the person looks
 }
 
 // steer reads what is held and moved, for dt seconds.
@@ -38,6 +39,16 @@ func (m *helm) steer(dt float64) {
 	if m.raised && !s.pressed(b, input.Zoom) {
 		m.lower()
 	}
+	if m.locked && (!b.driving() || over || b.kit.Config.View.Press.AimLock == config.Hold && !s.pressed(b, input.AimLock)) {
+		m.locked = false
+	}
+}
+
+// lock locks the aim, or releases it if its key toggles it. Then the gun follows the look
+// again.
+func (m *helm) lock() {
+	b := m.battle
+	m.locked = b.driving() && (!m.locked || b.kit.Config.View.Press.AimLock == config.Hold)
 }
 
 // drive turns what is held into the person's orders.

@@ -83,7 +83,7 @@ func (s *squad) pointedAt() (at mgl64.Vec3, ok bool) {
 	switch c := &b.kit.stack.controls; {
 	case b.rig.Shown(p.world) == camera.ModeOverhead && !c.table.Pad():
 		return p.place(c.x, c.y)
-	case b.driving():
+	case b.driving() && !b.helm.locked:
 		return p.onMap(b.aimed.At)
 	}
 	return p.place(p.middle())

@@ -109,6 +109,7 @@ func (v *viewpoint) next(step int) tanks.ID {
 func (v *viewpoint) moveTo(id tanks.ID) {
 	b := v.battle
 	b.session.Human().Rest()
+	b.helm.locked = false
 	b.rig.Follow(id)
 	v.homecoming()
 }
