@@ -19,7 +19,9 @@ func (b *Battle) Draw() error {
 	known := b.see(alpha)
 	eye := b.view(alpha)
 	b.frame(alpha)
-	b.periscope.add(&b.scenery.frame, known)
+	if !b.bare {
+		b.periscope.add(&b.scenery.frame, known)
+	}
 	b.senses.fill(known)
 	b.whatIf.cover()
 	b.overlay.draw()
