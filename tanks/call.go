@@ -9,13 +9,16 @@ import (
 // CallKind is the kind of order that a call gives.
 type CallKind uint8
 
-// The kinds of call.
+// The kinds of call. Their numbers are part of replays: a new one goes to the end.
 const (
-	NoCall  CallKind = iota
-	Hold             // stay where you are
-	Follow           // stay with a tank
-	Attack           // go there and fight what is there
-	Dismiss          // act freely again
+	NoCall    CallKind = iota
+	Hold               // stay where you are
+	Follow             // stay with a tank
+	Attack             // go there and fight what is there
+	Dismiss            // act freely again
+	Move               // go there and stay
+	Overwatch          // stay where you are and watch that place
+	NumCalls
 )
 
 // String returns the kind's display name.
@@ -29,7 +32,11 @@ func (k CallKind) String() string {
 		return "attack there"
 	case Dismiss:
 		return "at will"
-	case NoCall:
+	case Move:
+		return "move there"
+	case Overwatch:
+		return "watch there"
+	case NoCall, NumCalls:
 	}
 	return "none"
 }
@@ -41,7 +48,7 @@ type Call struct {
 	From ID         // the caller's tank, NoTank for a spectator
 	To   ID         // whom it concerns, NoTank for all of the team
 	Whom ID         // the tank to follow
-	At   mgl64.Vec3 // the place to attack
+	At   mgl64.Vec3 // the place to attack, to go to or to watch
 }
 
 // Caller supplies the calls of those who command a team. Call is called once a tick for
@@ -101,11 +108,11 @@ func (q *calls) sensible(c *Call, team Team) bool {
 	w := q.w
 	own := func(id ID) bool { return id >= 0 && int(id) < len(w.Tanks) && w.Tanks[id].Team == team }
 	switch {
-	case c.Kind > Dismiss, c.From != NoTank && !own(c.From), c.To != NoTank && !own(c.To), c.Whom < NoTank || int(c.Whom) >= len(w.Tanks):
+	case c.Kind >= NumCalls, c.From != NoTank && !own(c.From), c.To != NoTank && !own(c.To), c.Whom < NoTank || int(c.Whom) >= len(w.Tanks):
 		return false
 	case c.Kind == Follow:
 		return own(c.Whom)
-	case c.Kind == Attack:
+	case c.Kind == Attack, c.Kind == Move, c.Kind == Overwatch:
 		return finiteVec(c.At) && w.Map.Spec.Contains(c.At)
 	}
 	return true

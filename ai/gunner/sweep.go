@@ -75,7 +75,7 @@ func (s *sweep) turn(step float64, place int) {
 }
 
 // face works out the middle and the width of the sweep: a fresh noise, then a
-// remembered enemy that may come into sight, for a tank that follows another its own side, then
+// remembered enemy that may come into sight, what orders give a tank to watch, then
 // where enemies are likely.
 func (g *Gunner) face(v *tanks.View, j *Job) {
 	const narrow = 25 * math.Pi / 180 // rad

@@ -14,9 +14,9 @@ import (
 // itself, but it does not go further from its post than a leash.
 type Orders struct {
 	call     tanks.Call
-	post     mgl64.Vec3   // to hold, or to attack
+	post     mgl64.Vec3   // to hold, to go to or to attack
 	way      geom.Heading // in which the one it follows drives
-	there    bool         // it has come to the place it was to attack
+	there    bool         // it has come to the place it was to go to or to attack
 	answered bool
 	given    int // number of calls so far
 }
@@ -38,7 +38,7 @@ func (o *Orders) Heed(v *tanks.View, self tanks.ID) {
 		c := v.Calls[i]
 		*o = Orders{call: c, post: c.At, given: o.given + 1}
 		switch c.Kind {
-		case tanks.Hold:
+		case tanks.Hold, tanks.Overwatch:
 			o.post = v.Self.At
 		case tanks.Follow:
 			o.way = v.Self.Heading
@@ -72,7 +72,7 @@ func FriendOf(v *tanks.View, id tanks.ID) *tanks.Friend {
 }
 
 // Update settles the orders before a choice: the call is answered once, a call to
-// do as one likes is done with that, and a place to attack may have been reached.
+// do as one likes is done with that, and the place to go to may have been reached.
 // It returns the word to answer, Silence for none, and whether the call was just
 // taken in.
 func (o *Orders) Update(v *tanks.View) (word tanks.Word, fresh bool) {
@@ -83,8 +83,12 @@ func (o *Orders) Update(v *tanks.View) (word tanks.Word, fresh bool) {
 			word, o.call = tanks.AtWill, tanks.Call{}
 		}
 	}
-	if o.call.Kind == tanks.Attack {
+	switch o.call.Kind {
+	case tanks.Attack:
 		o.there = o.there || geom.PlaneDist(v.Self.At, o.post) < Besiege
+	case tanks.Move:
+		o.there = o.there || geom.PlaneDist(v.Self.At, o.post) < holdLeash
+	case tanks.NoCall, tanks.Hold, tanks.Follow, tanks.Dismiss, tanks.Overwatch, tanks.NumCalls:
 	}
 	return word, fresh
 }
@@ -101,18 +105,23 @@ func (o *Orders) Call() tanks.Call {
 // Kind returns what the bot has been called to do, NoCall for nothing.
 func (o *Orders) Kind() tanks.CallKind { return o.call.Kind }
 
-// Post returns the place to hold or to attack.
+// Watched returns the place that it has been called to watch, and whether it has.
+func (o *Orders) Watched() (at mgl64.Vec3, ok bool) {
+	return o.call.At, o.call.Kind == tanks.Overwatch
+}
+
+// Post returns the place to hold, to go to or to attack.
 func (o *Orders) Post() mgl64.Vec3 { return o.post }
 
 // Bind reports whether the orders keep the bot from going where it likes. Who has
 // come to the place it was to attack hunts there at will, on the leash.
 func (o *Orders) Bind() bool {
 	switch o.call.Kind {
-	case tanks.Hold, tanks.Follow:
+	case tanks.Hold, tanks.Follow, tanks.Move, tanks.Overwatch:
 		return true
 	case tanks.Attack:
 		return !o.there
-	case tanks.NoCall, tanks.Dismiss:
+	case tanks.NoCall, tanks.Dismiss, tanks.NumCalls:
 	}
 	return false
 }
@@ -126,7 +135,11 @@ func (o *Orders) Reason() string {
 		return "ordered to follow"
 	case tanks.Attack:
 		return "ordered to attack there"
-	case tanks.NoCall, tanks.Dismiss:
+	case tanks.Move:
+		return "ordered to move there"
+	case tanks.Overwatch:
+		return "ordered to watch there"
+	case tanks.NoCall, tanks.Dismiss, tanks.NumCalls:
 	}
 	return "at will"
 }
@@ -144,15 +157,17 @@ func (o *Orders) Leader(v *tanks.View) (*tanks.Friend, geom.Heading) {
 // m, and whether there is one.
 func (o *Orders) Leash(v *tanks.View) (at mgl64.Vec3, radius float64, ok bool) {
 	switch o.call.Kind {
-	case tanks.Hold:
+	case tanks.Hold, tanks.Overwatch:
 		return o.post, holdLeash, true
+	case tanks.Move:
+		return o.post, holdLeash, o.there
 	case tanks.Follow:
 		if f := FriendOf(v, o.call.Whom); f != nil {
 			return f.At, followLeash, true
 		}
 	case tanks.Attack:
 		return o.post, attackLeash, o.there
-	case tanks.NoCall, tanks.Dismiss:
+	case tanks.NoCall, tanks.Dismiss, tanks.NumCalls:
 	}
 	return at, 0, false
 }
@@ -176,10 +191,14 @@ func (o *Orders) Curb(v *tanks.View, goal mgl64.Vec3) (mgl64.Vec3, bool) {
 	return goal, false
 }
 
-// Sector returns the heading that a bot watches while it follows and nothing else
-// draws its eye: that to its own side. It reports false if it follows nobody.
+// Sector returns the heading that a bot watches while nothing else draws its eye: that to
+// the place it was called to watch, and while it follows that to its own side. It reports
+// false without such orders.
 func (o *Orders) Sector(v *tanks.View, self tanks.ID) (geom.Heading, bool) {
 	const outward = 55 * math.Pi / 180 // rad off the way
+	if at, ok := o.Watched(); ok {
+		return geom.HeadingOf(at.Sub(v.Self.At)), true
+	}
 	if o.call.Kind != tanks.Follow {
 		return 0, false
 	}

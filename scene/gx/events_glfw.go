@@ -25,7 +25,7 @@ func (w *Window) listen() {
 	button := func(kind input.EventKind) func(string, any) {
 		return func(_ string, ev any) {
 			e := ev.(*window.MouseEvent)
-			keep(w.at(input.Event{Kind: kind, Button: input.Button(e.Button)}, float64(e.Xpos), float64(e.Ypos)))
+			keep(w.at(input.Event{Kind: kind, Button: input.Button(e.Button), Shift: e.Mods&window.ModShift != 0}, float64(e.Xpos), float64(e.Ypos)))
 		}
 	}
 	changed := func(string, any) { keep(input.Event{Kind: input.WindowChanged}) }

@@ -142,7 +142,7 @@ func (w *Window) press(e js.Value, kind input.EventKind) {
 	case 2:
 		button = input.RightButton
 	}
-	w.keep(w.at(input.Event{Kind: kind, Button: button}))
+	w.keep(w.at(input.Event{Kind: kind, Button: button, Shift: e.Get("shiftKey").Bool()}))
 }
 
 // touched reports whether a finger plays: then there is no cursor to catch.

@@ -8,6 +8,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/radio"
 	"treeline/scene/view"
+	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
 )
@@ -36,6 +37,7 @@ type State struct {
 	Markers       config.Markers
 	Crosshair     config.Crosshair
 	Hints         Hints
+	Selected      []tanks.ID // that orders go to, none for the whole squad
 	Task          Task // empty for none
 	Practice      bool // a lesson or the range: no score is kept, and nobody has to be told what they may see
 	Periscope     Periscope

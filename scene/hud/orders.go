@@ -68,7 +68,7 @@ func (o *orders) mark(f *frame, k *view.Order) {
 		at = whom.Shown.At
 	}
 	x, y := f.chart.at(at)
-	if who := f.v.Find(k.ID); who != nil && (order.Kind == tanks.Follow || order.Kind == tanks.Attack) {
+	if who := f.v.Find(k.ID); who != nil && order.Kind != tanks.Hold {
 		fromX, fromY := f.chart.at(who.Shown.At)
 		c.Line(fromX, fromY, x, y, 1, color.Fade(0.35))
 	}
@@ -76,6 +76,12 @@ func (o *orders) mark(f *frame, k *view.Order) {
 	case tanks.Hold:
 		o.bracket(f, x, y, 5, color)
 		o.post(f, order)
+	case tanks.Move:
+		o.bracket(f, x, y, 5, color)
+		o.post(f, order)
+	case tanks.Overwatch:
+		c.Circle(x, y, 4, 1.4, color)
+		o.watched(f, k)
 	case tanks.Attack:
 		o.crosshair(f, x, y, 5, color)
 		o.target(f, order)
@@ -98,7 +104,25 @@ func (o *orders) target(f *frame, order *tanks.Call) {
 	what.at(x, y+20, canvas.Tiny, canvas.Amber, canvas.Center|canvas.Bold)
 }
 
-// post marks, seen from above, the place that a tank is ordered to hold.
+// watched marks, seen from above, the place that a tank is ordered to watch.
+func (o *orders) watched(f *frame, k *view.Order) {
+	who := f.v.Find(k.ID)
+	if who == nil || !f.above() {
+		return
+	}
+	fromX, fromY, ok := f.project(who.Shown.At)
+	x, y, ok2 := f.project(k.Call.At)
+	if !ok || !ok2 || !f.open(x, y) {
+		return
+	}
+	const eye, pupil, thick = 9.0, 3.0, 1.4 // units
+	color := canvas.Amber.Fade(0.8)
+	f.canvas.Line(fromX, fromY, x, y, 1, color.Fade(0.5))
+	f.canvas.Circle(x, y, eye, thick, color)
+	f.canvas.Disc(x, y, pupil, color)
+}
+
+// post marks, seen from above, the place that a tank is ordered to hold or to go to.
 func (o *orders) post(f *frame, order *tanks.Call) {
 	if x, y, ok := f.project(order.At); f.above() && ok && f.open(x, y) {
 		o.bracket(f, x, y, 16, canvas.Amber.Fade(0.8))

@@ -2,6 +2,7 @@ package hud
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -90,7 +91,17 @@ func (k *symbols) tank(f *frame, t *view.Tank) {
 		k.gun(f, t, c, factor, filled)
 	}
 	r := k.reach(unit, c, factor)
+	if slices.Contains(f.s.Selected, t.ID) {
+		k.ring(f, x, y, r)
+	}
 	f.reserve(rect{x - r, y - r, 2 * r, 2 * r})
+}
+
+// ring marks a tank that orders go to.
+func (k *symbols) ring(f *frame, x, y, reach float64) {
+	const off, thick = 7.0, 2.2 // units
+	f.canvas.Circle(x, y, reach+off, thick+2, canvas.Black.Fade(0.6))
+	f.canvas.Circle(x, y, reach+off, thick, canvas.Amber)
 }
 
 // reach returns how far from its middle, in units, names stay off a tank.

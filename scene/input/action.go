@@ -52,7 +52,7 @@ const (
 	ZoomOut
 	AimLock
 
-	// Overhead. All but the last four last as long as their key is held.
+	// Overhead. The first eight last as long as their key is held.
 	PanUp
 	PanDown
 	PanLeft
@@ -64,7 +64,11 @@ const (
 	WholeMap
 	ShowPeriscope
 	PickTank
+	PickMore
+	SelectNext
 	OrderThere
+	OrderMove
+	OrderWatch
 
 	// Battle.
 	NextCamera

@@ -134,8 +134,12 @@ func overheadBindings() []Binding {
 		{Action: Farther, ID: "farther", Context: Overhead, Slots: kp(KeyPageDown, RightStickDown), Lasts: true, Help: "Farther from the map (or the wheel)", Row: "Closer, farther"},
 		{Action: WholeMap, ID: "whole-map", Context: Overhead, Slots: k(KeyHome), Help: "Show the whole map"},
 		{Action: ShowPeriscope, ID: "gunners-view", Context: Overhead, Slots: kp('U', DPadUp), Help: "Gunner's view of the tank you follow, on or off"},
-		{Action: PickTank, ID: "pick-tank", Context: Overhead, Slots: Slots{OfButton(LeftButton)}, Help: "Follow the tank there; twice: take it over"},
+		{Action: PickTank, ID: "pick-tank", Context: Overhead, Slots: Slots{OfButton(LeftButton)}, Help: "Select or follow the tank there; twice: take it over"},
+		{Action: PickMore, Context: Overhead, Fixed: []Control{OfButton(LeftButton).Shifted()}, Help: "Select the tank there too"},
+		{Action: SelectNext, ID: "select-next", Context: Overhead, Slots: kp(KeySpace, DPadDown), Help: "Select the next tank, at last the whole squad"},
 		{Action: OrderThere, ID: "order-there", Context: Overhead, Slots: Slots{OfButton(RightButton)}, Help: "Squad: attack there, or follow the tank there"},
+		{Action: OrderMove, ID: "order-move", Context: Overhead, Slots: kp('Y', RightTrigger), Fixed: []Control{OfButton(RightButton).Shifted()}, Help: "Squad: move there and stay"},
+		{Action: OrderWatch, ID: "order-watch", Context: Overhead, Slots: kp('2', LeftTrigger), Help: "Squad: stay here, watch there"},
 	}
 }
 

@@ -23,7 +23,7 @@ const (
 // value is none.
 type Control struct {
 	Device Device
-	Shift  bool  // counts only with Shift held; of keys alone
+	Shift  bool  // counts only with Shift held; of keys, and of buttons that point at the map
 	Ctrl   bool  // counts only with Ctrl held; of keys that stay alone, which go by what stands on them
 	Code   int16 // Key, Button or Pad; of the wheel 1 for up and -1 for down
 }
@@ -68,6 +68,12 @@ func (c Control) Key() Key { return Key(c.Code) }
 // Writes reports whether the control is a key that writes something.
 func (c Control) Writes() bool { return c.Device == Keyboard && c.Key().Writes() }
 
+// Shifted returns the control with Shift held.
+func (c Control) Shifted() Control {
+	c.Shift = true
+	return c
+}
+
 // plain returns the control without Shift and Ctrl.
 func (c Control) plain() Control {
 	c.Shift, c.Ctrl = false, false
@@ -111,13 +117,13 @@ func (c Control) String() string {
 // Label returns what the player reads for a control: "W", "Shift+Tab", "Left button",
 // "Wheel up", and for a gamepad the name that its family has for it.
 func (c Control) Label(f Family) string {
+	if c.Shift {
+		return shiftLabel + c.plain().Label(f)
+	}
 	switch c.Device {
 	case Keyboard:
-		switch {
-		case c.Ctrl:
+		if c.Ctrl {
 			return ctrlLabel + c.WithoutCtrl().Label(f)
-		case c.Shift:
-			return shiftLabel + c.plain().Label(f)
 		}
 		return labelOfKey(c.Key())
 	case MouseButtons:

@@ -30,7 +30,7 @@ const (
 type Event struct {
 	Kind    EventKind
 	Key     Key
-	Shift   bool // was held when the key went down
+	Shift   bool // was held when the key or the button went down
 	Ctrl    bool // so was Ctrl, or Command
 	Button  Button
 	X, Y    float64 // cursor in units of the window, unbounded while it is captured

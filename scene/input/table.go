@@ -228,7 +228,7 @@ func (t *Table) Short(c Control) string {
 // right stick", and what stands on a key or a button that has a letter.
 func (t *Table) Spoken(c Control) string {
 	switch {
-	case c.Device == MouseButtons && c.Code <= int16(MiddleButton):
+	case c.Device == MouseButtons && !c.Shift && c.Code <= int16(MiddleButton):
 		return [...]string{"the left button", "the right button", "the middle button"}[c.Code]
 	case c.Device == MouseWheel:
 		return "the wheel"

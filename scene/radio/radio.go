@@ -28,9 +28,14 @@ const (
 // Log decides which radio messages a listener gets to read.
 type Log struct {
 	enemies []mention
-	last    int // tick of the last line
-	call    tanks.CallKind
-	own     bool // the listener gave the last order
+	calls   []called // the last to each tank, by ID
+	last    int      // tick of the last line
+}
+
+// called is what was called to a tank.
+type called struct {
+	kind tanks.CallKind
+	own  bool // by the listener
 }
 
 // mention is what was reported about an enemy.
@@ -52,18 +57,22 @@ func (l *Log) Hear(e *view.Event, v *view.View) (Line, bool) {
 	}
 	from := v.Member(e.Tank)
 	ours := from != nil && from.Team == v.Side()
+	if len(l.enemies) != len(v.Roll) {
+		l.begin(len(v.Roll))
+	}
 	switch {
 	case e.Kind == tanks.Called && (ours || e.Tank == tanks.NoTank):
-		l.call, l.own = e.Call, e.Tank == v.Me
+		for id := range l.calls {
+			if e.Other == tanks.NoTank || e.Other == tanks.ID(id) {
+				l.calls[id] = called{e.Call, e.Tank == v.Me}
+			}
+		}
 		return Line{}, false
 	case e.Kind != tanks.Reported || !ours:
 		return Line{}, false
 	}
-	if len(l.enemies) != len(v.Roll) {
-		l.begin(len(v.Roll))
-	}
 	text, urgent := l.about(e, v)
-	if text.Key == "" || e.Tank == v.Me {
+	if text.Key == "" || e.Tank == v.Me && !answers(e.Word) {
 		return Line{}, false
 	}
 	if !urgent && float64(e.Tick-l.last)*tanks.Dt < rest {
@@ -73,10 +82,14 @@ func (l *Log) Hear(e *view.Event, v *view.View) (Line, bool) {
 	return Line{From: e.Tank, Word: e.Word, Text: text}, true
 }
 
+// answers reports whether a word answers an order: that is heard from the crew that is
+// followed too.
+func answers(w tanks.Word) bool { return w == tanks.Obeying || w == tanks.AtWill }
+
 // begin makes room for the tanks of a match.
 func (l *Log) begin(n int) {
 	const never = -1 << 20
-	l.enemies, l.last = make([]mention, n), never
+	l.enemies, l.calls, l.last = make([]mention, n), make([]called, n), never
 	for i := range l.enemies {
 		l.enemies[i] = mention{heard: never, told: never}
 	}
@@ -100,26 +113,28 @@ func (l *Log) about(e *view.Event, v *view.View) (text lang.Message, urgent bool
 	case tanks.FallingBack:
 		return lang.Say("falling back"), false
 	case tanks.Obeying:
-		return lang.Say(l.answer()), false
+		return lang.Say(l.calls[e.Tank].answer()), false
 	case tanks.AtWill:
 		return lang.Say("acting on my own again"), false
 	}
 	return lang.Message{}, false
 }
 
-// answer returns a crew's answer to the last order, in words.
-func (l *Log) answer() string {
-	switch l.call {
+// answer returns a crew's answer to what was called to it, in words.
+func (c called) answer() string {
+	switch c.kind {
 	case tanks.Hold:
 		return "holding here"
 	case tanks.Follow:
-		if l.own {
+		if c.own {
 			return "following you"
 		}
 		return "following"
-	case tanks.Attack:
+	case tanks.Attack, tanks.Move:
 		return "on my way"
-	case tanks.NoCall, tanks.Dismiss:
+	case tanks.Overwatch:
+		return "watching there"
+	case tanks.NoCall, tanks.Dismiss, tanks.NumCalls:
 	}
 	return "understood"
 }

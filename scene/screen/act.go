@@ -36,6 +36,12 @@ func (b *Battle) Handle(a input.Action) {
 		b.squad.order(tanks.Follow)
 	case input.OrderAttack:
 		b.squad.order(tanks.Attack)
+	case input.OrderMove:
+		b.squad.order(tanks.Move)
+	case input.OrderWatch:
+		b.squad.order(tanks.Overwatch)
+	case input.SelectNext:
+		b.selection.next()
 	case input.OrderAtWill:
 		b.squad.order(tanks.Dismiss)
 	case input.PhotoMode:

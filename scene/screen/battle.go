@@ -31,6 +31,7 @@ type Battle struct {
 	overlay    overlays
 	reports    reports
 	squad      squad
+	selection  selection
 	mapControl mapControl
 	periscope  periscope
 	paused     bool    // by the person
@@ -68,7 +69,7 @@ func newBattleIn(k *Kit, player bool, mode camera.Mode) *Battle {
 	}
 	b.source.Score(k.wins)
 	b.field = aim.NewField(b.source.View())
-	b.scenery.kit, b.squad.battle, b.mapControl.battle, b.periscope.battle = k, b, b, b
+	b.scenery.kit, b.squad.battle, b.selection.battle, b.mapControl.battle, b.periscope.battle = k, b, b, b, b
 	b.viewpoint.battle, b.helm.battle, b.senses.battle = b, b, b
 	b.overlay.battle, b.reports.battle, b.whatIf.battle, b.thresholds.battle, b.record.battle = b, b, b, b, b
 	if r, ok := k.session.(*session.Replay); ok {
@@ -109,6 +110,7 @@ func (b *Battle) forget() {
 		b.adviser = b.kit.newAdviser()
 	}
 	b.reports.opened, b.helm.push, b.helm.locked = false, push{}, false
+	b.selection.drop()
 	b.senses.radio.Reset()
 	b.whatIf.forget()
 	b.thresholds.forget()

@@ -85,7 +85,7 @@ func (e *senses) fill(known *view.View) {
 	s.Width, s.Height = k.free(), k.Height
 	s.Paused, s.Covered = b.session.Held(), k.stack.covered(b)
 	s.Seconds = b.scenery.seconds
-	s.Hints = k.hints()
+	s.Selected, s.Hints = b.selection.now(), k.hints()
 	for _, h := range b.mapControl.hints() {
 		s.Hints.Map = append(s.Hints.Map, h.Hint)
 	}

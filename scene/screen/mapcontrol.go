@@ -11,7 +11,7 @@ import (
 )
 
 // mapControl is what a person does over the map: keys, sticks and wheel move the camera, the
-// mouse drags the map, picks a tank, or points the squad somewhere.
+// mouse drags the map, picks tanks, or points the squad somewhere.
 type mapControl struct {
 	battle *Battle
 	drag   drag
@@ -23,16 +23,17 @@ type mapControl struct {
 
 // drag is a press of the free mouse on the map.
 type drag struct {
-	held   bool
-	button input.Button
-	moved  float64 // px since the press
-	x, y   float64 // px
+	held  bool
+	with  input.Control
+	moved float64 // px since the press
+	x, y  float64 // px
 }
 
 // click is a click on the map, or none if it is long ago.
 type click struct {
-	x, y float64 // px
-	ago  float64 // s
+	x, y float64  // px
+	ago  float64  // s
+	on   tanks.ID // that was picked
 }
 
 // twice is the time within which two clicks are a double click, in seconds.
@@ -43,7 +44,10 @@ const twice = 0.45
 const clickSlack = 5.0
 
 // away takes in that the map is not shown: what is held means something else.
-func (m *mapControl) away() { m.carried = true }
+func (m *mapControl) away() {
+	m.carried = true
+	m.battle.selection.drop()
+}
 
 // pan moves the camera by the keys that are held, for dt seconds.
 func (m *mapControl) pan(dt float64) {
@@ -81,12 +85,13 @@ func (m *mapControl) point(e *input.Event) bool {
 		if e.Button == input.LeftButton && m.press(e.PX, e.PY) {
 			return true
 		}
-		m.drag = drag{held: true, button: e.Button, x: e.PX, y: e.PY}
+		m.drag = drag{held: true, with: e.Control(), x: e.PX, y: e.PY}
+		m.drag.with.Shift = e.Shift
 	case input.CursorMoved:
 		m.move(e.PX, e.PY)
 	case input.ButtonWentUp:
 		if d := m.drag; d.held && d.moved <= clickSlack {
-			m.click(d.x, d.y, m.means(input.OfButton(d.button)))
+			m.click(d.x, d.y, m.means(d.with))
 		}
 		m.drag = drag{}
 	case input.FocusLost:
@@ -138,23 +143,32 @@ func (m *mapControl) click(x, y float64, a input.Action) {
 	case input.PickTank:
 		if again := m.last.ago < twice && math.Hypot(x-m.last.x, y-m.last.y) <= clickSlack; again {
 			m.last.ago = twice
-			m.enter()
+			m.enter(m.last.on)
 			return
 		}
-		if m.pick(x, y) {
-			m.last = click{x: x, y: y}
+		if id := m.pick(x, y); id != tanks.NoTank {
+			m.last = click{x: x, y: y, on: id}
+		}
+	case input.PickMore:
+		if id := m.friend(x, y); id != tanks.NoTank {
+			m.battle.selection.toggle(id)
 		}
 	case input.OrderThere:
 		m.battle.squad.point(x, y)
+	case input.OrderMove:
+		m.battle.squad.send(tanks.Move, x, y)
 	default:
-		m.battle.kit.stack.press(input.OfButton(m.drag.button), false)
+		m.battle.kit.stack.press(m.drag.with, false)
 	}
 }
 
-// enter takes over the tank being followed and goes into it.
-func (m *mapControl) enter() {
+// enter takes over a tank and goes into it.
+func (m *mapControl) enter(id tanks.ID) {
 	b := m.battle
-	if b.rig.On() != b.session.Seat() {
+	if b.rig.On() != id {
+		b.viewpoint.moveTo(id)
+	}
+	if id != b.session.Seat() {
 		b.viewpoint.takeOver()
 	}
 	if b.aboard() {
@@ -162,19 +176,40 @@ func (m *mapControl) enter() {
 	}
 }
 
-// pick follows the tank that is drawn at a pixel, and reports whether there is one.
-func (m *mapControl) pick(x, y float64) bool {
+// pick does what a click on the map means: who drives a tank selects one of the squad, and
+// goes back to the own one; others follow a tank. Beside all tanks nobody is selected any
+// longer. It returns the tank that was picked, NoTank for none.
+func (m *mapControl) pick(x, y float64) tanks.ID {
 	b := m.battle
-	w, id, seat := b.session.World(), b.pointer().tank(x, y), b.session.Seat()
+	id := m.friend(x, y)
 	switch {
 	case id == tanks.NoTank:
-		return false
-	case seat != tanks.NoTank && w.Tanks[id].Team != w.Tanks[seat].Team:
-		b.kit.Say("you can only follow tanks of your own team")
-		return false
+		b.selection.drop()
+	case m.leads() && id != b.session.Seat():
+		b.selection.only(id)
+	default:
+		b.selection.drop()
+		b.viewpoint.moveTo(id)
 	}
-	b.viewpoint.moveTo(id)
-	return true
+	return id
+}
+
+// leads reports whether the person has a living tank of their own.
+func (m *mapControl) leads() bool {
+	seat := m.battle.session.Seat()
+	return seat != tanks.NoTank && m.battle.session.World().Tanks[seat].Alive()
+}
+
+// friend returns the tank that is drawn at a pixel, of their team for a person who has one;
+// NoTank if there is none.
+func (m *mapControl) friend(x, y float64) tanks.ID {
+	b := m.battle
+	w, id, seat := b.session.World(), b.pointer().tank(x, y), b.session.Seat()
+	if id != tanks.NoTank && seat != tanks.NoTank && w.Tanks[id].Team != w.Tanks[seat].Team {
+		b.kit.Say("that tank is not of your team")
+		return tanks.NoTank
+	}
+	return id
 }
 
 // mapHint is a hint over the map, and what a click on it does, NoAction for nothing.
@@ -184,19 +219,30 @@ type mapHint struct {
 	does input.Action
 }
 
-// hints returns for the first while what the mouse does over the map, nil later.
+// hints returns for the first while what the mouse does over the map, and what those who
+// are selected can be told; nil later.
 func (m *mapControl) hints() []mapHint {
 	const long = 20 // s
 	k := m.battle.kit
+	if who := m.battle.selection.who(); who != "" {
+		return m.orderHints(who)
+	}
 	if m.open > long || k.stack.controls.table.Pad() {
 		return nil
 	}
+	does := "follow"
+	if m.leads() {
+		does = "select"
+	}
 	all := []mapHint{
-		{Hint: k.hint(input.PickTank, "follow")},
+		{Hint: k.hint(input.PickTank, does)},
 		{Hint: k.keyed(k.Canvas.T("Double click"), "take over")},
 	}
 	if m.battle.line == nil { // in a replay nobody takes orders
-		all = append(all, mapHint{Hint: k.hint(input.OrderThere, "attack there")})
+		if !m.leads() {
+			all = append(all, mapHint{Hint: k.hint(input.PickMore, "select")})
+		}
+		all = append(all, mapHint{Hint: k.hint(input.OrderThere, "attack there")}, mapHint{Hint: k.hint(input.OrderMove, "move there")})
 	}
 	all = append(all,
 		mapHint{Hint: k.keyed(k.Canvas.T("Drag"), "move the map")},
@@ -209,8 +255,31 @@ func (m *mapControl) hints() []mapHint {
 		all = append(all, mapHint{k.hint(input.ShowBar, "thresholds"), input.ShowBar})
 	}
 	all = append(all, mapHint{Hint: k.keyed(k.Canvas.T("Wheel"), "zoom")})
-	return slices.DeleteFunc(all, func(h mapHint) bool { return h.Hint == (canvas.Hint{}) })
+	return slices.DeleteFunc(all, mapHint.empty)
 }
+
+// orderHints returns what those who are selected can be told.
+func (m *mapControl) orderHints(who string) []mapHint {
+	k, there := m.battle.kit, input.OrderThere
+	if k.stack.controls.table.Pad() {
+		there = input.OrderAttack
+	}
+	all := []mapHint{
+		{Hint: k.hint(there, "attack there")},
+		{Hint: k.hint(input.OrderMove, "move there")},
+		{Hint: k.hint(input.OrderWatch, "watch there")},
+		{Hint: k.hint(input.OrderHold, "hold")},
+		{Hint: k.hint(input.PickMore, "select too")},
+		{k.hint(input.SelectNext, "next tank"), input.SelectNext},
+	}
+	all = slices.DeleteFunc(all, mapHint.empty)
+	if len(all) > 0 {
+		all[0].Does = who + ": " + all[0].Does
+	}
+	return all
+}
+
+func (h mapHint) empty() bool { return h.Hint == (canvas.Hint{}) }
 
 // press does what a hint or the periscope at a pixel stands for, and reports whether there
 // is one of them: a hint does what it names, the periscope leads behind that gun.
@@ -225,7 +294,7 @@ func (m *mapControl) press(x, y float64) bool {
 		return false
 	}
 	switch does := all[i].does; does {
-	case input.WholeMap, input.ShowPeriscope:
+	case input.WholeMap, input.ShowPeriscope, input.SelectNext:
 		b.Handle(does)
 	case input.ShowBar:
 		b.kit.always(does)

@@ -20,18 +20,20 @@ func (s *squad) order(kind tanks.CallKind) {
 			s.battle.kit.Say("there is no living tank to follow")
 			return
 		}
-	case tanks.Attack:
+	case tanks.Attack, tanks.Move, tanks.Overwatch:
 		at, ok := s.pointedAt()
 		if !ok {
-			s.battle.kit.Say("point at the ground to attack")
+			s.battle.kit.Say("point at the ground for this order")
 			return
 		}
 		c.At = at
+	case tanks.NoCall, tanks.Hold, tanks.Dismiss, tanks.NumCalls:
 	}
 	s.call(c)
 }
 
-// call sends a call and confirms it to the person.
+// call sends a call to those who are selected, or to the whole squad, and confirms it to the
+// person.
 func (s *squad) call(c tanks.Call) {
 	b := s.battle
 	w, seat := b.session.World(), b.session.Seat()
@@ -41,12 +43,22 @@ func (s *squad) call(c tanks.Call) {
 	if seat != tanks.NoTank && w.Tanks[seat].Alive() {
 		c.From = seat
 	}
-	if err := b.session.Call(s.team(), c); err != nil {
-		b.kit.Say(err.Error())
-		return
+	who, to := "squad", []tanks.ID{tanks.NoTank}
+	if chosen := b.selection.now(); len(chosen) > 0 {
+		who, to = b.selection.who(), chosen
+		if c.Kind == tanks.Follow && len(to) == 1 && to[0] == c.Whom {
+			b.kit.Say(who + " cannot follow itself")
+			return
+		}
+	}
+	for _, c.To = range to {
+		if err := b.session.Call(s.team(), c); err != nil {
+			b.kit.Say(err.Error())
+			return
+		}
 	}
 	b.kit.Sound.Play("ui_click")
-	text := "squad: " + c.Kind.String()
+	text := who + ": " + c.Kind.String()
 	if c.Kind == tanks.Follow {
 		text += " " + w.Tanks[c.Whom].Name
 	}
@@ -97,8 +109,13 @@ func (s *squad) point(x, y float64) {
 		s.call(tanks.Call{Kind: tanks.Follow, From: tanks.NoTank, To: tanks.NoTank, Whom: id})
 		return
 	}
-	if at, ok := p.place(x, y); ok {
-		s.call(tanks.Call{Kind: tanks.Attack, From: tanks.NoTank, To: tanks.NoTank, Whom: tanks.NoTank, At: at})
+	s.send(tanks.Attack, x, y)
+}
+
+// send calls for something at the place on the map that is drawn at a pixel.
+func (s *squad) send(kind tanks.CallKind, x, y float64) {
+	if at, ok := s.battle.pointer().place(x, y); ok {
+		s.call(tanks.Call{Kind: kind, From: tanks.NoTank, To: tanks.NoTank, Whom: tanks.NoTank, At: at})
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"treeline/ai"
 	"treeline/scene/camera"
 	"treeline/scene/input"
+	"treeline/scene/screen"
 	"treeline/scene/session"
 	"treeline/tanks"
 )
@@ -83,4 +84,84 @@ func TestAReplayTakesNoOrders(t *testing.T) {
 			t.Errorf("action %d: it says %q, want %q", a, got, want)
 		}
 	}
+}
+
+// fromAbove returns a battle of a person in tank 0 on the map, drawn.
+func fromAbove(t *testing.T, watch bool) *screen.Windowless {
+	t.Helper()
+	w := battle(t, watch)
+	w.Choose(camera.ModeOverhead)
+	draw(t, w)
+	return w
+}
+
+// click clicks on a pixel with a button, with Shift held or not.
+func click(w *screen.Windowless, b input.Button, x, y float64, shift bool) {
+	w.Take(input.Event{Kind: input.CursorMoved, PX: x, PY: y})
+	w.Take(input.Event{Kind: input.ButtonWentDown, Button: b, PX: x, PY: y, Shift: shift})
+	w.Take(input.Event{Kind: input.ButtonWentUp, Button: b, PX: x, PY: y})
+}
+
+// ground returns a pixel of the map that lies off all tanks.
+func ground(w *screen.Windowless) (x, y float64) {
+	const off = 60 // px
+	x, y = w.OnScreen(0)
+	for id := range tanks.ID(6) {
+		tx, ty := w.OnScreen(id)
+		x, y = min(x, tx), max(y, ty)
+	}
+	return x + off, y - off
+}
+
+func TestOrdersGoToThoseWhoAreSelected(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		choose func(w *screen.Windowless)
+		want   [6]tanks.CallKind // after an order to hold
+	}{
+		{"nobody", func(*screen.Windowless) {}, [6]tanks.CallKind{1: tanks.Hold, 2: tanks.Hold}},
+		{"a click", func(w *screen.Windowless) { pickOn(w, 2, false) }, [6]tanks.CallKind{2: tanks.Hold}},
+		{"a click on another", func(w *screen.Windowless) { pickOn(w, 2, false); pickOn(w, 1, false) }, [6]tanks.CallKind{1: tanks.Hold}},
+		{"with Shift", func(w *screen.Windowless) { pickOn(w, 2, false); pickOn(w, 1, true) }, [6]tanks.CallKind{1: tanks.Hold, 2: tanks.Hold}},
+		{"with Shift, twice", func(w *screen.Windowless) { pickOn(w, 2, true); pickOn(w, 1, true); pickOn(w, 2, true) }, [6]tanks.CallKind{1: tanks.Hold}},
+		{"the own tank", func(w *screen.Windowless) { pickOn(w, 2, false); pickOn(w, 0, false) }, [6]tanks.CallKind{1: tanks.Hold, 2: tanks.Hold}},
+		{"beside all", func(w *screen.Windowless) {
+			pickOn(w, 2, false)
+			x, y := ground(w)
+			click(w, input.LeftButton, x, y, false)
+		}, [6]tanks.CallKind{1: tanks.Hold, 2: tanks.Hold}},
+		{"a key", func(w *screen.Windowless) { w.Press(input.KeySpace) }, [6]tanks.CallKind{1: tanks.Hold}},
+		{"a key twice", func(w *screen.Windowless) { w.Press(input.KeySpace); w.Press(input.KeySpace) }, [6]tanks.CallKind{2: tanks.Hold}},
+		{"a key to the end", func(w *screen.Windowless) {
+			for range 3 {
+				w.Press(input.KeySpace)
+			}
+		}, [6]tanks.CallKind{1: tanks.Hold, 2: tanks.Hold}},
+		{"the map was left", func(w *screen.Windowless) {
+			pickOn(w, 2, false)
+			w.Choose(camera.ModeFirst)
+			w.Step(frame)
+		}, [6]tanks.CallKind{1: tanks.Hold, 2: tanks.Hold}},
+		{"destroyed", func(w *screen.Windowless) {
+			pickOn(w, 2, false)
+			w.Battle().World.Tanks[2].Health = 0
+		}, [6]tanks.CallKind{1: tanks.Hold}},
+	} {
+		w := fromAbove(t, false)
+		c.choose(w)
+		if w.Me() != 0 {
+			t.Errorf("%s: the camera has gone to tank %d", c.name, w.Me())
+		}
+		w.Press('G')
+		step(w.Battle(), 2)
+		if got := orders(w.Battle()); got != c.want {
+			t.Errorf("%s: the tanks have %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// pickOn clicks on a tank.
+func pickOn(w *screen.Windowless, id tanks.ID, shift bool) {
+	x, y := w.OnScreen(id)
+	click(w, input.LeftButton, x, y, shift)
 }

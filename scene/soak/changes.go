@@ -79,7 +79,7 @@ func (c *changes) sit() {
 func (c *changes) call() {
 	side := c.battle.World.Map.Spec
 	c.calls[c.IntN(len(c.calls))] = tanks.Call{
-		Kind: tanks.CallKind(c.IntN(int(tanks.Dismiss) + 2)), From: c.anyone(), To: c.anyone(), Whom: c.anyone(),
+		Kind: tanks.CallKind(c.IntN(int(tanks.NumCalls) + 1)), From: c.anyone(), To: c.anyone(), Whom: c.anyone(),
 		At: mgl64.Vec3{c.within(-20, side.Width+20), 0, c.within(-20, side.Depth+20)},
 	}
 }

@@ -1,5 +1,5 @@
-// Package obey does what a person has called a bot to do: hold a place, follow, or
-// attack.
+// Package obey does what a person has called a bot to do: hold a place or go to one,
+// watch, follow, or attack.
 package obey
 
 import (
@@ -51,7 +51,15 @@ func (o *obey) Plan(s *behavior.Situation) behavior.Intent {
 		if f, way := s.Orders.Leader(s.View); f != nil {
 			return behavior.Go(s.KeepWith(f, way, squad.Slot(s.View, s.ID, f.ID))).Unbind()
 		}
-	case tanks.NoCall, tanks.Dismiss:
+	case tanks.Move:
+		return behavior.Go(pilot.To(s.OnMap(s.Orders.Post()), s.Speed(1), o.Arrive)).Unbind()
+	case tanks.Overwatch:
+		if post := s.Orders.Post(); s.Distance(post) > o.Arrive {
+			return behavior.Go(pilot.To(post, s.Speed(1), o.Arrive)).Unbind()
+		}
+		at, _ := s.Orders.Watched()
+		return behavior.Go(s.Stand(at)).Unbind()
+	case tanks.NoCall, tanks.Dismiss, tanks.NumCalls:
 	}
 	return behavior.Go(pilot.Stand(s.At())).Unbind()
 }

@@ -187,7 +187,7 @@ type Report struct {
 type Call struct {
 	Place
 
-	Kind string `json:"kind" range:"hold, follow, attack, dismiss" help:"Stay where you are; stay with a tank; go to the place and fight there; act freely again."`
+	Kind string `json:"kind" range:"hold, follow, attack, dismiss, move, watch" help:"Stay where you are; stay with a tank; go to the place and fight there; act freely again; go to the place and stay; stay where you are and watch the place."`
 	From int    `json:"from" range:"-1.." help:"Tank of the caller, -1 for a spectator."`
 	Whom int    `json:"whom" range:"-1.." help:"The tank to follow."`
 }

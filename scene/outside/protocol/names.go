@@ -83,7 +83,11 @@ func callName(k tanks.CallKind) string {
 		return "follow"
 	case tanks.Attack:
 		return "attack"
-	case tanks.Dismiss, tanks.NoCall:
+	case tanks.Move:
+		return "move"
+	case tanks.Overwatch:
+		return "watch"
+	case tanks.Dismiss, tanks.NoCall, tanks.NumCalls:
 	}
 	return "dismiss"
 }
