@@ -137,6 +137,52 @@ func TestAttackBringsBotsThere(t *testing.T) {
 	}
 }
 
+// TestAnOrderToOneIsObeyedByItAlone sends one of three somewhere: it goes there and stays,
+// and the others have no orders.
+func TestAnOrderToOneIsObeyedByItAlone(t *testing.T) {
+	for _, picks := range []string{"commander", "hunter"} {
+		place := mgl64.Vec3{120, 0, 90}
+		b := led(t, picks, calls{60: {Kind: tanks.Move, From: tanks.NoTank, To: 1, Whom: tanks.NoTank, At: place}})
+		run(b, 40)
+		for range 15 {
+			run(b, 1)
+			if d := geom.PlaneDist(b.World.Tanks[1].At, place); d > 15 {
+				t.Fatalf("%s: the tank is %.0f m from the place to which it was sent", picks, d)
+			}
+		}
+		for id, want := range [3]tanks.CallKind{1: tanks.Move} {
+			if th, _ := b.Bot(tanks.ID(id)); th.Order.Kind != want {
+				t.Errorf("%s: tank %d has the order %s, want %s", picks, id, th.Order.Kind, want)
+			}
+		}
+	}
+}
+
+// TestWhoWatchesAPlaceLooksThere has a tank watch the side from which no enemy comes.
+func TestWhoWatchesAPlaceLooksThere(t *testing.T) {
+	const turned, most = 20, 1.3 // s, rad off the place
+	s := setup(9)
+	s.TeamSize = 3
+	b := newBattle(t, s)
+	for id := tanks.ID(3); id < 6; id++ {
+		b.Possess(id, matchtest.Parked())
+	}
+	post := b.World.Tanks[1].At
+	place := post.Sub(geom.Scale(geom.Unit(b.World.Map.Spawns[1].At.Sub(post)), 40))
+	b.World.SetCaller(calls{1: {Kind: tanks.Overwatch, From: tanks.NoTank, To: 1, Whom: tanks.NoTank, At: place}})
+	run(b, turned)
+	for range 10 * tanks.Hertz {
+		b.Step()
+		k := &b.World.Tanks[1]
+		if off := math.Abs(k.TurretHeading().To(geom.HeadingOf(place.Sub(k.At)))); off > most {
+			t.Fatalf("it looks %.1f rad off the place", off)
+		}
+		if d := geom.PlaneDist(k.At, post); d > 15 {
+			t.Fatalf("it is %.0f m from its post", d)
+		}
+	}
+}
+
 func TestBotsUnderOrdersStillFight(t *testing.T) {
 	b := duel(t, matchtest.Field(400, 400), [2]mgl64.Vec3{{160, 0, 200}, {240, 0, 200}}, profile.Regular)
 	b.World.SetCaller(calls{1: toAll(tanks.Hold)})

@@ -38,8 +38,8 @@ type State struct {
 	Crosshair     config.Crosshair
 	Hints         Hints
 	Selected      []tanks.ID // that orders go to, none for the whole squad
-	Task          Task // empty for none
-	Practice      bool // a lesson or the range: no score is kept, and nobody has to be told what they may see
+	Task          Task       // empty for none
+	Practice      bool       // a lesson or the range: no score is kept, and nobody has to be told what they may see
 	Periscope     Periscope
 	Block         Block  // of the person's tank
 	Waiting       string // tank whose program from outside the battle stands still for, "" for none

@@ -96,6 +96,7 @@ func TestLinesSayWhatIsNewAndNoMore(t *testing.T) {
 func TestAnswersFitTheCall(t *testing.T) {
 	for kind, want := range map[tanks.CallKind]string{
 		tanks.Hold: "holding here", tanks.Follow: "following you", tanks.Attack: "on my way",
+		tanks.Move: "on my way", tanks.Overwatch: "watching there",
 	} {
 		w := world(t)
 		var l radio.Log
@@ -103,6 +104,23 @@ func TestAnswersFitTheCall(t *testing.T) {
 		line, _ := l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Reported, Tick: 60, Tank: 2, Other: tanks.NoTank, Word: tanks.Obeying}), viewtest.Everything(w, 0))
 		if line.Text.String() != want || line.From != 2 {
 			t.Errorf("%s is answered with %q, want %q", kind, line.Text, want)
+		}
+	}
+}
+
+// TestEachAnswersWhatItWasTold: two are told different things before they answer, the one
+// that is followed among them.
+func TestEachAnswersWhatItWasTold(t *testing.T) {
+	w := world(t)
+	v := viewtest.Everything(w, 0)
+	var l radio.Log
+	l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Called, Tank: tanks.NoTank, Other: 0, Call: tanks.Hold}), v)
+	l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Called, Tank: tanks.NoTank, Other: 2, Call: tanks.Attack}), v)
+	for _, i := range []tanks.ID{0, 2} {
+		want := map[tanks.ID]string{0: "holding here", 2: "on my way"}[i]
+		line, _ := l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Reported, Tick: 60 + 200*int(i), Tank: i, Other: tanks.NoTank, Word: tanks.Obeying}), v)
+		if line.Text.String() != want || line.From != i {
+			t.Errorf("tank %d answers %q, want %q", i, line.Text, want)
 		}
 	}
 }

@@ -24,6 +24,8 @@ func TestOrdersAreCarriedOut(t *testing.T) {
 		{"hold here", tanks.Call{Kind: tanks.Hold}, mgl64.Vec3{200, 0, 200}, 1},
 		{"follow", tanks.Call{Kind: tanks.Follow, Whom: 2}, mgl64.Vec3{250, 0, 200}, 45},
 		{"attack there", tanks.Call{Kind: tanks.Attack, At: mgl64.Vec3{330, 0, 100}}, mgl64.Vec3{330, 0, 100}, 1},
+		{"move there", tanks.Call{Kind: tanks.Move, At: mgl64.Vec3{330, 0, 100}}, mgl64.Vec3{330, 0, 100}, 1},
+		{"watch there", tanks.Call{Kind: tanks.Overwatch, At: mgl64.Vec3{330, 0, 100}}, mgl64.Vec3{200, 0, 200}, 1},
 	} {
 		s := behaviortest.New(matchtest.Field(400, 400))
 		s.Friend(2, mgl64.Vec3{250, 0, 200}, squad.Entry{Target: tanks.NoTank})
