@@ -34,8 +34,9 @@ type Log struct {
 
 // called is what was called to a tank.
 type called struct {
-	kind tanks.CallKind
-	own  bool // by the listener
+	kind  tanks.CallKind
+	own   bool // by the listener
+	alone bool // to it and not to the whole team, so that its answer is waited for
 }
 
 // mention is what was reported about an enemy.
@@ -64,7 +65,7 @@ func (l *Log) Hear(e *view.Event, v *view.View) (Line, bool) {
 	case e.Kind == tanks.Called && (ours || e.Tank == tanks.NoTank):
 		for id := range l.calls {
 			if e.Other == tanks.NoTank || e.Other == tanks.ID(id) {
-				l.calls[id] = called{e.Call, e.Tank == v.Me}
+				l.calls[id] = called{e.Call, e.Tank == v.Me, e.Other != tanks.NoTank}
 			}
 		}
 		return Line{}, false
@@ -113,9 +114,9 @@ func (l *Log) about(e *view.Event, v *view.View) (text lang.Message, urgent bool
 	case tanks.FallingBack:
 		return lang.Say("falling back"), false
 	case tanks.Obeying:
-		return lang.Say(l.calls[e.Tank].answer()), false
+		return lang.Say(l.calls[e.Tank].answer()), l.calls[e.Tank].alone
 	case tanks.AtWill:
-		return lang.Say("acting on my own again"), false
+		return lang.Say("acting on my own again"), l.calls[e.Tank].alone
 	}
 	return lang.Message{}, false
 }

@@ -108,8 +108,8 @@ func TestAnswersFitTheCall(t *testing.T) {
 	}
 }
 
-// TestEachAnswersWhatItWasTold: two are told different things before they answer, the one
-// that is followed among them.
+// TestEachAnswersWhatItWasTold: two are told different things before they answer at once, the
+// one that is followed among them.
 func TestEachAnswersWhatItWasTold(t *testing.T) {
 	w := world(t)
 	v := viewtest.Everything(w, 0)
@@ -118,7 +118,7 @@ func TestEachAnswersWhatItWasTold(t *testing.T) {
 	l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Called, Tank: tanks.NoTank, Other: 2, Call: tanks.Attack}), v)
 	for _, i := range []tanks.ID{0, 2} {
 		want := map[tanks.ID]string{0: "holding here", 2: "on my way"}[i]
-		line, _ := l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Reported, Tick: 60 + 200*int(i), Tank: i, Other: tanks.NoTank, Word: tanks.Obeying}), v)
+		line, _ := l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Reported, Tick: 60, Tank: i, Other: tanks.NoTank, Word: tanks.Obeying}), v)
 		if line.Text.String() != want || line.From != i {
 			t.Errorf("tank %d answers %q, want %q", i, line.Text, want)
 		}

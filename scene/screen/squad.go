@@ -11,6 +11,9 @@ import (
 // spectator that of the tank being followed.
 type squad struct{ battle *Battle }
 
+// offMap is said where an order needs a place and none is pointed at.
+const offMap = "point at a place on the map for this order"
+
 // order calls for something.
 func (s *squad) order(kind tanks.CallKind) {
 	c := tanks.Call{Kind: kind, From: tanks.NoTank, To: tanks.NoTank, Whom: s.leader()}
@@ -23,7 +26,7 @@ func (s *squad) order(kind tanks.CallKind) {
 	case tanks.Attack, tanks.Move, tanks.Overwatch:
 		at, ok := s.pointedAt()
 		if !ok {
-			s.battle.kit.Say("point at the ground for this order")
+			s.battle.kit.Say(offMap)
 			return
 		}
 		c.At = at
@@ -114,9 +117,12 @@ func (s *squad) point(x, y float64) {
 
 // send calls for something at the place on the map that is drawn at a pixel.
 func (s *squad) send(kind tanks.CallKind, x, y float64) {
-	if at, ok := s.battle.pointer().place(x, y); ok {
-		s.call(tanks.Call{Kind: kind, From: tanks.NoTank, To: tanks.NoTank, Whom: tanks.NoTank, At: at})
+	at, ok := s.battle.pointer().place(x, y)
+	if !ok {
+		s.battle.kit.Say(offMap)
+		return
 	}
+	s.call(tanks.Call{Kind: kind, From: tanks.NoTank, To: tanks.NoTank, Whom: tanks.NoTank, At: at})
 }
 
 // obeying returns how many bots of the squad do what the person called for.
