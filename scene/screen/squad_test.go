@@ -9,6 +9,7 @@ import (
 	"treeline/scene/screen"
 	"treeline/scene/session"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // step advances a battle by some seconds.
@@ -164,4 +165,59 @@ func TestOrdersGoToThoseWhoAreSelected(t *testing.T) {
 func pickOn(w *screen.Windowless, id tanks.ID, shift bool) {
 	x, y := w.OnScreen(id)
 	click(w, input.LeftButton, x, y, shift)
+}
+
+func TestOneIsSentSomewhereOrWatches(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		give func(w *screen.Windowless, x, y float64)
+		want tanks.CallKind
+	}{
+		{"the right button", func(w *screen.Windowless, x, y float64) { click(w, input.RightButton, x, y, false) }, tanks.Attack},
+		{"with Shift", func(w *screen.Windowless, x, y float64) { click(w, input.RightButton, x, y, true) }, tanks.Move},
+		{"Y", func(w *screen.Windowless, x, y float64) { pointAt(w, x, y); w.Press('Y') }, tanks.Move},
+		{"2", func(w *screen.Windowless, x, y float64) { pointAt(w, x, y); w.Press('2') }, tanks.Overwatch},
+	} {
+		w := fromAbove(t, false)
+		x, y := ground(w)
+		pickOn(w, 1, false)
+		c.give(w, x, y)
+		if got, want := w.Heard(), w.Battle().World.Tanks[1].Name+": "+c.want.String(); got != want {
+			t.Errorf("%s: it says %q, want %q", c.name, got, want)
+		}
+		step(w.Battle(), 2)
+		if got, want := orders(w.Battle()), [6]tanks.CallKind{1: c.want}; got != want {
+			t.Errorf("%s: the tanks have %v, want %v", c.name, got, want)
+		}
+		thought, _ := w.Battle().Bot(1)
+		if at, _ := w.UnderCursor(x, y); geom.PlaneDist(thought.Order.At, at) > 1 {
+			t.Errorf("%s: the order is for %v, want %v", c.name, thought.Order.At, at)
+		}
+	}
+}
+
+// pointAt moves the cursor to a pixel.
+func pointAt(w *screen.Windowless, x, y float64) {
+	w.Take(input.Event{Kind: input.CursorMoved, PX: x, PY: y})
+}
+
+// TestASpectatorFollowsByAClickAndSelectsWithShift: the squad can follow the tank that is
+// watched, which cannot follow itself.
+func TestASpectatorFollowsByAClickAndSelectsWithShift(t *testing.T) {
+	w := fromAbove(t, true)
+	pickOn(w, 4, false)
+	if w.Me() != 4 {
+		t.Fatalf("a click follows tank %d, want 4", w.Me())
+	}
+	pickOn(w, 4, true)
+	w.Press('F')
+	if got, want := w.Heard(), w.Battle().World.Tanks[4].Name+" cannot follow itself"; got != want {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+	pickOn(w, 5, true)
+	w.Press('F')
+	step(w.Battle(), 2)
+	if got, want := orders(w.Battle()), [6]tanks.CallKind{5: tanks.Follow}; got != want || w.Me() != 4 {
+		t.Errorf("following tank %d, the tanks have %v, want %v", w.Me(), got, want)
+	}
 }
