@@ -21,6 +21,10 @@ func (k *Kit) label(c input.Control) string {
 	if c.Writes() && c.Key() != input.KeySpace && !c.Ctrl {
 		return name
 	}
+	if c.Shift {
+		c.Shift = false
+		return k.Canvas.T("Shift+%s", k.label(c))
+	}
 	return k.Canvas.T(name)
 }
 
