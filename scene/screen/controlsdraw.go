@@ -68,9 +68,7 @@ func (p *controlsPage) drawRows() {
 		p.drawRow(i, y, columns)
 	}
 	if n := len(p.rows); n > fit {
-		x, high := p.list.x+p.list.w-4, p.list.h/float64(n)
-		c.Rect(x, p.list.y, 4, p.list.h, canvas.White.Fade(0.1))
-		c.Rect(x, p.list.y+high*float64(p.top), 4, high*float64(fit), canvas.Edge.Fade(2))
+		p.kit.drawBar(p.list, n, fit, p.top)
 	}
 }
 

@@ -257,7 +257,7 @@ func (w *Windowless) Line(i int) (x, y float64) {
 	case *sheet:
 		m = &c.menu
 	}
-	b := m.boxes[i]
+	b := m.boxes[i-m.top]
 	return b.x + b.w/2, b.y + b.h/2
 }
 
@@ -453,7 +453,7 @@ func (w *Windowless) Titled(text string) (x, y float64) {
 		m = &c.menu
 	}
 	i := slices.IndexFunc(m.lines(), func(l line) bool { return l.text == text })
-	b := m.boxes[i]
+	b := m.boxes[i-m.top]
 	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
 }
 

@@ -42,6 +42,8 @@ const (
 	formValue  = 104.0 // room of a value beside its slider
 	formSlider = 190.0
 	formPad    = 12.0
+
+	wheelLines = 3 // that a notch of the wheel scrolls in any list
 )
 
 // walk selects the next row that can be, or the one before. It reports whether there is
@@ -118,7 +120,7 @@ func (f *form) Point(e *input.Event) bool {
 		}
 	case input.WheelTurned:
 		if f.place.holds(x, y) {
-			f.scroll(-int(3 * e.Notches))
+			f.scroll(-int(wheelLines * e.Notches))
 		}
 	case input.ButtonWentDown:
 		if e.Button == input.LeftButton {
@@ -213,7 +215,7 @@ func (f *form) draw(place box) {
 	fit := f.fit()
 	f.top = max(min(f.top, len(rows)-fit), 0)
 	if len(rows) > fit {
-		f.drawBar(len(rows), fit)
+		f.kit.drawBar(f.place, len(rows), fit, f.top)
 		place.w -= formPad
 	}
 	for i := f.top; i < min(f.top+fit, len(rows)); i++ {
@@ -223,10 +225,11 @@ func (f *form) draw(place box) {
 	}
 }
 
-// drawBar draws how far the list is scrolled.
-func (f *form) drawBar(n, fit int) {
-	c, b := f.kit.Canvas, f.place
-	high := b.h / float64(n)
-	c.Rect(b.x+b.w-4, b.y, 4, b.h, canvas.White.Fade(0.1))
-	c.Rect(b.x+b.w-4, b.y+high*float64(f.top), 4, high*float64(fit), canvas.Edge.Fade(2))
+// drawBar draws at the right edge of a list how far it is scrolled: it has n rows, of which
+// fit are shown from the one of number top on.
+func (k *Kit) drawBar(b box, n, fit, top int) {
+	const wide = 4.0
+	c, x, high := k.Canvas, b.x+b.w-wide, b.h/float64(n)
+	c.Rect(x, b.y, wide, b.h, canvas.White.Fade(0.1))
+	c.Rect(x, b.y+high*float64(top), wide, high*float64(fit), canvas.Edge.Fade(2))
 }

@@ -25,7 +25,8 @@ func (l *line) act() {
 	}
 }
 
-// menu is a list of lines that keys and mouse walk through.
+// menu is a list of lines that keys and mouse walk through, and which scrolls where it is
+// longer than its place.
 type menu struct {
 	targets
 
@@ -33,6 +34,8 @@ type menu struct {
 	lines func() []line // as they are now
 	back  func()        // what Esc does
 	at    int           // line that is selected
+	top   int           // first line that is shown
+	fit   int           // lines that the last picture had room for, 0 before the first
 }
 
 func newMenu(k *Kit, lines func() []line, back func()) menu {
@@ -67,8 +70,13 @@ func (m *menu) Handle(a input.Action) {
 	}
 }
 
+// walk selects a line, and scrolls to it.
 func (m *menu) walk(to int) {
 	m.at = to
+	m.top = min(m.top, m.at)
+	if m.fit > 0 {
+		m.top = max(m.top, m.at-m.fit+1)
+	}
 	m.kit.Sound.Play("ui_hover")
 }
 
@@ -90,27 +98,45 @@ func (m *menu) choose(i int) {
 	l.act()
 }
 
-// Point lets the mouse select the line under it, and choose it with a click.
+// Point lets the mouse select the line under it, and choose it with a click, and the wheel
+// scroll.
 func (m *menu) Point(e *input.Event) bool {
-	switch at, clicked := m.follow(m.kit.Canvas, e); {
+	at, clicked := m.follow(m.kit.Canvas, e)
+	if e.Kind == input.WheelTurned {
+		m.top -= int(wheelLines * e.Notches)
+		m.settle(len(m.lines()))
+	}
+	if at += m.top; at < m.top || at >= len(m.lines()) {
+		return true
+	}
+	switch {
 	case clicked:
 		m.choose(at)
-	case e.Kind == input.CursorMoved && at >= 0 && at != m.at:
+	case e.Kind == input.CursorMoved && at != m.at:
 		m.walk(at)
 	}
 	return true
 }
+
+// settle keeps the lines that are shown within all n.
+func (m *menu) settle(n int) { m.top = max(min(m.top, n-m.fit), 0) }
 
 // Measures of a menu in units.
 const (
 	menuSide = 40.0 // from the rim of the plate to the widest line
 	menuGap  = 18.0 // between columns
 	menuRim  = 10.0 // of the bar on the line that is selected
+	menuBar  = 3.0  // from the rim of the plate to the bar that shows how far it is scrolled
+	menuLine = 22.0 // height of a line at least: where there is no room for all of them the list scrolls
 )
 
-// size returns how wide and high the lines are together, with lineHigh for each, and
-// where the texts start.
-func (m *menu) size(lines []line, lineHigh, least float64) (width, high, start float64) {
+// size returns how wide and high the lines that have room are together, with lineHigh for
+// each, and where the texts start.
+func (m *menu) size(lines []line, lineHigh, least, room float64) (width, high, start float64) {
+	const rounds = 1e-9
+	m.fit = max(min(int(room/lineHigh+rounds), len(lines)), 1)
+	m.at = min(m.at, len(lines)-1)
+	m.settle(len(lines))
 	c := m.kit.Canvas
 	keys, words := 0.0, 0.0
 	for i := range lines {
@@ -119,7 +145,7 @@ func (m *menu) size(lines []line, lineHigh, least float64) (width, high, start f
 		words = max(words, c.TextWidth(canvas.Body, l.text, canvas.Left)+m.valueWidth(l))
 	}
 	width = max(keys+menuGap+words+2*menuSide, least)
-	return width, lineHigh * float64(len(lines)), (width-keys-menuGap-words)/2 + keys + menuGap
+	return width, lineHigh * float64(m.fit), (width-keys-menuGap-words)/2 + keys + menuGap
 }
 
 // key returns what the player reads on the key of a line.
@@ -143,12 +169,14 @@ func (m *menu) shown(l *line, selected bool) string {
 	return value
 }
 
-// draw writes the lines into a plate from y on, their texts from x on.
+// draw writes the lines that have room into a plate from y on, their texts from x on.
 func (m *menu) draw(lines []line, plate box, x, y, lineHigh float64) {
 	c := m.kit.Canvas
 	m.boxes = m.boxes[:0]
-	m.at = min(m.at, len(lines)-1)
-	for i := range lines {
+	if len(lines) > m.fit {
+		m.kit.drawBar(box{plate.x, y, plate.w - menuBar, lineHigh * float64(m.fit)}, len(lines), m.fit, m.top)
+	}
+	for i := m.top; i < m.top+m.fit; i++ {
 		l := &lines[i]
 		b := box{plate.x + menuRim, y, plate.w - 2*menuRim, lineHigh}
 		m.boxes = append(m.boxes, b)
@@ -182,8 +210,9 @@ func (m *menu) drawSheet(heading, caption string) {
 	if caption != "" {
 		head += small
 	}
-	lineHigh := min(most, (c.Height()-head-foot-2*margin)/float64(len(lines)))
-	width, high, start := m.size(lines, lineHigh, least)
+	space := c.Height() - head - foot - 2*margin
+	lineHigh := max(min(most, space/float64(len(lines))), menuLine)
+	width, high, start := m.size(lines, lineHigh, least, space)
 	width = max(width, max(c.TextWidth(canvas.Large, heading, canvas.Bold), c.TextWidth(canvas.Small, caption, canvas.Left))+2*menuSide)
 	room := m.kit.room()
 	b := box{(room - width) / 2, (c.Height() - high - head - foot) / 2, width, high + head + foot}

@@ -67,6 +67,12 @@ func (w *Windowless) MenuLines() (all []MenuLine) {
 	return all
 }
 
+// ShownLines returns the first line of the menu on top that is shown, and how many are.
+func (w *Windowless) ShownLines() (first, n int) {
+	m := &w.stack.screens[len(w.stack.screens)-1].(*sheet).menu
+	return m.top, len(m.boxes)
+}
+
 // Turn gives a setting a value, as the panel does.
 func (w *Windowless) Turn(t interface{ Fatal(...any) }, path, value string) {
 	knobs := w.k.panelKnobs()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/replay"
 	"treeline/tanks"
+	"treeline/terrain/parallel"
 )
 
 // library is the battles that were recorded, and what else lies in their folder.
@@ -26,10 +28,11 @@ func (b library) open() {
 		k.Say(err.Error())
 		return
 	}
-	const most = 12 // that have room on a small screen
+	read := make([]recording, len(paths))
+	parallel.Each(len(paths), runtime.GOMAXPROCS(0), func(i int) { read[i] = readRecording(paths[i]) })
 	var lines []line
-	for _, path := range paths[:min(len(paths), most)] {
-		lines = append(lines, b.line(path))
+	for i := range read {
+		lines = append(lines, b.line(&read[i]))
 	}
 	if files := k.Window.Files(); files != nil {
 		lines = append(lines, line{text: "Files in this browser …", choose: func() { files(k.fileWords()) }})
@@ -67,14 +70,26 @@ func (k *Kit) fileWords() FileWords {
 	}
 }
 
+// recording is a file of the list: its replay, or why it cannot be played.
+type recording struct {
+	path string
+	file *replay.File
+	err  error
+}
+
+func readRecording(path string) recording {
+	f, err := replay.Load(path)
+	return recording{path, f, err}
+}
+
 // line returns the line of a recording, which cannot be chosen if it cannot be
 // played.
-func (b library) line(path string) line {
-	f, err := replay.Load(path)
-	if err != nil {
-		return line{text: b.shorten(foreign(path) + when(replay.TimeOf(path)) + reason(path, err))}
+func (b library) line(r *recording) line {
+	name := foreign(r.path)
+	if r.err != nil {
+		return line{text: b.shorten(name + when(replay.TimeOf(r.path)) + reason(r.path, r.err))}
 	}
-	return line{text: b.shorten(foreign(path) + b.summary(f)), choose: func() { b.play(f) }}
+	return line{text: b.shorten(name + b.summary(r.file)), choose: func() { b.play(r.file) }}
 }
 
 // foreign returns the name of a file that the game has not named, at the start of a

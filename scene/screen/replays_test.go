@@ -119,6 +119,55 @@ func TestTheListShowsTheNewestFirstAndWhyAFileCannotBePlayed(t *testing.T) {
 	}
 }
 
+// TestALongListScrolls writes more recordings than a window has lines, and walks to the last
+// by keys, by the wheel and back.
+func TestALongListScrolls(t *testing.T) {
+	const files = 40
+	folder := t.TempDir()
+	begin := time.Date(2026, 3, 4, 15, 0, 0, 0, time.Local)
+	for i := range files {
+		path := filepath.Join(folder, replay.NameOf(begin.Add(time.Duration(i)*time.Minute)))
+		if err := os.WriteFile(path, []byte("nothing"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	oldest := filepath.Join(folder, "oldest.replay")
+	recorded(t, oldest, begin)
+	if err := os.Chtimes(oldest, begin.Add(-time.Hour), begin.Add(-time.Hour)); err != nil {
+		t.Fatal(err)
+	}
+	w := atTitle(t)
+	w.UseReplays(folder, opens)
+	w.Press('R')
+	draw(t, w)
+	first, shown := w.ShownLines()
+	if n := len(w.MenuLines()); n != files+2 || first != 0 || shown < 20 || shown > n-5 {
+		t.Fatalf("%d of %d lines are shown from %d on", shown, n, first)
+	}
+	w.Press(input.KeyUp) // round to the last line
+	draw(t, w)
+	if first, _ = w.ShownLines(); first != files+2-shown {
+		t.Errorf("the last line is selected, and lines from %d on are shown", first)
+	}
+	w.Take(input.Event{Kind: input.WheelTurned, Notches: 100})
+	draw(t, w)
+	if first, _ = w.ShownLines(); first != 0 {
+		t.Errorf("the wheel scrolls up to line %d", first)
+	}
+	w.Take(input.Event{Kind: input.WheelTurned, Notches: -1})
+	if first, _ = w.ShownLines(); first != 3 {
+		t.Errorf("a notch scrolls down to line %d, want 3", first)
+	}
+	w.Take(input.Event{Kind: input.WheelTurned, Notches: -100})
+	draw(t, w)
+	x, y := w.Line(files) // the one but last
+	w.Click(x, y)
+	draw(t, w)
+	if open(t, w, "a click on the oldest", screen.BattleName); w.Replayed() == nil {
+		t.Error("it is not the replay")
+	}
+}
+
 func TestTheListFitsASmallWindow(t *testing.T) {
 	folder := t.TempDir()
 	long := filepath.Join(folder, replay.NameOf(time.Now()))

@@ -159,12 +159,12 @@ func (t *title) poster() {
 	if t.kit.stack.covered(t) {
 		return
 	}
-	const lineHigh, leastHigh, pad, foot, least, name, rise = 34.0, 24.0, 20.0, 44.0, 340.0, 152.0, 0.27
+	const lineHigh, pad, foot, least, name, rise = 34.0, 20.0, 44.0, 340.0, 152.0, 0.27
 	c := t.kit.Canvas
 	room := t.kit.room()
 	lines := t.lines()
-	high := max(min(lineHigh, (c.Height()-foot-2*pad-name-2*pad)/float64(len(lines))), leastHigh)
-	width, all, start := t.size(lines, high, least)
+	high := max(min(lineHigh, (c.Height()-foot-2*pad-name-2*pad)/float64(len(lines))), menuLine)
+	width, all, start := t.size(lines, high, least, c.Height()-foot-2*pad)
 	b := box{(room - width) / 2, 0, width, 2*pad + all}
 	b.y = min(c.Height()*0.53, c.Height()-foot-b.h)
 	t.name(room/2, min(c.Height()*rise, b.y/2), min(room/2, 560), min((b.y-pad)/name, 1))
