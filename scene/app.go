@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"treeline/ai"
 	"treeline/scene/camera"
 	"treeline/scene/config"
 	"treeline/scene/hud"
@@ -98,7 +99,7 @@ func (a *app) wire(s session.Session) {
 	a.kit = screen.Kit{
 		Log: a.o.Log, Config: &a.config, Spec: &a.o.BattleSpec, Mode: camera.Mode(a.o.Camera), Watch: camera.ModeOverhead,
 		Canvas: d.canvas, HUD: hud.New(d.canvas, s.World().Map), Sound: sound.Open(a.o.Mute, a.o.Log), World: d, Window: d,
-		Begin: a.begin, BeginDrill: a.beginDrill, Prepare: a.prepare, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Program: a.o.Recordings.Program, Save: a.save, Keep: a.o.Store.Keep, KeepBattle: a.o.Store.KeepBattle, Profiles: a.o.Store, Career: a.o.Career, Newcomer: a.o.Newcomer, Changed: d.quality.changed, Ticked: a.ticked,
+		Begin: a.begin, BeginDrill: a.beginDrill, Prepare: a.prepare, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Program: a.o.Recordings.Program, Save: a.save, Keep: a.o.Store.Keep, KeepBattle: a.o.Store.KeepBattle, Profiles: a.o.Store, Career: a.o.Career, Daily: func() ai.BattleSpec { return ai.DailyBattle(time.Now()) }, Newcomer: a.o.Newcomer, Changed: d.quality.changed, Ticked: a.ticked,
 		Languages: append([]string{lang.Automatic}, lang.Names(a.o.Languages)...),
 		Width:     d.width, Height: d.height,
 	}

@@ -109,6 +109,17 @@ func Moments(rounds []Round) []Moment {
 	return all
 }
 
+// Best returns the most points that a round of the battle of a code came to; ok is false if
+// there is no such round.
+func Best(rounds []Round, code string) (points int, ok bool) {
+	for i := range rounds {
+		if r := &rounds[i]; r.Code == code {
+			points, ok = max(points, r.Score()), true
+		}
+	}
+	return points, ok
+}
+
 // Count returns how many of some rounds earned a medal.
 func (m *Medal) Count(rounds []Round) (n int) {
 	for i := range rounds {

@@ -1,9 +1,11 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"time"
 
 	"github.com/alecthomas/kong"
 
@@ -75,10 +77,16 @@ func settleBattle(ctx *kong.Context) error {
 			return err
 		}
 	}
-	if f.Code.spec != nil {
+	d, draws := commandOf(ctx).(drawer)
+	switch {
+	case draws && d.daily() && f.chosen(ctx):
+		return errors.New("--daily is a battle of its own: leave it out, or all other flags that choose one")
+	case draws && d.daily():
+		f.BattleSpec = ai.DailyBattle(time.Now())
+		return nil
+	case f.Code.spec != nil:
 		return f.takeCode(ctx)
 	}
-	d, draws := commandOf(ctx).(drawer)
 	if draws && !f.chosen(ctx) {
 		d.asLast()
 	}
@@ -126,6 +134,9 @@ func commandOf(ctx *kong.Context) any { return ctx.Selected().Target.Addr().Inte
 // drawer is a command that fights a different battle each time unless one is given.
 type drawer interface {
 	drawsSeed()
+
+	// daily reports whether the battle is to be that of today.
+	daily() bool
 
 	// asLast lets the battle be the one that was chosen last, but for its map.
 	asLast()

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"treeline/ai"
 	"treeline/ai/battlecode"
@@ -43,6 +44,22 @@ func TestPlayDrawsANewSeedUnlessOneIsGiven(t *testing.T) {
 	for args, want := range map[string]uint64{"--seed 0": 0, "watch --seed 5": 5, "--code 1451-R3Y": 123_456} {
 		if got, err := cli.BattleOf(strings.Fields(args)); err != nil || got.Seed != want {
 			t.Errorf("%s has seed %d, %v", args, got.Seed, err)
+		}
+	}
+}
+
+func TestTheDailyBattleIsThatOfToday(t *testing.T) {
+	for _, args := range []string{"--daily", "watch --daily"} {
+		before := ai.DailyBattle(time.Now())
+		got, err := cli.BattleOf(strings.Fields(args))
+		after := ai.DailyBattle(time.Now()) // midnight may have passed
+		if err != nil || !reflect.DeepEqual(got, before) && !reflect.DeepEqual(got, after) {
+			t.Errorf("%s: %+v, %v; want %+v", args, got, err, after)
+		}
+	}
+	for _, args := range []string{"--daily --seed 3", "--daily --code 1451-R3Y", "--daily --red scout", "watch --mode hold --daily"} {
+		if _, err := cli.BattleOf(strings.Fields(args)); err == nil || !strings.Contains(err.Error(), "--daily is a battle of its own") {
+			t.Errorf("%s: %v", args, err)
 		}
 	}
 }

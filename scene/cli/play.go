@@ -20,6 +20,7 @@ type windowFlags struct {
 	Fullscreen bool `help:"Fill the screen."`
 	Mute       bool `help:"Mute all sound."`
 	tuneFlags
+	Daily    bool    `help:"Play the battle of today, by the date in UTC: it is the same for everybody. The title has it too."`
 	Seconds  float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
 	Stats    bool    `help:"Print a report on the frames as JSON at the end."`
 	Record   string  `output:"" placeholder:"FILE" help:"Record the first battle into a file. Without it the last twenty battles are kept automatically."`
@@ -30,6 +31,9 @@ type windowFlags struct {
 
 // drawsSeed implements drawer.
 func (f *windowFlags) drawsSeed() {}
+
+// daily implements drawer.
+func (f *windowFlags) daily() bool { return f.Daily }
 
 // asLast implements drawer.
 func (f *windowFlags) asLast() { f.last = true }

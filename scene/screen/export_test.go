@@ -74,6 +74,9 @@ func (b *blind) Draw(f *stage.Frame) error {
 	return nil
 }
 
+// Today is the day of the games of tests.
+var Today = time.Date(2026, 11, 25, 12, 0, 0, 0, time.UTC)
+
 // Windowless is the screens of a game without a window: all that needs no picture.
 type Windowless struct {
 	k     *Kit
@@ -123,7 +126,7 @@ func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowles
 			return nil
 		},
 		Program: "treeline 1.2.0 (commit 0123456789ab of 2026-01-02, rules 46) linux/amd64 go1.26 windowed",
-		Width:   1280, Height: 720, Keep: func(e []config.Entry) error { w.Kept = append(w.Kept, e...); return nil },
+		Width:   1280, Height: 720, Daily: func() ai.BattleSpec { return ai.DailyBattle(Today) }, Keep: func(e []config.Entry) error { w.Kept = append(w.Kept, e...); return nil },
 	}
 	w.stack = w.k.Start(s, title)
 	w.stack.SetFocus(true)
@@ -291,6 +294,13 @@ func (w *Windowless) Act(a input.Action) {
 
 // Opponents returns what the title shows of them.
 func (w *Windowless) Opponents() string { return rosterName(w.spec.Red) }
+
+// Daily returns what the title shows of the battle of the day.
+func (w *Windowless) Daily() string {
+	t := w.stack.screens[0].(*title)
+	l := t.daily.line()
+	return l.value
+}
 
 // Point is the right button on a pixel of the map.
 func (w *Windowless) Point(x, y float64) { w.b.squad.point(x, y) }

@@ -60,6 +60,8 @@ type Kit struct {
 	Keep func([]config.Entry) error
 	// Program is the build of the game, as replays name it: "treeline 1.2.0 (rules 46) linux/amd64".
 	Program string
+	// Daily returns the battle of today.
+	Daily func() ai.BattleSpec
 	// Career is what the player has come to, nil where none is kept.
 	Career *career.Book
 	// Newcomer is whether the player is new and has chosen no battle yet: the title then begins
@@ -81,6 +83,7 @@ type Kit struct {
 	session  session.Session
 	drill    *exercise // that is open, nil for none
 	sketches sketches
+	own      *ai.BattleSpec // what the menus had chosen before the battle of the day, nil for what Spec has
 	wins     [2]int         // in earlier battles of the series
 	rules    *config.Config // by which the session is fought, for the panel: Config, or those of a replay
 	panel    *panel.Panel
@@ -246,10 +249,11 @@ func (k *Kit) play(player bool) {
 	}
 }
 
-// keepBattle keeps what was chosen for the next start. A battle without a code is not kept.
+// keepBattle keeps what was chosen for the next start. A battle without a code is not kept,
+// nor is that of a day.
 func (k *Kit) keepBattle() {
 	code, err := battlecode.Encode(*k.Spec)
-	if err != nil || k.KeepBattle == nil {
+	if err != nil || k.KeepBattle == nil || k.own != nil {
 		return
 	}
 	if err := k.KeepBattle(code); err != nil {
@@ -259,7 +263,12 @@ func (k *Kit) keepBattle() {
 
 // toTitle leaves the battle for the title and the bots behind it.
 func (k *Kit) toTitle() {
-	if k.begin(*k.Spec, nil, false) {
+	next := *k.Spec
+	if k.own != nil {
+		next = *k.own
+	}
+	if k.begin(next, nil, false) {
+		k.own = nil
 		k.stack.Replace(newTitle(k))
 	}
 }

@@ -158,9 +158,10 @@ func TestArrowsWalkTheMenuRoundTheEnd(t *testing.T) {
 	w.Press(input.KeyDown) // lesson
 	w.Press(input.KeyDown) // range
 	w.Press(input.KeyDown) // set up
+	w.Press(input.KeyDown) // the battle of the day
 	w.Press(input.KeyDown) // watch
 	w.Press(input.KeyEnter)
-	open(t, w, "the fifth line", screen.BattleName)
+	open(t, w, "the sixth line", screen.BattleName)
 	if w.Playing() {
 		t.Error("to watch means not to play")
 	}
@@ -173,7 +174,7 @@ func TestArrowsChangeTheLineThatIsSelected(t *testing.T) {
 	if w.Spec().Level != before.Level || w.Spec().TeamSize != before.TeamSize || w.Open()[0] != screen.TitleName {
 		t.Errorf("right on the first line changed the battle to %+v", *w.Spec())
 	}
-	for range 5 {
+	for range 6 {
 		w.Press(input.KeyDown)
 	}
 	w.Press(input.KeyRight)
@@ -195,7 +196,7 @@ func TestArrowsChangeTheLineThatIsSelected(t *testing.T) {
 
 func TestTheTitleOffersEveryKindOfOpponent(t *testing.T) {
 	w := atTitle(t)
-	for range 6 {
+	for range 7 {
 		w.Press(input.KeyDown)
 	}
 	seen := map[string]bool{}

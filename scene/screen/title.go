@@ -23,12 +23,13 @@ type title struct {
 	source  *view.Source
 	field   *aim.Field
 	scenery scenery
+	daily   daily
 	jumps   int
 	over    float64 // s since the end of the round, 0 while it runs
 }
 
 func newTitle(k *Kit) *title {
-	t := &title{session: k.session, source: view.NewSource(k.session.Battle())}
+	t := &title{daily: daily{kit: k}, session: k.session, source: view.NewSource(k.session.Battle())}
 	t.field = aim.NewField(t.source.View())
 	t.menu = newMenu(k, t.entries, t.leave)
 	t.at = t.first()
@@ -45,6 +46,7 @@ func (t *title) entries() []line {
 		{text: "Lesson", value: t.invitation(), choose: k.openLesson},
 		{text: "Shooting range", choose: k.openRange},
 		{text: "Set up a battle …", key: input.SetUp, choose: k.openSetup},
+		t.daily.line(),
 		{text: "Watch a bot battle", key: input.Watch, choose: func() { k.play(false) }},
 	}
 	if k.Replays != "" {
