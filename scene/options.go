@@ -26,20 +26,27 @@ type Options struct {
 	Width, Height int        // of the window
 	Mute          bool
 	Config        config.Config
-	Begun         time.Time                          // when the program started, for the statistics; zero: not known
-	Measure       bool                               // where no quality is asked for: measure which one suits the machine
-	Measured      config.Measured                    // at an earlier start
-	Store         *config.Store                      // keeps settings and what was measured; nil: nothing is kept
-	Career        *career.Book                       // what the player has come to; nil: nothing is kept
-	Seconds       float64                            // after which the game ends by itself, 0 for never
-	Leaving       func(ai.BattleSpec, config.Config) // is told battle and settings as they are when Run ends, also by a panic; nil: nobody is
-	Stats         io.Writer                          // gets statistics of the frames at the end; nil: none
-	Trace         io.Writer                          // gets the state of the battle as JSON lines; nil: none
-	Languages     string                             // folder of the player's own language files, "" for none
-	Pictures      string                             // folder of the player's pictures
-	Replay        *Opening                           // what to show at first, in place of a battle; nil: none
-	Recordings    Recordings                         // where battles are recorded
-	Log           *slog.Logger                       // nil: nothing is logged
+	Begun         time.Time       // when the program started, for the statistics; zero: not known
+	Measure       bool            // where no quality is asked for: measure which one suits the machine
+	Measured      config.Measured // at an earlier start
+	Store         *config.Store   // keeps settings and what was measured; nil: nothing is kept
+	Career        *career.Book    // what the player has come to; nil: nothing is kept
+	Seconds       float64         // after which the game ends by itself, 0 for never
+	Leaving       func(Parting)   // is told how things stand when Run ends, also by a panic; nil: nobody is
+	Stats         io.Writer       // gets statistics of the frames at the end; nil: none
+	Trace         io.Writer       // gets the state of the battle as JSON lines; nil: none
+	Languages     string          // folder of the player's own language files, "" for none
+	Pictures      string          // folder of the player's pictures
+	Replay        *Opening        // what to show at first, in place of a battle; nil: none
+	Recordings    Recordings      // where battles are recorded
+	Log           *slog.Logger    // nil: nothing is logged
+}
+
+// Parting is how things stand when Run ends.
+type Parting struct {
+	Battle    ai.BattleSpec
+	Config    config.Config
+	Recording string // of a battle that a fault has ended, "" if that was not recorded, or there was no fault
 }
 
 // Opening is a replay that the program begins with.

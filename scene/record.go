@@ -67,13 +67,16 @@ func (a *app) dismiss() {
 	a.fought = nil
 }
 
-// endRecording writes what is left of the battle that is being recorded.
-func (a *app) endRecording() {
+// endRecording writes what is left of the battle that is being recorded, and returns the path
+// of the recording, "" if there is none.
+func (a *app) endRecording() (path string) {
 	if a.recorded == nil {
-		return
+		return ""
 	}
+	path = a.recorded.Recording()
 	if err := a.recorded.Close(); err != nil {
 		a.o.Log.Warn("battle not recorded to its end", "error", err)
 	}
 	a.recorded = nil
+	return path
 }

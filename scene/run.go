@@ -23,11 +23,12 @@ func Run(ctx context.Context, o Options) error {
 		if err != nil {
 			return err
 		}
-		if o.Leaving != nil {
-			defer func() { o.Leaving(a.o.BattleSpec, a.config) }()
-		}
 		defer func() { // also after a fault, or without a display: then the replay is worth most
-			_ = parallel.Try(func() error { a.endRecording(); return nil }) // a second fault must not hide the first
+			p := Parting{Battle: a.o.BattleSpec, Config: a.config}
+			_ = parallel.Try(func() error { p.Recording = a.endRecording(); return nil }) // a second fault must not hide the first
+			if o.Leaving != nil {
+				o.Leaving(p)
+			}
 		}()
 		err = a.loop(ctx)
 		a.close() // not deferred: after a panic the display may be gone

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -28,15 +29,32 @@ func guarded(command func() any, f func() int) int {
 	if !errors.As(err, &fault) {
 		return code
 	}
-	path, err := writeCrash(crashText(command(), fault))
+	running := command()
+	path, err := writeCrash(crashText(running, fault))
 	if err != nil {
 		return report(fmt.Errorf("stopped by a fault in the program: %w (no log: %w)", fault, err))
 	}
-	return report(fmt.Errorf("stopped by a fault in the program: %w; details are in %s", fault, path))
+	kept := ""
+	if c, ok := running.(recorder); ok && c.recorded() != "" {
+		kept = ", the battle up to then is in " + c.recorded()
+	}
+	return report(fmt.Errorf("stopped by a fault in the program: %w; details are in %s%s", fault, path, kept))
 }
 
+// recorder is a command that records the battles in its window.
+type recorder interface{ recorded() string }
+
+// gone is what a game in a window leaves behind.
+type gone struct {
+	recording string // of a battle that a fault has ended, "" for none
+}
+
+// recorded implements recorder.
+func (g *gone) recorded() string { return g.recording }
+
 // crashText returns which program did what when it panicked: its version and command
-// line, the battle as a code, every setting that is not the default, the stack.
+// line, the battle as a code, its recording with all orders, every setting that is not the
+// default, the stack.
 func crashText(command any, fault *parallel.Fault) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\ncommand: %q\n", version(), os.Args)
@@ -46,6 +64,9 @@ func crashText(command any, fault *parallel.Fault) string {
 			code = fmt.Sprintf("%+v (%v)", c.battle().BattleSpec, err)
 		}
 		fmt.Fprintf(&b, "battle: %s\n", code)
+	}
+	if c, ok := command.(recorder); ok {
+		fmt.Fprintf(&b, "recording: %s\n", cmp.Or(c.recorded(), "none"))
 	}
 	if c, ok := command.(interface{ settings() *config.Config }); ok && c.settings() != nil {
 		fmt.Fprintln(&b, "settings that are not the default:")

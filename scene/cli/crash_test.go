@@ -46,6 +46,35 @@ func TestAPanicInAnyGoroutineBecomesOneLineAndALog(t *testing.T) {
 	}
 }
 
+func TestTheLogOfACrashNamesTheRecording(t *testing.T) {
+	for recording, want := range map[string]string{"battles/a.replay": "recording: battles/a.replay\n", "": "recording: none\n"} {
+		home := t.TempDir()
+		t.Setenv("XDG_STATE_HOME", home)
+		screen, err := os.Create(filepath.Join(home, "screen"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept := os.Stderr
+		os.Stderr = screen
+		cli.BreakPlaying(t, recording, func() { panic("the gun fell off") })
+		os.Stderr = kept
+		said, err := os.ReadFile(screen.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if names := strings.Contains(string(said), "the battle up to then is in battles/a.replay"); names != (recording != "") {
+			t.Errorf("recorded in %q: %s", recording, said)
+		}
+		logs, err := filepath.Glob(filepath.Join(home, "Treeline", "crash-*.log"))
+		if err != nil || len(logs) != 1 {
+			t.Fatalf("logs %v, %v", logs, err)
+		}
+		if log, err := os.ReadFile(logs[0]); err != nil || !strings.Contains(string(log), want) {
+			t.Errorf("the log lacks %q: %v\n%s", want, err, log)
+		}
+	}
+}
+
 // TestNoLogOfACrashTakesThePlaceOfAnother that was written in the same second.
 func TestNoLogOfACrashTakesThePlaceOfAnother(t *testing.T) {
 	home := t.TempDir()

@@ -31,10 +31,22 @@ func Break(t *testing.T, args []string, f func()) int {
 		t.Fatal(err)
 	}
 	command := commandOf(ctx)
-	if _, err := command.(*simCommand).fixed(); err != nil {
-		t.Fatal(err)
+	if c, ok := command.(interface {
+		fixed() (config.Config, error)
+	}); ok {
+		if _, err := c.fixed(); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return guarded(func() any { return command }, func() int { f(); return exitGood })
+}
+
+// BreakPlaying is Break for play, of which a battle was recorded in a file, "" for none.
+func BreakPlaying(t *testing.T, recording string, f func()) int {
+	t.Helper()
+	p := &playCommand{}
+	p.BattleSpec, p.recording = ai.DefaultBattle(), recording
+	return guarded(func() any { return p }, func() int { f(); return exitGood })
 }
 
 // NewParser returns the parser of a fresh command line.

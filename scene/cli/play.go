@@ -20,13 +20,14 @@ type windowFlags struct {
 	Fullscreen bool `help:"Fill the screen."`
 	Mute       bool `help:"Mute all sound."`
 	tuneFlags
-	Daily    bool    `help:"Play the battle of today, by the date in UTC: it is the same for everybody. The title has it too."`
-	Seconds  float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
-	Stats    bool    `help:"Print a report on the frames as JSON at the end."`
-	Record   string  `output:"" placeholder:"FILE" help:"Record the first battle into a file. Without it the last twenty battles are kept automatically."`
-	last     bool    // the battle is the one that was chosen last
-	newcomer bool    // who has chosen no battle and fought none
-	Trace    string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
+	Daily   bool    `help:"Play the battle of today, by the date in UTC: it is the same for everybody. The title has it too."`
+	Seconds float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
+	Stats   bool    `help:"Print a report on the frames as JSON at the end."`
+	Record  string  `output:"" placeholder:"FILE" help:"Record the first battle into a file. Without it the last twenty battles are kept automatically."`
+	gone
+	last     bool   // the battle is the one that was chosen last
+	newcomer bool   // who has chosen no battle and fought none
+	Trace    string `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 }
 
 // drawsSeed implements drawer.

@@ -31,6 +31,7 @@ type replayCommand struct {
 	Seconds    float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
 	Trace      string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 	tuneFlags
+	gone
 }
 
 // Run implements treeline replay.

@@ -44,7 +44,7 @@ func (f *windowFlags) runWindow(s session) error {
 	o.Career, o.Newcomer = s.career, f.newcomer
 	o.Config.View.Fullscreen = o.Config.View.Fullscreen || f.Fullscreen
 	o.Mute, o.Seconds, o.Pictures = f.Mute, f.Seconds, pictureFolder()
-	o.Leaving = func(spec ai.BattleSpec, c config.Config) { f.BattleSpec, f.inForce = spec, &c }
+	o.Leaving = func(p scene.Parting) { f.BattleSpec, f.inForce, f.recording = p.Battle, &p.Config, p.Recording }
 	o.Recordings = scene.Recordings{Folder: replayFolder(), First: f.Record, Program: version()}
 	if f.Stats {
 		o.Stats = os.Stdout
@@ -59,6 +59,7 @@ func (r *replayCommand) show(f *replay.File, tank tanks.ID, s session) error {
 	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
 	o.Config.View.Fullscreen = o.Config.View.Fullscreen || r.Fullscreen
 	o.Mute, o.Seconds, o.Pictures = r.Mute, r.Seconds, pictureFolder()
+	o.Leaving = func(p scene.Parting) { r.inForce, r.recording = &p.Config, p.Recording }
 	o.Recordings = scene.Recordings{Folder: replayFolder(), Program: version()}
 	return playTraced(o, r.Trace)
 }

@@ -177,12 +177,15 @@ func (r *Recorder) Settle() error {
 }
 
 // Close writes what is left, with a hash of the end, and returns what went wrong
-// with the recording.
+// with the recording. w is nil where a fault has left the world in the midst of a tick: then
+// the recording ends with the last whole one.
 func (r *Recorder) Close(w *tanks.World) error {
 	if r == nil {
 		return nil
 	}
-	r.note(Note{Kind: HashTaken, Hash: w.Hash()})
+	if w != nil {
+		r.note(Note{Kind: HashTaken, Hash: w.Hash()})
+	}
 	r.flush()
 	close(r.full)
 	r.writer.Wait()

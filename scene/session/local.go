@@ -34,6 +34,7 @@ type Local struct {
 	calls  Calls
 	tuned  *tuning // not handed in yet, nil for none
 	record *replay.Recorder
+	midway bool // within a tick, also after a fault in it
 	path   string // of the recording
 	tape   whatif.Tape
 	past   *past // of the replay that the battle goes on from, nil for none
@@ -168,13 +169,16 @@ func (l *Local) step(tick func()) bool {
 		l.tuned = nil
 	}
 	begun := time.Now()
+	l.midway = true
 	if l.slow == nil {
 		l.battle.Step()
 	} else if !l.slow.step() {
+		l.midway = false // it waits
 		return false
 	}
 	l.took = time.Since(begun)
 	l.record.Ticked(l.battle.World)
+	l.midway = false
 	l.tape.Take(l.battle)
 	for _, e := range l.battle.World.Events {
 		l.witness.Apply(e)

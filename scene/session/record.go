@@ -61,12 +61,26 @@ func (l *Local) Recorded() (f *replay.File, ticks int, err error) {
 // Recorded returns the replay, and how many of its ticks are over.
 func (r *Replay) Recorded() (f *replay.File, ticks int, err error) { return r.file, r.At(), nil }
 
-// Close ends the recording, if there is one, and returns what went wrong with it.
+// Close ends the recording, if there is one, and returns what went wrong with it. After a
+// fault in a tick it holds all ticks before that one.
 func (l *Local) Close() error {
-	l.settle()
+	w := l.battle.World
+	if l.midway {
+		w = nil
+	} else {
+		l.settle()
+	}
 	r := l.record
 	l.record = nil
-	return r.Close(l.battle.World)
+	return r.Close(w)
+}
+
+// Recording returns the path of the recording, "" if there is none.
+func (l *Local) Recording() string {
+	if l.record == nil {
+		return ""
+	}
+	return l.path
 }
 
 // Bookmark keeps the instant in the recording.
