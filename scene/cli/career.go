@@ -7,18 +7,18 @@ import (
 	"time"
 
 	"treeline/scene/career"
-	"treeline/scene/config"
 )
 
 // careerCommand writes the player's career.
 type careerCommand struct {
+	placeFlags
 	CSV    bool   `name:"csv" help:"Write a table of all rounds as CSV."`
 	Config string `placeholder:"FILE" help:"Settings file beside which the career lies (that of the player)."`
 }
 
 // Run implements treeline career.
 func (c *careerCommand) Run() error {
-	path := careerPath(c.Config)
+	path := c.careerPath(c.Config)
 	if path == "" {
 		return errors.New("this system has no folder for settings, and so no career; name a settings file with --config")
 	}
@@ -37,9 +37,9 @@ func (c *careerCommand) Run() error {
 
 // careerPath returns the file of the career that lies beside a settings file, "" being
 // that of the player; "" if there is no folder for it.
-func careerPath(settings string) string {
+func (p *placeFlags) careerPath(settings string) string {
 	if settings == "" {
-		settings = config.DefaultPath()
+		settings = p.settingsFile()
 	}
 	if settings == "" {
 		return ""
@@ -50,7 +50,7 @@ func careerPath(settings string) string {
 // career returns the player's, nil if there is no folder to keep it in. What is wrong with
 // it gets a note, unless nothing at all is kept and the player knows.
 func (f *tuneFlags) career(kept bool) *career.Book {
-	path := careerPath(f.Config)
+	path := f.careerPath(f.Config)
 	if path == "" {
 		return nil
 	}

@@ -129,6 +129,9 @@ func read(parser *kong.Kong, args []string) (*kong.Context, error) {
 		err = checkOutputs(ctx)
 	}
 	if err == nil {
+		err = settlePlaces(ctx)
+	}
+	if err == nil {
 		err = settleBattle(ctx)
 	}
 	return ctx, err

@@ -30,7 +30,7 @@ func guarded(command func() any, f func() int) int {
 		return code
 	}
 	running := command()
-	path, err := writeCrash(crashText(running, fault))
+	path, err := writeCrash(placesOf(running).logs(), crashText(running, fault))
 	if err != nil {
 		return report(fmt.Errorf("stopped by a fault in the program: %w (no log: %w)", fault, err))
 	}
@@ -80,11 +80,11 @@ func crashText(command any, fault *parallel.Fault) string {
 	return b.String()
 }
 
-// writeCrash writes the log of a crash where this user's logs go, or else where
+// writeCrash writes the log of a crash into the folder of logs, or else where
 // temporary files go, and returns its path.
-func writeCrash(text string) (path string, err error) {
+func writeCrash(logs, text string) (path string, err error) {
 	name := "crash-" + time.Now().Format("20060102-150405")
-	for _, dir := range []string{stateFolder(), filepath.Join(os.TempDir(), "Treeline")} {
+	for _, dir := range []string{logs, filepath.Join(os.TempDir(), "Treeline")} {
 		if err = os.MkdirAll(dir, 0o755); err != nil {
 			continue
 		}

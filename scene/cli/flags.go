@@ -19,6 +19,7 @@ import (
 
 // tuneFlags set which numbers are in effect.
 type tuneFlags struct {
+	placeFlags
 	Config  string   `placeholder:"FILE" help:"Settings file."`
 	Profile *string  `placeholder:"NAME" help:"Profile of settings, as named on the page Profiles of the settings (for play and watch the one used last, for others none)."`
 	Set     []string `sep:"none" placeholder:"path=value" help:"Change one setting for this run, as in ai.sight.still=0.15. May be given more than once."`
@@ -59,10 +60,10 @@ func (f *tuneFlags) named() (string, error) {
 		return f.Config, nil
 	case f.Config != "":
 		return "", errors.New("--config and --profile both say which settings to use: leave one of them out")
-	case config.DefaultPath() == "":
+	case f.settingsFile() == "":
 		return "", errors.New("--profile: this system has no folder for settings; use --config")
 	}
-	path, err := config.NewStore(config.DefaultPath(), nil).Path(*f.Profile)
+	path, err := config.NewStore(f.settingsFile(), nil).Path(*f.Profile)
 	if err != nil {
 		return "", fmt.Errorf("--profile: %w", err)
 	}
@@ -89,7 +90,7 @@ func (f *tuneFlags) own() (config.Config, *config.Store, error) {
 		}
 		return c, config.SingleStore(f.Config), f.apply(&c)
 	}
-	path := config.DefaultPath()
+	path := f.settingsFile()
 	if path == "" {
 		note("this system has no folder for settings: they will not be kept")
 		c := config.Default()

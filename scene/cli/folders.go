@@ -1,15 +1,64 @@
 package cli
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"github.com/alecthomas/kong"
+
+	"treeline/scene/config"
+	"treeline/scene/files"
 )
 
-// stateFolder returns the folder for logs: under $XDG_STATE_HOME or
-// ~/.local/state, %LOCALAPPDATA%, or Library/Logs.
-func stateFolder() string {
+// placeFlags say where the player's files are. The zero value is the system's usual folders.
+type placeFlags struct {
+	DataDir string `placeholder:"DIR" help:"Keep all files of the game in this folder, which is made if it is not there: settings, profiles, career, languages, replays, pictures and logs."`
+}
+
+// places returns the flags, from within the command that holds them.
+func (p *placeFlags) places() *placeFlags { return p }
+
+// settingsFile returns the settings file, beside which profiles, career and languages lie; ""
+// where the system knows no folder for it.
+func (p *placeFlags) settingsFile() string {
+	if p.DataDir != "" {
+		return filepath.Join(p.DataDir, config.SettingsName)
+	}
+	return config.DefaultPath()
+}
+
+// logs returns the folder for logs: under $XDG_STATE_HOME or ~/.local/state,
+// %LOCALAPPDATA%, or Library/Logs.
+func (p *placeFlags) logs() string {
+	if p.DataDir != "" {
+		return filepath.Join(p.DataDir, "logs")
+	}
 	return userFolder("XDG_STATE_HOME", filepath.Join(".local", "state"), filepath.Join("Library", "Logs"))
+}
+
+// placesOf returns where the files of a command are.
+func placesOf(command any) *placeFlags {
+	if holder, ok := command.(interface{ places() *placeFlags }); ok {
+		return holder.places()
+	}
+	return &placeFlags{}
+}
+
+// settlePlaces makes the folder of --data-dir, and refuses one that cannot be used.
+func settlePlaces(ctx *kong.Context) error {
+	p := placesOf(commandOf(ctx))
+	if p.DataDir == "" {
+		return nil
+	}
+	if err := files.Folder(p.DataDir); err != nil {
+		return fmt.Errorf("--data-dir: %w", err)
+	}
+	if full, err := filepath.Abs(p.DataDir); err == nil { // for messages that name files in it
+		p.DataDir = full
+	}
+	return nil
 }
 
 // userFolder returns one of Treeline's folders: below the variable if it is

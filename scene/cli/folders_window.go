@@ -2,14 +2,27 @@
 
 package cli
 
-import "path/filepath"
+import (
+	"path/filepath"
 
-// pictureFolder returns the folder for screenshots: under $XDG_DATA_HOME or
+	"treeline/scene/config"
+)
+
+// data returns the folder for screenshots and recordings: under $XDG_DATA_HOME or
 // ~/.local/share, %LOCALAPPDATA%, or Library/Application Support.
-func pictureFolder() string {
-	data := userFolder("XDG_DATA_HOME", filepath.Join(".local", "share"), filepath.Join("Library", "Application Support"))
-	return filepath.Join(data, "pictures")
+func (p *placeFlags) data() string {
+	if p.DataDir != "" {
+		return p.DataDir
+	}
+	return userFolder("XDG_DATA_HOME", filepath.Join(".local", "share"), filepath.Join("Library", "Application Support"))
 }
 
-// replayFolder returns the folder of recorded battles, beside that of screenshots.
-func replayFolder() string { return filepath.Join(filepath.Dir(pictureFolder()), "replays") }
+// pictures returns the folder for screenshots.
+func (p *placeFlags) pictures() string { return filepath.Join(p.data(), "pictures") }
+
+// replays returns the folder of recorded battles, beside that of screenshots.
+func (p *placeFlags) replays() string { return filepath.Join(p.data(), "replays") }
+
+// languages returns the folder of the player's own language files, "" where the system knows
+// none.
+func (p *placeFlags) languages() string { return config.LanguagesBeside(p.settingsFile()) }

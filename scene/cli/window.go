@@ -37,15 +37,15 @@ func init() { runtime.LockOSThread() }
 
 // runWindow plays or watches a battle in a window.
 func (f *windowFlags) runWindow(s session) error {
-	o := f.options(f.BattleSpec, s.config)
+	o := f.options(f.BattleSpec, s.config, f.languages())
 	o.Guests = f.outside
 	o.Watch, o.Camera, o.Store = s.watch, s.camera, s.store
 	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
 	o.Career, o.Newcomer = s.career, f.newcomer
 	o.Config.View.Fullscreen = o.Config.View.Fullscreen || f.Fullscreen
-	o.Mute, o.Seconds, o.Pictures = f.Mute, f.Seconds, pictureFolder()
+	o.Mute, o.Seconds, o.Pictures = f.Mute, f.Seconds, f.pictures()
 	o.Leaving = func(p scene.Parting) { f.BattleSpec, f.inForce, f.recording = p.Battle, &p.Config, p.Recording }
-	o.Recordings = scene.Recordings{Folder: replayFolder(), First: f.Record, Program: version()}
+	o.Recordings = scene.Recordings{Folder: f.replays(), First: f.Record, Program: version()}
 	if f.Stats {
 		o.Stats = os.Stdout
 	}
@@ -54,13 +54,13 @@ func (f *windowFlags) runWindow(s session) error {
 
 // show plays a replay in a window.
 func (r *replayCommand) show(f *replay.File, tank tanks.ID, s session) error {
-	o := r.options(f.Header.Battle, s.config)
+	o := r.options(f.Header.Battle, s.config, r.languages())
 	o.Replay, o.Camera, o.Store = &scene.Opening{File: f, At: r.At, TakeOver: tank}, r.Camera, s.store
 	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
 	o.Config.View.Fullscreen = o.Config.View.Fullscreen || r.Fullscreen
-	o.Mute, o.Seconds, o.Pictures = r.Mute, r.Seconds, pictureFolder()
+	o.Mute, o.Seconds, o.Pictures = r.Mute, r.Seconds, r.pictures()
 	o.Leaving = func(p scene.Parting) { r.inForce, r.recording = &p.Config, p.Recording }
-	o.Recordings = scene.Recordings{Folder: replayFolder(), Program: version()}
+	o.Recordings = scene.Recordings{Folder: r.replays(), Program: version()}
 	return playTraced(o, r.Trace)
 }
 
@@ -89,16 +89,17 @@ func (s *shotCommand) render(c config.Config) error {
 	if _, err := overlay.Named(s.Overlay); err != nil {
 		return usage(fmt.Errorf("--overlay: %w", err))
 	}
-	o := scene.ShotOptions{Options: s.options(s.BattleSpec, c), At: s.At, Overlay: s.Overlay, Out: s.Out}
+	o := scene.ShotOptions{Options: s.options(s.BattleSpec, c, s.languages()), At: s.At, Overlay: s.Overlay, Out: s.Out}
 	o.Camera, o.Guests = s.Camera, s.outside
 	return inWindow(func() error { return scene.Shot(o) })
 }
 
-// options returns what all windows have in common.
-func (f *viewFlags) options(b ai.BattleSpec, c config.Config) scene.Options {
+// options returns what all windows have in common; languages is the folder of the player's
+// own.
+func (f *viewFlags) options(b ai.BattleSpec, c config.Config, languages string) scene.Options {
 	return scene.Options{
 		BattleSpec: b, Quality: f.Quality, Width: f.Size.Width, Height: f.Size.Height,
-		Config: c, Languages: config.LanguageFolder(), Log: slog.New(screen{level: slog.LevelWarn, out: os.Stderr}),
+		Config: c, Languages: languages, Log: slog.New(screen{level: slog.LevelWarn, out: os.Stderr}),
 	}
 }
 

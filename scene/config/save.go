@@ -21,17 +21,22 @@ func DefaultPath() string {
 	if err != nil {
 		return ""
 	}
-	return filepath.Join(dir, "Treeline", "settings.toml")
+	return filepath.Join(dir, "Treeline", SettingsName)
 }
+
+// SettingsName is the name of the settings file.
+const SettingsName = "settings.toml"
 
 // LanguageFolder returns where a user's own language files live: beside the settings. It
 // is empty where the system knows no such folder.
-func LanguageFolder() string {
-	path := DefaultPath()
-	if path == "" {
+func LanguageFolder() string { return LanguagesBeside(DefaultPath()) }
+
+// LanguagesBeside returns the folder of language files beside a settings file, "" for none.
+func LanguagesBeside(settings string) string {
+	if settings == "" {
 		return ""
 	}
-	return filepath.Join(filepath.Dir(path), "lang")
+	return filepath.Join(filepath.Dir(settings), "lang")
 }
 
 // Save writes the values of c that differ from their defaults. The file is replaced as
