@@ -161,6 +161,22 @@ func (f *tuneFlags) apply(c *config.Config) error {
 	return nil
 }
 
+// safeFlags start the game where settings or the graphics driver keep it from starting.
+type safeFlags struct {
+	SafeMode bool `without:"config,profile,quality,fullscreen" help:"Start with default settings, at the lowest graphics quality, in a window and without sound. Your settings are neither read nor changed."`
+}
+
+// owned returns the player's settings and their store as own does, in safe mode the defaults
+// changed by --set, which are kept nowhere.
+func (s *safeFlags) owned(f *tuneFlags) (config.Config, *config.Store, error) {
+	if !s.SafeMode {
+		return f.own()
+	}
+	note("safe mode: default settings, lowest graphics quality, no sound; settings that you change now are not kept")
+	c := config.Default()
+	return c, nil, f.apply(&c)
+}
+
 // pixels is a window size, written 1280x720.
 type pixels struct{ Width, Height int }
 

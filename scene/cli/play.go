@@ -19,6 +19,7 @@ type windowFlags struct {
 	viewFlags
 	Fullscreen bool `help:"Fill the screen."`
 	Mute       bool `help:"Mute all sound."`
+	safeFlags
 	tuneFlags
 	Daily   bool    `help:"Play the battle of today, by the date in UTC: it is the same for everybody. The title has it too."`
 	Seconds float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
@@ -85,7 +86,7 @@ func (w *watchCommand) Run() error {
 // open reads the settings and runs the battle in a window. Without bots only a
 // person plays the first tank.
 func (f *windowFlags) open(camera string, watch bool) error {
-	c, store, err := f.own()
+	c, store, err := f.owned(&f.tuneFlags)
 	if err != nil {
 		return err
 	}

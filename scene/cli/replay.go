@@ -30,6 +30,7 @@ type replayCommand struct {
 	Mute       bool    `help:"Make no sound."`
 	Seconds    float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
 	Trace      string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
+	safeFlags
 	tuneFlags
 	gone
 }
@@ -59,7 +60,7 @@ func (r *replayCommand) Run() error {
 	if err != nil {
 		return usage(err)
 	}
-	c, store, err := r.own()
+	c, store, err := r.owned(&r.tuneFlags)
 	if err != nil {
 		return err
 	}

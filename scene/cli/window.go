@@ -21,6 +21,7 @@ import (
 	"treeline/scene/files"
 	"treeline/scene/overlay"
 	"treeline/scene/replay"
+	"treeline/scene/stage"
 	"treeline/tanks"
 )
 
@@ -43,7 +44,8 @@ func (f *windowFlags) runWindow(s session) error {
 	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
 	o.Career, o.Newcomer = s.career, f.newcomer
 	o.Config.View.Fullscreen = o.Config.View.Fullscreen || f.Fullscreen
-	o.Mute, o.Seconds, o.Pictures = f.Mute, f.Seconds, f.pictures()
+	f.soften(&o)
+	o.Mute, o.Seconds, o.Pictures = o.Mute || f.Mute, f.Seconds, f.pictures()
 	o.Leaving = func(p scene.Parting) { f.BattleSpec, f.inForce, f.recording = p.Battle, &p.Config, p.Recording }
 	o.Recordings = scene.Recordings{Folder: f.replays(), First: f.Record, Program: version()}
 	if f.Stats {
@@ -58,10 +60,18 @@ func (r *replayCommand) show(f *replay.File, tank tanks.ID, s session) error {
 	o.Replay, o.Camera, o.Store = &scene.Opening{File: f, At: r.At, TakeOver: tank}, r.Camera, s.store
 	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
 	o.Config.View.Fullscreen = o.Config.View.Fullscreen || r.Fullscreen
-	o.Mute, o.Seconds, o.Pictures = r.Mute, r.Seconds, r.pictures()
+	r.soften(&o)
+	o.Mute, o.Seconds, o.Pictures = o.Mute || r.Mute, r.Seconds, r.pictures()
 	o.Leaving = func(p scene.Parting) { r.inForce, r.recording = &p.Config, p.Recording }
 	o.Recordings = scene.Recordings{Folder: r.replays(), Program: version()}
 	return playTraced(o, r.Trace)
+}
+
+// soften makes the options those of safe mode, if it is on.
+func (s *safeFlags) soften(o *scene.Options) {
+	if s.SafeMode {
+		o.Quality, o.Mute, o.Config.View.Fullscreen, o.Languages = string(stage.Low), true, false, ""
+	}
 }
 
 // playTraced runs the game, and writes a trace of it unless the file has no name. The file

@@ -226,3 +226,43 @@ func TestShotWritesAPicture(t *testing.T) {
 		t.Errorf("no PNG: %v", err)
 	}
 }
+
+// small are the arguments of a short game in a small window.
+func small(command string, more ...string) []string {
+	return append([]string{command, "--seconds", "1", "--map-size", "small", "--team-size", "1", "--size", "320x240"}, more...)
+}
+
+// TestSafeModeLeavesTheSettingsAlone gives the game settings that it would set aside, or
+// write, otherwise.
+func TestSafeModeLeavesTheSettingsAlone(t *testing.T) {
+	home := t.TempDir()
+	path := filepath.Join(home, "Treeline", "settings.toml")
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	const broken = "version = 1\n[view]\nfullscreen = true\nlanguage = \"xx\"\n[ai.sight\n"
+	write(t, path, broken)
+	r := start(t, programs.windowed, home, []string{"ALSOFT_DRIVERS=none-such"}, small("watch", "--safe-mode")...) // without sound no device is missed
+	wantLine(t, r, 0, "safe mode: ")
+	if got, err := os.ReadFile(path); err != nil || string(got) != broken {
+		t.Errorf("the settings are now %q, %v", got, err)
+	}
+	if all, err := filepath.Glob(filepath.Join(home, "Treeline", "settings*")); err != nil || len(all) != 1 {
+		t.Errorf("beside the settings: %v, %v", all, err)
+	}
+}
+
+// TestADataFolderHoldsAllFilesOfAGame plays a game and looks where it left files.
+func TestADataFolderHoldsAllFilesOfAGame(t *testing.T) {
+	home := t.TempDir()
+	r := start(t, programs.windowed, home, []string{"ALSOFT_DRIVERS=null", "HOME=" + home}, small("watch", "--quality", "low", "--data-dir", "mine")...)
+	if r.code != 0 || r.stderr != "" {
+		t.Fatalf("%d: %s", r.code, r.stderr)
+	}
+	if all, err := filepath.Glob(filepath.Join(home, "mine", "replays", "*.replay")); err != nil || len(all) != 1 {
+		t.Errorf("recordings in the folder: %v, %v", all, err)
+	}
+	if _, err := os.Stat(filepath.Join(home, "Treeline")); err == nil {
+		t.Error("the game left files in the usual folders")
+	}
+}

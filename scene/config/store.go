@@ -17,7 +17,7 @@ type Store struct {
 	turn     func(*Config) error
 }
 
-var errNoStore = errors.New("settings not saved: there is no folder for them")
+var errNoStore = errors.New("settings not saved: this run keeps none")
 
 // NewStore returns the store of a settings file and of the profiles beside it. turn
 // changes what is read from any of them for this run alone; nil changes nothing.

@@ -34,7 +34,7 @@ type Local struct {
 	calls  Calls
 	tuned  *tuning // not handed in yet, nil for none
 	record *replay.Recorder
-	midway bool // within a tick, also after a fault in it
+	midway bool   // within a tick, also after a fault in it
 	path   string // of the recording
 	tape   whatif.Tape
 	past   *past // of the replay that the battle goes on from, nil for none
