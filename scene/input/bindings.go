@@ -104,7 +104,7 @@ func watchingBindings() []Binding {
 		{Action: AskWhy, ID: "why", Context: Battle, Slots: kp('H', PadX), Help: "Why was I seen?"},
 		{Action: Overlays, ID: "overlays", Context: Battle, Slots: k(KeyF3), Help: "Overlays: sight, steering, mind, cover, all"},
 		{Action: PhotoMode, ID: "photo-mode", Context: Battle, Slots: k('I'), Help: "Photo mode: free camera, no HUD"},
-		{Action: HideHUD, ID: "hide-hud", Context: Battle, Slots: k('Y'), Help: "Spectators, replays: hide the HUD, or show it"},
+		{Action: HideHUD, ID: "hide-hud", Context: Battle, Slots: k('0'), Help: "Spectators, replays: hide the HUD, or show it"},
 		{Action: Slower, ID: "slower", Context: Battle, Slots: kk('-', '['), Help: "Slower; while you drive: slow motion in training", Row: "Slower, faster"},
 		{Action: Faster, ID: "faster", Context: Battle, Slots: kk('=', ']'), Help: "Faster", Row: "Slower, faster"},
 		{Action: SingleStep, ID: "single-step", Context: Battle, Slots: k('.'), Repeats: true, Help: "While paused: step one tick"},

@@ -117,14 +117,14 @@ func (c Control) String() string {
 // Label returns what the player reads for a control: "W", "Shift+Tab", "Left button",
 // "Wheel up", and for a gamepad the name that its family has for it.
 func (c Control) Label(f Family) string {
-	if c.Shift {
+	switch {
+	case c.Ctrl:
+		return ctrlLabel + c.WithoutCtrl().Label(f)
+	case c.Shift:
 		return shiftLabel + c.plain().Label(f)
 	}
 	switch c.Device {
 	case Keyboard:
-		if c.Ctrl {
-			return ctrlLabel + c.WithoutCtrl().Label(f)
-		}
 		return labelOfKey(c.Key())
 	case MouseButtons:
 		if c.Code <= int16(MiddleButton) {
