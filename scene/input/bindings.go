@@ -60,6 +60,7 @@ func Bindings() []Binding {
 func k(a Key) Slots             { return Slots{OfKey(a)} }
 func kk(a, b Key) Slots         { return Slots{OfKey(a), OfKey(b)} }
 func kp(a Key, p Pad) Slots     { return Slots{0: OfKey(a), PadSlot: OfPad(p)} }
+func sp(a Key, p Pad) Slots     { return Slots{0: OfKey(a).Shifted(), PadSlot: OfPad(p)} }
 func kkp(a, b Key, p Pad) Slots { return Slots{OfKey(a), OfKey(b), OfPad(p)} }
 func onPad(p Pad) Slots         { return Slots{PadSlot: OfPad(p)} }
 
@@ -98,13 +99,13 @@ func watchingBindings() []Binding {
 	return []Binding{
 		{Action: NextCamera, ID: "camera", Context: Battle, Slots: kp('C', PadY), Help: "Camera: first person, chase, overhead"},
 		{Action: NextTank, ID: "next-tank", Context: Battle, Slots: kp(KeyTab, DPadRight), Help: "Follow the next tank", Row: "Follow the next tank, the previous"},
-		{Action: PreviousTank, ID: "previous-tank", Context: Battle, Slots: Slots{0: {Device: Keyboard, Shift: true, Code: int16(KeyTab)}, PadSlot: OfPad(DPadLeft)}, Help: "Follow the previous tank", Row: "Follow the next tank, the previous"},
+		{Action: PreviousTank, ID: "previous-tank", Context: Battle, Slots: sp(KeyTab, DPadLeft), Help: "Follow the previous tank", Row: "Follow the next tank, the previous"},
 		{Action: TakeOver, ID: "take-over", Context: Battle, Slots: k('T'), Help: "Take over this tank; in your own: autopilot"},
 		{Action: XRay, ID: "x-ray", Context: Battle, Slots: kp('X', PadLeftBumper), Help: "See through the eyes of a tank"},
 		{Action: AskWhy, ID: "why", Context: Battle, Slots: kp('H', PadX), Help: "Why was I seen?"},
 		{Action: Overlays, ID: "overlays", Context: Battle, Slots: k(KeyF3), Help: "Overlays: sight, steering, mind, cover, all"},
 		{Action: PhotoMode, ID: "photo-mode", Context: Battle, Slots: k('I'), Help: "Photo mode: free camera, no HUD"},
-		{Action: HideHUD, ID: "hide-hud", Context: Battle, Slots: k('0'), Help: "Spectators, replays: hide the HUD, or show it"},
+		{Action: HideHUD, ID: "hide-hud", Context: Battle, Slots: k(KeyF9), Help: "Spectators, replays: hide the HUD, or show it"},
 		{Action: Slower, ID: "slower", Context: Battle, Slots: kk('-', '['), Help: "Slower; while you drive: slow motion in training", Row: "Slower, faster"},
 		{Action: Faster, ID: "faster", Context: Battle, Slots: kk('=', ']'), Help: "Faster", Row: "Slower, faster"},
 		{Action: SingleStep, ID: "single-step", Context: Battle, Slots: k('.'), Repeats: true, Help: "While paused: step one tick"},
@@ -138,8 +139,8 @@ func overheadBindings() []Binding {
 		{Action: PickMore, Context: Overhead, Fixed: []Control{OfButton(LeftButton).Shifted()}, Help: "Select the tank there too"},
 		{Action: SelectNext, ID: "select-next", Context: Overhead, Slots: kp(KeySpace, DPadDown), Help: "Select the next tank, at last the whole squad"},
 		{Action: OrderThere, ID: "order-there", Context: Overhead, Slots: Slots{OfButton(RightButton)}, Help: "Squad: attack there, or follow the tank there"},
-		{Action: OrderMove, ID: "order-move", Context: Overhead, Slots: kp('Y', RightTrigger), Fixed: []Control{OfButton(RightButton).Shifted()}, Help: "Squad: move there and stay"},
-		{Action: OrderWatch, ID: "order-watch", Context: Overhead, Slots: kp('2', LeftTrigger), Help: "Squad: stay here, watch there"},
+		{Action: OrderMove, ID: "order-move", Context: Overhead, Slots: sp('B', RightTrigger), Fixed: []Control{OfButton(RightButton).Shifted()}, Help: "Squad: move there and stay"},
+		{Action: OrderWatch, ID: "order-watch", Context: Overhead, Slots: sp('G', LeftTrigger), Help: "Squad: stay here, watch there"},
 	}
 }
 
@@ -161,7 +162,7 @@ func gameBindings() []Binding {
 	return []Binding{
 		{Action: Pause, ID: "pause", Context: Battle, Slots: kk('P', KeyPause), Help: "Pause"},
 		{Action: NextRound, ID: "next-round", Context: Battle, Slots: k('R'), Help: "Next round, on a new map"},
-		{Action: SameMap, ID: "same-map", Context: Battle, Slots: Slots{0: {Device: Keyboard, Shift: true, Code: int16('R')}}, Help: "Next round, on the same map again"},
+		{Action: SameMap, ID: "same-map", Context: Battle, Slots: Slots{OfKey('R').Shifted()}, Help: "Next round, on the same map again"},
 		{Action: Continue, ID: "continue", Context: Battle, Slots: kp(KeyEnter, PadA), Help: "Continue: next round, or take over"},
 		{Action: OpenMenu, ID: "menu", Context: Battle, Slots: Slots{OfButton(MiddleButton)}, Fixed: fixed(PadStart, KeyEscape), Help: "Menu"},
 		{Action: ShowKeys, ID: "show-keys", Context: Always, Slots: k(KeyF1), Help: "Quick list of controls"},

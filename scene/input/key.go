@@ -24,6 +24,7 @@ const (
 	KeyF2         Key = 291
 	KeyF3         Key = 292
 	KeyF4         Key = 293
+	KeyF9         Key = 298
 	KeyF11        Key = 300
 	KeyF12        Key = 301
 	KeyPadMinus   Key = 333
