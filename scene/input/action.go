@@ -78,6 +78,7 @@ const (
 	XRay // as long as the key is held
 	AskWhy
 	Overlays
+	LockOverlays
 	OrderHold
 	OrderFollow
 	OrderAttack

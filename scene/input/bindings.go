@@ -104,6 +104,7 @@ func watchingBindings() []Binding {
 		{Action: XRay, ID: "x-ray", Context: Battle, Slots: kp('X', PadLeftBumper), Help: "See through the eyes of a tank"},
 		{Action: AskWhy, ID: "why", Context: Battle, Slots: kp('H', PadX), Help: "Why was I seen?"},
 		{Action: Overlays, ID: "overlays", Context: Battle, Slots: k(KeyF3), Help: "Overlays: sight, steering, mind, cover, all"},
+		{Action: LockOverlays, ID: "lock-overlays", Context: Battle, Slots: k('Y'), Help: "Overlays: lock on the tank you aim at, or release"},
 		{Action: PhotoMode, ID: "photo-mode", Context: Battle, Slots: k('I'), Help: "Photo mode: free camera, no HUD"},
 		{Action: HideHUD, ID: "hide-hud", Context: Battle, Slots: k(KeyF9), Help: "Spectators, replays: hide the HUD, or show it"},
 		{Action: Slower, ID: "slower", Context: Battle, Slots: kk('-', '['), Help: "Slower; while you drive: slow motion in training", Row: "Slower, faster"},

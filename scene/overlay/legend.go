@@ -18,13 +18,13 @@ const (
 // upperEnd is the y from which nothing of the HUD stands in the middle of the upper edge.
 const upperEnd = 152.0
 
-// legend explains the colors of the layers that are on, and why the look shown in
-// full ended as it did. Below it is the plate of a bot's mind.
+// legend tells whose mind it is, explains the colors of the layers that are on, and why
+// the look shown in full ended as it did. Below it is the plate of a bot's mind.
 type legend struct {
 	*drawing
+	*Overlay
 
-	layers Layers
-	why    []string
+	why []string
 }
 
 // draw draws the legend.
@@ -49,7 +49,8 @@ func (d *legend) draw() {
 			c.Rect(x+float64(i)*swatch/parts, y-swatch/2, swatch/parts, swatch, rated(float64(i)/(parts-1)))
 		}
 	}
-	if d.layers.Sight {
+	y = d.whose(x, y, room)
+	if d.Sight {
 		entry(viewLine|0xFF, "field of view, range, notice circle")
 		entry(squareFill|0xFF, "cells of the map checked")
 		entry(blockedColor, "hidden, and what hides it")
@@ -63,7 +64,7 @@ func (d *legend) draw() {
 		}
 	}
 	for _, l := range sketchLayers() {
-		if on := d.layers.of(l); on != nil && *on {
+		if on := d.of(l); on != nil && *on {
 			entry(thoughtColor(l), meaning(l))
 			switch l {
 			case mind.LayerCandidates:
@@ -82,6 +83,25 @@ func (d *legend) draw() {
 		y += legendLine * float64(c.Paragraph(x, y, canvas.Tiny, legendLine, room, text, ink))
 	}
 }
+
+// whose writes whose mind it is, and what locks the overlay on a tank or releases it. It returns
+// where the next line goes.
+func (d *legend) whose(x, y, room float64) float64 {
+	if d.Lock == (canvas.Hint{}) {
+		return y
+	}
+	c, name := d.canvas, d.in.Own.Name
+	team := [...]canvas.Color{canvas.Green, canvas.Red}[d.in.Own.Team]
+	if d.Locked {
+		name = c.T("locked on %s", name)
+	}
+	c.Text(x, y, canvas.Small, name, team, canvas.Left|canvas.Bold)
+	c.Hints(x, y+legendLine, canvas.Tiny, room, canvas.Muted, canvas.Left, d.Lock)
+	return y + whoseLines*legendLine
+}
+
+// whoseLines is how many lines of the legend tell whose mind it is.
+const whoseLines = 2
 
 // top returns the upper end of a plate of some width in the upper left corner: beside what stands
 // in the middle of the upper edge or, in an upright window too narrow for both, below it.
@@ -109,16 +129,19 @@ func (d *legend) tall(why []string) float64 {
 // lines returns how many entries the legend has.
 func (d *legend) lines() int {
 	n := 0
-	if d.layers.Sight {
+	if d.Lock != (canvas.Hint{}) {
+		n += whoseLines
+	}
+	if d.Sight {
 		const own = 4
-		n = own + (len(causes())+causeColumns-1)/causeColumns
+		n += own + (len(causes())+causeColumns-1)/causeColumns
 	}
 	for _, l := range sketchLayers() {
-		if on := d.layers.of(l); on != nil && *on {
+		if on := d.of(l); on != nil && *on {
 			n++
 		}
 	}
-	if d.layers.Cover {
+	if d.Cover {
 		n++
 	}
 	return n

@@ -32,16 +32,25 @@ type drawing struct {
 	height  int
 }
 
-// Draw adds the layers for the followed tank of an inside to the strokes of the coming
-// picture and to the canvas's frame, which must have begun; width and height are the
-// frame's pixels. The inside must hold what the layers ask for. Without layers or
-// without a tank it draws nothing.
-func Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View, layers Layers, width, height int) {
+// Overlay is what is drawn of a tank, and what its legend tells besides.
+type Overlay struct {
+	Layers
+
+	Locked bool        // on that tank, whichever the viewer follows
+	Lock   canvas.Hint // what locks it on a tank, or releases it; the zero value is told nowhere
+}
+
+// Draw adds the layers for the tank of an inside to the strokes of the coming picture and
+// to the canvas's frame, which must have begun; width and height are the frame's pixels.
+// The inside must hold what the layers ask for. Without layers or without a tank it draws
+// nothing.
+func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View, width, height int) {
+	layers := o.Layers
 	if layers == (Layers{}) || !in.Following() {
 		return
 	}
 	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height}
-	l := legend{drawing: d, layers: layers}
+	l := legend{drawing: d, Overlay: o}
 	top, high := l.top(legendWidth), l.tall(nil)
 	c.Cover(legendLeft, top, legendWidth, high)
 	if layers.Sight && in.Living() {
@@ -50,6 +59,9 @@ func Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View, layers La
 		c.Cover(legendLeft, top+high, legendWidth, l.tall(l.why)-high)
 	}
 	d.spareOwn()
+	if o.Locked {
+		d.flag(in.Body(in.Me), canvas.Amber)
+	}
 	var m *mindPlate
 	if layers.Brain {
 		m = l.mindOf()

@@ -52,7 +52,8 @@ func above(m *terrain.Map) camera.View {
 
 // draw asks for what the layers need and draws it.
 func draw(pen overlay.Pen, c *canvas.Canvas, s *view.Source, me tanks.ID, cam *camera.View, layers overlay.Layers) {
-	overlay.Draw(pen, c, s.Inside(view.Viewer{Me: me, Seat: tanks.NoTank}, layers.Ask()), cam, layers, 1280, 720)
+	o := overlay.Overlay{Layers: layers}
+	o.Draw(pen, c, s.Inside(view.Viewer{Me: me, Seat: tanks.NoTank}, me, layers.Ask()), cam, 1280, 720)
 }
 
 func TestOffDrawsNothingAndCostsNothing(t *testing.T) {

@@ -67,7 +67,7 @@ func (d *xray) gaze(t view.Body, friend bool) {
 	if friend {
 		fill, line = friendFill, friendLine
 	}
-	tuning, class := &d.in.Eyesight, tanks.ClassOf(t.Class)
+	tuning := &d.in.Eyesight
 	mid, half := float64(t.Pose.TurretHeading()), tuning.HalfFOV
 	st := d.strokes
 	st.GroundSector(t.Pose.At, mid-half, mid+half, 0, tuning.Range, fill.Floats())
@@ -76,12 +76,19 @@ func (d *xray) gaze(t view.Body, friend bool) {
 		st.GroundLine(t.Pose.At, along(t.Pose.At, mid+side, tuning.Range), 2, line.Floats())
 	}
 	st.Ring(t.Pose.At, tuning.Proximity, 1.5, line.Floats())
+	d.flag(t, line)
+}
+
+// flag marks the tank that is meant: a hoop over its turret, a pole, and its name.
+func (d *drawing) flag(t view.Body, color canvas.Color) {
 	const over, high = 1.0, 6.0 // m over the turret
-	top := t.Pose.At.Add(mgl64.Vec3{0, class.TurretTop + over, 0})
-	st.Hoop(top, class.Radius()*0.6, 2.5, line.Floats())
-	st.Line(top, top.Add(mgl64.Vec3{0, high, 0}), 2, line.Floats())
-	if px, py, ok := d.project(top.Add(mgl64.Vec3{0, high, 0})); ok && !d.camera.Overhead { // tanks have their names there
-		d.label(px, py-9, t.Name, line|0xFF)
+	class, st := tanks.ClassOf(t.Class), d.strokes
+	foot := t.Pose.At.Add(mgl64.Vec3{0, class.TurretTop + over, 0})
+	top := foot.Add(mgl64.Vec3{0, high, 0})
+	st.Hoop(foot, class.Radius()*0.6, 2.5, color.Floats())
+	st.Line(foot, top, 2, color.Floats())
+	if px, py, ok := d.project(top); ok && !d.camera.Overhead { // tanks have their names there
+		d.label(px, py-9, t.Name, color|0xFF)
 	}
 }
 

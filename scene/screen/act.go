@@ -26,6 +26,8 @@ func (b *Battle) Handle(a input.Action) {
 		b.overlay.ask()
 	case input.Overlays:
 		b.overlay.next()
+	case input.LockOverlays:
+		b.overlay.lock()
 	case input.WhatIf:
 		b.whatIf.open()
 	case input.ReleaseSmoke:

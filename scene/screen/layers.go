@@ -28,7 +28,7 @@ func layerSets() []layerSet {
 func (o *overlays) next() {
 	b := o.battle
 	sets := layerSets()
-	if b.kit.Config.View.Press.Overlays == config.Hold {
+	if o.held() {
 		o.stop = max(o.stop, 1)
 		o.shown, o.since, o.layers = true, b.scenery.seconds, sets[o.stop].layers
 		o.name(&sets[o.stop])
@@ -45,6 +45,9 @@ func (o *overlays) next() {
 	o.layers = overlay.Layers{}
 	b.kit.Say("overlays: off")
 }
+
+// held reports whether the overlays show only while their key is held.
+func (o *overlays) held() bool { return o.battle.kit.Config.View.Press.Overlays == config.Hold }
 
 // name tells the person which overlays are on, and of whom.
 func (o *overlays) name(s *layerSet) {

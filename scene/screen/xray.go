@@ -12,10 +12,11 @@ import (
 type overlays struct {
 	battle *Battle
 	layers overlay.Layers
-	xray   bool    // switched on, where its key toggles it
-	stop   int     // of the overlays, that a held key shows
-	since  float64 // picture time at which that key went down, s
-	shown  bool    // by that key
+	locked tanks.ID // tank that they stay on, whichever the person follows; NoTank for none
+	xray   bool     // switched on, where its key toggles it
+	stop   int      // of the overlays, that a held key shows
+	since  float64  // picture time at which that key went down, s
+	shown  bool     // by that key
 }
 
 // ask answers the X-ray's key where it shows nothing.
@@ -40,15 +41,24 @@ func (o *overlays) draw() {
 		x.Draw(st, k.Canvas, b.source.XRay(b.viewer(), o.pointed()), cam, k.free(), k.Height)
 		return
 	}
-	layers := o.layers
-	layers.XRay, layers.Why = false, false
-	overlay.Draw(st, k.Canvas, b.source.Inside(b.viewer(), layers.Ask()), cam, layers, k.free(), k.Height)
+	of := o.of()
+	d := overlay.Overlay{Layers: o.layers, Locked: of != tanks.NoTank && of == o.locked, Lock: o.lockHint()}
+	d.XRay, d.Why = false, false
+	d.Draw(st, k.Canvas, b.source.Inside(b.viewer(), of, d.Ask()), cam, k.free(), k.Height)
 }
 
-// pointed returns the tank whose eyes the person means: the one under the cursor
-// or the reticle, else the enemy nearest to it within a cone, else the enemy that
-// sees most of the followed tank; NoTank if none does.
+// pointed returns the tank whose eyes the person means: the one that is aimed at, else the
+// enemy that sees most of the followed tank; NoTank if none does.
 func (o *overlays) pointed() tanks.ID {
+	if id := o.aimedAt(); id != tanks.NoTank {
+		return id
+	}
+	return watcher(o.battle.session.World(), o.battle.rig.On())
+}
+
+// aimedAt returns the living tank under the cursor or the reticle, but for the followed one,
+// else the enemy of that one nearest to it within a cone; NoTank if there is none.
+func (o *overlays) aimedAt() tanks.ID {
 	b := o.battle
 	const cone = 0.16 // of the picture's height
 	p := b.pointer()
@@ -60,10 +70,11 @@ func (o *overlays) pointed() tanks.ID {
 	if id := p.tank(x, y); id != tanks.NoTank && id != me && p.world.Tanks[id].Alive() {
 		return id
 	}
-	if id := p.enemy(x, y, cone*float64(b.kit.Height), p.world.Tanks[me].Team); id != tanks.NoTank {
-		return id
+	team := tanks.NoTeam
+	if me != tanks.NoTank {
+		team = p.world.Tanks[me].Team
 	}
-	return watcher(p.world, me)
+	return p.enemy(x, y, cone*float64(b.kit.Height), team)
 }
 
 // watcher returns the living enemy that is nearest to seeing a tank: by spot meter

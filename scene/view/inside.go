@@ -82,12 +82,15 @@ type Ask struct {
 	Sketch bool // what its bot sketches, and believes
 }
 
-// Inside returns the wanted parts for the tank that the viewer follows. Asking for a
-// bot's sketch turns it on, so that the first answer has none, and not asking turns it
-// off. Without a tank, or with one that the viewer may not know from inside, the answer
-// follows none.
-func (s *Source) Inside(who Viewer, ask Ask) *Inside {
-	in, me := &s.inside, s.opened(who)
+// Inside returns the wanted parts for a tank, which need not be the one that the viewer
+// follows. Asking for a bot's sketch turns it on, so that the first answer has none, and
+// not asking turns it off. For tanks.NoTank, or a tank that the viewer may not know from
+// inside, the answer follows none.
+func (s *Source) Inside(who Viewer, of tanks.ID, ask Ask) *Inside {
+	in, me := &s.inside, of
+	if !s.Opens(who, of) {
+		me = tanks.NoTank
+	}
 	sketched := tanks.NoTank
 	if ask.Sketch {
 		sketched = me
@@ -97,7 +100,7 @@ func (s *Source) Inside(who Viewer, ask Ask) *Inside {
 		in.Me, in.Mind, in.Looks, in.Strokes, in.Beliefs = tanks.NoTank, nil, in.Looks[:0], in.Strokes[:0], in.Beliefs[:0]
 		return in
 	}
-	s.behindView(who)
+	s.behindView(who, me)
 	if ask.Looks {
 		s.looks(me)
 	}
@@ -113,27 +116,24 @@ func (s *Source) Inside(who Viewer, ask Ask) *Inside {
 	return in
 }
 
-// opened returns the tank that a viewer follows, NoTank if they may not know what goes on
-// in it.
-func (s *Source) opened(who Viewer) tanks.ID {
+// Opens reports whether a viewer may know what goes on in a tank: in any for those who may
+// know everything, else in those of their own side. It is false for an unknown ID.
+func (s *Source) Opens(who Viewer, of tanks.ID) bool {
 	w := s.battle.World
-	if who.Me < 0 || int(who.Me) >= len(w.Tanks) || !s.open(who) && !sameSide(w, who.Me, who.Seat) {
-		return tanks.NoTank
-	}
-	return who.Me
+	return of >= 0 && int(of) < len(w.Tanks) && (s.open(who) || sameSide(w, of, who.Seat))
 }
 
-// behindView fills the Inside with a view of its own, apart from that of the person at the
-// screen: of what the crew knows, or of everything for those who may know it.
-func (s *Source) behindView(who Viewer) {
+// behindView fills the Inside with a view of its own from a tank, apart from that of the
+// person at the screen: of what the crew knows, or of everything for those who may know it.
+func (s *Source) behindView(who Viewer, me tanks.ID) {
 	in := &s.inside
 	if s.behind == nil {
 		s.behind = NewSource(s.battle)
 	}
 	if s.open(who) {
-		in.View = *s.behind.asSpectator(Viewer{Me: who.Me, Seat: tanks.NoTank}, 1)
+		in.View = *s.behind.asSpectator(Viewer{Me: me, Seat: tanks.NoTank}, 1)
 	} else {
-		in.View = *s.behind.asPerson(who, 1)
+		in.View = *s.behind.asPerson(Viewer{Me: me, Seat: who.Seat}, 1)
 	}
 	in.Mind, in.Looks, in.Strokes, in.Beliefs = nil, in.Looks[:0], in.Strokes[:0], in.Beliefs[:0]
 	in.Through = Through{Observer: tanks.NoTank, Believers: in.Through.Believers[:0]}
@@ -213,12 +213,12 @@ func (in *Inside) BeliefAbout(id tanks.ID) *Belief {
 // know the latter can look through the eyes of their own side.
 func (s *Source) XRay(who Viewer, observer tanks.ID) *Inside {
 	w := s.battle.World
-	in, me := &s.inside, s.opened(who)
-	if me == tanks.NoTank {
+	in, me := &s.inside, who.Me
+	if !s.Opens(who, me) {
 		in.Me = tanks.NoTank
 		return in
 	}
-	s.behindView(who)
+	s.behindView(who, me)
 	x := &in.Through
 	if !s.open(who) && !sameSide(w, observer, me) {
 		x.Closed = true

@@ -18,7 +18,7 @@ func everything() view.Ask { return view.Ask{Looks: true, Mind: true, Sketch: tr
 // insides returns all that a viewer can be shown of a tank by overlays and X-ray, as
 // bytes.
 func insides(s *view.Source, who view.Viewer, observers int) []byte {
-	out := image(s.Inside(who, everything()))
+	out := image(s.Inside(who, who.Me, everything()))
 	for id := range observers {
 		out = append(out, image(s.XRay(who, tanks.ID(id)))...)
 	}
@@ -41,7 +41,7 @@ func TestF2OverlaysShowNoHiddenEnemy(t *testing.T) {
 				continue
 			}
 			who, trained := view.Viewer{Me: me, Seat: seat}, view.Viewer{Me: me, Seat: seat, Training: true}
-			s.Inside(who, everything()) // turns the sketch on
+			s.Inside(who, who.Me, everything()) // turns the sketch on
 			open := insides(s, trained, len(w.Tanks))
 			before := insides(s, who, len(w.Tanks))
 			for i := range w.Tanks {
@@ -79,7 +79,7 @@ func TestNobodyInABattleLooksIntoAnEnemysTank(t *testing.T) {
 			return
 		}
 		who := view.Viewer{Me: me, Seat: me}
-		in := s.Inside(who, everything())
+		in := s.Inside(who, who.Me, everything())
 		for i := range in.Looks {
 			looks++
 			if !w.Sightings.Of(me, in.Looks[i].Target).Seen {
@@ -87,7 +87,7 @@ func TestNobodyInABattleLooksIntoAnEnemysTank(t *testing.T) {
 			}
 		}
 		for i := range w.Tanks {
-			in := s.Inside(view.Viewer{Me: tanks.ID(i), Seat: me}, everything())
+			in := s.Inside(who, tanks.ID(i), everything())
 			opens := in.Following() || in.Mind != nil || len(in.Looks)+len(in.Strokes)+len(in.Beliefs) > 0
 			if opens != (w.Tanks[i].Team == w.Tanks[me].Team) {
 				t.Fatalf("the overlays open tank %d: %v", i, opens)
@@ -100,10 +100,10 @@ func TestNobodyInABattleLooksIntoAnEnemysTank(t *testing.T) {
 			t.Fatalf("through a friend's eyes: %+v", x)
 		}
 		who.Training = true
-		if in := s.Inside(who, everything()); len(in.Looks) == 0 {
+		if in := s.Inside(who, who.Me, everything()); len(in.Looks) == 0 {
 			t.Fatal("no looks in training")
 		}
-		if !s.Inside(view.Viewer{Me: enemy, Seat: me, Training: true}, everything()).Following() {
+		if !s.Inside(who, enemy, everything()).Following() {
 			t.Fatal("the overlays open no enemy in training")
 		}
 		if x := s.XRay(who, enemy).Through; x.Closed || x.Look == nil || len(x.Believers) == 0 {
@@ -112,6 +112,23 @@ func TestNobodyInABattleLooksIntoAnEnemysTank(t *testing.T) {
 	})
 	if looks == 0 {
 		t.Error("nobody saw anybody")
+	}
+}
+
+// TestWhoLooksAtTheOwnWreckLooksIntoNoEnemysTank: the viewer counts, and not the tank that is
+// asked for. Who follows a friend by then sees everything.
+func TestWhoLooksAtTheOwnWreckLooksIntoNoEnemysTank(t *testing.T) {
+	b := battle(t)
+	s := view.NewSource(b)
+	b.World.Tanks[0].Health = 0
+	for me, want := range map[tanks.ID]bool{0: false, 1: true} {
+		who := view.Viewer{Me: me, Seat: 0}
+		if got := s.Opens(who, 7); got != want || s.Inside(who, 7, everything()).Following() != want {
+			t.Errorf("who follows tank %d may look into an enemy's: %v", me, got)
+		}
+		if !s.Opens(who, 2) || s.Opens(who, tanks.NoTank) || s.Opens(who, 99) {
+			t.Errorf("who follows tank %d: a friend's is closed, or one that there is not is open", me)
+		}
 	}
 }
 

@@ -1,0 +1,53 @@
+package screen
+
+import (
+	"treeline/scene/canvas"
+	"treeline/scene/input"
+	"treeline/scene/overlay"
+	"treeline/tanks"
+)
+
+// of returns the tank whose mind the overlays show: the one that they are locked on, if the
+// person may look into it, else the one that is followed.
+func (o *overlays) of() tanks.ID {
+	b := o.battle
+	if o.locked != tanks.NoTank && b.source.Opens(b.viewer(), o.locked) {
+		return o.locked
+	}
+	return b.rig.On()
+}
+
+// lock locks the overlays on the tank that the person aims at, or releases them. Where none
+// are on, those of the mind appear, unless a key has to be held for them.
+func (o *overlays) lock() {
+	b := o.battle
+	k, who := b.kit, b.viewer()
+	if o.locked != tanks.NoTank {
+		o.locked = tanks.NoTank
+		k.Say("overlays: released, of the tank you follow again")
+		return
+	}
+	id := o.aimedAt()
+	switch {
+	case b.source.Opens(who, id):
+	case b.source.View().Open():
+		k.Say("point at a tank to lock the overlays on it")
+		return
+	default: // alike for an enemy there and for nobody
+		k.Say("point at a tank of your own team to lock the overlays on it. Training in the menu allows the enemy's too")
+		return
+	}
+	o.locked = id
+	if o.layers == (overlay.Layers{}) && !o.held() {
+		o.layers = overlay.Mind()
+	}
+	k.Say(k.Canvas.T("overlays: locked on %s", b.session.World().Tanks[id].Name))
+}
+
+// lockHint tells what locks the overlays on a tank, or releases them.
+func (o *overlays) lockHint() canvas.Hint {
+	if o.locked != tanks.NoTank {
+		return o.battle.kit.hint(input.LockOverlays, "release")
+	}
+	return o.battle.kit.hint(input.LockOverlays, "lock on the tank you aim at")
+}
