@@ -20,6 +20,7 @@ const (
 	Rebinding                // over the screen of controls
 	Bar                      // at the bar of thresholds
 	Ending                   // at the bar at the end of a round
+	Layers                   // over the layers of an open overlay
 )
 
 // Action is something a person can ask for. Each belongs to one context.
@@ -100,6 +101,16 @@ const (
 	HideHUD
 	WhatIf
 	OpenMenu
+
+	// Layers, by their numbers.
+	SwitchLayer1
+	SwitchLayer2
+	SwitchLayer3
+	SwitchLayer4
+	SwitchLayer5
+	SwitchLayer6
+	SwitchLayer7
+	SwitchLayer8
 
 	// Menu.
 	Up

@@ -37,6 +37,7 @@ func Groups() []Group {
 		{Heading: "Driving", Bindings: append(drivingBindings(), smokeBinding())},
 		{Heading: "Squad orders", Bindings: leadingBindings()},
 		{Heading: "Cameras and spectating", Bindings: watchingBindings()},
+		{Heading: "Layers of an open overlay", Bindings: layerBindings(), Menus: true},
 		{Heading: "Replays", Bindings: replayBindings()},
 		{Heading: "Overhead map", Bindings: overheadBindings()},
 		{Heading: "Photo mode", Bindings: photoBindings(), Menus: true},
@@ -110,6 +111,21 @@ func watchingBindings() []Binding {
 		{Action: Slower, ID: "slower", Context: Battle, Slots: kk('-', '['), Help: "Slower; while you drive: slow motion in training", Row: "Slower, faster"},
 		{Action: Faster, ID: "faster", Context: Battle, Slots: kk('=', ']'), Help: "Faster", Row: "Slower, faster"},
 		{Action: SingleStep, ID: "single-step", Context: Battle, Slots: k('.'), Repeats: true, Help: "While paused: step one tick"},
+	}
+}
+
+// layerBindings has both of a number and the number with Shift for the first: who drives has
+// smoke on the number.
+func layerBindings() []Binding {
+	return []Binding{
+		{Action: SwitchLayer1, ID: "layer-1", Context: Layers, Slots: Slots{OfKey('1'), {Device: Keyboard, Shift: true, Code: int16('1')}}, Help: "Layer on or off: sight"},
+		{Action: SwitchLayer2, ID: "layer-2", Context: Layers, Slots: k('2'), Help: "Layer on or off: route"},
+		{Action: SwitchLayer3, ID: "layer-3", Context: Layers, Slots: k('3'), Help: "Layer on or off: candidate positions"},
+		{Action: SwitchLayer4, ID: "layer-4", Context: Layers, Slots: k('4'), Help: "Layer on or off: beliefs"},
+		{Action: SwitchLayer5, ID: "layer-5", Context: Layers, Slots: k('5'), Help: "Layer on or off: steering"},
+		{Action: SwitchLayer6, ID: "layer-6", Context: Layers, Slots: k('6'), Help: "Layer on or off: mind"},
+		{Action: SwitchLayer7, ID: "layer-7", Context: Layers, Slots: k('7'), Help: "Layer on or off: aim"},
+		{Action: SwitchLayer8, ID: "layer-8", Context: Layers, Slots: k('8'), Help: "Layer on or off: cover"},
 	}
 }
 

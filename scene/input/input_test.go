@@ -131,6 +131,36 @@ func TestAControlMeansWhatItsContextSays(t *testing.T) {
 	}
 }
 
+// TestTheFirstContextCountsAndShiftBeforeAll: who drives has smoke on the number of the first
+// layer, and that layer with Shift; for others the layers come first.
+func TestTheFirstContextCountsAndShiftBeforeAll(t *testing.T) {
+	bound := input.DefaultBound()
+	table := input.NewTable(&bound)
+	one := input.OfKey('1')
+	shifted := one
+	shifted.Shift = true
+	drives := []input.Context{input.Driving, input.Battle, input.Layers}
+	watches := []input.Context{input.Layers, input.Driving, input.Battle}
+	for _, c := range []struct {
+		name     string
+		contexts []input.Context
+		control  input.Control
+		want     input.Action
+	}{
+		{"who drives", drives, one, input.ReleaseSmoke},
+		{"who drives, with shift", drives, shifted, input.SwitchLayer1},
+		{"who drives, another layer", drives, input.OfKey('2'), input.SwitchLayer2},
+		{"who watches", watches, one, input.SwitchLayer1},
+		{"who watches, with shift", watches, shifted, input.SwitchLayer1},
+		{"no layers", drives[:2], shifted, input.ReleaseSmoke},
+		{"no contexts", nil, one, input.NoAction},
+	} {
+		if got := table.First(c.contexts, c.control, false); got != c.want {
+			t.Errorf("%s: got action %d, want %d", c.name, got, c.want)
+		}
+	}
+}
+
 func TestWhatBorrowsAControlFollowsIt(t *testing.T) {
 	bound := input.DefaultBound()
 	table := input.NewTable(&bound)

@@ -109,35 +109,31 @@ func (t *Table) Controls(a Action) iter.Seq[Control] {
 // Meaning returns the action of a control in a context, or of one that repeats while it
 // is held; NoAction for none. Shift and Ctrl make no difference where no binding requires them.
 func (t *Table) Meaning(x Context, c Control, repeats bool) Action {
-	if c.Ctrl {
-		if a := t.exactly(x, t.written(c), repeats); a != NoAction {
-			return a
+	return t.First([]Context{x}, c, repeats)
+}
+
+// First returns the meaning of a control in the first of some contexts that has one for it. One
+// that requires Ctrl or Shift comes before all that do not.
+func (t *Table) First(all []Context, c Control, repeats bool) Action {
+	for _, held := range [...]Control{t.written(c), c.WithoutCtrl(), c.plain()} {
+		for _, x := range all {
+			for i := range t.bindings {
+				if b := &t.bindings[i]; b.Context == x && (b.Repeats || !repeats) && t.stands(b, held) {
+					return b.Action
+				}
+			}
 		}
-		c = c.WithoutCtrl()
 	}
-	if a := t.exactly(x, c, repeats); a != NoAction || !c.Shift {
-		return a
-	}
-	return t.exactly(x, c.plain(), repeats)
+	return NoAction
 }
 
 // written returns a control with Ctrl by what stands on its key, and not by the place of the
 // key: Ctrl+Z is where the Z is, as in other programs.
 func (t *Table) written(c Control) Control {
-	if r := t.letter(c.Key()); c.Writes() && r >= 'A' && r <= 'Z' {
+	if r := t.letter(c.Key()); c.Ctrl && c.Writes() && r >= 'A' && r <= 'Z' {
 		c.Code = int16(r)
 	}
 	return c
-}
-
-// exactly returns the action that has a control as it is.
-func (t *Table) exactly(x Context, c Control, repeats bool) Action {
-	for i := range t.bindings {
-		if b := &t.bindings[i]; b.Context == x && (b.Repeats || !repeats) && t.stands(b, c) {
-			return b.Action
-		}
-	}
-	return NoAction
 }
 
 // stands reports whether a control stands for the action of a binding.

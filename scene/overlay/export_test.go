@@ -1,7 +1,6 @@
 package overlay
 
 import (
-	"treeline/ai/mind"
 	"treeline/ai/sight"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
@@ -13,8 +12,8 @@ var Focus = focus
 // Cells, Route and Aim return the colours of the cells that a look checked, of the way that
 // a bot drives and of where it aims, as the legend has them.
 func Cells() canvas.Color { return squareFill | 0xFF }
-func Route() canvas.Color { return thoughtColor(mind.LayerRoute) }
-func Aim() canvas.Color   { return thoughtColor(mind.LayerAim) }
+func Route() canvas.Color { return colorOf(LayerRoute) }
+func Aim() canvas.Color   { return colorOf(LayerAim) }
 
 // Panes returns the stretches of a row of a target, as shares of its width, and which of
 // them are hidden.

@@ -26,6 +26,29 @@ type Layers struct {
 	Why  bool // the report on who saw it
 }
 
+// Layer is the name of one layer.
+type Layer string
+
+// The layers. Those of a bot's thoughts are named as in its sketch.
+const (
+	LayerSight      Layer = "sight"
+	LayerRoute            = Layer(mind.LayerRoute)
+	LayerCandidates       = Layer(mind.LayerCandidates)
+	LayerBelief           = Layer(mind.LayerBelief)
+	LayerAvoid            = Layer(mind.LayerAvoid)
+	LayerBrain            = Layer(mind.LayerBrain)
+	LayerAim              = Layer(mind.LayerAim)
+	LayerCover            = Layer(mind.LayerCover)
+)
+
+// NumLayers is how many layers have a number.
+const NumLayers = 8
+
+// Numbered returns the layers in the order of their numbers, from 1 on.
+func Numbered() [NumLayers]Layer {
+	return [...]Layer{LayerSight, LayerRoute, LayerCandidates, LayerBelief, LayerAvoid, LayerBrain, LayerAim, LayerCover}
+}
+
 // Sight returns the layer of sight alone.
 func Sight() Layers { return Layers{Sight: true} }
 
@@ -52,10 +75,8 @@ func All() Layers {
 
 // Names returns the names that Named takes. The slice is fresh.
 func Names() []string {
-	names := []string{"sight"}
-	for _, layer := range []mind.Layer{
-		mind.LayerAvoid, mind.LayerRoute, mind.LayerBelief, mind.LayerAim, mind.LayerBrain, mind.LayerCandidates, mind.LayerCover,
-	} {
+	var names []string
+	for _, layer := range Numbered() {
 		names = append(names, string(layer))
 	}
 	return append(names, "xray", "why", "all")
@@ -72,8 +93,6 @@ func Named(names []string) (Layers, error) {
 			return Layers{}, fmt.Errorf("unknown overlay %q: want %s or %s", name, strings.Join(all[:last], ", "), all[last])
 		}
 		switch name {
-		case "sight":
-			l.Sight = true
 		case "xray":
 			l.XRay = true
 		case "why":
@@ -81,7 +100,7 @@ func Named(names []string) (Layers, error) {
 		case "all":
 			l = All()
 		default:
-			*l.of(mind.Layer(name)) = true
+			*l.of(Layer(name)) = true
 		}
 	}
 	return l, nil
@@ -97,22 +116,37 @@ func (l *Layers) thinks() bool {
 	return l.Avoid || l.Route || l.Belief || l.Aim || l.Brain || l.Candidates || l.Cover
 }
 
-// of returns the switch of a sketch's layer, nil if it has none.
-func (l *Layers) of(layer mind.Layer) *bool {
+// Switch turns a layer on or off.
+func (l *Layers) Switch(layer Layer) {
+	if on := l.of(layer); on != nil {
+		*on = !*on
+	}
+}
+
+// shows reports whether a layer is on.
+func (l *Layers) shows(layer Layer) bool {
+	on := l.of(layer)
+	return on != nil && *on
+}
+
+// of returns the switch of a layer, nil if there is none of that name.
+func (l *Layers) of(layer Layer) *bool {
 	switch layer {
-	case mind.LayerAvoid:
+	case LayerSight:
+		return &l.Sight
+	case LayerAvoid:
 		return &l.Avoid
-	case mind.LayerRoute:
+	case LayerRoute:
 		return &l.Route
-	case mind.LayerBelief:
+	case LayerBelief:
 		return &l.Belief
-	case mind.LayerAim:
+	case LayerAim:
 		return &l.Aim
-	case mind.LayerBrain:
+	case LayerBrain:
 		return &l.Brain
-	case mind.LayerCandidates:
+	case LayerCandidates:
 		return &l.Candidates
-	case mind.LayerCover:
+	case LayerCover:
 		return &l.Cover
 	}
 	return nil

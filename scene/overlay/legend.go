@@ -1,7 +1,8 @@
 package overlay
 
 import (
-	"treeline/ai/mind"
+	"slices"
+
 	"treeline/scene/canvas"
 )
 
@@ -12,14 +13,16 @@ const (
 	legendLine  = 17.0
 	legendPad   = 10.0
 
-	causeColumns = 2 // that what hides a tank stands in
+	swatch  = 10.0 // side of a sample of a color
+	columns = 2    // that what hides a tank stands in, and the switches
 )
 
 // upperEnd is the y from which nothing of the HUD stands in the middle of the upper edge.
 const upperEnd = 152.0
 
-// legend tells whose mind it is, explains the colors of the layers that are on, and why
-// the look shown in full ended as it did. Below it is the plate of a bot's mind.
+// legend tells whose mind it is and which keys switch which layers, explains the colors of
+// those that are on, and why the look shown in full ended as it did. Below it is the plate of
+// a bot's mind.
 type legend struct {
 	*drawing
 	*Overlay
@@ -27,52 +30,27 @@ type legend struct {
 	why []string
 }
 
+// sample is a color with its meaning; ramp is that of scores, from the worst to the best.
+type sample struct {
+	color canvas.Color
+	text  string
+	ramp  bool
+}
+
 // draw draws the legend.
 func (d *legend) draw() {
 	c := d.canvas
-	const swatch = 10.0
 	const room = legendWidth - 2*legendPad
 	top, high := d.top(legendWidth), d.tall(d.why)
 	c.Plate(legendLeft, top, legendWidth, high, 7, canvas.Plate, canvas.Edge.Fade(0.6))
 	x, y := legendLeft+legendPad, top+legendPad+legendLine/2
-	sample := func(x float64, color canvas.Color, text string) {
-		c.Rect(x, y-swatch/2, swatch, swatch, color)
-		c.Text(x+swatch+8, y, canvas.Tiny, text, canvas.Ink, canvas.Left)
-	}
-	entry := func(color canvas.Color, text string) {
-		sample(x, color, text)
-		y += legendLine
-	}
-	ramp := func(x, y float64) {
-		const parts = 5
-		for i := range parts {
-			c.Rect(x+float64(i)*swatch/parts, y-swatch/2, swatch/parts, swatch, rated(float64(i)/(parts-1)))
-		}
-	}
 	y = d.whose(x, y, room)
-	if d.Sight {
-		entry(viewLine|0xFF, "field of view, range, notice circle")
-		entry(squareFill|0xFF, "cells of the map checked")
-		entry(blockedColor, "hidden, and what hides it")
-		entry(freeColor, "visible")
-		for i, kind := range causes() {
-			column := i % causeColumns
-			sample(x+room*float64(column)/causeColumns, causeColor(kind), causeName(kind))
-			if column == causeColumns-1 || i == len(causes())-1 {
-				y += legendLine
-			}
+	y = d.switches(x, y, room)
+	for _, row := range d.rows() {
+		for i, s := range row {
+			d.sample(x+room*float64(i)/columns, y, &s)
 		}
-	}
-	for _, l := range sketchLayers() {
-		if on := d.of(l); on != nil && *on {
-			entry(thoughtColor(l), meaning(l))
-			switch l {
-			case mind.LayerCandidates:
-				ramp(x, y-legendLine)
-			case mind.LayerCover:
-				entry(shownColor, "ground where it would be exposed")
-			}
-		}
+		y += legendLine
 	}
 	y += legendLine / 2
 	for i, text := range d.why {
@@ -84,18 +62,94 @@ func (d *legend) draw() {
 	}
 }
 
+// sample draws a color and writes what it means.
+func (d *legend) sample(x, y float64, s *sample) {
+	c := d.canvas
+	c.Rect(x, y-swatch/2, swatch, swatch, s.color)
+	if s.ramp {
+		const parts = 5
+		for i := range parts {
+			c.Rect(x+float64(i)*swatch/parts, y-swatch/2, swatch/parts, swatch, rated(float64(i)/(parts-1)))
+		}
+	}
+	c.Text(x+swatch+8, y, canvas.Tiny, s.text, canvas.Ink, canvas.Left)
+}
+
+// rows returns what the colors of the layers mean that are on, line by line. Where the
+// switches stand above, a color that is theirs is not explained again.
+func (d *legend) rows() (rows [][]sample) {
+	line := func(all ...sample) { rows = append(rows, all) }
+	for _, l := range Numbered() {
+		if !d.shows(l) {
+			continue
+		}
+		if d.Keys == nil || l == LayerSight || l == LayerCandidates || l == LayerCover {
+			line(sample{colorOf(l), meaning(l), l == LayerCandidates})
+		}
+		switch l {
+		case LayerSight:
+			line(sample{color: squareFill | 0xFF, text: "cells of the map checked"})
+			line(sample{color: blockedColor, text: "hidden, and what hides it"})
+			line(sample{color: freeColor, text: "visible"})
+			var all []sample
+			for _, kind := range causes() {
+				all = append(all, sample{color: causeColor(kind), text: causeName(kind)})
+			}
+			rows = slices.AppendSeq(rows, slices.Chunk(all, columns))
+		case LayerCover:
+			line(sample{color: shownColor, text: "ground where it would be exposed"})
+		}
+	}
+	return rows
+}
+
+// switches writes which key switches which layer, and in its color which are on, column by
+// column. It returns where the next line goes.
+func (d *legend) switches(x, y, room float64) float64 {
+	if d.Keys == nil {
+		return y
+	}
+	const gap = 6.0
+	c, all := d.canvas, Numbered()
+	for column := range columns {
+		wide := 0.0 // of the keys
+		for i := column * switchLines; i < min((column+1)*switchLines, len(d.Keys)); i++ {
+			wide = max(wide, c.TextWidth(canvas.Tiny, d.Keys[i], canvas.Bold|canvas.Verbatim))
+		}
+		for i := column * switchLines; i < min((column+1)*switchLines, len(all)); i++ {
+			left, y := x+room*float64(column)/columns, y+legendLine*float64(i%switchLines)
+			if i < len(d.Keys) {
+				c.Text(left, y, canvas.Tiny, d.Keys[i], canvas.Amber, canvas.Left|canvas.Bold|canvas.Verbatim)
+			}
+			left += wide + gap
+			ink, fill := canvas.Muted, canvas.Hollow
+			if d.shows(all[i]) {
+				ink, fill = canvas.Ink, colorOf(all[i])
+			}
+			c.Rect(left, y-swatch/2, swatch, swatch, fill)
+			c.Text(left+swatch+gap, y, canvas.Tiny, shortName(all[i]), ink, canvas.Left)
+		}
+	}
+	return y + (switchLines+0.5)*legendLine
+}
+
+// switchLines is how many lines the switches take.
+const switchLines = (NumLayers + columns - 1) / columns
+
 // whose writes whose mind it is, and what locks the overlay on a tank or releases it. It returns
 // where the next line goes.
 func (d *legend) whose(x, y, room float64) float64 {
 	if d.Lock == (canvas.Hint{}) {
 		return y
 	}
-	c, name := d.canvas, d.in.Own.Name
-	team := [...]canvas.Color{canvas.Green, canvas.Red}[d.in.Own.Team]
+	c, name, color := d.canvas, "no tank is followed", canvas.Muted
+	if d.in.Following() {
+		name, color = d.in.Own.Name, [...]canvas.Color{canvas.Green, canvas.Red}[d.in.Own.Team]
+	}
 	if d.Locked {
 		name = c.T("locked on %s", name)
 	}
-	c.Text(x, y, canvas.Small, name, team, canvas.Left|canvas.Bold)
+	c.Text(x, y, canvas.Small, name, color, canvas.Left|canvas.Bold)
 	c.Hints(x, y+legendLine, canvas.Tiny, room, canvas.Muted, canvas.Left, d.Lock)
 	return y + whoseLines*legendLine
 }
@@ -115,38 +169,18 @@ func (d *drawing) top(width float64) float64 {
 
 // tall returns the height of the legend with the given reasons.
 func (d *legend) tall(why []string) float64 {
-	n := d.lines()
-	for _, text := range why {
-		n += d.canvas.Lines(canvas.Tiny, text, legendWidth-2*legendPad)
-	}
-	high := float64(n)*legendLine + 2*legendPad
-	if len(why) > 0 {
-		high += legendLine / 2
-	}
-	return high
-}
-
-// lines returns how many entries the legend has.
-func (d *legend) lines() int {
-	n := 0
+	n := float64(len(d.rows()))
 	if d.Lock != (canvas.Hint{}) {
 		n += whoseLines
 	}
-	if d.Sight {
-		const own = 4
-		n += own + (len(causes())+causeColumns-1)/causeColumns
+	if d.Keys != nil {
+		n += switchLines + 0.5
 	}
-	for _, l := range sketchLayers() {
-		if on := d.of(l); on != nil && *on {
-			n++
-		}
+	for _, text := range why {
+		n += float64(d.canvas.Lines(canvas.Tiny, text, legendWidth-2*legendPad))
 	}
-	if d.Cover {
-		n++
+	if len(why) > 0 {
+		n += 0.5
 	}
-	return n
-}
-
-func sketchLayers() []mind.Layer {
-	return []mind.Layer{mind.LayerAvoid, mind.LayerRoute, mind.LayerBelief, mind.LayerAim, mind.LayerBrain, mind.LayerCandidates, mind.LayerCover}
+	return n*legendLine + 2*legendPad
 }

@@ -1,9 +1,6 @@
 package overlay
 
-import (
-	"treeline/ai/mind"
-	"treeline/scene/canvas"
-)
+import "treeline/scene/canvas"
 
 // Colors of the overlay.
 const (
@@ -57,43 +54,70 @@ func causeColor(kind string) canvas.Color {
 	return 0xF4F6E8FF
 }
 
-// thoughtColor returns the color of a layer of the sketch.
-func thoughtColor(l mind.Layer) canvas.Color {
+// colorOf returns the color of a layer.
+func colorOf(l Layer) canvas.Color {
 	switch l {
-	case mind.LayerAvoid:
+	case LayerSight:
+		return viewLine | 0xFF
+	case LayerAvoid:
 		return canvas.Amber
-	case mind.LayerRoute:
+	case LayerRoute:
 		return routeColor
-	case mind.LayerBelief:
+	case LayerBelief:
 		return canvas.Red
-	case mind.LayerAim:
+	case LayerAim:
 		return 0xF090E0FF
-	case mind.LayerBrain:
+	case LayerBrain:
 		return canvas.Ink
-	case mind.LayerCandidates:
+	case LayerCandidates:
 		return rated(1)
-	case mind.LayerCover:
+	case LayerCover:
 		return hiddenColor
 	}
 	return canvas.Muted
 }
 
-// meaning describes in a few words what a layer of the sketch shows.
-func meaning(l mind.Layer) string {
+// shortName returns in a word what a layer is called beside its number.
+func shortName(l Layer) string {
 	switch l {
-	case mind.LayerAvoid:
-		return "steering: plan, threats and whiskers"
-	case mind.LayerRoute:
+	case LayerSight:
+		return "sight"
+	case LayerAvoid:
+		return "steering"
+	case LayerRoute:
 		return "route"
-	case mind.LayerBelief:
+	case LayerBelief:
+		return "beliefs"
+	case LayerAim:
+		return "aim"
+	case LayerBrain:
+		return "mind"
+	case LayerCandidates:
+		return "positions"
+	case LayerCover:
+		return "cover"
+	}
+	return string(l)
+}
+
+// meaning describes in a few words what a layer shows.
+func meaning(l Layer) string {
+	switch l {
+	case LayerSight:
+		return "field of view, range, notice circle"
+	case LayerAvoid:
+		return "steering: plan, threats and whiskers"
+	case LayerRoute:
+		return "route"
+	case LayerBelief:
 		return "where it believes enemies are"
-	case mind.LayerAim:
+	case LayerAim:
 		return "aim point; spread of crew and gun"
-	case mind.LayerBrain:
+	case LayerBrain:
 		return "state"
-	case mind.LayerCandidates:
+	case LayerCandidates:
 		return "candidate positions, worst to best"
-	case mind.LayerCover:
+	case LayerCover:
 		return "ground where it would be hidden"
 	}
 	return string(l)

@@ -24,7 +24,7 @@ func (d *sketcher) believed() {
 			continue
 		}
 		d.places = append(d.places, m.Place)
-		color := thoughtColor(mind.LayerBelief)
+		color := colorOf(LayerBelief)
 		if m.InSight {
 			d.strokes.Ring(m.Place, tanks.ClassOf(about.Class).Radius(), 2.5, color.Floats())
 			continue
@@ -46,7 +46,7 @@ func (d *sketcher) thought(t *view.Mind) {
 	tank := &d.in.Own
 	if d.layers.Brain && tank.Alive() && d.camera.Overhead {
 		if x, y, ok := d.project(tank.At); ok {
-			d.label(x, y+below, t.State, thoughtColor(mind.LayerBrain))
+			d.label(x, y+below, t.State, colorOf(LayerBrain))
 		}
 	}
 	if !d.layers.Aim || t.Holding == "" || t.Target == tanks.NoTank {
@@ -54,7 +54,7 @@ func (d *sketcher) thought(t *view.Mind) {
 	}
 	if m := d.in.BeliefAbout(t.Target); m != nil && m.Known {
 		if x, y, ok := d.project(m.Place.Add(mgl64.Vec3{0, beside, 0})); ok {
-			d.label(x, y-20, d.canvas.T("holds fire: %s", t.Holding), thoughtColor(mind.LayerAim))
+			d.label(x, y-20, d.canvas.T("holds fire: %s", t.Holding), colorOf(LayerAim))
 		}
 	}
 }

@@ -38,19 +38,25 @@ type Overlay struct {
 
 	Locked bool        // on that tank, whichever the viewer follows
 	Lock   canvas.Hint // what locks it on a tank, or releases it; the zero value is told nowhere
+	Keys   []string    // what switches the layers, in the order of their numbers, "" for none; nil: nobody can
 }
 
 // Draw adds the layers for the tank of an inside to the strokes of the coming picture and
 // to the canvas's frame, which must have begun; width and height are the frame's pixels.
-// The inside must hold what the layers ask for. Without layers or without a tank it draws
-// nothing.
+// The inside must hold what the layers ask for. Without a tank it draws the legend alone, and
+// that only for somebody who can switch layers, as it does without layers; else nothing.
 func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View, width, height int) {
-	layers := o.Layers
-	if layers == (Layers{}) || !in.Following() {
+	layers, bare := o.Layers, !in.Following()
+	if o.Keys == nil && (bare || layers == (Layers{})) {
 		return
 	}
 	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height}
 	l := legend{drawing: d, Overlay: o}
+	if bare || layers == (Layers{}) {
+		c.Cover(legendLeft, l.top(legendWidth), legendWidth, l.tall(nil))
+		l.draw()
+		return
+	}
 	top, high := l.top(legendWidth), l.tall(nil)
 	c.Cover(legendLeft, top, legendWidth, high)
 	if layers.Sight && in.Living() {

@@ -75,6 +75,39 @@ func TestOffDrawsNothingAndCostsNothing(t *testing.T) {
 	}
 }
 
+// TestTheLegendStaysForWhoCanSwitchLayers: without layers, and without a tank.
+func TestTheLegendStaysForWhoCanSwitchLayers(t *testing.T) {
+	b, c, pen := battle(t), canvas.Blank(), &counter{}
+	source := view.NewSource(b)
+	cam := above(b.World.Map)
+	for _, me := range []tanks.ID{0, tanks.NoTank} {
+		for _, layers := range []overlay.Layers{{}, overlay.Sight()} {
+			if me == 0 && layers != (overlay.Layers{}) {
+				continue
+			}
+			c.Begin(1280, 720, 1)
+			o := overlay.Overlay{Layers: layers, Keys: make([]string, overlay.NumLayers)}
+			o.Draw(pen, c, source.Inside(view.Viewer{Me: me, Seat: tanks.NoTank}, me, o.Ask()), &cam, 1280, 720)
+			if c.Triangles() == 0 || *pen != (counter{}) {
+				t.Errorf("tank %d, layers %+v: %d triangles on the canvas and %+v in the world", me, layers, c.Triangles(), *pen)
+			}
+		}
+	}
+}
+
+func TestSwitchTurnsOneLayerOnAndOff(t *testing.T) {
+	for _, layer := range overlay.Numbered() {
+		var l overlay.Layers
+		l.Switch(layer)
+		if named, err := overlay.Named([]string{string(layer)}); err != nil || l != named {
+			t.Errorf("%s: %+v, want %+v, %v", layer, l, named, err)
+		}
+		if l.Switch(layer); l != (overlay.Layers{}) {
+			t.Errorf("%s: twice leaves %+v", layer, l)
+		}
+	}
+}
+
 func TestSightDrawsTheFieldOfViewAndTheLooks(t *testing.T) {
 	b, c, pen := battle(t), canvas.Blank(), &counter{}
 	source := view.NewSource(b)

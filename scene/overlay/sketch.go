@@ -41,14 +41,13 @@ func (d *sketcher) sketch() {
 	}
 	for i := range strokes {
 		k := &strokes[i]
-		on := d.layers.of(k.Layer)
-		if on == nil || !*on || k.Layer == mind.LayerBrain || k.Layer == mind.LayerCandidates || d.haunted(k) {
+		if !d.layers.shows(Layer(k.Layer)) || k.Layer == mind.LayerBrain || k.Layer == mind.LayerCandidates || d.haunted(k) {
 			continue
 		}
 		if k.Layer == mind.LayerCover {
 			d.square(k)
 		} else {
-			d.stroke(k, thoughtColor(k.Layer))
+			d.stroke(k, colorOf(Layer(k.Layer)))
 		}
 	}
 	if d.in.Mind != nil {

@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/camera"
 	"treeline/scene/input"
+	"treeline/scene/overlay"
 	"treeline/tanks"
 )
 
@@ -26,6 +27,9 @@ func (b *Battle) Handle(a input.Action) {
 		b.overlay.ask()
 	case input.Overlays:
 		b.overlay.next()
+	case input.SwitchLayer1, input.SwitchLayer2, input.SwitchLayer3, input.SwitchLayer4,
+		input.SwitchLayer5, input.SwitchLayer6, input.SwitchLayer7, input.SwitchLayer8:
+		b.overlay.layers.Switch(overlay.Numbered()[a-input.SwitchLayer1])
 	case input.LockOverlays:
 		b.overlay.lock()
 	case input.WhatIf:

@@ -126,10 +126,17 @@ func (b *Battle) forget() {
 
 // Traits implements Screen.
 func (b *Battle) Traits() Traits {
-	t := Traits{Name: BattleName, Contexts: [2]input.Context{input.Driving, input.Battle}}
-	mode := b.rig.Shown(b.session.World())
+	hand, mode := input.Driving, b.rig.Shown(b.session.World())
 	if mode == camera.ModeOverhead {
-		t.Contexts[0] = input.Overhead
+		hand = input.Overhead
+	}
+	t := Traits{Name: BattleName, Contexts: [3]input.Context{hand, input.Battle}}
+	switch {
+	case !b.overlay.open:
+	case b.driving(): // the keys of the tank stay its own
+		t.Contexts[2] = input.Layers
+	default:
+		t.Contexts = [3]input.Context{input.Layers, hand, input.Battle}
 	}
 	t.Catches = !b.session.Held() && mode != camera.ModeOverhead && (mode != camera.ModeFirst || b.aboard())
 	return t

@@ -25,7 +25,7 @@ func (w *whatIf) open() {
 	}
 	w.begin(r)
 	s := &sheet{heading: "What if, from " + replay.Clock(w.branch.at) + " on", traits: Traits{
-		Name: WhatIfName, Contexts: [2]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
+		Name: WhatIfName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
 	leave := func() { b.kit.stack.Close(s) }
 	s.menu = newMenu(b.kit, func() []line { return w.lines(leave) }, leave)

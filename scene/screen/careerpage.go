@@ -80,7 +80,7 @@ func (k *Kit) career() *careerPage {
 
 // Traits implements Screen.
 func (p *careerPage) Traits() Traits {
-	return Traits{Name: CareerName, Contexts: [2]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
+	return Traits{Name: CareerName, Contexts: [3]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
 }
 
 // painting reports whether the tab of the paints is open.

@@ -186,14 +186,9 @@ func (s *Stack) press(c input.Control, repeats bool) {
 	}
 	for _, o := range slices.Backward(s.screens) {
 		t := o.Traits()
-		for _, x := range t.Contexts {
-			if x == input.Always {
-				continue
-			}
-			if a := table.Meaning(x, c, repeats); a != input.NoAction {
-				o.Handle(a)
-				return
-			}
+		if a := table.First(t.contexts(), c, repeats); a != input.NoAction {
+			o.Handle(a)
+			return
 		}
 		if t.Modal || t.Types {
 			return
@@ -236,11 +231,8 @@ func (s *Stack) pressed(of Screen, a input.Action) bool {
 // taken reports whether a screen over another one has a use for a control.
 func (s *Stack) taken(below Screen, c input.Control) bool {
 	for _, o := range s.above(below) {
-		t := o.Traits()
-		for _, x := range t.Contexts {
-			if t.Modal || t.Types || x != input.Always && s.controls.table.Meaning(x, c, false) != input.NoAction {
-				return true
-			}
+		if t := o.Traits(); t.Modal || t.Types || s.controls.table.First(t.contexts(), c, false) != input.NoAction {
+			return true
 		}
 	}
 	return false

@@ -99,7 +99,7 @@ func (p *controlsPage) named(o input.Control) string { return "“" + p.kit.labe
 func (p *controlsPage) ask(b *input.Binding, slot int, o input.Control, clashes []*input.Binding) {
 	k, t := p.kit, p.table()
 	s := &sheet{heading: k.Canvas.T("%s is taken", p.named(o)), traits: Traits{
-		Name: ConflictName, Contexts: [2]input.Context{input.Menu}, Modal: true, Holds: true,
+		Name: ConflictName, Contexts: [3]input.Context{input.Menu}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(s) }
 	var lines []line

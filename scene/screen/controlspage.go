@@ -62,7 +62,7 @@ func (k *Kit) openControls() {
 
 // Traits implements Screen.
 func (p *controlsPage) Traits() Traits {
-	return Traits{Name: ControlsName, Contexts: [2]input.Context{input.Menu, input.Rebinding}, Modal: true, Holds: true}
+	return Traits{Name: ControlsName, Contexts: [3]input.Context{input.Menu, input.Rebinding}, Modal: true, Holds: true}
 }
 
 func (p *controlsPage) table() *input.Table { return p.kit.stack.controls.table }

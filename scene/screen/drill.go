@@ -298,7 +298,7 @@ func (e *exercise) openEnd() {
 	k := e.kit
 	_, of := e.course.At()
 	s := &sheet{heading: k.Canvas.T("Lesson over: %d of %d steps done", e.course.Passed(), of), traits: Traits{
-		Name: LessonName, Contexts: [2]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
+		Name: LessonName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
 	s.menu = newMenu(k, e.leaveLines, k.toTitle)
 	k.stack.Open(s)
@@ -308,7 +308,7 @@ func (e *exercise) openEnd() {
 func (e *exercise) openMenu(resume func()) {
 	k := e.kit
 	s := &sheet{heading: "Paused", traits: Traits{
-		Name: MenuName, Contexts: [2]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
+		Name: MenuName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(s) }
 	s.menu = newMenu(k, func() []line {

@@ -37,7 +37,8 @@ func (k *Kit) Show(i Instant, picture func() error) error {
 	if !ok {
 		return errNoInstant
 	}
-	b.overlay.layers = i.Layers // from the start, so that the bot sketches its last tick
+	o := &b.overlay
+	o.open, o.layers, o.alone = true, i.Layers, true // from the start, so that the bot sketches its last tick
 	last := int(math.Round(i.At * tanks.Hertz))
 	first := max(0, last-int(leadIn*tanks.Hertz))
 	run.Run(first, b.source.Step)

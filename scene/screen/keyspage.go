@@ -23,7 +23,7 @@ func newKeys(k *Kit) *keysPage {
 
 // Traits implements Screen.
 func (p *keysPage) Traits() Traits {
-	return Traits{Name: KeysName, Contexts: [2]input.Context{input.Page}, Modal: true, Holds: p.holds}
+	return Traits{Name: KeysName, Contexts: [3]input.Context{input.Page}, Modal: true, Holds: p.holds}
 }
 
 // Handle implements Screen.

@@ -84,7 +84,7 @@ func (v *killer) closed() {
 
 // Traits implements Screen.
 func (v *killer) Traits() Traits {
-	return Traits{Name: KillerName, Contexts: [2]input.Context{input.Killer}, Modal: true, Holds: true}
+	return Traits{Name: KillerName, Contexts: [3]input.Context{input.Killer}, Modal: true, Holds: true}
 }
 
 // Handle implements Screen.

@@ -30,20 +30,41 @@ func (o *overlays) next() {
 	sets := layerSets()
 	if o.held() {
 		o.stop = max(o.stop, 1)
-		o.shown, o.since, o.layers = true, b.scenery.seconds, sets[o.stop].layers
+		o.open, o.shown, o.since, o.layers = true, true, b.scenery.seconds, sets[o.stop].layers
 		o.name(&sets[o.stop])
 		return
 	}
 	for i := range sets {
-		if sets[i].layers == o.layers {
-			next := &sets[(i+1)%len(sets)]
-			o.layers = next.layers
-			o.name(next)
+		if sets[i].layers == o.layers && o.open == (i > 0) {
+			next := (i + 1) % len(sets)
+			o.open, o.layers = next > 0, sets[next].layers
+			o.name(&sets[next])
 			return
 		}
 	}
-	o.layers = overlay.Layers{}
-	b.kit.Say("overlays: off")
+	o.close() // the layers were chosen one by one
+	o.name(&sets[0])
+}
+
+// close takes the overlay away.
+func (o *overlays) close() { o.open, o.shown, o.layers = false, false, overlay.Layers{} }
+
+// keys returns what switches the layers now, in the order of their numbers, "" for what
+// nothing does.
+func (o *overlays) keys() []string {
+	s := &o.battle.kit.stack
+	t := o.battle.Traits()
+	all := make([]string, overlay.NumLayers)
+	for i := range all {
+		a := input.SwitchLayer1 + input.Action(i)
+		for c := range s.controls.table.Controls(a) {
+			if s.controls.table.First(t.contexts(), c, false) == a {
+				all[i] = o.battle.kit.label(c)
+				break
+			}
+		}
+	}
+	return all
 }
 
 // held reports whether the overlays show only while their key is held.
@@ -66,7 +87,7 @@ func (o *overlays) release() {
 	if !o.shown || b.kit.stack.pressed(b, input.Overlays) {
 		return
 	}
-	o.shown, o.layers = false, overlay.Layers{}
+	o.close()
 	if b.scenery.seconds-o.since < short {
 		o.stop = o.stop%(len(layerSets())-1) + 1
 	}

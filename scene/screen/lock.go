@@ -38,8 +38,8 @@ func (o *overlays) lock() {
 		return
 	}
 	o.locked = id
-	if o.layers == (overlay.Layers{}) && !o.held() {
-		o.layers = overlay.Mind()
+	if !o.open && !o.held() {
+		o.open, o.layers = true, overlay.Mind()
 	}
 	k.Say(k.Canvas.T("overlays: locked on %s", b.session.World().Tanks[id].Name))
 }

@@ -45,7 +45,7 @@ func (n *naming) pasted(text string) {
 
 // Traits implements Screen.
 func (n *naming) Traits() Traits {
-	return Traits{Name: NamingName, Contexts: [2]input.Context{input.Menu, input.Tuning}, Modal: true, Types: true, Holds: true}
+	return Traits{Name: NamingName, Contexts: [3]input.Context{input.Menu, input.Tuning}, Modal: true, Types: true, Holds: true}
 }
 
 // Handle implements Screen.

@@ -1,6 +1,9 @@
 package screen
 
-import "treeline/tanks"
+import (
+	"treeline/scene/overlay"
+	"treeline/tanks"
+)
 
 // OverlayOf returns the tank whose mind the overlays show, and whether they are locked on one.
 func (w *Windowless) OverlayOf() (id tanks.ID, locked bool) {
@@ -17,3 +20,9 @@ func (w *Windowless) OverlayShows() tanks.ID {
 	}
 	return w.b.source.Inside(w.b.viewer(), w.b.overlay.of(), w.b.overlay.layers.Ask()).Me
 }
+
+// OverlayLayers returns the layers that are on.
+func (w *Windowless) OverlayLayers() overlay.Layers { return w.b.overlay.layers }
+
+// OverlayKeys returns the keys that the legend names, in the order of the layers.
+func (w *Windowless) OverlayKeys() []string { return w.b.overlay.keys() }

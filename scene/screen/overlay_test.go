@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/camera"
 	"treeline/scene/input"
+	"treeline/scene/overlay"
 	"treeline/scene/screen"
 	"treeline/tanks"
 	"treeline/terrain/geom"
@@ -75,5 +76,52 @@ func TestTheOverlaysLockInPauseAndFromAbove(t *testing.T) {
 	w.Press('Y')
 	if id, locked := w.OverlayOf(); id != 4 || !locked || w.OverlayShows() != 4 {
 		t.Errorf("the overlays show tank %d, locked: %v", id, locked)
+	}
+}
+
+// TestNumbersSwitchTheLayersOfAnOpenOverlay: for who drives 1 stays smoke and Shift+1 is the
+// layer, as the legend tells. With all layers off the overlay stays open, until F3 closes it.
+func TestNumbersSwitchTheLayersOfAnOpenOverlay(t *testing.T) {
+	w := battle(t, false)
+	draw(t, w)
+	w.Press('4')
+	if w.OverlayOn() || w.OverlayLayers() != (overlay.Layers{}) {
+		t.Fatal("a number opens the overlay")
+	}
+	w.Press(input.KeyF3)
+	if got := w.OverlayKeys(); got[0] != "Shift+1" || got[1] != "2" {
+		t.Errorf("driving: the legend names the keys %q", got)
+	}
+	w.Press('2')
+	w.Press('4')
+	if got := w.OverlayLayers(); got != (overlay.Layers{Sight: true, Route: true, Belief: true}) {
+		t.Errorf("after 2 and 4 there are %+v", got)
+	}
+	self := &w.Battle().World.Tanks[w.Me()]
+	before := self.Charges
+	w.Press('1')
+	step(w.Battle(), 0.5)
+	if got := w.OverlayLayers(); !got.Sight || self.Charges != before-1 {
+		t.Errorf("1 of who drives: %+v, %d charges of %d", got, self.Charges, before)
+	}
+	w.Take(input.Event{Kind: input.KeyWentDown, Key: '1', Shift: true})
+	w.Press('2')
+	w.Press('4')
+	draw(t, w)
+	if got := w.OverlayLayers(); got != (overlay.Layers{}) || !w.OverlayOn() {
+		t.Errorf("with all off: %+v, open: %v", got, w.OverlayOn())
+	}
+	w.Act(input.NextTank)
+	if got := w.OverlayKeys(); got[0] != "1" {
+		t.Errorf("not driving: the legend names the key %q", got[0])
+	}
+	w.Press('1')
+	if got := w.OverlayLayers(); !got.Sight {
+		t.Error("1 switches no layer for who does not drive")
+	}
+	w.Press('2')
+	w.Press(input.KeyF3)
+	if w.OverlayOn() {
+		t.Error("the overlay stays after layers were chosen one by one")
 	}
 }

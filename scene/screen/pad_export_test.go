@@ -5,7 +5,6 @@ import (
 
 	"treeline/scene/config"
 	"treeline/scene/input"
-	"treeline/scene/overlay"
 )
 
 // Gamepad is a gamepad in the hands of a test: its states go the way of those of GLFW.
@@ -64,7 +63,7 @@ func (w *Windowless) Hints() [5]string {
 func (w *Windowless) Pressing() *config.Press { return &w.k.Config.View.Press }
 
 // OverlayOn and XRayOn report whether they are drawn without a key being held.
-func (w *Windowless) OverlayOn() bool { return w.b.overlay.layers != overlay.Layers{} }
+func (w *Windowless) OverlayOn() bool { return w.b.overlay.open }
 
 // XRayOn reports whether the X-ray is switched on.
 func (w *Windowless) XRayOn() bool { return w.b.overlay.xray }

@@ -44,7 +44,7 @@ func (s *sheet) Draw() error {
 func (k *Kit) openMenu(resume func(), player bool) {
 	spec := k.session.Spec()
 	s := &sheet{heading: "Paused", battle: &spec, traits: Traits{
-		Name: MenuName, Contexts: [2]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
+		Name: MenuName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(s) }
 	s.menu = newMenu(k, func() []line {
@@ -73,7 +73,7 @@ func (k *Kit) openMenu(resume func(), player bool) {
 // confirmQuit asks before the game ends.
 func (k *Kit) confirmQuit() {
 	s := &sheet{heading: "Quit Treeline?", traits: Traits{
-		Name: ConfirmName, Contexts: [2]input.Context{input.Menu}, Modal: true, Holds: true,
+		Name: ConfirmName, Contexts: [3]input.Context{input.Menu}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(s) }
 	s.menu = newMenu(k, func() []line {

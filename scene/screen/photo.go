@@ -45,7 +45,7 @@ func (k *Kit) elsewhere() bool { return k.photo() != nil || k.stack.Find(KillerN
 
 // Traits implements Screen.
 func (p *photo) Traits() Traits {
-	return Traits{Name: PhotoName, Contexts: [2]input.Context{input.Photo}, Modal: true, Holds: true, Catches: true}
+	return Traits{Name: PhotoName, Contexts: [3]input.Context{input.Photo}, Modal: true, Holds: true, Catches: true}
 }
 
 // Handle implements Screen.

@@ -116,7 +116,7 @@ func (s *settings) rename() {
 func (s *settings) confirmDelete() {
 	k := s.kit
 	ask := &sheet{heading: k.Canvas.T("Delete %s?", k.profileName(k.Profiles.Profile())), traits: Traits{
-		Name: ConfirmName, Contexts: [2]input.Context{input.Menu}, Modal: true, Holds: true,
+		Name: ConfirmName, Contexts: [3]input.Context{input.Menu}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(ask) }
 	ask.menu = newMenu(k, func() []line {

@@ -19,7 +19,7 @@ type report struct {
 
 // Traits implements Screen.
 func (r *report) Traits() Traits {
-	return Traits{Name: ReportName, Contexts: [2]input.Context{input.Report}, Holds: r.holds}
+	return Traits{Name: ReportName, Contexts: [3]input.Context{input.Report}, Holds: r.holds}
 }
 
 // Handle implements Screen.

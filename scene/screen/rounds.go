@@ -98,7 +98,8 @@ func (b *Battle) nextRound() {
 	}
 	on := newBattleIn(k, b.player, b.rig.Mode())
 	on.bare = b.bare
-	on.overlay.layers, on.overlay.stop, on.overlay.xray = b.overlay.layers, b.overlay.stop, b.overlay.xray
+	was := &b.overlay
+	on.overlay.open, on.overlay.layers, on.overlay.stop, on.overlay.xray = was.open, was.layers, was.stop, was.xray
 	k.stack.Exchange(on, TuningName, BarName)
 	k.Sound.Play("round_start")
 }

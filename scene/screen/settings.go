@@ -44,7 +44,7 @@ func newSettings(k *Kit) *settings {
 
 // Traits implements Screen.
 func (s *settings) Traits() Traits {
-	return Traits{Name: SettingsName, Contexts: [2]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
+	return Traits{Name: SettingsName, Contexts: [3]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
 }
 
 // Handle implements Screen.

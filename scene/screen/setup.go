@@ -54,7 +54,7 @@ func (s *setup) foot() []setupButton {
 
 // Traits implements Screen.
 func (s *setup) Traits() Traits {
-	return Traits{Name: SetupName, Contexts: [2]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
+	return Traits{Name: SetupName, Contexts: [3]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
 }
 
 // Handle implements Screen.

@@ -6,7 +6,6 @@ import (
 	"treeline/ai"
 	"treeline/scene/camera"
 	"treeline/scene/lesson"
-	"treeline/scene/overlay"
 	"treeline/scene/view"
 	"treeline/tanks"
 )
@@ -55,7 +54,7 @@ func (k *Kit) Snapshot() Snapshot {
 	case *Battle:
 		s.Seconds, s.Mode, s.View = g.scenery.seconds, g.rig.Shown(g.session.World()), g.rig.Now()
 		s.Zoom, _ = g.rig.Zoom()
-		s.Overlay, s.Obeying = g.overlay.layers != overlay.Layers{}, g.squad.obeying()
+		s.Overlay, s.Obeying = g.overlay.open, g.squad.obeying()
 		s.Target = g.target()
 		if p := g.source.View().Person; p != nil {
 			s.Exposure = p.Exposure

@@ -56,11 +56,20 @@ const (
 // Traits are how a screen stands among the others.
 type Traits struct {
 	Name     Name
-	Contexts [2]input.Context // of its keys, the first one first; input.Always for none
+	Contexts [3]input.Context // of its keys, the first one first; input.Always for none
 	Modal    bool             // keys and mouse go to nothing below
 	Types    bool             // takes what is typed: keys go to nothing below
 	Holds    bool             // the battle below stands still
 	Catches  bool             // the mouse turns the view, if the screen is on top
+}
+
+// contexts returns those of the screen's keys.
+func (t *Traits) contexts() []input.Context {
+	n := slices.Index(t.Contexts[:], input.Always)
+	if n < 0 {
+		n = len(t.Contexts)
+	}
+	return t.Contexts[:n]
 }
 
 // Stack is the open screens, the ground on which all stand first.

@@ -83,7 +83,7 @@ func (t *title) leave() { t.kit.confirmQuit() }
 
 // Traits implements Screen.
 func (t *title) Traits() Traits {
-	return Traits{Name: TitleName, Contexts: [2]input.Context{input.Menu, input.Title}}
+	return Traits{Name: TitleName, Contexts: [3]input.Context{input.Menu, input.Title}}
 }
 
 func (t *title) followed() tanks.ID { return t.tour.On() }

@@ -32,7 +32,7 @@ func (t *tuning) closed() { t.panel.SetVisible(false) }
 
 // Traits implements Screen.
 func (t *tuning) Traits() Traits {
-	return Traits{Name: TuningName, Contexts: [2]input.Context{input.Tuning}, Types: t.panel.Typing()}
+	return Traits{Name: TuningName, Contexts: [3]input.Context{input.Tuning}, Types: t.panel.Typing()}
 }
 
 // Handle implements Screen.

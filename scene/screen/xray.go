@@ -11,7 +11,9 @@ import (
 // overlays are what is drawn over the battle of what its tanks see and think.
 type overlays struct {
 	battle *Battle
+	open   bool // the overlay is, perhaps with all of its layers off
 	layers overlay.Layers
+	alone  bool     // nobody is there to press keys: the legend names none
 	locked tanks.ID // tank that they stay on, whichever the person follows; NoTank for none
 	xray   bool     // switched on, where its key toggles it
 	stop   int      // of the overlays, that a held key shows
@@ -41,8 +43,14 @@ func (o *overlays) draw() {
 		x.Draw(st, k.Canvas, b.source.XRay(b.viewer(), o.pointed()), cam, k.free(), k.Height)
 		return
 	}
+	if !o.open {
+		return
+	}
 	of := o.of()
-	d := overlay.Overlay{Layers: o.layers, Locked: of != tanks.NoTank && of == o.locked, Lock: o.lockHint()}
+	d := overlay.Overlay{Layers: o.layers, Locked: of != tanks.NoTank && of == o.locked}
+	if !o.alone {
+		d.Lock, d.Keys = o.lockHint(), o.keys()
+	}
 	d.XRay, d.Why = false, false
 	d.Draw(st, k.Canvas, b.source.Inside(b.viewer(), of, d.Ask()), cam, k.free(), k.Height)
 }
