@@ -126,13 +126,26 @@ func (b *Battle) restart() {
 
 // Step advances the battle by one tick.
 func (b *Battle) Step() {
-	if !b.Asleep() {
-		for _, q := range b.squads {
-			q.Step(b.World.Tick)
-		}
-	}
+	b.lead()
 	b.World.Step()
 	b.welcome()
+}
+
+// StepTimed is Step with somebody who is told how far the tick has come.
+func (b *Battle) StepTimed(laps tanks.Laps) {
+	b.lead()
+	b.World.StepTimed(laps)
+	b.welcome()
+}
+
+// lead lets the squads, if they are awake, bring up to date what they share.
+func (b *Battle) lead() {
+	if b.Asleep() {
+		return
+	}
+	for _, q := range b.squads {
+		q.Step(b.World.Tick)
+	}
 }
 
 // welcome gives the bots of tanks that came onto the field in the last step a fresh mind,

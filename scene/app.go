@@ -117,7 +117,7 @@ func (a *app) wire(s session.Session) {
 func (a *app) ticked(w *tanks.World, followed tanks.ID) {
 	var took time.Duration // of a replay: nothing
 	if a.fought != nil {
-		took = a.fought.Took()
+		took = a.fought.Took().Tick
 	}
 	a.tracer.count(w, followed, took)
 }
@@ -166,7 +166,7 @@ func (a *app) save() error {
 func (a *app) step(dt time.Duration) error {
 	d := a.display
 	events := slices.Clone(d.poll()) // what is loaded meanwhile polls too
-	a.kit.Width, a.kit.Height = d.width, d.height
+	a.kit.Width, a.kit.Height, a.kit.Worked = d.width, d.height, d.took
 	if err := a.follow(min(dt, longest).Seconds()); err != nil {
 		return err
 	}

@@ -1,10 +1,31 @@
 package tanks
 
+// Laps is told how far a tick has come. The simulation knows no clock; so somebody who has
+// one can time its parts, and changes nothing by it.
+type Laps interface {
+	Began()   // the tick has, and looking is next
+	Looked()  // the sightings are up to date
+	Thought() // every driver was told what it may know, and has answered
+}
+
 // Step advances the match by one tick.
-func (w *World) Step() {
+func (w *World) Step() { w.StepTimed(unheeded{}) }
+
+// unheeded are laps that nobody times.
+type unheeded struct{}
+
+func (unheeded) Began()   {}
+func (unheeded) Looked()  {}
+func (unheeded) Thought() {}
+
+// StepTimed is Step with somebody who is told how far it has come.
+func (w *World) StepTimed(laps Laps) {
 	w.adopt()
+	laps.Began()
 	w.look()
+	laps.Looked()
 	w.drive()
+	laps.Thought()
 	w.move()
 	w.contacts.collide()
 	w.gunnery.fire()

@@ -111,6 +111,7 @@ const (
 	SwitchLayer6
 	SwitchLayer7
 	SwitchLayer8
+	SwitchLayer9
 
 	// Menu.
 	Up

@@ -21,6 +21,8 @@ type Layers struct {
 	Candidates bool // candidate positions, by score
 	Cover      bool // how much of it the enemies that it believes in would see at each place
 
+	Timings bool // what pictures and ticks took, of no tank
+
 	// Pictures of their own; they are in no set, and Draw leaves them out.
 	XRay bool // what the enemy that is nearest to seeing the tank sees of it
 	Why  bool // the report on who saw it
@@ -39,14 +41,15 @@ const (
 	LayerBrain            = Layer(mind.LayerBrain)
 	LayerAim              = Layer(mind.LayerAim)
 	LayerCover            = Layer(mind.LayerCover)
+	LayerTimings    Layer = "timings"
 )
 
 // NumLayers is how many layers have a number.
-const NumLayers = 8
+const NumLayers = 9
 
 // Numbered returns the layers in the order of their numbers, from 1 on.
 func Numbered() [NumLayers]Layer {
-	return [...]Layer{LayerSight, LayerRoute, LayerCandidates, LayerBelief, LayerAvoid, LayerBrain, LayerAim, LayerCover}
+	return [...]Layer{LayerSight, LayerRoute, LayerCandidates, LayerBelief, LayerAvoid, LayerBrain, LayerAim, LayerCover, LayerTimings}
 }
 
 // Sight returns the layer of sight alone.
@@ -69,15 +72,18 @@ func Thoughts() Layers {
 // All returns every layer.
 func All() Layers {
 	l := Thoughts()
-	l.Sight = true
+	l.Sight, l.Timings = true, true
 	return l
 }
 
-// Names returns the names that Named takes. The slice is fresh.
+// Names returns the names that Named takes. The slice is fresh. Timings are not among them: a
+// picture of an instant has no last second, and would not be the same again.
 func Names() []string {
 	var names []string
 	for _, layer := range Numbered() {
-		names = append(names, string(layer))
+		if layer != LayerTimings {
+			names = append(names, string(layer))
+		}
 	}
 	return append(names, "xray", "why", "all")
 }
@@ -99,6 +105,7 @@ func Named(names []string) (Layers, error) {
 			l.Why = true
 		case "all":
 			l = All()
+			l.Timings = false
 		default:
 			*l.of(Layer(name)) = true
 		}
@@ -148,6 +155,8 @@ func (l *Layers) of(layer Layer) *bool {
 		return &l.Candidates
 	case LayerCover:
 		return &l.Cover
+	case LayerTimings:
+		return &l.Timings
 	}
 	return nil
 }

@@ -17,6 +17,12 @@ const (
 	columns = 2    // that what hides a tank stands in, and the switches
 )
 
+// Room in units between plates, and at the lower edge, where the HUD has its own.
+const (
+	plateGap = 6.0
+	footRoom = 190.0
+)
+
 // upperEnd is the y from which nothing of the HUD stands in the middle of the upper edge.
 const upperEnd = 152.0
 
@@ -165,6 +171,22 @@ func (d *drawing) top(width float64) float64 {
 		return upperEnd
 	}
 	return beside
+}
+
+// bottom returns the y from which there is room below the legend.
+func (d *legend) bottom() float64 { return d.top(legendWidth) + d.tall(d.why) + plateGap }
+
+// beside returns where a plate goes that finds no room below the legend: on the right, seen
+// from above next to the legend, and below the plate of a mind that is there already.
+func (d *legend) beside(m *mindPlate) (x, y float64) {
+	x, y = d.canvas.Width()-legendWidth-legendLeft, upperEnd
+	if d.camera.Overhead { // the gunner's view is on the right
+		x = legendLeft + legendWidth + plateGap
+	}
+	if m != nil && m.x == x {
+		y = m.y + m.h + plateGap
+	}
+	return x, y
 }
 
 // tall returns the height of the legend with the given reasons.

@@ -73,6 +73,8 @@ func colorOf(l Layer) canvas.Color {
 		return rated(1)
 	case LayerCover:
 		return hiddenColor
+	case LayerTimings:
+		return canvas.Sky
 	}
 	return canvas.Muted
 }
@@ -96,6 +98,8 @@ func shortName(l Layer) string {
 		return "positions"
 	case LayerCover:
 		return "cover"
+	case LayerTimings:
+		return "timings"
 	}
 	return string(l)
 }
@@ -119,6 +123,8 @@ func meaning(l Layer) string {
 		return "candidate positions, worst to best"
 	case LayerCover:
 		return "ground where it would be hidden"
+	case LayerTimings:
+		return "timings"
 	}
 	return string(l)
 }

@@ -75,23 +75,20 @@ type mindPlate struct {
 	options []view.Option
 }
 
-// mindOf lays out the plate of a bot below the legend or, where there is more room, on the
-// right, seen from above beside the legend, and takes the room for it. It is nil if no bot drives
+// mindOf lays out the plate of a bot from a y on below the legend or, where there is more
+// room, beside it, and takes the room for it. It is nil if no bot drives
 // the tank, and where nothing of it has room.
-func (d *legend) mindOf() *mindPlate {
-	const gap, shown, below = 6.0, 4, 190.0 // units; options; units kept free at the bottom
+func (d *legend) mindOf(below float64) *mindPlate {
+	const shown = 4 // options
 	t := d.in.Mind
 	if t == nil {
 		return nil
 	}
 	m := &mindPlate{of: t, lines: d.decisions(t), options: weighed(t, shown)}
-	m.rect = rect{legendLeft, d.top(legendWidth) + d.tall(d.why) + gap, legendWidth, d.needs(m)}
-	bottom := d.canvas.Height() - below
+	m.rect = rect{legendLeft, below, legendWidth, d.needs(m)}
+	bottom := d.canvas.Height() - footRoom
 	if m.y+m.h > bottom && upperEnd < m.y {
-		m.x, m.y = d.canvas.Width()-legendWidth-legendLeft, upperEnd
-		if d.camera.Overhead { // the gunner's view is on the right
-			m.x = legendLeft + legendWidth + gap
-		}
+		m.x, m.y = d.beside(nil)
 	}
 	for m.y+m.h > bottom {
 		if !m.shorten() {

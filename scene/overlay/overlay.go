@@ -38,6 +38,7 @@ type Overlay struct {
 
 	Locked bool        // on that tank, whichever the viewer follows
 	Lock   canvas.Hint // what locks it on a tank, or releases it; the zero value is told nowhere
+	Timed  Timings     // for the layer of timings
 	Keys   []string    // what switches the layers, in the order of their numbers, "" for none; nil: nobody can
 }
 
@@ -55,6 +56,9 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 	if bare || layers == (Layers{}) {
 		c.Cover(legendLeft, l.top(legendWidth), legendWidth, l.tall(nil))
 		l.draw()
+		if l.shows(LayerTimings) {
+			l.timings(legendLeft, l.bottom())
+		}
 		return
 	}
 	top, high := l.top(legendWidth), l.tall(nil)
@@ -64,13 +68,22 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 		l.why = look.sight()
 		c.Cover(legendLeft, top+high, legendWidth, l.tall(l.why)-high)
 	}
+	below := l.bottom()
+	timed := l.shows(LayerTimings)
+	if timed && below+timingsHigh <= d.canvas.Height()-footRoom {
+		l.timings(legendLeft, below)
+		below, timed = below+timingsHigh+plateGap, false
+	}
 	d.spareOwn()
 	if o.Locked {
 		d.flag(in.Body(in.Me), canvas.Amber)
 	}
 	var m *mindPlate
 	if layers.Brain {
-		m = l.mindOf()
+		m = l.mindOf(below)
+	}
+	if timed {
+		l.timings(l.beside(m))
 	}
 	if layers.thinks() {
 		sketch := sketcher{drawing: d, layers: layers, middle: in.Own.At}

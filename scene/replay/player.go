@@ -95,7 +95,15 @@ func (p *Player) Ended() bool { return p.ticks == p.file.Ticks }
 func (p *Player) FirstDifference() int { return p.differ }
 
 // Step fights the next tick. At the end it does nothing.
-func (p *Player) Step() error {
+func (p *Player) Step() error { return p.step(p.battle.Step) }
+
+// StepTimed is Step with somebody who is told how far the tick has come.
+func (p *Player) StepTimed(laps tanks.Laps) error {
+	return p.step(func() { p.battle.StepTimed(laps) })
+}
+
+// step plays the next tick, which tick takes.
+func (p *Player) step(tick func()) error {
 	if p.Ended() {
 		return nil
 	}
@@ -106,7 +114,7 @@ func (p *Player) Step() error {
 	if err := p.happen(); err != nil {
 		return err
 	}
-	p.battle.Step()
+	tick()
 	if p.battle.World.Pulse() != p.block.pulses[p.ticks-p.block.first] {
 		p.differs(p.ticks)
 	}

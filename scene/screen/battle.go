@@ -29,6 +29,7 @@ type Battle struct {
 	helm       helm
 	senses     senses
 	overlay    overlays
+	timings    timings
 	reports    reports
 	squad      squad
 	selection  selection
@@ -159,6 +160,7 @@ func (b *Battle) aboard() bool {
 // Update implements Screen.
 func (b *Battle) Update(dt time.Duration) {
 	seconds := capped(dt)
+	b.timings.picture(dt, b.kit.Worked)
 	b.session.Hold(b.paused || b.kit.stack.holds(b))
 	b.session.AllowSlow(b.drill != nil || b.kit.Config.View.Training)
 	if b.line != nil {
@@ -192,6 +194,7 @@ func (b *Battle) closed() {
 // tick hands out what happened in a tick.
 func (b *Battle) tick() {
 	k, w := b.kit, b.session.World()
+	b.timings.tick(b.session.Took())
 	for i := range w.Events {
 		b.show(&w.Events[i])
 		b.rig.Feel(w, &w.Events[i])

@@ -3,6 +3,7 @@ package screen
 import (
 	"errors"
 	"log/slog"
+	"time"
 
 	"treeline/ai"
 	"treeline/ai/battlecode"
@@ -77,7 +78,8 @@ type Kit struct {
 	// Ticked is called for every tick, with the tank being followed.
 	Ticked func(w *tanks.World, followed tanks.ID)
 
-	Width, Height int // of the picture, px
+	Width, Height int           // of the picture, px
+	Worked        time.Duration // to make the last picture, 0 before the first
 
 	stack    Stack
 	session  session.Session

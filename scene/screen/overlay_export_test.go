@@ -26,3 +26,6 @@ func (w *Windowless) OverlayLayers() overlay.Layers { return w.b.overlay.layers 
 
 // OverlayKeys returns the keys that the legend names, in the order of the layers.
 func (w *Windowless) OverlayKeys() []string { return w.b.overlay.keys() }
+
+// Timed returns what pictures and ticks took in the last whole second.
+func (w *Windowless) Timed() overlay.Timings { return w.b.timings.last }

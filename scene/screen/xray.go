@@ -51,7 +51,7 @@ func (o *overlays) draw() {
 	if !o.alone {
 		d.Lock, d.Keys = o.lockHint(), o.keys()
 	}
-	d.XRay, d.Why = false, false
+	d.XRay, d.Why, d.Timed = false, false, b.timings.last
 	d.Draw(st, k.Canvas, b.source.Inside(b.viewer(), of, d.Ask()), cam, k.free(), k.Height)
 }
 

@@ -20,11 +20,11 @@ type Local struct {
 	witness *witness.Log
 	clock   *clock.Clock
 	alpha   float64
-	took    time.Duration // to simulate the last tick
-	single  bool          // a tick is due though the battle is held
-	slow    *slow         // how ticks are taken if they may be kept waiting, nil if not
-	told    func()        // after the tick, nil for nothing
-	maySlow bool          // slow motion is allowed to whoever drives
+	watch   stopwatch
+	single  bool   // a tick is due though the battle is held
+	slow    *slow  // how ticks are taken if they may be kept waiting, nil if not
+	told    func() // after the tick, nil for nothing
+	maySlow bool   // slow motion is allowed to whoever drives
 	jumps   int
 
 	player bool // the person has a team of their own
@@ -68,7 +68,7 @@ func NewLocal(setup ai.Setup, on *terrain.Map, player bool) (*Local, error) {
 	l.battle.Prepare()
 	l.witness = witness.New(l.battle.World, l.battle.Eyes)
 	l.battle.Eyes.SetWitness(l.witness)
-	if s := newSlow(l.battle.Step); l.battle.Meanwhile(s.rest) {
+	if s := newSlow(func() { l.battle.StepTimed(&l.watch) }, &l.watch); l.battle.Meanwhile(s.rest) {
 		l.slow = s
 	}
 	return l, nil
@@ -93,9 +93,8 @@ func (l *Local) World() *tanks.World { return l.battle.World }
 // Battle implements Match.
 func (l *Local) Battle() *ai.Battle { return l.battle }
 
-// Took returns how long the last tick took to simulate, with nothing that shows or
-// records it; 0 before the first.
-func (l *Local) Took() time.Duration { return l.took }
+// Took implements Time.
+func (l *Local) Took() Took { return l.watch.took }
 
 // Seat implements Match.
 func (l *Local) Seat() tanks.ID { return l.seat }
@@ -168,15 +167,17 @@ func (l *Local) step(tick func()) bool {
 		l.record.Tuned(l.settings(l.tuned.tanks, l.tuned.ai))
 		l.tuned = nil
 	}
-	begun := time.Now()
+	if !l.slow.pending() {
+		l.watch.start()
+	}
 	l.midway = true
 	if l.slow == nil {
-		l.battle.Step()
+		l.battle.StepTimed(&l.watch)
 	} else if !l.slow.step() {
 		l.midway = false // it waits
 		return false
 	}
-	l.took = time.Since(begun)
+	l.watch.stop()
 	l.record.Ticked(l.battle.World)
 	l.midway = false
 	l.tape.Take(l.battle)

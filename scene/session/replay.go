@@ -37,6 +37,7 @@ type Replay struct {
 	witness *witness.Log
 	clock   *clock.Clock
 	alpha   float64
+	watch   stopwatch
 	single  bool
 	jumps   int
 	human   Human // moves nothing
@@ -110,9 +111,11 @@ func (r *Replay) run(ticks int, tick func()) {
 	w := r.World()
 	for ; ticks > 0 && !r.shown.Ended() && r.err == nil; ticks-- {
 		round := w.Round
-		if r.keep(r.shown.Step()); r.err != nil {
+		r.watch.start()
+		if r.keep(r.shown.StepTimed(&r.watch)); r.err != nil {
 			return
 		}
+		r.watch.stop()
 		if w.Round != round {
 			r.witness.Reset()
 			r.jumps++
@@ -255,6 +258,9 @@ func (r *Replay) Think(ticks int) {
 
 // Waits implements Time: a replay asks no program.
 func (r *Replay) Waits() (tanks.ID, time.Duration) { return tanks.NoTank, 0 }
+
+// Took implements Time.
+func (r *Replay) Took() Took { return r.watch.took }
 
 // Alpha implements Time.
 func (r *Replay) Alpha() float64 { return r.alpha }

@@ -69,6 +69,8 @@ type Time interface {
 	// AllowSlow allows slow motion to whoever sits in a living tank, or forbids it, as it
 	// is at first. A pace that is not allowed goes back to normal with the next frame.
 	AllowSlow(on bool)
+	// Took returns how long the last tick took.
+	Took() Took
 	// Waits returns the tank whose program from outside the battle stands still for, and
 	// how long it has done so; tanks.NoTank and 0 when it goes on.
 	Waits() (tanks.ID, time.Duration)

@@ -19,6 +19,7 @@ const (
 // so that the picture goes on. A nil slow is for a battle in which nobody waits.
 type slow struct {
 	tick   func()
+	watch  *stopwatch
 	resume chan bool // the tick goes on; false if it shall wait no more
 	paused chan bool // the tick waits; false if it is over
 
@@ -31,8 +32,8 @@ type slow struct {
 	work     parallel.Group
 }
 
-func newSlow(tick func()) *slow {
-	return &slow{tick: tick, resume: make(chan bool), paused: make(chan bool)}
+func newSlow(tick func(), watch *stopwatch) *slow {
+	return &slow{tick: tick, watch: watch, resume: make(chan bool), paused: make(chan bool)}
 }
 
 // pending reports whether a tick waits.
@@ -73,6 +74,9 @@ func (s *slow) rest(tank tanks.ID) bool {
 		return true
 	}
 	s.tank = tank
+	stood := time.Now()
 	s.paused <- true
-	return <-s.resume
+	goesOn := <-s.resume
+	s.watch.skip(time.Since(stood))
+	return goesOn
 }
