@@ -86,6 +86,10 @@ func (g *OccupancyGrid) Expect(id tanks.ID, spawn *terrain.Spawn) {
 // slice belongs to the grid.
 func (g *OccupancyGrid) Cells() []float32 { return g.sum }
 
+// Shape returns how many cells the grid has along x and along z, and their side in metres. Cells
+// are in rows along x.
+func (g *OccupancyGrid) Shape() (cols, rows int, cell float64) { return g.cols, g.rows, g.cell }
+
 // Centre returns the middle of a cell, on the plane.
 func (g *OccupancyGrid) Centre(i int) mgl64.Vec3 { return g.centres[i] }
 

@@ -112,6 +112,7 @@ const (
 	SwitchLayer7
 	SwitchLayer8
 	SwitchLayer9
+	SwitchLayer0
 
 	// Menu.
 	Up

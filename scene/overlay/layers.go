@@ -21,6 +21,8 @@ type Layers struct {
 	Candidates bool // candidate positions, by score
 	Cover      bool // how much of it the enemies that it believes in would see at each place
 
+	Occupancy bool // on which squares its team expects enemies; they are no strokes: see PaintOdds
+
 	Timings bool // what pictures and ticks took, of no tank
 
 	// Pictures of their own; they are in no set, and Draw leaves them out.
@@ -42,14 +44,15 @@ const (
 	LayerAim              = Layer(mind.LayerAim)
 	LayerCover            = Layer(mind.LayerCover)
 	LayerTimings    Layer = "timings"
+	LayerOccupancy  Layer = "occupancy"
 )
 
 // NumLayers is how many layers have a number.
-const NumLayers = 9
+const NumLayers = 10
 
-// Numbered returns the layers in the order of their numbers, from 1 on.
+// Numbered returns the layers in the order of their numbers, from 1 to 9 and 0.
 func Numbered() [NumLayers]Layer {
-	return [...]Layer{LayerSight, LayerRoute, LayerCandidates, LayerBelief, LayerAvoid, LayerBrain, LayerAim, LayerCover, LayerTimings}
+	return [...]Layer{LayerSight, LayerRoute, LayerCandidates, LayerBelief, LayerAvoid, LayerBrain, LayerAim, LayerCover, LayerTimings, LayerOccupancy}
 }
 
 // Sight returns the layer of sight alone.
@@ -72,7 +75,7 @@ func Thoughts() Layers {
 // All returns every layer.
 func All() Layers {
 	l := Thoughts()
-	l.Sight, l.Timings = true, true
+	l.Sight, l.Occupancy, l.Timings = true, true, true
 	return l
 }
 
@@ -115,7 +118,7 @@ func Named(names []string) (Layers, error) {
 
 // Ask returns what the layers need to know.
 func (l *Layers) Ask() view.Ask {
-	return view.Ask{Looks: l.Sight, Mind: l.Brain || l.thinks(), Sketch: l.thinks()}
+	return view.Ask{Looks: l.Sight, Mind: l.Brain || l.thinks(), Sketch: l.thinks(), Odds: l.Occupancy}
 }
 
 // thinks reports whether any layer needs the bot's sketch.
@@ -157,6 +160,8 @@ func (l *Layers) of(layer Layer) *bool {
 		return &l.Cover
 	case LayerTimings:
 		return &l.Timings
+	case LayerOccupancy:
+		return &l.Occupancy
 	}
 	return nil
 }

@@ -89,7 +89,7 @@ func (d *legend) rows() (rows [][]sample) {
 		if !d.shows(l) {
 			continue
 		}
-		if d.Keys == nil || l == LayerSight || l == LayerCandidates || l == LayerCover {
+		if d.Keys == nil || l == LayerSight || l == LayerCandidates || l == LayerCover || l == LayerOccupancy {
 			line(sample{colorOf(l), meaning(l), l == LayerCandidates})
 		}
 		switch l {

@@ -75,6 +75,8 @@ func colorOf(l Layer) canvas.Color {
 		return hiddenColor
 	case LayerTimings:
 		return canvas.Sky
+	case LayerOccupancy:
+		return oddsColor
 	}
 	return canvas.Muted
 }
@@ -100,6 +102,8 @@ func shortName(l Layer) string {
 		return "cover"
 	case LayerTimings:
 		return "timings"
+	case LayerOccupancy:
+		return "team's guess"
 	}
 	return string(l)
 }
@@ -125,6 +129,8 @@ func meaning(l Layer) string {
 		return "ground where it would be hidden"
 	case LayerTimings:
 		return "timings"
+	case LayerOccupancy:
+		return "where its team expects enemies"
 	}
 	return string(l)
 }

@@ -52,7 +52,8 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 		return
 	}
 	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height}
-	l := legend{drawing: d, Overlay: o}
+	own := *o // what the legend keeps lies on the heap, and only while there is something to draw
+	l := legend{drawing: d, Overlay: &own}
 	if bare || layers == (Layers{}) {
 		c.Cover(legendLeft, l.top(legendWidth), legendWidth, l.tall(nil))
 		l.draw()

@@ -95,6 +95,19 @@ func TestTheLegendStaysForWhoCanSwitchLayers(t *testing.T) {
 	}
 }
 
+// TestOddsAreTheStrongerTheMoreEnemiesAreExpected: none leaves the ground as it is.
+func TestOddsAreTheStrongerTheMoreEnemiesAreExpected(t *testing.T) {
+	pix := overlay.PaintOdds(nil, &view.Odds{Cols: 5, Rows: 1, Cell: 25, Enemies: []float32{0, 0.003, 0.05, 0.4, 1}})
+	if len(pix) != 5*4 || pix[3] != 0 || pix[0] != 0 {
+		t.Fatalf("%d bytes, a square without enemies is %v", len(pix), pix[:4])
+	}
+	for i := 1; i < 5; i++ {
+		if alpha := pix[i*4+3]; alpha <= pix[i*4-1] || pix[i*4] > alpha {
+			t.Errorf("square %d: %v, the one before: %v", i, pix[i*4:i*4+4], pix[i*4-4:i*4])
+		}
+	}
+}
+
 func TestSwitchTurnsOneLayerOnAndOff(t *testing.T) {
 	for _, layer := range overlay.Numbered() {
 		var l overlay.Layers

@@ -34,9 +34,7 @@ func PaintGround(pix []byte, g *view.Ground, before bool) []byte {
 		case was == view.InSight && now != view.InSight:
 			color = hiddenFill
 		}
-		a := uint32(color & 0xFF)
-		times := func(v canvas.Color) byte { return byte((uint32(v&0xFF)*a + 127) / 255) }
-		pix = append(pix, times(color>>24), times(color>>16), times(color>>8), byte(a))
+		pix = multiplied(pix, color)
 	}
 	return pix
 }

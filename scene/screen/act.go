@@ -28,7 +28,7 @@ func (b *Battle) Handle(a input.Action) {
 	case input.Overlays:
 		b.overlay.next()
 	case input.SwitchLayer1, input.SwitchLayer2, input.SwitchLayer3, input.SwitchLayer4,
-		input.SwitchLayer5, input.SwitchLayer6, input.SwitchLayer7, input.SwitchLayer8, input.SwitchLayer9:
+		input.SwitchLayer5, input.SwitchLayer6, input.SwitchLayer7, input.SwitchLayer8, input.SwitchLayer9, input.SwitchLayer0:
 		b.overlay.layers.Switch(overlay.Numbered()[a-input.SwitchLayer1])
 	case input.LockOverlays:
 		b.overlay.lock()

@@ -27,6 +27,7 @@ func (b *Battle) Draw() error {
 	b.overlay.draw()
 	b.whatIf.world()
 	b.thresholds.world(known)
+	b.overlay.world()
 	if err := b.scenery.draw(); err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package screen_test
 
 import (
+	"slices"
 	"testing"
 
 	"treeline/scene/camera"
@@ -123,5 +124,22 @@ func TestNumbersSwitchTheLayersOfAnOpenOverlay(t *testing.T) {
 	w.Press(input.KeyF3)
 	if w.OverlayOn() {
 		t.Error("the overlay stays after layers were chosen one by one")
+	}
+}
+
+// TestTheGuessOfTheTeamTintsTheGround: as long as its layer is on.
+func TestTheGuessOfTheTeamTintsTheGround(t *testing.T) {
+	w := battle(t, true)
+	w.Press(input.KeyF3)
+	for _, on := range []bool{true, false} {
+		w.Press('0')
+		draw(t, w)
+		tint := w.Pictured().Tint
+		if (tint != nil) != on {
+			t.Fatalf("layer on: %v, tint: %v", on, tint)
+		}
+		if on && (len(tint.Pix) != 4*tint.Width*tint.Height || !slices.ContainsFunc(tint.Pix, func(b byte) bool { return b > 0 })) {
+			t.Errorf("%d x %d squares of %d bytes, or none is tinted", tint.Width, tint.Height, len(tint.Pix))
+		}
 	}
 }

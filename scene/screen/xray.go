@@ -4,6 +4,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/overlay"
+	"treeline/scene/stage"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -16,9 +17,11 @@ type overlays struct {
 	alone  bool     // nobody is there to press keys: the legend names none
 	locked tanks.ID // tank that they stay on, whichever the person follows; NoTank for none
 	xray   bool     // switched on, where its key toggles it
-	stop   int      // of the overlays, that a held key shows
-	since  float64  // picture time at which that key went down, s
-	shown  bool     // by that key
+	guess  bool     // the tint is that of the last picture
+	tint   stage.Tint
+	stop   int     // of the overlays, that a held key shows
+	since  float64 // picture time at which that key went down, s
+	shown  bool    // by that key
 }
 
 // ask answers the X-ray's key where it shows nothing.
@@ -38,6 +41,7 @@ func (o *overlays) draw() {
 	k, cam, me := b.kit, &b.scenery.frame.Camera, b.rig.On()
 	st := k.World.Strokes()
 	o.release()
+	o.guess = false
 	if (o.layers.XRay || o.xray || k.Config.View.Press.Xray == config.Hold && k.stack.pressed(b, input.XRay)) && me != tanks.NoTank {
 		x := overlay.XRay{Own: b.aboard()}
 		x.Draw(st, k.Canvas, b.source.XRay(b.viewer(), o.pointed()), cam, k.free(), k.Height)
@@ -52,7 +56,9 @@ func (o *overlays) draw() {
 		d.Lock, d.Keys = o.lockHint(), o.keys()
 	}
 	d.XRay, d.Why, d.Timed = false, false, b.timings.last
-	d.Draw(st, k.Canvas, b.source.Inside(b.viewer(), of, d.Ask()), cam, k.free(), k.Height)
+	in := b.source.Inside(b.viewer(), of, d.Ask())
+	o.paint(in)
+	d.Draw(st, k.Canvas, in, cam, k.free(), k.Height)
 }
 
 // pointed returns the tank whose eyes the person means: the one that is aimed at, else the

@@ -20,8 +20,18 @@ type Inside struct {
 	Mind    *Mind               // nil if no bot drives the followed tank
 	Strokes []mind.Stroke       // what its bot sketched in the last tick
 	Beliefs []Belief            // of its crew about others
+	Odds    Odds                // of its team on where the enemies are
 
 	Through Through // the eyes that an X-ray looks through
+}
+
+// Odds are how many enemies a team expects on each square of the map, as it steers searches and
+// idle turrets by them. The zero value is that of a team that thinks of nothing, as bots in a
+// replay that sleep do.
+type Odds struct {
+	Cols, Rows int       // of the squares, along x and along z
+	Cell       float64   // m, side of a square
+	Enemies    []float32 // by square, row by row along x
 }
 
 // Through is what an X-ray shows of one tank's eyes on another.
@@ -80,6 +90,7 @@ type Ask struct {
 	Looks  bool // how it looks at every enemy
 	Mind   bool // what its bot is about
 	Sketch bool // what its bot sketches, and believes
+	Odds   bool // where its team expects enemies
 }
 
 // Inside returns the wanted parts for a tank, which need not be the one that the viewer
@@ -98,6 +109,7 @@ func (s *Source) Inside(who Viewer, of tanks.ID, ask Ask) *Inside {
 	sketch := s.battle.SketchOf(sketched)
 	if me == tanks.NoTank || ask == (Ask{}) {
 		in.Me, in.Mind, in.Looks, in.Strokes, in.Beliefs = tanks.NoTank, nil, in.Looks[:0], in.Strokes[:0], in.Beliefs[:0]
+		in.Odds = Odds{Enemies: in.Odds.Enemies[:0]}
 		return in
 	}
 	s.behindView(who, me)
@@ -113,7 +125,21 @@ func (s *Source) Inside(who Viewer, of tanks.ID, ask Ask) *Inside {
 			in.Beliefs = append(in.Beliefs, s.belief(me, tanks.ID(i)))
 		}
 	}
+	if ask.Odds {
+		s.odds(s.battle.World.Tanks[me].Team)
+	}
 	return in
+}
+
+// odds fills in where a team expects enemies.
+func (s *Source) odds(team tanks.Team) {
+	g := s.battle.Expected(team)
+	if g == nil {
+		return
+	}
+	o := &s.inside.Odds
+	o.Cols, o.Rows, o.Cell = g.Shape()
+	o.Enemies = append(o.Enemies, g.Cells()...)
 }
 
 // Opens reports whether a viewer may know what goes on in a tank: in any for those who may
@@ -137,7 +163,9 @@ func (s *Source) behindView(who Viewer, me tanks.ID) {
 	}
 	in.Mind, in.Looks, in.Strokes, in.Beliefs = nil, in.Looks[:0], in.Strokes[:0], in.Beliefs[:0]
 	in.Through = Through{Observer: tanks.NoTank, Believers: in.Through.Believers[:0]}
+	in.Odds = Odds{Enemies: in.Odds.Enemies[:0]}
 	rest(in.Looks) // as it was for somebody else
+	rest(in.Odds.Enemies)
 	rest(in.Strokes)
 	rest(in.Beliefs)
 	rest(in.Through.Believers)

@@ -2,6 +2,7 @@ package view_test
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -13,7 +14,7 @@ import (
 )
 
 // everything asks for all that an Inside can hold.
-func everything() view.Ask { return view.Ask{Looks: true, Mind: true, Sketch: true} }
+func everything() view.Ask { return view.Ask{Looks: true, Mind: true, Sketch: true, Odds: true} }
 
 // insides returns all that a viewer can be shown of a tank by overlays and X-ray, as
 // bytes.
@@ -88,7 +89,7 @@ func TestNobodyInABattleLooksIntoAnEnemysTank(t *testing.T) {
 		}
 		for i := range w.Tanks {
 			in := s.Inside(who, tanks.ID(i), everything())
-			opens := in.Following() || in.Mind != nil || len(in.Looks)+len(in.Strokes)+len(in.Beliefs) > 0
+			opens := in.Following() || in.Mind != nil || len(in.Looks)+len(in.Strokes)+len(in.Beliefs)+len(in.Odds.Enemies) > 0
 			if opens != (w.Tanks[i].Team == w.Tanks[me].Team) {
 				t.Fatalf("the overlays open tank %d: %v", i, opens)
 			}
@@ -129,6 +130,30 @@ func TestWhoLooksAtTheOwnWreckLooksIntoNoEnemysTank(t *testing.T) {
 		if !s.Opens(who, 2) || s.Opens(who, tanks.NoTank) || s.Opens(who, 99) {
 			t.Errorf("who follows tank %d: a friend's is closed, or one that there is not is open", me)
 		}
+	}
+}
+
+// TestOddsAreThoseOfTheTeamOfTheTank: on the whole map the living enemies of that team.
+func TestOddsAreThoseOfTheTeamOfTheTank(t *testing.T) {
+	b := battle(t)
+	s := view.NewSource(b)
+	for range 5 * tanks.Hertz {
+		b.Step()
+	}
+	var of [2][]float32
+	for team, me := range []tanks.ID{0, 5} {
+		o := s.Inside(view.Viewer{Me: me, Seat: tanks.NoTank}, me, view.Ask{Odds: true}).Odds
+		sum := float32(0)
+		for _, n := range o.Enemies {
+			sum += n
+		}
+		if len(o.Enemies) != o.Cols*o.Rows || float64(o.Cols)*o.Cell < b.World.Map.Spec.Width || sum < 2.9 || sum > 5.1 {
+			t.Errorf("team %d: %d x %d squares of %v m, %d numbers, %v enemies", team, o.Cols, o.Rows, o.Cell, len(o.Enemies), sum)
+		}
+		of[team] = slices.Clone(o.Enemies)
+	}
+	if slices.Equal(of[0], of[1]) {
+		t.Error("both teams expect their enemies on the same squares")
 	}
 }
 
