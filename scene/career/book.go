@@ -30,8 +30,8 @@ type Book struct {
 }
 
 // Open returns the career that the file at path keeps, an empty one where there is no file.
-// The error is one line for the player. A damaged file is set aside, and a new one is begun.
-// One of a newer Treeline, or that cannot be read, stays as it is; then nothing is kept.
+// The error is one line for the player. A damaged file is set aside, and a new one is begun
+// with the rounds of it that are good. One of a newer Treeline, or that cannot be read, stays as it is; then nothing is kept.
 func Open(path string) (*Book, error) {
 	b := &Book{path: path}
 	err := files.Alone(path, func() (err error) {
@@ -67,7 +67,14 @@ func (b *Book) load() (kept, error) {
 			b.err = fmt.Errorf("%w; it cannot be set aside: %w", err, failed)
 			return k, b.err
 		}
-		return k, fmt.Errorf("%w; it is kept as %s, and a new career is begun", err, filepath.Base(aside))
+		if k.Version == 0 {
+			return k, fmt.Errorf("%w; it is kept as %s, and a new career is begun", err, filepath.Base(aside))
+		}
+		err = fmt.Errorf("%w; it is kept as %s, and the other rounds count on", err, filepath.Base(aside))
+		if failed := write(b.path, &k); failed != nil {
+			err = fmt.Errorf("%w; they are not written yet: %w", err, failed)
+		}
+		return k, err
 	case err != nil:
 		b.err = err
 	}
@@ -101,13 +108,20 @@ func (b *Book) wear() {
 // Knows reports whether the player has learnt something.
 func (b *Book) Knows(name string) bool { return b != nil && slices.Contains(b.all.Known, name) }
 
-// Add keeps a round, and gives it a name of its own. The error tells why it is not kept.
+// Add keeps a round, and gives it a name of its own. The error tells why it is not kept. A
+// round that cannot be kept with its code is kept without.
 func (b *Book) Add(r Round, now time.Time) error {
 	if b == nil {
 		return nil
 	}
 	const base = 36
 	r.ID, r.Ended = strconv.FormatUint(rand.Uint64(), base), now.UTC().Truncate(time.Second)
+	if r.check() != nil {
+		r.Code = ""
+	}
+	if err := r.check(); err != nil {
+		return fmt.Errorf("career not kept: %w", err)
+	}
 	return b.change(func(k *kept) { k.merge(&kept{Rounds: []Round{r}}) })
 }
 
@@ -145,11 +159,8 @@ func (b *Book) change(do func(*kept)) error {
 			return b.err
 		}
 		k.merge(&kept{Rounds: b.all.Rounds, Known: b.all.Known})
-		if k.Version == 0 { // there is no file any more
+		if k.Version == 0 { // there is no file any more, or nothing good in it
 			k.Paint = b.all.Paint
-		}
-		if note != nil { // the file was damaged: what is here stands for it
-			k = b.all
 		}
 		do(&k)
 		b.all = k

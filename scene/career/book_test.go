@@ -3,6 +3,7 @@ package career_test
 import (
 	"encoding/csv"
 	"errors"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,7 +12,12 @@ import (
 	"testing"
 	"time"
 
+	"treeline/ai"
+	"treeline/ai/battlecode"
+	"treeline/ai/profile"
 	"treeline/scene/career"
+	"treeline/tanks"
+	"treeline/terrain"
 )
 
 // round returns a round in which a player did a little of everything.
@@ -111,7 +117,6 @@ func TestADamagedCareerIsSetAside(t *testing.T) {
 	}
 }
 
-// TestACareerOfANewerTreelineStaysAsItIs: one line says so, now and whenever a round ends.
 // TestWhatAGameHasOutlivesTheFile: all of it is written with the next change.
 func TestWhatAGameHasOutlivesTheFile(t *testing.T) {
 	for name, lose := range map[string]func(path string) error{
@@ -136,6 +141,83 @@ func TestWhatAGameHasOutlivesTheFile(t *testing.T) {
 	}
 }
 
+// TestARoundOfALongCodeIsReadAgain: of the longest code that there is, with the brains of two
+// full teams. A round whose code cannot be kept is kept without it.
+func TestARoundOfALongCodeIsReadAgain(t *testing.T) {
+	spec := ai.DefaultBattle()
+	spec.Seed, spec.MapSeed, spec.TeamSize, spec.Trees, spec.Minutes = math.MaxUint64, math.MaxUint64, ai.MaxTeam, terrain.MaxTrees, 600
+	spec.Preset, spec.Size, spec.Level, spec.Tank, spec.Mode = terrain.Flat, terrain.Small, profile.Ace, tanks.OwnOf(tanks.Lynx), tanks.NumModes-1
+	for range ai.MaxTeam {
+		spec.Red = append(spec.Red, ai.Pick{Brain: "scout", Level: profile.Ace})
+	}
+	spec.Green = spec.Red
+	long, err := battlecode.Encode(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ code, want string }{{"", ""}, {long, long}, {strings.Repeat("A", 1000), ""}, {"\xff", ""}} {
+		path := filepath.Join(t.TempDir(), career.Name)
+		r := round()
+		r.Code = c.code
+		if err := opened(t, path).Add(r, time.Now()); err != nil {
+			t.Fatal(err)
+		}
+		if got := opened(t, path).Rounds(); len(got) != 1 || got[0].Code != c.want || got[0].Kills != r.Kills {
+			t.Errorf("with the code %.200q there is %+v", c.code, got)
+		}
+	}
+}
+
+// TestARoundThatCannotBeReadAgainIsNotKept, and those before it stay.
+func TestARoundThatCannotBeReadAgainIsNotKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), career.Name)
+	b := opened(t, path)
+	bad := round()
+	bad.Way = math.NaN()
+	if err := b.Add(round(), time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Add(bad, time.Now()); err == nil || len(opened(t, path).Rounds()) != 1 {
+		t.Errorf("%v, and %d rounds are kept", err, len(opened(t, path).Rounds()))
+	}
+}
+
+// TestOneBadRoundDoesNotTakeTheOthersWithIt: the file is set aside, and all that is good in it
+// goes on, also if the game ends before it keeps anything more.
+func TestOneBadRoundDoesNotTakeTheOthersWithIt(t *testing.T) {
+	path := filepath.Join(t.TempDir(), career.Name)
+	b := opened(t, path)
+	for i := range 3 {
+		r := round()
+		r.Kills, r.Found = 70+i, 3 // for a medal
+		if err := b.Add(r, time.Now()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(b.Learn("aim"), b.Wear("spruce")); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad := strings.Replace(string(text), `"kills":71`, `"kills":-71`, 1)
+	if err := os.WriteFile(path, []byte(bad), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := career.Open(path); err == nil || strings.Contains(err.Error(), "\n") || !strings.Contains(err.Error(), "-71") || !strings.Contains(err.Error(), ".damaged") {
+		t.Errorf("%v, want a line that tells what is wrong, and where the file is", err)
+	}
+	if kept, _ := os.ReadFile(path + ".damaged"); string(kept) != bad {
+		t.Errorf("the old file is kept as %q", kept)
+	}
+	again := opened(t, path)
+	if got := again.Rounds(); len(got) != 2 || got[0].Kills != 70 || got[1].Kills != 72 || !again.Knows("aim") || again.Paint() != "spruce" {
+		t.Errorf("%+v, aim %t, paint %q", got, again.Knows("aim"), again.Paint())
+	}
+}
+
+// TestACareerOfANewerTreelineStaysAsItIs: one line says so, now and whenever a round ends.
 func TestACareerOfANewerTreelineStaysAsItIs(t *testing.T) {
 	path := filepath.Join(t.TempDir(), career.Name)
 	const text = `{"version":99,"stars":"many"}`

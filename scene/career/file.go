@@ -43,7 +43,8 @@ func read(path string) (kept, error) {
 	return parse(path, text)
 }
 
-// parse reads the text of a file.
+// parse reads the text of a file. Of one that is damaged only in some rounds it returns all
+// else, with the error; of any other that is not good, nothing.
 func parse(path string, text []byte) (k kept, err error) {
 	var of struct{ Version int }
 	err = json.Unmarshal(text, &of)
@@ -56,23 +57,27 @@ func parse(path string, text []byte) (k kept, err error) {
 		strict := json.NewDecoder(bytes.NewReader(text))
 		strict.DisallowUnknownFields()
 		if err = strict.Decode(&k); err == nil {
-			err = k.check()
+			err = k.weed()
+		} else {
+			k = kept{}
 		}
 	}
 	if err != nil {
-		return kept{}, fmt.Errorf("%s is %w: %w", path, errDamaged, err)
+		return k, fmt.Errorf("%s is %w: %w", path, errDamaged, err)
 	}
 	return k, nil
 }
 
-// check returns what is wrong with what a file holds.
-func (k *kept) check() error {
-	for i := range k.Rounds {
-		if err := k.Rounds[i].check(); err != nil {
-			return err
+// weed drops the rounds that are not good, and returns what is wrong with the first of them.
+func (k *kept) weed() (first error) {
+	k.Rounds = slices.DeleteFunc(k.Rounds, func(r Round) bool {
+		err := r.check()
+		if first == nil {
+			first = err
 		}
-	}
-	return nil
+		return err != nil
+	})
+	return first
 }
 
 // write makes the file at path hold k, with a line for each round.
