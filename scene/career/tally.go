@@ -29,13 +29,17 @@ type Tally struct {
 }
 
 // Step takes in a tick: what the player is shown after it, and what they were told of it.
-// While they look at another tank than their own, only the end of the round counts.
+// While they look at another tank than their own, it counts only whether that still lives,
+// and the end of the round.
 func (t *Tally) Step(v *view.View, news []view.Event) {
 	if t.over {
 		return
 	}
 	if v.Person != nil && v.Me == v.Seat && v.Following() {
 		t.own(v, news)
+	}
+	if m := v.Member(v.Seat); t.begun && m != nil {
+		t.round.Survived = m.Alive
 	}
 	if t.begun && v.Over {
 		t.over = true
@@ -54,7 +58,6 @@ func (t *Tally) own(v *view.View, news []view.Event) {
 	if v.Living() && !v.Over {
 		t.live(v)
 	}
-	t.round.Survived = v.Living()
 }
 
 func (t *Tally) begin(v *view.View) {

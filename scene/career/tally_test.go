@@ -138,7 +138,7 @@ func TestARoundIsKeptOnceItIsOverOrTheTankIsLost(t *testing.T) {
 		t.Error("a round that has not begun counts")
 	}
 	d := newDrill()
-	d.v.Own.Health = 0
+	d.v.Own.Health, d.v.Roll[0].Alive = 0, false
 	d.tick(tanks.Event{Kind: tanks.Killed, Tank: 3, Other: 0})
 	if r, counts := d.Round(); !counts || r.Result != career.Left || r.Survived {
 		t.Errorf("the tank is lost: %+v, counts %v", r, counts)
@@ -148,6 +148,34 @@ func TestARoundIsKeptOnceItIsOverOrTheTankIsLost(t *testing.T) {
 	d.tick()
 	if r, _ := d.Round(); r.Result != career.Defeat {
 		t.Errorf("the side lost while the player looked on: %s", r.Result)
+	}
+}
+
+// TestATankThatIsLostWhileItsPlayerFollowsAFriendHasNotSurvived, unless it comes back after a
+// wave of enemies. A round that is left without it is kept.
+func TestATankThatIsLostWhileItsPlayerFollowsAFriendHasNotSurvived(t *testing.T) {
+	d := newDrill()
+	d.v.Me, d.v.Person = 1, nil
+	d.pass(1, nil)
+	if _, counts := d.Round(); counts {
+		t.Error("a round that is left in a sound tank counts")
+	}
+	d.v.Roll[0].Alive = false
+	d.tick()
+	if r, counts := d.Round(); !counts || r.Survived || r.Result != career.Left {
+		t.Errorf("left without a tank: %+v, counts %v", r, counts)
+	}
+	back := *d
+	d.v.Over, d.v.Winner = true, 0
+	d.tick()
+	if r, _ := d.Round(); r.Survived || r.Result != career.Victory {
+		t.Errorf("won without it: %+v", r)
+	}
+	back.v.Roll[0].Alive = true
+	back.v.Over, back.v.Winner = true, 0
+	back.tick()
+	if r, _ := back.Round(); !r.Survived {
+		t.Errorf("won with a tank that came back: %+v", r)
 	}
 }
 
