@@ -69,10 +69,28 @@ func play() error {
 	if o.Career, err = career.Open(career.Beside(config.DefaultPath())); err != nil {
 		o.Log.Warn(err.Error())
 	}
-	if _, named := asked("code"); !named && !o.Watch && o.Replay == nil && len(o.Career.Rounds()) == 0 {
+	if _, named := asked("code"); !named && !remember(&o) && !o.Watch && o.Replay == nil && len(o.Career.Rounds()) == 0 {
 		o.BattleSpec, o.Newcomer = ai.FirstBattle(o.Seed), true
 	}
 	return scene.Run(context.Background(), o)
+}
+
+// remember makes the battle the one that was chosen last, but for its map, and reports whether
+// there is one.
+func remember(o *scene.Options) bool {
+	code, err := o.Store.Battle()
+	if err == nil && code != "" {
+		var last ai.BattleSpec
+		if last, err = battlecode.Decode(code); err == nil {
+			last.Seed = o.Seed
+			o.BattleSpec = last
+			return true
+		}
+	}
+	if err != nil {
+		o.Log.Warn("the battle that was chosen last cannot be had", "error", err)
+	}
+	return false
 }
 
 // options returns what the address asks for. The window has no size of its own here.

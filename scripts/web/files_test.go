@@ -10,6 +10,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"treeline/ai"
+	"treeline/ai/battlecode"
 )
 
 // TestFilesComeAndGo loads a settings file from the computer, finds its setting in force
@@ -44,6 +47,30 @@ func TestFilesComeAndGo(t *testing.T) {
 	if len(rows) != 0 {
 		t.Errorf("after deleting there are %v", rows)
 	}
+	p.quiet()
+}
+
+// TestTheLastChoiceSurvivesThePage: a page that is asked for no battle begins with the one
+// that was chosen last; one that is asked for a battle does not.
+func TestTheLastChoiceSurvivesThePage(t *testing.T) {
+	whole(t)
+	const side = 2
+	last, other := ai.DefaultBattle(), ai.DefaultBattle()
+	last.TeamSize, last.Trees, other.TeamSize, other.Trees = side, 30, side-1, 30
+	var codes [2]string
+	for i, spec := range []ai.BattleSpec{last, other} {
+		var err error
+		if codes[i], err = battlecode.Encode(spec); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := open(t, t.TempDir(), "")
+	p.until("the title of a new player", func(s state) bool { return s.Title && s.Tick > 0 && s.Living > 2*side }, nil)
+	p.eval(nil, `files.take([new File(['code = "`+codes[0]+`"'], "last-battle.toml")])`)
+	p.open(p.address)
+	p.until("the title with that battle", func(s state) bool { return s.Title && s.Tick > 0 && s.Living == 2*side }, nil)
+	p.open(p.address + "code=" + codes[1])
+	p.until("the title with another battle", func(s state) bool { return s.Title && s.Tick > 0 && s.Living == 2*(side-1) }, nil)
 	p.quiet()
 }
 
