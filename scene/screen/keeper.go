@@ -12,7 +12,8 @@ type keeper struct {
 	kit   *Kit
 	knobs map[string]*config.Knob // by path
 	kept  map[string]string       // texts of those that are in the file
-	since float64                 // s since the last change, below 0 if all is kept
+	since float64                 // s since the last change or attempt, below 0 if all is kept
+	fault string                  // why the last attempt failed, "" if it did not
 }
 
 // clean is the time of a keeper that has nothing to keep.
@@ -65,7 +66,8 @@ func (e *keeper) pass(dt float64) {
 	}
 }
 
-// keep writes what was turned.
+// keep writes what was turned. If that fails it is tried again after a moment, and the player
+// is told once.
 func (e *keeper) keep() {
 	if e.since < 0 {
 		return
@@ -75,13 +77,20 @@ func (e *keeper) keep() {
 	for path, k := range e.knobs {
 		if text := k.Text(); text != e.kept[path] {
 			turned = append(turned, config.Entry{Path: path, Value: text})
-			e.kept[path] = text
 		}
 	}
 	if e.kit.Keep == nil || len(turned) == 0 {
 		return
 	}
 	if err := e.kit.Keep(turned); err != nil {
-		e.kit.Say(err.Error())
+		if e.since = 0; err.Error() != e.fault {
+			e.fault = err.Error()
+			e.kit.Say(e.fault)
+		}
+		return
+	}
+	e.fault = ""
+	for _, t := range turned {
+		e.kept[t.Path] = t.Value
 	}
 }

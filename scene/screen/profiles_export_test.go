@@ -9,6 +9,9 @@ import (
 // UseProfiles lets the settings of the game be kept in a store.
 func (w *Windowless) UseProfiles(s *config.Store) { w.k.Profiles, w.k.Keep = s, s.Keep }
 
+// KeepBy lets settings be kept by a function.
+func (w *Windowless) KeepBy(keep func([]config.Entry) error) { w.k.Keep = keep }
+
 // Naming returns the name in the field, and the message under it; open is false if no name is
 // asked for.
 func (w *Windowless) Naming() (name, message string, open bool) {

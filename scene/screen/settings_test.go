@@ -1,6 +1,8 @@
 package screen_test
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -85,6 +87,36 @@ func TestSettingsAreTurnedByMouse(t *testing.T) {
 	w.Step(2 * time.Second)
 	if !slices.Contains(w.Kept, config.Entry{Path: "view.sound.background", Value: "true"}) {
 		t.Errorf("after two seconds %v is kept", w.Kept)
+	}
+}
+
+// TestASettingThatWasNotKeptIsTriedAgain, with a moment between.
+func TestASettingThatWasNotKeptIsTriedAgain(t *testing.T) {
+	w := atSettings(t, "Sound")
+	tries, full := 0, true
+	kept := map[string]string{}
+	w.KeepBy(func(all []config.Entry) error {
+		if tries++; full {
+			return errors.New("no space left on device")
+		}
+		for _, e := range all {
+			kept[e.Path] = e.Value
+		}
+		return nil
+	})
+	w.Press(input.KeyLeft)
+	pass(w, 5.5)
+	if tries < 3 || tries > 6 || len(kept) != 0 {
+		t.Errorf("%d tries in five seconds, kept %v", tries, kept)
+	}
+	full = false
+	w.Press(input.KeyDown)
+	w.Press(input.KeyLeft)
+	pass(w, 2)
+	tries = 0
+	pass(w, 3)
+	if v := w.Config().View.Sound; kept["view.sound.master"] != fmt.Sprint(v.Master) || len(kept) != 2 || tries != 0 {
+		t.Errorf("kept %v, want the master volume %v and the next one; %d tries after that", kept, v.Master, tries)
 	}
 }
 
