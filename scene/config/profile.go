@@ -156,11 +156,15 @@ func (s *Store) Rename(to string) error {
 	if s.profile == DefaultProfile {
 		return errDefault
 	}
-	if err := s.free(to); err != nil {
+	from := s.profile
+	err := CheckProfile(to)
+	if !strings.EqualFold(to, from) || slices.Contains(s.Names(), to) { // more than its own capitals
+		err = s.free(to)
+	}
+	if err != nil {
 		return err
 	}
-	from := s.profile
-	err := s.locked(func(path string) error { return files.Move(path, s.path(to)) })
+	err = s.locked(func(path string) error { return files.Move(path, s.path(to)) })
 	if errors.Is(err, fs.ErrNotExist) {
 		err = s.gone(from)
 	}

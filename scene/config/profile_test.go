@@ -109,6 +109,27 @@ func TestTheProfileUsedLastIsRemembered(t *testing.T) {
 	}
 }
 
+// TestTheCapitalsOfAProfileCanBeChanged, and no other profile is lost or doubled by that.
+func TestTheCapitalsOfAProfileCanBeChanged(t *testing.T) {
+	s, path := store(t)
+	saved(t, s, "Day", louder(0.4))
+	saved(t, s, "night", louder(0.2))
+	if err := s.Rename("Night"); err != nil || s.Profile() != "Night" {
+		t.Fatalf("%v, in use is %q", err, s.Profile())
+	}
+	if want := []string{config.DefaultProfile, "Day", "Night"}; !slices.Equal(s.Names(), want) || volume(t, path, "Night") != 0.2 {
+		t.Errorf("there are %q, want %q; the volume is %v", s.Names(), want, volume(t, path, "Night"))
+	}
+	for _, to := range []string{"Night", "day", "default"} {
+		if err := s.Rename(to); err == nil {
+			t.Errorf("Night was renamed to %q", to)
+		}
+	}
+	if want := []string{config.DefaultProfile, "Day", "Night"}; !slices.Equal(s.Names(), want) || volume(t, path, "Day") != 0.4 {
+		t.Errorf("after names that are taken there are %q, want %q", s.Names(), want)
+	}
+}
+
 // TestTheDefaultProfileIsUsedWhereNothingIsKeptYet: the folder is made for what is remembered.
 func TestTheDefaultProfileIsUsedWhereNothingIsKeptYet(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "Treeline", "settings.toml")

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -18,8 +19,11 @@ func Create(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 
 // Move gives a file a path that must be free: where there is something already, both stay
 // as they are and the error is fs.ErrExist. A kill may leave the file under both names,
-// and never under none.
+// and never under none. Other capitals are free where they are the same path to the system.
 func Move(from, to string) error {
+	if same(from, to) {
+		return os.Rename(from, to)
+	}
 	err := os.Link(from, to)
 	switch {
 	case err == nil:
@@ -35,6 +39,16 @@ func Move(from, to string) error {
 		return errors.Join(err, os.Remove(to))
 	}
 	return nil
+}
+
+// same reports whether two paths that differ in capitals alone are of one file.
+func same(a, b string) bool {
+	if a == b || !strings.EqualFold(a, b) {
+		return false
+	}
+	of, failed := os.Stat(a)
+	there, missing := os.Stat(b)
+	return errors.Join(failed, missing) == nil && os.SameFile(of, there)
 }
 
 // Free has take make a file at a path that is free, and returns that path: name and ending,

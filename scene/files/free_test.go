@@ -36,6 +36,28 @@ func TestCreateLeavesWhatIsThere(t *testing.T) {
 	alone(t, dir, "b.txt")
 }
 
+// TestMoveChangesCapitals on every file system, and takes no other file for the same one.
+func TestMoveChangesCapitals(t *testing.T) {
+	dir := t.TempDir()
+	lower, upper := filepath.Join(dir, "a.txt"), filepath.Join(dir, "A.txt")
+	if err := files.Create(lower, files.Private, filled("lower")); err != nil {
+		t.Fatal(err)
+	}
+	if err := files.Move(lower, upper); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, upper, "lower")
+	alone(t, dir, "A.txt")
+	if err := files.Create(lower, files.Private, filled("another")); errors.Is(err, fs.ErrExist) {
+		return // the file system folds case
+	}
+	if err := files.Move(lower, upper); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("moved over a file of other capitals: %v", err)
+	}
+	holds(t, upper, "lower")
+	holds(t, lower, "another")
+}
+
 // TestFreeGivesUpAfterAHundredNames, and at once where something else is wrong.
 func TestFreeGivesUpAfterAHundredNames(t *testing.T) {
 	var asked []string
