@@ -58,6 +58,9 @@ func (k *strike) glyph(r rune) *glyph {
 	return &k.latin['?']
 }
 
+// has reports whether the letter for r was asked for.
+func (k *strike) has(r rune) bool { return r >= 0 && r < latin || slices.Contains(k.runes, r) }
+
 // width returns the advance of a text in pixels.
 func (k *strike) width(text string) float64 {
 	sum := 0.0
@@ -85,8 +88,8 @@ const maxProfile = 32
 // it goes from nothing over full coverage to nothing.
 type profile struct{ u0, u1, v float32 }
 
-// newAtlas rasterises every letter for a scale in pixels per unit, with those beyond
-// Latin-1 that a language needs besides extra.
+// newAtlas rasterises every letter for a scale in pixels per unit, with more of those beyond
+// Latin-1 besides extra. One that the fonts lack is a '?'.
 func newAtlas(scale float64, more []rune) *atlas {
 	const (
 		side  = 512
@@ -182,7 +185,9 @@ func (a *atlas) add(f *opentype.Font, size, scale float64, bold bool) {
 	}
 	for _, r := range k.runes {
 		g := glyph{}
-		if size < Poster {
+		if index, err := f.GlyphIndex(nil, r); err != nil || index == 0 {
+			g = k.latin['?']
+		} else if size < Poster {
 			g = a.letter(face, r, rim)
 		}
 		k.beyond = append(k.beyond, g)

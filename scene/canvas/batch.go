@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"hash/fnv"
 	"math"
+	"slices"
 
 	"treeline/scene/gx"
 )
@@ -26,6 +27,7 @@ type batch struct {
 	scale    float64 // px in a unit
 	atlas    *atlas  // for that scale, nil before the first frame
 	letters  []rune  // that the language needs beyond Latin-1
+	lacked   []rune  // more that were to be written: of names
 	stale    bool    // the atlas lacks some of them
 	ready    *atlas  // made ahead of time, nil for none
 	readyFor float64 // scale of ready
@@ -45,7 +47,7 @@ type batch struct {
 // begin empties the batch for a frame of a scale. It returns the atlas if that is new.
 func (b *batch) begin(scale float64) (fresh *atlas) {
 	if b.atlas == nil || b.scale != scale || b.stale {
-		if b.ready == nil || b.readyFor != scale {
+		if b.ready == nil || b.readyFor != scale || b.stale && b.atlas != nil {
 			b.prepare(scale)
 		}
 		b.stale, b.scale, b.atlas, b.ready = false, scale, b.ready, nil
@@ -57,7 +59,17 @@ func (b *batch) begin(scale float64) (fresh *atlas) {
 }
 
 // prepare makes the atlas of a scale ahead of time.
-func (b *batch) prepare(scale float64) { b.ready, b.readyFor = newAtlas(scale, b.letters), scale }
+func (b *batch) prepare(scale float64) {
+	b.ready, b.readyFor = newAtlas(scale, slices.Concat(b.letters, b.lacked)), scale
+}
+
+// lack takes note of a letter that the atlas lacks: the next frame has it.
+func (b *batch) lack(r rune) {
+	const most = 400 // that people have typed: more would make the atlas too high for some cards
+	if len(b.lacked) < most && !slices.Contains(b.lacked, r) {
+		b.lacked, b.stale = append(b.lacked, r), true
+	}
+}
 
 // snap converts a length in units to whole pixels.
 func (b *batch) snap(v float64) float32 { return float32(math.Round(v * b.scale)) }

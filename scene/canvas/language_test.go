@@ -64,3 +64,32 @@ func TestLettersOfTheLanguageAreThere(t *testing.T) {
 		t.Error("a letter that no text holds is drawn as something other than a question mark")
 	}
 }
+
+// TestNamesAreWrittenInTheirLetters from the frame on after the one that needs them first,
+// whatever language is spoken. What the fonts lack stays a question mark.
+func TestNamesAreWrittenInTheirLetters(t *testing.T) {
+	c := canvas.Blank()
+	draw := func(text string) uint64 {
+		c.Begin(1280, 720, 1)
+		c.Text(10, 10, canvas.Body, text, canvas.Ink, canvas.Left|canvas.Verbatim)
+		return c.Sum()
+	}
+	for _, tc := range []struct {
+		name, marks string
+		want        bool
+	}{
+		{"Łąka", "??ka", true},
+		{"Ночь", "????", true},
+		{"Čas", "?as", true},
+		{"森", "?", false},
+	} {
+		draw(tc.name)
+		if got := draw(tc.name) != draw(tc.marks); got != tc.want {
+			t.Errorf("%s differs from %s: %t, want %t", tc.name, tc.marks, got, tc.want)
+		}
+		c.Speak(nil)
+		if first := draw(tc.name); draw(tc.name) != first {
+			t.Errorf("%s changes from frame to frame", tc.name)
+		}
+	}
+}

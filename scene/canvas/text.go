@@ -68,7 +68,8 @@ func (l *Letters) said(text string, align Align) string {
 // Text writes one line of text in the given size, the height of a line in units.
 // The place is the middle of the capital letters' height, and their left side,
 // middle or right side. Letters carry a soft dark rim that keeps them readable
-// over any picture. A size that is not among Sizes is scaled from the nearest.
+// over any picture. A size that is not among Sizes is scaled from the nearest. A letter that
+// was not asked for before is a '?' in this frame.
 func (l *Letters) Text(x, y, size float64, text string, color Color, align Align) {
 	text = l.said(text, align)
 	k := l.batch.atlas.strike(size, align&Bold != 0)
@@ -92,6 +93,9 @@ func (l *Letters) Text(x, y, size float64, text string, color Color, align Align
 	rgba := color.in(l.batch)
 	for _, r := range text {
 		g := k.glyph(r)
+		if !k.has(r) {
+			l.batch.lack(r)
+		}
 		if g.x1 > g.x0 {
 			l.batch.quad(float32(px+g.x0*zoom), float32(base+g.y0*zoom), float32(px+g.x1*zoom), float32(base+g.y1*zoom),
 				g.u0, g.v0, g.u1, g.v1, rgba)
