@@ -192,8 +192,14 @@ func TestEnglishHasOnlyTextsThatAreSaid(t *testing.T) {
 			t.Errorf("scene/lang/en.toml: nothing says %q", key)
 		}
 	}
-	if got := load(t, lang.English, "").T("%d medals", 1); got != "1 medal" {
-		t.Errorf("one medal is said as %q", got)
+	english := load(t, lang.English, "")
+	for want, got := range map[string]string{
+		"1 medal": english.T("%d medals", 1), "1 wave survived": english.T("%d waves survived", 1), "2 waves survived": english.T("%d waves survived", 2),
+		"This round: 1 point": english.T("This round: %d points", 1), "1 pair seen, now 3": english.T("%d pairs seen, now %d", 1, 3),
+	} {
+		if got != want {
+			t.Errorf("said %q, want %q", got, want)
+		}
 	}
 }
 
