@@ -78,17 +78,39 @@ func start(t *testing.T, profile string, width, height int) *browser {
 	b.call(&all, "Target.getTargets", nil)
 	for _, target := range all.TargetInfos {
 		if target.Type == "page" {
-			var at struct{ SessionID string }
-			b.call(&at, "Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true})
-			b.session = at.SessionID
+			b.attach(target.TargetID, width, height)
 			break
 		}
 	}
+	return b
+}
+
+// attach goes over to a page of the browser, and gives it a size.
+func (b *browser) attach(target string, width, height int) {
+	b.t.Helper()
+	b.session = ""
+	var at struct{ SessionID string }
+	b.call(&at, "Target.attachToTarget", map[string]any{"targetId": target, "flatten": true})
+	b.session = at.SessionID
 	for _, domain := range []string{"Runtime", "Log", "Page"} {
 		b.call(nil, domain+".enable", nil)
 	}
 	b.call(nil, "Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false})
-	return b
+}
+
+// tab opens another page of a size and goes over to it. back closes that one and returns to the one before.
+func (b *browser) tab(width, height int) (back func()) {
+	b.t.Helper()
+	before := b.session
+	b.session = ""
+	var made struct{ TargetID string }
+	b.call(&made, "Target.createTarget", map[string]any{"url": "about:blank"})
+	b.attach(made.TargetID, width, height)
+	return func() {
+		b.session = ""
+		b.call(nil, "Target.closeTarget", map[string]any{"targetId": made.TargetID})
+		b.session = before
+	}
 }
 
 // stop ends the browser.

@@ -50,6 +50,41 @@ func TestFilesComeAndGo(t *testing.T) {
 	p.quiet()
 }
 
+// TestTwoPagesDoNotOverwriteEachOther: the second one has the files of the first, tells that
+// nothing is kept in it, and keeps nothing. A page that is loaded again keeps all as before.
+func TestTwoPagesDoNotOverwriteEachOther(t *testing.T) {
+	whole(t)
+	p := open(t, t.TempDir(), "")
+	put := func(name string) {
+		p.eval(nil, `(async () => { store.put(store.folder + "/`+name+`", new Uint8Array(9)); await store.flush() })()`)
+	}
+	find := func(what string, first, second, warned bool) {
+		t.Helper()
+		var got struct {
+			First, Second, Warned bool
+		}
+		p.until(what, func(s state) bool { return s.Title && s.Tick > 0 }, nil)
+		p.eval(&got, `({First: store.list().some((path) => path.endsWith("/first.replay")), Second: store.list().some((path) => path.endsWith("/second.replay")),
+			Warned: !document.getElementById("warning").hidden})`)
+		if got.First != first || got.Second != second || got.Warned != warned {
+			t.Errorf("%s: %+v, want %t, %t, %t", what, got, first, second, warned)
+		}
+	}
+	find("the first page", false, false, false)
+	put("first.replay")
+	back := p.tab(640, 400)
+	p.open(p.address)
+	find("a page beside it", true, false, true)
+	p.shot("second-page")
+	put("second.replay")
+	p.click(320, 5)
+	find("a page beside it, which has been told", true, true, false)
+	back()
+	p.open(p.address)
+	find("the first page, loaded again", true, false, false)
+	p.quiet()
+}
+
 // TestTheLastChoiceSurvivesThePage: a page that is asked for no battle begins with the one
 // that was chosen last; one that is asked for a battle does not.
 func TestTheLastChoiceSurvivesThePage(t *testing.T) {

@@ -3,6 +3,8 @@
 "use strict";
 (() => {
 	const cover = document.getElementById("cover"), line = document.getElementById("line"), bar = document.getElementById("bar");
+	const warning = document.getElementById("warning");
+	warning.addEventListener("click", () => (warning.hidden = true));
 
 	globalThis.treeline = {
 		asked: new URLSearchParams(location.search),
@@ -12,6 +14,11 @@
 			line.textContent = text;
 			bar.hidden = true;
 			cover.classList.remove("gone");
+		},
+		// warn shows a line above the picture until it is clicked.
+		warn(text) {
+			warning.textContent = text;
+			warning.hidden = false;
 		},
 		// shown takes the cover away: the canvas has a picture.
 		shown() {

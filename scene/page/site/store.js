@@ -1,7 +1,9 @@
 // A file system for the program, as Go asks for one: folders and files in memory, of which
 // those below the home folder are kept in the browser's own storage (IndexedDB). A file is
 // kept as it is when it has been closed, given its name or flushed, whole and in one
-// transaction. Where a browser keeps nothing, all lasts until the page is closed.
+// transaction. Where a browser keeps nothing, all lasts until the page is closed; so it does
+// in every page but the first of those that are open at once, as each would write its own
+// files over those of the others.
 "use strict";
 (() => {
 	const home = "/home/player", folder = home + "/.config/Treeline", temporary = ".treeline-", soon = 300; // ms
@@ -43,7 +45,7 @@
 			due.clear();
 			act.oncomplete = done;
 			act.onerror = act.onabort = () => {
-				treeline.complaint = "The browser keeps no more: settings and replays last until this page is closed.";
+				treeline.warn("The browser keeps no more: settings and replays last until this page is closed.");
 				done();
 			};
 		});
@@ -52,6 +54,18 @@
 	const answer = (request) => new Promise((done, failed) => {
 		request.onsuccess = () => done(request.result);
 		request.onerror = request.onblocked = () => failed(request.error);
+	});
+
+	// alone holds the files for this page as long as it is open, and returns whether it does: no
+	// other page has them. One that is being left gives them up in a moment, when it has kept all.
+	// Where a browser lends no locks, as at addresses without https, nobody knows.
+	const alone = () => new Promise((done) => {
+		if (!navigator.locks) return done(true);
+		const moment = 1500; // ms
+		navigator.locks.request("treeline", { signal: AbortSignal.timeout(moment) }, () => {
+			done(true);
+			return new Promise(() => {}); // until the page is closed
+		}).catch((fault) => done(fault.name === "SecurityError"));
 	});
 
 	globalThis.store = {
@@ -74,6 +88,7 @@
 		},
 		// open brings back what was kept.
 		async open() {
+			const mine = await alone();
 			try {
 				const request = indexedDB.open("treeline", 1);
 				request.onupgradeneeded = () => request.result.createObjectStore("files");
@@ -86,6 +101,10 @@
 				});
 			} catch {
 				db = null;
+			}
+			if (!mine) {
+				db = null;
+				treeline.warn("Treeline is open in another tab or window. What you do here is not kept: play there, or close that one and load this page again.");
 			}
 			addEventListener("pagehide", flush);
 			document.addEventListener("visibilitychange", () => document.hidden && flush());
