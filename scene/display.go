@@ -276,9 +276,12 @@ func (d *display) Files() func(screen.FileWords) {
 func (d *display) Address() string { return d.win.Address() }
 
 // fill makes the window fill the screen, or gives it back its place, when the settings
-// ask for something other than before.
+// ask for something other than before. A screen that was left otherwise turns the setting off.
 func (d *display) fill() {
 	v := &d.config.View
+	if d.win.Left() {
+		v.Fullscreen, d.filled = false, [2]bool{}
+	}
 	want := [2]bool{v.Fullscreen, v.Fullscreen && v.Borderless}
 	if want == d.filled {
 		return

@@ -44,6 +44,9 @@ func (w *Window) listen() {
 	on(w.canvas, "contextmenu", func(e js.Value) { e.Call("preventDefault") })
 	on(page, "focus", func(js.Value) { w.keep(w.at(input.Event{Kind: input.FocusWon})) })
 	on(page, "blur", func(js.Value) { w.keep(w.at(input.Event{Kind: input.FocusLost})) })
+	for _, name := range []string{"fullscreenchange", "fullscreenerror"} {
+		on(w.document, name, func(js.Value) { w.left = !w.Filled() })
+	}
 	on(w.document, "pointerlockchange", func(js.Value) { w.freed() })
 	on(w.canvas, "webglcontextlost", func(js.Value) { w.lost = true })
 	on(page, "paste", func(e js.Value) {

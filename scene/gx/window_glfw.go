@@ -89,6 +89,9 @@ func (w *Window) Destroy() { w.win.Destroy() }
 // Filled reports whether the window fills the screen.
 func (w *Window) Filled() bool { return w.bare || w.win.FullScreen() }
 
+// Left returns false: nobody but Fill gives the window its place back.
+func (w *Window) Left() bool { return false }
+
 // Fill makes the window fill the screen that it is on, or gives it back its place.
 // It takes the screen to itself unless it is to be borderless: then it is a window
 // without a frame.

@@ -28,6 +28,7 @@ type system struct {
 	wanted           bool          // the cursor is to be caught
 	nothing          js.Func       // does nothing
 	shown            bool          // the page has a picture
+	left             bool          // the browser has left the whole screen, or did not go over to it
 	pasted           string
 	waited           time.Duration        // for the screen, in the last Show
 	typed            map[input.Key]string // what stands on keys
@@ -169,6 +170,14 @@ func (w *Window) Fill(on, _ bool) {
 	default:
 		w.unheard(w.document.Call("exitFullscreen"))
 	}
+}
+
+// Left reports whether the page does not fill the screen any more since the last call, or
+// was not let to: people leave it with a key that the browser keeps to itself.
+func (w *Window) Left() bool {
+	left := w.left
+	w.left = false
+	return left
 }
 
 // unheard lets a promise fail without a word in the console: the browser has its reasons,

@@ -214,6 +214,30 @@ func (p *page) heard() {
 	}
 }
 
+// TestTheScreenIsFilledAgainAfterTheBrowserLeftIt, as it does by a key of its own: the first
+// press of the game's key fills it.
+func TestTheScreenIsFilledAgainAfterTheBrowserLeftIt(t *testing.T) {
+	whole(t)
+	p := open(t, t.TempDir(), "")
+	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
+	p.click(320, 20)
+	filled := func(want bool) func(state) bool {
+		return func(state) (is bool) {
+			p.eval(&is, `document.fullscreenElement !== null`)
+			return is == want
+		}
+	}
+	p.press("F11", "F11")
+	p.until("the whole screen", filled(true), nil)
+	p.eval(nil, `document.exitFullscreen()`)
+	p.until("a page again", filled(false), nil)
+	at, _ := p.now()
+	p.until("the game to take note", func(s state) bool { return s.Frames > at.Frames+2 }, nil)
+	p.press("F11", "F11")
+	p.until("the whole screen again", filled(true), nil)
+	p.quiet()
+}
+
 // TestAProfileSurvivesThePage makes a profile of settings by keys, loads the page again and
 // finds it in use.
 func TestAProfileSurvivesThePage(t *testing.T) {
