@@ -3,6 +3,7 @@
 package gx
 
 import (
+	"strings"
 	"syscall/js"
 	"unicode/utf8"
 
@@ -73,11 +74,14 @@ func (w *Window) drop(e js.Value) {
 }
 
 // keyDown takes in a key. Those that would scroll the page or leave it do not; what is held
-// with Ctrl, Alt or Meta is the browser's but for undo and redo, and so are the keys for loading anew, for the
-// whole screen and for its tools.
+// with Ctrl, Alt or Meta is the browser's unless it writes, undoes or redoes, and so are the keys
+// for loading anew and for its tools.
 func (w *Window) keyDown(e js.Value) {
-	ctrl := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
-	if e.Get("altKey").Bool() || ctrl && !undoes(e.Get("key").String()) {
+	letter, size := utf8.DecodeRuneInString(e.Get("key").String())
+	writes := size == len(e.Get("key").String())
+	composed := composes(e, writes)
+	ctrl := !composed && (e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool())
+	if !composed && e.Get("altKey").Bool() || ctrl && !undoes(e.Get("key").String()) {
 		return
 	}
 	switch e.Get("code").String() {
@@ -90,10 +94,7 @@ func (w *Window) keyDown(e js.Value) {
 		kind = input.KeyRepeats
 	}
 	w.keep(input.Event{Kind: kind, Key: keyOf(e), Shift: e.Get("shiftKey").Bool(), Ctrl: ctrl})
-	if ctrl {
-		return // nothing is written
-	}
-	if letter, size := utf8.DecodeRuneInString(e.Get("key").String()); size == len(e.Get("key").String()) {
+	if writes && !ctrl {
 		w.keep(input.Event{Kind: input.Typed, Letter: letter})
 	}
 }
@@ -105,6 +106,16 @@ func undoes(key string) bool {
 		return true
 	}
 	return false
+}
+
+// composes reports whether a key that writes is held with AltGr, which Windows tells of as
+// Ctrl and Alt, or with Option on a Mac, which browsers call Alt: then it writes another letter.
+func composes(e js.Value, writes bool) bool {
+	if !writes || e.Get("metaKey").Bool() {
+		return false
+	}
+	mac := strings.HasPrefix(js.Global().Get("navigator").Get("platform").String(), "Mac")
+	return e.Call("getModifierState", "AltGraph").Bool() || mac && e.Get("altKey").Bool() && !e.Get("ctrlKey").Bool()
 }
 
 // locked reports whether the browser has caught the cursor.

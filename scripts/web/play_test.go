@@ -238,8 +238,8 @@ func TestTheScreenIsFilledAgainAfterTheBrowserLeftIt(t *testing.T) {
 	p.quiet()
 }
 
-// TestAProfileSurvivesThePage makes a profile of settings by keys, loads the page again and
-// finds it in use.
+// TestAProfileSurvivesThePage makes a profile of settings by keys, also with AltGr and with
+// Option on a Mac, loads the page again and finds it in use.
 func TestAProfileSurvivesThePage(t *testing.T) {
 	whole(t)
 	p := open(t, t.TempDir(), "")
@@ -257,11 +257,19 @@ func TestAProfileSurvivesThePage(t *testing.T) {
 	for _, letter := range []string{"N", "i", "g", "h", "t"} {
 		p.press("Key"+strings.ToUpper(letter), letter)
 	}
+	p.eval(nil, `(() => {
+		const down = (of) => dispatchEvent(new KeyboardEvent("keydown", of));
+		down({ key: "\u0142", code: "KeyL", ctrlKey: true, altKey: true, modifierAltGraph: true });
+		down({ key: "x", code: "KeyX", ctrlKey: true });
+		down({ key: "f", code: "KeyF", altKey: true });
+		Object.defineProperty(Navigator.prototype, "platform", { value: "MacIntel" });
+		down({ key: "\u00df", code: "KeyS", altKey: true });
+	})()`)
 	p.press("Enter", "Enter")
-	p.until("the new profile", func(s state) bool { return !s.Naming && s.Profile == "Night" }, nil)
+	p.until("the new profile", func(s state) bool { return !s.Naming && s.Profile == "Nightłß" }, nil)
 	p.shot("profile")
 	p.eval(nil, "store.flush()")
 	p.open(p.address)
-	p.until("the profile in a new page", func(s state) bool { return s.Title && s.Profile == "Night" }, nil)
+	p.until("the profile in a new page", func(s state) bool { return s.Title && s.Profile == "Nightłß" }, nil)
 	p.quiet()
 }
