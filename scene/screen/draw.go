@@ -87,18 +87,19 @@ func (b *Battle) frame(alpha float64) {
 	w, me := b.session.World(), b.rig.On()
 	f := b.scenery.fill(w, b.rig.Shaken(b.kit.Config.View.Shake), alpha)
 	b.conceal(f)
-	if seat := b.session.Seat(); b.player && seat != tanks.NoTank {
-		f.Tanks[seat].Paint = stage.PaintOf(b.kit.Career.Paint())
+	if own := f.Tank(b.session.Seat()); own != nil && b.player {
+		own.Paint = stage.PaintOf(b.kit.Career.Paint())
 	}
-	if me == tanks.NoTank {
+	on := f.Tank(me)
+	if on == nil {
 		return
 	}
 	_, goal := b.rig.Zoom()
 	switch b.rig.Shown(w) {
 	case camera.ModeFirst:
-		f.Tanks[me].Hidden, f.Barrel = true, goal == 1
+		on.Hidden, f.Barrel = true, goal == 1
 	case camera.ModeChase:
-		f.Focus = lift(f.Tanks[me].At, 1)
+		f.Focus = lift(on.At, 1)
 	}
 }
 

@@ -210,7 +210,6 @@ func (v *killer) Draw() error {
 	w := v.player.Battle().World
 	eye := v.gunner(w, v.scenery.dt)
 	f := v.scenery.fill(w, eye, v.alpha)
-	me := v.report.Killer
 	for i := range f.Tanks {
 		f.Tanks[i].Absent = v.hidden(w, f.Tanks[i].ID)
 	}
@@ -221,8 +220,8 @@ func (v *killer) Draw() error {
 		}
 	}
 	f.Shells = shells
-	if w.Tanks[me].Alive() {
-		f.Tanks[me].Hidden, f.Barrel = true, v.zoom < 1.3
+	if t := f.Tank(v.report.Killer); t != nil && t.Alive {
+		t.Hidden, f.Barrel = true, v.zoom < 1.3
 	}
 	if err := v.scenery.draw(); err != nil {
 		return err

@@ -15,7 +15,8 @@ type looks struct {
 	shells []stage.ShellLook
 }
 
-// rolling returns the tanks of the picture. The slice is valid until the next call.
+// rolling returns the tanks of the picture, those on the field. The slice is valid until
+// the next call.
 func (l *looks) rolling(w *tanks.World, alpha float64) []stage.TankLook {
 	l.tanks = l.tanks[:0]
 	for i := range w.Tanks {

@@ -62,7 +62,7 @@ func (p *pointer) tank(x, y float64) tanks.ID {
 	lens := &p.view
 	for i := range p.world.Tanks {
 		t := &p.world.Tanks[i]
-		if p.concealed(t.ID) {
+		if t.Absent || p.concealed(t.ID) {
 			continue
 		}
 		px, py, ok := lens.Project(t.At, p.width, p.height)

@@ -49,6 +49,9 @@ func (p *push) against(w *tanks.World, t *tanks.Tank) hud.Block {
 	}
 	for i := range w.Tanks {
 		o := &w.Tanks[i]
+		if o.Absent {
+			continue
+		}
 		if d := geom.PlaneDist(bow, o.At) - o.Body().Radius(); o.ID != t.ID && d < nearest {
 			name, nearest, side = o.Name, d, o.At
 			if !o.Alive() {

@@ -134,7 +134,9 @@ func (t *title) Draw() error {
 	known := t.source.See(t.viewer(), alpha)
 	eye := t.tour.View(w, alpha, dt, t.field)
 	f := t.scenery.fill(w, eye, alpha)
-	f.Focus = lift(f.Tanks[t.tour.On()].At, 1)
+	if on := f.Tank(t.tour.On()); on != nil {
+		f.Focus = lift(on.At, 1)
+	}
 	if s := k.setup(); s != nil {
 		s.model.paint = k.Career.Paint()
 		s.model.add(f, w.Map)

@@ -82,3 +82,14 @@ type Frame struct {
 
 	again bool // it was drawn already, from elsewhere: nothing goes on
 }
+
+// Tank returns a tank of the frame to be changed, nil if it has none of that ID: a tank
+// that is not on the field is in no frame.
+func (f *Frame) Tank(id tanks.ID) *TankLook {
+	for i := range f.Tanks {
+		if f.Tanks[i].ID == id {
+			return &f.Tanks[i]
+		}
+	}
+	return nil
+}

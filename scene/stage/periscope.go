@@ -101,15 +101,14 @@ func (p *Periscope) near(t *TankLook) bool {
 // hide takes a tank out of a frame, as its gunner sees it, until the function that it
 // returns is called. What is remembered of the tank stays as it was.
 func (f *fleet) hide(frame *Frame, id tanks.ID) (show func()) {
-	for i := range frame.Tanks {
-		if t := &frame.Tanks[i]; t.ID == id {
-			was := t.Hidden
-			t.Hidden = true
-			return func() {
-				t.Hidden = was
-				f.looks[id] = *t
-			}
-		}
+	t := frame.Tank(id)
+	if t == nil {
+		return func() {}
 	}
-	return func() {}
+	was := t.Hidden
+	t.Hidden = true
+	return func() {
+		t.Hidden = was
+		f.looks[id] = *t
+	}
 }
