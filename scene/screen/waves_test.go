@@ -24,6 +24,9 @@ func TestTheFallenComeBackIntoTheirTank(t *testing.T) {
 	me := &world.Tanks[0]
 	me.Health, me.KilledTick = 0, world.Tick
 	pass(w, 12)
+	if w.Press('='); w.Pace() <= 1 {
+		t.Errorf("pace %v, %q", w.Pace(), w.Notice())
+	}
 	if w.Driving() || !w.Playing() {
 		t.Errorf("destroyed: drives %t, in the battle %t", w.Driving(), w.Playing())
 	}
@@ -33,6 +36,9 @@ func TestTheFallenComeBackIntoTheirTank(t *testing.T) {
 		}
 	}
 	pass(w, 1)
+	if w.Pace() != 1 {
+		t.Errorf("the person drives at pace %v", w.Pace())
+	}
 	if open, _ := w.Report(); !me.Alive() || !w.Driving() || w.Me() != me.ID || open {
 		t.Errorf("after the wave: alive %t, drives %t, follows %d, the report is open %t", me.Alive(), w.Driving(), w.Me(), open)
 	}

@@ -109,15 +109,22 @@ func TestWhoeverDrivesInPracticeMaySlowDown(t *testing.T) {
 	}
 }
 
-// TestAFreshTankComesAtNormalSpeed: after the person has watched the rest of a round fast.
-func TestAFreshTankComesAtNormalSpeed(t *testing.T) {
-	l := fight(t, true)
-	l.World().Tanks[0].Health = 0
-	if err := errors.Join(l.SetPace(4), l.NextRound()); err != nil {
-		t.Fatal(err)
-	}
-	if l.Advance(tick, nil); l.Pace() != 1 {
-		t.Errorf("pace %v in a tank", l.Pace())
+// TestWhoeverIsInATankAgainDrivesAtNormalSpeed: in the next round, or back on the field, after the
+// rest was watched faster.
+func TestWhoeverIsInATankAgainDrivesAtNormalSpeed(t *testing.T) {
+	for name, again := range map[string]func(l *session.Local) error{
+		"next round": func(l *session.Local) error { return l.NextRound() },
+		"it returns": func(l *session.Local) error { l.World().Tanks[0].Health = 100; return nil },
+	} {
+		l := fight(t, true)
+		l.World().Tanks[0].Health = 0
+		if err := errors.Join(l.SetPace(4), again(l)); err != nil {
+			t.Fatal(err)
+		}
+		before := l.World().Tick
+		if l.Advance(4*tick, nil); l.Pace() != 1 || l.World().Tick != before+4 {
+			t.Errorf("%s: pace %v, %d ticks in the time of 4", name, l.Pace(), l.World().Tick-before)
+		}
 	}
 }
 
