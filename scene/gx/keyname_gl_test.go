@@ -3,6 +3,7 @@
 package gx_test
 
 import (
+	"errors"
 	"os"
 	"runtime"
 	"strconv"
@@ -30,6 +31,8 @@ func TestTheWindowAnswers(t *testing.T) {
 	everyKeyCanBeAskedForItsName(t, win)
 	everyGoroutineMayAskForTheDriver(t, win)
 	theCompilerIsLetGoOf(t, win)
+	anotherProgramMayGoBeforeItIsAnswered(t, win)
+	ourWindowMayNotGo(t, win)
 }
 
 // everyKeyCanBeAskedForItsName: GLFW makes a fault of keys that a keyboard does not have.
@@ -53,6 +56,35 @@ func everyGoroutineMayAskForTheDriver(t *testing.T, win *gx.Window) {
 	group.Go(func() { got = win.RendererName() })
 	if group.Wait(); got != want || want == "" {
 		t.Errorf("the driver is called %q, and %q beside the window", want, got)
+	}
+}
+
+// anotherProgramMayGoBeforeItIsAnswered: one that asks for what is in our clipboard has no
+// window any more when we answer.
+func anotherProgramMayGoBeforeItIsAnswered(t *testing.T, win *gx.Window) {
+	t.Helper()
+	win.SetClipboard("a code")
+	if err := gx.Survive(func() error {
+		askForClipboardAndGo(t)
+		win.Poll() // answers, and waits for the display
+		win.Poll()
+		return nil
+	}); err != nil {
+		t.Errorf("the game ends: %v", err)
+	}
+}
+
+// ourWindowMayNotGo: whoever destroys it ends the game, in good order.
+func ourWindowMayNotGo(t *testing.T, win *gx.Window) {
+	t.Helper()
+	if err := gx.Survive(func() error {
+		destroyWindows(t)
+		win.Show()
+		win.Poll()
+		win.Poll()
+		return nil
+	}); !errors.Is(err, gx.ErrLost) {
+		t.Errorf("the window was destroyed: %v", err)
 	}
 }
 

@@ -2,8 +2,10 @@
 
 package gx
 
+import "github.com/go-gl/glfw/v3.3/glfw"
+
 // listenForLoss does nothing where no connection to a display can break.
-func listenForLoss() {}
+func listenForLoss(*glfw.Window) {}
 
 // checkLoss does nothing there either.
 func checkLoss() {}

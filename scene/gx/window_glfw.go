@@ -49,7 +49,7 @@ func Open(width, height int, title string) (*Window, error) {
 	w.driver = w.Gls.GetString(gls.RENDERER)
 	w.listen()
 	mapPads()
-	listenForLoss()
+	listenForLoss(win.Window)
 	w.Gls.SetCheckErrors(false) // the engine answers an OpenGL error with exit(1)
 	w.Renderer = newRenderer(w.Gls)
 	w.Resized()
