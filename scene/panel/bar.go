@@ -145,6 +145,12 @@ func (b *Bar) Turn(x, y float64, notches int) bool {
 	return over
 }
 
+// Over reports whether the bar lies at a place in pixels.
+func (b *Bar) Over(x, y float64) bool {
+	_, over := b.point(x, y)
+	return over
+}
+
 // point records where the mouse is and returns the layout and whether it is over the bar.
 func (b *Bar) point(x, y float64) (l barPlan, over bool) {
 	b.x, b.y = b.canvas.Units(x, y)

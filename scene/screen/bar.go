@@ -142,7 +142,7 @@ func (b *bar) Point(e *input.Event) bool {
 	case input.CursorMoved:
 		return b.bar.Move(e.PX, e.PY)
 	case input.WheelTurned:
-		return b.bar.Turn(e.PX, e.PY, int(math.Round(e.Notches)))
+		return b.bar.Over(e.PX, e.PY) && b.bar.Turn(e.PX, e.PY, b.kit.stack.controls.notches.take(e.Notches))
 	case input.ButtonWentDown:
 		return left && b.bar.Press(e.PX, e.PY)
 	case input.ButtonWentUp:

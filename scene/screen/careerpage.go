@@ -142,7 +142,7 @@ func (p *careerPage) Point(e *input.Event) bool {
 		p.show(tab)
 		return true
 	case e.Kind == input.WheelTurned && !p.painting():
-		p.scrollBy(-int(wheelLines * e.Notches))
+		p.scrollBy(p.kit.scrolled(e))
 	}
 	if p.painting() {
 		p.form.Point(e)

@@ -25,7 +25,8 @@ type controls struct {
 	focused bool
 	deaf    float64 // s for which movements of the mouse do not count
 	x, y    float64 // cursor while it is free, px
-	notches float64 // of the wheel, that are not yet a whole one
+	notches parts   // of the wheel, that are not yet a whole one
+	lines   parts   // of a list, that the wheel has not yet scrolled by
 	pads    int     // gamepads that are connected
 }
 
@@ -146,15 +147,30 @@ func (s *Stack) Missed(events []input.Event) {
 	}
 }
 
-// wheel does what whole notches of the wheel mean. A touch pad turns it in parts.
+// parts is what the wheel has turned beyond the last whole step: a touchpad turns it in
+// parts of a notch.
+type parts float64
+
+// take adds to it and takes out the whole steps.
+func (p *parts) take(steps float64) int {
+	sum := float64(*p) + steps
+	whole := math.Round(sum)
+	*p = parts(sum - whole)
+	return int(whole)
+}
+
+// wheel does what whole notches of the wheel mean.
 func (s *Stack) wheel(notches float64) {
-	c := &s.controls
 	const most = 10 // at once: a wheel that was spun
-	c.notches = min(max(c.notches+notches, -most), most)
-	for n := math.Round(c.notches); n != 0; n -= math.Copysign(1, n) {
-		c.notches -= math.Copysign(1, n)
+	n := s.controls.notches.take(notches)
+	for range min(max(n, -n), most) {
 		s.press(input.OfWheel(n > 0), false)
 	}
+}
+
+// scrolled takes in a turn of the wheel and returns how many lines further down it scrolls a list.
+func (k *Kit) scrolled(e *input.Event) int {
+	return -k.stack.controls.lines.take(wheelLines * e.Notches)
 }
 
 // typing returns the screen that takes what is typed, nil if there is none.

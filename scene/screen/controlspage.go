@@ -212,7 +212,7 @@ func (p *controlsPage) Point(e *input.Event) bool {
 			p.at, p.column = at.row, at.column
 		}
 	case input.WheelTurned:
-		p.top = max(min(p.top-int(wheelLines*e.Notches), len(p.rows)-p.fit()), 0)
+		p.top = max(min(p.top+p.kit.scrolled(e), len(p.rows)-p.fit()), 0)
 	case input.ButtonWentDown:
 		p.down = at
 	case input.ButtonWentUp:

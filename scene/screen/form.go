@@ -120,7 +120,7 @@ func (f *form) Point(e *input.Event) bool {
 		}
 	case input.WheelTurned:
 		if f.place.holds(x, y) {
-			f.scroll(-int(wheelLines * e.Notches))
+			f.scroll(f.kit.scrolled(e))
 		}
 	case input.ButtonWentDown:
 		if e.Button == input.LeftButton {

@@ -1,0 +1,14 @@
+package screen
+
+// Scrolled returns the first line that is shown of the list on top.
+func (w *Windowless) Scrolled() int {
+	switch s := w.stack.screens[len(w.stack.screens)-1].(type) {
+	case *settings:
+		return s.top
+	case *controlsPage:
+		return s.top
+	case *careerPage:
+		return s.line
+	}
+	return 0
+}
