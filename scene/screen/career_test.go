@@ -103,11 +103,16 @@ func TestWhatIsNoRoundOfAPlayerIsNotKept(t *testing.T) {
 	}
 }
 
-// TestARoundThatIsLeftWithoutATankIsKept: when the game goes on without it, and when it ends.
+// TestARoundThatIsLeftWithoutATankIsKept: when the game goes on without it, when it ends,
+// and for a replay.
 func TestARoundThatIsLeftWithoutATankIsKept(t *testing.T) {
 	for name, leave := range map[string]func(w *screen.Windowless){
 		"next round": func(w *screen.Windowless) { w.Press('R') },
 		"end":        func(w *screen.Windowless) { w.KeepRound() },
+		"a replay of other rules": func(w *screen.Windowless) {
+			w.UseReplays("", opens)
+			w.Watch(ofOtherRules(t))
+		},
 	} {
 		w, b := played(t)
 		pass(w, 0.2)

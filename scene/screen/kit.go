@@ -149,6 +149,7 @@ func (k *Kit) Start(s session.Session, title bool) *Stack {
 // turn its rules. Those of a replay are not settings of the player. Its battle is the one
 // that the menus change.
 func (k *Kit) enter(s session.Session) {
+	k.KeepRound() // by the rules by which it was fought
 	k.session, k.wins, *k.Spec = s, [2]int{}, s.Spec()
 	k.drill = nil
 	rules := k.Config
