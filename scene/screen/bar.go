@@ -22,8 +22,15 @@ func barKnobs() [3]string {
 }
 
 func newBar(k *Kit) *bar {
+	b := &bar{kit: k}
+	b.bar = b.sliders()
+	return b
+}
+
+// sliders returns the sliders for the rules that are in force.
+func (b *bar) sliders() *panel.Bar {
 	var knobs []config.Knob
-	all := config.Knobs(k.rules)
+	all := config.Knobs(b.kit.rules)
 	for _, path := range barKnobs() {
 		for i := range all {
 			if all[i].Path == path {
@@ -31,9 +38,7 @@ func newBar(k *Kit) *bar {
 			}
 		}
 	}
-	b := &bar{kit: k}
-	b.bar = panel.NewBar(k.Canvas, knobs, []string{"Standing tank", "Driving tank", "Tank that has just fired"}, b.turned)
-	return b
+	return panel.NewBar(b.kit.Canvas, knobs, []string{"Standing tank", "Driving tank", "Tank that has just fired"}, b.turned)
 }
 
 // toggleBar opens the bar over a battle, or closes it.

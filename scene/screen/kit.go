@@ -160,6 +160,10 @@ func (k *Kit) enter(s session.Session) {
 	if rules != k.rules {
 		k.rules = rules
 		k.panel = panel.New(k.Canvas, k.panelKnobs(), k.settingsChanged, k.Save)
+		k.panel.SetVisible(k.stack.Find(TuningName) != nil)
+		if b, ok := k.stack.Find(BarName).(*bar); ok {
+			b.bar = b.sliders()
+		}
 	}
 }
 

@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"treeline/ai"
+	"treeline/scene/input"
 	"treeline/scene/replay"
+	"treeline/scene/screen"
 	"treeline/scene/session"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -37,4 +39,54 @@ func ofOtherRules(t *testing.T) *replay.File {
 		t.Fatal(err)
 	}
 	return f
+}
+
+// goneOn returns a game in which the person drives in a battle that goes on from such a
+// replay.
+func goneOn(t *testing.T) *screen.Windowless {
+	t.Helper()
+	w := atTitle(t)
+	w.UseReplays("", opens)
+	w.Watch(ofOtherRules(t))
+	draw(t, w)
+	w.TakeOver(0)
+	for range 100 {
+		if draw(t, w); w.Replayed() == nil {
+			break
+		}
+	}
+	if still := w.Battle().Eyes.Tuning().Still; w.Replayed() != nil || still != otherStill {
+		t.Fatalf("replay %v, threshold %v", w.Replayed() != nil, still)
+	}
+	return w
+}
+
+// TestPanelAndBarTurnTheRulesOfTheNextRound: they stay open from a battle that went on from a
+// replay, whose rules were its own.
+func TestPanelAndBarTurnTheRulesOfTheNextRound(t *testing.T) {
+	w := goneOn(t)
+	w.Press(input.KeyF2)
+	w.Press(input.KeyF4)
+	draw(t, w)
+	ended(w)
+	w.Act(input.NextRound)
+	draw(t, w)
+	open(t, w, "next round", screen.BattleName, screen.TuningName, screen.BarName)
+	usual := w.Battle().Eyes.Tuning()
+	if usual.Still == otherStill {
+		t.Fatal("the next round has the rules of the replay")
+	}
+	const share = 0.9 // of the way of a slider
+	x0, y, x1, ok := w.Slider("ai.sight.still")
+	if !ok {
+		t.Fatal("the panel shows no slider")
+	}
+	w.Click(x0+share*(x1-x0), y)
+	x0, y, x1 = w.Sliders().SliderAt(1)
+	w.Click(x0+share*(x1-x0), y)
+	pass(w, 0.2)
+	got, own := w.Battle().Eyes.Tuning(), w.Own().AI.Sight
+	if got != own || got.Still == usual.Still || got.Moving == usual.Moving {
+		t.Errorf("turned: %v standing and %v driving, in force are %v and %v", own.Still, own.Moving, got.Still, got.Moving)
+	}
 }

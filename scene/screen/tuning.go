@@ -9,10 +9,7 @@ import (
 )
 
 // tuning is the tuning panel at the side of whatever lies below it.
-type tuning struct {
-	kit   *Kit
-	panel *panel.Panel
-}
+type tuning struct{ kit *Kit }
 
 // openTuning opens the panel beside a battle that stands still, from its menu.
 func (k *Kit) openTuning() {
@@ -24,20 +21,20 @@ func (k *Kit) openTuning() {
 
 func newTuning(k *Kit) *tuning {
 	k.panel.SetVisible(true)
-	return &tuning{kit: k, panel: k.panel}
+	return &tuning{k}
 }
 
 // closed lets go of a slider that is held.
-func (t *tuning) closed() { t.panel.SetVisible(false) }
+func (t *tuning) closed() { t.kit.panel.SetVisible(false) }
 
 // Traits implements Screen.
 func (t *tuning) Traits() Traits {
-	return Traits{Name: TuningName, Contexts: [3]input.Context{input.Tuning}, Types: t.panel.Typing()}
+	return Traits{Name: TuningName, Contexts: [3]input.Context{input.Tuning}, Types: t.kit.panel.Typing()}
 }
 
 // Handle implements Screen.
 func (t *tuning) Handle(a input.Action) {
-	p := t.panel
+	p := t.kit.panel
 	switch a {
 	case input.PreviousKnob:
 		p.Step(-1)
@@ -67,20 +64,20 @@ func (t *tuning) Handle(a input.Action) {
 }
 
 // letter takes what was typed.
-func (t *tuning) letter(r rune) { t.panel.Type(r) }
+func (t *tuning) letter(r rune) { t.kit.panel.Type(r) }
 
 // Point implements Screen.
 func (t *tuning) Point(e *input.Event) bool {
 	left := e.Button == input.LeftButton
 	switch e.Kind {
 	case input.CursorMoved:
-		return t.panel.Move(e.PX, e.PY)
+		return t.kit.panel.Move(e.PX, e.PY)
 	case input.WheelTurned:
-		return t.panel.Scroll(e.PX, e.PY, e.Notches)
+		return t.kit.panel.Scroll(e.PX, e.PY, e.Notches)
 	case input.ButtonWentDown:
-		return left && t.panel.Press(e.PX, e.PY)
+		return left && t.kit.panel.Press(e.PX, e.PY)
 	case input.ButtonWentUp:
-		return left && t.panel.Release(e.PX, e.PY)
+		return left && t.kit.panel.Release(e.PX, e.PY)
 	}
 	return false
 }
@@ -93,8 +90,8 @@ func (t *tuning) Draw() error {
 	t.kit.showStrategy()
 	c, free := t.kit.Canvas, float64(t.kit.free())/t.kit.Canvas.Scale()
 	c.Rect(free, 0, c.Width()-free, c.Height(), canvas.Black)
-	t.panel.Name(t.kit.panelKeys())
-	t.panel.Draw()
+	t.kit.panel.Name(t.kit.panelKeys())
+	t.kit.panel.Draw()
 	return nil
 }
 
