@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"treeline/ai"
+	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/replay"
 	"treeline/scene/screen"
@@ -88,5 +89,21 @@ func TestPanelAndBarTurnTheRulesOfTheNextRound(t *testing.T) {
 	got, own := w.Battle().Eyes.Tuning(), w.Own().AI.Sight
 	if got != own || got.Still == usual.Still || got.Moving == usual.Moving {
 		t.Errorf("turned: %v standing and %v driving, in force are %v and %v", own.Still, own.Moving, got.Still, got.Moving)
+	}
+}
+
+// TestAProfileLeavesTheRulesOfAReplayAlone, also when a battle goes on from it.
+func TestAProfileLeavesTheRulesOfAReplayAlone(t *testing.T) {
+	w := goneOn(t)
+	w.UseProfiles(profileStore(t))
+	w.Settings()
+	w.Page("Profiles")
+	draw(t, w)
+	chooseRow(t, w, "Default profile")
+	w.Press(input.KeyEscape)
+	pass(w, 0.2)
+	open(t, w, "back", screen.BattleName)
+	if shown, in := w.Rules().AI.Sight.Still, w.Battle().Eyes.Tuning().Still; shown != otherStill || in != otherStill {
+		t.Errorf("profile %s: the panel shows %v, in force is %v, want %v", config.DefaultProfile, shown, in, otherStill)
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"treeline/scene/config"
 	"treeline/scene/input"
-	"treeline/scene/session"
 )
 
 // profileRows returns the rows of the page on which a player chooses among their sets of
@@ -59,7 +58,7 @@ func (s *settings) adopt(c config.Config, notes []string, err error) {
 	*k.Config = c
 	s.keeper = newKeeper(k)
 	k.panel.Refresh()
-	if _, replay := k.session.(*session.Replay); !replay { // which has rules of its own
+	if k.rules == k.Config { // a replay, and a battle that goes on from it, have their own
 		k.session.Tune(k.Config.Tanks, k.Config.AI)
 	}
 	if k.Changed != nil {
