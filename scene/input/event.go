@@ -43,6 +43,7 @@ type Event struct {
 	Axis    Axis    // that moved
 	Value   float64 // of the axis, -1 to 1; of a trigger 0 to 1
 	Name    string  // of the gamepad
+	Slot    int     // of the gamepad, 0 to PadSlots-1
 }
 
 // Control returns what a hand pressed, none for events that are no press. A key

@@ -9,8 +9,11 @@ import (
 // nothing.
 type Held struct {
 	down []Control
-	axes [Axes]float64
+	axes [PadSlots]axes
 }
+
+// axes is how a gamepad's axes stand.
+type axes [Axes]float64
 
 // Note records an event.
 func (h *Held) Note(e *Event) {
@@ -26,7 +29,7 @@ func (h *Held) Note(e *Event) {
 	case PadWentUp:
 		h.release(OfPad(e.Pad))
 	case PadMoved:
-		h.axes[e.Axis] = e.Value
+		h.axes[e.Slot][e.Axis] = e.Value
 	case FocusLost:
 		*h = Held{down: h.down[:0]}
 	}
@@ -56,11 +59,16 @@ func (h *Held) Down(c Control) bool {
 }
 
 // Push returns how far a control is pushed, 0 to 1: what is down is at 1, and a stick
-// counts from the end of its dead zone on.
+// counts from the end of its dead zone on. Of several gamepads the one that is pushed
+// furthest counts.
 func (h *Held) Push(c Control, feel PadFeel) float64 {
 	if c.Device == Gamepad {
 		if a, sign, ok := Pad(c.Code).side(); ok {
-			return max(sign*h.stick(a, feel), 0)
+			most := 0.0
+			for i := range h.axes {
+				most = max(most, sign*h.axes[i].push(a, feel))
+			}
+			return most
 		}
 	}
 	if h.Down(c) {
@@ -73,20 +81,20 @@ func (h *Held) Push(c Control, feel PadFeel) float64 {
 // nothing, 0 to 0.9.
 type PadFeel struct{ Left, Right float64 }
 
-// stick returns an axis, -1 to 1, without the dead zone: that is a circle in the middle of a
+// push returns an axis, -1 to 1, without the dead zone: that is a circle in the middle of a
 // stick, so that no direction is favoured.
-func (h *Held) stick(a Axis, feel PadFeel) float64 {
+func (x *axes) push(a Axis, feel PadFeel) float64 {
 	const pull = 0.05 // dead zone of a trigger
 	if a >= LeftPull {
-		return max(h.axes[a]-pull, 0) / (1 - pull)
+		return max(x[a]-pull, 0) / (1 - pull)
 	}
 	dead := feel.Left
 	if a >= RightX {
 		dead = feel.Right
 	}
-	out := math.Hypot(h.axes[a], h.axes[a^1])
+	out := math.Hypot(x[a], x[a^1])
 	if out <= dead || out == 0 {
 		return 0
 	}
-	return h.axes[a] / out * min((out-dead)/(1-dead), 1)
+	return x[a] / out * min((out-dead)/(1-dead), 1)
 }

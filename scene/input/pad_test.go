@@ -130,3 +130,31 @@ func TestTheCurveIsFineAroundTheMiddle(t *testing.T) {
 		t.Errorf("inverted it turns by %v, else by %v", down, up)
 	}
 }
+
+// TestTheGamepadInUseIsNotStoppedByAnother that lies on the table and trembles.
+func TestTheGamepadInUseIsNotStoppedByAnother(t *testing.T) {
+	var r input.PadReader
+	var h input.Held
+	now := time.Duration(0)
+	ahead := func(states ...input.PadState) float64 {
+		now += 20 * time.Millisecond
+		for _, e := range r.Read(now, states) {
+			h.Note(&e)
+		}
+		return h.Push(input.OfPad(input.LeftStickUp), input.PadFeel{Left: 0.2, Right: 0.2})
+	}
+	used, idle := rest(), rest()
+	used.Axes[input.LeftY], idle.Slot = -1, 1
+	ahead(used, idle)
+	idle.Axes[input.LeftY] = 0.01
+	if got := ahead(used, idle); got != 1 {
+		t.Errorf("the other trembles: pushed %v ahead, want 1", got)
+	}
+	if got := ahead(idle); got != 0 {
+		t.Errorf("pulled out: pushed %v ahead", got)
+	}
+	idle.Axes[input.LeftY] = -1
+	if got := ahead(idle); got != 1 {
+		t.Errorf("the other is pushed: %v ahead, want 1", got)
+	}
+}

@@ -25,6 +25,7 @@ type PadReader struct {
 
 // pad is what is known of a gamepad.
 type pad struct {
+	slot  int
 	name  string
 	here  bool
 	seen  bool // in the last states
@@ -46,7 +47,7 @@ func (r *PadReader) Read(now time.Duration, states []PadState) []Event {
 		p := &r.pads[s.Slot]
 		if p.seen = true; !p.here || p.name != s.Name {
 			r.lose(p)
-			*p = pad{name: s.Name, here: true, seen: true}
+			*p = pad{slot: s.Slot, name: s.Name, here: true, seen: true}
 			r.add(p, Event{Kind: PadJoined})
 		}
 		r.follow(p, now, s)
@@ -60,7 +61,7 @@ func (r *PadReader) Read(now time.Duration, states []PadState) []Event {
 }
 
 func (r *PadReader) add(p *pad, e Event) {
-	e.Name = p.name
+	e.Name, e.Slot = p.name, p.slot
 	r.events = append(r.events, e)
 }
 
