@@ -2,9 +2,11 @@ package replay_test
 
 import (
 	"errors"
+	"path/filepath"
 	"testing"
 
 	"treeline/ai"
+	"treeline/scene/config"
 	"treeline/scene/replay"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -72,5 +74,32 @@ func TestABattleDoesNotWaitForADiskThatTakesNothing(t *testing.T) {
 	close(d.blocked)
 	if err := r.Close(b.World); !errors.Is(err, replay.ErrSlow) || !d.closed {
 		t.Errorf("%v, closed %t", err, d.closed)
+	}
+}
+
+// TestARoundIsWonByATeamOrNobody: a file that names another winner is refused.
+func TestARoundIsWonByATeamOrNobody(t *testing.T) {
+	for winner, plays := range map[tanks.Team]bool{0: true, 1: true, tanks.NoTeam: true, 2: false, 7: false} {
+		s := ai.DefaultSetup(4)
+		s.TeamSize, s.Trees, s.Preset = 1, 0, terrain.Flat
+		b, err := ai.NewBattle(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "won.replay")
+		r, err := replay.Create(path, replay.Header{Battle: s.BattleSpec, Seat: tanks.NoTank}, config.Default())
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Step()
+		b.World.Phase, b.World.Winner = tanks.Over, winner
+		b.World.Events = append(b.World.Events[:0], tanks.Event{Kind: tanks.RoundOver})
+		r.Ticked(b.World)
+		if err := r.Close(b.World); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := replay.Load(path); (err == nil) != plays {
+			t.Errorf("won by team %d: %v", winner, err)
+		}
 	}
 }

@@ -103,7 +103,7 @@ func (r *reader) note(first, last int) Note {
 	case HashTaken:
 		n.Hash = r.word()
 	case RoundWon:
-		n.Team = tanks.Team(r.byte())
+		n.Team = r.winner()
 	case LessonsLearned:
 		n.Lessons = r.lessons()
 	case RoundBegan, Bookmarked:

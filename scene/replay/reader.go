@@ -93,12 +93,22 @@ func (r *reader) tank(least tanks.ID) tanks.ID {
 }
 
 func (r *reader) team() tanks.Team {
-	v := r.byte()
-	if v > 1 {
+	v := r.winner()
+	if v == tanks.NoTeam {
 		r.fail("a team that takes no part")
 		return 0
 	}
-	return tanks.Team(v)
+	return v
+}
+
+// winner reads a team, or tanks.NoTeam for neither of the two.
+func (r *reader) winner() tanks.Team {
+	v := tanks.Team(r.byte())
+	if v > 1 && v != tanks.NoTeam {
+		r.fail("a team that takes no part")
+		return 0
+	}
+	return v
 }
 
 // text reads a short text.
