@@ -70,7 +70,7 @@ func newBattleIn(k *Kit, player bool, mode camera.Mode) *Battle {
 	}
 	b.source.Score(k.wins)
 	b.field = aim.NewField(b.source.View())
-	b.scenery.kit, b.squad.battle, b.selection.battle, b.mapControl.battle, b.periscope.battle = k, b, b, b, b
+	b.scenery.kit, b.scenery.battle, b.squad.battle, b.selection.battle, b.mapControl.battle, b.periscope.battle = k, b, b, b, b, b
 	b.viewpoint.battle, b.helm.battle, b.senses.battle = b, b, b
 	b.overlay.battle, b.overlay.locked, b.reports.battle, b.whatIf.battle, b.thresholds.battle, b.record.battle = b, tanks.NoTank, b, b, b, b
 	if r, ok := k.session.(*session.Replay); ok {

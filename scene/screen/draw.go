@@ -6,7 +6,6 @@ import (
 	"treeline/scene/aim"
 	"treeline/scene/camera"
 	"treeline/scene/sound"
-	"treeline/scene/stage"
 	"treeline/tanks"
 )
 
@@ -87,9 +86,6 @@ func (b *Battle) frame(alpha float64) {
 	w, me := b.session.World(), b.rig.On()
 	f := b.scenery.fill(w, b.rig.Shaken(b.kit.Config.View.Shake), alpha)
 	b.conceal(f)
-	if own := f.Tank(b.session.Seat()); own != nil && b.player {
-		own.Paint = stage.PaintOf(b.kit.Career.Paint())
-	}
 	on := f.Tank(me)
 	if on == nil {
 		return

@@ -66,7 +66,7 @@ func (b *Battle) openKiller(r *witness.Report, holds bool) {
 		battle: b, report: r, holds: holds, player: player, last: last,
 		from: max(last-int(witness.Window*tanks.Hertz), round, 0), clock: clock.New(time.Second / tanks.Hertz), zoom: 1,
 	}
-	v.scenery = scenery{kit: k, seconds: b.scenery.seconds}
+	v.scenery = scenery{kit: k, battle: b, seconds: b.scenery.seconds}
 	if page := b.reports.current(); page != nil {
 		k.stack.Close(page)
 	}

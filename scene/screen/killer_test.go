@@ -12,6 +12,7 @@ import (
 	"treeline/scene/replay"
 	"treeline/scene/screen"
 	"treeline/scene/session"
+	"treeline/scene/stage"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -88,6 +89,7 @@ func wound(t *testing.T, w *screen.Windowless) {
 
 func TestTheLastSecondsAreFoughtAgainThroughTheKillersGun(t *testing.T) {
 	w, past := fallen(t, true)
+	w.UseCareer(painted(t))
 	battle := w.Battle().World
 	before, hash := battle.Tick, battle.Hash()
 	w.Press('H')
@@ -111,6 +113,9 @@ func TestTheLastSecondsAreFoughtAgainThroughTheKillersGun(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, _, _, now, _, _ = w.Killer()
+			if got := frame.Tank(0).Paint; got != stage.PaintOf("spruce") {
+				t.Fatalf("the person's tank wears %v", got)
+			}
 			for i := range world.Tanks {
 				if poses := past[world.Tick]; poses[i] != world.Tanks[i].Pose {
 					t.Fatalf("tick %d: tank %d stands otherwise than it did", world.Tick, i)

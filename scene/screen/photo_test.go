@@ -3,8 +3,10 @@ package screen_test
 import (
 	"testing"
 
+	"treeline/scene/career"
 	"treeline/scene/input"
 	"treeline/scene/screen"
+	"treeline/scene/stage"
 )
 
 func TestPhotoModeFliesOverABattleThatStandsStill(t *testing.T) {
@@ -53,6 +55,32 @@ func TestPhotoModeFliesOverABattleThatStandsStill(t *testing.T) {
 	if now := w.Battle().World.Tick; now == tick {
 		t.Error("the battle does not go on")
 	}
+}
+
+// TestThePlayersTankWearsItsPaintInPhotos, as in the battle.
+func TestThePlayersTankWearsItsPaintInPhotos(t *testing.T) {
+	w := battle(t, false)
+	w.Train(true)
+	w.UseCareer(painted(t))
+	draw(t, w)
+	w.Press('I')
+	draw(t, w)
+	open(t, w, "I", screen.BattleName, screen.PhotoName)
+	for i := range 6 {
+		if got, want := w.Worn(i), stage.PaintOf("spruce"); (got == want) != (i == 0) {
+			t.Errorf("tank %d wears %v", i, got)
+		}
+	}
+}
+
+// painted returns a career whose player has chosen a paint.
+func painted(t *testing.T) *career.Book {
+	t.Helper()
+	b := someCareer(t, 12)
+	if err := b.Wear("spruce"); err != nil {
+		t.Fatal(err)
+	}
+	return b
 }
 
 func TestAFreeCameraIsForThoseWhoMayLookBehindThings(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 // scenery draws the world of a battle. It keeps the memory of the lists.
 type scenery struct {
 	kit     *Kit
+	battle  *Battle // whose player's tank wears their paint, nil at the title
 	looks   looks
 	frame   stage.Frame
 	dt      float64 // s since the last picture
@@ -42,6 +43,11 @@ func (s *scenery) fill(w *tanks.World, view camera.View, alpha float64) *stage.F
 	f := &s.frame
 	f.Camera = view
 	f.Tanks, f.Shells, f.Fallen = s.looks.rolling(w, alpha), s.looks.flying(w, alpha), w.Standing.Fallen()
+	if b := s.battle; b != nil && b.player {
+		if own := f.Tank(b.session.Seat()); own != nil {
+			own.Paint = stage.PaintOf(s.kit.Career.Paint())
+		}
+	}
 	f.Clouds = w.Clouds.All()
 	f.Seconds, f.Dt = s.seconds, s.moved
 	f.Width, f.Height = s.kit.free(), s.kit.Height
