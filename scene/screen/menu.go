@@ -15,16 +15,6 @@ type line struct {
 	change func(step int) // to the next choice or the one before; nil for none
 }
 
-// act chooses the line.
-func (l *line) act() {
-	switch {
-	case l.choose != nil:
-		l.choose()
-	case l.change != nil:
-		l.change(1)
-	}
-}
-
 // menu is a list of lines that keys and mouse walk through, and which scrolls where it is
 // longer than its place.
 type menu struct {
@@ -95,7 +85,7 @@ func (m *menu) choose(i int) {
 		return
 	}
 	m.kit.Sound.Play("ui_click")
-	l.act()
+	l.choose()
 }
 
 // Point lets the mouse select the line under it, and choose it with a click, and the wheel

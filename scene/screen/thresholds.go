@@ -51,16 +51,26 @@ type asked struct {
 // rules returns the rules of sight that the player has set.
 func (t *thresholds) rules() *sight.Tuning { return &t.battle.kit.rules.AI.Sight }
 
-// shows reports whether there is anything to be shown: the bar is open, or the panel has
-// turned the sight rule.
-func (t *thresholds) shows() bool {
+// opened returns whether bar and panel are open.
+func (t *thresholds) opened() (bar, panel bool) {
 	s := &t.battle.kit.stack
-	bar, panel := s.Find(BarName) != nil, s.Find(TuningName) != nil
-	if opened := bar || panel; opened != t.open {
-		if t.open = opened; opened {
+	return s.Find(BarName) != nil, s.Find(TuningName) != nil
+}
+
+// keep keeps the rules as they are when the bar or the panel is opened.
+func (t *thresholds) keep() {
+	bar, panel := t.opened()
+	if now := bar || panel; now != t.open {
+		if t.open = now; now {
 			t.before = *t.rules()
 		}
 	}
+}
+
+// shows reports whether there is anything to be shown: the bar is open, or the panel has
+// turned the sight rule.
+func (t *thresholds) shows() bool {
+	bar, panel := t.opened()
 	return bar || panel && *t.rules() != t.before
 }
 
@@ -69,7 +79,7 @@ func (t *thresholds) shows() bool {
 // third of a processor at most.
 func (t *thresholds) pass(dt float64) {
 	const often, share = 0.4, 3 // s; of the time that an answer took
-	if !t.shows() {
+	if t.keep(); !t.shows() {
 		t.tinted, t.asked = nil, asked{}
 		return
 	}
