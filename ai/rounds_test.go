@@ -2,6 +2,7 @@ package ai_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"treeline/ai"
@@ -14,12 +15,13 @@ import (
 func traceOf(b *ai.Battle, ticks int) (all []string) {
 	for range ticks {
 		b.Step()
-		s := fmt.Sprintf("%x", b.World.Pulse())
+		var s strings.Builder
+		fmt.Fprint(&s, b.World.Pulse())
 		for i := range b.World.Tanks {
 			thought, _ := b.Bot(tanks.ID(i))
-			s += fmt.Sprintf("|%v %s %q %d %v", b.World.Order(tanks.ID(i)), thought.State, thought.Reason, thought.Count, thought.Goal)
+			fmt.Fprintf(&s, "|%v %s %q %d %v", b.World.Order(tanks.ID(i)), thought.State, thought.Reason, thought.Count, thought.Goal)
 		}
-		all = append(all, s)
+		all = append(all, s.String())
 	}
 	return all
 }
