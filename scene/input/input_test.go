@@ -117,7 +117,7 @@ func TestAControlMeansWhatItsContextSays(t *testing.T) {
 		{"in a menu, held", input.Menu, key('W'), true, input.Up},
 		{"in a battle, held", input.Battle, key('P'), true, input.NoAction},
 		{"elsewhere", input.Menu, key('G'), false, input.NoAction},
-		{"unbound", input.Battle, key(input.KeyF1 + 8), false, input.NoAction},
+		{"unbound", input.Battle, key(input.KeyF1 + 7), false, input.NoAction},
 		{"mouse", input.Driving, input.OfButton(input.LeftButton), false, input.Fire},
 		{"wheel", input.Driving, input.OfWheel(false), false, input.ZoomOut},
 		{"mouse in a menu", input.Menu, input.OfButton(input.LeftButton), false, input.NoAction},
