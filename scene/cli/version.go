@@ -89,5 +89,5 @@ func commitOf(build *debug.BuildInfo) string {
 	if about["vcs.modified"] == "true" {
 		changes = withChanges
 	}
-	return fmt.Sprintf("commit %s of %s%s, ", commit[:shown], on[:day], changes)
+	return fmt.Sprintf("commit %s, %s%s, ", commit[:shown], on[:day], changes)
 }

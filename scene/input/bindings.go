@@ -104,10 +104,10 @@ func watchingBindings() []Binding {
 		{Action: TakeOver, ID: "take-over", Context: Battle, Slots: k('T'), Help: "Take over this tank; in your own: autopilot"},
 		{Action: XRay, ID: "x-ray", Context: Battle, Slots: kp('X', PadLeftBumper), Help: "See through the eyes of a tank"},
 		{Action: AskWhy, ID: "why", Context: Battle, Slots: kp('H', PadX), Help: "Why was I seen?"},
-		{Action: Overlays, ID: "overlays", Context: Battle, Slots: k(KeyF3), Help: "Overlays: sight, steering, mind, cover, all"},
-		{Action: LockOverlays, ID: "lock-overlays", Context: Battle, Slots: k('Y'), Help: "Overlays: lock on the tank you aim at, or release"},
+		{Action: Overlays, ID: "overlays", Context: Battle, Slots: k(KeyF3), Help: "Overlays: sight, steering, mind, cover, all", Row: "Overlays, lock on a tank"},
+		{Action: LockOverlays, ID: "lock-overlays", Context: Battle, Slots: k('Y'), Help: "Overlays: lock on the tank you aim at, or release", Row: "Overlays, lock on a tank"},
 		{Action: PhotoMode, ID: "photo-mode", Context: Battle, Slots: k('I'), Help: "Photo mode: free camera, no HUD"},
-		{Action: HideHUD, ID: "hide-hud", Context: Battle, Slots: k(KeyF9), Help: "Spectators, replays: hide the HUD, or show it"},
+		{Action: HideHUD, ID: "hide-hud", Context: Battle, Slots: k(KeyF9), Help: "Spectators: hide the HUD, or show it"},
 		{Action: Slower, ID: "slower", Context: Battle, Slots: kk('-', '['), Help: "Slower; while you drive: slow motion in training", Row: "Slower, faster"},
 		{Action: Faster, ID: "faster", Context: Battle, Slots: kk('=', ']'), Help: "Faster", Row: "Slower, faster"},
 		{Action: SingleStep, ID: "single-step", Context: Battle, Slots: k('.'), Repeats: true, Help: "While paused: step one tick"},
@@ -118,7 +118,7 @@ func watchingBindings() []Binding {
 // smoke on the number.
 func layerBindings() []Binding {
 	return []Binding{
-		{Action: SwitchLayer1, ID: "layer-1", Context: Layers, Slots: Slots{OfKey('1'), {Device: Keyboard, Shift: true, Code: int16('1')}}, Help: "Layer on or off: sight"},
+		{Action: SwitchLayer1, ID: "layer-1", Context: Layers, Slots: Slots{OfKey('1'), OfKey('1').Shifted()}, Help: "Layer on or off: sight"},
 		{Action: SwitchLayer2, ID: "layer-2", Context: Layers, Slots: k('2'), Help: "Layer on or off: route"},
 		{Action: SwitchLayer3, ID: "layer-3", Context: Layers, Slots: k('3'), Help: "Layer on or off: candidate positions"},
 		{Action: SwitchLayer4, ID: "layer-4", Context: Layers, Slots: k('4'), Help: "Layer on or off: beliefs"},
@@ -154,12 +154,12 @@ func overheadBindings() []Binding {
 		{Action: Farther, ID: "farther", Context: Overhead, Slots: kp(KeyPageDown, RightStickDown), Lasts: true, Help: "Farther from the map (or the wheel)", Row: "Closer, farther"},
 		{Action: WholeMap, ID: "whole-map", Context: Overhead, Slots: k(KeyHome), Help: "Show the whole map"},
 		{Action: ShowPeriscope, ID: "gunners-view", Context: Overhead, Slots: kp('U', DPadUp), Help: "Gunner's view of the tank you follow, on or off"},
-		{Action: PickTank, ID: "pick-tank", Context: Overhead, Slots: Slots{OfButton(LeftButton)}, Help: "Select or follow the tank there; twice: take it over"},
-		{Action: PickMore, Context: Overhead, Fixed: []Control{OfButton(LeftButton).Shifted()}, Help: "Select the tank there too"},
-		{Action: SelectNext, ID: "select-next", Context: Overhead, Slots: kp(KeySpace, DPadDown), Help: "Select the next tank, at last the whole squad"},
+		{Action: PickTank, ID: "pick-tank", Context: Overhead, Slots: Slots{OfButton(LeftButton)}, Help: "Select or follow the tank there; twice: take it over", Row: "Select or follow a tank there"},
+		{Action: PickMore, Context: Overhead, Fixed: []Control{OfButton(LeftButton).Shifted()}, Help: "Select the tank there too", Row: "Select or follow a tank there"},
+		{Action: SelectNext, ID: "select-next", Context: Overhead, Slots: kp(KeySpace, DPadDown), Help: "Select the next tank, then all"},
 		{Action: OrderThere, ID: "order-there", Context: Overhead, Slots: Slots{OfButton(RightButton)}, Help: "Squad: attack there, or follow the tank there"},
-		{Action: OrderMove, ID: "order-move", Context: Overhead, Slots: sp('B', RightTrigger), Fixed: []Control{OfButton(RightButton).Shifted()}, Help: "Squad: move there and stay"},
-		{Action: OrderWatch, ID: "order-watch", Context: Overhead, Slots: sp('G', LeftTrigger), Help: "Squad: stay here, watch there"},
+		{Action: OrderMove, ID: "order-move", Context: Overhead, Slots: sp('B', RightTrigger), Fixed: []Control{OfButton(RightButton).Shifted()}, Help: "Squad: move there and stay", Row: "Squad: move there, watch there"},
+		{Action: OrderWatch, ID: "order-watch", Context: Overhead, Slots: sp('G', LeftTrigger), Help: "Squad: stay here, watch there", Row: "Squad: move there, watch there"},
 	}
 }
 

@@ -63,7 +63,7 @@ func TestTheTitleNamesTheBuild(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		const want = "treeline 1.2.0 (commit 0123456789ab of 2026-01-02, rules 46)"
+		const want = "treeline 1.2.0 (commit 0123456789ab, 2026-01-02, rules 46)"
 		if !slices.ContainsFunc(layers[0].Parts, func(p canvas.Part) bool { return p.Text == want }) {
 			t.Errorf("with the notice %q nothing says %q", notice, want)
 		}

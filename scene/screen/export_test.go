@@ -125,7 +125,7 @@ func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowles
 			w.k.HUD, w.k.World = hud.New(w.k.Canvas, m), newBlind(m.Ground)
 			return nil
 		},
-		Program: "treeline 1.2.0 (commit 0123456789ab of 2026-01-02, rules 46) linux/amd64 go1.26 windowed",
+		Program: "treeline 1.2.0 (commit 0123456789ab, 2026-01-02, rules 46) linux/amd64 go1.26 windowed",
 		Width:   1280, Height: 720, Daily: func() ai.BattleSpec { return ai.DailyBattle(Today) }, Keep: func(e []config.Entry) error { w.Kept = append(w.Kept, e...); return nil },
 	}
 	w.stack = w.k.Start(s, title)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"treeline/scene/canvas"
+	"treeline/scene/input"
 	"treeline/scene/screen"
 )
 
@@ -32,10 +33,10 @@ func TestWhoeverWatchesCanHideTheHUD(t *testing.T) {
 		if n := len(onTop(t, w)); n < 10 {
 			t.Fatalf("%s: only %d parts of the HUD are there", name, n)
 		}
-		w.Press('Y')
+		w.Press(input.KeyF9)
 		said := false
 		for _, p := range onTop(t, w) {
-			said = said || strings.Contains(p.Text, "Y shows it again")
+			said = said || strings.Contains(p.Text, "F9 shows it again")
 		}
 		if !said {
 			t.Errorf("%s: nobody says how the HUD comes back", name)
@@ -52,7 +53,7 @@ func TestWhoeverWatchesCanHideTheHUD(t *testing.T) {
 				t.Errorf("at the end of the round: %+v", all)
 			}
 		}
-		w.Press('Y')
+		w.Press(input.KeyF9)
 		pass(w, short)
 		if n := len(onTop(t, w)); n < 10 {
 			t.Errorf("%s: only %d parts come back", name, n)
@@ -62,12 +63,12 @@ func TestWhoeverWatchesCanHideTheHUD(t *testing.T) {
 
 func TestTheHUDStaysForWhoeverIsInTheBattle(t *testing.T) {
 	w := battle(t, false)
-	w.Press('Y')
+	w.Press(input.KeyF9)
 	if n := len(onTop(t, w)); n < 10 || !strings.Contains(w.Notice(), "HUD stays") {
 		t.Errorf("%d parts, notice %q", n, w.Notice())
 	}
 	w = battle(t, true)
-	w.Press('Y')
+	w.Press(input.KeyF9)
 	w.Press('T')
 	pass(w, 0.1)
 	w.Press('T')

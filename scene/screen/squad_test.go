@@ -175,8 +175,14 @@ func TestOneIsSentSomewhereOrWatches(t *testing.T) {
 	}{
 		{"the right button", func(w *screen.Windowless, x, y float64) { click(w, input.RightButton, x, y, false) }, tanks.Attack},
 		{"with Shift", func(w *screen.Windowless, x, y float64) { click(w, input.RightButton, x, y, true) }, tanks.Move},
-		{"Y", func(w *screen.Windowless, x, y float64) { pointAt(w, x, y); w.Press('Y') }, tanks.Move},
-		{"2", func(w *screen.Windowless, x, y float64) { pointAt(w, x, y); w.Press('2') }, tanks.Overwatch},
+		{"Shift+B", func(w *screen.Windowless, x, y float64) {
+			pointAt(w, x, y)
+			w.Take(input.Event{Kind: input.KeyWentDown, Key: 'B', Shift: true})
+		}, tanks.Move},
+		{"Shift+G", func(w *screen.Windowless, x, y float64) {
+			pointAt(w, x, y)
+			w.Take(input.Event{Kind: input.KeyWentDown, Key: 'G', Shift: true})
+		}, tanks.Overwatch},
 	} {
 		w := fromAbove(t, false)
 		x, y := ground(w)
