@@ -1,7 +1,6 @@
 package steer_test
 
 import (
-	"flag"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -109,23 +108,15 @@ func field() *terrain.Map {
 	return m
 }
 
-var long = flag.Bool("full", false, "run the long forms of the tests")
-
-// wanderMinutes is how long the herds of the tests wander: 10 minutes each in
-// the full form.
-func wanderMinutes() float64 {
-	if *long {
-		return 10
-	}
-	return 2
-}
+// wanderMinutes is how long the herds of the tests wander.
+const wanderMinutes = 10.0
 
 func TestTwentyWanderersKeepClearOfEachOtherAndOfTheEdges(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	touches, minutes := 0, 0.0
 	for seed := uint64(1); seed <= 5; seed++ {
-		h := runHerd(t, field(), 20, 10, wanderMinutes(), &tuning, seed)
-		touches, minutes = touches+h.touches, minutes+wanderMinutes()
+		h := runHerd(t, field(), 20, 10, wanderMinutes, &tuning, seed)
+		touches, minutes = touches+h.touches, minutes+wanderMinutes
 		if h.outOfBounds != 0 {
 			t.Errorf("seed %d: %d positions outside the map, want 0", seed, h.outOfBounds)
 		}
@@ -151,12 +142,12 @@ func TestWanderersInAForestDoNotStall(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := runHerd(t, m, 20, 10, wanderMinutes(), &tuning, seed)
+		h := runHerd(t, m, 20, 10, wanderMinutes, &tuning, seed)
 		if h.outOfBounds != 0 || h.longestStall > 6 {
 			t.Errorf("seed %d: %d positions outside, longest stall %.1f s, want 0 and at most 6", seed, h.outOfBounds, h.longestStall)
 		}
-		if h.touches > int(wanderMinutes()) {
-			t.Errorf("seed %d: %d touches in %g minutes, want at most one a minute", seed, h.touches, wanderMinutes())
+		if h.touches > int(wanderMinutes) {
+			t.Errorf("seed %d: %d touches in %g minutes, want at most one a minute", seed, h.touches, wanderMinutes)
 		}
 	}
 }
