@@ -107,6 +107,9 @@ func (a *app) wire(s session.Session) {
 		a.kit.Watch = a.kit.Mode
 	}
 	a.stack = a.kit.Start(s, !a.o.Watch && a.o.Replay == nil)
+	if a.o.Own != nil {
+		a.kit.Today(*a.o.Own, !a.o.Watch)
+	}
 	if r := a.o.Replay; r != nil {
 		a.kit.GoTo(r.At, r.TakeOver)
 	}

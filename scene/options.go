@@ -18,12 +18,13 @@ import (
 // Options are what to play and how to show it.
 type Options struct {
 	ai.BattleSpec
-	Guests        []ai.Entry // brains beside those of the roster, which the spec may pick
-	Watch         bool       // bots only
-	Newcomer      bool       // the player is new and has chosen no battle: the title offers the lesson first
-	Camera        string     // first, chase, overhead; "" is first, or overhead to watch
-	Quality       string     // low, medium, high; "" picks one that suits the machine
-	Width, Height int        // of the window
+	Own           *ai.BattleSpec // what the player had chosen, if the battle is that of today; else nil
+	Guests        []ai.Entry     // brains beside those of the roster, which the spec may pick
+	Watch         bool           // bots only
+	Newcomer      bool           // the player is new and has chosen no battle: the title offers the lesson first
+	Camera        string         // first, chase, overhead; "" is first, or overhead to watch
+	Quality       string         // low, medium, high; "" picks one that suits the machine
+	Width, Height int            // of the window
 	Mute          bool
 	Config        config.Config
 	Begun         time.Time       // when the program started, for the statistics; zero: not known

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
-	"time"
 
 	"github.com/alecthomas/kong"
 
@@ -81,9 +80,6 @@ func settleBattle(ctx *kong.Context) error {
 	switch {
 	case draws && d.daily() && f.chosen(ctx):
 		return errors.New("--daily is a battle of its own: leave it out, or all other flags that choose one")
-	case draws && d.daily():
-		f.BattleSpec = ai.DailyBattle(time.Now())
-		return nil
 	case f.Code.spec != nil:
 		return f.takeCode(ctx)
 	}

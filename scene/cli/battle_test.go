@@ -49,12 +49,25 @@ func TestPlayDrawsANewSeedUnlessOneIsGiven(t *testing.T) {
 }
 
 func TestTheDailyBattleIsThatOfToday(t *testing.T) {
+	last := ai.DefaultBattle()
+	last.TeamSize = 3
+	code, err := battlecode.Encode(last)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store := config.NewStore(filepath.Join(t.TempDir(), "settings.toml"), nil)
+	if err := store.KeepBattle(code); err != nil {
+		t.Fatal(err)
+	}
 	for _, args := range []string{"--daily", "watch --daily"} {
 		before := ai.DailyBattle(time.Now())
-		got, err := cli.BattleOf(strings.Fields(args))
+		got, own, err := cli.Today(strings.Fields(args), store)
 		after := ai.DailyBattle(time.Now()) // midnight may have passed
 		if err != nil || !reflect.DeepEqual(got, before) && !reflect.DeepEqual(got, after) {
 			t.Errorf("%s: %+v, %v; want %+v", args, got, err, after)
+		}
+		if own == nil || own.TeamSize != last.TeamSize || own.Seed == got.Seed {
+			t.Errorf("%s: the player's own battle is %+v", args, own)
 		}
 	}
 	for _, args := range []string{"--daily --seed 3", "--daily --code 1451-R3Y", "--daily --red scout", "watch --mode hold --daily"} {

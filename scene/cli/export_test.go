@@ -67,13 +67,20 @@ func BattleOf(args []string) (ai.BattleSpec, error) {
 
 // Remembered returns the battle of a command line of play or watch, with what a store remembers.
 func Remembered(args []string, s *config.Store) (ai.BattleSpec, error) {
+	b, _, err := Today(args, s)
+	return b, err
+}
+
+// Today is Remembered, and returns the player's own battle that the battle of today takes the
+// place of, nil if it does not.
+func Today(args []string, s *config.Store) (b ai.BattleSpec, own *ai.BattleSpec, err error) {
 	parser, err := NewParser()
 	if err != nil {
-		return ai.BattleSpec{}, err
+		return ai.BattleSpec{}, nil, err
 	}
 	ctx, err := read(parser, args)
 	if err != nil {
-		return ai.BattleSpec{}, err
+		return ai.BattleSpec{}, nil, err
 	}
 	var f *windowFlags
 	switch c := commandOf(ctx).(type) {
@@ -83,5 +90,6 @@ func Remembered(args []string, s *config.Store) (ai.BattleSpec, error) {
 		f = &c.windowFlags
 	}
 	f.remember(s)
-	return f.BattleSpec, nil
+	own = f.today()
+	return f.BattleSpec, own, nil
 }

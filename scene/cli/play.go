@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"time"
+
 	"treeline/ai"
 	"treeline/ai/battlecode"
 	"treeline/scene/career"
@@ -36,6 +38,17 @@ func (f *windowFlags) drawsSeed() {}
 
 // daily implements drawer.
 func (f *windowFlags) daily() bool { return f.Daily }
+
+// today makes the battle that of today, if it is to be, and returns the player's own that it
+// takes the place of, nil if it does not.
+func (f *windowFlags) today() *ai.BattleSpec {
+	if !f.Daily {
+		return nil
+	}
+	own := f.BattleSpec
+	f.BattleSpec = ai.DailyBattle(time.Now())
+	return &own
+}
 
 // asLast implements drawer.
 func (f *windowFlags) asLast() { f.last = true }
@@ -94,13 +107,14 @@ func (f *windowFlags) open(camera string, watch bool) error {
 	if !f.remember(store) && f.last && !watch && len(book.Rounds()) == 0 {
 		f.BattleSpec, f.newcomer = ai.FirstBattle(f.Seed), true
 	}
-	return f.runWindow(session{camera: camera, watch: watch, config: c, store: store, career: book})
+	return f.runWindow(session{camera: camera, watch: watch, own: f.today(), config: c, store: store, career: book})
 }
 
 // session is one run of the game as play and watch set it up.
 type session struct {
 	camera string
 	watch  bool
+	own    *ai.BattleSpec // of the player, where the battle is that of today; else nil
 	config config.Config
 	store  *config.Store // of the settings, nil for none
 	career *career.Book  // of the player, nil for none

@@ -28,12 +28,15 @@ func version() string {
 	if build, ok := debug.ReadBuildInfo(); ok {
 		name, from = build.Main.Version, commitOf(build)
 	}
-	if name == "" || name == "(devel)" {
+	if name == "" || name == "(devel)" || strings.HasPrefix(name, untagged) {
 		name = "devel"
 	}
 	return fmt.Sprintf("treeline %s (%srules %d) %s/%s %s %s",
 		strings.TrimPrefix(name, "v"), from, tanks.RulesVersion, runtime.GOOS, runtime.GOARCH, runtime.Version(), windowWord)
 }
+
+// untagged begins the version that Go makes up for a commit before the first tag.
+const untagged = "v0.0.0-"
 
 // sameBuild returns what two programs have in common whose battles are the same, on
 // whatever system they run. A program of which nobody knows the commit, or what was changed
@@ -73,7 +76,7 @@ func ownHash() (string, error) {
 // withChanges stands behind a commit that is not all that a build is made of.
 const withChanges = " with changes"
 
-// commitOf returns the commit of a build and its day, as "commit ... of ..., ", "" if it
+// commitOf returns the commit of a build and its day, as "commit ..., ..., ", "" if it
 // is not known.
 func commitOf(build *debug.BuildInfo) string {
 	const shown, day = 12, len("2006-01-02")

@@ -39,7 +39,7 @@ func init() { runtime.LockOSThread() }
 // runWindow plays or watches a battle in a window.
 func (f *windowFlags) runWindow(s session) error {
 	o := f.options(f.BattleSpec, s.config, f.languages())
-	o.Guests = f.outside
+	o.Guests, o.Own = f.outside, s.own
 	o.Watch, o.Camera, o.Store = s.watch, s.camera, s.store
 	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
 	o.Career, o.Newcomer = s.career, f.newcomer

@@ -19,7 +19,8 @@ func (w *Window) listen() {
 				keep(input.Event{Kind: input.Pasted, Text: w.Clipboard()})
 				return
 			}
-			keep(input.Event{Kind: kind, Key: input.Key(e.Key), Shift: e.Mods&window.ModShift != 0, Ctrl: e.Mods&(window.ModControl|window.ModSuper) != 0})
+			ctrl := e.Mods&(window.ModControl|window.ModSuper) != 0 && e.Mods&window.ModAlt == 0 // AltGr comes as Ctrl and Alt
+			keep(input.Event{Kind: kind, Key: input.Key(e.Key), Shift: e.Mods&window.ModShift != 0, Ctrl: ctrl})
 		}
 	}
 	button := func(kind input.EventKind) func(string, any) {

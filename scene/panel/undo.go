@@ -52,6 +52,17 @@ func (h *history) push(s step) {
 	}
 }
 
+// forget drops some turns from all steps.
+func (h *history) forget(which func(turn) bool) {
+	h.open = false
+	for _, all := range [...]*[]step{&h.done, &h.undone} {
+		for i := range *all {
+			(*all)[i] = slices.DeleteFunc((*all)[i], which)
+		}
+		*all = slices.DeleteFunc(*all, func(s step) bool { return len(s) == 0 })
+	}
+}
+
 // seal ends the last step: the next change is one of its own. held is whether a slider is
 // held from now on.
 func (h *history) seal(held bool) { h.open, h.held = false, held }
@@ -110,6 +121,17 @@ func (p *Panel) Undo() {
 	if p.visible {
 		p.values.undo()
 	}
+}
+
+// Forget drops from what can be undone all that was done to a knob, of a path, or to any for "".
+func (p *Panel) Forget(path string) {
+	v := &p.values
+	v.did, v.step = nothing, nil
+	if path == "" {
+		v.history = history{}
+		return
+	}
+	v.history.forget(func(t turn) bool { return v.knobs[t.knob].Path == path })
 }
 
 // Redo takes back the last Undo, unless something was changed since.

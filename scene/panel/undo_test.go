@@ -119,3 +119,16 @@ func TestResetAllIsUndoneAtOnce(t *testing.T) {
 		t.Error("a closed panel undoes")
 	}
 }
+
+// TestWhatIsForgottenIsNotUndone: where the values are those of another profile or tank.
+func TestWhatIsForgottenIsNotUndone(t *testing.T) {
+	for path, want := range map[string]string{"": "nothing to undo", still: "nothing to undo", "ai.sight.edge": "undone: Still"} {
+		p, tree, _ := open(t, 1280, 720, nil)
+		drag(t, p, 0.3, 0.5)
+		now := tree.AI.Sight.Still
+		p.Forget(path)
+		if p.Undo(); p.Outcome() != want || (tree.AI.Sight.Still == now) != (want == "nothing to undo") {
+			t.Errorf("%q forgotten: %q, value %v, was %v", path, p.Outcome(), tree.AI.Sight.Still, now)
+		}
+	}
+}

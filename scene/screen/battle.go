@@ -112,6 +112,7 @@ func (b *Battle) forget() {
 	}
 	b.reports.opened, b.helm.push, b.helm.locked = false, push{}, false
 	b.selection.drop()
+	b.overlay.locked = tanks.NoTank
 	b.senses.radio.Reset()
 	b.whatIf.forget()
 	b.thresholds.forget()

@@ -18,12 +18,12 @@ func (k *Kit) KeyOf(a input.Action) string { return k.label(k.stack.controls.tab
 // key is the same in every one: E is no east there. Ctrl has a name of its own.
 func (k *Kit) label(c input.Control) string {
 	name := k.stack.controls.table.Label(c)
-	if c.Writes() && c.Key() != input.KeySpace && !c.Ctrl {
-		return name
-	}
-	if c.Shift {
+	switch {
+	case c.Shift && !c.Ctrl:
 		c.Shift = false
 		return k.Canvas.T("Shift+%s", k.label(c))
+	case c.Writes() && c.Key() != input.KeySpace && !c.Ctrl:
+		return name
 	}
 	return k.Canvas.T(name)
 }

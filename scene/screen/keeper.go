@@ -32,6 +32,10 @@ func newKeeper(k *Kit) keeper {
 // flip turns a switch of the settings on or off at once, for a key or a menu, and keeps that for
 // the next start.
 func (k *Kit) flip(path string) {
+	if s, open := k.stack.Find(SettingsName).(*settings); open { // it keeps what it shows
+		s.keeper.cycle(s.keeper.knobs[path], 1)
+		return
+	}
 	e := newKeeper(k)
 	e.cycle(e.knobs[path], 1)
 	e.keep()

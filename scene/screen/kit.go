@@ -314,6 +314,7 @@ func (k *Kit) settingsChanged() {
 func (k *Kit) showRules(c config.Config) {
 	if !sameRules(k.rules, c) {
 		*k.rules = c
+		k.panel.Forget("")
 		k.panel.Refresh()
 	}
 }

@@ -10,11 +10,16 @@ import (
 // of returns the tank whose mind the overlays show: the one that they are locked on, if the
 // person may look into it, else the one that is followed.
 func (o *overlays) of() tanks.ID {
-	b := o.battle
-	if o.locked != tanks.NoTank && b.source.Opens(b.viewer(), o.locked) {
+	if o.isLocked() {
 		return o.locked
 	}
-	return b.rig.On()
+	return o.battle.rig.On()
+}
+
+// isLocked reports whether the overlays are locked on a tank that the person may look into: that
+// can end with training, or with the person's own tank.
+func (o *overlays) isLocked() bool {
+	return o.locked != tanks.NoTank && o.battle.source.Opens(o.battle.viewer(), o.locked)
 }
 
 // lock locks the overlays on the tank that the person aims at, or releases them. Where none
@@ -22,7 +27,7 @@ func (o *overlays) of() tanks.ID {
 func (o *overlays) lock() {
 	b := o.battle
 	k, who := b.kit, b.viewer()
-	if o.locked != tanks.NoTank {
+	if o.isLocked() {
 		o.locked = tanks.NoTank
 		k.Say("overlays: released, of the tank you follow again")
 		return
@@ -46,7 +51,7 @@ func (o *overlays) lock() {
 
 // lockHint tells what locks the overlays on a tank, or releases them.
 func (o *overlays) lockHint() canvas.Hint {
-	if o.locked != tanks.NoTank {
+	if o.isLocked() {
 		return o.battle.kit.hint(input.LockOverlays, "release")
 	}
 	return o.battle.kit.hint(input.LockOverlays, "lock on the tank you aim at")

@@ -285,6 +285,9 @@ func (h mapHint) empty() bool { return h.Hint == (canvas.Hint{}) }
 // is one of them: a hint does what it names, the periscope leads behind that gun.
 func (m *mapControl) press(x, y float64) bool {
 	b := m.battle
+	if b.bare {
+		return false
+	}
 	if b.kit.HUD.OverPeriscope(x, y) {
 		b.choose(camera.ModeFirst)
 		return true

@@ -54,9 +54,8 @@ func TestTheOverlaysLockOnWhatIsAimedAt(t *testing.T) {
 	if got := w.OverlayShows(); got != w.Me() {
 		t.Errorf("with training off the overlays are drawn of tank %d", got)
 	}
-	w.Press('Y')
-	if id, locked := w.OverlayOf(); id != w.Me() || locked {
-		t.Errorf("after the release the overlays show tank %d, locked: %v", id, locked)
+	if got := w.LockHint(); got != "Y  lock on the tank you aim at" {
+		t.Errorf("with training off the legend tells %q", got)
 	}
 	w = battle(t, false)
 	before(t, w, friend)

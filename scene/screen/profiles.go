@@ -57,6 +57,7 @@ func (s *settings) adopt(c config.Config, notes []string, err error) {
 	k := s.kit
 	*k.Config = c
 	s.keeper = newKeeper(k)
+	k.panel.Forget("")
 	k.panel.Refresh()
 	if k.rules == k.Config { // a replay, and a battle that goes on from it, have their own
 		k.session.Tune(k.Config.Tanks, k.Config.AI)

@@ -83,9 +83,12 @@ func (s *selection) may(id tanks.ID) bool {
 }
 
 // who returns whom orders go to, in words, "" for the whole squad.
-func (s *selection) who() string {
+func (s *selection) who() string { return s.names(s.now()) }
+
+// names returns the names of some tanks.
+func (s *selection) names(all []tanks.ID) string {
 	var names []string
-	for _, id := range s.now() {
+	for _, id := range all {
 		names = append(names, s.battle.session.World().Tanks[id].Name)
 	}
 	return strings.Join(names, ", ")

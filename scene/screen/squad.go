@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/camera"
@@ -48,11 +50,14 @@ func (s *squad) call(c tanks.Call) {
 	}
 	who, to := "squad", []tanks.ID{tanks.NoTank}
 	if chosen := b.selection.now(); len(chosen) > 0 {
-		who, to = b.selection.who(), chosen
-		if c.Kind == tanks.Follow && len(to) == 1 && to[0] == c.Whom {
-			b.kit.Say(who + " cannot follow itself")
+		if c.Kind == tanks.Follow { // whoever is followed goes on
+			chosen = slices.DeleteFunc(slices.Clone(chosen), func(id tanks.ID) bool { return id == c.Whom })
+		}
+		if len(chosen) == 0 {
+			b.kit.Say(w.Tanks[c.Whom].Name + " cannot follow itself")
 			return
 		}
+		who, to = b.selection.names(chosen), chosen
 	}
 	for _, c.To = range to {
 		if err := b.session.Call(s.team(), c); err != nil {

@@ -227,3 +227,18 @@ func TestASpectatorFollowsByAClickAndSelectsWithShift(t *testing.T) {
 		t.Errorf("following tank %d, the tanks have %v, want %v", w.Me(), got, want)
 	}
 }
+
+// TestWhoeverIsFollowedKeepsItsOrders: of two that are selected the one that the other follows.
+func TestWhoeverIsFollowedKeepsItsOrders(t *testing.T) {
+	w := fromAbove(t, false)
+	pickOn(w, 1, false)
+	pickOn(w, 2, true)
+	w.Act(input.OrderHold)
+	step(w.Battle(), 3)
+	x, y := w.OnScreen(1)
+	click(w, input.RightButton, x, y, false)
+	step(w.Battle(), 3)
+	if got := orders(w.Battle()); got[1] != tanks.Hold || got[2] != tanks.Follow {
+		t.Errorf("the tanks have %v, want 1 to hold and 2 to follow it; it says %q", got, w.Notice())
+	}
+}

@@ -12,10 +12,14 @@ import (
 // asAll is the choice that gives a bot the strategy of all bots.
 const asAll = "same as the others"
 
+// ofFollowed is the path of its knob.
+const ofFollowed = "ai.steer.followed-tank"
+
 // oneStrategy is the choice of the strategy by which the bot of the followed tank
 // alone steers. It is a matter of the battle and not of the settings.
 type oneStrategy struct {
 	choice string
+	of     tanks.ID  // of whom it was chosen
 	shown  [2]string // strategies whose numbers the panel shows
 }
 
@@ -44,7 +48,7 @@ func (k *Kit) panelKnobs() []config.Knob {
 	for _, p := range steer.Plans() {
 		choices = append(choices, p.String())
 	}
-	one := config.NewChoice("ai.steer.followed-tank", "Steering strategy of the followed tank only, for this battle. The settings of the strategies in use follow below.", choices, &k.one.choice)
+	one := config.NewChoice(ofFollowed, "Steering strategy of the followed tank only, for this battle. The settings of the strategies in use follow below.", choices, &k.one.choice)
 	for i := range knobs {
 		if knobs[i].Path == "ai.steer.strategy" {
 			return slices.Insert(knobs, i+1, one)
@@ -76,6 +80,10 @@ func (k *Kit) chooseStrategy() {
 func (k *Kit) showStrategy() {
 	if !k.panel.Visible() {
 		return
+	}
+	if now := k.ground().followed(); now != k.one.of {
+		k.one.of = now
+		k.panel.Forget(ofFollowed)
 	}
 	name, own := k.session.Battle().Strategy(k.ground().followed())
 	k.one.choice = asAll

@@ -205,7 +205,7 @@ func (l *Local) Held() bool { return l.clock.Paused() }
 // SingleStep implements Time.
 func (l *Local) SingleStep() error {
 	if l.drives() {
-		return ErrDriving
+		return ErrStepping
 	}
 	l.single = l.Held()
 	return nil

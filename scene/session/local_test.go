@@ -75,7 +75,7 @@ func TestTimeIsNotForThoseWhoDrive(t *testing.T) {
 	if err := l.SetPace(4); !errors.Is(err, session.ErrDriving) || l.Pace() != 1 {
 		t.Errorf("pace %v, %v", l.Pace(), err)
 	}
-	if err := l.SingleStep(); !errors.Is(err, session.ErrDriving) {
+	if err := l.SingleStep(); !errors.Is(err, session.ErrStepping) {
 		t.Errorf("single step: %v", err)
 	}
 	if err := l.NextRound(); !errors.Is(err, session.ErrRoundRuns) || l.Jumps() != 0 {

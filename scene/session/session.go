@@ -113,6 +113,7 @@ const SlowMotion = 0.5
 // What a session may refuse.
 var (
 	ErrDriving     = errors.New("only spectators can change the speed; in training there is slow motion")
+	ErrStepping    = errors.New("only spectators can go on tick by tick")
 	ErrPace        = errors.New("in a tank there is only normal speed and slow motion")
 	ErrRoundRuns   = errors.New("the round is still running")
 	ErrNoTank      = errors.New("you sit in no tank")

@@ -107,7 +107,7 @@ func (s *Source) Inside(who Viewer, of tanks.ID, ask Ask) *Inside {
 		sketched = me
 	}
 	sketch := s.battle.SketchOf(sketched)
-	if me == tanks.NoTank || ask == (Ask{}) {
+	if me == tanks.NoTank {
 		in.Me, in.Mind, in.Looks, in.Strokes, in.Beliefs = tanks.NoTank, nil, in.Looks[:0], in.Strokes[:0], in.Beliefs[:0]
 		in.Odds = Odds{Enemies: in.Odds.Enemies[:0]}
 		return in

@@ -104,6 +104,9 @@ func TestNobodyInABattleLooksIntoAnEnemysTank(t *testing.T) {
 		if in := s.Inside(who, who.Me, everything()); len(in.Looks) == 0 {
 			t.Fatal("no looks in training")
 		}
+		if !s.Inside(who, who.Me, view.Ask{}).Following() {
+			t.Fatal("nobody is followed where nothing is asked for")
+		}
 		if !s.Inside(who, enemy, everything()).Following() {
 			t.Fatal("the overlays open no enemy in training")
 		}
