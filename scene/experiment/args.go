@@ -7,6 +7,7 @@ import (
 
 	"treeline/ai"
 	"treeline/scene/config"
+	"treeline/scene/files"
 )
 
 // Args returns the arguments by which treeline watch shows a battle: its flags as far as
@@ -23,19 +24,8 @@ func Args(s ai.BattleSpec) string {
 			if name == "" {
 				name = config.Kebab(f.Name)
 			}
-			args = append(args, "--"+name+" "+quoted(said))
+			args = append(args, "--"+name+" "+files.Quoted(said))
 		}
 	}
 	return strings.Join(args, " ")
-}
-
-// quoted returns a word as a shell takes it for one.
-func quoted(word string) string {
-	plain := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_.,:/=+", r)
-	}
-	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }

@@ -14,6 +14,7 @@ import (
 	"treeline/ai"
 	"treeline/ai/lab"
 	"treeline/scene/config"
+	"treeline/scene/files"
 	"treeline/scene/replay"
 	"treeline/tanks"
 )
@@ -93,7 +94,7 @@ func (m Matchup) open(guests []ai.Entry) (*contest, error) {
 func arguments(settings []config.Entry) string {
 	parts := make([]string, len(settings))
 	for i, e := range settings {
-		parts[i] = "--set " + quoted(e.Path+"="+e.Value)
+		parts[i] = "--set " + files.Quoted(e.Path+"="+e.Value)
 	}
 	return strings.Join(parts, " ")
 }

@@ -3,6 +3,7 @@ package experiment
 import (
 	"cmp"
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"net"
@@ -41,6 +42,7 @@ type Queue struct {
 
 	link   *link  // in use, nil for none
 	folder string // of the server in this program
+	unlock func() // lets another program use it, nil for none
 	clean  bool   // nothing is left in it that anybody needs
 }
 
@@ -75,11 +77,50 @@ type link struct {
 
 // open returns the queue in use for experiments of a store.
 func (q *Queue) open(s *Store, note func(string)) (_ *link, err error) {
-	if q.link == nil {
-		q.folder = s.path + ".queue"
-		q.link, err = q.connect(q.folder, note)
+	if q.link != nil {
+		return q.link, nil
+	}
+	q.folder = s.path + ".queue"
+	if q.URL == "" {
+		if q.unlock, err = reserve(q.folder + ".lock"); err != nil {
+			return nil, fmt.Errorf("%s: %w", s.path, err)
+		}
+	}
+	if q.link, err = q.connect(q.folder, note); err != nil {
+		q.release()
 	}
 	return q.link, err
+}
+
+// errFought is the error of a second command for a store.
+var errFought = errors.New("another command is fighting for this store: wait for it, give each a store of its own, or let them share a queue (--nats)")
+
+// reserve takes a file that one program at a time can have, and returns what gives it back. The
+// system takes it from a program that is killed. It is a database that is being written:
+// that is the lock that there is on every system.
+func reserve(path string) (release func(), err error) {
+	db, err := sql.Open("sqlite", path+"?_pragma=busy_timeout(0)&_txlock=exclusive")
+	if err != nil {
+		return nil, err
+	}
+	held, err := db.BeginTx(context.Background(), nil)
+	if err != nil {
+		_ = db.Close()
+		return nil, errFought
+	}
+	return func() {
+		_ = held.Rollback()
+		_ = db.Close()
+		_ = os.Remove(path)
+	}, nil
+}
+
+// release lets another program use the queue's folder.
+func (q *Queue) release() {
+	if q.unlock != nil {
+		q.unlock()
+		q.unlock = nil
+	}
 }
 
 // leave ends the use of the queue by an experiment, which has come to its end or not.
@@ -98,6 +139,7 @@ func (q *Queue) Close() error {
 	}
 	q.link.close()
 	q.link = nil
+	defer q.release()
 	if q.URL == "" && q.clean {
 		return os.RemoveAll(q.folder)
 	}

@@ -3,9 +3,11 @@ package experiment
 import (
 	"context"
 	"fmt"
+	"os"
 
 	"treeline/ai"
 	"treeline/scene/config"
+	"treeline/scene/files"
 	"treeline/scene/replay"
 	"treeline/tanks"
 )
@@ -38,8 +40,9 @@ func (s *Store) Replay(ctx context.Context, id int64, invite Invite, path, build
 	if err := config.SetAll(&c, m.Settings); err != nil {
 		return row, err
 	}
+	fought := path + ".fought" // it has the name of a replay once it is known to be that of the match
 	record := func(setup *ai.Setup, w *tanks.World) (tick func(), done func() error, err error) {
-		r, err := replay.Create(path, replay.Header{Program: build, Battle: setup.BattleSpec, Seat: tanks.NoTank}, c)
+		r, err := replay.Create(fought, replay.Header{Program: build, Battle: setup.BattleSpec, Seat: tanks.NoTank}, c)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -50,7 +53,11 @@ func (s *Store) Replay(ctx context.Context, id int64, invite Invite, path, build
 	if err == nil && fmt.Sprintf("%016x", hash) != row.Hash {
 		err = fmt.Errorf("match %d went another way: its hash is %016x, and that of the match that was kept %s, fought by %s", id, hash, row.Hash, row.Build)
 	}
-	return row, err
+	if err != nil {
+		_ = os.Remove(fought)
+		return row, err
+	}
+	return row, files.Replace(fought, path)
 }
 
 // guests returns the programs from outside that the matchup needs.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 
 	"treeline/ai"
 	"treeline/ai/lab"
@@ -73,7 +74,10 @@ func (o *opened) missing(pairs int) (jobs []job, matches int, err error) {
 		}
 	}
 	for first := 0; first < o.Matches; first += pair * pairs {
-		for i := range o.ids {
+		for i, id := range o.ids {
+			if slices.Index(o.ids, id) < i {
+				continue // the same matches as those of another
+			}
 			j := job{Matchup: i}
 			for k := first; k < min(first+pair*pairs, o.Matches); k++ {
 				if !there[i][k] && o.Shard.has(k/pair) {

@@ -91,7 +91,7 @@ func (d *scheduler) run(ctx context.Context, p *plan) error {
 	})
 	err = d.offer(within)
 	if err == nil {
-		err = d.collect(within, func() bool { return d.missing <= 0 || d.over })
+		err = d.collect(within, d.complete)
 	}
 	leave()
 	own.Wait()
@@ -100,6 +100,17 @@ func (d *scheduler) run(ctx context.Context, p *plan) error {
 	}
 	d.conclude()
 	return d.link.clear(ctx, d.key)
+}
+
+// complete reports whether all matches are kept that are wanted, or enough of them. What comes
+// back can be of others too, which an earlier run has put into the queue.
+func (d *scheduler) complete() bool {
+	if d.missing > 0 || d.over {
+		return d.over
+	}
+	var err error
+	_, d.missing, err = d.opened.missing(1)
+	return err != nil || d.missing == 0 // whoever reads them next meets the error
 }
 
 // old keeps the results that are there from an earlier run.

@@ -36,8 +36,12 @@ const (
 
 // Open opens a store, which it makes if there is none. An error names the file.
 func Open(path string) (*Store, error) {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
+	switch info, err := os.Stat(path); {
+	case err != nil:
+	case info.IsDir():
 		return nil, fmt.Errorf("%s: %w", path, errFolder)
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s: %w", path, errNoFile)
 	}
 	if err := try(path, os.O_RDWR); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s cannot be written: %w", path, err)
@@ -68,7 +72,9 @@ func OpenExisting(path string) (*Store, error) {
 		return nil, err
 	case info.IsDir():
 		return nil, fmt.Errorf("%s: %w", path, errFolder)
-	case info.Mode().IsRegular() && info.Size() == 0:
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s: %w", path, errNoFile)
+	case info.Size() == 0:
 		return nil, fmt.Errorf("%s: it is no store of experiments: it is empty", path)
 	}
 	if err := try(path, os.O_RDONLY); err != nil {
@@ -128,6 +134,7 @@ func openBy(path, words string, prepare func(*Store) error) (*Store, error) {
 
 // Why a store cannot be opened.
 var (
+	errNoFile  = errors.New("it is no store of experiments: it is no file")
 	errFolder  = errors.New("it is a folder, name a store in it")
 	errForeign = errors.New("it is a database of something else: use another file") // and is left alone
 )

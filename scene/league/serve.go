@@ -109,12 +109,7 @@ func (h *handler) replay(w http.ResponseWriter, r *http.Request, id int64) {
 	defer h.mutex.Unlock()
 	path := filepath.Join(h.folder, fmt.Sprintf("match-%d.replay", id))
 	if _, err := os.Stat(path); err != nil {
-		fought := path + ".fought" // it has the name of a replay once it is known to be that of the match
-		_, err := h.pages.Store.Replay(h.ctx, id, h.pages.Invite, fought, h.build)
-		if err == nil {
-			err = files.Move(fought, path)
-		}
-		if err != nil {
+		if _, err := h.pages.Store.Replay(h.ctx, id, h.pages.Invite, path, h.build); err != nil {
 			http.Error(w, err.Error(), http.StatusNotFound)
 			return
 		}
