@@ -7,7 +7,7 @@ set -eu
 cd "$(dirname "$0")/.."
 if [ "$(uname -s)" = Linux ] && [ -z "${DISPLAY:-}" ]; then
 	scripts/setup.sh display
-	exec scripts/with-display.sh "$0" "$@"
+	exec scripts/with-display.sh scripts/frames.sh "$@"
 fi
 seconds=${1:-20} runs=${2:-3}
 tiers=("${@:3}")

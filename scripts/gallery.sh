@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/.."
 if [ "$(uname -s)" = Linux ] && [ -z "${DISPLAY:-}" ]; then
 	scripts/setup.sh display
-	exec scripts/with-display.sh "$0"
+	exec scripts/with-display.sh scripts/gallery.sh
 fi
 mkdir -p docs/pictures out
 shot() { # NAME FLAGS...

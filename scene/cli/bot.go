@@ -15,6 +15,7 @@ import (
 	"treeline/ai/lab"
 	"treeline/ai/lab/plural"
 	"treeline/scene/config"
+	"treeline/scene/files"
 	"treeline/scene/outside"
 	"treeline/scene/outside/protocol"
 	"treeline/scene/outside/starter"
@@ -53,13 +54,13 @@ func (b *botNew) Run() error {
 	}
 	fmt.Printf("%s has %s. Next:\n\n", b.Folder, strings.Join(names, ", "))
 	if s.Build != "" {
-		fmt.Printf("    (cd %s && %s)\n", b.Folder, s.Build)
+		fmt.Printf("    (cd %s && %s)\n", files.Quoted(b.Folder), s.Build)
 	}
 	pick := s.PickIn(b.Folder)
 	_, file, _ := ai.Outside(pick)
-	fmt.Printf("    %s bot test %s\n    %s %s --red %s\n", called(), file, called(), trial, pick)
+	fmt.Printf("    %s bot test %s\n    %s %s --red %s\n", called(), files.Quoted(file), called(), trial, files.Quoted(pick))
 	if s.Tests != "" {
-		fmt.Printf("    (cd %s && %s)\n", b.Folder, s.Tests)
+		fmt.Printf("    (cd %s && %s)\n", files.Quoted(b.Folder), s.Tests)
 	}
 	return nil
 }
@@ -167,7 +168,7 @@ func (b *botTest) line(i int, r *lab.Result) {
 
 // replay returns the command that shows a match.
 func (b *botTest) replay(i int) string {
-	return shower() + " replay " + filepath.Join(b.Record, fmt.Sprintf("seed-%d.replay", b.Seed+uint64(i)))
+	return shower() + " replay " + files.Quoted(filepath.Join(b.Record, fmt.Sprintf("seed-%d.replay", b.Seed+uint64(i))))
 }
 
 // report writes how the matches went together, and whether the first was the same again.

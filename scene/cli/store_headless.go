@@ -17,6 +17,7 @@ import (
 	"treeline/ai/lab/plural"
 	"treeline/scene/config"
 	"treeline/scene/experiment"
+	"treeline/scene/files"
 	"treeline/scene/outside"
 	"treeline/scene/replay"
 )
@@ -199,7 +200,7 @@ func (s *storeReplay) replay() error {
 			if err != nil {
 				return err
 			}
-			_, err = fmt.Printf("%s against %s, the same as it was kept: treeline replay %s\n", row.First, row.Second, out)
+			_, err = fmt.Printf("%s against %s, the same as it was kept: treeline replay %s\n", row.First, row.Second, files.Quoted(out))
 			return err
 		})
 	})

@@ -23,12 +23,12 @@ type File struct {
 	path      string
 
 	blocks []piece
-	room   int // for more notes and settings in them
+	room   int // in bytes, for more notes
 }
 
-// mostNoted is how many notes, and settings in them, a file may hold: more than days of
-// battle have. Packed they may take no room at all.
-const mostNoted = 1 << 19
+// mostNoted is how many bytes of memory the notes of a file may take: more than those of days
+// of battle. Packed they may take no room at all.
+const mostNoted = 16 << 20
 
 // piece is a block in its packed state.
 type piece struct {
@@ -176,7 +176,7 @@ func (f *File) next(data []byte) (rest []byte, err error) {
 		return nil, fmt.Errorf("a block is missing before %s", Clock(b.first))
 	}
 	for i := range b.notes {
-		f.room -= 1 + len(b.notes[i].Settings)
+		f.room -= b.notes[i].size()
 	}
 	if f.room < 0 {
 		return nil, errors.New("too many notes")

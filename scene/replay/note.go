@@ -49,6 +49,16 @@ type Note struct {
 	Lessons  *ai.Lessons
 }
 
+// size returns about how many bytes of memory a note takes.
+func (n *Note) size() int {
+	const note, entry = 128, 32
+	size := note + len(n.Strategy)
+	for i := range n.Settings {
+		size += entry + len(n.Settings[i].Path) + len(n.Settings[i].Value)
+	}
+	return size
+}
+
 // append writes a note; first is the number of ticks from which Ticks counts.
 func (n *Note) append(to []byte, first int) []byte {
 	to = binary.AppendUvarint(to, uint64(n.Ticks-first))

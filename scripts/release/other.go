@@ -83,6 +83,7 @@ func (r *release) notes(out string) error {
 // section returns the section of a changelog on a version, without its heading. Between
 // two versions it is the one on what is not released yet.
 func section(changes, version string) (string, error) {
+	version, _, _ = strings.Cut(version, "+") // changes that are not committed have no section
 	name, _, _ := strings.Cut(version, "-")
 	if name != version {
 		name = "Unreleased"

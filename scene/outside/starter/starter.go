@@ -11,6 +11,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -35,10 +36,18 @@ func All() []Starter {
 	return []Starter{
 		{Name: "python", Pick: "exec:%s/bot.py", Tests: "python3 -m unittest"},
 		{Name: "javascript", Pick: "exec:%s/bot.mjs", Tests: "node --test"},
-		{Name: "go", Pick: "exec:%s/mybot", Build: "go build -o mybot .", Tests: "go test ."},
+		{Name: "go", Pick: "exec:%s/mybot" + program(), Build: "go build -o mybot" + program() + " .", Tests: "go test ."},
 		{Name: "go-wasm", Pick: "wasm:%s/mybot.wasm", Build: "GOOS=wasip1 GOARCH=wasm go build -o mybot.wasm .", Tests: "go test ."},
 		{Name: "c", Pick: "wasm:%s/bot.wasm", Build: "sh build.sh"},
 	}
+}
+
+// program returns what the name of a program ends with on this system.
+func program() string {
+	if runtime.GOOS == "windows" {
+		return ".exe"
+	}
+	return ""
 }
 
 // Names returns the names of all starters.

@@ -1,9 +1,9 @@
 // Keeps this version of the site, whole, so that the game starts and plays without a
 // network. A build puts its files and a hash over them above these lines, so that each
-// version is a script of its own: it is fetched while the one before still serves, and takes
-// over when the page is loaded next.
+// version is a script of its own. It takes over as soon as it is there; a page of the version
+// before goes on with the files of that one, which are kept until the next.
 "use strict";
-const name = "treeline-" + version;
+const name = "treeline-" + version, hashed = /\.[0-9a-f]{10}\./;
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
@@ -12,13 +12,13 @@ self.addEventListener("fetch", (event) => {
 	if (method !== "GET" || !url.startsWith(scope)) return;
 	const path = new URL(url).pathname.slice(new URL(scope).pathname.length);
 	const file = path === "" || path === "index.html" ? "./" : path;
-	if (files.includes(file)) event.respondWith(serve(file, event.request));
+	if (files.includes(file) || hashed.test(file)) event.respondWith(serve(file, event.request));
 });
 
 // keep keeps all files. What has the same name in an older version is the same where the
 // name holds a hash.
 async function keep() {
-	const box = await caches.open(name), hashed = /\.[0-9a-f]{10}\./;
+	const box = await caches.open(name);
 	for (const file of files) {
 		const known = hashed.test(file) && await caches.match(file);
 		const answer = known || await fetch(file, { cache: hashed.test(file) ? "default" : "no-cache" });
@@ -29,11 +29,12 @@ async function keep() {
 }
 
 async function tidy() {
-	for (const other of await caches.keys()) if (other.startsWith("treeline-") && other !== name) await caches.delete(other);
+	const others = (await caches.keys()).filter((other) => other.startsWith("treeline-") && other !== name);
+	for (const other of others.slice(0, -1)) await caches.delete(other); // the oldest come first
 	await self.clients.claim();
 }
 
 async function serve(file, request) {
 	const box = await caches.open(name);
-	return await box.match(file) ?? fetch(request);
+	return await box.match(file) ?? await caches.match(file) ?? fetch(request);
 }

@@ -1,5 +1,6 @@
 // A bot for Treeline: it looks for enemies where they start, and halts to shoot.
 
+import { realpathSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { dice, distance, run, shot, steer } from "./treeline.mjs";
 
@@ -46,4 +47,4 @@ export class Bot {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await run(new Bot());
+if (import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) await run(new Bot());
