@@ -230,19 +230,9 @@ func (m *mapControl) hints() []mapHint {
 	if m.open > long || k.stack.controls.table.Pad() {
 		return nil
 	}
-	does := "follow"
-	if m.leads() {
-		does = "select"
-	}
-	all := []mapHint{
-		{Hint: k.hint(input.PickTank, does)},
-		{Hint: k.keyed(k.Canvas.T("Double click"), "take over")},
-	}
-	if m.battle.line == nil { // in a replay nobody takes orders
-		if !m.leads() {
-			all = append(all, mapHint{Hint: k.hint(input.PickMore, "select")})
-		}
-		all = append(all, mapHint{Hint: k.hint(input.OrderThere, "attack there")}, mapHint{Hint: k.hint(input.OrderMove, "move there")})
+	var all []mapHint
+	if !m.leads() || m.battle.selection.any() {
+		all = m.squadHints()
 	}
 	all = append(all,
 		mapHint{Hint: k.keyed(k.Canvas.T("Drag"), "move the map")},
@@ -256,6 +246,25 @@ func (m *mapControl) hints() []mapHint {
 	}
 	all = append(all, mapHint{Hint: k.keyed(k.Canvas.T("Wheel"), "zoom")})
 	return slices.DeleteFunc(all, mapHint.empty)
+}
+
+// squadHints returns what can be done with tanks on the map.
+func (m *mapControl) squadHints() []mapHint {
+	k, does := m.battle.kit, "follow"
+	if m.leads() {
+		does = "select"
+	}
+	all := []mapHint{
+		{Hint: k.hint(input.PickTank, does)},
+		{Hint: k.keyed(k.Canvas.T("Double click"), "take over")},
+	}
+	if m.battle.line != nil { // in a replay nobody takes orders
+		return all
+	}
+	if !m.leads() {
+		all = append(all, mapHint{Hint: k.hint(input.PickMore, "select")})
+	}
+	return append(all, mapHint{Hint: k.hint(input.OrderThere, "attack there")}, mapHint{Hint: k.hint(input.OrderMove, "move there")})
 }
 
 // orderHints returns what those who are selected can be told.

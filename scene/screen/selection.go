@@ -33,6 +33,16 @@ func (s *selection) takes(id tanks.ID) bool {
 	return t.Alive() && t.Team == b.squad.team() && id != b.session.Seat() && !t.Body().Unarmed
 }
 
+// any reports whether there is a tank that can be selected.
+func (s *selection) any() bool {
+	for id := range s.battle.session.World().Tanks {
+		if s.takes(tanks.ID(id)) {
+			return true
+		}
+	}
+	return false
+}
+
 // only selects a tank and nobody else.
 func (s *selection) only(id tanks.ID) {
 	if s.may(id) {

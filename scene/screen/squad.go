@@ -45,6 +45,10 @@ func (s *squad) call(c tanks.Call) {
 	if w.Phase == tanks.Over {
 		return
 	}
+	if b.line == nil && !b.selection.any() {
+		b.kit.Say("nobody is there to take orders")
+		return
+	}
 	if seat != tanks.NoTank && w.Tanks[seat].Alive() {
 		c.From = seat
 	}

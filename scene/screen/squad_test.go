@@ -1,10 +1,12 @@
 package screen_test
 
 import (
+	"slices"
 	"testing"
 
 	"treeline/ai"
 	"treeline/scene/camera"
+	"treeline/scene/canvas"
 	"treeline/scene/input"
 	"treeline/scene/screen"
 	"treeline/scene/session"
@@ -240,5 +242,25 @@ func TestWhoeverIsFollowedKeepsItsOrders(t *testing.T) {
 	step(w.Battle(), 3)
 	if got := orders(w.Battle()); got[1] != tanks.Hold || got[2] != tanks.Follow {
 		t.Errorf("the tanks have %v, want 1 to hold and 2 to follow it; it says %q", got, w.Notice())
+	}
+}
+
+// TestWhoIsAloneIsOfferedNoOrders: the hidden tank of a hunt, or the last of a team.
+func TestWhoIsAloneIsOfferedNoOrders(t *testing.T) {
+	w := fromAbove(t, false)
+	shows := func(text string) bool {
+		return slices.ContainsFunc(onTop(t, w), func(p canvas.Part) bool { return p.Text == text })
+	}
+	if !shows("attack there") || !shows("whole map") {
+		t.Error("with a squad: the hints on the map lack orders")
+	}
+	for id := 1; id <= 2; id++ {
+		w.Battle().World.Tanks[id].Health = 0
+	}
+	if shows("attack there") || shows("select") || !shows("whole map") {
+		t.Error("alone: the hints on the map offer orders")
+	}
+	if w.Act(input.OrderHold); w.Notice() != "nobody is there to take orders" {
+		t.Errorf("alone: an order to hold says %q", w.Notice())
 	}
 }
