@@ -51,7 +51,7 @@ func (d *legend) draw() {
 	c.Plate(legendLeft, top, legendWidth, high, 7, canvas.Plate, canvas.Edge.Fade(0.6))
 	x, y := legendLeft+legendPad, top+legendPad+legendLine/2
 	y = d.whose(x, y, room)
-	y = d.switches(x, y, room)
+	y = d.switches(x, y)
 	for _, row := range d.rows() {
 		for i, s := range row {
 			d.sample(x+room*float64(i)/columns, y, &s)
@@ -111,19 +111,19 @@ func (d *legend) rows() (rows [][]sample) {
 
 // switches writes which key switches which layer, and in its color which are on, column by
 // column. It returns where the next line goes.
-func (d *legend) switches(x, y, room float64) float64 {
+func (d *legend) switches(x, y float64) float64 {
 	if d.Keys == nil {
 		return y
 	}
 	const gap = 6.0
 	c, all := d.canvas, Numbered()
 	for column := range columns {
-		wide := 0.0 // of the keys
+		wide, words := 0.0, 0.0 // of the keys, and of the names
 		for i := column * switchLines; i < min((column+1)*switchLines, len(d.Keys)); i++ {
 			wide = max(wide, c.TextWidth(canvas.Tiny, d.Keys[i], canvas.Bold|canvas.Verbatim))
 		}
 		for i := column * switchLines; i < min((column+1)*switchLines, len(all)); i++ {
-			left, y := x+room*float64(column)/columns, y+legendLine*float64(i%switchLines)
+			left, y := x, y+legendLine*float64(i%switchLines)
 			if i < len(d.Keys) {
 				c.Text(left, y, canvas.Tiny, d.Keys[i], canvas.Amber, canvas.Left|canvas.Bold|canvas.Verbatim)
 			}
@@ -134,7 +134,9 @@ func (d *legend) switches(x, y, room float64) float64 {
 			}
 			c.Rect(left, y-swatch/2, swatch, swatch, fill)
 			c.Text(left+swatch+gap, y, canvas.Tiny, shortName(all[i]), ink, canvas.Left)
+			words = max(words, c.TextWidth(canvas.Tiny, shortName(all[i]), canvas.Left))
 		}
+		x += wide + words + swatch + 5*gap
 	}
 	return y + (switchLines+0.5)*legendLine
 }

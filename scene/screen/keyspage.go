@@ -101,14 +101,24 @@ func (p *keysPage) lay(size, high float64) keyList {
 	return l
 }
 
-// names returns the names of keys in one line, in the player's language. Single letters
-// stand on their keys in every one.
+// names returns the names of keys in one line, in the player's language.
 func (p *keysPage) names(all []string) string {
 	said := slices.Clone(all)
-	for i, name := range all {
-		if utf8.RuneCountInString(name) > 1 {
-			said[i] = p.kit.Canvas.T(name)
-		}
+	for i := range said {
+		said[i] = p.name(said[i])
 	}
 	return strings.Join(said, "  ")
+}
+
+// name returns the name of a key in the player's language. Single letters stand on their keys
+// in every one.
+func (p *keysPage) name(key string) string {
+	c := p.kit.Canvas
+	switch rest, shifted := strings.CutPrefix(key, "Shift+"); {
+	case shifted:
+		return c.T("Shift+%s", p.name(rest))
+	case utf8.RuneCountInString(key) > 1:
+		return c.T(key)
+	}
+	return key
 }
