@@ -48,9 +48,9 @@ func TestPlayDrawsANewSeedUnlessOneIsGiven(t *testing.T) {
 	}
 }
 
-func TestTheDailyBattleIsThatOfToday(t *testing.T) {
-	last := ai.DefaultBattle()
-	last.TeamSize = 3
+// remembering returns a store that holds the battle that was chosen last.
+func remembering(t *testing.T, last ai.BattleSpec) *config.Store {
+	t.Helper()
 	code, err := battlecode.Encode(last)
 	if err != nil {
 		t.Fatal(err)
@@ -59,6 +59,13 @@ func TestTheDailyBattleIsThatOfToday(t *testing.T) {
 	if err := store.KeepBattle(code); err != nil {
 		t.Fatal(err)
 	}
+	return store
+}
+
+func TestTheDailyBattleIsThatOfToday(t *testing.T) {
+	last := ai.DefaultBattle()
+	last.TeamSize = 3
+	store := remembering(t, last)
 	for _, args := range []string{"--daily", "watch --daily"} {
 		before := ai.DailyBattle(time.Now())
 		got, own, err := cli.Today(strings.Fields(args), store)
@@ -82,14 +89,7 @@ func TestTheDailyBattleIsThatOfToday(t *testing.T) {
 func TestPlainPlayBeginsWithTheLastChoice(t *testing.T) {
 	last := ai.DefaultBattle()
 	last.Seed, last.TeamSize, last.Tank = 77, 3, tanks.OwnOf(tanks.Lynx)
-	code, err := battlecode.Encode(last)
-	if err != nil {
-		t.Fatal(err)
-	}
-	store := config.NewStore(filepath.Join(t.TempDir(), "settings.toml"), nil)
-	if err := store.KeepBattle(code); err != nil {
-		t.Fatal(err)
-	}
+	store := remembering(t, last)
 	for args, size := range map[string]int{
 		"": 3, "play": 3, "watch": 3, "play --mute --quality low": 3,
 		"play --seed 5": 5, "watch --tank bear": 5, "play --team-size 7": 7, "--code 1451-R3Y": 5,

@@ -15,20 +15,11 @@ import (
 func TestAPanicInAnyGoroutineBecomesOneLineAndALog(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", home)
-	screen, err := os.Create(filepath.Join(home, "screen"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	command := strings.Fields("sim --seed 123456 --team-size 2 --set ai.sight.still=0.15")
-	kept := os.Stderr
-	os.Stderr = screen
-	code := cli.Break(t, command, func() { parallel.Each(4, 4, func(int) { panic("the gun\nfell off") }) })
-	os.Stderr = kept
-	text, err := os.ReadFile(screen.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
-	wantLine(t, result{code: code, stderr: string(text)}, 1, "the gun; fell off", "details are in "+home)
+	command, code := strings.Fields("sim --seed 123456 --team-size 2 --set ai.sight.still=0.15"), 0
+	said := heard(t, func() {
+		code = cli.Break(t, command, func() { parallel.Each(4, 4, func(int) { panic("the gun\nfell off") }) })
+	})
+	wantLine(t, result{code: code, stderr: said}, 1, "the gun; fell off", "details are in "+home)
 	logs, err := filepath.Glob(filepath.Join(home, "Treeline", "crash-*.log"))
 	if err != nil || len(logs) != 1 {
 		t.Fatalf("logs %v, %v", logs, err)
@@ -46,23 +37,30 @@ func TestAPanicInAnyGoroutineBecomesOneLineAndALog(t *testing.T) {
 	}
 }
 
+// heard returns what is written to the standard error while do runs.
+func heard(t *testing.T, do func()) string {
+	t.Helper()
+	screen, err := os.Create(filepath.Join(t.TempDir(), "screen"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := os.Stderr
+	os.Stderr = screen
+	do()
+	os.Stderr = kept
+	said, err := os.ReadFile(screen.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(said)
+}
+
 func TestTheLogOfACrashNamesTheRecording(t *testing.T) {
 	for recording, want := range map[string]string{"battles/a.replay": "recording: battles/a.replay\n", "": "recording: none\n"} {
 		home := t.TempDir()
 		t.Setenv("XDG_STATE_HOME", home)
-		screen, err := os.Create(filepath.Join(home, "screen"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		kept := os.Stderr
-		os.Stderr = screen
-		cli.BreakPlaying(t, recording, func() { panic("the gun fell off") })
-		os.Stderr = kept
-		said, err := os.ReadFile(screen.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if names := strings.Contains(string(said), "the battle up to then is in battles/a.replay"); names != (recording != "") {
+		said := heard(t, func() { cli.BreakPlaying(t, recording, func() { panic("the gun fell off") }) })
+		if names := strings.Contains(said, "the battle up to then is in battles/a.replay"); names != (recording != "") {
 			t.Errorf("recorded in %q: %s", recording, said)
 		}
 		logs, err := filepath.Glob(filepath.Join(home, "Treeline", "crash-*.log"))
@@ -79,17 +77,12 @@ func TestTheLogOfACrashNamesTheRecording(t *testing.T) {
 func TestNoLogOfACrashTakesThePlaceOfAnother(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", home)
-	screen, err := os.Create(filepath.Join(home, "screen"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	kept := os.Stderr
-	os.Stderr = screen
 	const crashes = 5
-	for range crashes {
-		cli.Break(t, []string{"sim"}, func() { panic("again") })
-	}
-	os.Stderr = kept
+	heard(t, func() {
+		for range crashes {
+			cli.Break(t, []string{"sim"}, func() { panic("again") })
+		}
+	})
 	logs, err := filepath.Glob(filepath.Join(home, "Treeline", "crash-*.log"))
 	if err != nil || len(logs) != crashes {
 		t.Errorf("logs %v, %v; want %d", logs, err, crashes)

@@ -9,24 +9,29 @@ import (
 	"treeline/scene/config"
 )
 
-var update = flag.Bool("update", false, "rewrite docs/tuning.md")
+var update = flag.Bool("update", false, "rewrite docs/tuning.md and docs/modes.md")
+
+// fresh asserts that a page made from the code is the one that is kept, or rewrites that.
+func fresh(t *testing.T, path string, made []byte) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, made, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kept, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(kept, made) {
+		t.Errorf("%s is stale: run `make manual`", path)
+	}
+}
 
 func TestManualIsFresh(t *testing.T) {
-	const path = "../../docs/tuning.md"
 	var b bytes.Buffer
 	if err := config.Manual(&b); err != nil {
 		t.Fatal(err)
 	}
-	if *update {
-		if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	page, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(page, b.Bytes()) {
-		t.Errorf("%s is stale: run `make manual`", path)
-	}
+	fresh(t, "../../docs/tuning.md", b.Bytes())
 }

@@ -2,29 +2,13 @@ package config_test
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
 	"treeline/tanks"
 )
 
-func TestPageOfModesIsFresh(t *testing.T) {
-	const path = "../../docs/modes.md"
-	page := modesPage()
-	if *update {
-		if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(text) != page {
-		t.Errorf("%s is stale: run `make manual`", path)
-	}
-}
+func TestPageOfModesIsFresh(t *testing.T) { fresh(t, "../../docs/modes.md", []byte(modesPage())) }
 
 // modesPage returns the page of the modes and of the tanks.
 func modesPage() string {

@@ -30,7 +30,7 @@ func (k *Kit) drawCaption(s *ai.BattleSpec) {
 func (k *Kit) drawBuild() {
 	const rise = 8.0
 	c := k.Canvas
-	c.Text(k.room()/2, c.Height()-rise, canvas.Tiny, k.build(), canvas.Ink.Fade(0.7), canvas.Center|canvas.Verbatim)
+	c.Text(k.room()/2, c.Height()-rise, canvas.Tiny, k.build(), canvas.Ink.Fade(0.85), canvas.Center|canvas.Verbatim)
 }
 
 // build returns the program's version, commit and rules, without what is said of the system.

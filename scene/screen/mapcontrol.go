@@ -185,19 +185,13 @@ func (m *mapControl) pick(x, y float64) tanks.ID {
 	switch {
 	case id == tanks.NoTank:
 		b.selection.drop()
-	case m.leads() && id != b.session.Seat():
+	case m.battle.squad.leads() && id != b.session.Seat():
 		b.selection.only(id)
 	default:
 		b.selection.drop()
 		b.viewpoint.moveTo(id)
 	}
 	return id
-}
-
-// leads reports whether the person has a living tank of their own.
-func (m *mapControl) leads() bool {
-	seat := m.battle.session.Seat()
-	return seat != tanks.NoTank && m.battle.session.World().Tanks[seat].Alive()
 }
 
 // friend returns the tank that is drawn at a pixel, of their team for a person who has one;
@@ -231,7 +225,7 @@ func (m *mapControl) hints() []mapHint {
 		return nil
 	}
 	var all []mapHint
-	if !m.leads() || m.battle.selection.any() {
+	if !m.battle.squad.leads() || m.battle.selection.any() {
 		all = m.squadHints()
 	}
 	all = append(all,
@@ -251,7 +245,7 @@ func (m *mapControl) hints() []mapHint {
 // squadHints returns what can be done with tanks on the map.
 func (m *mapControl) squadHints() []mapHint {
 	k, does := m.battle.kit, "follow"
-	if m.leads() {
+	if m.battle.squad.leads() {
 		does = "select"
 	}
 	all := []mapHint{
@@ -261,7 +255,7 @@ func (m *mapControl) squadHints() []mapHint {
 	if m.battle.line != nil { // in a replay nobody takes orders
 		return all
 	}
-	if !m.leads() {
+	if !m.battle.squad.leads() {
 		all = append(all, mapHint{Hint: k.hint(input.PickMore, "select")})
 	}
 	return append(all, mapHint{Hint: k.hint(input.OrderThere, "attack there")}, mapHint{Hint: k.hint(input.OrderMove, "move there")})

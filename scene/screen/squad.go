@@ -49,7 +49,7 @@ func (s *squad) call(c tanks.Call) {
 		b.kit.Say("nobody is there to take orders")
 		return
 	}
-	if seat != tanks.NoTank && w.Tanks[seat].Alive() {
+	if s.leads() {
 		c.From = seat
 	}
 	who, to := "squad", []tanks.ID{tanks.NoTank}
@@ -75,6 +75,12 @@ func (s *squad) call(c tanks.Call) {
 		text += " " + w.Tanks[c.Whom].Name
 	}
 	b.kit.Say(text)
+}
+
+// leads reports whether the person has a living tank of their own.
+func (s *squad) leads() bool {
+	seat := s.battle.session.Seat()
+	return seat != tanks.NoTank && s.battle.session.World().Tanks[seat].Alive()
 }
 
 // team returns the team that the person commands.
