@@ -122,7 +122,7 @@ func (q *calls) sensible(c *Call, team Team) bool {
 func (q *calls) listen(v *View, t *Tank) {
 	for i := range q.air {
 		c := &q.air[i]
-		if c.due <= q.w.Tick && c.team == t.Team && (c.To == NoTank || c.To == t.ID) && c.From != t.ID {
+		if c.due <= q.w.Tick && c.team == t.Team && (c.To == NoTank || c.To == t.ID) && c.From != t.ID && q.w.RadioReaches(c.From, t.ID) {
 			v.Calls = append(v.Calls, c.Call)
 		}
 	}

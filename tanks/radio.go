@@ -124,6 +124,13 @@ func (r *radio) placed(a, b *Tank, word Word, tick int, at, velocity mgl64.Vec3)
 	}
 }
 
+// RadioReaches reports whether one tank hears another by radio where both stand now, a wreck
+// where it fell. Somebody without a tank, NoTank on either side, hears and is heard everywhere.
+func (w *World) RadioReaches(from, to ID) bool {
+	reach := w.Tuning.Senses.RadioRange
+	return reach <= 0 || from == NoTank || to == NoTank || geom.PlaneDist(w.Tanks[from].At, w.Tanks[to].At) <= reach
+}
+
 // Delay draws the number of ticks until what is said by radio is heard.
 func (s *SenseTuning) Delay(random *rand.Rand) int {
 	seconds := s.MinReportDelay + float64(ieee.Uniform(random)*max(s.MaxReportDelay-s.MinReportDelay, 0))
@@ -172,7 +179,7 @@ func (r *radio) receive() {
 func (r *radio) listen(v *View, t *Tank) {
 	for i := range r.air[t.Team] {
 		m := &r.air[t.Team][i]
-		if m.due > r.w.Tick || m.From == t.ID {
+		if m.due > r.w.Tick || m.From == t.ID || !r.w.RadioReaches(m.From, t.ID) {
 			continue
 		}
 		v.Reports = append(v.Reports, m.Report)

@@ -239,3 +239,29 @@ func TestCallsChangeTheHashUntilTheyAreHeard(t *testing.T) {
 		t.Errorf("the hashes differ in ticks %v, want 5 to 64", differ)
 	}
 }
+
+// TestRadioReachesAsFarAsItsRange has two tanks 90 m apart see an enemy and call each other.
+func TestRadioReachesAsFarAsItsRange(t *testing.T) {
+	for _, c := range []struct {
+		reach float64 // m
+		want  bool
+	}{{0, true}, {80, false}, {100, true}} {
+		e := &eyes{sees: func(observer, target tanks.ID, _ int) bool { return observer == 0 && target == 2 }}
+		w, kept := sensed(e, [4]float64{50, 140, 600, 700})
+		w.SetCaller(script{30: {Kind: tanks.Hold, From: 0, To: tanks.NoTank}, 60: {Kind: tanks.Dismiss, From: tanks.NoTank, To: tanks.NoTank}})
+		rules := w.Tuning
+		rules.Senses.RadioRange = c.reach
+		w.SetTuning(rules)
+		matchtest.Run(w, 3)
+		reports, calls := 0, 0
+		for i := range kept[1].views {
+			reports, calls = reports+len(kept[1].views[i].reports), calls+len(kept[1].views[i].calls)
+		}
+		if heard := 1; reports > 0 != c.want || calls != heard && !c.want || calls != heard+1 && c.want {
+			t.Errorf("range %g m: %d reports and %d calls arrive over 90 m, one of them from somebody without a tank", c.reach, reports, calls)
+		}
+		if w.RadioReaches(0, 1) != c.want || !w.RadioReaches(tanks.NoTank, 1) || !w.RadioReaches(0, tanks.NoTank) {
+			t.Errorf("range %g m: reaches %v, want %v", c.reach, w.RadioReaches(0, 1), c.want)
+		}
+	}
+}

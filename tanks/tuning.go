@@ -107,6 +107,7 @@ type SenseTuning struct {
 	MinReportDelay float64 `unit:"s"  min:"0"   max:"10"   help:"Least time until a report arrives."`
 	MaxReportDelay float64 `unit:"s"  min:"0"   max:"10"   help:"Greatest time until a report arrives."`
 	ReportError    float64 `unit:"share" min:"0" max:"1"   help:"Greatest error of a reported place, as a share of the reporter's distance to it."`
+	RadioRange     float64 `unit:"m"   min:"0"   max:"2000" zero:"unlimited" help:"Distance up to which a crew hears another by radio, reports and orders alike."`
 	TalkEvery      float64 `unit:"s"   min:"0"   max:"60"   help:"Least time between two words of one crew about its own tank."`
 	TracerRange    float64 `unit:"m"   min:"0"   max:"1000" help:"Distance at which a shell that comes near is noticed."`
 }

@@ -50,9 +50,9 @@ func (f *filter) known(e *Event) bool {
 		}
 		return true
 	case tanks.Reported:
-		return f.listening() && f.friend(e.Tank)
+		return f.listening() && f.friend(e.Tank) && f.reached(e.Tank)
 	case tanks.Called:
-		return f.listening() && (e.Tank == tanks.NoTank || f.friend(e.Tank))
+		return f.listening() && (e.Tank == tanks.NoTank || f.friend(e.Tank)) && f.reached(e.Tank)
 	case tanks.Spotted, tanks.Lost:
 		return e.Tank == f.me
 	case tanks.Fired:
@@ -64,6 +64,9 @@ func (f *filter) known(e *Event) bool {
 	}
 	return false
 }
+
+// reached reports whether the radio of a tank, NoTank for somebody without one, reaches the person's.
+func (f *filter) reached(from tanks.ID) bool { return f.source.battle.World.RadioReaches(from, f.me) }
 
 // fired passes shots by guns that the crew can see, and by teammates. The intended
 // target is removed unless the person fired.

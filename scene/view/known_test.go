@@ -216,6 +216,29 @@ func TestEventsAreFilteredOneByOne(t *testing.T) {
 	}
 }
 
+// TestAPersonHearsTheRadioAsFarAsTheCrewDoes has a friend report and call from 400 m away.
+func TestAPersonHearsTheRadioAsFarAsTheCrewDoes(t *testing.T) {
+	b := battle(t)
+	b.Possess(0, matchtest.Parked())
+	s, w := view.NewSource(b), b.World
+	const me, friend, enemy = tanks.ID(0), tanks.ID(1), tanks.ID(7)
+	w.Tanks[friend].At = w.Tanks[me].At.Add(mgl64.Vec3{400, 0, 0})
+	for _, c := range []struct {
+		reach float64 // m
+		want  int
+	}{{0, 2}, {399, 0}, {401, 2}} {
+		rules := w.Tuning
+		rules.Senses.RadioRange = c.reach
+		w.Tuning = rules
+		w.Events = append(w.Events[:0],
+			tanks.Event{Kind: tanks.Reported, Tank: friend, Other: enemy, Word: tanks.InSight},
+			tanks.Event{Kind: tanks.Called, Tank: friend, Other: tanks.NoTank, Call: tanks.Hold})
+		if got := s.PersonNews(me, me); len(got) != c.want {
+			t.Errorf("range %g m: %d messages are heard, want %d", c.reach, len(got), c.want)
+		}
+	}
+}
+
 func TestASpectatorSeesEverything(t *testing.T) {
 	fight(t, 30, func(b *ai.Battle, s *view.Source) {
 		w := b.World
