@@ -245,6 +245,16 @@ func (s *Situation) Stand(front mgl64.Vec3) pilot.Course {
 	return pilot.Stand(s.At()).Front(s.At(), s.View.Self.Heading, front)
 }
 
+// StandFacing returns the course of a tank that stays where it is, front to its target while
+// there is time to turn before the shot.
+func (s *Situation) StandFacing() pilot.Course {
+	const hurry = 1.0 // s to the shot, in which the hull keeps still
+	if s.Target != nil && s.Ready > hurry {
+		return s.Stand(s.Target.Place)
+	}
+	return pilot.Stand(s.At())
+}
+
 // Ordered reports whether orders of a person keep the bot from going where it likes.
 func (s *Situation) Ordered() bool { return s.Orders.Bind() }
 

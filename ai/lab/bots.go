@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"slices"
 
 	"treeline/ai"
@@ -15,6 +14,7 @@ import (
 	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/parallel"
 )
 
 // BotsOptions is which bots are measured against each other, and in which
@@ -65,10 +65,7 @@ func Bots(ctx context.Context, o BotsOptions, out io.Writer) error {
 	if err := o.Check(); err != nil {
 		return err
 	}
-	workers := o.Workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
+	workers := parallel.Workers(o.Workers)
 	all := make([]Bout, 0, o.Matches)
 	keep := func(rounds []Bout) error { all = append(all, rounds...); return nil }
 	end := InOrder(ctx, o.Matches, workers, o.series, keep)

@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"runtime"
 
 	"treeline/ai/lab/odds"
 	"treeline/terrain/geom/ieee"
+	"treeline/terrain/parallel"
 )
 
 // DuelOptions is who fights a duel, and when it is over.
@@ -60,10 +60,7 @@ func Duel(ctx context.Context, o DuelOptions, out io.Writer) error {
 	if err := o.Check(); err != nil {
 		return err
 	}
-	workers := o.Workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
+	workers := parallel.Workers(o.Workers)
 	type fought struct {
 		number int
 		bout   Bout

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"runtime"
 	"slices"
 
 	"treeline/ai"
@@ -13,6 +12,7 @@ import (
 	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/parallel"
 )
 
 // HeldOut is the number of the first map that is kept for judging: what is turned by
@@ -112,10 +112,7 @@ func League(ctx context.Context, o LeagueOptions, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	workers := o.Workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
+	workers := parallel.Workers(o.Workers)
 	t := leagueTable{o: &o, pairings: pairings, out: out}
 	fight := func(ctx context.Context, i int) (leagueBout, error) {
 		b, err := pairings[i/o.Matches].Fight(ctx, i%o.Matches)

@@ -4,9 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"runtime"
 
 	"treeline/ai/brain"
+	"treeline/terrain/parallel"
 )
 
 var _ Parted = (*Trial)(nil)
@@ -58,10 +58,7 @@ func (t *Trial) score(ctx context.Context, number int) (Score, error) {
 // Fight fights all matches, as many at a time as the league says, and returns their scores
 // in order. When ctx ends it returns ErrStopped.
 func (t *Trial) Fight(ctx context.Context) ([]Score, error) {
-	workers := t.League.Workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
+	workers := parallel.Workers(t.League.Workers)
 	all := make([]Score, 0, t.Parts())
 	err := InOrder(ctx, t.Parts(), workers, t.score, func(s Score) error { all = append(all, s); return nil })
 	return all, err

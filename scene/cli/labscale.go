@@ -3,9 +3,9 @@ package cli
 import (
 	"context"
 	"os"
-	"runtime"
 
 	"treeline/ai/lab"
+	"treeline/terrain/parallel"
 )
 
 type labScale struct {
@@ -25,11 +25,8 @@ func (s *labScale) Run() error {
 		return err
 	}
 	o := lab.ScaleOptions{
-		Tanks: s.Tanks, Trees: s.Trees, Seconds: s.Seconds, Seed: s.Seed, Workers: s.Workers,
+		Tanks: s.Tanks, Trees: s.Trees, Seconds: s.Seconds, Seed: s.Seed, Workers: parallel.Workers(s.Workers),
 		Steer: c.AI.Steer, Rules: c.Tanks, Format: s.Format,
-	}
-	if o.Workers == 0 {
-		o.Workers = runtime.GOMAXPROCS(0)
 	}
 	return untilStopped(func(ctx context.Context) error { return lab.Scale(ctx, o, os.Stdout) })
 }

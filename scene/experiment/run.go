@@ -6,11 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"slices"
 
 	"treeline/ai"
 	"treeline/ai/lab"
+	"treeline/terrain/parallel"
 )
 
 // Experiment is matchups, and how many matches of each are to be fought, or a survey.
@@ -146,10 +146,7 @@ func (e *Experiment) Run(ctx context.Context, s *Store) error {
 	if err != nil || len(jobs) == 0 || o.over {
 		return err
 	}
-	workers := e.Workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
+	workers := parallel.Workers(e.Workers)
 	p := e.progress(matches)
 	type done struct {
 		matchup int

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"runtime"
 	"strings"
 	"sync"
 	"time"
@@ -88,10 +87,7 @@ func (w *Worker) alsoDid() string {
 // work fights jobs on some threads until ctx ends, or one must be refused.
 func (w *Worker) work(ctx context.Context, l *link) error {
 	w.link, w.name, w.plans = l, workerName(), map[string]*opened{}
-	threads := w.Workers
-	if threads == 0 {
-		threads = runtime.GOMAXPROCS(0)
-	}
+	threads := parallel.Workers(w.Workers)
 	var err error
 	if w.planned, err = l.jet.Stream(ctx, planStream); err != nil {
 		return err

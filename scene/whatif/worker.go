@@ -148,9 +148,9 @@ func (w *Worker) look(a *Answer) error {
 func (w *Worker) rerun(a *Answer) error {
 	k := a.Wish
 	for i := range k.Reruns {
-		changes := []replay.Change{k.Change, {}}[:1]
-		if i == len(w.known.winners) {
-			changes = changes[:2]
+		changes := []replay.Change{k.Change}
+		if i == len(w.known.winners) { // as it was, which no other wish has asked yet
+			changes = append(changes, replay.Change{})
 		}
 		var winners [2]tanks.Team
 		var over [2]bool

@@ -22,10 +22,11 @@ func (b Box) Enter(from, to mgl64.Vec3) (fraction float64, normal mgl64.Vec3, ok
 	if !s.clip(p[0], q[0], b.HalfLength, 0) || !s.clip(p[2], q[2], b.HalfWidth, 2) {
 		return 0, mgl64.Vec3{}, false
 	}
-	switch s.axis(0, 2) {
-	case 0:
+	switch {
+	case !s.entered:
+	case s.through == 0:
 		normal = Scale(ahead, s.sign)
-	case 2:
+	default:
 		normal = Scale(right, s.sign)
 	}
 	return s.first, normal, true
@@ -83,8 +84,8 @@ func (b *Block) Enter(from, to mgl64.Vec3) (fraction float64, face mgl64.Vec3, o
 			return 0, mgl64.Vec3{}, false
 		}
 	}
-	if i := s.axis(0, 1, 2); i >= 0 {
-		face[i] = s.sign
+	if s.entered {
+		face[s.through] = s.sign
 	}
 	return s.first, face, true
 }
@@ -114,17 +115,4 @@ func (s *slabs) clip(p, q, half float64, axis int) bool {
 	}
 	s.last = min(s.last, out)
 	return s.first <= s.last
-}
-
-// axis returns which of the axes the segment came in through, -1 for none.
-func (s *slabs) axis(axes ...int) int {
-	if !s.entered {
-		return -1
-	}
-	for _, a := range axes {
-		if a == s.through {
-			return a
-		}
-	}
-	return -1
 }

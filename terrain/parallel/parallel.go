@@ -6,6 +6,7 @@ package parallel
 
 import (
 	"fmt"
+	"runtime"
 	"runtime/debug"
 	"sync/atomic"
 
@@ -17,6 +18,15 @@ import (
 // when all have ended and panics with the first panic among them. The zero Group is
 // ready. A caller that may return without a call of Wait leaves a panic unheard.
 type Group = conc.WaitGroup
+
+// Workers returns how many workers somebody asked for, and as many as there are processors
+// for 0.
+func Workers(asked int) int {
+	if asked == 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return asked
+}
 
 // Each calls job for every number from 0 to n-1, on so many goroutines, at least
 // one, and returns when all are done. The jobs must not depend on each other; then

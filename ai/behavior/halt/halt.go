@@ -5,7 +5,6 @@ import (
 	"treeline/ai/behavior"
 	"treeline/ai/gunner"
 	"treeline/ai/mind"
-	"treeline/ai/pilot"
 )
 
 // Tuning holds the numbers of the behaviour.
@@ -91,9 +90,5 @@ func (h *halt) worth(shot behavior.Shot) (score float64, reason string) {
 
 // Plan stands, front to the enemy while there is time to turn.
 func (*halt) Plan(s *behavior.Situation) behavior.Intent {
-	const hurry = 1.0 // s to the shot, in which the hull keeps still
-	if s.Target != nil && s.Ready > hurry {
-		return behavior.Go(s.Stand(s.Target.Place))
-	}
-	return behavior.Go(pilot.Stand(s.At()))
+	return behavior.Go(s.StandFacing())
 }

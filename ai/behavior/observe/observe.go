@@ -5,7 +5,6 @@ package observe
 import (
 	"treeline/ai/behavior"
 	"treeline/ai/mind"
-	"treeline/ai/pilot"
 )
 
 // Tuning holds the numbers of the behaviour.
@@ -36,9 +35,5 @@ func (o *observe) Score(s *behavior.Situation) (score float64, reason string) {
 
 // Plan stands, front to the enemy while there is time to turn.
 func (*observe) Plan(s *behavior.Situation) behavior.Intent {
-	const hurry = 1.0 // s to the shot, in which the hull keeps still
-	if s.Target != nil && s.Ready > hurry {
-		return behavior.Go(s.Stand(s.Target.Place)).As(mind.Watcher)
-	}
-	return behavior.Go(pilot.Stand(s.At())).As(mind.Watcher)
+	return behavior.Go(s.StandFacing()).As(mind.Watcher)
 }
