@@ -250,6 +250,11 @@ func (b *Battle) Explain(observer, target tanks.ID) sight.Explanation {
 	return b.Eyes.Explain(b.World, observer, target)
 }
 
+// ExplainBy is Explain by a method of sight, whichever the battle goes by.
+func (b *Battle) ExplainBy(m sight.Mode, observer, target tanks.ID) sight.Explanation {
+	return b.Eyes.ExplainBy(m, b.World, observer, target)
+}
+
 // Plan returns how a team sets out in this round, and why, and whether its bots have settled
 // that; in a line if not, as in a battle without bots.
 func (b *Battle) Plan(team tanks.Team) (p squad.Plan, settled bool) {

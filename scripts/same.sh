@@ -13,7 +13,7 @@ report=()
 check() { # NAME, then environment and flags of go test
 	local name=$1 begin=$SECONDS log
 	shift
-	if log=$(env "${ENV[@]}" go test -count 1 -timeout 9m -run 'Everywhere$' "$@" ./terrain/geom/ieee ./ai/lab 2>&1); then
+	if log=$(env "${ENV[@]}" go test -count 1 -timeout 15m -run 'Everywhere$' "$@" ./terrain/geom/ieee ./ai/lab 2>&1); then
 		report+=("$name: the same ($((SECONDS - begin)) s)")
 	else
 		echo "$log"

@@ -27,20 +27,20 @@ headless_runs() {
 windowed() { grep -rlE --include='*_test.go' '^//go:build gl' . | xargs -rn1 dirname | sort -u; }
 
 window_tests() { # some build and run the program, whose changes go test does not notice: -count 1
-	ALSOFT_DRIVERS=null scripts/with-display.sh go test -count 1 -tags gl -vet off -timeout 8m -p 1 $(windowed)
+	ALSOFT_DRIVERS=null scripts/with-display.sh go test -count 1 -tags gl -vet off -timeout 15m -p 1 $(windowed)
 }
 
-tests_without_cgo() { CGO_ENABLED=0 go test -vet off -timeout 12m $plain; }
+tests_without_cgo() { CGO_ENABLED=0 go test -vet off -timeout 15m $plain; }
 
 tests_of_the_rest() {
-	go test -vet off -timeout 8m $(comm -23 <(go list ./... | sort) <({ CGO_ENABLED=0 go list $plain; go list -tags gl $(windowed); } | sort))
+	go test -vet off -timeout 15m $(comm -23 <(go list ./... | sort) <({ CGO_ENABLED=0 go list $plain; go list -tags gl $(windowed); } | sort))
 }
 
 # Where the simulation shares work among goroutines, and the laboratory whole battles, which
 # must not share anything: watched for races. The rest takes ten times as long so and has one
 # goroutine.
 races() {
-	go test -race -short -vet off -timeout 8m -run "DoNotDependOn|FillAndAsking|SameSpec|LooksAreSpread" \
+	go test -race -short -vet off -timeout 15m -run "DoNotDependOn|FillAndAsking|SameSpec|LooksAreSpread" \
 		./terrain ./ai/sight ./ai/cover ./ai/lab
 }
 

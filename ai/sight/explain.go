@@ -126,6 +126,15 @@ func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
 	return x
 }
 
+// ExplainBy is Explain by a method, whichever the match goes by.
+func (e *Eyes) ExplainBy(m Mode, w *tanks.World, observer, target tanks.ID) Explanation {
+	set := e.tuning.Mode
+	e.tuning.Mode = m
+	x := e.Explain(w, observer, target)
+	e.tuning.Mode = set
+	return x
+}
+
 // shareThoroughly is the share with nothing left out because it was settled.
 func (e *Eyes) shareThoroughly(eye mgl64.Vec3, observer, target tanks.ID, b *Body) float64 {
 	o, s := e.occluders, &e.scratch

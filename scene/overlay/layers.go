@@ -23,6 +23,8 @@ type Layers struct {
 
 	Occupancy bool // on which squares its team expects enemies; they are no strokes: see PaintOdds
 
+	Methods bool // what seed mode and exact sight each make of every enemy; no number switches it
+
 	Timings bool // what pictures and ticks took, of no tank
 
 	// Pictures of their own; they are in no set, and Draw leaves them out.
@@ -45,6 +47,7 @@ const (
 	LayerCover            = Layer(mind.LayerCover)
 	LayerTimings    Layer = "timings"
 	LayerOccupancy  Layer = "occupancy"
+	LayerMethods    Layer = "methods"
 )
 
 // NumLayers is how many layers have a number.
@@ -57,6 +60,9 @@ func Numbered() [NumLayers]Layer {
 
 // Sight returns the layer of sight alone.
 func Sight() Layers { return Layers{Sight: true} }
+
+// Methods returns the layer that sets both methods of sight side by side, alone.
+func Methods() Layers { return Layers{Methods: true} }
 
 // Steering returns the layers of how the bot drives.
 func Steering() Layers { return Layers{Avoid: true, Route: true} }
@@ -72,7 +78,7 @@ func Thoughts() Layers {
 	return Layers{Avoid: true, Route: true, Belief: true, Aim: true, Brain: true, Candidates: true, Cover: true}
 }
 
-// All returns every layer.
+// All returns every layer that has a number.
 func All() Layers {
 	l := Thoughts()
 	l.Sight, l.Occupancy, l.Timings = true, true, true
@@ -88,7 +94,7 @@ func Names() []string {
 			names = append(names, string(layer))
 		}
 	}
-	return append(names, "xray", "why", "all")
+	return append(names, string(LayerMethods), "xray", "why", "all")
 }
 
 // Named returns the layers with the given names, or an error that lists all valid
@@ -118,7 +124,7 @@ func Named(names []string) (Layers, error) {
 
 // Ask returns what the layers need to know.
 func (l *Layers) Ask() view.Ask {
-	return view.Ask{Looks: l.Sight, Mind: l.Brain || l.thinks(), Sketch: l.thinks(), Odds: l.Occupancy}
+	return view.Ask{Looks: l.Sight, Methods: l.Methods, Mind: l.Brain || l.thinks(), Sketch: l.thinks(), Odds: l.Occupancy}
 }
 
 // thinks reports whether any layer needs the bot's sketch.
@@ -144,6 +150,8 @@ func (l *Layers) of(layer Layer) *bool {
 	switch layer {
 	case LayerSight:
 		return &l.Sight
+	case LayerMethods:
+		return &l.Methods
 	case LayerAvoid:
 		return &l.Avoid
 	case LayerRoute:

@@ -85,6 +85,10 @@ func (d *legend) sample(x, y float64, s *sample) {
 // switches stand above, a color that is theirs is not explained again.
 func (d *legend) rows() (rows [][]sample) {
 	line := func(all ...sample) { rows = append(rows, all) }
+	if d.Methods {
+		line(sample{color: colorOf(LayerMethods), text: meaning(LayerMethods)})
+		line(sample{color: canvas.Amber, text: "framed where they decide differently"})
+	}
 	for _, l := range Numbered() {
 		if !d.shows(l) {
 			continue

@@ -32,7 +32,9 @@ func (d *looker) sight() []string {
 		}
 		if i == full || e.InView {
 			d.screen(e)
-			d.bar(e)
+			if len(d.in.Methods) == 0 { // else it has a column of its own
+				d.bar(e)
+			}
 		}
 	}
 	if full < 0 {
@@ -179,33 +181,58 @@ func (d *looker) pane(a, b mgl64.Vec3, from, to float64, color canvas.Color) {
 	d.strokes.Line(a.Add(top), b.Add(top), 2, color.Floats())
 }
 
+// The columns of the plate over an enemy, in units: a picture of it, below that the share, and a
+// line of text.
+const (
+	columnWide  = 104.0
+	columnGap   = 10.0
+	pictureHigh = 28.0
+	shareHigh   = 8.0
+	platePad    = 5.0
+)
+
 // bar draws over an enemy what hides which part of it, the share that is left
 // against the share that is needed, and the spot meter. It draws nothing where a plate covers that.
 func (d *looker) bar(e *sight.Explanation) {
+	if b, ok := d.plate(e, 1, 0); ok {
+		d.column(b.x+platePad, b.y+platePad, e)
+	}
+}
+
+// plate draws the plate over an enemy for so many columns, with room for so many lines above
+// them, and returns where it is; ok is false where another plate covers that.
+func (d *looker) plate(e *sight.Explanation, columns, lines int) (b rect, ok bool) {
 	t := d.in.Body(e.Target)
 	const over = 1.3 // m over the turret
 	x, y, ok := d.project(t.Pose.At.Add(mgl64.Vec3{0, tanks.ClassOf(t.Class).TurretTop + over, 0}))
 	if !ok {
-		return
+		return rect{}, false
 	}
 	c := d.canvas
-	const w, picture, high, edge = 104.0, 28.0, 8.0, 8.0
-	lift := 82.0
+	const edge, below = 8.0, 24.0
+	w, head := float64(columns)*(columnWide+columnGap)-columnGap, float64(lines)*legendLine
+	lift := 82 + head
 	if d.camera.Overhead { // clear of the tank's symbol
 		lift += symbolHigh / 3
 	}
 	x, y = max(edge, min(x-w/2, c.Width()-w-edge)), y-lift
 	if c.Covered(x+w/2, y) {
-		return
+		return rect{}, false
 	}
-	plate, _ := d.free(rect{x - 5, y - 5, w + 10, picture + high + 29})
-	if moved := plate.y + 5; moved < y {
-		c.Line(x+w/2, plate.y+plate.h, x+w/2, y+lift-12, 1, canvas.Ink.Fade(0.5))
-		y = moved
+	b, _ = d.free(rect{x - platePad, y - platePad, w + 2*platePad, head + pictureHigh + shareHigh + platePad + below})
+	if b.y+platePad < y {
+		c.Line(x+w/2, b.y+b.h, x+w/2, y+lift-12, 1, canvas.Ink.Fade(0.5))
 	}
-	c.Plate(plate.x, plate.y, plate.w, plate.h, 4, canvas.Plate, 0)
-	d.silhouette(rect{x, y, w, picture}, e)
-	y += picture + 3
+	c.Plate(b.x, b.y, b.w, b.h, 4, canvas.Plate, 0)
+	return b, true
+}
+
+// column draws a column of the plate from its upper left corner.
+func (d *looker) column(x, y float64, e *sight.Explanation) {
+	c := d.canvas
+	const w, high = columnWide, shareHigh
+	d.silhouette(rect{x, y, w, pictureHigh}, e)
+	y += pictureHigh + 3
 	c.Rect(x, y, w, high, canvas.White.Fade(0.15))
 	color := canvas.Alarm
 	if e.Share >= e.Threshold {

@@ -57,7 +57,7 @@ func causeColor(kind string) canvas.Color {
 // colorOf returns the color of a layer.
 func colorOf(l Layer) canvas.Color {
 	switch l {
-	case LayerSight:
+	case LayerSight, LayerMethods:
 		return viewLine | 0xFF
 	case LayerAvoid:
 		return canvas.Amber
@@ -113,6 +113,8 @@ func meaning(l Layer) string {
 	switch l {
 	case LayerSight:
 		return "field of view, range, notice circle"
+	case LayerMethods:
+		return "left by seed mode, right by exact sight"
 	case LayerAvoid:
 		return "steering: plan, threats and whiskers"
 	case LayerRoute:

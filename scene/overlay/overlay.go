@@ -69,6 +69,10 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 		l.why = look.sight()
 		c.Cover(legendLeft, top+high, legendWidth, l.tall(l.why)-high)
 	}
+	if layers.Methods && in.Living() {
+		look := looker{drawing: d}
+		look.methods()
+	}
 	below := l.bottom()
 	timed := l.shows(LayerTimings)
 	if timed && below+timingsHigh <= d.canvas.Height()-footRoom {

@@ -20,6 +20,7 @@ func layerSets() []layerSet {
 		{"steering", overlay.Steering()},
 		{"mind", overlay.Mind()},
 		{"cover", overlay.Ground()},
+		{"both methods of sight", overlay.Methods()},
 		{"all", overlay.All()},
 	}
 }

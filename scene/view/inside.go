@@ -1,6 +1,8 @@
 package view
 
 import (
+	"iter"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/mind"
@@ -17,6 +19,7 @@ type Inside struct {
 	View
 
 	Looks   []sight.Explanation // of the followed tank at every living enemy of the View
+	Methods []Methods           // the same looks by both methods of sight
 	Mind    *Mind               // nil if no bot drives the followed tank
 	Strokes []mind.Stroke       // what its bot sketched in the last tick
 	Beliefs []Belief            // of its crew about others
@@ -24,6 +27,9 @@ type Inside struct {
 
 	Through Through // the eyes that an X-ray looks through
 }
+
+// Methods is one look by each method of sight, whichever the battle goes by.
+type Methods struct{ Seed, Exact sight.Explanation }
 
 // Odds are how many enemies a team expects on each square of the map, as it steers searches and
 // idle turrets by them. The zero value is that of a team that thinks of nothing, as bots in a
@@ -87,10 +93,11 @@ type Option struct {
 
 // Ask selects the parts of an Inside that are wanted.
 type Ask struct {
-	Looks  bool // how it looks at every enemy
-	Mind   bool // what its bot is about
-	Sketch bool // what its bot sketches, and believes
-	Odds   bool // where its team expects enemies
+	Looks   bool // how it looks at every enemy
+	Methods bool // how it would look at each by both methods of sight
+	Mind    bool // what its bot is about
+	Sketch  bool // what its bot sketches, and believes
+	Odds    bool // where its team expects enemies
 }
 
 // Inside returns the wanted parts for a tank, which need not be the one that the viewer
@@ -108,13 +115,17 @@ func (s *Source) Inside(who Viewer, of tanks.ID, ask Ask) *Inside {
 	}
 	sketch := s.battle.SketchOf(sketched)
 	if me == tanks.NoTank {
-		in.Me, in.Mind, in.Looks, in.Strokes, in.Beliefs = tanks.NoTank, nil, in.Looks[:0], in.Strokes[:0], in.Beliefs[:0]
+		in.Me, in.Mind, in.Strokes, in.Beliefs = tanks.NoTank, nil, in.Strokes[:0], in.Beliefs[:0]
+		in.Looks, in.Methods = in.Looks[:0], in.Methods[:0]
 		in.Odds = Odds{Enemies: in.Odds.Enemies[:0]}
 		return in
 	}
 	s.behindView(who, me)
 	if ask.Looks {
 		s.looks(me)
+	}
+	if ask.Methods {
+		s.methods(me)
 	}
 	if ask.Mind || ask.Sketch {
 		s.reveal(me)
@@ -161,10 +172,12 @@ func (s *Source) behindView(who Viewer, me tanks.ID) {
 	} else {
 		in.View = *s.behind.asPerson(Viewer{Me: me, Seat: who.Seat}, 1)
 	}
-	in.Mind, in.Looks, in.Strokes, in.Beliefs = nil, in.Looks[:0], in.Strokes[:0], in.Beliefs[:0]
+	in.Mind, in.Strokes, in.Beliefs = nil, in.Strokes[:0], in.Beliefs[:0]
+	in.Looks, in.Methods = in.Looks[:0], in.Methods[:0]
 	in.Through = Through{Observer: tanks.NoTank, Believers: in.Through.Believers[:0]}
 	in.Odds = Odds{Enemies: in.Odds.Enemies[:0]}
 	rest(in.Looks) // as it was for somebody else
+	rest(in.Methods)
 	rest(in.Odds.Enemies)
 	rest(in.Strokes)
 	rest(in.Beliefs)
@@ -173,10 +186,26 @@ func (s *Source) behindView(who Viewer, me tanks.ID) {
 
 // looks fills in how a tank looks at every living enemy whose place the view holds.
 func (s *Source) looks(me tanks.ID) {
-	in := &s.inside
-	for i := range in.Tanks {
-		if t := &in.Tanks[i]; t.Team != in.Own.Team && in.Living() {
-			in.Looks = append(in.Looks, s.battle.Explain(me, t.ID))
+	for id := range s.inside.enemies() {
+		s.inside.Looks = append(s.inside.Looks, s.battle.Explain(me, id))
+	}
+}
+
+// methods does so by both methods.
+func (s *Source) methods(me tanks.ID) {
+	explain := s.battle.ExplainBy
+	for id := range s.inside.enemies() {
+		s.inside.Methods = append(s.inside.Methods, Methods{Seed: explain(sight.Seed, me, id), Exact: explain(sight.Exact, me, id)})
+	}
+}
+
+// enemies are the living enemies whose places the view holds, for a tank that lives.
+func (in *Inside) enemies() iter.Seq[tanks.ID] {
+	return func(yield func(tanks.ID) bool) {
+		for i := range in.Tanks {
+			if t := &in.Tanks[i]; t.Team != in.Own.Team && in.Living() && !yield(t.ID) {
+				return
+			}
 		}
 	}
 }

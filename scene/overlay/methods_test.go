@@ -1,0 +1,55 @@
+package overlay_test
+
+import (
+	"testing"
+
+	"treeline/ai/sight"
+	"treeline/scene/canvas"
+	"treeline/scene/overlay"
+	"treeline/scene/view"
+	"treeline/tanks"
+)
+
+// TestBothMethodsStandSideBySide over an enemy in view, in a frame only where one finds enough of
+// it and the other does not.
+func TestBothMethodsStandSideBySide(t *testing.T) {
+	b, c, pen := battle(t), canvas.Blank(), &counter{}
+	w := b.World
+	in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, view.Ask{Methods: true})
+	if len(in.Methods) == 0 {
+		t.Fatal("no looks at enemies")
+	}
+	cam := above(w.Map)
+	triangles := func(seed, exact float64, inView bool) int {
+		in.Methods = in.Methods[:1]
+		m := &in.Methods[0]
+		m.Seed.Share, m.Exact.Share = seed, exact
+		m.Seed.Threshold, m.Exact.Threshold = 0.2, 0.2
+		m.Seed.InView, m.Exact.InView = inView, inView
+		c.Begin(1280, 720, 1)
+		o := overlay.Overlay{Layers: overlay.Methods()}
+		o.Draw(pen, c, in, &cam, 1280, 720)
+		return c.Triangles()
+	}
+	bare, agreed, apart := triangles(0.5, 0.5, false), triangles(0.5, 0.5, true), triangles(0.5, 0.1, true)
+	if agreed <= bare {
+		t.Errorf("%d triangles with an enemy in view, %d without", agreed, bare)
+	}
+	if apart <= agreed {
+		t.Errorf("%d triangles where the methods decide differently, %d where they agree", apart, agreed)
+	}
+}
+
+// TestBothMethodsAreAskedWhicheverTheBattleGoesBy, and that one stays set.
+func TestBothMethodsAreAskedWhicheverTheBattleGoesBy(t *testing.T) {
+	b := battle(t)
+	s := view.NewSource(b)
+	for _, m := range s.Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, view.Ask{Methods: true}).Methods {
+		if m.Seed.Method != sight.Seed || m.Exact.Method != sight.Exact || m.Seed.Target != m.Exact.Target {
+			t.Errorf("%v at tank %d beside %v at tank %d", m.Seed.Method, m.Seed.Target, m.Exact.Method, m.Exact.Target)
+		}
+		if x := b.Explain(0, m.Exact.Target); x.Method != sight.Exact || x.Share != m.Exact.Share {
+			t.Errorf("the battle goes by %v now and sees %g of tank %d, %g before", x.Method, x.Share, x.Target, m.Exact.Share)
+		}
+	}
+}
