@@ -52,7 +52,7 @@ func (e *Encoder) Round(v *tanks.View, land []byte, random uint32, round int) ([
 	return line(Round{
 		Type: RoundType, Protocol: Version, Rules: tanks.RulesVersion, Hertz: tanks.Hertz, Round: round, Random: random,
 		Tank: int(e.post.Tank), Tanks: e.post.Tanks, Team: e.post.Team.Name(nobody), Name: v.Self.Name, Level: string(e.post.Level),
-		Settings: settings(v.Rules), Classes: classes(), Map: land,
+		Settings: Settings(v.Rules), Classes: Classes(), Map: land,
 	})
 }
 
@@ -81,7 +81,7 @@ func (e *Encoder) View(v *tanks.View, driving bool) ([]byte, error) {
 	m.Gone = all(m.Gone, v.Gone, func(id *tanks.ID) int { return int(*id) })
 	m.Fallen, m.Settings = e.felled(v, m.Fallen), nil
 	if *v.Rules != e.rules {
-		e.rules, m.Settings = *v.Rules, settings(v.Rules)
+		e.rules, m.Settings = *v.Rules, Settings(v.Rules)
 	}
 	return line(m)
 }

@@ -247,9 +247,19 @@ type Class struct {
 	Length       float64 `json:"length" unit:"m" help:"Of the hull."`
 	Width        float64 `json:"width" unit:"m" help:"Of the hull."`
 	Height       float64 `json:"height" unit:"m" help:"Of the turret's top above the ground."`
+	HullHeight   float64 `json:"hullHeight" unit:"m" help:"Of the hull's roof above the ground."`
+	PivotAhead   float64 `json:"pivotAhead" unit:"m" help:"From the middle of the hull forward to the pivot of the turret, negative to the rear."`
+	PivotHeight  float64 `json:"pivotHeight" unit:"m" help:"Of the turret's pivot above the ground; the floor of the turret."`
+	TurretLength float64 `json:"turretLength" unit:"m" help:"Of the turret, with its middle in the pivot."`
+	TurretWidth  float64 `json:"turretWidth" unit:"m" help:"Of the turret."`
+	EyeAhead     float64 `json:"eyeAhead" unit:"m" help:"From the turret's pivot forward to the gunner's eye, which turns with the turret."`
 	EyeHeight    float64 `json:"eyeHeight" unit:"m" help:"Of the gunner's eye above the ground."`
+	GunAhead     float64 `json:"gunAhead" unit:"m" help:"From the turret's pivot forward to the gun's pivot."`
 	GunHeight    float64 `json:"gunHeight" unit:"m" help:"Of the gun's pivot above the ground."`
 	GunLength    float64 `json:"gunLength" unit:"m" help:"From the pivot to the muzzle."`
+	TrackGauge   float64 `json:"trackGauge" unit:"m" help:"From the middle line to the middle of a track."`
+	TrackReach   float64 `json:"trackReach" unit:"m" help:"From the middle to the front and rear ends of the tracks on the ground."`
+	Mass         float64 `json:"mass" unit:"t" help:"Of the tank."`
 	SpeedFactor  float64 `json:"speedFactor" help:"On the settings of speed and acceleration."`
 	TurnFactor   float64 `json:"turnFactor" help:"On the settings of turning."`
 	HealthFactor float64 `json:"healthFactor" help:"On the setting of health."`

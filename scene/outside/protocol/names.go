@@ -94,14 +94,17 @@ func callName(k tanks.CallKind) string {
 
 func className(id tanks.ClassID) string { return tanks.ClassOf(id).Name }
 
-// classes returns all kinds of tanks.
-func classes() []Class {
+// Classes returns all kinds of tanks, as a Round has them. The slice is fresh.
+func Classes() []Class {
 	all := make([]Class, tanks.NumClasses)
 	for id := range tanks.NumClasses {
 		c := tanks.ClassOf(id)
 		all[id] = Class{
 			Name: c.Name, Kind: c.Kind, Length: c.HullLength, Width: c.HullWidth, Height: c.TurretTop,
+			HullHeight: c.HullHeight, PivotAhead: c.TurretPivot[0], PivotHeight: c.TurretPivot[1],
+			TurretLength: c.TurretLength, TurretWidth: c.TurretWidth, EyeAhead: c.Eye[0], GunAhead: c.GunPivot[0],
 			EyeHeight: c.TurretPivot[1] + c.Eye[1], GunHeight: c.TurretPivot[1] + c.GunPivot[1], GunLength: c.GunLength,
+			TrackGauge: c.TrackGauge, TrackReach: c.TrackReach, Mass: c.Mass,
 			SpeedFactor: c.SpeedFactor, TurnFactor: c.TurnFactor, HealthFactor: c.HealthFactor,
 			ReloadFactor: c.ReloadFactor, DamageFactor: c.DamageFactor, Unarmed: c.Unarmed,
 		}
@@ -109,9 +112,9 @@ func classes() []Class {
 	return all
 }
 
-// settings returns the numbers of the rules as an object of objects: Drive.MaxSpeed is
-// drive.maxSpeed.
-func settings(t *tanks.Tuning) json.RawMessage {
+// Settings returns the numbers of the rules as a Round has them, an object of objects:
+// Drive.MaxSpeed is drive.maxSpeed.
+func Settings(t *tanks.Tuning) json.RawMessage {
 	groups := map[string]map[string]float64{}
 	v := reflect.ValueOf(t).Elem()
 	for i := range v.NumField() {
