@@ -66,7 +66,7 @@ soak: headless
 	bin/treeline-headless lab soak --seconds $(SECONDS) --seed $(SEED) --record out/soak $(ARGS)
 
 manual:
-	go test ./scene/config ./scene/input ./scene/outside/protocol -run "TestManualIsFresh|TestPageOfControlsIsFresh|TestPageOfModesIsFresh|TestPageOfTheProtocolIsFresh" -update
+	go test ./scene/config ./scene/input ./scene/outside/protocol ./scene/outside/cases -run "TestManualIsFresh|TestPageOfControlsIsFresh|TestPageOfModesIsFresh|TestPageOfTheProtocolIsFresh|TestCasesAreFresh" -update
 	go run ./scripts/packages
 
 # After tanks.RulesVersion was raised: keeps the hashes of maps and battles anew.

@@ -17,6 +17,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/files"
 	"treeline/scene/outside"
+	"treeline/scene/outside/cases"
 	"treeline/scene/outside/protocol"
 	"treeline/scene/outside/starter"
 	"treeline/tanks"
@@ -27,12 +28,18 @@ type botGroup struct {
 	New    botNew    `cmd:"" help:"Write a starter bot into a folder: ${starters}."`
 	Test   botTest   `cmd:"" help:"Fight a program against random bots, and report whether it keeps to the rules and answers in time."`
 	Schema botSchema `cmd:"" help:"Print the messages between Treeline and a program that drives a tank as a JSON schema."`
+	Cases  botCases  `cmd:"" help:"Print cases of driving, gunnery, damage and sight as JSON, to check by what a program predicts: docs/physics.md."`
 }
 
 type botSchema struct{}
 
 // Run implements treeline bot schema.
 func (*botSchema) Run() error { return protocol.Schema(os.Stdout) }
+
+type botCases struct{}
+
+// Run implements treeline bot cases.
+func (*botCases) Run() error { return cases.Write(os.Stdout) }
 
 type botNew struct {
 	Language string `arg:"" optional:"" placeholder:"LANGUAGE" help:"${starters}."`

@@ -62,6 +62,17 @@ func TestABotIsWrittenAndTested(t *testing.T) {
 	}
 }
 
+// TestTheCasesAreThoseOfThePage: who has no checkout gets the same file.
+func TestTheCasesAreThoseOfThePage(t *testing.T) {
+	want, err := os.ReadFile("../../docs/cases.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := start(t, programs.headless, t.TempDir(), nil, "bot", "cases"); r.code != 0 || r.stdout != string(want) {
+		t.Errorf("exit %d, %d bytes, want %d: %s", r.code, len(r.stdout), len(want), r.stderr)
+	}
+}
+
 // TestFewLateTurnsMayBeThoseOfTheMachine, and many or wrong ones are not.
 func TestFewLateTurnsMayBeThoseOfTheMachine(t *testing.T) {
 	late, wrong := "exec:bot lost 2 turns: "+protocol.ErrLate.Error(), "exec:bot lost 1 turn: no whole JSON object"
