@@ -2,8 +2,7 @@
 
 #include "treeline.h"
 
-static double width, depth, speed, gravity;
-static double gun = 2; /* m, about the height of a gun above the ground */
+static double width, depth;
 static Place goal;
 static int stuck; /* ticks without getting on */
 static int back;  /* tick until which it backs off */
@@ -14,9 +13,8 @@ static Place somewhere(void) {
 
 /* begin: a round begins, and it holds the map, the rules and who we are. */
 void begin(Json round) {
-  Json map = field(round, "map"), shell = field(field(round, "settings"), "shell");
+  Json map = field(round, "map");
   width = get(map, "width"), depth = get(map, "depth");
-  speed = get(shell, "speed"), gravity = get(shell, "gravity");
   goal = place(item(field(map, "spawns"), is(field(round, "team"), "red") ? 0 : 1));
 }
 
@@ -28,7 +26,7 @@ Order drive(Json view) {
   for (int i = 0; (one = item(field(view, "seen"), i)); i++)
     if (!near || distance(at, place(one)) < distance(at, place(near))) near = one;
   if (near) {
-    double off = shot(&o, me, near, speed, gravity, gun);
+    double off = shot(&o, me, near);
     o.fire = off < 0.02 && get(near, "share") > 0.1;
     return o;
   }

@@ -114,15 +114,50 @@ static void steer(Order *o, Json me, Place to) {
   o->steer = clamp(2 * left, -1, 1);
 }
 
+/* What a round tells of guns. */
+typedef struct { char name[16]; double pivot, gun; } Class;
+static Class classes[8];
+static double speed, gravity; /* of shells */
+
+static void learn(Json round) {
+  Json one, shell = field(field(round, "settings"), "shell"), list = field(round, "classes");
+  speed = get(shell, "speed"), gravity = get(shell, "gravity");
+  for (int i = 0; i < 8 && (one = item(list, i)); i++) {
+    Json name = field(one, "name") + 1;
+    for (int n = 0; n < 15 && name[n] != '"'; n++) classes[i].name[n] = name[n];
+    classes[i].pivot = get(one, "pivotAhead"), classes[i].gun = get(one, "gunHeight");
+  }
+}
+
+/* sine is a series, for angles from -pi to pi. */
+static double sine(double a) {
+  double term = a, sum = a;
+  for (int n = 2; n < 26; n += 2) sum += term *= -a * a / (n * (n + 1));
+  return sum;
+}
+
+/* gun_of returns where the own gun turns: in the turret's pivot, which may be ahead of the
+   hull's middle or behind it. */
+static Place gun_of(Json me) {
+  Place at = place(me);
+  double h = get(me, "heading");
+  for (int i = 0; i < 8; i++) {
+    if (!is(field(me, "class"), classes[i].name)) continue;
+    at.x += classes[i].pivot * sine(wrap(h + PI / 2)), at.y += classes[i].gun, at.z -= classes[i].pivot * sine(h);
+    break;
+  }
+  return at;
+}
+
 /* shot sets yaw and pitch that bring a shell to an enemy in sight, and returns how far the
-   turret is off. gun is the height of the own gun. */
-static double shot(Order *o, Json me, Json enemy, double speed, double gravity, double gun) {
-  Place from = place(me), at = place(field(enemy, "aim"));
+   turret is off. */
+static double shot(Order *o, Json me, Json enemy) {
+  Place from = gun_of(me), at = place(field(enemy, "aim"));
   double flight = distance(from, at) / speed;
   at.x += get(enemy, "vx") * flight, at.y += get(enemy, "vy") * flight, at.z += get(enemy, "vz") * flight;
   double far = distance(from, at) + 1e-3;
   o->yaw = heading(from, at);
-  o->pitch = arc_tan((at.y - from.y - gun) / far) + gravity * far / (2 * speed * speed);
+  o->pitch = arc_tan((at.y - from.y) / far) + gravity * far / (2 * speed * speed);
   return absolute(wrap(get(me, "heading") + get(me, "turret") - o->yaw));
 }
 
@@ -162,6 +197,7 @@ static void send(void) {
 static void take(Json line) {
   if (is(field(line, "type"), "round")) {
     random_state = (unsigned)get(line, "random") | 1;
+    learn(line);
     begin(line);
     put("{\"type\":\"ready\",\"protocol\":1");
   } else {

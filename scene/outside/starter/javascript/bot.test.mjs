@@ -6,7 +6,7 @@ import { Bot } from "./bot.mjs";
 
 const round = {
   random: 1, team: "red", map: { width: 500, depth: 450, spawns: [{ x: 50, z: 200 }, { x: 450, z: 200 }] },
-  settings: { shell: { speed: 250, gravity: 9.81 } }, classes: [{ name: "badger", gunHeight: 2 }],
+  settings: { shell: { speed: 250, gravity: 9.81 } }, classes: [{ name: "badger", gunHeight: 2, pivotAhead: 0.25 }],
 };
 const me = { x: 100, y: 0, z: 100, heading: 0, turret: 0, speed: 5, class: "badger" };
 const view = { tick: 7, self: me, seen: [], reports: [], zone: null };

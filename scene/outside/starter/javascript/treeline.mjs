@@ -40,16 +40,21 @@ export function steer(me, place) {
 // turret is off.
 export function shot(me, enemy, round) {
   const shell = round.settings.shell;
-  const muzzle = me.y + round.classes.find((c) => c.name === me.class).gunHeight;
-  const flight = distance(me, enemy.aim) / shell.speed;
+  const own = round.classes.find((c) => c.name === me.class);
+  const gun = { // turns about the turret's pivot, which may be ahead of the hull's middle or behind it
+    x: me.x + own.pivotAhead * Math.cos(me.heading),
+    y: me.y + own.gunHeight,
+    z: me.z - own.pivotAhead * Math.sin(me.heading),
+  };
+  const flight = distance(gun, enemy.aim) / shell.speed;
   const at = {
     x: enemy.aim.x + enemy.vx * flight,
     y: enemy.aim.y + enemy.vy * flight,
     z: enemy.aim.z + enemy.vz * flight,
   };
-  const far = Math.max(distance(me, at), 1);
-  const yaw = heading(me, at);
-  const pitch = Math.atan2(at.y - muzzle, far) + (shell.gravity * far) / (2 * shell.speed ** 2);
+  const far = Math.max(distance(gun, at), 1);
+  const yaw = heading(gun, at);
+  const pitch = Math.atan2(at.y - gun.y, far) + (shell.gravity * far) / (2 * shell.speed ** 2);
   return { yaw, pitch, off: Math.abs(turn(me.heading + me.turret, yaw)) };
 }
 

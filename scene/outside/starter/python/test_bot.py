@@ -9,7 +9,7 @@ import treeline
 
 ROUND = {
     "type": "round", "random": 1, "team": "red", "map": {"width": 500, "depth": 450, "spawns": [{"x": 50, "z": 200}, {"x": 450, "z": 200}]},
-    "settings": {"shell": {"speed": 250, "gravity": 9.81}}, "classes": [{"name": "badger", "gunHeight": 2}],
+    "settings": {"shell": {"speed": 250, "gravity": 9.81}}, "classes": [{"name": "badger", "gunHeight": 2, "pivotAhead": 0.25}],
 }
 ME = {"x": 100, "y": 0, "z": 100, "heading": 0, "turret": 0, "speed": 5, "class": "badger"}
 VIEW = {"type": "view", "tick": 7, "self": ME, "seen": [], "reports": [], "zone": None}

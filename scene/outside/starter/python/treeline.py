@@ -50,10 +50,15 @@ def steer(me, place):
 def shot(me, enemy, begin):
     """Yaw and pitch that bring a shell to an enemy in sight, and how far the turret is off."""
     shell = begin["settings"]["shell"]
-    muzzle = me["y"] + next(c["gunHeight"] for c in begin["classes"] if c["name"] == me["class"])
-    flight = distance(me, enemy["aim"]) / shell["speed"]
+    own = next(c for c in begin["classes"] if c["name"] == me["class"])
+    gun = {  # turns about the turret's pivot, which may be ahead of the hull's middle or behind it
+        "x": me["x"] + own["pivotAhead"] * math.cos(me["heading"]),
+        "y": me["y"] + own["gunHeight"],
+        "z": me["z"] - own["pivotAhead"] * math.sin(me["heading"]),
+    }
+    flight = distance(gun, enemy["aim"]) / shell["speed"]
     at = {axis: enemy["aim"][axis] + enemy["v" + axis] * flight for axis in "xyz"}
-    far = max(distance(me, at), 1)
-    pitch = math.atan2(at["y"] - muzzle, far) + shell["gravity"] * far / (2 * shell["speed"] ** 2)
-    yaw = heading(me, at)
+    far = max(distance(gun, at), 1)
+    pitch = math.atan2(at["y"] - gun["y"], far) + shell["gravity"] * far / (2 * shell["speed"] ** 2)
+    yaw = heading(gun, at)
     return {"yaw": yaw, "pitch": pitch}, abs(turn(me["heading"] + me["turret"], yaw))
