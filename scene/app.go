@@ -13,6 +13,7 @@ import (
 	"treeline/scene/hud"
 	"treeline/scene/lang"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/sound"
 	"treeline/scene/stage"
@@ -28,7 +29,7 @@ type app struct {
 	config  config.Config
 	display *display
 	kit     screen.Kit
-	stack   *screen.Stack
+	stack   *stack.Stack
 	meter   *meter
 	tracer  *tracer
 	started time.Duration // from the start of the program to the first picture

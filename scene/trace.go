@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -143,12 +144,12 @@ func (t *tracer) write(k *screen.Kit, frames int, gap *time.Duration, dt time.Du
 func (t *tracer) line(k *screen.Kit) traceLine {
 	s := k.Snapshot()
 	w := s.Battle.World
-	open := func(n screen.Name) bool { return slices.Contains(s.Open, n) }
+	open := func(n stack.Name) bool { return slices.Contains(s.Open, n) }
 	l := traceLine{
 		Seconds: t.clock.Seconds(), Tick: w.Tick, Round: w.Round, Map: w.Map.Spec.Seed, Over: w.Phase == tanks.Over,
-		Title: open(screen.TitleName), Menu: open(screen.MenuName), Keys: open(screen.KeysName), Panel: open(screen.TuningName),
-		Report: open(screen.ReportName), Confirm: open(screen.ConfirmName), Photo: open(screen.PhotoName), Controls: open(screen.ControlsName),
-		Settings: open(screen.SettingsName), Naming: open(screen.NamingName), Profile: s.Profile, Career: open(screen.CareerName), Kept: s.Kept, Paused: s.Held, Focused: s.Focused,
+		Title: open(stack.TitleName), Menu: open(stack.MenuName), Keys: open(stack.KeysName), Panel: open(stack.TuningName),
+		Report: open(stack.ReportName), Confirm: open(stack.ConfirmName), Photo: open(stack.PhotoName), Controls: open(stack.ControlsName),
+		Settings: open(stack.SettingsName), Naming: open(stack.NamingName), Profile: s.Profile, Career: open(stack.CareerName), Kept: s.Kept, Paused: s.Held, Focused: s.Focused,
 		Camera: string(s.Mode), Overlay: s.Overlay, Pace: s.Pace, Me: int(s.Followed), Human: s.Driving, Zoom: s.Zoom,
 		Look:   inDegrees(geom.HeadingOf(s.View.Forward)),
 		Shells: len(w.Shells), Shots: t.shots, Mine: t.mine, Spotted: t.spotted, Orders: s.Obeying,
@@ -175,7 +176,7 @@ func (t *tracer) line(k *screen.Kit) traceLine {
 func (l *traceLine) follow(s *screen.Snapshot) {
 	l.Eye, l.Observers, l.Target = s.Exposure.Level, s.Exposure.Observers, s.Target
 	l.Step, l.Share, l.Passed = string(s.Step), s.Share, s.Passed
-	l.Lesson = slices.Contains(s.Open, screen.LessonName)
+	l.Lesson = slices.Contains(s.Open, stack.LessonName)
 }
 
 // sliders returns where the sliders are that a test may drag, in pixels: the ends

@@ -8,6 +8,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/panel"
+	"treeline/scene/screen/stack"
 )
 
 // bar is the thresholds of sight as a few sliders at the lower edge of a battle.
@@ -44,14 +45,14 @@ func (b *bar) sliders() *panel.Bar {
 // toggleBar opens the bar over a battle, or closes it.
 func (k *Kit) toggleBar() {
 	if _, ok := k.ground().(*Battle); ok {
-		k.toggle(BarName, func() Screen { return newBar(k) })
+		k.toggle(stack.BarName, func() stack.Screen { return newBar(k) })
 	}
 }
 
 // openBar opens the bar over a battle that stands still, from its menu.
 func (k *Kit) openBar() {
 	k.leaveMenu()
-	if k.stack.Find(BarName) == nil {
+	if k.stack.Find(stack.BarName) == nil {
 		k.toggleBar()
 	}
 }
@@ -67,12 +68,12 @@ func (b *bar) turned() {
 	b.kit.settingsChanged()
 }
 
-// closed lets go of what the mouse holds.
-func (b *bar) closed() { b.bar.LetGo() }
+// Closed lets go of what the mouse holds.
+func (b *bar) Closed() { b.bar.LetGo() }
 
 // Traits implements Screen.
-func (b *bar) Traits() Traits {
-	t := Traits{Name: BarName, Types: b.bar.Focused()}
+func (b *bar) Traits() stack.Traits {
+	t := stack.Traits{Name: stack.BarName, Types: b.bar.Focused(), Beside: true}
 	if t.Types {
 		t.Contexts[0] = input.Bar
 	}
@@ -147,7 +148,7 @@ func (b *bar) Point(e *input.Event) bool {
 	case input.CursorMoved:
 		return b.bar.Move(e.PX, e.PY)
 	case input.WheelTurned:
-		return b.bar.Over(e.PX, e.PY) && b.bar.Turn(e.PX, e.PY, b.kit.stack.controls.notches.take(e.Notches))
+		return b.bar.Over(e.PX, e.PY) && b.bar.Turn(e.PX, e.PY, b.kit.stack.Hand.Notches(e))
 	case input.ButtonWentDown:
 		return left && b.bar.Press(e.PX, e.PY)
 	case input.ButtonWentUp:
@@ -201,13 +202,13 @@ func (k *Kit) needs(t *sight.Tuning, c sight.Cue) string {
 // showsBefore reports whether the person wants to see how it was: a key or a button of the
 // bar is held.
 func (k *Kit) showsBefore() bool {
-	b, ok := k.stack.Find(BarName).(*bar)
-	return ok && (b.bar.Held(panel.BeforeButton) || k.stack.pressed(b, input.ShowBefore))
+	b, ok := k.stack.Find(stack.BarName).(*bar)
+	return ok && (b.bar.Held(panel.BeforeButton) || k.stack.Pressed(b, input.ShowBefore))
 }
 
 // barHigh returns the units that the bar covers, 0 while it is closed.
 func (k *Kit) barHigh() float64 {
-	if b, ok := k.stack.Find(BarName).(*bar); ok {
+	if b, ok := k.stack.Find(stack.BarName).(*bar); ok {
 		return b.bar.High()
 	}
 	return 0

@@ -9,6 +9,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/input"
 	"treeline/scene/lesson"
+	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -119,7 +120,7 @@ func (b *Battle) forget() {
 	b.kit.World.Reset()
 	b.kit.HUD.Reset()
 	b.over = 0
-	for _, n := range []Name{ReportName, EndName} {
+	for _, n := range []stack.Name{stack.ReportName, stack.EndName} {
 		if c := b.kit.stack.Find(n); c != nil {
 			b.kit.stack.Close(c)
 		}
@@ -127,12 +128,12 @@ func (b *Battle) forget() {
 }
 
 // Traits implements Screen.
-func (b *Battle) Traits() Traits {
+func (b *Battle) Traits() stack.Traits {
 	hand, mode := input.Driving, b.rig.Shown(b.session.World())
 	if mode == camera.ModeOverhead {
 		hand = input.Overhead
 	}
-	t := Traits{Name: BattleName, Contexts: [3]input.Context{hand, input.Battle}}
+	t := stack.Traits{Name: stack.BattleName, Contexts: [3]input.Context{hand, input.Battle}}
 	switch {
 	case !b.overlay.open:
 	case b.driving(): // the keys of the tank stay its own
@@ -162,7 +163,7 @@ func (b *Battle) aboard() bool {
 func (b *Battle) Update(dt time.Duration) {
 	seconds := capped(dt)
 	b.timings.picture(dt, b.kit.Worked)
-	b.session.Hold(b.paused || b.kit.stack.holds(b))
+	b.session.Hold(b.paused || b.kit.stack.Holds(b))
 	b.session.AllowSlow(b.drill != nil || b.kit.Config.View.Training)
 	if b.line != nil {
 		b.line.update()
@@ -185,8 +186,8 @@ func (b *Battle) Update(dt time.Duration) {
 	b.scenery.pass(seconds)
 }
 
-// closed ends what goes on beside the battle.
-func (b *Battle) closed() {
+// Closed ends what goes on beside the battle.
+func (b *Battle) Closed() {
 	b.record.keep()
 	b.whatIf.close()
 	b.thresholds.close()

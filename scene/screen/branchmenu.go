@@ -8,6 +8,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/replay"
+	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/tanks"
 )
@@ -24,8 +25,8 @@ func (w *whatIf) open() {
 		return
 	}
 	w.begin(r)
-	s := &sheet{heading: "What if, from " + replay.Clock(w.branch.at) + " on", traits: Traits{
-		Name: WhatIfName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
+	s := &sheet{heading: "What if, from " + replay.Clock(w.branch.at) + " on", traits: stack.Traits{
+		Name: stack.WhatIfName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
 	leave := func() { b.kit.stack.Close(s) }
 	s.menu = newMenu(b.kit, func() []line { return w.lines(leave) }, leave)

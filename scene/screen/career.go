@@ -100,10 +100,10 @@ func (r *record) deserved() bool {
 
 // KeepRound keeps what there is of the round that is played, at the end of the game.
 func (k *Kit) KeepRound() {
-	if len(k.stack.screens) == 0 {
+	if k.stack == nil {
 		return
 	}
-	if b, ok := k.ground().(*Battle); ok {
+	if b, ok := k.stack.Ground().(*Battle); ok {
 		b.record.keep()
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"treeline/scene/career"
 	"treeline/scene/input"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/scene/stage"
 	"treeline/terrain"
 )
@@ -84,7 +85,7 @@ func TestWhatIsNoRoundOfAPlayerIsNotKept(t *testing.T) {
 	} {
 		w, b := played(t)
 		spoil(w)
-		if !slices.Contains(w.Open(), screen.TitleName) {
+		if !slices.Contains(w.Open(), stack.TitleName) {
 			ended(w)
 			draw(t, w)
 			if added := w.Added(); (len(added) == 1 && strings.Contains(added[0], "not count")) != (name != "nothing unusual") {
@@ -135,7 +136,7 @@ func TestADefeatShowsItsTableFirst(t *testing.T) {
 		}
 	}
 	pass(w, 4)
-	if open, _ := w.Report(); open || !slices.Contains(w.Open(), screen.EndName) {
+	if open, _ := w.Report(); open || !slices.Contains(w.Open(), stack.EndName) {
 		t.Fatalf("after a defeat %v are open", w.Open())
 	}
 	w.Press('H')
@@ -196,7 +197,7 @@ func TestThePageOfTheCareer(t *testing.T) {
 		t.Errorf("a paint that is locked: the tank wears %q", b.Paint())
 	}
 	pad(input.PadB)
-	if slices.Contains(w.Open(), screen.CareerName) {
+	if slices.Contains(w.Open(), stack.CareerName) {
 		t.Error("B does not go back")
 	}
 	w.Press(input.KeyUp)

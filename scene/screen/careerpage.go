@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/career"
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 )
 
 // careerPage shows what the player has come to, on tabs. On the last of them they choose
@@ -74,13 +75,13 @@ func (k *Kit) openCareer() {
 
 // career returns the page, nil while it is closed.
 func (k *Kit) career() *careerPage {
-	p, _ := k.stack.Find(CareerName).(*careerPage)
+	p, _ := k.stack.Find(stack.CareerName).(*careerPage)
 	return p
 }
 
 // Traits implements Screen.
-func (p *careerPage) Traits() Traits {
-	return Traits{Name: CareerName, Contexts: [3]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
+func (p *careerPage) Traits() stack.Traits {
+	return stack.Traits{Name: stack.CareerName, Contexts: [3]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
 }
 
 // painting reports whether the tab of the paints is open.
@@ -142,7 +143,7 @@ func (p *careerPage) Point(e *input.Event) bool {
 		p.show(tab)
 		return true
 	case e.Kind == input.WheelTurned && !p.painting():
-		p.scrollBy(p.kit.scrolled(e))
+		p.scrollBy(p.kit.stack.Hand.Scrolled(e))
 	}
 	if p.painting() {
 		p.form.Point(e)

@@ -3,10 +3,13 @@ package screen
 import (
 	"treeline/scene/input"
 	"treeline/scene/lang"
+	"treeline/scene/screen/stack"
 )
 
 // controls returns the screen of controls.
-func (w *Windowless) controls() *controlsPage { return w.stack.Find(ControlsName).(*controlsPage) }
+func (w *Windowless) controls() *controlsPage {
+	return w.stack.Find(stack.ControlsName).(*controlsPage)
+}
 
 // OpenControls opens the screen of controls.
 func (w *Windowless) OpenControls() { w.k.openControls() }
@@ -52,7 +55,7 @@ func (w *Windowless) Controls() *input.Bound { return &w.k.Config.Controls }
 
 // Lines returns how many lines the menu on top has, after a picture.
 func (w *Windowless) Lines() int {
-	switch c := w.stack.screens[len(w.stack.screens)-1].(type) {
+	switch c := w.stack.Top().(type) {
 	case *title:
 		return len(c.boxes)
 	case *sheet:
@@ -67,7 +70,7 @@ func (w *Windowless) Speak(l *lang.Language) { w.k.Canvas.Speak(l) }
 // QuickList returns the keys of the rows of the quick list.
 func (w *Windowless) QuickList() (all []string) {
 	p := newKeys(w.k)
-	for _, r := range w.stack.controls.table.Rows() {
+	for _, r := range w.stack.Hand.Table.Rows() {
 		all = append(all, p.names(r.Keys))
 	}
 	return all

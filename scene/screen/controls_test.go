@@ -9,6 +9,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/lang"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 )
 
 // atControls opens the screen of controls over the title.
@@ -17,7 +18,7 @@ func atControls(t *testing.T) *screen.Windowless {
 	w := atTitle(t)
 	w.OpenControls()
 	draw(t, w)
-	open(t, w, "opened", screen.TitleName, screen.ControlsName)
+	open(t, w, "opened", stack.TitleName, stack.ControlsName)
 	return w
 }
 
@@ -35,14 +36,14 @@ func TestRebindingByKeys(t *testing.T) {
 	w.WalkTo(input.Fire, 1, down, right)
 	w.Press(input.KeyEnter)
 	draw(t, w)
-	open(t, w, "Enter", screen.TitleName, screen.ControlsName, screen.CaptureName)
+	open(t, w, "Enter", stack.TitleName, stack.ControlsName, stack.CaptureName)
 	w.Press(input.KeyEscape)
-	open(t, w, "Esc", screen.TitleName, screen.ControlsName)
+	open(t, w, "Esc", stack.TitleName, stack.ControlsName)
 	bound(t, w, input.Fire, "left-button", "space", "pad-right-trigger")
 	w.Press(input.KeyEnter)
 	w.Press(';')
 	draw(t, w)
-	open(t, w, "a free key", screen.TitleName, screen.ControlsName)
+	open(t, w, "a free key", stack.TitleName, stack.ControlsName)
 	bound(t, w, input.Fire, "left-button", ";", "pad-right-trigger")
 	w.Press(input.KeyDelete)
 	bound(t, w, input.Fire, "left-button", "", "pad-right-trigger")
@@ -56,7 +57,7 @@ func TestRebindingByKeys(t *testing.T) {
 	w.Press(input.KeyRightShift)
 	bound(t, w, input.Fire, "left-button", "right-shift", "pad-right-trigger")
 	w.Press(input.KeyEscape)
-	open(t, w, "Esc again", screen.TitleName)
+	open(t, w, "Esc again", stack.TitleName)
 	if want := []config.Entry{{Path: "controls.fire", Value: "left-button,right-shift,pad-right-trigger"}}; !slices.Equal(w.Kept, want) {
 		t.Errorf("kept %v, want only what was changed: %v", w.Kept, want)
 	}
@@ -78,17 +79,17 @@ func TestRebindingByKeys(t *testing.T) {
 func TestRebindingByMouse(t *testing.T) {
 	w := atControls(t)
 	w.Click(w.Slot(input.XRay, 0))
-	open(t, w, "a click on a slot", screen.TitleName, screen.ControlsName, screen.CaptureName)
+	open(t, w, "a click on a slot", stack.TitleName, stack.ControlsName, stack.CaptureName)
 	w.Take(input.Event{Kind: input.ButtonWentDown, Button: 4})
 	w.Take(input.Event{Kind: input.ButtonWentUp, Button: 4})
 	bound(t, w, input.XRay, "mouse-5", "", "pad-left-bumper")
 	draw(t, w)
 	w.Click(w.Slot(input.NextCamera, 1))
 	w.Take(input.Event{Kind: input.WheelTurned, Notches: -1})
-	open(t, w, "the wheel, which zooms", screen.TitleName, screen.ControlsName, screen.ConflictName)
+	open(t, w, "the wheel, which zooms", stack.TitleName, stack.ControlsName, stack.ConflictName)
 	draw(t, w)
 	w.Click(w.Line(1))
-	open(t, w, "a click on taking it", screen.TitleName, screen.ControlsName)
+	open(t, w, "a click on taking it", stack.TitleName, stack.ControlsName)
 	bound(t, w, input.NextCamera, "c", "wheel-down", "pad-y")
 	bound(t, w, input.ZoomOut, "", "", "pad-down")
 	draw(t, w)
@@ -105,14 +106,14 @@ func TestRebindingByGamepad(t *testing.T) {
 	g := w.Connect("Xbox Controller")
 	w.WalkTo(input.AskWhy, input.PadSlot, func() { g.Press(input.DPadDown) }, func() { g.Press(input.DPadRight) })
 	g.Press(input.PadA)
-	open(t, w, "A", screen.TitleName, screen.ControlsName, screen.CaptureName)
+	open(t, w, "A", stack.TitleName, stack.ControlsName, stack.CaptureName)
 	w.Press('Y') // no button of a gamepad
-	open(t, w, "a key", screen.TitleName, screen.ControlsName, screen.CaptureName)
+	open(t, w, "a key", stack.TitleName, stack.ControlsName, stack.CaptureName)
 	g.Press(input.PadStart)
-	open(t, w, "Start", screen.TitleName, screen.ControlsName)
+	open(t, w, "Start", stack.TitleName, stack.ControlsName)
 	g.Press(input.PadA)
 	g.Press(input.PadB) // which calls the squad
-	open(t, w, "B", screen.TitleName, screen.ControlsName, screen.ConflictName)
+	open(t, w, "B", stack.TitleName, stack.ControlsName, stack.ConflictName)
 	g.Press(input.PadA) // swap
 	bound(t, w, input.AskWhy, "h", "", "pad-b")
 	bound(t, w, input.OrderFollow, "f", "", "pad-x")
@@ -128,9 +129,9 @@ func TestRebindingByGamepad(t *testing.T) {
 	g.Press(input.DPadLeft)
 	g.Press(input.PadA)
 	g.Press(input.PadB) // in a slot of the keyboard
-	open(t, w, "B where a key is asked for", screen.TitleName, screen.ControlsName)
+	open(t, w, "B where a key is asked for", stack.TitleName, stack.ControlsName)
 	g.Press(input.PadB)
-	open(t, w, "B", screen.TitleName)
+	open(t, w, "B", stack.TitleName)
 }
 
 func TestAConflictIsAskedAbout(t *testing.T) {
@@ -148,9 +149,9 @@ func TestAConflictIsAskedAbout(t *testing.T) {
 		w.Click(w.Slot(input.Fire, 1))
 		w.Press('Z')
 		draw(t, w)
-		open(t, w, c.name, screen.TitleName, screen.ControlsName, screen.ConflictName)
+		open(t, w, c.name, stack.TitleName, stack.ControlsName, stack.ConflictName)
 		c.choose(w)
-		open(t, w, c.name, screen.TitleName, screen.ControlsName)
+		open(t, w, c.name, stack.TitleName, stack.ControlsName)
 		bound(t, w, input.Fire, "left-button", c.fire, "pad-right-trigger")
 		bound(t, w, input.Zoom, "right-button", c.sight, "pad-left-trigger")
 	}
@@ -187,7 +188,7 @@ func TestWhatMenusNeedCannotBeTaken(t *testing.T) {
 		before := w.Bound(c.action)
 		w.Click(w.Slot(c.action, c.slot))
 		c.press()
-		open(t, w, c.says, screen.TitleName, screen.ControlsName)
+		open(t, w, c.says, stack.TitleName, stack.ControlsName)
 		bound(t, w, c.action, before...)
 		if got := w.Said(); !strings.Contains(got, c.says) {
 			t.Errorf("the screen says %q, want %q", got, c.says)

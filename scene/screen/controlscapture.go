@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 )
 
 // capture waits for what the player wants in a slot: whatever is pressed next.
@@ -16,7 +17,9 @@ type capture struct {
 }
 
 // Traits implements Screen.
-func (c *capture) Traits() Traits { return Traits{Name: CaptureName, Modal: true, Holds: true} }
+func (c *capture) Traits() stack.Traits {
+	return stack.Traits{Name: stack.CaptureName, Modal: true, Holds: true}
+}
 
 // Handle implements Screen: nothing that is pressed has its usual meaning here.
 func (c *capture) Handle(input.Action) {}
@@ -27,9 +30,9 @@ func (c *capture) Point(*input.Event) bool { return true }
 // Update implements Screen.
 func (c *capture) Update(time.Duration) {}
 
-// capture takes an event and reports whether it was for the capture. Shift alone counts
+// Capture takes an event and reports whether it was for the capture. Shift alone counts
 // when it is let go: before that, another key may come with it.
-func (c *capture) capture(e *input.Event) bool {
+func (c *capture) Capture(e *input.Event) bool {
 	shift := e.Key == input.KeyLeftShift || e.Key == input.KeyRightShift
 	switch e.Kind {
 	case input.KeyWentDown:
@@ -98,8 +101,8 @@ func (p *controlsPage) named(o input.Control) string { return "“" + p.kit.labe
 // ask lets the player choose between two actions that want the same control.
 func (p *controlsPage) ask(b *input.Binding, slot int, o input.Control, clashes []*input.Binding) {
 	k, t := p.kit, p.table()
-	s := &sheet{heading: k.Canvas.T("%s is taken", p.named(o)), traits: Traits{
-		Name: ConflictName, Contexts: [3]input.Context{input.Menu}, Modal: true, Holds: true,
+	s := &sheet{heading: k.Canvas.T("%s is taken", p.named(o)), traits: stack.Traits{
+		Name: stack.ConflictName, Contexts: [3]input.Context{input.Menu}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(s) }
 	var lines []line
@@ -134,7 +137,7 @@ func (c *capture) Draw() error {
 	text := "Press a key or a button of the mouse, or turn the wheel."
 	if c.slot == input.PadSlot {
 		text = "Press a button of the gamepad, or push a stick."
-		if k.stack.controls.pads == 0 {
+		if k.stack.Hand.Pads() == 0 {
 			text = "No gamepad is connected."
 		}
 	}

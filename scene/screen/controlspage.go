@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/config"
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 )
 
 // controlsPage is the screen on which a player chooses what stands for every action: two
@@ -61,11 +62,11 @@ func (k *Kit) openControls() {
 }
 
 // Traits implements Screen.
-func (p *controlsPage) Traits() Traits {
-	return Traits{Name: ControlsName, Contexts: [3]input.Context{input.Menu, input.Rebinding}, Modal: true, Holds: true}
+func (p *controlsPage) Traits() stack.Traits {
+	return stack.Traits{Name: stack.ControlsName, Contexts: [3]input.Context{input.Menu, input.Rebinding}, Modal: true, Holds: true}
 }
 
-func (p *controlsPage) table() *input.Table { return p.kit.stack.controls.table }
+func (p *controlsPage) table() *input.Table { return p.kit.stack.Hand.Table }
 
 // binding returns the action of the row that is selected, nil for a button at the foot.
 func (p *controlsPage) binding() *input.Binding {
@@ -187,8 +188,8 @@ func (p *controlsPage) turned() {
 	p.fitColumn()
 }
 
-// closed keeps what was changed.
-func (p *controlsPage) closed() {
+// Closed keeps what was changed.
+func (p *controlsPage) Closed() {
 	var entries []config.Entry
 	for _, r := range p.rows {
 		if b := r.binding; b != nil && p.kit.Config.Controls[b.Action] != p.before[b.Action] {
@@ -212,7 +213,7 @@ func (p *controlsPage) Point(e *input.Event) bool {
 			p.at, p.column = at.row, at.column
 		}
 	case input.WheelTurned:
-		p.top = max(min(p.top+p.kit.scrolled(e), len(p.rows)-p.fit()), 0)
+		p.top = max(min(p.top+p.kit.stack.Hand.Scrolled(e), len(p.rows)-p.fit()), 0)
 	case input.ButtonWentDown:
 		p.down = at
 	case input.ButtonWentUp:

@@ -9,6 +9,7 @@ import (
 	"treeline/scene/career"
 	"treeline/scene/input"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 )
 
 func TestTheTitleHasTheBattleOfTheDay(t *testing.T) {
@@ -22,7 +23,7 @@ func TestTheTitleHasTheBattleOfTheDay(t *testing.T) {
 	}
 	w.Click(x, y)
 	draw(t, w)
-	open(t, w, "the daily battle", screen.BattleName)
+	open(t, w, "the daily battle", stack.BattleName)
 	want := ai.DailyBattle(screen.Today)
 	if got := w.Session().Spec(); !reflect.DeepEqual(got, want) || w.Session().Seat() < 0 {
 		t.Errorf("%+v is fought, want %+v", got, want)
@@ -38,7 +39,7 @@ func TestTheTitleHasTheBattleOfTheDay(t *testing.T) {
 	draw(t, w)
 	w.Press('T')
 	draw(t, w)
-	open(t, w, "the title", screen.TitleName)
+	open(t, w, "the title", stack.TitleName)
 	if got := *w.Spec(); !reflect.DeepEqual(got, own) || len(kept) != 0 {
 		t.Errorf("the menus have %+v afterwards, want %+v; kept %q", got, own, kept)
 	}

@@ -11,6 +11,7 @@ import (
 	"treeline/scene/hud"
 	"treeline/scene/input"
 	"treeline/scene/lesson"
+	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -261,7 +262,7 @@ func (e *exercise) task() hud.Task {
 
 // control returns what a player reads in a sentence for a control of a step.
 func (k *Kit) control(key lesson.Key) string {
-	t := k.stack.controls.table
+	t := k.stack.Hand.Table
 	if key.Mouse != "" && !t.Pad() {
 		return k.Canvas.T(key.Mouse)
 	}
@@ -297,8 +298,8 @@ func (e *exercise) leaveLines() []line {
 func (e *exercise) openEnd() {
 	k := e.kit
 	_, of := e.course.At()
-	s := &sheet{heading: k.Canvas.T("Lesson over: %d of %d steps done", e.course.Passed(), of), traits: Traits{
-		Name: LessonName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
+	s := &sheet{heading: k.Canvas.T("Lesson over: %d of %d steps done", e.course.Passed(), of), traits: stack.Traits{
+		Name: stack.LessonName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
 	s.menu = newMenu(k, e.leaveLines, k.toTitle)
 	k.stack.Open(s)
@@ -307,8 +308,8 @@ func (e *exercise) openEnd() {
 // openMenu opens the menu of an exercise, which stands still behind it.
 func (e *exercise) openMenu(resume func()) {
 	k := e.kit
-	s := &sheet{heading: "Paused", traits: Traits{
-		Name: MenuName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
+	s := &sheet{heading: "Paused", traits: stack.Traits{
+		Name: stack.MenuName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(s) }
 	s.menu = newMenu(k, func() []line {

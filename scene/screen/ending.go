@@ -6,6 +6,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 	"treeline/tanks"
 )
 
@@ -23,7 +24,7 @@ func newEnding(b *Battle) *ending { return &ending{battle: b, shown: true} }
 
 // ending returns the bar at the end of the round, nil while it is not open.
 func (b *Battle) ending() *ending {
-	e, _ := b.kit.stack.Find(EndName).(*ending)
+	e, _ := b.kit.stack.Find(stack.EndName).(*ending)
 	return e
 }
 
@@ -53,8 +54,8 @@ func (e *ending) buttons() []endButton {
 }
 
 // Traits implements Screen.
-func (e *ending) Traits() Traits {
-	t := Traits{Name: EndName}
+func (e *ending) Traits() stack.Traits {
+	t := stack.Traits{Name: stack.EndName, Beside: true}
 	if e.shown {
 		t.Contexts[0] = input.Ending
 	}
@@ -97,7 +98,7 @@ func (e *ending) Update(time.Duration) { e.shown = e.battle.roomForEnding() }
 // roomForEnding reports whether the bar can show: no page lies over the battle, and nothing
 // else at the lower edge.
 func (b *Battle) roomForEnding() bool {
-	return !b.kit.stack.covered(b) && b.kit.stack.Find(BarName) == nil
+	return !b.kit.stack.Covered(b) && b.kit.stack.Find(stack.BarName) == nil
 }
 
 // endingHigh is how high the bar is, in units.
@@ -106,7 +107,7 @@ const endingHigh = 52.0
 // endHigh returns the units that the bar at the end of a round covers, 0 while it does not
 // show.
 func (k *Kit) endHigh() float64 {
-	if e, ok := k.stack.Find(EndName).(*ending); ok && e.shown {
+	if e, ok := k.stack.Find(stack.EndName).(*ending); ok && e.shown {
 		return endingHigh + e.battle.record.addedHigh()
 	}
 	return 0

@@ -17,6 +17,7 @@ import (
 	"treeline/scene/hud"
 	"treeline/scene/input"
 	"treeline/scene/panel"
+	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/sound"
 	"treeline/scene/stage"
@@ -81,7 +82,7 @@ var Today = time.Date(2026, 11, 25, 12, 0, 0, 0, time.UTC)
 type Windowless struct {
 	k     *Kit
 	spec  ai.BattleSpec
-	stack *Stack
+	stack *stack.Stack
 	b     *Battle // that is open
 	scale float64 // of the interface
 	Kept  []config.Entry
@@ -139,7 +140,7 @@ func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowles
 
 // settle records what is open now.
 func (w *Windowless) settle() {
-	w.b, _ = w.stack.screens[0].(*Battle)
+	w.b, _ = w.stack.Ground().(*Battle)
 	w.stack.Catch((&blind{}).catch)
 }
 
@@ -198,13 +199,13 @@ func (w *Windowless) Settings() { w.k.openSettings() }
 
 // Page shows a page of the settings.
 func (w *Windowless) Page(name string) {
-	s := w.k.stack.Find(SettingsName).(*settings)
+	s := w.k.stack.Find(stack.SettingsName).(*settings)
 	s.show(slices.IndexFunc(s.pages, func(p page) bool { return p.name == name }))
 }
 
 // Pages returns the pages of the settings, each with the titles of its rows, headings left out.
 func (w *Windowless) Pages() map[string][]string {
-	s := w.k.stack.Find(SettingsName).(*settings)
+	s := w.k.stack.Find(stack.SettingsName).(*settings)
 	all := map[string][]string{}
 	for _, p := range s.pages {
 		for _, r := range p.rows() {
@@ -219,7 +220,7 @@ func (w *Windowless) Pages() map[string][]string {
 // Row returns a row of the page of the settings that is shown: the pixels of the ends of
 // its slider, or of the middle of what turns it twice, of its reset arrow, and its height.
 func (w *Windowless) Row(title string) (x0, x1, reset, y float64) {
-	s := w.k.stack.Find(SettingsName).(*settings)
+	s := w.k.stack.Find(stack.SettingsName).(*settings)
 	i := slices.IndexFunc(s.rows(), func(r row) bool { return r.title == title })
 	b := s.boxes[i-s.top]
 	control := s.control(b)
@@ -233,7 +234,7 @@ func (w *Windowless) Row(title string) (x0, x1, reset, y float64) {
 
 // Value returns what a row of the page of the settings that is shown reads.
 func (w *Windowless) Value(title string) string {
-	s := w.k.stack.Find(SettingsName).(*settings)
+	s := w.k.stack.Find(stack.SettingsName).(*settings)
 	for _, r := range s.rows() {
 		if r.title == title {
 			return r.value
@@ -254,7 +255,7 @@ func (w *Windowless) Err() error { return w.k.Err() }
 // Line returns the pixel in the middle of a line of the menu on top.
 func (w *Windowless) Line(i int) (x, y float64) {
 	var m *menu
-	switch c := w.stack.screens[len(w.stack.screens)-1].(type) {
+	switch c := w.stack.Top().(type) {
 	case *title:
 		m = &c.menu
 	case *sheet:
@@ -265,11 +266,11 @@ func (w *Windowless) Line(i int) (x, y float64) {
 }
 
 // Open returns the names of the screens from the ground up.
-func (w *Windowless) Open() []Name { return w.k.Snapshot().Open }
+func (w *Windowless) Open() []stack.Name { return w.k.Snapshot().Open }
 
 // Quits, Caught, Spec and Held return the state of the program.
 func (w *Windowless) Quits() bool          { return w.k.Quits() }
-func (w *Windowless) Caught() bool         { return w.stack.controls.caught }
+func (w *Windowless) Caught() bool         { return w.stack.Hand.Caught() }
 func (w *Windowless) Spec() *ai.BattleSpec { return &w.spec }
 func (w *Windowless) Held() bool           { return w.k.session.Held() }
 
@@ -297,7 +298,7 @@ func (w *Windowless) Opponents() string { return rosterName(w.spec.Red) }
 
 // Daily returns what the title shows of the battle of the day.
 func (w *Windowless) Daily() string {
-	t := w.stack.screens[0].(*title)
+	t := w.stack.Ground().(*title)
 	l := t.daily.line()
 	return l.value
 }
@@ -405,14 +406,14 @@ func (w *Windowless) Report() (open bool, of tanks.ID) {
 func (w *Windowless) CloseReport() { w.b.reports.current().Handle(input.CloseReport) }
 
 // Paused reports whether the battle waits.
-func (w *Windowless) Paused() bool { return w.b.paused || w.k.stack.holds(w.b) }
+func (w *Windowless) Paused() bool { return w.b.paused || w.k.stack.Holds(w.b) }
 
 // Watcher returns the enemy that is nearest to seeing a tank.
 func (w *Windowless) Watcher(id tanks.ID) tanks.ID { return watcher(w.b.session.World(), id) }
 
 // Caption returns the small print of the screen on top, "" if it has none.
 func (w *Windowless) Caption() string {
-	switch s := w.stack.screens[len(w.stack.screens)-1].(type) {
+	switch s := w.stack.Top().(type) {
 	case *title:
 		return s.kit.caption(s.kit.Spec)
 	case *sheet:
@@ -425,7 +426,7 @@ func (w *Windowless) Caption() string {
 
 // Selected returns the line that is selected in the menu on top, "" without a menu.
 func (w *Windowless) Selected() string {
-	switch s := w.stack.screens[len(w.stack.screens)-1].(type) {
+	switch s := w.stack.Top().(type) {
 	case *title:
 		return s.lines()[s.at].text
 	case *sheet:
@@ -456,7 +457,7 @@ func Listed() (all []string) {
 // Titled returns the pixel in the middle of the line of the menu on top with a text.
 func (w *Windowless) Titled(text string) (x, y float64) {
 	var m *menu
-	switch c := w.stack.screens[len(w.stack.screens)-1].(type) {
+	switch c := w.stack.Top().(type) {
 	case *title:
 		m = &c.menu
 	case *sheet:
@@ -472,7 +473,7 @@ func (w *Windowless) Rescale(scale float64) { w.scale = scale }
 
 // Layer is what a screen adds to a picture.
 type Layer struct {
-	Name  Name
+	Name  stack.Name
 	Modal bool
 	Parts []canvas.Part
 }
@@ -484,7 +485,7 @@ func (w *Windowless) Layers() (all []Layer, width, height float64, err error) {
 	c.Record()
 	c.Begin(w.k.Width, w.k.Height, w.scale)
 	drawn := 0
-	for _, s := range w.stack.screens {
+	for _, s := range w.stack.All() {
 		if err := s.Draw(); err != nil {
 			return nil, 0, 0, err
 		}

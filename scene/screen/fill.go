@@ -83,7 +83,7 @@ func (e *senses) fill(known *view.View) {
 	s.View, s.Camera, s.Mode = known, b.scenery.frame.Camera, b.rig.Shown(w)
 	s.Zoom, _ = b.rig.Zoom()
 	s.Width, s.Height = k.free(), k.Height
-	s.Paused, s.Covered = b.session.Held(), k.stack.covered(b)
+	s.Paused, s.Covered = b.session.Held(), k.stack.Covered(b)
 	s.Seconds = b.scenery.seconds
 	s.Selected, s.Hints = b.selection.now(), k.hints()
 	for _, h := range b.mapControl.hints() {

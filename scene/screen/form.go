@@ -42,8 +42,6 @@ const (
 	formValue  = 104.0 // room of a value beside its slider
 	formSlider = 190.0
 	formPad    = 12.0
-
-	wheelLines = 3 // that a notch of the wheel scrolls in any list
 )
 
 // walk selects the next row that can be, or the one before. It reports whether there is
@@ -120,7 +118,7 @@ func (f *form) Point(e *input.Event) bool {
 		}
 	case input.WheelTurned:
 		if f.place.holds(x, y) {
-			f.scroll(f.kit.scrolled(e))
+			f.scroll(f.kit.stack.Hand.Scrolled(e))
 		}
 	case input.ButtonWentDown:
 		if e.Button == input.LeftButton {

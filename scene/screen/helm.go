@@ -18,15 +18,15 @@ type helm struct {
 // steer reads what is held and moved, for dt seconds.
 func (m *helm) steer(dt float64) {
 	b := m.battle
-	s := &b.kit.stack
-	s.controls.feels(&b.kit.Config.View)
+	s := b.kit.stack
+	s.Hand.Feels(&b.kit.Config.View)
 	if b.kit.elsewhere() { // the mouse turns the photo
 		return
 	}
-	s.controls.zoom, _ = b.rig.Zoom()
+	s.Hand.Zoom, _ = b.rig.Zoom()
 	left, up := 0.0, 0.0
 	if !b.session.Held() {
-		left, up = s.look(b, dt)
+		left, up = s.Look(b, dt)
 	}
 	over := b.rig.Shown(b.session.World()) == camera.ModeOverhead
 	if over {
@@ -36,10 +36,10 @@ func (m *helm) steer(dt float64) {
 		b.rig.Turn(left, up, b.aboard())
 	}
 	m.drive(over, dt)
-	if m.raised && !s.pressed(b, input.Zoom) {
+	if m.raised && !s.Pressed(b, input.Zoom) {
 		m.lower()
 	}
-	if m.locked && (!b.driving() || over || b.kit.Config.View.Press.AimLock == config.Hold && !s.pressed(b, input.AimLock)) {
+	if m.locked && (!b.driving() || over || b.kit.Config.View.Press.AimLock == config.Hold && !s.Pressed(b, input.AimLock)) {
 		m.locked = false
 	}
 }
@@ -54,15 +54,15 @@ func (m *helm) lock() {
 // drive turns what is held into the person's orders.
 func (m *helm) drive(over bool, dt float64) {
 	b := m.battle
-	h, s := b.session.Human(), &b.kit.stack
+	h, s := b.session.Human(), b.kit.stack
 	if !b.driving() || over {
 		h.Rest()
 		m.push.add(nil, 0, dt)
 		return
 	}
-	h.Throttle = s.axis(b, input.Ahead, input.Back)
-	h.Steer = s.axis(b, input.Left, input.Right)
-	h.Trigger = s.pressed(b, input.Fire)
+	h.Throttle = s.Axis(b, input.Ahead, input.Back)
+	h.Steer = s.Axis(b, input.Left, input.Right)
+	h.Trigger = s.Pressed(b, input.Fire)
 	if !b.session.Held() {
 		m.push.add(&b.session.World().Tanks[b.session.Seat()], h.Throttle, dt)
 	}

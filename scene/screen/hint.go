@@ -12,12 +12,12 @@ import (
 
 // KeyOf returns what the player reads on what stands for an action, in their language: on
 // the gamepad if that was used last. It is empty for an unbound action.
-func (k *Kit) KeyOf(a input.Action) string { return k.label(k.stack.controls.table.Main(a)) }
+func (k *Kit) KeyOf(a input.Action) string { return k.label(k.stack.Hand.Table.Main(a)) }
 
 // label returns what the player reads on a control, in their language. What stands on a
 // key is the same in every one: E is no east there. Ctrl has a name of its own.
 func (k *Kit) label(c input.Control) string {
-	name := k.stack.controls.table.Label(c)
+	name := k.stack.Hand.Table.Label(c)
 	switch {
 	case c.Shift && !c.Ctrl:
 		c.Shift = false
@@ -50,14 +50,14 @@ func (k *Kit) hints() hud.Hints {
 
 // hintOf returns in a few words what the keys of some actions do together.
 func (k *Kit) hintOf(does string, all ...input.Action) canvas.Hint {
-	return k.keyed(k.together(all, k.stack.controls.table.Short), does)
+	return k.keyed(k.together(all, k.stack.Hand.Table.Short), does)
 }
 
 // together names the controls of some actions, each once, by what is said for one of them. What
 // stands on a key is the same in every language. Words stand apart, single letters need not.
 func (k *Kit) together(all []input.Action, said func(input.Control) string) string {
 	var names []string
-	t := k.stack.controls.table
+	t := k.stack.Hand.Table
 	for _, a := range all {
 		c := t.Main(a)
 		name := k.label(c)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"treeline/scene/config"
+	"treeline/scene/screen/stack"
 )
 
 // keeper turns the knobs of the settings, and keeps those that the player has turned:
@@ -32,7 +33,7 @@ func newKeeper(k *Kit) keeper {
 // flip turns a switch of the settings on or off at once, for a key or a menu, and keeps that for
 // the next start.
 func (k *Kit) flip(path string) {
-	if s, open := k.stack.Find(SettingsName).(*settings); open { // it keeps what it shows
+	if s, open := k.stack.Find(stack.SettingsName).(*settings); open { // it keeps what it shows
 		s.keeper.cycle(s.keeper.knobs[path], 1)
 		return
 	}

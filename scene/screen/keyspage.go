@@ -8,6 +8,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 )
 
 // keysPage lists what the keys do. The battle of one who drives waits until it has
@@ -22,8 +23,8 @@ func newKeys(k *Kit) *keysPage {
 }
 
 // Traits implements Screen.
-func (p *keysPage) Traits() Traits {
-	return Traits{Name: KeysName, Contexts: [3]input.Context{input.Page}, Modal: true, Holds: p.holds}
+func (p *keysPage) Traits() stack.Traits {
+	return stack.Traits{Name: stack.KeysName, Contexts: [3]input.Context{input.Page}, Modal: true, Holds: p.holds}
 }
 
 // Handle implements Screen.
@@ -80,7 +81,7 @@ func (p *keysPage) lay(size, high float64) keyList {
 	const comfortable, rim = 14, 2 // lines, letters
 	c := p.kit.Canvas
 	l := keyList{size: size, pitch: size * 5 / 3}
-	for _, r := range p.kit.stack.controls.table.Rows() {
+	for _, r := range p.kit.stack.Hand.Table.Rows() {
 		l.lines = append(l.lines, [2]string{p.names(r.Keys), r.Does})
 	}
 	n, fit := len(l.lines), max(int(high/l.pitch), 1)

@@ -11,6 +11,7 @@ import (
 	"treeline/scene/clock"
 	"treeline/scene/input"
 	"treeline/scene/replay"
+	"treeline/scene/screen/stack"
 	"treeline/scene/sound"
 	"treeline/tanks"
 )
@@ -75,16 +76,16 @@ func (b *Battle) openKiller(r *witness.Report, holds bool) {
 	k.stack.Open(v)
 }
 
-// closed brings the picture of the battle back, and the page.
-func (v *killer) closed() {
+// Closed brings the picture of the battle back, and the page.
+func (v *killer) Closed() {
 	b := v.battle
 	b.scenery.seconds = v.scenery.seconds
 	b.kit.World.Reset()
 }
 
 // Traits implements Screen.
-func (v *killer) Traits() Traits {
-	return Traits{Name: KillerName, Contexts: [3]input.Context{input.Killer}, Modal: true, Holds: true}
+func (v *killer) Traits() stack.Traits {
+	return stack.Traits{Name: stack.KillerName, Contexts: [3]input.Context{input.Killer}, Modal: true, Holds: true}
 }
 
 // Handle implements Screen.

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"treeline/scene/camera"
+	"treeline/scene/screen/stack"
 	"treeline/scene/stage"
 	"treeline/tanks"
 )
@@ -9,7 +10,7 @@ import (
 // Killer is what the screen of the killer's gun shows: the world, its last picture, and the
 // ticks of the round at which it begins, is and ends.
 func (w *Windowless) Killer() (world *tanks.World, frame *stage.Frame, from, now, end int, ready bool) {
-	v, _ := w.stack.Find(KillerName).(*killer)
+	v, _ := w.stack.Find(stack.KillerName).(*killer)
 	if v == nil {
 		return nil, nil, 0, 0, 0, false
 	}
@@ -18,6 +19,6 @@ func (w *Windowless) Killer() (world *tanks.World, frame *stage.Frame, from, now
 
 // Through returns the camera of the killer's gun.
 func (w *Windowless) Through() camera.View {
-	v := w.stack.Find(KillerName).(*killer)
+	v := w.stack.Find(stack.KillerName).(*killer)
 	return v.scenery.frame.Camera
 }

@@ -11,6 +11,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/replay"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/stage"
 	"treeline/tanks"
@@ -97,7 +98,7 @@ func TestTheLastSecondsAreFoughtAgainThroughTheKillersGun(t *testing.T) {
 		t.Fatalf("the report is open: %v, on %d", open, of)
 	}
 	w.Press('G')
-	if !slices.Contains(w.Open(), screen.KillerName) || slices.Contains(w.Open(), screen.ReportName) {
+	if !slices.Contains(w.Open(), stack.KillerName) || slices.Contains(w.Open(), stack.ReportName) {
 		t.Fatalf("open: %v; notice %q", w.Open(), w.Notice())
 	}
 	wound(t, w)
@@ -149,7 +150,7 @@ func TestTheLastSecondsAreFoughtAgainThroughTheKillersGun(t *testing.T) {
 		t.Errorf("left out %d times, shown %d times: nothing to compare", hidden, shown)
 	}
 	w.Press(input.KeyEscape)
-	if open, of := w.Report(); !open || of != 0 || slices.Contains(w.Open(), screen.KillerName) {
+	if open, of := w.Report(); !open || of != 0 || slices.Contains(w.Open(), stack.KillerName) {
 		t.Errorf("back: %v", w.Open())
 	}
 	if battle.Tick != before || battle.Hash() != hash {
@@ -161,7 +162,7 @@ func TestWithoutARecordingThereIsNoKillersGun(t *testing.T) {
 	w, _ := fallen(t, false)
 	w.Press('H')
 	w.Press('G')
-	if slices.Contains(w.Open(), screen.KillerName) || w.Notice() != session.ErrNotRecorded.Error() {
+	if slices.Contains(w.Open(), stack.KillerName) || w.Notice() != session.ErrNotRecorded.Error() {
 		t.Errorf("open %v, notice %q", w.Open(), w.Notice())
 	}
 }

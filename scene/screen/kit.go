@@ -15,6 +15,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/panel"
 	"treeline/scene/replay"
+	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/sound"
 	"treeline/scene/stage"
@@ -81,7 +82,7 @@ type Kit struct {
 	Width, Height int           // of the picture, px
 	Worked        time.Duration // to make the last picture, 0 before the first
 
-	stack    Stack
+	stack    *stack.Stack
 	session  session.Session
 	drill    *exercise // that is open, nil for none
 	sketches sketches
@@ -132,17 +133,18 @@ type Window interface {
 
 // Start opens the first screen over a battle: the title, or the battle itself for
 // whoever only wants to watch.
-func (k *Kit) Start(s session.Session, title bool) *Stack {
-	k.stack.controls.table, k.stack.controls.zoom = input.NewTable(&k.Config.Controls), 1
-	k.stack.controls.table.ReadBy(k.Window.KeyName)
-	k.stack.always, k.stack.dropped, k.stack.plugged = k.always, library{k}.openFile, k.plugged
+func (k *Kit) Start(s session.Session, title bool) *stack.Stack {
+	table := input.NewTable(&k.Config.Controls)
+	table.ReadBy(k.Window.KeyName)
+	k.stack = stack.New(table)
+	k.stack.Always, k.stack.Dropped, k.stack.Plugged = k.always, library{k}.openFile, k.plugged
 	k.enter(s)
 	if title {
 		k.stack.Replace(newTitle(k))
 	} else {
 		k.stack.Replace(newBattle(k, false))
 	}
-	return &k.stack
+	return k.stack
 }
 
 // enter makes a session the one that is open and the first of a series, and lets the panel
@@ -160,8 +162,8 @@ func (k *Kit) enter(s session.Session) {
 	if rules != k.rules {
 		k.rules = rules
 		k.panel = panel.New(k.Canvas, k.panelKnobs(), k.settingsChanged, k.Save)
-		k.panel.SetVisible(k.stack.Find(TuningName) != nil)
-		if b, ok := k.stack.Find(BarName).(*bar); ok {
+		k.panel.SetVisible(k.stack.Find(stack.TuningName) != nil)
+		if b, ok := k.stack.Find(stack.BarName).(*bar); ok {
 			b.bar = b.sliders()
 		}
 	}
@@ -172,7 +174,7 @@ var ErrCancelled = errors.New("cancelled")
 
 // Cancels reports whether an event means to go back.
 func (k *Kit) Cancels(e *input.Event) bool {
-	return k.stack.controls.table.Meaning(input.Menu, e.Control(), false) == input.Cancel
+	return k.stack.Hand.Table.Meaning(input.Menu, e.Control(), false) == input.Cancel
 }
 
 // Quits reports whether the person wants to leave the game.
@@ -189,7 +191,7 @@ func (k *Kit) Settled(dt float64) { k.notice.fade(dt) }
 func (k *Kit) always(a input.Action) {
 	switch a {
 	case input.ToggleFullscreen:
-		k.stack.controls.deaf = settling
+		k.stack.Hand.Settle()
 		k.flip("view.fullscreen")
 	case input.SavePicture:
 		if p := k.photo(); p != nil {
@@ -204,10 +206,10 @@ func (k *Kit) always(a input.Action) {
 			k.Say("sound on")
 		}
 	case input.ShowKeys:
-		k.toggle(KeysName, func() Screen { return newKeys(k) })
+		k.toggle(stack.KeysName, func() stack.Screen { return newKeys(k) })
 	case input.ShowTuning:
 		k.leaveMenu()
-		k.toggle(TuningName, func() Screen { return newTuning(k) })
+		k.toggle(stack.TuningName, func() stack.Screen { return newTuning(k) })
 	case input.ShowBar:
 		k.leaveMenu()
 		k.toggleBar()
@@ -217,7 +219,7 @@ func (k *Kit) always(a input.Action) {
 // leaveMenu closes the menu of a battle for what is wanted beside the battle, which is left
 // paused.
 func (k *Kit) leaveMenu() {
-	m := k.stack.Find(MenuName)
+	m := k.stack.Find(stack.MenuName)
 	if m == nil {
 		return
 	}
@@ -231,7 +233,7 @@ func (k *Kit) leaveMenu() {
 func (k *Kit) openSettings() { k.stack.Open(newSettings(k)) }
 
 // toggle closes the screen of a name, or opens it.
-func (k *Kit) toggle(n Name, open func() Screen) {
+func (k *Kit) toggle(n stack.Name, open func() stack.Screen) {
 	k.Sound.Play("ui_click")
 	if c := k.stack.Find(n); c != nil {
 		k.stack.Close(c)
@@ -241,7 +243,7 @@ func (k *Kit) toggle(n Name, open func() Screen) {
 }
 
 // close closes a screen, as the person asked for.
-func (k *Kit) close(c Screen) {
+func (k *Kit) close(c stack.Screen) {
 	k.Sound.Play("ui_back")
 	k.stack.Close(c)
 }
@@ -333,7 +335,7 @@ func (k *Kit) volume() config.Sound {
 
 // inset returns the pixels that the tuning panel covers on the right.
 func (k *Kit) inset() float64 {
-	if k.stack.Find(TuningName) == nil {
+	if k.stack.Find(stack.TuningName) == nil {
 		return 0
 	}
 	return k.panel.Width()
@@ -362,7 +364,7 @@ func (k *Kit) aspect() float64 { return float64(k.free()) / float64(max(k.Height
 
 // ground is a screen that shows a battle, on which all others stand.
 type ground interface {
-	Screen
+	stack.Screen
 
 	// followed returns the tank that is shown, tanks.NoTank for none.
 	followed() tanks.ID
@@ -371,4 +373,4 @@ type ground interface {
 }
 
 // ground returns the screen on which all others stand.
-func (k *Kit) ground() ground { return k.stack.screens[0].(ground) }
+func (k *Kit) ground() ground { return k.stack.Ground().(ground) }

@@ -53,13 +53,13 @@ func (o *overlays) close() { o.open, o.shown, o.layers = false, false, overlay.L
 // keys returns what switches the layers now, in the order of their numbers, "" for what
 // nothing does.
 func (o *overlays) keys() []string {
-	s := &o.battle.kit.stack
+	s := o.battle.kit.stack
 	t := o.battle.Traits()
 	all := make([]string, overlay.NumLayers)
 	for i := range all {
 		a := input.SwitchLayer1 + input.Action(i)
-		for c := range s.controls.table.Controls(a) {
-			if s.controls.table.First(t.contexts(), c, false) == a {
+		for c := range s.Hand.Table.Controls(a) {
+			if s.Hand.Table.First(t.Reads(), c, false) == a {
 				all[i] = o.battle.kit.label(c)
 				break
 			}
@@ -85,7 +85,7 @@ func (o *overlays) name(s *layerSet) {
 func (o *overlays) release() {
 	const short = 0.25 // s
 	b := o.battle
-	if !o.shown || b.kit.stack.pressed(b, input.Overlays) {
+	if !o.shown || b.kit.stack.Pressed(b, input.Overlays) {
 		return
 	}
 	o.close()

@@ -10,6 +10,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 )
 
 // sizeOf reads a size and a scale of the interface, such as 1920x1080@2; "" is 1280x720@0.
@@ -27,13 +28,13 @@ func sizeOf(t *testing.T, text string) (width, height int, scale float64) {
 // everyScreen fails the test if a screen has a name that none of the visits opens.
 func everyScreen(t *testing.T, all []visit) {
 	t.Helper()
-	seen := map[screen.Name]bool{}
+	seen := map[stack.Name]bool{}
 	for _, v := range all {
 		for _, n := range v.game.Open() {
 			seen[n] = true
 		}
 	}
-	file, err := parser.ParseFile(token.NewFileSet(), "stack.go", nil, 0)
+	file, err := parser.ParseFile(token.NewFileSet(), "stack/name.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +52,7 @@ func everyScreen(t *testing.T, all []visit) {
 			t.Fatal(err)
 		}
 		names++
-		if !seen[screen.Name(name)] {
+		if !seen[stack.Name(name)] {
 			t.Errorf("no visit opens the screen %q: add one to visits", name)
 		}
 		return true

@@ -13,6 +13,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/lesson"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -372,7 +373,7 @@ func (p *pupil) goThrough(t *testing.T, words map[lesson.Name]string) {
 		}
 	}
 	p.wait(0.1)
-	if !slices.Contains(p.Open(), screen.LessonName) || p.Course().Passed() != len(lesson.Steps()) || !b.Knows("lesson") {
+	if !slices.Contains(p.Open(), stack.LessonName) || p.Course().Passed() != len(lesson.Steps()) || !b.Knows("lesson") {
 		t.Errorf("at the end %v are open, %d steps were done, known %v", p.Open(), p.Course().Passed(), b.Knows("lesson"))
 	}
 	if len(b.Rounds()) != 0 {
@@ -442,7 +443,7 @@ func TestTheLessonIsSkippedAtWill(t *testing.T) {
 		t.Error("the lesson goes on behind its menu")
 	}
 	p.Press('T')
-	if open := p.Open(); len(open) != 1 || open[0] != screen.TitleName || p.Course() != nil {
+	if open := p.Open(); len(open) != 1 || open[0] != stack.TitleName || p.Course() != nil {
 		t.Errorf("after leaving %v are open", open)
 	}
 }

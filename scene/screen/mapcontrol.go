@@ -7,6 +7,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 	"treeline/tanks"
 )
 
@@ -53,14 +54,14 @@ func (m *mapControl) away() {
 func (m *mapControl) pan(dt float64) {
 	const turnRate, descent = 1.2, 1.5 // rad/s; 1/s, of the logarithm of the height
 	b := m.battle
-	k := &b.kit.stack
+	k := b.kit.stack
 	m.open, m.last.ago = m.open+dt, m.last.ago+dt
 	pan := camera.Pan{
-		Right: k.axis(b, input.PanRight, input.PanLeft),
-		Up:    k.axis(b, input.PanUp, input.PanDown),
-		Turn:  k.axis(b, input.TurnLeft, input.TurnRight) * turnRate * dt,
+		Right: k.Axis(b, input.PanRight, input.PanLeft),
+		Up:    k.Axis(b, input.PanUp, input.PanDown),
+		Turn:  k.Axis(b, input.TurnLeft, input.TurnRight) * turnRate * dt,
 	}
-	down := k.axis(b, input.Closer, input.Farther)
+	down := k.Axis(b, input.Closer, input.Farther)
 	if m.carried = m.carried && (pan != camera.Pan{} || down != 0); m.carried {
 		pan, down = camera.Pan{}, 0
 	}
@@ -102,7 +103,7 @@ func (m *mapControl) point(e *input.Event) bool {
 
 // means returns the action of a control over the map.
 func (m *mapControl) means(c input.Control) input.Action {
-	return m.battle.kit.stack.controls.table.Meaning(input.Overhead, c, false)
+	return m.battle.kit.stack.Hand.Table.Meaning(input.Overhead, c, false)
 }
 
 // wheel goes closer to what is under the cursor, or farther from it, unless the person
@@ -158,7 +159,7 @@ func (m *mapControl) click(x, y float64, a input.Action) {
 	case input.OrderMove:
 		m.battle.squad.send(tanks.Move, x, y)
 	default:
-		m.battle.kit.stack.press(m.drag.with, false)
+		m.battle.kit.stack.Press(m.drag.with, false)
 	}
 }
 
@@ -221,7 +222,7 @@ func (m *mapControl) hints() []mapHint {
 	if who := m.battle.selection.who(); who != "" {
 		return m.orderHints(who)
 	}
-	if m.open > long || k.stack.controls.table.Pad() {
+	if m.open > long || k.stack.Hand.Table.Pad() {
 		return nil
 	}
 	var all []mapHint
@@ -235,7 +236,7 @@ func (m *mapControl) hints() []mapHint {
 	if !k.Config.View.Periscope {
 		all = append(all, mapHint{k.hint(input.ShowPeriscope, "gunner's view"), input.ShowPeriscope})
 	}
-	if k.stack.Find(BarName) == nil {
+	if k.stack.Find(stack.BarName) == nil {
 		all = append(all, mapHint{k.hint(input.ShowBar, "thresholds"), input.ShowBar})
 	}
 	all = append(all, mapHint{Hint: k.keyed(k.Canvas.T("Wheel"), "zoom")})
@@ -264,7 +265,7 @@ func (m *mapControl) squadHints() []mapHint {
 // orderHints returns what those who are selected can be told.
 func (m *mapControl) orderHints(who string) []mapHint {
 	k, there := m.battle.kit, input.OrderThere
-	if k.stack.controls.table.Pad() {
+	if k.stack.Hand.Table.Pad() {
 		there = input.OrderAttack
 	}
 	all := []mapHint{

@@ -93,7 +93,7 @@ func (m *menu) choose(i int) {
 func (m *menu) Point(e *input.Event) bool {
 	at, clicked := m.follow(m.kit.Canvas, e)
 	if e.Kind == input.WheelTurned {
-		m.top += m.kit.scrolled(e)
+		m.top += m.kit.stack.Hand.Scrolled(e)
 		m.settle(len(m.lines()))
 	}
 	if at += m.top; at < m.top || at >= len(m.lines()) {

@@ -7,6 +7,7 @@ import (
 	"treeline/ai"
 	"treeline/scene/input"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 )
 
 // TestKeysHeldWhileLoadingDrive: they were pressed and not let go, and nothing else that was pressed
@@ -23,7 +24,7 @@ func TestKeysHeldWhileLoadingDrive(t *testing.T) {
 		input.Event{Kind: input.Typed, Letter: 'w'},
 		input.Event{Kind: input.PadMoved, Axis: input.LeftX, Value: 0},
 	)
-	open(t, w, "keys pressed while loading", screen.BattleName)
+	open(t, w, "keys pressed while loading", stack.BattleName)
 	w.Step(frame)
 	if p := w.Person(); p.Throttle <= 0 || p.Steer != 0 {
 		t.Errorf("throttle %v, steering %v; want to drive straight on", p.Throttle, p.Steer)
@@ -50,7 +51,7 @@ func TestGoingBackWhileABattleIsLoadedChangesNothing(t *testing.T) {
 	w.FailToBegin(screen.ErrCancelled)
 	before := w.Battle()
 	w.Press(input.KeyEnter)
-	open(t, w, "going back", screen.TitleName)
+	open(t, w, "going back", stack.TitleName)
 	if w.Battle() != before || w.Err() != nil {
 		t.Errorf("another battle: %v, error %v", w.Battle() != before, w.Err())
 	}
@@ -58,7 +59,7 @@ func TestGoingBackWhileABattleIsLoadedChangesNothing(t *testing.T) {
 	w.FailToBegin(screen.ErrCancelled)
 	w.Press(input.KeyEscape)
 	w.Press('R')
-	open(t, w, "going back from a restart", screen.BattleName, screen.MenuName)
+	open(t, w, "going back from a restart", stack.BattleName, stack.MenuName)
 	if w.Err() != nil {
 		t.Error(w.Err())
 	}

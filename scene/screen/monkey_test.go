@@ -13,6 +13,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/replay"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/terrain"
 	"treeline/terrain/parallel"
 )
@@ -112,7 +113,7 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 		kinds = 4    // of games: title, playing, watching, a replay
 	)
 	events, rounds := 0, 0
-	open := map[screen.Name]int{}
+	open := map[stack.Name]int{}
 	var early uint64
 	for ; events < most; rounds++ {
 		var err error
@@ -149,7 +150,7 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 	}
 	t.Logf("%d events in %d rounds; screens at them: %v; heap %d MB, after three rounds %d MB", events, rounds, open, heap()>>20, early>>20)
 	if !testing.Short() {
-		for _, name := range []screen.Name{screen.TitleName, screen.BattleName, screen.MenuName, screen.ConfirmName, screen.KeysName, screen.TuningName, screen.ReplaysName, screen.PhotoName} {
+		for _, name := range []stack.Name{stack.TitleName, stack.BattleName, stack.MenuName, stack.ConfirmName, stack.KeysName, stack.TuningName, stack.ReplaysName, stack.PhotoName} {
 			if open[name] == 0 {
 				t.Errorf("the monkey never came to the screen %q", name)
 			}

@@ -7,6 +7,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 )
 
 // naming asks for a name. There is one in the field at first, which will do: a gamepad
@@ -35,17 +36,17 @@ func (k *Kit) ask(n *naming) {
 	k.stack.Open(n)
 }
 
-// pasted takes a text from the clipboard in place of what is there.
-func (n *naming) pasted(text string) {
+// Pasted takes a text from the clipboard in place of what is there.
+func (n *naming) Pasted(text string) {
 	n.change("")
 	for _, r := range strings.TrimSpace(text) {
-		n.letter(r)
+		n.Letter(r)
 	}
 }
 
 // Traits implements Screen.
-func (n *naming) Traits() Traits {
-	return Traits{Name: NamingName, Contexts: [3]input.Context{input.Menu, input.Tuning}, Modal: true, Types: true, Holds: true}
+func (n *naming) Traits() stack.Traits {
+	return stack.Traits{Name: stack.NamingName, Contexts: [3]input.Context{input.Menu, input.Tuning}, Modal: true, Types: true, Holds: true}
 }
 
 // Handle implements Screen.
@@ -61,8 +62,8 @@ func (n *naming) Handle(a input.Action) {
 	}
 }
 
-// letter takes what was typed.
-func (n *naming) letter(r rune) {
+// Letter takes what was typed.
+func (n *naming) Letter(r rune) {
 	const most = 160 // letters: what is too long for a name or a code is refused with a word
 	switch {
 	case !n.typed:

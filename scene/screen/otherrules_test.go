@@ -9,6 +9,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/replay"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -72,7 +73,7 @@ func TestPanelAndBarTurnTheRulesOfTheNextRound(t *testing.T) {
 	ended(w)
 	w.Act(input.NextRound)
 	draw(t, w)
-	open(t, w, "next round", screen.BattleName, screen.TuningName, screen.BarName)
+	open(t, w, "next round", stack.BattleName, stack.TuningName, stack.BarName)
 	usual := w.Battle().Eyes.Tuning()
 	if usual.Still == otherStill {
 		t.Fatal("the next round has the rules of the replay")
@@ -102,7 +103,7 @@ func TestAProfileLeavesTheRulesOfAReplayAlone(t *testing.T) {
 	chooseRow(t, w, "Default profile")
 	w.Press(input.KeyEscape)
 	pass(w, 0.2)
-	open(t, w, "back", screen.BattleName)
+	open(t, w, "back", stack.BattleName)
 	if shown, in := w.Rules().AI.Sight.Still, w.Battle().Eyes.Tuning().Still; shown != otherStill || in != otherStill {
 		t.Errorf("profile %s: the panel shows %v, in force is %v, want %v", config.DefaultProfile, shown, in, otherStill)
 	}

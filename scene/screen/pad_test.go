@@ -7,7 +7,7 @@ import (
 
 	"treeline/scene/config"
 	"treeline/scene/input"
-	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 )
 
 func TestAVisitByGamepad(t *testing.T) {
@@ -16,7 +16,7 @@ func TestAVisitByGamepad(t *testing.T) {
 	draw(t, w)
 	g.Press(input.PadA)
 	draw(t, w)
-	open(t, w, "A", screen.BattleName)
+	open(t, w, "A", stack.BattleName)
 	if !w.Driving() {
 		t.Fatal("nobody drives")
 	}
@@ -49,25 +49,25 @@ func TestAVisitByGamepad(t *testing.T) {
 	}
 	g.Press(input.PadStart)
 	draw(t, w)
-	open(t, w, "Start", screen.BattleName, screen.MenuName)
+	open(t, w, "Start", stack.BattleName, stack.MenuName)
 	g.Press(input.PadStart)
 	draw(t, w)
-	open(t, w, "Start again", screen.BattleName)
+	open(t, w, "Start again", stack.BattleName)
 	g.Press(input.PadStart)
 	g.Press(input.PadB)
 	draw(t, w)
-	open(t, w, "B", screen.BattleName)
+	open(t, w, "B", stack.BattleName)
 	g.Press(input.PadStart)
 	for range 2 { // quit is the last line, the main menu the one before
 		g.Press(input.DPadUp)
 	}
 	g.Press(input.PadA)
 	draw(t, w)
-	open(t, w, "the main menu", screen.TitleName)
+	open(t, w, "the main menu", stack.TitleName)
 	g.Push(input.LeftY, -1) // from the first line to the last: quit
 	g.Push(input.LeftY, 0)
 	g.Press(input.PadA)
-	open(t, w, "quit", screen.TitleName, screen.ConfirmName)
+	open(t, w, "quit", stack.TitleName, stack.ConfirmName)
 	g.Press(input.PadA)
 	if !w.Quits() {
 		t.Error("the game goes on")
@@ -99,20 +99,20 @@ func TestAGamepadThatFallsSilentPausesTheBattle(t *testing.T) {
 	w := battle(t, false)
 	g := w.Connect("PS4 Controller")
 	draw(t, w)
-	open(t, w, "connected in a battle", screen.BattleName, screen.MenuName)
+	open(t, w, "connected in a battle", stack.BattleName, stack.MenuName)
 	g.Press(input.PadB)
 	g.Push(input.LeftY, -1)
 	draw(t, w)
-	open(t, w, "on", screen.BattleName)
+	open(t, w, "on", stack.BattleName)
 	g.PullOut()
 	draw(t, w)
-	open(t, w, "pulled out", screen.BattleName, screen.MenuName)
+	open(t, w, "pulled out", stack.BattleName, stack.MenuName)
 	if !w.Held() || w.Person().Throttle != 0 || !strings.Contains(w.Notice(), "PS4 Controller disconnected") {
 		t.Errorf("held %v, throttle %v, notice %q", w.Held(), w.Person().Throttle, w.Notice())
 	}
 	title := atTitle(t)
 	title.Connect("PS4 Controller").PullOut()
-	open(t, title, "pulled out on the title", screen.TitleName)
+	open(t, title, "pulled out on the title", stack.TitleName)
 }
 
 func TestHintsNameWhatIsInHand(t *testing.T) {
@@ -187,7 +187,7 @@ func TestAGamepadWalksPanelAndPages(t *testing.T) {
 	}
 	g.Press(input.PadA)
 	draw(t, w)
-	open(t, w, "tuning", screen.BattleName, screen.TuningName)
+	open(t, w, "tuning", stack.BattleName, stack.TuningName)
 	if !w.Paused() {
 		t.Error("the battle goes on beside the panel that was opened from its menu")
 	}
@@ -200,9 +200,9 @@ func TestAGamepadWalksPanelAndPages(t *testing.T) {
 		t.Error("the D-pad turns nothing in the panel")
 	}
 	g.Press(input.PadB)
-	open(t, w, "B in the panel", screen.BattleName)
+	open(t, w, "B in the panel", stack.BattleName)
 	draw(t, w)
 	w.Press(input.KeyF1)
 	g.Press(input.PadB)
-	open(t, w, "B on the list of controls", screen.BattleName)
+	open(t, w, "B on the list of controls", stack.BattleName)
 }

@@ -8,6 +8,7 @@ import (
 	"treeline/ai/battlecode"
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 )
 
@@ -15,20 +16,20 @@ import (
 type sheet struct {
 	menu
 
-	traits  Traits
+	traits  stack.Traits
 	heading string
 	battle  *ai.BattleSpec // whose caption stands under the heading, nil for none
 }
 
 // Traits implements Screen.
-func (s *sheet) Traits() Traits { return s.traits }
+func (s *sheet) Traits() stack.Traits { return s.traits }
 
 // Update implements Screen.
 func (s *sheet) Update(time.Duration) {}
 
 // Draw implements Screen. Under another one it does not show.
 func (s *sheet) Draw() error {
-	if s.kit.stack.covered(s) {
+	if s.kit.stack.Covered(s) {
 		return nil
 	}
 	caption := ""
@@ -43,8 +44,8 @@ func (s *sheet) Draw() error {
 // battle that the person paused go on. A replay has no next round to choose for.
 func (k *Kit) openMenu(resume func(), player bool) {
 	spec := k.session.Spec()
-	s := &sheet{heading: "Paused", battle: &spec, traits: Traits{
-		Name: MenuName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
+	s := &sheet{heading: "Paused", battle: &spec, traits: stack.Traits{
+		Name: stack.MenuName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(s) }
 	s.menu = newMenu(k, func() []line {
@@ -72,8 +73,8 @@ func (k *Kit) openMenu(resume func(), player bool) {
 
 // confirmQuit asks before the game ends.
 func (k *Kit) confirmQuit() {
-	s := &sheet{heading: "Quit Treeline?", traits: Traits{
-		Name: ConfirmName, Contexts: [3]input.Context{input.Menu}, Modal: true, Holds: true,
+	s := &sheet{heading: "Quit Treeline?", traits: stack.Traits{
+		Name: stack.ConfirmName, Contexts: [3]input.Context{input.Menu}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(s) }
 	s.menu = newMenu(k, func() []line {

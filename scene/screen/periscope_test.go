@@ -9,6 +9,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/tanks"
 )
 
@@ -160,7 +161,7 @@ func TestHintsOverTheMapAreClicked(t *testing.T) {
 		t.Error("the periscope is not switched on")
 	}
 	click("thresholds")
-	if !slices.Contains(w.Open(), screen.BarName) {
+	if !slices.Contains(w.Open(), stack.BarName) {
 		t.Errorf("open are %v, want the bar of thresholds", w.Open())
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 	"treeline/scene/sound"
 )
 
@@ -36,16 +37,16 @@ func (b *Battle) openPhoto() {
 
 // photo returns the camera that is open, nil for none.
 func (k *Kit) photo() *photo {
-	p, _ := k.stack.Find(PhotoName).(*photo)
+	p, _ := k.stack.Find(stack.PhotoName).(*photo)
 	return p
 }
 
 // elsewhere reports whether another screen shows the world in its own way.
-func (k *Kit) elsewhere() bool { return k.photo() != nil || k.stack.Find(KillerName) != nil }
+func (k *Kit) elsewhere() bool { return k.photo() != nil || k.stack.Find(stack.KillerName) != nil }
 
 // Traits implements Screen.
-func (p *photo) Traits() Traits {
-	return Traits{Name: PhotoName, Contexts: [3]input.Context{input.Photo}, Modal: true, Holds: true, Catches: true}
+func (p *photo) Traits() stack.Traits {
+	return stack.Traits{Name: stack.PhotoName, Contexts: [3]input.Context{input.Photo}, Modal: true, Holds: true, Catches: true}
 }
 
 // Handle implements Screen.
@@ -67,12 +68,12 @@ func (p *photo) Point(*input.Event) bool { return false }
 // Update implements Screen.
 func (p *photo) Update(dt time.Duration) {
 	b, seconds := p.battle, capped(dt)
-	s := &b.kit.stack
+	s := b.kit.stack
 	p.open += seconds
-	s.controls.zoom = p.camera.Zoom()
-	p.camera.Turn(s.look(p, seconds))
+	s.Hand.Zoom = p.camera.Zoom()
+	p.camera.Turn(s.Look(p, seconds))
 	p.camera.Move(camera.Fly{
-		Ahead: s.axis(p, input.FlyAhead, input.FlyBack), Right: s.axis(p, input.FlyRight, input.FlyLeft), Up: s.axis(p, input.FlyUp, input.FlyDown),
+		Ahead: s.Axis(p, input.FlyAhead, input.FlyBack), Right: s.Axis(p, input.FlyRight, input.FlyLeft), Up: s.Axis(p, input.FlyUp, input.FlyDown),
 	}, seconds, b.field)
 }
 

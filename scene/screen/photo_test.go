@@ -5,7 +5,7 @@ import (
 
 	"treeline/scene/career"
 	"treeline/scene/input"
-	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/scene/stage"
 )
 
@@ -14,7 +14,7 @@ func TestPhotoModeFliesOverABattleThatStandsStill(t *testing.T) {
 	draw(t, w)
 	w.Press('I')
 	draw(t, w)
-	open(t, w, "I", screen.BattleName, screen.PhotoName)
+	open(t, w, "I", stack.BattleName, stack.PhotoName)
 	if !w.Held() || !w.Caught() {
 		t.Errorf("held %v, mouse caught %v", w.Held(), w.Caught())
 	}
@@ -47,7 +47,7 @@ func TestPhotoModeFliesOverABattleThatStandsStill(t *testing.T) {
 	}
 	w.Press(input.KeyEscape)
 	draw(t, w)
-	open(t, w, "Esc", screen.BattleName)
+	open(t, w, "Esc", stack.BattleName)
 	if w.Held() || w.Driving() {
 		t.Error("keys reached the battle under the camera")
 	}
@@ -65,7 +65,7 @@ func TestThePlayersTankWearsItsPaintInPhotos(t *testing.T) {
 	draw(t, w)
 	w.Press('I')
 	draw(t, w)
-	open(t, w, "I", screen.BattleName, screen.PhotoName)
+	open(t, w, "I", stack.BattleName, stack.PhotoName)
 	for i := range 6 {
 		if got, want := w.Worn(i), stage.PaintOf("spruce"); (got == want) != (i == 0) {
 			t.Errorf("tank %d wears %v", i, got)
@@ -87,14 +87,14 @@ func TestAFreeCameraIsForThoseWhoMayLookBehindThings(t *testing.T) {
 	w := battle(t, false)
 	draw(t, w)
 	w.Press('I')
-	open(t, w, "I of one who drives", screen.BattleName)
+	open(t, w, "I of one who drives", stack.BattleName)
 	if w.Heard() == "" {
 		t.Error("nobody says why")
 	}
 	w.Train(true)
 	w.Press('I')
 	draw(t, w)
-	open(t, w, "I in training", screen.BattleName, screen.PhotoName)
+	open(t, w, "I in training", stack.BattleName, stack.PhotoName)
 	w.Hold('W')
 	w.Step(frame)
 	if w.Person().Throttle != 0 {

@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/config"
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 )
 
 // profileRows returns the rows of the page on which a player chooses among their sets of
@@ -115,8 +116,8 @@ func (s *settings) rename() {
 // confirmDelete asks before the profile in use is deleted.
 func (s *settings) confirmDelete() {
 	k := s.kit
-	ask := &sheet{heading: k.Canvas.T("Delete %s?", k.profileName(k.Profiles.Profile())), traits: Traits{
-		Name: ConfirmName, Contexts: [3]input.Context{input.Menu}, Modal: true, Holds: true,
+	ask := &sheet{heading: k.Canvas.T("Delete %s?", k.profileName(k.Profiles.Profile())), traits: stack.Traits{
+		Name: stack.ConfirmName, Contexts: [3]input.Context{input.Menu}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(ask) }
 	ask.menu = newMenu(k, func() []line {

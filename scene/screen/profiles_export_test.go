@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"treeline/scene/config"
+	"treeline/scene/screen/stack"
 )
 
 // UseProfiles lets the settings of the game be kept in a store.
@@ -15,7 +16,7 @@ func (w *Windowless) KeepBy(keep func([]config.Entry) error) { w.k.Keep = keep }
 // Naming returns the name in the field, and the message under it; open is false if no name is
 // asked for.
 func (w *Windowless) Naming() (name, message string, open bool) {
-	n, ok := w.k.stack.Find(NamingName).(*naming)
+	n, ok := w.k.stack.Find(stack.NamingName).(*naming)
 	if !ok {
 		return "", "", false
 	}
@@ -24,17 +25,17 @@ func (w *Windowless) Naming() (name, message string, open bool) {
 
 // NamingButton returns the pixel in the middle of the button that saves the name, or of the one that cancels.
 func (w *Windowless) NamingButton(i int) (x, y float64) {
-	b := w.k.stack.Find(NamingName).(*naming).boxes[i]
+	b := w.k.stack.Find(stack.NamingName).(*naming).boxes[i]
 	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
 }
 
 // Message returns what the settings say went wrong.
-func (w *Windowless) Message() string { return w.k.stack.Find(SettingsName).(*settings).message }
+func (w *Windowless) Message() string { return w.k.stack.Find(stack.SettingsName).(*settings).message }
 
 // FootHints returns what the foot of the settings says of keys.
 func (w *Windowless) FootHints() string {
 	var all []string
-	for _, h := range w.k.stack.Find(SettingsName).(*settings).hints() {
+	for _, h := range w.k.stack.Find(stack.SettingsName).(*settings).hints() {
 		all = append(all, h.String())
 	}
 	return strings.Join(all, ", ")
@@ -42,7 +43,7 @@ func (w *Windowless) FootHints() string {
 
 // WalkToRow goes down by a key until a row of the settings is selected, and reports whether there is one.
 func (w *Windowless) WalkToRow(title string, down func()) bool {
-	s := w.k.stack.Find(SettingsName).(*settings)
+	s := w.k.stack.Find(stack.SettingsName).(*settings)
 	s.at = -1
 	for range s.rows() {
 		down()

@@ -10,6 +10,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 )
 
 // profileStore returns a store in a folder of its own.
@@ -72,7 +73,7 @@ func TestProfilesByKeys(t *testing.T) {
 	v := &w.Config().View
 	v.Sound.Master = 0.3
 	chooseRow(t, w, "Save as a new profile …")
-	open(t, w, "Enter on the row", screen.TitleName, screen.SettingsName, screen.NamingName)
+	open(t, w, "Enter on the row", stack.TitleName, stack.SettingsName, stack.NamingName)
 	w.Type("Ww") // W walks in other menus
 	w.Type("/")
 	w.Press(input.KeyEnter)
@@ -84,7 +85,7 @@ func TestProfilesByKeys(t *testing.T) {
 		t.Errorf("backspace leaves %q and the message %q", name, message)
 	}
 	w.Press(input.KeyEnter)
-	open(t, w, "Enter on a good name", screen.TitleName, screen.SettingsName)
+	open(t, w, "Enter on a good name", stack.TitleName, stack.SettingsName)
 	inUse(t, w, s, "Ww")
 
 	chooseRow(t, w, "Default profile")
@@ -149,7 +150,7 @@ func TestProfilesByGamepad(t *testing.T) {
 	w.WalkToRow("Save as a new profile …", func() { pad(input.DPadDown) })
 	pad(input.PadA)
 	pad(input.PadB)
-	open(t, w, "B", screen.TitleName, screen.SettingsName)
+	open(t, w, "B", stack.TitleName, stack.SettingsName)
 	if len(s.Names()) != 3 {
 		t.Errorf("there are %q", s.Names())
 	}
@@ -167,7 +168,7 @@ func TestProfilesByMouse(t *testing.T) {
 	click("Save as a new profile …")
 	x, y := w.NamingButton(1)
 	w.Click(x, y)
-	open(t, w, "a click on Cancel", screen.TitleName, screen.SettingsName)
+	open(t, w, "a click on Cancel", stack.TitleName, stack.SettingsName)
 	click("Save as a new profile …")
 	w.Type("Mouse")
 	x, y = w.NamingButton(0)
@@ -225,7 +226,7 @@ func TestTheMouseMovesAsAShorterPageIsTurnedTo(t *testing.T) {
 	for y := 0.0; y < 720; y += 5 {
 		w.Take(input.Event{Kind: input.CursorMoved, PX: 640, PY: y})
 	}
-	if draw(t, w); !slices.Contains(w.Open(), screen.SettingsName) {
+	if draw(t, w); !slices.Contains(w.Open(), stack.SettingsName) {
 		t.Errorf("open are %v", w.Open())
 	}
 }

@@ -56,7 +56,7 @@ type MenuLine struct {
 
 // MenuLines returns the lines of the menu on top.
 func (w *Windowless) MenuLines() (all []MenuLine) {
-	s, ok := w.stack.screens[len(w.stack.screens)-1].(*sheet)
+	s, ok := w.stack.Top().(*sheet)
 	if !ok {
 		return nil
 	}
@@ -69,7 +69,7 @@ func (w *Windowless) MenuLines() (all []MenuLine) {
 
 // ShownLines returns the first line of the menu on top that is shown, and how many are.
 func (w *Windowless) ShownLines() (first, n int) {
-	m := &w.stack.screens[len(w.stack.screens)-1].(*sheet).menu
+	m := &w.stack.Top().(*sheet).menu
 	return m.top, len(m.boxes)
 }
 

@@ -13,6 +13,7 @@ import (
 	"treeline/scene/canvas"
 	"treeline/scene/input"
 	"treeline/scene/replay"
+	"treeline/scene/screen/stack"
 	"treeline/tanks"
 	"treeline/terrain/parallel"
 )
@@ -41,7 +42,7 @@ func (b library) open() {
 		k.Say("there are no replays yet: play or watch a battle first")
 		return
 	}
-	s := &sheet{heading: "Replays", traits: Traits{Name: ReplaysName, Contexts: [3]input.Context{input.Menu}, Modal: true}}
+	s := &sheet{heading: "Replays", traits: stack.Traits{Name: stack.ReplaysName, Contexts: [3]input.Context{input.Menu}, Modal: true}}
 	leave := func() { k.stack.Close(s) }
 	lines = append(lines, line{text: "Back", key: input.Cancel, choose: leave})
 	s.menu = newMenu(k, func() []line { return lines }, leave)

@@ -12,6 +12,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/replay"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -50,7 +51,7 @@ func watching(t *testing.T) *screen.Windowless {
 	w := atTitle(t)
 	w.UseReplays(filepath.Dir(path), opens)
 	w.Watch(f)
-	open(t, w, "a replay", screen.BattleName)
+	open(t, w, "a replay", stack.BattleName)
 	w.Press('P')
 	draw(t, w)
 	return w
@@ -73,7 +74,7 @@ func TestTheListShowsTheNewestFirstAndWhyAFileCannotBePlayed(t *testing.T) {
 	w := atTitle(t)
 	w.UseReplays(folder, opens)
 	w.Press('R')
-	open(t, w, "no replays", screen.TitleName)
+	open(t, w, "no replays", stack.TitleName)
 	if !strings.Contains(w.Heard(), "no replays") {
 		t.Errorf("without a replay: %q", w.Heard())
 	}
@@ -98,7 +99,7 @@ func TestTheListShowsTheNewestFirstAndWhyAFileCannotBePlayed(t *testing.T) {
 	}
 	w.Press('R')
 	draw(t, w)
-	open(t, w, "R", screen.TitleName, screen.ReplaysName)
+	open(t, w, "R", stack.TitleName, stack.ReplaysName)
 	lines := w.MenuLines()
 	if len(lines) != 5 {
 		t.Fatalf("%d lines: %+v", len(lines), lines)
@@ -109,11 +110,11 @@ func TestTheListShowsTheNewestFirstAndWhyAFileCannotBePlayed(t *testing.T) {
 		}
 	}
 	w.Press(input.KeyEnter)
-	open(t, w, "Enter on a file that cannot be played", screen.TitleName, screen.ReplaysName)
+	open(t, w, "Enter on a file that cannot be played", stack.TitleName, stack.ReplaysName)
 	w.Press(input.KeyDown)
 	w.Press(input.KeyEnter)
 	draw(t, w)
-	open(t, w, "Enter on a replay", screen.BattleName)
+	open(t, w, "Enter on a replay", stack.BattleName)
 	if w.Replayed() == nil || w.Replayed().Length() != 20*tanks.Hertz {
 		t.Error("it is not the replay")
 	}
@@ -163,7 +164,7 @@ func TestALongListScrolls(t *testing.T) {
 	x, y := w.Line(files) // the one but last
 	w.Click(x, y)
 	draw(t, w)
-	if open(t, w, "a click on the oldest", screen.BattleName); w.Replayed() == nil {
+	if open(t, w, "a click on the oldest", stack.BattleName); w.Replayed() == nil {
 		t.Error("it is not the replay")
 	}
 }
@@ -192,7 +193,7 @@ func TestAReplayThatCannotBeOpenedLeavesTheGameAsItIs(t *testing.T) {
 	w.Press('R')
 	w.Press(input.KeyEnter)
 	draw(t, w)
-	open(t, w, "a replay that cannot be opened", screen.TitleName, screen.ReplaysName)
+	open(t, w, "a replay that cannot be opened", stack.TitleName, stack.ReplaysName)
 	if w.Err() != nil || !strings.Contains(w.Heard(), "no map for it") {
 		t.Errorf("error %v, notice %q", w.Err(), w.Heard())
 	}
@@ -209,7 +210,7 @@ func TestAFileThatIsDroppedOnTheWindowIsShown(t *testing.T) {
 	w.UseReplays(folder, opens)
 	for path, why := range map[string]string{bad: "bad.replay: not a Treeline replay", folder: "not a regular file", good + "x": "no such file"} {
 		w.Take(input.Event{Kind: input.FileDropped, Path: path})
-		open(t, w, path, screen.TitleName)
+		open(t, w, path, stack.TitleName)
 		if !strings.Contains(w.Heard(), why) || strings.Contains(w.Heard(), folder+string(filepath.Separator)) {
 			t.Errorf("%s: %q, want %q", path, w.Heard(), why)
 		}
@@ -219,7 +220,7 @@ func TestAFileThatIsDroppedOnTheWindowIsShown(t *testing.T) {
 	draw(t, w)
 	w.Take(input.Event{Kind: input.FileDropped, Path: good})
 	draw(t, w)
-	if open(t, w, "a replay", screen.BattleName); w.Replayed() == nil {
+	if open(t, w, "a replay", stack.BattleName); w.Replayed() == nil {
 		t.Error("the battle goes on, the replay is not shown")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 	"treeline/scene/why"
 	"treeline/tanks"
 )
@@ -18,8 +19,8 @@ type report struct {
 }
 
 // Traits implements Screen.
-func (r *report) Traits() Traits {
-	return Traits{Name: ReportName, Contexts: [3]input.Context{input.Report}, Holds: r.holds}
+func (r *report) Traits() stack.Traits {
+	return stack.Traits{Name: stack.ReportName, Contexts: [3]input.Context{input.Report}, Holds: r.holds}
 }
 
 // Handle implements Screen.
@@ -86,7 +87,7 @@ func (s *reports) open(of tanks.ID, holds bool) {
 
 // current returns the report that is open, nil for none.
 func (s *reports) current() *report {
-	r, _ := s.battle.kit.stack.Find(ReportName).(*report)
+	r, _ := s.battle.kit.stack.Find(stack.ReportName).(*report)
 	return r
 }
 

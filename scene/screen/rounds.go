@@ -5,6 +5,7 @@ import (
 
 	"treeline/ai"
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 	"treeline/tanks"
 )
 
@@ -26,7 +27,7 @@ func (b *Battle) wait(dt float64) {
 	if b.over == 0 && b.kit.Prepare != nil && b.drill == nil {
 		b.kit.Prepare(b.nextBattle())
 	}
-	if b.over += dt; b.kit.stack.covered(b) {
+	if b.over += dt; b.kit.stack.Covered(b) {
 		b.over = min(b.over, nextRoundAfter-1)
 		return
 	}
@@ -100,7 +101,7 @@ func (b *Battle) nextRound() {
 	on.bare = b.bare
 	was := &b.overlay
 	on.overlay.open, on.overlay.layers, on.overlay.stop, on.overlay.xray = was.open, was.layers, was.stop, was.xray
-	k.stack.Exchange(on, TuningName, BarName)
+	k.stack.Exchange(on, stack.TuningName, stack.BarName)
 	k.Sound.Play("round_start")
 }
 

@@ -12,6 +12,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/input"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/terrain"
 )
 
@@ -99,13 +100,13 @@ func TestTheBarAtTheEndOfARound(t *testing.T) {
 	} {
 		w := battle(t, false)
 		on := w.Battle().World.Map
-		if ended(w); !slices.Contains(w.Open(), screen.EndName) || w.Caught() {
-			t.Fatalf("the bar is open: %v, the mouse is caught: %v", slices.Contains(w.Open(), screen.EndName), w.Caught())
+		if ended(w); !slices.Contains(w.Open(), stack.EndName) || w.Caught() {
+			t.Fatalf("the bar is open: %v, the mouse is caught: %v", slices.Contains(w.Open(), stack.EndName), w.Caught())
 		}
 		draw(t, w)
 		press(w)
-		if w.Step(frame); w.Battle().World.Map != on || w.Battle().World.Round != 1 || slices.Contains(w.Open(), screen.EndName) {
-			t.Errorf("%s: round %d, the bar is open: %v", name, w.Battle().World.Round, slices.Contains(w.Open(), screen.EndName))
+		if w.Step(frame); w.Battle().World.Map != on || w.Battle().World.Round != 1 || slices.Contains(w.Open(), stack.EndName) {
+			t.Errorf("%s: round %d, the bar is open: %v", name, w.Battle().World.Round, slices.Contains(w.Open(), stack.EndName))
 		}
 	}
 	w := ended(battle(t, false))

@@ -10,6 +10,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/input"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/terrain"
 )
 
@@ -39,7 +40,7 @@ func draw(t testing.TB, w *screen.Windowless) {
 }
 
 // open fails the test unless these screens are open.
-func open(t *testing.T, w *screen.Windowless, when string, want ...screen.Name) {
+func open(t *testing.T, w *screen.Windowless, when string, want ...stack.Name) {
 	t.Helper()
 	if got := w.Open(); !slices.Equal(got, want) {
 		t.Fatalf("%s: the screens %v are open, want %v", when, got, want)
@@ -48,34 +49,34 @@ func open(t *testing.T, w *screen.Windowless, when string, want ...screen.Name) 
 
 func TestAVisitByKeys(t *testing.T) {
 	w := atTitle(t)
-	open(t, w, "at the start", screen.TitleName)
+	open(t, w, "at the start", stack.TitleName)
 	w.Press(input.KeyEnter)
 	draw(t, w)
-	open(t, w, "Enter", screen.BattleName)
+	open(t, w, "Enter", stack.BattleName)
 	if !w.Driving() || !w.Caught() {
 		t.Errorf("driving %v, mouse caught %v", w.Driving(), w.Caught())
 	}
 	w.Press(input.KeyEscape)
 	draw(t, w)
-	open(t, w, "Esc", screen.BattleName, screen.MenuName)
+	open(t, w, "Esc", stack.BattleName, stack.MenuName)
 	if !w.Held() || w.Caught() {
 		t.Errorf("under the menu: held %v, mouse caught %v", w.Held(), w.Caught())
 	}
 	w.Press(input.KeyEscape)
 	draw(t, w)
-	open(t, w, "Esc again", screen.BattleName)
+	open(t, w, "Esc again", stack.BattleName)
 	if w.Held() {
 		t.Error("the battle does not go on")
 	}
 	w.Press(input.KeyEscape)
 	w.Press('T')
 	draw(t, w)
-	open(t, w, "to the title", screen.TitleName)
+	open(t, w, "to the title", stack.TitleName)
 	w.Press(input.KeyEscape)
 	draw(t, w)
-	open(t, w, "Esc on the title", screen.TitleName, screen.ConfirmName)
+	open(t, w, "Esc on the title", stack.TitleName, stack.ConfirmName)
 	w.Press(input.KeyEscape)
-	open(t, w, "Esc on the question", screen.TitleName)
+	open(t, w, "Esc on the question", stack.TitleName)
 	w.Press('Q')
 	w.Press(input.KeyEnter)
 	if !w.Quits() {
@@ -92,7 +93,7 @@ func TestAVisitByMouse(t *testing.T) {
 		draw(t, w)
 	}
 	click(0)
-	open(t, w, "a click on the first line", screen.BattleName)
+	open(t, w, "a click on the first line", stack.BattleName)
 	if !w.Driving() || !w.Caught() {
 		t.Fatalf("driving %v, mouse caught %v", w.Driving(), w.Caught())
 	}
@@ -113,18 +114,18 @@ func TestAVisitByMouse(t *testing.T) {
 		w.Take(input.Event{Kind: input.ButtonWentDown, Button: input.MiddleButton})
 		w.Take(input.Event{Kind: input.ButtonWentUp, Button: input.MiddleButton})
 		draw(t, w)
-		open(t, w, "the middle button", screen.BattleName, screen.MenuName)
+		open(t, w, "the middle button", stack.BattleName, stack.MenuName)
 	}
 	menu()
 	click(0)
-	open(t, w, "a click on resume", screen.BattleName)
+	open(t, w, "a click on resume", stack.BattleName)
 	w.Choose(camera.ModeOverhead) // where the mouse is free
 	draw(t, w)
 	menu()
 	click(w.Lines() - 2)
-	open(t, w, "a click on the main menu", screen.TitleName)
+	open(t, w, "a click on the main menu", stack.TitleName)
 	click(w.Lines() - 1)
-	open(t, w, "a click on quit", screen.TitleName, screen.ConfirmName)
+	open(t, w, "a click on quit", stack.TitleName, stack.ConfirmName)
 	click(0)
 	if !w.Quits() {
 		t.Error("the game goes on")
@@ -139,10 +140,10 @@ func TestQuittingIsAskedForOnce(t *testing.T) {
 	if w.Quits() {
 		t.Fatal("a single key leaves the game")
 	}
-	open(t, w, "Q", screen.BattleName, screen.MenuName, screen.ConfirmName)
+	open(t, w, "Q", stack.BattleName, stack.MenuName, stack.ConfirmName)
 	w.Press(input.KeyDown) // stay
 	w.Press(input.KeyEnter)
-	open(t, w, "stay", screen.BattleName, screen.MenuName)
+	open(t, w, "stay", stack.BattleName, stack.MenuName)
 	if w.Quits() {
 		t.Error("somebody who wants to stay must leave")
 	}
@@ -152,7 +153,7 @@ func TestArrowsWalkTheMenuRoundTheEnd(t *testing.T) {
 	w := atTitle(t)
 	w.Press(input.KeyUp) // the last line: quit
 	w.Press(input.KeyEnter)
-	open(t, w, "the line above the first", screen.TitleName, screen.ConfirmName)
+	open(t, w, "the line above the first", stack.TitleName, stack.ConfirmName)
 	w.Press(input.KeyEscape)
 	w.Press(input.KeyDown) // the first again
 	w.Press(input.KeyDown) // lesson
@@ -161,7 +162,7 @@ func TestArrowsWalkTheMenuRoundTheEnd(t *testing.T) {
 	w.Press(input.KeyDown) // the battle of the day
 	w.Press(input.KeyDown) // watch
 	w.Press(input.KeyEnter)
-	open(t, w, "the sixth line", screen.BattleName)
+	open(t, w, "the sixth line", stack.BattleName)
 	if w.Playing() {
 		t.Error("to watch means not to play")
 	}
@@ -171,7 +172,7 @@ func TestArrowsChangeTheLineThatIsSelected(t *testing.T) {
 	w := atTitle(t)
 	before := *w.Spec()
 	w.Press(input.KeyRight) // on "start the battle"
-	if w.Spec().Level != before.Level || w.Spec().TeamSize != before.TeamSize || w.Open()[0] != screen.TitleName {
+	if w.Spec().Level != before.Level || w.Spec().TeamSize != before.TeamSize || w.Open()[0] != stack.TitleName {
 		t.Errorf("right on the first line changed the battle to %+v", *w.Spec())
 	}
 	for range 6 {
@@ -218,23 +219,23 @@ func TestTheMouseChoosesALine(t *testing.T) {
 	w := atTitle(t)
 	w.Click(w.Line(0))
 	draw(t, w)
-	open(t, w, "a click on the first line", screen.BattleName)
+	open(t, w, "a click on the first line", stack.BattleName)
 	w.Press(input.KeyEscape)
 	draw(t, w)
 	x, y := w.Line(0)
 	w.Take(input.Event{Kind: input.ButtonWentDown, PX: x, PY: y})
 	w.Take(input.Event{Kind: input.ButtonWentUp, PX: 3, PY: 3})
-	open(t, w, "a press that ends elsewhere", screen.BattleName, screen.MenuName)
+	open(t, w, "a press that ends elsewhere", stack.BattleName, stack.MenuName)
 	w.Click(3, 3)
-	open(t, w, "a click beside the menu", screen.BattleName, screen.MenuName)
+	open(t, w, "a click beside the menu", stack.BattleName, stack.MenuName)
 	w.Click(x, y)
-	open(t, w, "a click on resume", screen.BattleName)
+	open(t, w, "a click on resume", stack.BattleName)
 }
 
 func TestTheFirstShortcutWins(t *testing.T) {
 	w := atTitle(t)
 	w.Press('V')
-	open(t, w, "V", screen.BattleName)
+	open(t, w, "V", stack.BattleName)
 	if w.Playing() {
 		t.Error("V is for watching")
 	}
@@ -244,7 +245,7 @@ func TestTheKeysPageHoldsTheBattleOfOneWhoDrives(t *testing.T) {
 	w := battle(t, false)
 	w.Press(input.KeyF1)
 	w.Step(frame)
-	open(t, w, "F1", screen.BattleName, screen.KeysName)
+	open(t, w, "F1", stack.BattleName, stack.KeysName)
 	if !w.Held() {
 		t.Error("the battle goes on while its driver reads")
 	}
@@ -254,7 +255,7 @@ func TestTheKeysPageHoldsTheBattleOfOneWhoDrives(t *testing.T) {
 	}
 	w.Press(input.KeyF1)
 	w.Step(frame)
-	open(t, w, "F1 again", screen.BattleName)
+	open(t, w, "F1 again", stack.BattleName)
 	if w.Held() {
 		t.Error("the battle does not go on")
 	}
@@ -282,7 +283,7 @@ func TestAPauseOutlivesTheMenu(t *testing.T) {
 func TestWhatIsTypedIntoThePanelStaysThere(t *testing.T) {
 	w := battle(t, false)
 	w.Press(input.KeyF2)
-	open(t, w, "F2", screen.BattleName, screen.TuningName)
+	open(t, w, "F2", stack.BattleName, stack.TuningName)
 	w.Hold('W')
 	w.Step(frame)
 	w.Type("pm rangefnbgtch.")
@@ -291,19 +292,19 @@ func TestWhatIsTypedIntoThePanelStaysThere(t *testing.T) {
 		t.Errorf("throttle %v, held %v, notice %q by typing into the panel", w.Person().Throttle, w.Held(), w.Notice())
 	}
 	w.Release('W')
-	open(t, w, "typing", screen.BattleName, screen.TuningName)
+	open(t, w, "typing", stack.BattleName, stack.TuningName)
 	if w.Shows("ai.sight.range") {
 		t.Error("nonsense finds a knob")
 	}
 	w.Press(input.KeyEscape) // ends the search first
-	open(t, w, "Esc in a search", screen.BattleName, screen.TuningName)
+	open(t, w, "Esc in a search", stack.BattleName, stack.TuningName)
 	w.Type("range")
 	if !w.Shows("ai.sight.range") || w.Shows("ai.sight.still") {
 		t.Errorf("a search for range shows it %v, and another knob %v", w.Shows("ai.sight.range"), w.Shows("ai.sight.still"))
 	}
 	w.Press(input.KeyEscape)
 	w.Press(input.KeyEscape)
-	open(t, w, "Esc", screen.BattleName)
+	open(t, w, "Esc", stack.BattleName)
 }
 
 func TestAClickBesideThePanelGivesTheLettersBack(t *testing.T) {
@@ -321,7 +322,7 @@ func TestAClickBesideThePanelGivesTheLettersBack(t *testing.T) {
 		t.Errorf("throttle %v by W, want 1", got)
 	}
 	w.Press(input.KeyEscape)
-	open(t, w, "Esc", screen.BattleName)
+	open(t, w, "Esc", stack.BattleName)
 }
 
 func TestKeysThatAreHeldDriveUntilTheFocusIsLost(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 )
 
 // settings is the page on which a player sets up the game: tabs, and the rows of one of
@@ -43,8 +44,8 @@ func newSettings(k *Kit) *settings {
 }
 
 // Traits implements Screen.
-func (s *settings) Traits() Traits {
-	return Traits{Name: SettingsName, Contexts: [3]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
+func (s *settings) Traits() stack.Traits {
+	return stack.Traits{Name: stack.SettingsName, Contexts: [3]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
 }
 
 // Handle implements Screen.
@@ -109,8 +110,8 @@ func (s *settings) Point(e *input.Event) bool {
 // Update implements Screen.
 func (s *settings) Update(dt time.Duration) { s.keeper.pass(dt.Seconds()) }
 
-// closed keeps what was changed.
-func (s *settings) closed() { s.keeper.keep() }
+// Closed keeps what was changed.
+func (s *settings) Closed() { s.keeper.keep() }
 
 // Draw implements Screen.
 func (s *settings) Draw() error {

@@ -10,6 +10,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 )
 
 // atSettings returns a game whose settings are open, on a page of them.
@@ -49,7 +50,7 @@ func TestSettingsAreWalkedByKeys(t *testing.T) {
 		t.Errorf("page up: the volume reads %q", got)
 	}
 	w.Press(input.KeyEscape)
-	open(t, w, "Esc", screen.TitleName)
+	open(t, w, "Esc", stack.TitleName)
 	want := []config.Entry{{Path: "view.radio.text", Value: "false"}}
 	if !slices.Equal(w.Kept, want) {
 		t.Errorf("kept %v, want only what was changed: %v", w.Kept, want)
@@ -162,12 +163,12 @@ func TestTheSettingsOpenFromThePauseMenu(t *testing.T) {
 	x, y := w.Titled("Settings")
 	w.Click(x, y)
 	draw(t, w)
-	open(t, w, "a click on the line", screen.BattleName, screen.MenuName, screen.SettingsName)
+	open(t, w, "a click on the line", stack.BattleName, stack.MenuName, stack.SettingsName)
 	if !w.Held() {
 		t.Error("the battle goes on under the settings")
 	}
 	w.Press(input.KeyEscape)
-	open(t, w, "Esc", screen.BattleName, screen.MenuName)
+	open(t, w, "Esc", stack.BattleName, stack.MenuName)
 }
 
 // TestWhatAKeyOrAMenuSwitchesIsKept: full screen and sound by their keys, training in the menu

@@ -7,6 +7,7 @@ import (
 
 	"treeline/ai/battlecode"
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 )
 
 // setup is the page on which a player sets up the next battle: its map, its teams, its
@@ -33,7 +34,7 @@ func (k *Kit) openSetup() {
 
 // setup returns the page on which the next battle is set up, nil while it is closed.
 func (k *Kit) setup() *setup {
-	s, _ := k.stack.Find(SetupName).(*setup)
+	s, _ := k.stack.Find(stack.SetupName).(*setup)
 	return s
 }
 
@@ -53,8 +54,8 @@ func (s *setup) foot() []setupButton {
 }
 
 // Traits implements Screen.
-func (s *setup) Traits() Traits {
-	return Traits{Name: SetupName, Contexts: [3]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
+func (s *setup) Traits() stack.Traits {
+	return stack.Traits{Name: stack.SetupName, Contexts: [3]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
 }
 
 // Handle implements Screen.
@@ -138,8 +139,8 @@ func (s *setup) Update(dt time.Duration) {
 	s.model.turn(dt.Seconds())
 }
 
-// closed frees the picture of the map.
-func (s *setup) closed() { s.land.drop() }
+// Closed frees the picture of the map.
+func (s *setup) Closed() { s.land.drop() }
 
 // takeCode makes the battle of a code the next one, or returns in a line why it is none.
 func (s *setup) takeCode(text string) error {
@@ -156,8 +157,8 @@ func (s *setup) takeCode(text string) error {
 	return nil
 }
 
-// pasted takes a code from the clipboard.
-func (s *setup) pasted(text string) {
+// Pasted takes a code from the clipboard.
+func (s *setup) Pasted(text string) {
 	if err := s.takeCode(text); err != nil {
 		s.message = s.kit.Canvas.T("the clipboard holds no code of a battle: %s", s.kit.Canvas.T(err.Error()))
 		return

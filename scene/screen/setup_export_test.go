@@ -3,6 +3,7 @@ package screen
 import (
 	"time"
 
+	"treeline/scene/screen/stack"
 	"treeline/terrain"
 )
 
@@ -54,7 +55,7 @@ func (w *Windowless) SetupButton(i int) (x, y float64) {
 // CodeFault returns what is wrong, on the page on which a battle is set up or is asked for a
 // text.
 func (w *Windowless) CodeFault() string {
-	if n, ok := w.stack.Find(NamingName).(*naming); ok {
+	if n, ok := w.stack.Find(stack.NamingName).(*naming); ok {
 		return n.message
 	}
 	return w.k.setup().message

@@ -9,6 +9,7 @@ import (
 	"treeline/ai/profile"
 	"treeline/scene/input"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -29,7 +30,7 @@ func settingUp(t *testing.T) *screen.Windowless {
 	w := atTitle(t)
 	w.Press('B')
 	draw(t, w)
-	open(t, w, "set up", screen.TitleName, screen.SetupName)
+	open(t, w, "set up", stack.TitleName, stack.SetupName)
 	return w
 }
 
@@ -68,7 +69,7 @@ func TestABattleIsSetUpByKeys(t *testing.T) {
 	w.Press(input.KeyUp) // over the first row are the buttons
 	w.Press(input.KeyEnter)
 	b := w.Battle().World
-	if w.Open()[0] != screen.BattleName || b.Map.Spec.Seed != first.Seed || b.Tanks[0].Class != tanks.Lynx || len(b.Tanks) != 2*want.TeamSize {
+	if w.Open()[0] != stack.BattleName || b.Map.Spec.Seed != first.Seed || b.Tanks[0].Class != tanks.Lynx || len(b.Tanks) != 2*want.TeamSize {
 		t.Errorf("fought: %v, map %d, class %d, %d tanks", w.Open(), b.Map.Spec.Seed, b.Tanks[0].Class, len(b.Tanks))
 	}
 	if spec, err := battlecode.Decode(kept); err != nil || spec.Seed != first.Seed {
@@ -88,17 +89,17 @@ func same(a, b ai.BattleSpec) bool {
 func TestABattleIsSetUpByMouseAndPad(t *testing.T) {
 	w := settingUp(t)
 	w.Click(w.SetupButton(2))
-	open(t, w, "back", screen.TitleName)
+	open(t, w, "back", stack.TitleName)
 	w.Take(input.Event{Kind: input.PadWentDown, Pad: input.PadY})
 	draw(t, w)
 	w.Take(input.Event{Kind: input.PadWentDown, Pad: input.DPadRight})
 	w.Take(input.Event{Kind: input.PadWentDown, Pad: input.PadA})
-	if w.Open()[0] != screen.BattleName || w.Driving() {
+	if w.Open()[0] != stack.BattleName || w.Driving() {
 		t.Errorf("watching: %v, driving %v", w.Open(), w.Driving())
 	}
 	w = settingUp(t)
 	w.Click(w.SetupButton(0))
-	if w.Open()[0] != screen.BattleName || !w.Driving() {
+	if w.Open()[0] != stack.BattleName || !w.Driving() {
 		t.Errorf("playing: %v, driving %v", w.Open(), w.Driving())
 	}
 }
@@ -126,7 +127,7 @@ func TestAPageCopiesALinkAndListsItsFiles(t *testing.T) {
 	w.UseReplays(t.TempDir(), nil)
 	w.Press(input.KeyEscape)
 	w.Press('R')
-	open(t, w, "R", screen.TitleName, screen.ReplaysName)
+	open(t, w, "R", stack.TitleName, stack.ReplaysName)
 	w.Press(input.KeyEnter) // there are no replays, so it is the first line
 	if w.Listed().Heading != "Files in this browser" {
 		t.Errorf("the list of files has the words %+v", w.Listed())
@@ -171,7 +172,7 @@ func TestCodesAreTypedPastedAndCopied(t *testing.T) {
 	w.Press(input.KeyBackspace)
 	w.Type("7")
 	w.Press(input.KeyEnter)
-	open(t, w, "typed", screen.TitleName, screen.SetupName)
+	open(t, w, "typed", stack.TitleName, stack.SetupName)
 	if w.Spec().Seed != 999_999 {
 		t.Errorf("typed: %+v", w.Spec())
 	}

@@ -6,6 +6,7 @@ import (
 	"treeline/ai"
 	"treeline/scene/camera"
 	"treeline/scene/lesson"
+	"treeline/scene/screen/stack"
 	"treeline/scene/view"
 	"treeline/tanks"
 )
@@ -13,11 +14,11 @@ import (
 // Snapshot is what goes on at one moment, for reports and tests.
 type Snapshot struct {
 	Battle   *ai.Battle
-	Open     []Name  // the screens, from the ground up
-	Focused  bool    // the window has the keyboard
-	Held     bool    // the battle stands still
-	Pace     float64 // of the battle
-	Seconds  float64 // picture time
+	Open     []stack.Name // the screens, from the ground up
+	Focused  bool         // the window has the keyboard
+	Held     bool         // the battle stands still
+	Pace     float64      // of the battle
+	Seconds  float64      // picture time
 	Mode     camera.Mode
 	View     camera.View // of the last picture; the zero value on the title
 	Zoom     float64     // of the gunner's sight
@@ -45,7 +46,7 @@ func (k *Kit) Snapshot() Snapshot {
 	if k.Profiles != nil {
 		s.Profile = k.Profiles.Profile()
 	}
-	for _, c := range k.stack.screens {
+	for _, c := range k.stack.All() {
 		s.Open = append(s.Open, c.Traits().Name)
 	}
 	switch g := g.(type) {

@@ -110,9 +110,9 @@ func (s *squad) leader() tanks.ID {
 // map, under the reticle in a tank, else in the middle of the picture.
 func (s *squad) pointedAt() (at mgl64.Vec3, ok bool) {
 	b, p := s.battle, s.battle.pointer()
-	switch c := &b.kit.stack.controls; {
-	case b.rig.Shown(p.world) == camera.ModeOverhead && !c.table.Pad():
-		return p.place(c.x, c.y)
+	switch c := &b.kit.stack.Hand; {
+	case b.rig.Shown(p.world) == camera.ModeOverhead && !c.Table.Pad():
+		return p.place(c.Cursor())
 	case b.driving() && !b.helm.locked:
 		return p.onMap(b.aimed.At)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"treeline/ai/sight"
 	"treeline/scene/overlay"
+	"treeline/scene/screen/stack"
 	"treeline/scene/stage"
 	"treeline/scene/view"
 	"treeline/scene/viewshed"
@@ -53,8 +54,8 @@ func (t *thresholds) rules() *sight.Tuning { return &t.battle.kit.rules.AI.Sight
 
 // opened returns whether bar and panel are open.
 func (t *thresholds) opened() (bar, panel bool) {
-	s := &t.battle.kit.stack
-	return s.Find(BarName) != nil, s.Find(TuningName) != nil
+	s := t.battle.kit.stack
+	return s.Find(stack.BarName) != nil, s.Find(stack.TuningName) != nil
 }
 
 // keep keeps the rules as they are when the bar or the panel is opened.

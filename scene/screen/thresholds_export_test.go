@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"treeline/scene/panel"
+	"treeline/scene/screen/stack"
 	"treeline/scene/stage"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -33,7 +34,7 @@ func (w *Windowless) Count() string {
 
 // Sliders returns the bar of thresholds, nil while it is closed.
 func (w *Windowless) Sliders() *panel.Bar {
-	if b, ok := w.stack.Find(BarName).(*bar); ok {
+	if b, ok := w.stack.Find(stack.BarName).(*bar); ok {
 		return b.bar
 	}
 	return nil

@@ -10,6 +10,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/panel"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -156,7 +157,7 @@ func TestKeysAtTheBarDoNotReachTheGame(t *testing.T) {
 	w.Release('W')
 	x, y := w.Sliders().ButtonAt(panel.BarHit{Button: panel.CloseButton})
 	w.Click(x, y)
-	open(t, w, "the cross", screen.BattleName)
+	open(t, w, "the cross", stack.BattleName)
 }
 
 // TestTheButtonsOfTheBar sets presets, goes through the eyes and opens the panel, which
@@ -187,7 +188,7 @@ func TestTheButtonsOfTheBar(t *testing.T) {
 	}
 	whole := w.Free()
 	press(panel.BarHit{Button: panel.MoreButton})
-	open(t, w, "more", screen.BattleName, screen.BarName, screen.TuningName)
+	open(t, w, "more", stack.BattleName, stack.BarName, stack.TuningName)
 	if !w.Shows("ai.sight.still") || w.Free() >= whole-300 {
 		t.Errorf("the panel leaves %d of %d px, and shows the threshold: %v", w.Free(), whole, w.Shows("ai.sight.still"))
 	}
@@ -268,14 +269,14 @@ func TestTheMenuOfABattleOpensTheBar(t *testing.T) {
 	w.Press('P') // it goes on
 	w.Press(input.KeyEscape)
 	draw(t, w)
-	for i := 0; len(w.Open()) == 2 && w.Open()[1] == screen.MenuName && i < 30; i++ {
+	for i := 0; len(w.Open()) == 2 && w.Open()[1] == stack.MenuName && i < 30; i++ {
 		w.Press(input.KeyDown)
 		if w.Selected() == "Thresholds of sight" {
 			w.Press(input.KeyEnter)
 		}
 	}
 	draw(t, w)
-	open(t, w, "the line of the menu", screen.BattleName, screen.BarName)
+	open(t, w, "the line of the menu", stack.BattleName, stack.BarName)
 	if draw(t, w); !w.Held() {
 		t.Error("the battle goes on behind the bar that was opened from its menu")
 	}

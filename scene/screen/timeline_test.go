@@ -9,7 +9,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/replay"
-	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/tanks"
 )
@@ -150,7 +150,7 @@ func TestABattleThatGoesOnFromAReplayIsRecordedFromItsStart(t *testing.T) {
 	if w.Replayed() != nil || !w.Driving() || failed != nil {
 		t.Fatalf("driving %v, recording %v", w.Driving(), failed)
 	}
-	open(t, w, "taken over", screen.BattleName)
+	open(t, w, "taken over", stack.BattleName)
 	w.Hold('W')
 	w.Press('P')
 	for range 50 {

@@ -8,6 +8,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/sound"
 	"treeline/scene/view"
@@ -82,8 +83,8 @@ func (t *title) invitation() string {
 func (t *title) leave() { t.kit.confirmQuit() }
 
 // Traits implements Screen.
-func (t *title) Traits() Traits {
-	return Traits{Name: TitleName, Contexts: [3]input.Context{input.Menu, input.Title}}
+func (t *title) Traits() stack.Traits {
+	return stack.Traits{Name: stack.TitleName, Contexts: [3]input.Context{input.Menu, input.Title}}
 }
 
 func (t *title) followed() tanks.ID { return t.tour.On() }
@@ -160,7 +161,7 @@ func (t *title) Draw() error {
 // print shows.
 func (t *title) poster() {
 	t.drawFoot()
-	if t.kit.stack.covered(t) {
+	if t.kit.stack.Covered(t) {
 		return
 	}
 	const lineHigh, pad, foot, least, name, rise = 34.0, 20.0, 44.0, 340.0, 152.0, 0.27

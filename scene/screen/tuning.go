@@ -6,6 +6,7 @@ import (
 	"treeline/scene/canvas"
 	"treeline/scene/input"
 	"treeline/scene/panel"
+	"treeline/scene/screen/stack"
 )
 
 // tuning is the tuning panel at the side of whatever lies below it.
@@ -14,8 +15,8 @@ type tuning struct{ kit *Kit }
 // openTuning opens the panel beside a battle that stands still, from its menu.
 func (k *Kit) openTuning() {
 	k.leaveMenu()
-	if k.stack.Find(TuningName) == nil {
-		k.toggle(TuningName, func() Screen { return newTuning(k) })
+	if k.stack.Find(stack.TuningName) == nil {
+		k.toggle(stack.TuningName, func() stack.Screen { return newTuning(k) })
 	}
 }
 
@@ -24,12 +25,12 @@ func newTuning(k *Kit) *tuning {
 	return &tuning{k}
 }
 
-// closed lets go of a slider that is held.
-func (t *tuning) closed() { t.kit.panel.SetVisible(false) }
+// Closed lets go of a slider that is held.
+func (t *tuning) Closed() { t.kit.panel.SetVisible(false) }
 
 // Traits implements Screen.
-func (t *tuning) Traits() Traits {
-	return Traits{Name: TuningName, Contexts: [3]input.Context{input.Tuning}, Types: t.kit.panel.Typing()}
+func (t *tuning) Traits() stack.Traits {
+	return stack.Traits{Name: stack.TuningName, Contexts: [3]input.Context{input.Tuning}, Types: t.kit.panel.Typing(), Beside: true}
 }
 
 // Handle implements Screen.
@@ -63,8 +64,8 @@ func (t *tuning) Handle(a input.Action) {
 	}
 }
 
-// letter takes what was typed.
-func (t *tuning) letter(r rune) { t.kit.panel.Type(r) }
+// Letter takes what was typed.
+func (t *tuning) Letter(r rune) { t.kit.panel.Type(r) }
 
 // Point implements Screen.
 func (t *tuning) Point(e *input.Event) bool {
@@ -97,7 +98,7 @@ func (t *tuning) Draw() error {
 
 // panelKeys returns what the player reads on the keys of the panel.
 func (k *Kit) panelKeys() panel.Keys {
-	table := k.stack.controls.table
+	table := k.stack.Hand.Table
 	keys := panel.Keys{Close: k.KeyOf(input.CloseTuning), Reset: k.KeyOf(input.ResetKnob), Undo: k.KeyOf(input.UndoChange)}
 	if table.Pad() {
 		keys.Walk = k.Canvas.T(table.Short(table.Main(input.NextKnob)))
@@ -108,7 +109,7 @@ func (k *Kit) panelKeys() panel.Keys {
 // Slider returns where the slider of a knob lies on the screen, in pixels: the ends
 // of its track and the height of its middle. ok is false while it is not shown.
 func (k *Kit) Slider(path string) (x0, y, x1 float64, ok bool) {
-	if k.stack.Find(TuningName) == nil {
+	if k.stack.Find(stack.TuningName) == nil {
 		return 0, 0, 0, false
 	}
 	return k.panel.SliderAt(path)

@@ -8,6 +8,7 @@ import (
 	"treeline/ai"
 	"treeline/scene/input"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -102,7 +103,7 @@ func TestAReplayGoesAnotherWayBesideTheRecord(t *testing.T) {
 	w.Press('L') // to five seconds
 	gone(t, w, 5*tanks.Hertz)
 	w.Press('V')
-	open(t, w, "the list", screen.BattleName, screen.WhatIfName)
+	open(t, w, "the list", stack.BattleName, stack.WhatIfName)
 	if draw(t, w); !w.Branches() || w.Other() != nil {
 		t.Fatal("something is known before anything was wished")
 	}

@@ -10,6 +10,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/overlay"
 	"treeline/scene/replay"
+	"treeline/scene/screen/stack"
 	"treeline/scene/view"
 	"treeline/scene/whatif"
 	"treeline/tanks"
@@ -67,7 +68,7 @@ func (b *branch) ghosts() {
 // yields reports whether the bar of thresholds shows in its own way what a turned rule of
 // sight changes, in a battle that goes on.
 func (w *whatIf) yields() bool {
-	return w.branch == nil && w.battle.kit.stack.Find(BarName) != nil
+	return w.branch == nil && w.battle.kit.stack.Find(stack.BarName) != nil
 }
 
 // Measures of the card in units.
@@ -88,7 +89,7 @@ func (w *whatIf) place() (at box, ok bool) {
 	k := w.battle.kit
 	c := k.Canvas
 	b := box{y: k.HUD.Below() + cardTop, w: 320, h: 2*cardPad + cardHead + cardLine*float64(len(lines))}
-	if k.stack.covered(w.battle) {
+	if k.stack.Covered(w.battle) {
 		b.y = cardTop
 	}
 	for _, l := range lines {

@@ -2,7 +2,7 @@ package screen
 
 // Scrolled returns the first line that is shown of the list on top.
 func (w *Windowless) Scrolled() int {
-	switch s := w.stack.screens[len(w.stack.screens)-1].(type) {
+	switch s := w.stack.Top().(type) {
 	case *settings:
 		return s.top
 	case *controlsPage:

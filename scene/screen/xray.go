@@ -42,7 +42,7 @@ func (o *overlays) draw() {
 	st := k.World.Strokes()
 	o.release()
 	o.guess = false
-	if (o.layers.XRay || o.xray || k.Config.View.Press.Xray == config.Hold && k.stack.pressed(b, input.XRay)) && me != tanks.NoTank {
+	if (o.layers.XRay || o.xray || k.Config.View.Press.Xray == config.Hold && k.stack.Pressed(b, input.XRay)) && me != tanks.NoTank {
 		x := overlay.XRay{Own: b.aboard()}
 		x.Draw(st, k.Canvas, b.source.XRay(b.viewer(), o.pointed()), cam, k.free(), k.Height)
 		return
@@ -77,8 +77,8 @@ func (o *overlays) aimedAt() tanks.ID {
 	const cone = 0.16 // of the picture's height
 	p := b.pointer()
 	x, y := p.middle()
-	if c := &b.kit.stack.controls; !c.caught && !c.table.Pad() {
-		x, y = c.x, c.y
+	if c := &b.kit.stack.Hand; !c.Caught() && !c.Table.Pad() {
+		x, y = c.Cursor()
 	}
 	me := b.rig.On()
 	if id := p.tank(x, y); id != tanks.NoTank && id != me && p.world.Tanks[id].Alive() {

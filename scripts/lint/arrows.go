@@ -51,6 +51,7 @@ var layers = [][]string{
 	{"scene/canvas/canvastest"}, // the window of tests that draw, and eyes for their colours
 	{"scene/aim", "scene/career", "scene/lesson", "scene/overlay", "scene/panel", "scene/radio", "scene/sound"},
 	{"scene/hud", "scene/why"},
+	{"scene/screen/stack"},
 	{"scene/screen"},
 	{"scene"},
 	{commandLine, inBrowser},

@@ -44,6 +44,7 @@ func TestPlantedImportsAreFound(t *testing.T) {
 		{"the camera knows the stage", "scene/camera/a.go", "treeline/scene/stage", "it stands above scene/camera"},
 		{"the stage knows the canvas", "scene/stage/a.go", "treeline/scene/canvas", "it stands beside scene/stage"},
 		{"a session knows what a person may know", "scene/session/a.go", "treeline/scene/view", "it stands beside scene/session"},
+		{"the stack knows a screen", "scene/screen/stack/a.go", "treeline/scene/screen", "it stands above scene/screen/stack"},
 		{"a screen knows the app", "scene/screen/a.go", "treeline/scene", "it stands above scene/screen"},
 	} {
 		t.Run(tc.name, func(t *testing.T) { wantFault(t, tc.path, "package planted\nimport _ \""+tc.imports+"\"", tc.want) })
@@ -68,6 +69,7 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 		{"an overlay knows the session", "scene/overlay/a.go", "package overlay\nimport _ \"treeline/scene/session\"", "instruments know of the battle what a view holds"},
 		{"a screen looks through the enemy's eyes", "scene/screen/a.go", "package screen\nfunc (b *Battle) f() { b.session.Battle().Explain(7, 0) }", "scene/screen/a.go:2: calls Explain: what goes on in a tank"},
 		{"a screen asks what an enemy thinks", "scene/screen/a.go", "package screen\nfunc (b *Battle) f() { b.session.Battle().Bot(7) }", "calls Bot: what goes on in a tank"},
+		{"a page asks what an enemy thinks", "scene/screen/page/a.go", "package page\nfunc f(b *ai.Battle) { b.Bot(7) }", "calls Bot: what goes on in a tank"},
 		{"a screen asks who saw an enemy", "scene/screen/a.go", "package screen\nfunc (b *Battle) f() { b.session.Report(7) }", "calls Report: what goes on in a tank"},
 		{"clock", "ai/a.go", "package ai\nimport \"time\"\nvar _ = time.Now", "ai/a.go:3: time.Now: the simulation counts ticks"},
 		{"global random", "tanks/a.go", "package tanks\nimport \"math/rand/v2\"\nvar _ = rand.IntN(3)", "seeded"},

@@ -40,9 +40,12 @@ var behind = map[string][]string{
 //nolint:gochecknoglobals // a constant table.
 var inner = map[string]int{"Belief": 2, "Bot": 1, "Explain": 2, "Report": 1, "SketchOf": 1}
 
+// screens is the folder of the screens and the pages below them.
+const screens = "scene/screen"
+
 // checkDoor refuses a screen that looks into a tank by itself.
 func checkDoor(f *file) []string {
-	if f.dir != "scene/screen" || f.test {
+	if f.test || f.dir != screens && !strings.HasPrefix(f.dir, screens+"/") {
 		return nil
 	}
 	var faults []string

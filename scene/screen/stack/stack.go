@@ -1,4 +1,4 @@
-package screen
+package stack
 
 import (
 	"slices"
@@ -7,7 +7,10 @@ import (
 	"treeline/scene/input"
 )
 
-// Screen is one layer of what the person sees and does.
+// Screen is one layer of what the person sees and does. It may have more methods: Closed is
+// called once it is closed, Letter takes what is typed where its traits say so, Pasted takes a
+// text from the clipboard while it is on top, and Capture takes events then before they mean
+// anything, and reports whether it did.
 type Screen interface {
 	// Traits returns how the screen stands among the others now.
 	Traits() Traits
@@ -25,34 +28,6 @@ type Screen interface {
 // Name identifies a screen.
 type Name string
 
-// The screens.
-const (
-	TitleName   Name = "title"
-	BattleName  Name = "battle"
-	MenuName    Name = "menu"
-	ConfirmName Name = "confirm"
-	KeysName    Name = "keys"
-	ReportName  Name = "report"
-	TuningName  Name = "tuning"
-	ReplaysName Name = "replays"
-	PhotoName   Name = "photo"
-	KillerName  Name = "gun"
-	WhatIfName  Name = "whatif"
-
-	BarName      Name = "bar"
-	ControlsName Name = "controls"
-	CaptureName  Name = "capture"
-	ConflictName Name = "conflict"
-
-	EndName Name = "end"
-
-	SettingsName Name = "settings"
-	SetupName    Name = "setup"
-	CareerName   Name = "career"
-	LessonName   Name = "lesson"
-	NamingName   Name = "naming"
-)
-
 // Traits are how a screen stands among the others.
 type Traits struct {
 	Name     Name
@@ -61,10 +36,11 @@ type Traits struct {
 	Types    bool             // takes what is typed: keys go to nothing below
 	Holds    bool             // the battle below stands still
 	Catches  bool             // the mouse turns the view, if the screen is on top
+	Beside   bool             // lies at a side of what is below and does not cover it
 }
 
-// contexts returns those of the screen's keys.
-func (t *Traits) contexts() []input.Context {
+// Reads returns the contexts of the screen's keys.
+func (t *Traits) Reads() []input.Context {
 	n := slices.Index(t.Contexts[:], input.Always)
 	if n < 0 {
 		n = len(t.Contexts)
@@ -72,15 +48,33 @@ func (t *Traits) contexts() []input.Context {
 	return t.Contexts[:n]
 }
 
-// Stack is the open screens, the ground on which all stand first.
+// Stack is the open screens, the ground on which all stand first. The functions are set before
+// the first event.
 type Stack struct {
-	screens  []Screen
-	controls controls
-	always   func(input.Action) // takes what means the same on every screen
-	dropped  func(path string)  // takes a file that was dropped on the window
+	Hand    Hand
+	Always  func(input.Action)             // takes what means the same on every screen
+	Dropped func(path string)              // takes a file that was dropped on the window
+	Plugged func(name string, joined bool) // is told of a gamepad that is connected, or no longer
 
-	plugged func(name string, joined bool) // is told of a gamepad that is connected, or no longer
+	screens []Screen
 }
+
+// New returns a stack without screens, whose keys are those of a table.
+func New(t *input.Table) *Stack { return &Stack{Hand: Hand{Table: t, Zoom: 1}} }
+
+// Ground returns the screen on which all others stand, nil while there is none.
+func (s *Stack) Ground() Screen {
+	if len(s.screens) == 0 {
+		return nil
+	}
+	return s.screens[0]
+}
+
+// Top returns the screen over all others.
+func (s *Stack) Top() Screen { return s.screens[len(s.screens)-1] }
+
+// All returns the screens from the ground up. The slice is valid until one is opened or closed.
+func (s *Stack) All() []Screen { return s.screens }
 
 // Open puts a screen on top.
 func (s *Stack) Open(top Screen) { s.screens = append(s.screens, top) }
@@ -88,8 +82,8 @@ func (s *Stack) Open(top Screen) { s.screens = append(s.screens, top) }
 // Close takes a screen off, wherever it stands.
 func (s *Stack) Close(c Screen) {
 	s.screens = slices.DeleteFunc(s.screens, func(o Screen) bool { return o == c })
-	if c, ok := c.(interface{ closed() }); ok {
-		c.closed()
+	if c, ok := c.(interface{ Closed() }); ok {
+		c.Closed()
 	}
 }
 
@@ -113,7 +107,7 @@ func (s *Stack) Find(n Name) Screen {
 
 // Update lets dt pass on all screens, from the ground up.
 func (s *Stack) Update(dt time.Duration) {
-	s.controls.deaf -= dt.Seconds()
+	s.Hand.deaf -= dt.Seconds()
 	for i := 0; i < len(s.screens); i++ { //nolint:intrange // screens open and close others meanwhile
 		s.screens[i].Update(dt)
 	}
@@ -129,8 +123,8 @@ func (s *Stack) Draw() error {
 	return nil
 }
 
-// holds reports whether a screen over another one makes the battle stand still.
-func (s *Stack) holds(below Screen) bool {
+// Holds reports whether a screen over another one makes the battle stand still.
+func (s *Stack) Holds(below Screen) bool {
 	return slices.ContainsFunc(s.above(below), func(c Screen) bool { return c.Traits().Holds })
 }
 
@@ -145,12 +139,9 @@ func (s *Stack) Exchange(ground Screen, keep ...Name) {
 	s.screens = slices.Insert(s.screens, 0, ground)
 }
 
-// covered reports whether anything but the tuning panel and the bars lies over a screen.
-func (s *Stack) covered(below Screen) bool {
-	return slices.ContainsFunc(s.above(below), func(c Screen) bool {
-		n := c.Traits().Name
-		return n != TuningName && n != BarName && n != EndName
-	})
+// Covered reports whether anything lies over a screen that is not at its side.
+func (s *Stack) Covered(below Screen) bool {
+	return slices.ContainsFunc(s.above(below), func(c Screen) bool { return !c.Traits().Beside })
 }
 
 // above returns the screens over another one.
@@ -159,22 +150,22 @@ func (s *Stack) above(below Screen) []Screen {
 }
 
 // Focused reports whether the window has the keyboard.
-func (s *Stack) Focused() bool { return s.controls.focused }
+func (s *Stack) Focused() bool { return s.Hand.focused }
 
 // SetFocus reports whether the window has the keyboard at the start; later events report
 // it.
-func (s *Stack) SetFocus(on bool) { s.controls.focused = on }
+func (s *Stack) SetFocus(on bool) { s.Hand.focused = on }
 
 // Catch asks for the cursor to be caught or freed where that must change. catch
 // does it and returns where the cursor is then.
 func (s *Stack) Catch(catch func(on bool) (x, y float64)) {
 	n := len(s.screens)
-	want := n > 0 && s.controls.focused && s.screens[n-1].Traits().Catches
-	if want == s.controls.caught {
+	want := n > 0 && s.Hand.focused && s.Top().Traits().Catches
+	if want == s.Hand.caught {
 		return
 	}
 	x, y := catch(want)
-	s.controls.catch(want, x, y)
+	s.Hand.catch(want, x, y)
 	s.pass(&input.Event{Kind: input.FocusLost}) // whatever was dragged is let go
 }
 

@@ -1,0 +1,5 @@
+// Package stack holds the open screens one over another, and hands them what a person does. Keys
+// go from the top down to the first screen that has an action for them, the mouse to the first
+// that it points at; a modal screen ends the search. The package knows the state of keyboard,
+// mouse and gamepad, and of the screens nothing but their names.
+package stack

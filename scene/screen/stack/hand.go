@@ -1,0 +1,129 @@
+package stack
+
+import (
+	"math"
+
+	"treeline/scene/config"
+	"treeline/scene/input"
+)
+
+// settling is how long the mouse is not listened to after the window has changed
+// its size or place, in seconds.
+const settling = 0.25
+
+// Hand is the state of keyboard, mouse and gamepad.
+type Hand struct {
+	Table *input.Table // what stands for which action
+	Zoom  float64      // of the sight, for mouse and stick
+
+	held    input.Held
+	mouse   input.Mouse
+	feel    input.MouseFeel
+	sticks  input.PadFeel
+	turn    input.Turn // of the stick that looks
+	caught  bool
+	focused bool
+	deaf    float64 // s for which movements of the mouse do not count
+	x, y    float64 // cursor while it is free, px
+	notches parts   // of the wheel, that are not yet a whole one
+	lines   parts   // of a list, that the wheel has not yet scrolled by
+	pads    int     // gamepads that are connected
+}
+
+// Feels takes over how mouse and sticks are to feel.
+func (c *Hand) Feels(v *config.View) {
+	c.feel = input.MouseFeel{Sensitivity: v.Mouse.Sensitivity, Zoomed: v.Mouse.Zoomed, Invert: v.Mouse.Invert}
+	c.sticks = input.PadFeel{Left: v.Pad.DriveDeadZone, Right: v.Pad.LookDeadZone}
+	c.turn = input.Turn{Sensitivity: v.Pad.Sensitivity, Curve: v.Pad.Curve, Invert: v.Pad.Invert}
+}
+
+// catch takes note that the cursor was caught or freed.
+func (c *Hand) catch(on bool, x, y float64) {
+	c.caught = on
+	c.held.LetGo()
+	c.mouse.Start(x, y)
+}
+
+// note records an event and reports whether it is one for the screens.
+func (c *Hand) note(e *input.Event) bool {
+	c.inHand(e)
+	switch e.Kind {
+	case input.PadJoined:
+		c.pads++
+	case input.PadLeft:
+		c.pads--
+	case input.WindowChanged: // the system moves the cursor in it: nobody meant that
+		c.deaf = settling
+		return false
+	case input.FocusWon, input.FocusLost:
+		c.focused = e.Kind == input.FocusWon
+		c.mouse.Start(e.X, e.Y)
+	case input.CursorMoved:
+		switch {
+		case !c.caught:
+			c.x, c.y = e.PX, e.PY
+		case c.deaf > 0:
+			c.mouse.Start(e.X, e.Y)
+		default:
+			c.mouse.Move(e.X, e.Y, c.Zoom, c.feel)
+		}
+		return !c.caught
+	case input.ButtonWentDown:
+		if !c.caught {
+			c.x, c.y = e.PX, e.PY
+			if e.Button.Points() { // at things, and holds none of them down
+				return true
+			}
+		}
+	}
+	c.held.Note(e)
+	return true
+}
+
+// inHand takes note of which device the person uses: hints name its controls.
+func (c *Hand) inHand(e *input.Event) {
+	const meant = 4 // px: a table that shakes moves a mouse by less
+	switch e.Kind {
+	case input.PadWentDown:
+		c.Table.Hold(true, input.FamilyOf(e.Name))
+	case input.KeyWentDown, input.ButtonWentDown, input.WheelTurned:
+		c.Table.Hold(false, 0)
+	case input.CursorMoved:
+		if c.deaf <= 0 && !c.caught && math.Hypot(e.PX-c.x, e.PY-c.y) >= meant {
+			c.Table.Hold(false, 0)
+		}
+	}
+}
+
+// Caught reports whether the cursor is caught: the mouse turns the view.
+func (c *Hand) Caught() bool { return c.caught }
+
+// Cursor returns the pixel at which the cursor was last while it was free.
+func (c *Hand) Cursor() (x, y float64) { return c.x, c.y }
+
+// Pads returns how many gamepads are connected.
+func (c *Hand) Pads() int { return c.pads }
+
+// Settle has the mouse not listened to for a moment: the window is about to change its size.
+func (c *Hand) Settle() { c.deaf = settling }
+
+// Notches takes in a turn of the wheel and returns how many whole notches it has gone.
+func (c *Hand) Notches(e *input.Event) int { return c.notches.take(e.Notches) }
+
+// Scrolled takes in a turn of the wheel and returns how many lines further down it scrolls a list.
+func (c *Hand) Scrolled(e *input.Event) int {
+	const lines = 3 // for each notch
+	return -c.lines.take(lines * e.Notches)
+}
+
+// parts is what the wheel has turned beyond the last whole step: a touchpad turns it in
+// parts of a notch.
+type parts float64
+
+// take adds to it and takes out the whole steps.
+func (p *parts) take(steps float64) int {
+	sum := float64(*p) + steps
+	whole := math.Round(sum)
+	*p = parts(sum - whole)
+	return int(whole)
+}

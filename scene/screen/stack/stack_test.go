@@ -1,0 +1,132 @@
+package stack_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"treeline/scene/config"
+	"treeline/scene/input"
+	"treeline/scene/screen/stack"
+)
+
+// plain is a screen that keeps what reaches it.
+type plain struct {
+	traits  stack.Traits
+	did     []input.Action
+	typed   string
+	closed  bool
+	catches bool // all events, before they mean anything
+}
+
+func (p *plain) Traits() stack.Traits      { return p.traits }
+func (p *plain) Handle(a input.Action)     { p.did = append(p.did, a) }
+func (p *plain) Point(*input.Event) bool   { return false }
+func (p *plain) Update(time.Duration)      {}
+func (p *plain) Draw() error               { return nil }
+func (p *plain) Closed()                   { p.closed = true }
+func (p *plain) Letter(r rune)             { p.typed += string(r) }
+func (p *plain) Capture(*input.Event) bool { return p.catches }
+func (p *plain) reads(c ...input.Context) *plain {
+	copy(p.traits.Contexts[:], c)
+	return p
+}
+
+func newStack(all ...*plain) *stack.Stack {
+	bound := config.Default().Controls
+	s := stack.New(input.NewTable(&bound))
+	s.Always = func(input.Action) {}
+	for _, p := range all {
+		s.Open(p)
+	}
+	return s
+}
+
+func press(s *stack.Stack, k input.Key) {
+	s.Take(&input.Event{Kind: input.KeyWentDown, Key: k})
+	s.Take(&input.Event{Kind: input.KeyWentUp, Key: k})
+}
+
+func TestKeysGoToTheTopmostScreenThatHasAnActionForThem(t *testing.T) {
+	ground, over := (&plain{}).reads(input.Menu), (&plain{}).reads(input.Page)
+	s := newStack(ground, over)
+	press(s, input.KeyUp)
+	if !slices.Equal(ground.did, []input.Action{input.Up}) || over.did != nil {
+		t.Errorf("up did %v below and %v on top", ground.did, over.did)
+	}
+	over.traits.Modal = true
+	press(s, input.KeyUp)
+	if len(ground.did) != 1 {
+		t.Error("a key went past a modal screen")
+	}
+	over.reads(input.Menu)
+	press(s, input.KeyUp)
+	if !slices.Equal(over.did, []input.Action{input.Up}) {
+		t.Errorf("the topmost screen did %v", over.did)
+	}
+}
+
+func TestLettersGoToTheScreenThatTypes(t *testing.T) {
+	ground, over := (&plain{}).reads(input.Menu), &plain{traits: stack.Traits{Types: true}}
+	s := newStack(ground, over)
+	press(s, input.KeyUp)
+	s.Take(&input.Event{Kind: input.Typed, Letter: 'a'})
+	if over.typed != "a" || ground.typed != "" || ground.did != nil {
+		t.Errorf("typed %q on top and %q below, where %v was done", over.typed, ground.typed, ground.did)
+	}
+}
+
+func TestAScreenMayTakeEventsBeforeTheyMeanAnything(t *testing.T) {
+	p := (&plain{catches: true}).reads(input.Menu)
+	press(newStack(p), input.KeyUp)
+	if p.did != nil {
+		t.Errorf("it did %v", p.did)
+	}
+}
+
+func TestWhatLiesBesideCoversNothing(t *testing.T) {
+	ground, over := &plain{}, &plain{traits: stack.Traits{Beside: true}}
+	s := newStack(ground, over)
+	if s.Covered(ground) {
+		t.Error("a bar at the side covers")
+	}
+	if over.traits.Beside = false; !s.Covered(ground) {
+		t.Error("a page does not cover")
+	}
+}
+
+func TestAScreenLearnsThatItWasClosed(t *testing.T) {
+	ground, kept, over := &plain{}, &plain{traits: stack.Traits{Name: "kept"}}, &plain{}
+	s := newStack(ground, kept, over)
+	next := &plain{}
+	s.Exchange(next, "kept")
+	if !ground.closed || kept.closed || !over.closed {
+		t.Errorf("closed: ground %v, kept %v, over it %v", ground.closed, kept.closed, over.closed)
+	}
+	if all := s.All(); len(all) != 2 || s.Ground() != stack.Screen(next) || s.Top() != stack.Screen(kept) {
+		t.Errorf("%d screens are left", len(all))
+	}
+}
+
+func TestAListScrollsByThreeLinesForANotch(t *testing.T) {
+	s := newStack(&plain{})
+	third := &input.Event{Kind: input.WheelTurned, Notches: 1.0 / 3}
+	if got := s.Hand.Scrolled(third); got != -1 {
+		t.Errorf("a third of a notch scrolls by %d lines, want -1", got)
+	}
+	if got := s.Hand.Notches(third); got != 0 {
+		t.Errorf("a third of a notch is %d notches", got)
+	}
+	if got := s.Hand.Notches(third); got != 1 {
+		t.Errorf("two thirds are %d notches, want 1, and a third too much", got)
+	}
+	if got := s.Hand.Notches(third); got != 0 {
+		t.Errorf("a third on, it is %d more", got)
+	}
+}
+
+func TestAnEmptyStackHasNoGround(t *testing.T) {
+	if g := newStack().Ground(); g != nil {
+		t.Errorf("the ground is %v", g)
+	}
+}
