@@ -88,7 +88,7 @@ func newApp(ctx context.Context, o Options) (_ *app, err error) {
 	a.fought, _ = battle.(*session.Local)
 	a.wire(battle)
 	if broken != nil {
-		a.kit.Say(broken.Error())
+		a.kit.Shared.Say(broken.Error())
 	}
 	o.Log.Info("window open", "renderer", renderer, "quality", d.quality.tier, "width", d.width, "height", d.height)
 	return a, nil
@@ -180,7 +180,7 @@ func (a *app) step(dt time.Duration) error {
 		a.stack.Take(&events[i])
 	}
 	a.stack.Update(dt)
-	a.kit.Settled(min(dt, longest).Seconds())
+	a.kit.Shared.Notice.Fade(min(dt, longest).Seconds())
 	a.stack.Catch(d.win.Catch)
 	if err := a.kit.Err(); err != nil {
 		return err
@@ -189,7 +189,7 @@ func (a *app) step(dt time.Duration) error {
 		return err
 	}
 	if said := d.keep(); said != "" {
-		a.kit.Say(said)
+		a.kit.Shared.Say(said)
 	}
 	return a.tracer.write(&a.kit, a.meter.frames, &d.gap, dt)
 }
@@ -202,7 +202,7 @@ const longest = 100 * time.Millisecond
 func (a *app) follow(dt float64) error {
 	d := a.display
 	if err := d.speak(a.o.Languages); err != nil {
-		a.kit.Say(err.Error())
+		a.kit.Shared.Say(err.Error())
 	}
 	d.fill()
 	rest, changed := d.quality.follow(a.config.View.Picture.Tier, d.win.RendererName(), dt)
@@ -244,7 +244,7 @@ func (a *app) keepTier(v verdict) {
 	tier := a.display.quality.tier
 	a.o.Log.Info("quality chosen", "quality", tier, "measured at", v.before, "ms", fmt.Sprintf("%.1f", v.median),
 		"renderer", a.display.win.RendererName())
-	a.kit.Say(a.display.canvas.T("graphics quality set to %s, which suits this computer (settings: display)", string(tier)))
+	a.kit.Shared.Say(a.display.canvas.T("graphics quality set to %s, which suits this computer (settings: display)", string(tier)))
 	m := config.Measured{Renderer: a.display.win.RendererName(), Tier: config.Tier(tier)}
 	if err := a.o.Store.KeepMeasured(m); err != nil {
 		a.o.Log.Warn("quality not saved", "error", err)

@@ -56,7 +56,7 @@ func (d *display) load(heading string, from, to int, late bool) *loading {
 
 // canGoBack lets a key end the loading, with screen.ErrCancelled.
 func (l *loading) canGoBack(k *screen.Kit) {
-	l.back, l.cancels = k.KeyOf(input.Cancel), k.Cancels
+	l.back, l.cancels = k.Shared.Keys.Of(input.Cancel), k.Cancels
 }
 
 // at answers the window while a part is done, and shows it now and then. The error is

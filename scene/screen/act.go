@@ -77,7 +77,7 @@ func (b *Battle) openMenu() {
 func (b *Battle) hideHUD() {
 	k := b.kit
 	if b.playing() {
-		k.Say("the HUD stays while you are in the battle: spectators and replays can hide it")
+		k.Shared.Say("the HUD stays while you are in the battle: spectators and replays can hide it")
 		return
 	}
 	if b.bare = !b.bare; !b.bare {
@@ -86,7 +86,7 @@ func (b *Battle) hideHUD() {
 	if e := b.ending(); e != nil {
 		k.stack.Close(e)
 	}
-	k.Say(k.Canvas.T("HUD hidden: %s shows it again", k.KeyOf(input.HideHUD)))
+	k.Shared.Say(k.Canvas.T("HUD hidden: %s shows it again", k.Shared.Keys.Of(input.HideHUD)))
 }
 
 // smoke has the person's tank release smoke.
@@ -95,7 +95,7 @@ func (b *Battle) smoke() {
 		return
 	}
 	if b.session.World().Tanks[b.session.Seat()].Charges == 0 {
-		b.kit.Say("no smoke charges are left")
+		b.kit.Shared.Say("no smoke charges are left")
 		return
 	}
 	b.session.Human().Smoke()
@@ -133,7 +133,7 @@ func (b *Battle) time(a input.Action) {
 		b.kit.Sound.Play("ui_click")
 	case input.SingleStep:
 		if err := b.session.SingleStep(); err != nil {
-			b.kit.Say(err.Error())
+			b.kit.Shared.Say(err.Error())
 		}
 	case input.Slower:
 		b.pace(0.5)
@@ -155,10 +155,10 @@ func (b *Battle) time(a input.Action) {
 // pace makes the battle run faster or slower.
 func (b *Battle) pace(factor float64) {
 	if err := b.session.SetPace(b.session.Pace() * factor); err != nil {
-		b.kit.Say(err.Error())
+		b.kit.Shared.Say(err.Error())
 		return
 	}
-	b.kit.Say(fmt.Sprintf("speed %gx", b.session.Pace()))
+	b.kit.Shared.Say(fmt.Sprintf("speed %gx", b.session.Pace()))
 }
 
 // Point implements Screen: the free mouse points at the map. What it does not point with

@@ -45,7 +45,7 @@ func (b *bar) sliders() *panel.Bar {
 // toggleBar opens the bar over a battle, or closes it.
 func (k *Kit) toggleBar() {
 	if _, ok := k.ground().(*Battle); ok {
-		k.toggle(stack.BarName, func() stack.Screen { return newBar(k) })
+		k.Shared.Toggle(stack.BarName, func() stack.Screen { return newBar(k) })
 	}
 }
 
@@ -133,7 +133,7 @@ func (b *bar) press(h panel.BarHit) {
 		b.kit.panel.Show(barKnobs()[b.bar.Selected()])
 		return
 	case panel.CloseButton:
-		b.kit.close(b)
+		b.kit.Shared.Close(b)
 		return
 	default:
 		return
@@ -182,10 +182,10 @@ func (b *bar) face() panel.BarFace {
 	t := &battle.thresholds
 	rules, was := t.rules(), &t.before
 	f := panel.BarFace{
-		Right: k.inset() / k.Canvas.Scale(), Foot: battle.footLine(),
+		Right: k.Shared.Paper.Inset() / k.Canvas.Scale(), Foot: battle.footLine(),
 		Says:   []string{k.needs(rules, sight.Cue{}), k.needs(rules, sight.Cue{Moving: true}), k.needs(rules, sight.Cue{Fired: true})},
 		Ghosts: []float64{was.Still, was.Moving, was.FiredFactor}, Preset: t.preset(), Eyes: t.whose(),
-		Before: k.Canvas.T("hold %s: before", k.KeyOf(input.ShowBefore)), Old: k.showsBefore(), More: k.Canvas.T("More ... %s", k.KeyOf(input.ShowTuning)),
+		Before: k.Canvas.T("hold %s: before", k.Shared.Keys.Of(input.ShowBefore)), Old: k.showsBefore(), More: k.Canvas.T("More ... %s", k.Shared.Keys.Of(input.ShowTuning)),
 	}
 	for _, p := range presets() {
 		f.Presets = append(f.Presets, p.name)

@@ -6,6 +6,7 @@ import (
 	"treeline/ai/profile"
 	"treeline/scene/config"
 	"treeline/scene/replay"
+	"treeline/scene/screen/page"
 	"treeline/scene/session"
 	"treeline/scene/whatif"
 	"treeline/tanks"
@@ -23,8 +24,8 @@ type branch struct {
 	crews  []replay.Crew
 	asked  bool // for what is wished now
 
-	bar        box // both rows of the last picture
-	start, end int // ticks that they span
+	bar        page.Box // both rows of the last picture
+	start, end int      // ticks that they span
 }
 
 // reruns is how often the rest is fought with other random numbers.
@@ -58,7 +59,7 @@ func (b *branch) moveHere() {
 	*rules = b.rules
 	rules.View = view
 	if err := config.SetAll(rules, wished); err != nil {
-		b.whatIf.battle.kit.Say(err.Error())
+		b.whatIf.battle.kit.Shared.Say(err.Error())
 	}
 	b.whatIf.battle.kit.panel.Refresh()
 }

@@ -8,6 +8,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/replay"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/tanks"
@@ -21,26 +22,26 @@ func (w *whatIf) open() {
 	b := w.battle
 	r, ok := b.session.(*session.Replay)
 	if !ok {
-		b.kit.Say("what-if: turn a setting of ai.sight (" + b.kit.KeyOf(input.ShowTuning) + ") and see what would have been seen; replays can change everything")
+		b.kit.Shared.Say("what-if: turn a setting of ai.sight (" + b.kit.Shared.Keys.Of(input.ShowTuning) + ") and see what would have been seen; replays can change everything")
 		return
 	}
 	w.begin(r)
-	s := &sheet{heading: "What if, from " + replay.Clock(w.branch.at) + " on", traits: stack.Traits{
+	s := &page.Sheet{Heading: "What if, from " + replay.Clock(w.branch.at) + " on", As: stack.Traits{
 		Name: stack.WhatIfName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
 	leave := func() { b.kit.stack.Close(s) }
-	s.menu = newMenu(b.kit, func() []line { return w.lines(leave) }, leave)
+	s.Menu = page.NewMenu(b.kit.Shared, func() []page.Line { return w.lines(leave) }, leave)
 	b.kit.stack.Open(s)
 }
 
 // lines returns the list.
-func (w *whatIf) lines(leave func()) []line {
+func (w *whatIf) lines(leave func()) []page.Line {
 	k, n := w.battle.kit, w.branch
 	turned := len(config.Changes(n.rules, *k.rules))
-	all := []line{
+	all := []page.Line{
 		{
-			text: "Settings", value: k.Canvas.T("%d changed", turned), key: input.ShowTuning,
-			choose: func() {
+			Text: "Settings", Value: k.Canvas.T("%d changed", turned), Key: input.ShowTuning,
+			Choose: func() {
 				leave()
 				k.always(input.ShowTuning)
 			},
@@ -50,27 +51,27 @@ func (w *whatIf) lines(leave func()) []line {
 	if id := w.battle.rig.On(); id != tanks.NoTank {
 		name, crew := n.replay.World().Tanks[id].Name, n.wish(id)
 		all = append(all,
-			line{text: name + ": level", value: orAsItWas(string(crew.Level)), change: func(step int) {
+			page.Line{Text: name + ": level", Value: orAsItWas(string(crew.Level)), Change: func(step int) {
 				crew := n.crew(id)
 				crew.Level = profile.Level(next(levelNames(), string(crew.Level), step))
 			}},
-			line{text: name + ": steering", value: orAsItWas(crew.Strategy), change: func(step int) {
+			page.Line{Text: name + ": steering", Value: orAsItWas(crew.Strategy), Change: func(step int) {
 				crew := n.crew(id)
 				crew.Strategy = next(append([]string{""}, steer.Plan.Choices(0)...), crew.Strategy, step)
 			}},
-			line{text: name + ": order", value: orderName(crew.Call), change: func(step int) { w.order(n.crew(id), step) }})
+			page.Line{Text: name + ": order", Value: orderName(crew.Call), Change: func(step int) { w.order(n.crew(id), step) }})
 	}
 	if n.replay.At() != n.at {
-		all = append(all, line{text: "From here on: " + replay.Clock(n.replay.At()), choose: func() { leave(); n.moveHere(); w.open() }})
+		all = append(all, page.Line{Text: "From here on: " + replay.Clock(n.replay.At()), Choose: func() { leave(); n.moveHere(); w.open() }})
 	}
 	return append(all,
-		line{text: "Watch both", key: input.Resume, choose: func() { leave(); w.battle.paused = false }},
-		line{text: "Back to the record", choose: func() { leave(); w.end() }})
+		page.Line{Text: "Watch both", Key: input.Resume, Choose: func() { leave(); w.battle.paused = false }},
+		page.Line{Text: "Back to the record", Choose: func() { leave(); w.end() }})
 }
 
 // levelLine returns the line that gives a team a level.
-func (b *branch) levelLine(text string, level *profile.Level) line {
-	return line{text: text, value: orAsItWas(string(*level)), change: func(step int) {
+func (b *branch) levelLine(text string, level *profile.Level) page.Line {
+	return page.Line{Text: text, Value: orAsItWas(string(*level)), Change: func(step int) {
 		*level = profile.Level(next(levelNames(), string(*level), step))
 		b.asked = false
 	}}
@@ -88,7 +89,7 @@ func (b *branch) wish(id tanks.ID) replay.Crew {
 func (w *whatIf) order(k *replay.Crew, step int) {
 	kinds := []tanks.CallKind{tanks.NoCall, tanks.Hold, tanks.Attack, tanks.Dismiss}
 	k.Call = tanks.Call{
-		Kind: kinds[round(slices.Index(kinds, k.Call.Kind), step, len(kinds))], From: tanks.NoTank, To: k.Tank, Whom: tanks.NoTank,
+		Kind: kinds[page.Ring(slices.Index(kinds, k.Call.Kind), step, len(kinds))], From: tanks.NoTank, To: k.Tank, Whom: tanks.NoTank,
 	}
 	if p := w.battle.pointer(); k.Call.Kind == tanks.Attack {
 		at, ok := p.place(p.middle())
@@ -122,7 +123,7 @@ func levelNames() []string {
 
 // next returns the name step places on from another, in a ring.
 func next(names []string, now string, step int) string {
-	return names[round(slices.Index(names, now), step, len(names))]
+	return names[page.Ring(slices.Index(names, now), step, len(names))]
 }
 
 func orAsItWas(name string) string {

@@ -83,7 +83,7 @@ func (r *record) keep() {
 	news := career.NewsOf(k.Career.Rounds(), round)
 	r.news = &news
 	if err := k.Career.Add(round, time.Now()); err != nil {
-		k.Say(err.Error())
+		k.Shared.Say(err.Error())
 	}
 }
 

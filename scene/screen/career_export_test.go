@@ -23,18 +23,18 @@ func (w *Windowless) Career(tab string) {
 // Tab returns the tab of the career that is open, and the row that is selected.
 func (w *Windowless) Tab() (name string, row int) {
 	p := w.k.career()
-	return p.pages[p.tabs.open].name, p.at
+	return p.pages[p.tabs.Open].name, p.At
 }
 
 // PaintRow returns the pixel in the middle of the row of a paint, TabAt that of a tab.
 func (w *Windowless) PaintRow(i int) (x, y float64) {
-	b := w.k.career().boxes[i]
-	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
+	b := w.k.career().Boxes[i]
+	return (b.X + b.W/2) * w.scale, (b.Y + b.H/2) * w.scale
 }
 
 func (w *Windowless) TabAt(i int) (x, y float64) {
-	b := w.k.career().tabs.boxes[i]
-	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
+	b := w.k.career().tabs.Boxes[i]
+	return (b.X + b.W/2) * w.scale, (b.Y + b.H/2) * w.scale
 }
 
 // Added returns what the end of the round says of the career.

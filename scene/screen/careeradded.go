@@ -21,7 +21,7 @@ const (
 func (r *record) added() (lines []string) {
 	k := r.battle.kit
 	switch {
-	case k.Career == nil || !r.keeps() || k.Canvas.Height() < addedLeastHigh, k.room() < addedLeastWide:
+	case k.Career == nil || !r.keeps() || k.Canvas.Height() < addedLeastHigh, k.Shared.Paper.Room() < addedLeastWide:
 		return nil
 	case r.out != "" && r.tally.Over():
 		return []string{r.out}
@@ -50,7 +50,7 @@ func (k *Kit) inLines(texts []string) (lines []string) {
 			continue
 		}
 		joined := lines[last] + between + text
-		if len(lines) < most && k.Canvas.TextWidth(canvas.Small, joined, canvas.Bold) > k.room()-2*addedPad {
+		if len(lines) < most && k.Canvas.TextWidth(canvas.Small, joined, canvas.Bold) > k.Shared.Paper.Room()-2*addedPad {
 			lines = append(lines, text)
 		} else {
 			lines[last] = joined
@@ -93,12 +93,12 @@ func (r *record) drawAdded(foot float64) {
 		return
 	}
 	c, high := k.Canvas, r.addedHigh()
-	c.Rect(0, foot-high, k.room(), high, canvas.Black.Fade(0.55))
+	c.Rect(0, foot-high, k.Shared.Paper.Room(), high, canvas.Black.Fade(0.55))
 	for i, text := range lines {
 		ink := canvas.Ink
 		if i > 0 {
 			ink = canvas.Amber
 		}
-		c.Text(k.room()/2, foot-high+addedRim+addedLine*(float64(i)+0.5), canvas.Small, k.fitted(canvas.Small, text, k.room()-2*addedPad), ink, canvas.Center|canvas.Bold)
+		c.Text(k.Shared.Paper.Room()/2, foot-high+addedRim+addedLine*(float64(i)+0.5), canvas.Small, k.Shared.Paper.Fitted(canvas.Small, text, k.Shared.Paper.Room()-2*addedPad), ink, canvas.Center|canvas.Bold)
 	}
 }

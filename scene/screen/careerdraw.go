@@ -6,51 +6,52 @@ import (
 	"treeline/scene/canvas"
 	"treeline/scene/career"
 	"treeline/scene/input"
+	"treeline/scene/screen/page"
 )
 
 // Draw implements Screen.
 func (p *careerPage) Draw() error {
 	const wide, high = 1000.0, 640.0
-	l := p.kit.drawPage("Career", wide, high)
-	p.pages[p.tabs.open].draw(p.tabs.draw(l.body, false))
-	p.drawHelp(l.help)
-	p.drawFoot(l.foot)
+	l := p.kit.Shared.Paper.Empty("Career", wide, high)
+	p.pages[p.tabs.Open].draw(p.tabs.Draw(l.Body, false))
+	p.drawHelp(l.Help)
+	p.drawFoot(l.Foot)
 	return nil
 }
 
 // drawHelp explains what is shown.
-func (p *careerPage) drawHelp(b box) {
+func (p *careerPage) drawHelp(b page.Box) {
 	text, ink := p.message, canvas.Alarm
 	if text == "" {
 		text, ink = "Rounds that you play to their end count, or until your tank is lost. Training, changed rules, the autopilot, replays, lessons and the range do not.", canvas.Muted
-		if rows := p.rows(); p.painting() && p.at >= 0 && p.at < len(rows) {
-			text = rows[p.at].help
+		if rows := p.Rows(); p.painting() && p.At >= 0 && p.At < len(rows) {
+			text = rows[p.At].Help
 		}
 	}
-	p.kit.drawPageHelp(b, text, ink)
+	p.kit.Shared.Paper.Explain(b, text, ink)
 }
 
 // drawFoot draws the hints for the keys, and the way back.
-func (p *careerPage) drawFoot(b box) {
+func (p *careerPage) drawFoot(b page.Box) {
 	k := p.kit
-	keys := []canvas.Hint{k.hintOf("page", input.Less, input.More)}
+	keys := []canvas.Hint{k.Shared.Keys.HintOf("page", input.Less, input.More)}
 	if p.painting() {
-		keys = append(keys, k.hintOf("choose", input.Up, input.Down), k.hint(input.Accept, "wear it"))
-	} else if p.lines > p.fit {
-		keys = append(keys, k.hintOf("scroll", input.Up, input.Down))
+		keys = append(keys, k.Shared.Keys.HintOf("choose", input.Up, input.Down), k.Shared.Keys.Hint(input.Accept, "wear it"))
+	} else if p.table.Cut() {
+		keys = append(keys, k.Shared.Keys.HintOf("scroll", input.Up, input.Down))
 	}
-	p.tabs.drawFoot(b, keys...)
+	p.tabs.DrawFoot(b, keys...)
 }
 
 // drawOverview draws what all rounds come to, and the best moments.
-func (p *careerPage) drawOverview(b box) {
+func (p *careerPage) drawOverview(b page.Box) {
 	c := p.kit.Canvas
-	high := p.drawGroups(box{b.x, b.y, b.w, 2 * tableLine}, "", p.sums.total)
-	y := b.y + high + tableLine
-	c.Text(b.x+formPad, y, canvas.Small, "Best moments", canvas.Moss, canvas.Left|canvas.Bold)
+	high := p.drawGroups(page.Box{X: b.X, Y: b.Y, W: b.W, H: 2 * page.TableLine}, "", p.sums.total)
+	y := b.Y + high + page.TableLine
+	c.Text(b.X+page.Pad, y, canvas.Small, "Best moments", canvas.Moss, canvas.Left|canvas.Bold)
 	moments := p.sums.moments
-	p.table(box{b.x, y + tableLine/2, b.w, b.y + b.h - y - tableLine/2}, []column{
-		{"", 0.5, false}, {"", 0.14, true}, {"", 0.22, true}, {"", 0.14, true},
+	p.table.Draw(page.Box{X: b.X, Y: y + page.TableLine/2, W: b.W, H: b.Y + b.H - y - page.TableLine/2}, []page.Column{
+		{Title: "", Share: 0.5, Right: false}, {Title: "", Share: 0.14, Right: true}, {Title: "", Share: 0.22, Right: true}, {Title: "", Share: 0.14, Right: true},
 	}, len(moments), func(i, k int) string {
 		m := &moments[i]
 		switch {
@@ -70,9 +71,9 @@ func (p *careerPage) drawOverview(b box) {
 }
 
 // drawMedals draws all medals, with how often each was earned.
-func (p *careerPage) drawMedals(b box) {
+func (p *careerPage) drawMedals(b page.Box) {
 	all := career.Medals()
-	p.table(b, []column{{"medal", 0.22, false}, {"for", 0.66, false}, {"earned", 0.12, true}}, len(all), func(i, k int) string {
+	p.table.Draw(b, []page.Column{{Title: "medal", Share: 0.22, Right: false}, {Title: "for", Share: 0.66, Right: false}, {Title: "earned", Share: 0.12, Right: true}}, len(all), func(i, k int) string {
 		switch k {
 		case 0:
 			return all[i].Name
@@ -87,23 +88,23 @@ func (p *careerPage) drawMedals(b box) {
 }
 
 // drawRounds draws every round, the last one first.
-func (p *careerPage) drawRounds(b box) {
+func (p *careerPage) drawRounds(b page.Box) {
 	const wide = 0.17
 	n, ended := len(p.rounds), "2006-01-02 15:04"
-	if p.kit.fitted(canvas.Small, ended, wide*b.w-2*formPad) != ended {
+	if p.kit.Shared.Paper.Fitted(canvas.Small, ended, wide*b.W-2*page.Pad) != ended {
 		ended = "01-02 15:04" // the year is what one can do without
 	}
-	p.table(b, []column{
-		{"ended", wide, false},
-		{"tank", 0.09, false},
-		{"mode", 0.11, false},
-		{"level", 0.09, false},
-		{"result", 0.12, false},
-		{"points", 0.08, true},
-		{"kills", 0.07, true},
-		{"damage", 0.1, true},
-		{"seen", 0.08, true},
-		{"found", 0.09, true},
+	p.table.Draw(b, []page.Column{
+		{Title: "ended", Share: wide, Right: false},
+		{Title: "tank", Share: 0.09, Right: false},
+		{Title: "mode", Share: 0.11, Right: false},
+		{Title: "level", Share: 0.09, Right: false},
+		{Title: "result", Share: 0.12, Right: false},
+		{Title: "points", Share: 0.08, Right: true},
+		{Title: "kills", Share: 0.07, Right: true},
+		{Title: "damage", Share: 0.1, Right: true},
+		{Title: "seen", Share: 0.08, Right: true},
+		{Title: "found", Share: 0.09, Right: true},
 	}, n, func(i, k int) string {
 		r := &p.rounds[n-1-i]
 		switch k {
@@ -130,22 +131,22 @@ func (p *careerPage) result(r *career.Round) string {
 	return string(r.Result)
 }
 
-func (p *careerPage) drawDays(b box) { p.drawGroups(b, "day", p.sums.days) }
+func (p *careerPage) drawDays(b page.Box) { p.drawGroups(b, "day", p.sums.days) }
 
-func (p *careerPage) drawTanks(b box) { p.drawGroups(b, "tank", p.sums.tanks) }
+func (p *careerPage) drawTanks(b page.Box) { p.drawGroups(b, "tank", p.sums.tanks) }
 
 // drawGroups draws sums of rounds, and returns how high that is.
-func (p *careerPage) drawGroups(b box, of string, all []career.Group) float64 {
-	return p.table(b, []column{
-		{of, 0.2, false},
-		{"rounds", 0.1, true},
-		{"won", 0.09, true},
-		{"kills", 0.09, true},
-		{"damage", 0.11, true},
-		{"hits", 0.13, true},
-		{"seen", 0.08, true},
-		{"found", 0.1, true},
-		{"points", 0.1, true},
+func (p *careerPage) drawGroups(b page.Box, of string, all []career.Group) float64 {
+	return p.table.Draw(b, []page.Column{
+		{Title: of, Share: 0.2, Right: false},
+		{Title: "rounds", Share: 0.1, Right: true},
+		{Title: "won", Share: 0.09, Right: true},
+		{Title: "kills", Share: 0.09, Right: true},
+		{Title: "damage", Share: 0.11, Right: true},
+		{Title: "hits", Share: 0.13, Right: true},
+		{Title: "seen", Share: 0.08, Right: true},
+		{Title: "found", Share: 0.1, Right: true},
+		{Title: "points", Share: 0.1, Right: true},
 	}, len(all), func(i, k int) string {
 		g := &all[i]
 		switch k {
@@ -161,15 +162,15 @@ func (p *careerPage) drawGroups(b box, of string, all []career.Group) float64 {
 }
 
 // drawPaints draws the paints, and beside them a tank that wears the one that is selected.
-func (p *careerPage) drawPaints(b box) {
+func (p *careerPage) drawPaints(b page.Box) {
 	const gap, least = 16.0, 200.0
-	left := box{b.x, b.y, b.w * 0.55, b.h}
-	side := box{left.x + left.w + gap, b.y, b.w - left.w - gap, min(b.h, (b.w-left.w-gap)*0.75)}
-	p.form.draw(left)
-	if side.w >= least && side.h >= least/2 {
+	left := page.Box{X: b.X, Y: b.Y, W: b.W * 0.55, H: b.H}
+	side := page.Box{X: left.X + left.W + gap, Y: b.Y, W: b.W - left.W - gap, H: min(b.H, (b.W-left.W-gap)*0.75)}
+	p.Form.Draw(left)
+	if side.W >= least && side.H >= least/2 {
 		p.model.paint = p.kit.Career.Paint()
-		if p.at >= 0 {
-			p.model.paint = career.Paints()[p.at].Name
+		if p.At >= 0 {
+			p.model.paint = career.Paints()[p.At].Name
 		}
 		p.model.draw(side)
 	}

@@ -5,21 +5,21 @@ import (
 
 	"treeline/scene/career"
 	"treeline/scene/input"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 )
 
 // careerPage shows what the player has come to, on tabs. On the last of them they choose
 // the paint of their tank.
 type careerPage struct {
-	form // of the paints
+	page.Form // of the paints
 
+	kit    *Kit
 	rounds []career.Round
 	sums   careerSums
 	pages  []careerTab
-	tabs   tabs
-	line   int // of the table, the first that is shown
-	lines  int // that the table has
-	fit    int // that its place holds
+	tabs   page.Tabs
+	table  page.Table
 	model  model
 
 	message string // what went wrong last, "" for nothing to say
@@ -28,7 +28,7 @@ type careerPage struct {
 // careerTab is a tab of the page.
 type careerTab struct {
 	name string
-	draw func(b box)
+	draw func(b page.Box)
 }
 
 // careerSums is what all rounds come to, worked out once for the page.
@@ -52,12 +52,13 @@ func newCareerSums(rounds []career.Round) careerSums {
 
 // openCareer opens the page.
 func (k *Kit) openCareer() {
-	p := &careerPage{rounds: k.Career.Rounds(), sums: newCareerSums(k.Career.Rounds()), model: model{kit: k}}
+	p := &careerPage{kit: k, rounds: k.Career.Rounds(), sums: newCareerSums(k.Career.Rounds()), model: model{kit: k}}
 	if err := k.Career.Fault(); err != nil {
 		p.message = err.Error()
 	}
-	p.form = newForm(k, p.paints)
-	p.form.at = -1
+	p.table = page.Table{Paper: &k.Shared.Paper, Nothing: "There is nothing here yet: play a round to its end."}
+	p.Form = page.NewForm(k.Shared, p.paints)
+	p.Form.At = -1
 	p.pages = []careerTab{
 		{"Overview", p.drawOverview},
 		{"Medals", p.drawMedals},
@@ -66,9 +67,9 @@ func (k *Kit) openCareer() {
 		{"Tanks", p.drawTanks},
 		{"Paint", p.drawPaints},
 	}
-	p.tabs.kit = k
+	p.tabs.Shared = k.Shared
 	for _, t := range p.pages {
-		p.tabs.names = append(p.tabs.names, t.name)
+		p.tabs.Names = append(p.tabs.Names, t.name)
 	}
 	k.stack.Open(p)
 }
@@ -85,17 +86,17 @@ func (p *careerPage) Traits() stack.Traits {
 }
 
 // painting reports whether the tab of the paints is open.
-func (p *careerPage) painting() bool { return p.tabs.open == len(p.pages)-1 }
+func (p *careerPage) painting() bool { return p.tabs.Open == len(p.pages)-1 }
 
 // Handle implements Screen.
 func (p *careerPage) Handle(a input.Action) {
 	p.message = ""
-	if p.painting() && p.form.Handle(a) {
+	if p.painting() && p.Form.Handle(a) {
 		return
 	}
 	switch a {
 	case input.Cancel:
-		p.kit.close(p)
+		p.kit.Shared.Close(p)
 	case input.Less, input.PreviousTab:
 		p.turn(-1)
 	case input.More, input.NextTab:
@@ -109,23 +110,20 @@ func (p *careerPage) Handle(a input.Action) {
 
 func (p *careerPage) walkOrScroll(step int) {
 	if p.painting() {
-		p.form.walk(step)
+		p.Form.Walk(step)
 		return
 	}
-	p.scrollBy(step)
+	p.table.Scroll(step)
 }
 
-// scrollBy shows what lies some lines further down in the table.
-func (p *careerPage) scrollBy(by int) { p.line = max(min(p.line+by, p.lines-p.fit), 0) }
-
 // turn goes to the next tab, or the one before.
-func (p *careerPage) turn(step int) { p.show(round(p.tabs.open, step, len(p.pages))) }
+func (p *careerPage) turn(step int) { p.show(page.Ring(p.tabs.Open, step, len(p.pages))) }
 
 // show opens a tab.
 func (p *careerPage) show(i int) {
-	p.tabs.open, p.line, p.form.at = i, 0, -1
+	p.tabs.Open, p.table.Top, p.Form.At = i, 0, -1
 	if p.painting() {
-		p.form.at = max(p.wornRow(), 0)
+		p.Form.At = max(p.wornRow(), 0)
 	}
 	p.kit.Sound.Play("ui_hover")
 }
@@ -135,18 +133,18 @@ func (p *careerPage) Point(e *input.Event) bool {
 	if e.Kind == input.ButtonWentDown && e.Button == input.LeftButton {
 		p.message = ""
 	}
-	switch tab, closed := p.tabs.point(e); {
+	switch tab, closed := p.tabs.Point(e); {
 	case closed:
-		p.kit.close(p)
+		p.kit.Shared.Close(p)
 		return true
 	case tab >= 0:
 		p.show(tab)
 		return true
 	case e.Kind == input.WheelTurned && !p.painting():
-		p.scrollBy(p.kit.stack.Hand.Scrolled(e))
+		p.table.Scroll(p.kit.stack.Hand.Scrolled(e))
 	}
 	if p.painting() {
-		p.form.Point(e)
+		p.Form.Point(e)
 	}
 	return true
 }
@@ -155,21 +153,21 @@ func (p *careerPage) Point(e *input.Event) bool {
 func (p *careerPage) Update(dt time.Duration) { p.model.turn(dt.Seconds()) }
 
 // paints returns the rows of the paints.
-func (p *careerPage) paints() []row {
+func (p *careerPage) paints() []page.Row {
 	k, has := p.kit, p.sums.different
-	var rows []row
+	var rows []page.Row
 	for _, paint := range career.Paints() {
-		r := row{title: paint.Label, help: "Your tank wears this paint in battles, and no other tank does."}
+		r := page.Row{Title: paint.Label, Help: "Your tank wears this paint in battles, and no other tank does."}
 		switch {
 		case paint.Name == k.Career.Paint():
-			r.value = "worn"
-			r.choose = func() {}
+			r.Value = "worn"
+			r.Choose = func() {}
 		case paint.Needs > has:
-			r.value = k.Canvas.T("%d medals", paint.Needs)
-			r.help = k.Canvas.T("Locked: %d different medals unlock it, and you have %d.", paint.Needs, has)
+			r.Value = k.Canvas.T("%d medals", paint.Needs)
+			r.Help = k.Canvas.T("Locked: %d different medals unlock it, and you have %d.", paint.Needs, has)
 		default:
-			r.value = "wear it"
-			r.choose = func() {
+			r.Value = "wear it"
+			r.Choose = func() {
 				if err := k.Career.Wear(paint.Name); err != nil {
 					p.message = err.Error()
 				}

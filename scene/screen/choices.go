@@ -6,6 +6,7 @@ import (
 	"treeline/ai"
 	"treeline/ai/profile"
 	"treeline/scene/canvas"
+	"treeline/scene/screen/page"
 	"treeline/tanks"
 )
 
@@ -37,12 +38,12 @@ type choices struct {
 }
 
 // lines returns the lines as they are now.
-func (c choices) lines() []line {
+func (c choices) lines() []page.Line {
 	s := c.spec
-	return []line{
-		{text: "Difficulty", value: string(s.Level), change: c.level},
-		{text: "Opponents", value: rosterName(s.Red), change: c.opponents},
-		{text: "Teams", value: sizes(c.say, s), change: c.teams},
+	return []page.Line{
+		{Text: "Difficulty", Value: string(s.Level), Change: c.level},
+		{Text: "Opponents", Value: rosterName(s.Red), Change: c.opponents},
+		{Text: "Teams", Value: sizes(c.say, s), Change: c.teams},
 	}
 }
 
@@ -61,7 +62,7 @@ func sizes(say *canvas.Canvas, s *ai.BattleSpec) string {
 // level goes to the next level of the bots, or the one before, wrapping around.
 func (c choices) level(step int) {
 	levels := profile.Levels()
-	c.spec.Level = levels[round(slices.Index(levels, c.spec.Level), step, len(levels))]
+	c.spec.Level = levels[page.Ring(slices.Index(levels, c.spec.Level), step, len(levels))]
 }
 
 // opponents goes to the next kind of opponents, or the one before, wrapping
@@ -69,14 +70,10 @@ func (c choices) level(step int) {
 func (c choices) opponents(step int) {
 	all, now := rosters(), c.spec.Red.String()
 	at := slices.IndexFunc(all, func(p ai.Picks) bool { return p.String() == now })
-	c.spec.Red = all[round(at, step, len(all))]
+	c.spec.Red = all[page.Ring(at, step, len(all))]
 }
 
 // teams makes the teams larger or smaller, wrapping around.
 func (c choices) teams(step int) {
-	c.spec.TeamSize = round(c.spec.TeamSize-1, step, ai.MaxTeam) + 1
+	c.spec.TeamSize = page.Ring(c.spec.TeamSize-1, step, ai.MaxTeam) + 1
 }
-
-// round returns the place step places on from another, of n in a ring. A place
-// before the first counts as the first.
-func round(at, step, n int) int { return ((max(at, 0)+step)%n + n) % n }

@@ -12,16 +12,16 @@ func (b *Battle) bookmark() {
 	switch s := b.session.(type) {
 	case *session.Local:
 		s.Bookmark()
-		b.kit.Say("bookmark set")
+		b.kit.Shared.Say("bookmark set")
 	case *session.Replay:
 		set, err := s.Bookmark()
 		switch {
 		case err != nil:
-			b.kit.Say(err.Error())
+			b.kit.Shared.Say(err.Error())
 		case set:
-			b.kit.Say("bookmark set")
+			b.kit.Shared.Say("bookmark set")
 		default:
-			b.kit.Say("bookmark removed")
+			b.kit.Shared.Say("bookmark removed")
 		}
 	}
 }
@@ -45,7 +45,7 @@ func (t *timeline) nextBookmark(after int) int {
 	case first < none:
 		return first
 	}
-	t.battle.kit.Say("this replay has no bookmarks")
+	t.battle.kit.Shared.Say("this replay has no bookmarks")
 	return after
 }
 
@@ -53,7 +53,7 @@ func (t *timeline) nextBookmark(after int) int {
 func (t *timeline) takeOver(id tanks.ID) {
 	b := t.battle
 	if id == tanks.NoTank || !b.session.World().Tanks[id].Alive() {
-		b.kit.Say(session.ErrNoSuchTank.Error())
+		b.kit.Shared.Say(session.ErrNoSuchTank.Error())
 		return
 	}
 	t.taken = id
@@ -67,7 +67,7 @@ func (t *timeline) handOver() {
 	}
 	b.session.Hold(true)
 	if share := t.replay.Thinking(); share < 1 {
-		b.kit.Say(b.kit.Canvas.T("preparing the bots: %.0f%%", 100*share))
+		b.kit.Shared.Say(b.kit.Canvas.T("preparing the bots: %.0f%%", 100*share))
 		t.replay.Think(hurried)
 		return
 	}
@@ -75,7 +75,7 @@ func (t *timeline) handOver() {
 	t.taken = tanks.NoTank
 	l, err := t.replay.Continue(id)
 	if err != nil {
-		b.kit.Say(err.Error())
+		b.kit.Shared.Say(err.Error())
 		return
 	}
 	b.kit.session, b.session, b.line = l, l, nil // by the rules that the panel shows
@@ -86,5 +86,5 @@ func (t *timeline) handOver() {
 	if b.rig.Shown(l.World()) == camera.ModeOverhead { // where nobody can drive
 		b.choose(camera.ModeFirst)
 	}
-	b.kit.Say("you are driving " + b.session.World().Tanks[id].Name + ": from here on, the battle is yours")
+	b.kit.Shared.Say("you are driving " + b.session.World().Tanks[id].Name + ": from here on, the battle is yours")
 }

@@ -3,6 +3,7 @@ package screen
 import (
 	"treeline/scene/input"
 	"treeline/scene/lang"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 )
 
@@ -38,7 +39,7 @@ func (w *Windowless) Slot(a input.Action, slot int) (x, y float64) {
 			p.show()
 			p.drawRows()
 			b := p.cells[(i-p.top)*pageColumns+slot]
-			return b.x + b.w/2, b.y + b.h/2
+			return b.X + b.W/2, b.Y + b.H/2
 		}
 	}
 	return -1, -1
@@ -57,9 +58,9 @@ func (w *Windowless) Controls() *input.Bound { return &w.k.Config.Controls }
 func (w *Windowless) Lines() int {
 	switch c := w.stack.Top().(type) {
 	case *title:
-		return len(c.boxes)
-	case *sheet:
-		return len(c.boxes)
+		return len(c.Boxes)
+	case *page.Sheet:
+		return len(c.Boxes)
 	}
 	return 0
 }

@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 )
 
@@ -63,7 +64,7 @@ func (c *capture) take(o input.Control) {
 	fits := o.Fits(c.slot)
 	switch {
 	case o == input.OfKey(input.KeyEscape), o == input.OfPad(input.PadStart), o == input.OfPad(input.PadB) && !fits:
-		c.page.kit.close(c)
+		c.page.kit.Shared.Close(c)
 	case fits:
 		c.page.kit.stack.Close(c)
 		c.page.offer(c.binding, c.slot, o)
@@ -96,18 +97,20 @@ func (p *controlsPage) offer(b *input.Binding, slot int, o input.Control) {
 
 // named returns a control as sentences name it: in quotes, which keep letters from being
 // taken for words.
-func (p *controlsPage) named(o input.Control) string { return "“" + p.kit.label(o) + "”" }
+func (p *controlsPage) named(o input.Control) string {
+	return "“" + p.kit.Shared.Keys.Label(o) + "”"
+}
 
 // ask lets the player choose between two actions that want the same control.
 func (p *controlsPage) ask(b *input.Binding, slot int, o input.Control, clashes []*input.Binding) {
 	k, t := p.kit, p.table()
-	s := &sheet{heading: k.Canvas.T("%s is taken", p.named(o)), traits: stack.Traits{
+	s := &page.Sheet{Heading: k.Canvas.T("%s is taken", p.named(o)), As: stack.Traits{
 		Name: stack.ConflictName, Contexts: [3]input.Context{input.Menu}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(s) }
-	var lines []line
+	var lines []page.Line
 	for _, other := range clashes {
-		lines = append(lines, line{text: k.Canvas.T("It stands for “%s”", other.Help)})
+		lines = append(lines, page.Line{Text: k.Canvas.T("It stands for “%s”", other.Help)})
 	}
 	do := func(f func(input.Action, int, input.Control)) func() {
 		return func() {
@@ -118,13 +121,13 @@ func (p *controlsPage) ask(b *input.Binding, slot int, o input.Control, clashes 
 	}
 	first := len(lines)
 	if old := t.Slot(b.Action, slot); !old.None() {
-		lines = append(lines, line{text: k.Canvas.T("Swap: that gets %s", p.named(old)), choose: do(t.Swap)})
+		lines = append(lines, page.Line{Text: k.Canvas.T("Swap: that gets %s", p.named(old)), Choose: do(t.Swap)})
 	}
 	lines = append(lines,
-		line{text: k.Canvas.T("Take it for “%s”", b.Help), choose: do(t.Steal)},
-		line{text: "Cancel", key: input.Cancel, choose: leave})
-	s.menu = newMenu(k, func() []line { return lines }, leave)
-	s.at = first
+		page.Line{Text: k.Canvas.T("Take it for “%s”", b.Help), Choose: do(t.Steal)},
+		page.Line{Text: "Cancel", Key: input.Cancel, Choose: leave})
+	s.Menu = page.NewMenu(k.Shared, func() []page.Line { return lines }, leave)
+	s.At = first
 	k.stack.Open(s)
 }
 
@@ -147,6 +150,6 @@ func (c *capture) Draw() error {
 	mid := x + width/2
 	v.Text(mid, y+36, canvas.Head, c.binding.Help, canvas.Ink, canvas.Center|canvas.Bold)
 	v.Text(mid, y+78, canvas.Body, text, canvas.White, canvas.Center)
-	v.Hints(mid, y+116, canvas.Small, width, canvas.Muted, canvas.Center, k.hint(input.OpenMenu, "cancel"))
+	v.Hints(mid, y+116, canvas.Small, width, canvas.Muted, canvas.Center, k.Shared.Keys.Hint(input.OpenMenu, "cancel"))
 	return nil
 }

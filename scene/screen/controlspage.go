@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/config"
 	"treeline/scene/input"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 )
 
@@ -20,9 +21,9 @@ type controlsPage struct {
 	message string      // why the last key was refused, "" for nothing to say
 	before  input.Bound // when the screen was opened
 
-	list  box
-	cells []box // of the rows of the last picture, from top on: pageColumns for each
-	foot  [pageButtons]box
+	list  page.Box
+	cells []page.Box // of the rows of the last picture, from top on: pageColumns for each
+	foot  [pageButtons]page.Box
 }
 
 // controlRow is a heading, or the row of an action.
@@ -91,7 +92,7 @@ func (p *controlsPage) Handle(a input.Action) {
 	case input.Accept:
 		p.choose()
 	case input.Cancel:
-		p.kit.close(p)
+		p.kit.Shared.Close(p)
 	case input.Unbind:
 		if b != nil && p.column < resetColumn {
 			p.unbind()
@@ -107,8 +108,8 @@ func (p *controlsPage) Handle(a input.Action) {
 func (p *controlsPage) walk(step int) {
 	n := len(p.rows) + pageButtons
 	p.message = ""
-	for p.at = round(p.at, step, n); p.at < len(p.rows) && p.rows[p.at].binding == nil; {
-		p.at = round(p.at, step, n)
+	for p.at = page.Ring(p.at, step, n); p.at < len(p.rows) && p.rows[p.at].binding == nil; {
+		p.at = page.Ring(p.at, step, n)
 	}
 	p.fitColumn()
 	p.show()
@@ -118,7 +119,7 @@ func (p *controlsPage) walk(step int) {
 // sidle selects the next column, or the one before; at the foot the next button.
 func (p *controlsPage) sidle(step int) {
 	if p.binding() == nil {
-		p.at = len(p.rows) + round(p.at-len(p.rows), step, pageButtons)
+		p.at = len(p.rows) + page.Ring(p.at-len(p.rows), step, pageButtons)
 	} else {
 		p.column = min(max(p.column+step, 0), resetColumn)
 		p.fitColumn()
@@ -139,7 +140,7 @@ func (p *controlsPage) show() {
 		return
 	}
 	p.top = min(p.top, max(p.at-1, 0)) // with the heading over it
-	if p.list.h > 0 {                  // it has been drawn
+	if p.list.H > 0 {                  // it has been drawn
 		p.top = max(p.top, p.at-p.fit()+1)
 	}
 }
@@ -152,7 +153,7 @@ func (p *controlsPage) choose() {
 	case p.at == len(p.rows):
 		p.restoreAll()
 	case p.at > len(p.rows):
-		p.kit.close(p)
+		p.kit.Shared.Close(p)
 	case p.column == resetColumn:
 		p.restore()
 	default:
@@ -200,7 +201,7 @@ func (p *controlsPage) Closed() {
 		return
 	}
 	if err := p.kit.Keep(entries); err != nil {
-		p.kit.Say(err.Error())
+		p.kit.Shared.Say(err.Error())
 	}
 }
 
@@ -242,12 +243,12 @@ func (p *controlsPage) click(at cell, button input.Button) {
 func (p *controlsPage) under(x, y float64) cell {
 	for i, b := range p.cells {
 		at := cell{p.top + i/pageColumns, i % pageColumns}
-		b := b.holds(x, y)
+		b := b.Holds(x, y)
 		if r := p.rows[at.row].binding; b && r != nil && (at.column != resetColumn || p.table().Changed(r.Action)) {
 			return at
 		}
 	}
-	if i := boxAt(p.foot[:], x, y); i >= 0 {
+	if i := page.BoxAt(p.foot[:], x, y); i >= 0 {
 		return cell{len(p.rows) + i, p.column}
 	}
 	return nowhere()

@@ -5,6 +5,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/profile"
+	"treeline/scene/screen/page"
 )
 
 // levels returns the levels of the teams as the menus have them, green first: "" where the
@@ -61,5 +62,5 @@ func cycleBrains(p ai.Picks, step int) ai.Picks {
 	if len(p) > 0 && !slices.ContainsFunc(p, func(o ai.Pick) bool { return o.Level != p[0].Level }) {
 		level = p[0].Level
 	}
-	return leveled(all[round(at, step, len(all))], level)
+	return leveled(all[page.Ring(at, step, len(all))], level)
 }

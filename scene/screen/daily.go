@@ -4,6 +4,7 @@ import (
 	"treeline/ai"
 	"treeline/ai/battlecode"
 	"treeline/scene/career"
+	"treeline/scene/screen/page"
 )
 
 // daily is the battle of the day as the title shows it.
@@ -17,7 +18,7 @@ type daily struct {
 
 // line returns its line in the menu. The career is looked into once a day: a title that is
 // shown again after a battle does so anew.
-func (d *daily) line() line {
+func (d *daily) line() page.Line {
 	spec := d.kit.Daily()
 	if !d.looked || d.seed != spec.Seed {
 		d.looked, d.seed = true, spec.Seed
@@ -25,7 +26,7 @@ func (d *daily) line() line {
 			d.best, d.played = career.Best(d.kit.Career.Rounds(), code)
 		}
 	}
-	return line{text: "Daily battle", value: d.words(&spec), choose: d.kit.playDaily}
+	return page.Line{Text: "Daily battle", Value: d.words(&spec), Choose: d.kit.playDaily}
 }
 
 // words returns the mode of the battle and its teams, or what the player has come to in it.

@@ -11,6 +11,7 @@ import (
 	"treeline/scene/hud"
 	"treeline/scene/input"
 	"treeline/scene/lesson"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/tanks"
@@ -242,7 +243,7 @@ func (e *exercise) task() hud.Task {
 	if e.course == nil {
 		return hud.Task{
 			Head: say("Shooting range"), Text: say("Four targets that do not shoot back, one of them drives: hit them from near and far"),
-			Foot: k.hint(input.OpenMenu, "menu"), Share: -1,
+			Foot: k.Shared.Keys.Hint(input.OpenMenu, "menu"), Share: -1,
 		}
 	}
 	if e.course.Over() {
@@ -252,7 +253,7 @@ func (e *exercise) task() hud.Task {
 	at, of := e.course.At()
 	t := hud.Task{
 		Head: say("Step %d of %d: %s", at+1, of, step.Title), Text: k.told(step.Task, step.Keys),
-		Foot: k.hint(input.Continue, "skip"), Share: e.course.Share(), Done: e.course.Done(),
+		Foot: k.Shared.Keys.Hint(input.Continue, "skip"), Share: e.course.Share(), Done: e.course.Done(),
 	}
 	if t.Marked = e.marked != tanks.NoTank; t.Marked {
 		t.Goal = k.session.World().Tanks[e.marked].At
@@ -266,7 +267,7 @@ func (k *Kit) control(key lesson.Key) string {
 	if key.Mouse != "" && !t.Pad() {
 		return k.Canvas.T(key.Mouse)
 	}
-	name := k.together(key.Actions, t.Spoken)
+	name := k.Shared.Keys.Together(key.Actions, t.Spoken)
 	if name == "" {
 		return k.Canvas.T("(no key: see Controls)")
 	}
@@ -276,21 +277,21 @@ func (k *Kit) control(key lesson.Key) string {
 // learn keeps that the player has learnt something.
 func (k *Kit) learn(name string) {
 	if err := k.Career.Learn(name); err != nil {
-		k.Say(err.Error())
+		k.Shared.Say(err.Error())
 	}
 }
 
 // leaveLines returns the lines of a menu that lead out of an exercise.
-func (e *exercise) leaveLines() []line {
+func (e *exercise) leaveLines() []page.Line {
 	k, again := e.kit, "Lesson"
 	if e.course != nil {
 		again = "Lesson from the start"
 	}
-	return []line{
-		{text: "First battle: against recruits", choose: k.firstBattle},
-		{text: again, choose: k.openLesson},
-		{text: "Shooting range", choose: k.openRange},
-		{text: "Main menu", key: input.ToTitle, choose: k.toTitle},
+	return []page.Line{
+		{Text: "First battle: against recruits", Choose: k.firstBattle},
+		{Text: again, Choose: k.openLesson},
+		{Text: "Shooting range", Choose: k.openRange},
+		{Text: "Main menu", Key: input.ToTitle, Choose: k.toTitle},
 	}
 }
 
@@ -298,29 +299,29 @@ func (e *exercise) leaveLines() []line {
 func (e *exercise) openEnd() {
 	k := e.kit
 	_, of := e.course.At()
-	s := &sheet{heading: k.Canvas.T("Lesson over: %d of %d steps done", e.course.Passed(), of), traits: stack.Traits{
+	s := &page.Sheet{Heading: k.Canvas.T("Lesson over: %d of %d steps done", e.course.Passed(), of), As: stack.Traits{
 		Name: stack.LessonName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
-	s.menu = newMenu(k, e.leaveLines, k.toTitle)
+	s.Menu = page.NewMenu(k.Shared, e.leaveLines, k.toTitle)
 	k.stack.Open(s)
 }
 
 // openMenu opens the menu of an exercise, which stands still behind it.
 func (e *exercise) openMenu(resume func()) {
 	k := e.kit
-	s := &sheet{heading: "Paused", traits: stack.Traits{
+	s := &page.Sheet{Heading: "Paused", As: stack.Traits{
 		Name: stack.MenuName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(s) }
-	s.menu = newMenu(k, func() []line {
-		lines := []line{{text: "Resume", key: input.Resume, choose: func() { leave(); resume() }}}
+	s.Menu = page.NewMenu(k.Shared, func() []page.Line {
+		lines := []page.Line{{Text: "Resume", Key: input.Resume, Choose: func() { leave(); resume() }}}
 		if e.course != nil {
-			lines = append(lines, line{text: "Skip this step", choose: func() { leave(); resume(); e.skip() }})
+			lines = append(lines, page.Line{Text: "Skip this step", Choose: func() { leave(); resume(); e.skip() }})
 		}
 		return append(append(lines, e.leaveLines()...),
-			line{text: "Settings", choose: k.openSettings},
-			line{text: "Controls", choose: k.openControls},
-			line{text: "Quit", key: input.QuitBattle, choose: k.confirmQuit})
+			page.Line{Text: "Settings", Choose: k.openSettings},
+			page.Line{Text: "Controls", Choose: k.openControls},
+			page.Line{Text: "Quit", Key: input.QuitBattle, Choose: k.confirmQuit})
 	}, leave)
 	k.stack.Open(s)
 }

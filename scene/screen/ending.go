@@ -6,6 +6,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 	"treeline/tanks"
 )
@@ -13,7 +14,7 @@ import (
 // ending is the bar at the lower edge once a round is over: what comes next. The battle
 // below goes on, and its keys count.
 type ending struct {
-	targets
+	page.Targets
 
 	battle *Battle
 	shown  bool // there is room for it
@@ -68,7 +69,7 @@ func (e *ending) Handle(a input.Action) {
 	if a == input.PreviousButton {
 		step = -1
 	}
-	e.walk(round(e.at, step, len(e.buttons())))
+	e.walk(page.Ring(e.at, step, len(e.buttons())))
 }
 
 func (e *ending) walk(to int) {
@@ -81,7 +82,7 @@ func (e *ending) Point(ev *input.Event) bool {
 	if !e.shown {
 		return false
 	}
-	at, clicked := e.follow(e.battle.kit.Canvas, ev)
+	at, clicked := e.Follow(e.battle.kit.Canvas, ev)
 	switch {
 	case clicked:
 		e.battle.kit.Sound.Play("ui_click")
@@ -116,24 +117,24 @@ func (k *Kit) endHigh() float64 {
 // Draw implements Screen.
 func (e *ending) Draw() error {
 	const rim, gap, most = 8.0, 12.0, 320.0
-	e.boxes = e.boxes[:0]
+	e.Boxes = e.Boxes[:0]
 	if !e.shown {
 		return nil
 	}
 	k := e.battle.kit
 	c, all := k.Canvas, e.buttons()
 	foot := c.Height() - e.battle.footLine()
-	plate := box{0, foot - endingHigh, k.room(), endingHigh}
-	c.Rect(plate.x, plate.y, plate.w, plate.h, canvas.Black.Fade(0.55))
-	c.Rect(plate.x, plate.y, plate.w, 1, canvas.Edge)
-	e.battle.record.drawAdded(plate.y)
+	plate := page.Box{X: 0, Y: foot - endingHigh, W: k.Shared.Paper.Room(), H: endingHigh}
+	c.Rect(plate.X, plate.Y, plate.W, plate.H, canvas.Black.Fade(0.55))
+	c.Rect(plate.X, plate.Y, plate.W, 1, canvas.Edge)
+	e.battle.record.drawAdded(plate.Y)
 	n := float64(len(all))
-	wide := min((plate.w-2*rim-gap*(n-1))/n, most)
-	x := (plate.w - wide*n - gap*(n-1)) / 2
+	wide := min((plate.W-2*rim-gap*(n-1))/n, most)
+	x := (plate.W - wide*n - gap*(n-1)) / 2
 	for i := range all {
-		b := box{x + (wide+gap)*float64(i), plate.y + rim, wide, plate.h - 2*rim}
-		e.boxes = append(e.boxes, b)
-		k.drawButton(b, canvas.Small, k.KeyOf(all[i].key), all[i].text, i == e.at)
+		b := page.Box{X: x + (wide+gap)*float64(i), Y: plate.Y + rim, W: wide, H: plate.H - 2*rim}
+		e.Boxes = append(e.Boxes, b)
+		k.Shared.Paper.Button(b, canvas.Small, k.Shared.Keys.Of(all[i].key), all[i].text, i == e.at)
 	}
 	return nil
 }

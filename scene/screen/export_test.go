@@ -17,6 +17,7 @@ import (
 	"treeline/scene/hud"
 	"treeline/scene/input"
 	"treeline/scene/panel"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/sound"
@@ -200,7 +201,7 @@ func (w *Windowless) Settings() { w.k.openSettings() }
 // Page shows a page of the settings.
 func (w *Windowless) Page(name string) {
 	s := w.k.stack.Find(stack.SettingsName).(*settings)
-	s.show(slices.IndexFunc(s.pages, func(p page) bool { return p.name == name }))
+	s.show(slices.IndexFunc(s.pages, func(p tab) bool { return p.name == name }))
 }
 
 // Pages returns the pages of the settings, each with the titles of its rows, headings left out.
@@ -209,8 +210,8 @@ func (w *Windowless) Pages() map[string][]string {
 	all := map[string][]string{}
 	for _, p := range s.pages {
 		for _, r := range p.rows() {
-			if !r.heading {
-				all[p.name] = append(all[p.name], r.title)
+			if !r.Heading {
+				all[p.name] = append(all[p.name], r.Title)
 			}
 		}
 	}
@@ -221,13 +222,13 @@ func (w *Windowless) Pages() map[string][]string {
 // its slider, or of the middle of what turns it twice, of its reset arrow, and its height.
 func (w *Windowless) Row(title string) (x0, x1, reset, y float64) {
 	s := w.k.stack.Find(stack.SettingsName).(*settings)
-	i := slices.IndexFunc(s.rows(), func(r row) bool { return r.title == title })
-	b := s.boxes[i-s.top]
-	control := s.control(b)
-	x0, x1, reset, y = control.x+control.w*0.75, control.x+control.w*0.75, control.x+control.w+formReset/2, b.y+b.h/2
-	if s.rows()[i].slide != nil {
-		t := s.slider(b)
-		x0, x1 = t.x, t.x+t.w
+	i := slices.IndexFunc(s.Rows(), func(r page.Row) bool { return r.Title == title })
+	b := s.Boxes[i-s.Top]
+	control := s.Control(b)
+	x0, x1, reset, y = control.X+control.W*0.75, control.X+control.W*0.75, control.X+control.W+page.ResetWide/2, b.Y+b.H/2
+	if s.Rows()[i].Slide != nil {
+		t := s.Slider(b)
+		x0, x1 = t.X, t.X+t.W
 	}
 	return x0 * w.scale, x1 * w.scale, reset * w.scale, y * w.scale
 }
@@ -235,9 +236,9 @@ func (w *Windowless) Row(title string) (x0, x1, reset, y float64) {
 // Value returns what a row of the page of the settings that is shown reads.
 func (w *Windowless) Value(title string) string {
 	s := w.k.stack.Find(stack.SettingsName).(*settings)
-	for _, r := range s.rows() {
-		if r.title == title {
-			return r.value
+	for _, r := range s.Rows() {
+		if r.Title == title {
+			return r.Value
 		}
 	}
 	return ""
@@ -254,15 +255,15 @@ func (w *Windowless) Err() error { return w.k.Err() }
 
 // Line returns the pixel in the middle of a line of the menu on top.
 func (w *Windowless) Line(i int) (x, y float64) {
-	var m *menu
+	var m *page.Menu
 	switch c := w.stack.Top().(type) {
 	case *title:
-		m = &c.menu
-	case *sheet:
-		m = &c.menu
+		m = &c.Menu
+	case *page.Sheet:
+		m = &c.Menu
 	}
-	b := m.boxes[i-m.top]
-	return b.x + b.w/2, b.y + b.h/2
+	b := m.Boxes[i-m.Top]
+	return b.X + b.W/2, b.Y + b.H/2
 }
 
 // Open returns the names of the screens from the ground up.
@@ -300,7 +301,7 @@ func (w *Windowless) Opponents() string { return rosterName(w.spec.Red) }
 func (w *Windowless) Daily() string {
 	t := w.stack.Ground().(*title)
 	l := t.daily.line()
-	return l.value
+	return l.Value
 }
 
 // Point is the right button on a pixel of the map.
@@ -315,8 +316,8 @@ func (w *Windowless) Driving() bool          { return w.b.driving() }
 func (w *Windowless) Playing() bool          { return w.b.playing() }
 func (w *Windowless) Camera() camera.Mode    { return w.b.rig.Shown(w.b.session.World()) }
 func (w *Windowless) Pace() float64          { return w.b.session.Pace() }
-func (w *Windowless) Notice() string         { return w.k.notice.text }
-func (w *Windowless) Say(text string)        { w.k.Say(text) }
+func (w *Windowless) Notice() string         { return w.k.Shared.Notice.Text }
+func (w *Windowless) Say(text string)        { w.k.Shared.Say(text) }
 func (w *Windowless) Person() *session.Human { return w.b.session.Human() }
 func (w *Windowless) Roaming() bool          { return w.b.rig.Roaming() }
 func (w *Windowless) Zoom() float64 {
@@ -416,9 +417,9 @@ func (w *Windowless) Caption() string {
 	switch s := w.stack.Top().(type) {
 	case *title:
 		return s.kit.caption(s.kit.Spec)
-	case *sheet:
-		if s.battle != nil {
-			return s.kit.caption(s.battle)
+	case *page.Sheet:
+		if s.Caption != nil {
+			return s.Caption()
 		}
 	}
 	return ""
@@ -428,9 +429,9 @@ func (w *Windowless) Caption() string {
 func (w *Windowless) Selected() string {
 	switch s := w.stack.Top().(type) {
 	case *title:
-		return s.lines()[s.at].text
-	case *sheet:
-		return s.lines()[s.at].text
+		return s.Lines()[s.At].Text
+	case *page.Sheet:
+		return s.Lines()[s.At].Text
 	}
 	return ""
 }
@@ -456,16 +457,16 @@ func Listed() (all []string) {
 
 // Titled returns the pixel in the middle of the line of the menu on top with a text.
 func (w *Windowless) Titled(text string) (x, y float64) {
-	var m *menu
+	var m *page.Menu
 	switch c := w.stack.Top().(type) {
 	case *title:
-		m = &c.menu
-	case *sheet:
-		m = &c.menu
+		m = &c.Menu
+	case *page.Sheet:
+		m = &c.Menu
 	}
-	i := slices.IndexFunc(m.lines(), func(l line) bool { return l.text == text })
-	b := m.boxes[i-m.top]
-	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
+	i := slices.IndexFunc(m.Lines(), func(l page.Line) bool { return l.Text == text })
+	b := m.Boxes[i-m.Top]
+	return (b.X + b.W/2) * w.scale, (b.Y + b.H/2) * w.scale
 }
 
 // Rescale changes the pixels of a unit of the interface.

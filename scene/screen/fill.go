@@ -10,6 +10,7 @@ import (
 	"treeline/scene/hud"
 	"treeline/scene/input"
 	"treeline/scene/radio"
+	"treeline/scene/screen/page"
 	"treeline/scene/session"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -85,14 +86,14 @@ func (e *senses) fill(known *view.View) {
 	s.Width, s.Height = k.free(), k.Height
 	s.Paused, s.Covered = b.session.Held(), k.stack.Covered(b)
 	s.Seconds = b.scenery.seconds
-	s.Selected, s.Hints = b.selection.now(), k.hints()
+	s.Selected, s.Hints = b.selection.now(), hintsOf(&k.Shared.Keys)
 	for _, h := range b.mapControl.hints() {
 		s.Hints.Map = append(s.Hints.Map, h.Hint)
 	}
 	if b.line == nil {
 		s.Hints.Round = canvas.Hint{} // the bar at the end of the round has it
 	}
-	s.Notice, s.Block, s.Waiting = k.notice.text, hud.Block{}, b.waitsFor()
+	s.Notice, s.Block, s.Waiting = k.Shared.Notice.Text, hud.Block{}, b.waitsFor()
 	s.Task, s.Practice = hud.Task{}, b.drill != nil
 	switch {
 	case b.drill != nil:
@@ -104,10 +105,10 @@ func (e *senses) fill(known *view.View) {
 	v := &k.Config.View
 	s.SoundRing, s.Outlines, s.RadioSize = v.Sound.Ring, v.Contrast, v.Radio.Size
 	s.Markers, s.Crosshair, s.MinimapSize = v.Markers, v.Crosshair, v.MinimapSize
-	s.Inset, s.Foot = k.inset(), b.footLine()+k.barHigh()+k.endHigh()
+	s.Inset, s.Foot = k.Shared.Paper.Inset(), b.footLine()+k.barHigh()+k.endHigh()
 	s.Head, s.Hidden = 0, b.bare || b.reports.current() != nil
 	if card, ok := b.whatIf.place(); ok && s.Covered {
-		s.Head = card.y + card.h + cardTop
+		s.Head = card.Y + card.H + cardTop
 	}
 	s.Aim = hud.Reticle{}
 	if b.driving() {
@@ -119,24 +120,33 @@ func (e *senses) fill(known *view.View) {
 	s.Signs = b.signs(s.Signs[:0])
 }
 
+// hintsOf returns the notes of the HUD on what can be done.
+func hintsOf(k *page.Keys) hud.Hints {
+	return hud.Hints{
+		Why: k.Hint(input.AskWhy, "why"), Round: k.Hint(input.NextRound, "next round"), Teammate: k.Hint(input.NextTank, "follow a teammate"),
+		Follow: k.Hint(input.NextTank, "follow a tank"), Next: k.Hint(input.NextTank, "next tank"),
+		Smoke: k.Of(input.ReleaseSmoke),
+	}
+}
+
 // signs adds what is not as usual for the person, and the key that ends it.
 func (b *Battle) signs(all []hud.Sign) []hud.Sign {
 	if b.session.Autopilot() {
 		s := hud.Sign{Text: "the autopilot drives your tank"}
 		if b.aboard() {
-			s.Hint = b.kit.hint(input.TakeOver, "take back")
+			s.Hint = b.kit.Shared.Keys.Hint(input.TakeOver, "take back")
 		}
 		all = append(all, s)
 	}
 	if b.helm.locked {
 		s := hud.Sign{Text: "aim locked"}
 		if b.kit.Config.View.Press.AimLock == config.Toggle {
-			s.Hint = b.kit.hint(input.AimLock, "release")
+			s.Hint = b.kit.Shared.Keys.Hint(input.AimLock, "release")
 		}
 		all = append(all, s)
 	}
 	if b.playing() && b.session.Pace() == session.SlowMotion {
-		all = append(all, hud.Sign{Text: "slow motion: half speed", Hint: b.kit.hint(input.Faster, "normal speed")})
+		all = append(all, hud.Sign{Text: "slow motion: half speed", Hint: b.kit.Shared.Keys.Hint(input.Faster, "normal speed")})
 	}
 	return all
 }

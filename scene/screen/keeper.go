@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"treeline/scene/config"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 )
 
@@ -45,7 +46,7 @@ func (k *Kit) flip(path string) {
 // cycle goes n choices further, wrapping around.
 func (e *keeper) cycle(k *config.Knob, n int) {
 	at := slices.Index(k.Choices, k.Text())
-	if k.Parse(k.Choices[round(at, n, len(k.Choices))]) == nil { // the text is one of the knob's own
+	if k.Parse(k.Choices[page.Ring(at, n, len(k.Choices))]) == nil { // the text is one of the knob's own
 		e.changed()
 	}
 }
@@ -90,7 +91,7 @@ func (e *keeper) keep() {
 	if err := e.kit.Keep(turned); err != nil {
 		if e.since = 0; err.Error() != e.fault {
 			e.fault = err.Error()
-			e.kit.Say(e.fault)
+			e.kit.Shared.Say(e.fault)
 		}
 		return
 	}

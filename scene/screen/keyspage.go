@@ -8,6 +8,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 )
 
@@ -28,12 +29,12 @@ func (p *keysPage) Traits() stack.Traits {
 }
 
 // Handle implements Screen.
-func (p *keysPage) Handle(input.Action) { p.kit.close(p) }
+func (p *keysPage) Handle(input.Action) { p.kit.Shared.Close(p) }
 
 // Point implements Screen: a click closes the page.
 func (p *keysPage) Point(e *input.Event) bool {
 	if e.Kind == input.ButtonWentDown {
-		p.kit.close(p)
+		p.kit.Shared.Close(p)
 	}
 	return true
 }
@@ -45,22 +46,22 @@ func (p *keysPage) Update(time.Duration) {}
 func (p *keysPage) Draw() error {
 	const head, foot = 74.0, 26.0
 	c := p.kit.Canvas
-	room := p.kit.room()
+	room := p.kit.Shared.Paper.Room()
 	var l keyList
 	for _, size := range []float64{canvas.Body, canvas.Small, canvas.Tiny} {
 		if l = p.lay(size, c.Height()-head-foot-size); l.wide <= room {
 			break
 		}
 	}
-	b := box{w: l.wide, h: head + foot + l.pitch*float64(l.each)}
-	b.x, b.y = (room-b.w)/2, (c.Height()-b.h)/2
+	b := page.Box{W: l.wide, H: head + foot + l.pitch*float64(l.each)}
+	b.X, b.Y = (room-b.W)/2, (c.Height()-b.H)/2
 	c.Rect(0, 0, c.Width(), c.Height(), canvas.Black.Fade(0.35))
-	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense, canvas.Edge)
-	c.Text(b.x+b.w/2, b.y+34, canvas.Large, "Controls", canvas.Ink, canvas.Center|canvas.Bold)
-	c.Rect(b.x+30, b.y+58, b.w-60, 1, canvas.Edge)
+	c.Plate(b.X, b.Y, b.W, b.H, 12, canvas.Dense, canvas.Edge)
+	c.Text(b.X+b.W/2, b.Y+34, canvas.Large, "Controls", canvas.Ink, canvas.Center|canvas.Bold)
+	c.Rect(b.X+30, b.Y+58, b.W-60, 1, canvas.Edge)
 	for i, w := range l.lines {
-		x := b.x + l.at[i/l.each]
-		y := b.y + head + l.pitch*(float64(i%l.each)+0.5)
+		x := b.X + l.at[i/l.each]
+		y := b.Y + head + l.pitch*(float64(i%l.each)+0.5)
 		c.Text(x, y, l.size, w[0], canvas.Amber, canvas.Right|canvas.Bold|canvas.Verbatim)
 		c.Text(x+l.size, y, l.size, w[1], canvas.Ink, canvas.Left)
 	}

@@ -51,13 +51,13 @@ func (b *Battle) openKiller(r *witness.Report, holds bool) {
 	}
 	f, ticks, err := source.Recorded()
 	if err != nil {
-		k.Say(err.Error())
+		k.Shared.Say(err.Error())
 		return
 	}
 	w := b.session.World()
 	player, err := replay.NewPlayer(f, w.Map)
 	if err != nil {
-		k.Say(err.Error())
+		k.Shared.Say(err.Error())
 		return
 	}
 	player.Sleep()
@@ -94,7 +94,7 @@ func (v *killer) Handle(a input.Action) {
 	case input.PlayAgain:
 		v.again()
 	case input.CloseKiller:
-		v.battle.kit.close(v)
+		v.battle.kit.Shared.Close(v)
 		v.battle.reports.open(v.report.Victim, v.holds)
 	}
 }
@@ -118,7 +118,7 @@ func (v *killer) again() {
 
 // fail says what is wrong and goes back to the page.
 func (v *killer) fail(err error) {
-	v.battle.kit.Say(err.Error())
+	v.battle.kit.Shared.Say(err.Error())
 	v.Handle(input.CloseKiller)
 }
 

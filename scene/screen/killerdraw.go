@@ -51,7 +51,7 @@ func (v *killer) drawMarks(w *tanks.World) {
 		v.drawLine(e)
 	}
 	k := v.battle.kit
-	k.drawHints(k.hint(input.PlayAgain, "again"), k.hint(input.CloseKiller, "back"))
+	k.Shared.Paper.Hints(k.Shared.Keys.Hint(input.PlayAgain, "again"), k.Shared.Keys.Hint(input.CloseKiller, "back"))
 }
 
 // cross draws where the gun points.

@@ -15,6 +15,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/panel"
 	"treeline/scene/replay"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/sound"
@@ -82,6 +83,9 @@ type Kit struct {
 	Width, Height int           // of the picture, px
 	Worked        time.Duration // to make the last picture, 0 before the first
 
+	// Shared is what the pages of the game share, from Start on.
+	Shared *page.Shared
+
 	stack    *stack.Stack
 	session  session.Session
 	drill    *exercise // that is open, nil for none
@@ -91,7 +95,6 @@ type Kit struct {
 	rules    *config.Config // by which the session is fought, for the panel: Config, or those of a replay
 	panel    *panel.Panel
 	one      oneStrategy
-	notice   notice
 	quit     bool
 	err      error
 }
@@ -137,6 +140,9 @@ func (k *Kit) Start(s session.Session, title bool) *stack.Stack {
 	table := input.NewTable(&k.Config.Controls)
 	table.ReadBy(k.Window.KeyName)
 	k.stack = stack.New(table)
+	k.Shared = &page.Shared{
+		Paper: page.Paper{Canvas: k.Canvas, Inset: k.inset}, Keys: page.Keys{Table: table, Canvas: k.Canvas}, Stack: k.stack, Sound: k.Sound,
+	}
 	k.stack.Always, k.stack.Dropped, k.stack.Plugged = k.always, library{k}.openFile, k.plugged
 	k.enter(s)
 	if title {
@@ -184,9 +190,6 @@ func (k *Kit) Quits() bool { return k.quit }
 // well.
 func (k *Kit) Err() error { return k.err }
 
-// Settled lets the screens know that dt seconds have passed for the short notices.
-func (k *Kit) Settled(dt float64) { k.notice.fade(dt) }
-
 // always does what means the same on every screen.
 func (k *Kit) always(a input.Action) {
 	switch a {
@@ -197,19 +200,19 @@ func (k *Kit) always(a input.Action) {
 		if p := k.photo(); p != nil {
 			p.save()
 		} else if err := k.Window.SavePicture(); err != nil {
-			k.Say(err.Error())
+			k.Shared.Say(err.Error())
 		}
 	case input.ToggleSound:
 		if k.flip("view.sound.mute"); k.Config.View.Sound.Mute {
-			k.Say("sound off")
+			k.Shared.Say("sound off")
 		} else {
-			k.Say("sound on")
+			k.Shared.Say("sound on")
 		}
 	case input.ShowKeys:
-		k.toggle(stack.KeysName, func() stack.Screen { return newKeys(k) })
+		k.Shared.Toggle(stack.KeysName, func() stack.Screen { return newKeys(k) })
 	case input.ShowTuning:
 		k.leaveMenu()
-		k.toggle(stack.TuningName, func() stack.Screen { return newTuning(k) })
+		k.Shared.Toggle(stack.TuningName, func() stack.Screen { return newTuning(k) })
 	case input.ShowBar:
 		k.leaveMenu()
 		k.toggleBar()
@@ -232,22 +235,6 @@ func (k *Kit) leaveMenu() {
 // openSettings opens the settings.
 func (k *Kit) openSettings() { k.stack.Open(newSettings(k)) }
 
-// toggle closes the screen of a name, or opens it.
-func (k *Kit) toggle(n stack.Name, open func() stack.Screen) {
-	k.Sound.Play("ui_click")
-	if c := k.stack.Find(n); c != nil {
-		k.stack.Close(c)
-		return
-	}
-	k.stack.Open(open())
-}
-
-// close closes a screen, as the person asked for.
-func (k *Kit) close(c stack.Screen) {
-	k.Sound.Play("ui_back")
-	k.stack.Close(c)
-}
-
 // play begins a new battle, in a tank or as a spectator.
 func (k *Kit) play(player bool) {
 	if k.begin(*k.Spec, nil, player) {
@@ -266,7 +253,7 @@ func (k *Kit) keepBattle() {
 		return
 	}
 	if err := k.KeepBattle(code); err != nil {
-		k.Say(err.Error())
+		k.Shared.Say(err.Error())
 	}
 }
 
@@ -339,20 +326,6 @@ func (k *Kit) inset() float64 {
 		return 0
 	}
 	return k.panel.Width()
-}
-
-// room returns the width in units that the tuning panel leaves.
-func (k *Kit) room() float64 { return k.Canvas.Width() - k.inset()/k.Canvas.Scale() }
-
-// page darkens what lies below, and draws the plate of a page in the middle of the room:
-// so wide and high, or as far as there is room for it with a rim.
-func (k *Kit) page(wide, high, rim float64) box {
-	c := k.Canvas
-	b := box{w: min(wide, k.room()-2*rim), h: min(high, c.Height()-2*rim)}
-	b.x, b.y = (k.room()-b.w)/2, (c.Height()-b.h)/2
-	c.Rect(0, 0, c.Width(), c.Height(), canvas.Black.Fade(0.35))
-	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Solid, canvas.Edge)
-	return b
 }
 
 // free returns the width in pixels that the tuning panel leaves: the world is drawn there,

@@ -60,7 +60,7 @@ func (o *overlays) keys() []string {
 		a := input.SwitchLayer1 + input.Action(i)
 		for c := range s.Hand.Table.Controls(a) {
 			if s.Hand.Table.First(t.Reads(), c, false) == a {
-				all[i] = o.battle.kit.label(c)
+				all[i] = o.battle.kit.Shared.Keys.Label(c)
 				break
 			}
 		}
@@ -77,7 +77,7 @@ func (o *overlays) name(s *layerSet) {
 	if !b.source.View().Open() && s.layers != (overlay.Layers{}) {
 		text = "overlays: %s, of your own team. Training in the menu shows the enemy's too"
 	}
-	b.kit.Say(b.kit.Canvas.T(text, s.name))
+	b.kit.Shared.Say(b.kit.Canvas.T(text, s.name))
 }
 
 // release takes the overlays away that a held key shows, once it is let go. After a short

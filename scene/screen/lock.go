@@ -29,30 +29,30 @@ func (o *overlays) lock() {
 	k, who := b.kit, b.viewer()
 	if o.isLocked() {
 		o.locked = tanks.NoTank
-		k.Say("overlays: released, of the tank you follow again")
+		k.Shared.Say("overlays: released, of the tank you follow again")
 		return
 	}
 	id := o.aimedAt()
 	switch {
 	case b.source.Opens(who, id):
 	case b.source.View().Open():
-		k.Say("point at a tank to lock the overlays on it")
+		k.Shared.Say("point at a tank to lock the overlays on it")
 		return
 	default: // alike for an enemy there and for nobody
-		k.Say("point at a tank of your own team to lock the overlays on it. Training in the menu allows the enemy's too")
+		k.Shared.Say("point at a tank of your own team to lock the overlays on it. Training in the menu allows the enemy's too")
 		return
 	}
 	o.locked = id
 	if !o.open && !o.held() {
 		o.open, o.layers = true, overlay.Mind()
 	}
-	k.Say(k.Canvas.T("overlays: locked on %s", b.session.World().Tanks[id].Name))
+	k.Shared.Say(k.Canvas.T("overlays: locked on %s", b.session.World().Tanks[id].Name))
 }
 
 // lockHint tells what locks the overlays on a tank, or releases them.
 func (o *overlays) lockHint() canvas.Hint {
 	if o.isLocked() {
-		return o.battle.kit.hint(input.LockOverlays, "release")
+		return o.battle.kit.Shared.Keys.Hint(input.LockOverlays, "release")
 	}
-	return o.battle.kit.hint(input.LockOverlays, "lock on the tank you aim at")
+	return o.battle.kit.Shared.Keys.Hint(input.LockOverlays, "lock on the tank you aim at")
 }

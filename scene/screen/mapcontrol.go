@@ -201,7 +201,7 @@ func (m *mapControl) friend(x, y float64) tanks.ID {
 	b := m.battle
 	w, id, seat := b.session.World(), b.pointer().tank(x, y), b.session.Seat()
 	if id != tanks.NoTank && seat != tanks.NoTank && w.Tanks[id].Team != w.Tanks[seat].Team {
-		b.kit.Say("that tank is not of your team")
+		b.kit.Shared.Say("that tank is not of your team")
 		return tanks.NoTank
 	}
 	return id
@@ -230,16 +230,16 @@ func (m *mapControl) hints() []mapHint {
 		all = m.squadHints()
 	}
 	all = append(all,
-		mapHint{Hint: k.keyed(k.Canvas.T("Drag"), "move the map")},
-		mapHint{k.hint(input.WholeMap, "whole map"), input.WholeMap},
+		mapHint{Hint: k.Shared.Keys.Keyed(k.Canvas.T("Drag"), "move the map")},
+		mapHint{k.Shared.Keys.Hint(input.WholeMap, "whole map"), input.WholeMap},
 	)
 	if !k.Config.View.Periscope {
-		all = append(all, mapHint{k.hint(input.ShowPeriscope, "gunner's view"), input.ShowPeriscope})
+		all = append(all, mapHint{k.Shared.Keys.Hint(input.ShowPeriscope, "gunner's view"), input.ShowPeriscope})
 	}
 	if k.stack.Find(stack.BarName) == nil {
-		all = append(all, mapHint{k.hint(input.ShowBar, "thresholds"), input.ShowBar})
+		all = append(all, mapHint{k.Shared.Keys.Hint(input.ShowBar, "thresholds"), input.ShowBar})
 	}
-	all = append(all, mapHint{Hint: k.keyed(k.Canvas.T("Wheel"), "zoom")})
+	all = append(all, mapHint{Hint: k.Shared.Keys.Keyed(k.Canvas.T("Wheel"), "zoom")})
 	return slices.DeleteFunc(all, mapHint.empty)
 }
 
@@ -250,16 +250,16 @@ func (m *mapControl) squadHints() []mapHint {
 		does = "select"
 	}
 	all := []mapHint{
-		{Hint: k.hint(input.PickTank, does)},
-		{Hint: k.keyed(k.Canvas.T("Double click"), "take over")},
+		{Hint: k.Shared.Keys.Hint(input.PickTank, does)},
+		{Hint: k.Shared.Keys.Keyed(k.Canvas.T("Double click"), "take over")},
 	}
 	if m.battle.line != nil { // in a replay nobody takes orders
 		return all
 	}
 	if !m.battle.squad.leads() {
-		all = append(all, mapHint{Hint: k.hint(input.PickMore, "select")})
+		all = append(all, mapHint{Hint: k.Shared.Keys.Hint(input.PickMore, "select")})
 	}
-	return append(all, mapHint{Hint: k.hint(input.OrderThere, "attack there")}, mapHint{Hint: k.hint(input.OrderMove, "move there")})
+	return append(all, mapHint{Hint: k.Shared.Keys.Hint(input.OrderThere, "attack there")}, mapHint{Hint: k.Shared.Keys.Hint(input.OrderMove, "move there")})
 }
 
 // orderHints returns what those who are selected can be told.
@@ -269,12 +269,12 @@ func (m *mapControl) orderHints(who string) []mapHint {
 		there = input.OrderAttack
 	}
 	all := []mapHint{
-		{Hint: k.hint(there, "attack there")},
-		{Hint: k.hint(input.OrderMove, "move there")},
-		{Hint: k.hint(input.OrderWatch, "watch there")},
-		{Hint: k.hint(input.OrderHold, "hold")},
-		{Hint: k.hint(input.PickMore, "select too")},
-		{k.hint(input.SelectNext, "next tank"), input.SelectNext},
+		{Hint: k.Shared.Keys.Hint(there, "attack there")},
+		{Hint: k.Shared.Keys.Hint(input.OrderMove, "move there")},
+		{Hint: k.Shared.Keys.Hint(input.OrderWatch, "watch there")},
+		{Hint: k.Shared.Keys.Hint(input.OrderHold, "hold")},
+		{Hint: k.Shared.Keys.Hint(input.PickMore, "select too")},
+		{k.Shared.Keys.Hint(input.SelectNext, "next tank"), input.SelectNext},
 	}
 	all = slices.DeleteFunc(all, mapHint.empty)
 	if len(all) > 0 {

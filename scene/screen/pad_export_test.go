@@ -51,11 +51,11 @@ func (g *Gamepad) Push(a input.Axis, v float64) {
 }
 
 // KeyOf returns what the player reads on the key of an action.
-func (w *Windowless) KeyOf(a input.Action) string { return w.k.KeyOf(a) }
+func (w *Windowless) KeyOf(a input.Action) string { return w.k.Shared.Keys.Of(a) }
 
 // Hints returns the hints of the HUD.
 func (w *Windowless) Hints() [5]string {
-	h := w.k.hints()
+	h := hintsOf(&w.k.Shared.Keys)
 	return [...]string{h.Why.String(), h.Round.String(), h.Teammate.String(), h.Follow.String(), h.Next.String()}
 }
 

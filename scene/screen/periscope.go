@@ -34,7 +34,7 @@ func (p *periscope) add(f *stage.Frame, known *view.View) {
 // fill hands the HUD the picture that was drawn.
 func (p *periscope) fill(s *hud.State) {
 	k := p.battle.kit
-	s.Periscope = hud.Periscope{On: p.wanted(s.View), Picture: k.World.Periscope(), Hint: k.hint(input.ShowPeriscope, "gunner's view")}
+	s.Periscope = hud.Periscope{On: p.wanted(s.View), Picture: k.World.Periscope(), Hint: k.Shared.Keys.Hint(input.ShowPeriscope, "gunner's view")}
 }
 
 // toggle switches it on or off and keeps that for the next start.

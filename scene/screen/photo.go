@@ -6,6 +6,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 	"treeline/scene/sound"
 )
@@ -22,7 +23,7 @@ type photo struct {
 // camera does that.
 func (b *Battle) openPhoto() {
 	if !b.see(1).Open() {
-		b.kit.Say("photo mode is for spectators, and for training: the menu turns it on")
+		b.kit.Shared.Say("photo mode is for spectators, and for training: the menu turns it on")
 		return
 	}
 	spec := &b.session.World().Map.Spec
@@ -58,7 +59,7 @@ func (p *photo) Handle(a input.Action) {
 	case input.Wider:
 		p.camera.Widen(1 / step)
 	case input.ClosePhoto:
-		p.battle.kit.close(p)
+		p.battle.kit.Shared.Close(p)
 	}
 }
 
@@ -107,12 +108,12 @@ func (p *photo) drawFrame() {
 		c.Rect(c.Width()-side, 0, side, c.Height(), canvas.Black.Fade(0.5))
 	}
 	switch {
-	case k.notice.text != "":
-		k.drawWord(k.notice.text, wordRise)
+	case k.Shared.Notice.Text != "":
+		k.Shared.Paper.Word(k.Shared.Notice.Text, page.WordRise)
 	case p.open < long:
-		k.drawHints(
-			k.hintOf("fly", input.FlyAhead, input.FlyLeft, input.FlyBack, input.FlyRight), k.hintOf("up, down", input.FlyUp, input.FlyDown),
-			k.hintOf("zoom", input.Narrower, input.Wider), k.hint(input.SavePicture, "save"), k.hint(input.ClosePhoto, "back"),
+		k.Shared.Paper.Hints(
+			k.Shared.Keys.HintOf("fly", input.FlyAhead, input.FlyLeft, input.FlyBack, input.FlyRight), k.Shared.Keys.HintOf("up, down", input.FlyUp, input.FlyDown),
+			k.Shared.Keys.HintOf("zoom", input.Narrower, input.Wider), k.Shared.Keys.Hint(input.SavePicture, "save"), k.Shared.Keys.Hint(input.ClosePhoto, "back"),
 		)
 	}
 }
@@ -123,8 +124,8 @@ func (p *photo) save() {
 	f.Width, f.Height = photoWidth, photoHeight
 	path, err := p.battle.kit.Window.SavePhoto(&f)
 	if err != nil {
-		p.battle.kit.Say(err.Error())
+		p.battle.kit.Shared.Say(err.Error())
 		return
 	}
-	p.battle.kit.Say("saved " + path)
+	p.battle.kit.Shared.Say("saved " + path)
 }

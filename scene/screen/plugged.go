@@ -11,5 +11,5 @@ func (k *Kit) plugged(name string, joined bool) {
 		word += ": the battle is paused"
 		b.openMenu()
 	}
-	k.Say(k.Canvas.T(word, name))
+	k.Shared.Say(k.Canvas.T(word, name))
 }

@@ -5,31 +5,32 @@ import (
 
 	"treeline/scene/config"
 	"treeline/scene/input"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 )
 
 // profileRows returns the rows of the page on which a player chooses among their sets of
 // settings, and makes, renames and deletes them.
-func (s *settings) profileRows() []row {
+func (s *settings) profileRows() []page.Row {
 	k := s.kit
 	p := k.Profiles
-	rows := []row{{title: "Choose a profile", heading: true}}
+	rows := []page.Row{{Title: "Choose a profile", Heading: true}}
 	for _, name := range p.Names() {
-		r := row{title: k.profileName(name), choose: func() { s.use(name) }, help: "Use the settings of this profile, now and at the next start. What you change from then on is kept in it."}
+		r := page.Row{Title: k.profileName(name), Choose: func() { s.use(name) }, Help: "Use the settings of this profile, now and at the next start. What you change from then on is kept in it."}
 		if name == p.Profile() {
-			r.value, r.help = "in use", "This profile is in use: what you change is kept in it."
+			r.Value, r.Help = "in use", "This profile is in use: what you change is kept in it."
 		}
 		rows = append(rows, r)
 	}
-	rows = append(rows, row{title: "More", heading: true}, row{
-		title: "Save as a new profile …", choose: s.saveAs,
-		help: "Keeps all settings as they are now under a name of their own, and uses that profile from then on.",
+	rows = append(rows, page.Row{Title: "More", Heading: true}, page.Row{
+		Title: "Save as a new profile …", Choose: s.saveAs,
+		Help: "Keeps all settings as they are now under a name of their own, and uses that profile from then on.",
 	})
 	if p.Profile() != config.DefaultProfile {
 		name := k.profileName(p.Profile())
 		rows = append(rows,
-			row{title: k.Canvas.T("Rename %s …", name), choose: s.rename, help: "Gives the profile in use another name."},
-			row{title: k.Canvas.T("Delete %s …", name), choose: s.confirmDelete, help: "Deletes the profile in use, after a question. The default profile is used from then on."})
+			page.Row{Title: k.Canvas.T("Rename %s …", name), Choose: s.rename, Help: "Gives the profile in use another name."},
+			page.Row{Title: k.Canvas.T("Delete %s …", name), Choose: s.confirmDelete, Help: "Deletes the profile in use, after a question. The default profile is used from then on."})
 	}
 	return rows
 }
@@ -66,7 +67,7 @@ func (s *settings) adopt(c config.Config, notes []string, err error) {
 	if k.Changed != nil {
 		k.Changed()
 	}
-	s.choose(s.rowOf(k.Profiles.Profile()))
+	s.Choose(s.rowOf(k.Profiles.Profile()))
 	if len(notes) > 0 {
 		s.message = notes[0]
 	}
@@ -82,7 +83,7 @@ func (s *settings) saveAs() {
 	k.openNaming("Save as a new profile", k.newName(), func(name string) error {
 		err := k.Profiles.SaveAs(name, *k.Config)
 		if err == nil {
-			s.choose(s.rowOf(name))
+			s.Choose(s.rowOf(name))
 		}
 		return err
 	})
@@ -107,7 +108,7 @@ func (s *settings) rename() {
 		}
 		err := k.Profiles.Rename(name)
 		if err == nil {
-			s.choose(s.rowOf(name))
+			s.Choose(s.rowOf(name))
 		}
 		return err
 	})
@@ -116,20 +117,25 @@ func (s *settings) rename() {
 // confirmDelete asks before the profile in use is deleted.
 func (s *settings) confirmDelete() {
 	k := s.kit
-	ask := &sheet{heading: k.Canvas.T("Delete %s?", k.profileName(k.Profiles.Profile())), traits: stack.Traits{
+	ask := &page.Sheet{Heading: k.Canvas.T("Delete %s?", k.profileName(k.Profiles.Profile())), As: stack.Traits{
 		Name: stack.ConfirmName, Contexts: [3]input.Context{input.Menu}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(ask) }
-	ask.menu = newMenu(k, func() []line {
-		return []line{
-			{text: "Delete", choose: func() {
+	ask.Menu = page.NewMenu(k.Shared, func() []page.Line {
+		return []page.Line{
+			{Text: "Delete", Choose: func() {
 				leave()
 				s.keeper.since = clean
 				s.adopt(k.Profiles.Delete())
 			}},
-			{text: "Cancel", key: input.Cancel, choose: leave},
+			{Text: "Cancel", Key: input.Cancel, Choose: leave},
 		}
 	}, leave)
-	ask.at = 1
+	ask.At = 1
 	k.stack.Open(ask)
+}
+
+// openNaming asks for a name and hands it to take, until that has no error to show.
+func (k *Kit) openNaming(heading, name string, take func(name string) error) {
+	k.Shared.Ask(&page.Naming{Heading: heading, Hint: "Type a name, or take this one.", Does: "Save", Name: name, Take: take})
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"treeline/scene/config"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 )
 
@@ -16,17 +17,17 @@ func (w *Windowless) KeepBy(keep func([]config.Entry) error) { w.k.Keep = keep }
 // Naming returns the name in the field, and the message under it; open is false if no name is
 // asked for.
 func (w *Windowless) Naming() (name, message string, open bool) {
-	n, ok := w.k.stack.Find(stack.NamingName).(*naming)
+	n, ok := w.k.stack.Find(stack.NamingName).(*page.Naming)
 	if !ok {
 		return "", "", false
 	}
-	return n.name, n.message, true
+	return n.Name, n.Message, true
 }
 
 // NamingButton returns the pixel in the middle of the button that saves the name, or of the one that cancels.
 func (w *Windowless) NamingButton(i int) (x, y float64) {
-	b := w.k.stack.Find(stack.NamingName).(*naming).boxes[i]
-	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
+	b := w.k.stack.Find(stack.NamingName).(*page.Naming).Boxes[i]
+	return (b.X + b.W/2) * w.scale, (b.Y + b.H/2) * w.scale
 }
 
 // Message returns what the settings say went wrong.
@@ -44,10 +45,10 @@ func (w *Windowless) FootHints() string {
 // WalkToRow goes down by a key until a row of the settings is selected, and reports whether there is one.
 func (w *Windowless) WalkToRow(title string, down func()) bool {
 	s := w.k.stack.Find(stack.SettingsName).(*settings)
-	s.at = -1
-	for range s.rows() {
+	s.At = -1
+	for range s.Rows() {
 		down()
-		if s.at >= 0 && s.rows()[s.at].title == title {
+		if s.At >= 0 && s.Rows()[s.At].Title == title {
 			return true
 		}
 	}

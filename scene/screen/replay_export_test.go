@@ -6,6 +6,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/replay"
+	"treeline/scene/screen/page"
 	"treeline/scene/session"
 	"treeline/tanks"
 )
@@ -44,7 +45,7 @@ func (w *Windowless) Replayed() *session.Replay {
 // Bar returns the pixels of the ends of the time line, and its height.
 func (w *Windowless) Bar() (x0, y, x1 float64) {
 	b := w.b.line.bar
-	return b.x, b.y + b.h/2, b.x + b.w
+	return b.X, b.Y + b.H/2, b.X + b.W
 }
 
 // MenuLine is a line of a menu as the player sees it.
@@ -56,21 +57,21 @@ type MenuLine struct {
 
 // MenuLines returns the lines of the menu on top.
 func (w *Windowless) MenuLines() (all []MenuLine) {
-	s, ok := w.stack.Top().(*sheet)
+	s, ok := w.stack.Top().(*page.Sheet)
 	if !ok {
 		return nil
 	}
-	for _, l := range s.lines() {
-		fits := w.k.Canvas.TextWidth(canvas.Body, l.text, canvas.Bold)+2*menuSide < w.k.Canvas.Width()
-		all = append(all, MenuLine{l.text, l.choose != nil || l.change != nil, fits})
+	for _, l := range s.Lines() {
+		fits := w.k.Canvas.TextWidth(canvas.Body, l.Text, canvas.Bold)+2*page.MenuSide < w.k.Canvas.Width()
+		all = append(all, MenuLine{l.Text, l.Choose != nil || l.Change != nil, fits})
 	}
 	return all
 }
 
 // ShownLines returns the first line of the menu on top that is shown, and how many are.
 func (w *Windowless) ShownLines() (first, n int) {
-	m := &w.stack.Top().(*sheet).menu
-	return m.top, len(m.boxes)
+	m := &w.stack.Top().(*page.Sheet).Menu
+	return m.Top, len(m.Boxes)
 }
 
 // Turn gives a setting a value, as the panel does.
@@ -110,4 +111,4 @@ func (w *Windowless) Photo() [2]int { return w.k.Window.(*blind).photo }
 func (w *Windowless) Eye() camera.View { return w.k.photo().camera.View(0, w.b.field) }
 
 // Heard returns the notice on the screen.
-func (w *Windowless) Heard() string { return w.k.notice.text }
+func (w *Windowless) Heard() string { return w.k.Shared.Notice.Text }

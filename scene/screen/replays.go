@@ -13,6 +13,7 @@ import (
 	"treeline/scene/canvas"
 	"treeline/scene/input"
 	"treeline/scene/replay"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 	"treeline/tanks"
 	"treeline/terrain/parallel"
@@ -26,26 +27,26 @@ func (b library) open() {
 	k := b.kit
 	paths, err := replay.Files(k.Replays)
 	if err != nil {
-		k.Say(err.Error())
+		k.Shared.Say(err.Error())
 		return
 	}
 	read := make([]recording, len(paths))
 	parallel.Each(len(paths), runtime.GOMAXPROCS(0), func(i int) { read[i] = readRecording(paths[i]) })
-	var lines []line
+	var lines []page.Line
 	for i := range read {
 		lines = append(lines, b.line(&read[i]))
 	}
 	if files := k.Window.Files(); files != nil {
-		lines = append(lines, line{text: "Files in this browser …", choose: func() { files(k.fileWords()) }})
+		lines = append(lines, page.Line{Text: "Files in this browser …", Choose: func() { files(k.fileWords()) }})
 	}
 	if len(lines) == 0 {
-		k.Say("there are no replays yet: play or watch a battle first")
+		k.Shared.Say("there are no replays yet: play or watch a battle first")
 		return
 	}
-	s := &sheet{heading: "Replays", traits: stack.Traits{Name: stack.ReplaysName, Contexts: [3]input.Context{input.Menu}, Modal: true}}
+	s := &page.Sheet{Heading: "Replays", As: stack.Traits{Name: stack.ReplaysName, Contexts: [3]input.Context{input.Menu}, Modal: true}}
 	leave := func() { k.stack.Close(s) }
-	lines = append(lines, line{text: "Back", key: input.Cancel, choose: leave})
-	s.menu = newMenu(k, func() []line { return lines }, leave)
+	lines = append(lines, page.Line{Text: "Back", Key: input.Cancel, Choose: leave})
+	s.Menu = page.NewMenu(k.Shared, func() []page.Line { return lines }, leave)
 	k.stack.Open(s)
 }
 
@@ -85,12 +86,12 @@ func readRecording(path string) recording {
 
 // line returns the line of a recording, which cannot be chosen if it cannot be
 // played.
-func (b library) line(r *recording) line {
+func (b library) line(r *recording) page.Line {
 	name := foreign(r.path)
 	if r.err != nil {
-		return line{text: b.shorten(name + when(replay.TimeOf(r.path)) + reason(r.path, r.err))}
+		return page.Line{Text: b.shorten(name + when(replay.TimeOf(r.path)) + reason(r.path, r.err))}
 	}
-	return line{text: b.shorten(name + b.summary(r.file)), choose: func() { b.play(r.file) }}
+	return page.Line{Text: b.shorten(name + b.summary(r.file)), Choose: func() { b.play(r.file) }}
 }
 
 // foreign returns the name of a file that the game has not named, at the start of a
@@ -105,7 +106,7 @@ func foreign(path string) string {
 // shorten cuts a text to the line of a menu that fits on the screen.
 func (b library) shorten(text string) string {
 	k := b.kit
-	const around = 2*menuSide + 2*menuGap + 100 // units: the rims of the plate and the name of a key
+	const around = 2*page.MenuSide + 2*page.MenuGap + 100 // units: the rims of the plate and the name of a key
 	if line, rest := k.Canvas.Wrap(canvas.Body, text, k.Canvas.Width()-around); rest != "" {
 		return line + " …"
 	}
@@ -124,7 +125,7 @@ func reason(path string, err error) string {
 func (b library) openFile(path string) {
 	f, err := replay.Load(path)
 	if err != nil {
-		b.kit.Say(b.shorten(filepath.Base(path) + ": " + reason(path, err)))
+		b.kit.Shared.Say(b.shorten(filepath.Base(path) + ": " + reason(path, err)))
 		return
 	}
 	b.play(f)
@@ -138,7 +139,7 @@ func (b library) play(f *replay.File) {
 		return
 	}
 	if err != nil {
-		k.Say("the replay cannot be opened: " + err.Error())
+		k.Shared.Say("the replay cannot be opened: " + err.Error())
 		return
 	}
 	if err := k.Visit(s); err != nil {

@@ -30,7 +30,7 @@ func (r *report) Handle(a input.Action) {
 		b.openKiller(b.source.Report(b.viewer(), r.of, b.session), r.holds)
 		return
 	}
-	r.battle.kit.close(r)
+	r.battle.kit.Shared.Close(r)
 }
 
 // Point implements Screen.
@@ -43,7 +43,7 @@ func (r *report) Update(time.Duration) {}
 func (r *report) Draw() error {
 	k := r.battle.kit
 	r.refresh()
-	r.page.Inset = k.inset() / k.Canvas.Scale()
+	r.page.Inset = k.Shared.Paper.Inset() / k.Canvas.Scale()
 	why.Draw(k.Canvas, &r.page)
 	return nil
 }
@@ -61,12 +61,12 @@ func (r *report) refresh() {
 	}
 	r.made = w.Tick
 	r.page.Report, r.page.Own = r.battle.source.Report(r.battle.viewer(), r.of, s), r.of == s.Seat()
-	r.page.Keys = append(r.page.Keys[:0], k.hint(input.CloseReport, "back"), k.hint(input.NextTank, "next tank"))
+	r.page.Keys = append(r.page.Keys[:0], k.Shared.Keys.Hint(input.CloseReport, "back"), k.Shared.Keys.Hint(input.NextTank, "next tank"))
 	if hasKiller(r.page.Report) {
-		r.page.Keys = append(r.page.Keys, k.hint(input.KillersGun, "the killer's gun"))
+		r.page.Keys = append(r.page.Keys, k.Shared.Keys.Hint(input.KillersGun, "the killer's gun"))
 	}
 	if w.Phase == tanks.Over {
-		r.page.Keys = append(r.page.Keys, k.hint(input.NextRound, "next round"))
+		r.page.Keys = append(r.page.Keys, k.Shared.Keys.Hint(input.NextRound, "next round"))
 	}
 }
 
@@ -101,9 +101,9 @@ func (s *reports) ask() {
 	}
 	switch {
 	case of == tanks.NoTank:
-		b.kit.Say("follow a tank to see who sees it")
+		b.kit.Shared.Say("follow a tank to see who sees it")
 	case !b.source.MayAsk(b.viewer(), of):
-		b.kit.Say("you learn why you were seen once your tank is destroyed; in training, at any time (switch it on in the menu)")
+		b.kit.Shared.Say("you learn why you were seen once your tank is destroyed; in training, at any time (switch it on in the menu)")
 	default:
 		s.open(of, b.driving() && !b.paused)
 		b.kit.Sound.Play("ui_click")
@@ -117,7 +117,7 @@ func (s *reports) follow() {
 	switch {
 	case r == nil || r.of == me:
 	case !b.source.MayAsk(b.viewer(), me):
-		b.kit.close(r)
+		b.kit.Shared.Close(r)
 	default:
 		r.show(me)
 	}

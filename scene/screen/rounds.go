@@ -114,5 +114,5 @@ func (b *Battle) sameMap() {
 
 // refuse tells why no round can begin.
 func (b *Battle) refuse(err error) {
-	b.kit.Say(err.Error() + ": press " + b.kit.KeyOf(input.OpenMenu) + ", then choose Restart")
+	b.kit.Shared.Say(err.Error() + ": press " + b.kit.Shared.Keys.Of(input.OpenMenu) + ", then choose Restart")
 }

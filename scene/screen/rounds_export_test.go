@@ -6,11 +6,11 @@ import "treeline/ai"
 // 0 while it does not show.
 func (w *Windowless) EndButton(i int) (x, y float64) {
 	e := w.b.ending()
-	if e == nil || i >= len(e.boxes) {
+	if e == nil || i >= len(e.Boxes) {
 		return 0, 0
 	}
-	b := e.boxes[i]
-	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
+	b := e.Boxes[i]
+	return (b.X + b.W/2) * w.scale, (b.Y + b.H/2) * w.scale
 }
 
 // OnPrepare has battles whose map is to be made handed to f.

@@ -82,11 +82,11 @@ func (s *selection) next() {
 func (s *selection) may(id tanks.ID) bool {
 	b := s.battle
 	if b.line != nil {
-		b.kit.Say(session.ErrReplay.Error())
+		b.kit.Shared.Say(session.ErrReplay.Error())
 		return false
 	}
 	if !s.takes(id) {
-		b.kit.Say(b.session.World().Tanks[id].Name + " takes no orders")
+		b.kit.Shared.Say(b.session.World().Tanks[id].Name + " takes no orders")
 		return false
 	}
 	return true

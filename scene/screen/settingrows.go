@@ -2,33 +2,34 @@ package screen
 
 import (
 	"treeline/scene/config"
+	"treeline/scene/screen/page"
 )
 
 // coarse is how many steps of a slider a key moves it: 5 % of a share.
 const coarse = 5
 
 // rowsOf returns what makes the rows of a category, and what resets all of them.
-func (s *settings) rowsOf(c category) func() []row {
+func (s *settings) rowsOf(c category) func() []page.Row {
 	k := s.keeper.kit
-	return func() []row {
-		var rows []row
+	return func() []page.Row {
+		var rows []page.Row
 		changed := false
 		for _, it := range c.items {
 			knob := s.keeper.knobs[it.path]
 			if knob == nil {
-				rows = append(rows, row{title: it.title, heading: true})
+				rows = append(rows, page.Row{Title: it.title, Heading: true})
 				continue
 			}
 			rows = append(rows, s.knobRow(it.title, knob))
 			changed = changed || knob.Changed()
 		}
 		if c.name == controlsTab {
-			rows = append(rows, row{title: "Keys and buttons …", choose: k.openControls, help: "What every key and button does, to be changed there."})
+			rows = append(rows, page.Row{Title: "Keys and buttons …", Choose: k.openControls, Help: "What every key and button does, to be changed there."})
 		}
 		if changed {
-			rows = append(rows, row{
-				title: k.Canvas.T("Reset %s to defaults", c.name), choose: func() { s.resetAll(c) },
-				help: "Sets everything on this page back to its default.",
+			rows = append(rows, page.Row{
+				Title: k.Canvas.T("Reset %s to defaults", c.name), Choose: func() { s.resetAll(c) },
+				Help: "Sets everything on this page back to its default.",
 			})
 		}
 		return rows
@@ -46,8 +47,8 @@ func (s *settings) resetAll(c category) {
 }
 
 // knobRow returns the row of a knob.
-func (s *settings) knobRow(title string, k *config.Knob) row {
-	r := row{title: title, value: spoken(s.kit.Canvas, k), help: k.Help}
+func (s *settings) knobRow(title string, k *config.Knob) page.Row {
+	r := page.Row{Title: title, Value: spoken(s.kit.Canvas, k), Help: k.Help}
 	put := func(v float64) {
 		if v != *k.Value {
 			*k.Value = v
@@ -56,18 +57,18 @@ func (s *settings) knobRow(title string, k *config.Knob) row {
 	}
 	switch {
 	case k.Value != nil:
-		r.share = k.Share(*k.Value)
-		r.slide = func(share float64) { put(k.At(share)) }
-		r.step = func(n int) { put(k.Moved(coarse * n)) }
+		r.Share = k.Share(*k.Value)
+		r.Slide = func(share float64) { put(k.At(share)) }
+		r.Step = func(n int) { put(k.Moved(coarse * n)) }
 	case k.Switch():
-		r.on = k.Text() == "true"
-		r.flip = func() { s.keeper.cycle(k, 1) }
-		r.step = func(n int) { s.keeper.cycle(k, n) }
+		r.On = k.Text() == "true"
+		r.Flip = func() { s.keeper.cycle(k, 1) }
+		r.Step = func(n int) { s.keeper.cycle(k, n) }
 	default:
-		r.step = func(n int) { s.keeper.cycle(k, n) }
+		r.Step = func(n int) { s.keeper.cycle(k, n) }
 	}
 	if k.Changed() {
-		r.reset = func() { k.Reset(); s.keeper.changed() }
+		r.Reset = func() { k.Reset(); s.keeper.changed() }
 	}
 	return r
 }

@@ -5,40 +5,42 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 )
 
 // settings is the page on which a player sets up the game: tabs, and the rows of one of
 // them. The tinkerer's panel has the same knobs and all others.
 type settings struct {
-	form
+	page.Form
 
+	kit    *Kit
 	keeper keeper
-	pages  []page
-	tabs   tabs
+	pages  []tab
+	tabs   page.Tabs
 
 	message string // what went wrong last, "" for nothing to say
 }
 
-// page is a tab of the settings.
-type page struct {
+// tab is a page of the settings.
+type tab struct {
 	name string
-	rows func() []row
+	rows func() []page.Row
 }
 
 func newSettings(k *Kit) *settings {
-	s := &settings{keeper: newKeeper(k)}
+	s := &settings{kit: k, keeper: newKeeper(k)}
 	for _, c := range catalogue() {
-		s.pages = append(s.pages, page{c.name, s.rowsOf(c)})
+		s.pages = append(s.pages, tab{c.name, s.rowsOf(c)})
 	}
 	if k.Profiles.HasProfiles() {
-		s.pages = append(s.pages, page{"Profiles", s.profileRows})
+		s.pages = append(s.pages, tab{"Profiles", s.profileRows})
 	}
-	s.tabs.kit = k
+	s.tabs.Shared = k.Shared
 	for _, p := range s.pages {
-		s.tabs.names = append(s.tabs.names, p.name)
+		s.tabs.Names = append(s.tabs.Names, p.name)
 	}
-	s.form = newForm(k, func() []row { return s.pages[s.tabs.open].rows() })
+	s.Form = page.NewForm(k.Shared, func() []page.Row { return s.pages[s.tabs.Open].rows() })
 	s.turn(0)
 	return s
 }
@@ -51,26 +53,26 @@ func (s *settings) Traits() stack.Traits {
 // Handle implements Screen.
 func (s *settings) Handle(a input.Action) {
 	s.message = ""
-	if s.form.Handle(a) {
+	if s.Form.Handle(a) {
 		return
 	}
 	switch a {
 	case input.Cancel:
-		s.kit.close(s)
+		s.kit.Shared.Close(s)
 	case input.Up:
-		if s.at < 0 || !s.walk(-1) {
-			s.at = -1 // the tabs
+		if s.At < 0 || !s.Walk(-1) {
+			s.At = -1 // the tabs
 		}
 	case input.Down:
-		s.walk(1)
+		s.Walk(1)
 	case input.Less, input.More:
-		if s.at < 0 {
+		if s.At < 0 {
 			s.turn(map[input.Action]int{input.Less: -1, input.More: 1}[a])
-			s.at = -1
+			s.At = -1
 		}
 	case input.Accept:
-		if s.at < 0 {
-			s.walk(1)
+		if s.At < 0 {
+			s.Walk(1)
 		}
 	case input.PreviousTab:
 		s.turn(-1)
@@ -81,13 +83,14 @@ func (s *settings) Handle(a input.Action) {
 
 // turn goes to the next page, or the one before, and selects its first row.
 func (s *settings) turn(step int) {
-	s.show(round(s.tabs.open, step, len(s.pages)))
+	s.show(page.Ring(s.tabs.Open, step, len(s.pages)))
 }
 
 // show opens a page.
 func (s *settings) show(i int) {
-	s.tabs.open, s.at, s.top, s.held = i, -1, 0, -1
-	s.walk(1)
+	s.tabs.Open = i
+	s.Restart()
+	s.Walk(1)
 }
 
 // Point implements Screen.
@@ -95,15 +98,15 @@ func (s *settings) Point(e *input.Event) bool {
 	if e.Kind == input.ButtonWentDown && e.Button == input.LeftButton {
 		s.message = ""
 	}
-	switch tab, closed := s.tabs.point(e); {
+	switch tab, closed := s.tabs.Point(e); {
 	case closed:
-		s.kit.close(s)
+		s.kit.Shared.Close(s)
 		return true
 	case tab >= 0:
 		s.show(tab)
 		return true
 	}
-	s.form.Point(e)
+	s.Form.Point(e)
 	return true
 }
 
@@ -117,33 +120,33 @@ func (s *settings) Closed() { s.keeper.keep() }
 func (s *settings) Draw() error {
 	const wide, high = 780.0, 600.0
 	k := s.kit
-	p := k.drawPage("Settings", wide, high)
-	s.form.draw(s.tabs.draw(p.body, s.at < 0))
-	rows := s.rows()
+	p := k.Shared.Paper.Empty("Settings", wide, high)
+	s.Form.Draw(s.tabs.Draw(p.Body, s.At < 0))
+	rows := s.Rows()
 	text, ink := s.message, canvas.Alarm
-	if text == "" && s.at >= 0 && s.at < len(rows) {
-		text, ink = rows[s.at].help, canvas.Muted
+	if text == "" && s.At >= 0 && s.At < len(rows) {
+		text, ink = rows[s.At].Help, canvas.Muted
 	}
-	k.drawPageHelp(p.help, text, ink)
-	s.tabs.drawFoot(p.foot, s.hints()...)
+	k.Shared.Paper.Explain(p.Help, text, ink)
+	s.tabs.DrawFoot(p.Foot, s.hints()...)
 	return nil
 }
 
 // hints returns what keys do now: those of the row that is selected, and those that turn pages.
 func (s *settings) hints() []canvas.Hint {
-	k, rows := s.kit, s.rows()
+	k, rows := s.kit, s.Rows()
 	var all []canvas.Hint
-	if s.at >= 0 && s.at < len(rows) {
-		r := &rows[s.at]
-		if r.choose != nil {
-			all = append(all, k.hintOf("choose", input.Accept))
+	if s.At >= 0 && s.At < len(rows) {
+		r := &rows[s.At]
+		if r.Choose != nil {
+			all = append(all, k.Shared.Keys.HintOf("choose", input.Accept))
 		}
-		if r.step != nil {
-			all = append(all, k.hintOf("change", input.Less, input.More))
+		if r.Step != nil {
+			all = append(all, k.Shared.Keys.HintOf("change", input.Less, input.More))
 		}
-		if r.reset != nil {
-			all = append(all, k.hintOf("reset", input.ResetKnob))
+		if r.Reset != nil {
+			all = append(all, k.Shared.Keys.HintOf("reset", input.ResetKnob))
 		}
 	}
-	return append(all, k.hintOf("page", input.PreviousTab, input.NextTab))
+	return append(all, k.Shared.Keys.HintOf("page", input.PreviousTab, input.NextTab))
 }

@@ -7,28 +7,30 @@ import (
 
 	"treeline/ai/battlecode"
 	"treeline/scene/input"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 )
 
 // setup is the page on which a player sets up the next battle: its map, its teams, its
 // rules and the tank of their own. What is chosen counts at once.
 type setup struct {
-	form
+	page.Form
 
+	kit    *Kit
 	land   mapView
 	model  model
-	before []uint64 // seeds of the maps that were left
-	below  targets  // the buttons at the foot
-	button int      // of them that is selected, -1 for none
+	before []uint64     // seeds of the maps that were left
+	below  page.Targets // the buttons at the foot
+	button int          // of them that is selected, -1 for none
 
 	message string // what went wrong last, "" for nothing to say
 }
 
 // openSetup opens the page.
 func (k *Kit) openSetup() {
-	s := &setup{land: mapView{kit: k}, model: model{kit: k}}
-	s.form = newForm(k, s.setupRows)
-	s.at = -1
+	s := &setup{kit: k, land: mapView{kit: k}, model: model{kit: k}}
+	s.Form = page.NewForm(k.Shared, s.setupRows)
+	s.At = -1
 	k.stack.Open(s)
 }
 
@@ -49,7 +51,7 @@ func (s *setup) foot() []setupButton {
 	return []setupButton{
 		{"Start battle", func() { k.play(true) }},
 		{"Watch a bot battle", func() { k.play(false) }},
-		{"Back", func() { k.close(s) }},
+		{"Back", func() { k.Shared.Close(s) }},
 	}
 }
 
@@ -62,23 +64,23 @@ func (s *setup) Traits() stack.Traits {
 func (s *setup) Handle(a input.Action) {
 	s.message = ""
 	if a == input.Cancel {
-		s.kit.close(s)
+		s.kit.Shared.Close(s)
 		return
 	}
 	if s.button >= 0 {
 		s.handleFoot(a)
 		return
 	}
-	if s.form.Handle(a) {
+	if s.Form.Handle(a) {
 		return
 	}
 	switch a {
 	case input.Up:
-		if !s.walk(-1) {
+		if !s.Walk(-1) {
 			s.toFoot()
 		}
 	case input.Down:
-		if !s.walk(1) {
+		if !s.Walk(1) {
 			s.toFoot()
 		}
 	}
@@ -86,7 +88,7 @@ func (s *setup) Handle(a input.Action) {
 
 // toFoot selects the first button at the foot.
 func (s *setup) toFoot() {
-	s.at, s.button = -1, 0
+	s.At, s.button = -1, 0
 	s.kit.Sound.Play("ui_hover")
 }
 
@@ -95,19 +97,19 @@ func (s *setup) handleFoot(a input.Action) {
 	n := len(s.foot())
 	switch a {
 	case input.Less:
-		s.button = round(s.button, -1, n)
+		s.button = page.Ring(s.button, -1, n)
 	case input.More:
-		s.button = round(s.button, 1, n)
+		s.button = page.Ring(s.button, 1, n)
 	case input.Accept:
 		s.kit.Sound.Play("ui_click")
 		s.foot()[s.button].press()
 		return
 	case input.Down:
-		s.button, s.at = -1, -1
-		s.walk(1)
+		s.button, s.At = -1, -1
+		s.Walk(1)
 	case input.Up:
-		s.button, s.at = -1, len(s.rows())
-		s.walk(-1)
+		s.button, s.At = -1, len(s.Rows())
+		s.Walk(-1)
 	}
 	s.kit.Sound.Play("ui_hover")
 }
@@ -117,17 +119,17 @@ func (s *setup) Point(e *input.Event) bool {
 	if e.Kind == input.ButtonWentDown {
 		s.message = ""
 	}
-	at, clicked := s.below.follow(s.kit.Canvas, e)
+	at, clicked := s.below.Follow(s.kit.Canvas, e)
 	if clicked {
 		s.kit.Sound.Play("ui_click")
 		s.foot()[at].press()
 		return true
 	}
 	if e.Kind == input.CursorMoved && at >= 0 {
-		s.button, s.at = at, -1
+		s.button, s.At = at, -1
 	}
-	s.form.Point(e)
-	if s.at >= 0 {
+	s.Form.Point(e)
+	if s.At >= 0 {
 		s.button = -1
 	}
 	return true
@@ -164,34 +166,34 @@ func (s *setup) Pasted(text string) {
 		return
 	}
 	s.message = ""
-	s.kit.Say("the battle is that of the code")
+	s.kit.Shared.Say("the battle is that of the code")
 }
 
 // copyCode puts the code of a battle into the clipboard, in a browser a link to it.
 func (k *Kit) copyCode(code string) {
 	if page := k.Window.Address(); page != "" {
 		k.Window.SetClipboard(battlecode.Link(page, code))
-		k.Say("a link to the battle is in the clipboard")
+		k.Shared.Say("a link to the battle is in the clipboard")
 		return
 	}
 	k.Window.SetClipboard(code)
-	k.Say("the code of the battle is in the clipboard")
+	k.Shared.Say("the code of the battle is in the clipboard")
 }
 
 // Draw implements Screen.
 func (s *setup) Draw() error {
 	const wide, high, gap, least = 1000.0, 660.0, 16.0, 280.0
-	p := s.kit.drawPage("Set up a battle", wide, high)
-	side := box{p.body.x + p.body.w*0.6 + gap, p.body.y, p.body.w*0.4 - gap, p.help.y + p.help.h - 6 - p.body.y}
-	if side.w < least {
-		side.w = 0
+	p := s.kit.Shared.Paper.Empty("Set up a battle", wide, high)
+	side := page.Box{X: p.Body.X + p.Body.W*0.6 + gap, Y: p.Body.Y, W: p.Body.W*0.4 - gap, H: p.Help.Y + p.Help.H - 6 - p.Body.Y}
+	if side.W < least {
+		side.W = 0
 	} else {
-		p.body.w, p.help.w = p.body.w*0.6-gap, p.body.w*0.6-gap
+		p.Body.W, p.Help.W = p.Body.W*0.6-gap, p.Body.W*0.6-gap
 	}
-	s.form.draw(p.body)
-	s.drawHelp(p.help)
-	s.drawFoot(p.foot)
-	if side.w > 0 {
+	s.Form.Draw(p.Body)
+	s.drawHelp(p.Help)
+	s.drawFoot(p.Foot)
+	if side.W > 0 {
 		s.drawSide(side)
 	}
 	return nil

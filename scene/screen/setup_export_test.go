@@ -3,6 +3,7 @@ package screen
 import (
 	"time"
 
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 	"treeline/terrain"
 )
@@ -27,9 +28,9 @@ func (w *Windowless) Sketched() terrain.Spec {
 // SetupRows returns the rows of the page on which a battle is set up, each with its value.
 func (w *Windowless) SetupRows() map[string]string {
 	all := map[string]string{}
-	for _, r := range w.k.setup().rows() {
-		if !r.heading {
-			all[r.title] = r.value
+	for _, r := range w.k.setup().Rows() {
+		if !r.Heading {
+			all[r.Title] = r.Value
 		}
 	}
 	return all
@@ -39,24 +40,24 @@ func (w *Windowless) SetupRows() map[string]string {
 func (w *Windowless) OnRow(title string) {
 	s := w.k.setup()
 	s.button = -1
-	for i, r := range s.rows() {
-		if r.title == title {
-			s.choose(i)
+	for i, r := range s.Rows() {
+		if r.Title == title {
+			s.Choose(i)
 		}
 	}
 }
 
 // SetupButton returns the pixel in the middle of a button of that page.
 func (w *Windowless) SetupButton(i int) (x, y float64) {
-	b := w.k.setup().below.boxes[i]
-	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
+	b := w.k.setup().below.Boxes[i]
+	return (b.X + b.W/2) * w.scale, (b.Y + b.H/2) * w.scale
 }
 
 // CodeFault returns what is wrong, on the page on which a battle is set up or is asked for a
 // text.
 func (w *Windowless) CodeFault() string {
-	if n, ok := w.stack.Find(stack.NamingName).(*naming); ok {
-		return n.message
+	if n, ok := w.stack.Find(stack.NamingName).(*page.Naming); ok {
+		return n.Message
 	}
 	return w.k.setup().message
 }

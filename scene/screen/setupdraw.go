@@ -8,65 +8,66 @@ import (
 
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
+	"treeline/scene/screen/page"
 	"treeline/scene/stage"
 	"treeline/tanks"
 	"treeline/terrain"
 )
 
 // drawHelp explains the row that is selected, or says what was done or went wrong.
-func (s *setup) drawHelp(b box) {
-	rows := s.rows()
+func (s *setup) drawHelp(b page.Box) {
+	rows := s.Rows()
 	text, ink := s.message, canvas.Alarm
-	if text == "" && s.kit.notice.text != "" {
-		text, ink = s.kit.notice.text, canvas.Moss
-	} else if text == "" && s.at >= 0 && s.at < len(rows) {
-		text, ink = rows[s.at].help, canvas.Muted
+	if text == "" && s.kit.Shared.Notice.Text != "" {
+		text, ink = s.kit.Shared.Notice.Text, canvas.Moss
+	} else if text == "" && s.At >= 0 && s.At < len(rows) {
+		text, ink = rows[s.At].Help, canvas.Muted
 	}
-	s.kit.drawPageHelp(b, text, ink)
+	s.kit.Shared.Paper.Explain(b, text, ink)
 }
 
 // drawFoot draws the buttons.
-func (s *setup) drawFoot(b box) {
+func (s *setup) drawFoot(b page.Box) {
 	const gap, most = 12.0, 260.0
-	s.below.boxes = s.below.boxes[:0]
+	s.below.Boxes = s.below.Boxes[:0]
 	all := s.foot()
-	wide := min((b.w-gap*float64(len(all)-1))/float64(len(all)), most)
+	wide := min((b.W-gap*float64(len(all)-1))/float64(len(all)), most)
 	for i := range all {
-		r := box{b.x + (wide+gap)*float64(i), b.y + 6, wide, b.h - 8}
+		r := page.Box{X: b.X + (wide+gap)*float64(i), Y: b.Y + 6, W: wide, H: b.H - 8}
 		if i == len(all)-1 {
-			r.x = b.x + b.w - wide
+			r.X = b.X + b.W - wide
 		}
-		s.below.boxes = append(s.below.boxes, r)
-		s.kit.drawButton(r, canvas.Body, "", all[i].text, i == s.button)
+		s.below.Boxes = append(s.below.Boxes, r)
+		s.kit.Shared.Paper.Button(r, canvas.Body, "", all[i].text, i == s.button)
 	}
 }
 
 // drawSide draws the map from above, and below it the tank with its figures.
-func (s *setup) drawSide(b box) {
+func (s *setup) drawSide(b page.Box) {
 	const gap, pitch, least, line = 10.0, 19.0, 110.0, 18.0
 	figures := s.figures()
 	table := pitch * float64(len(figures))
 	spec := s.kit.Spec.Land(s.kit.Config.Terrain)
-	wide := b.w
+	wide := b.W
 	high := wide * spec.Depth / spec.Width
-	model := min(b.h-high-2*gap-line-table, wide*0.5)
+	model := min(b.H-high-2*gap-line-table, wide*0.5)
 	if model < least { // the map gives way
 		model = least
-		high = b.h - model - 2*gap - line - table
-		wide = min(high*spec.Width/spec.Depth, b.w)
+		high = b.H - model - 2*gap - line - table
+		wide = min(high*spec.Width/spec.Depth, b.W)
 		high = wide * spec.Depth / spec.Width
 	}
-	s.land.draw(box{b.x + (b.w-wide)/2, b.y, wide, high})
-	y := b.y + high + gap
+	s.land.draw(page.Box{X: b.X + (b.W-wide)/2, Y: b.Y, W: wide, H: high})
+	y := b.Y + high + gap
 	class := tanks.ClassOf(s.kit.Spec.Tank.Class())
 	c := s.kit.Canvas
-	c.Text(b.x, y+line/2, canvas.Body, class.Label, canvas.Ink, canvas.Left|canvas.Bold)
-	c.Text(b.x+b.w, y+line/2, canvas.Small, class.Kind, canvas.Muted, canvas.Right)
+	c.Text(b.X, y+line/2, canvas.Body, class.Label, canvas.Ink, canvas.Left|canvas.Bold)
+	c.Text(b.X+b.W, y+line/2, canvas.Small, class.Kind, canvas.Muted, canvas.Right)
 	y += line
-	s.model.draw(box{b.x, y, b.w, model})
+	s.model.draw(page.Box{X: b.X, Y: y, W: b.W, H: model})
 	y += model + gap
 	for i := range figures {
-		figures[i].draw(s.kit, box{b.x, y + pitch*float64(i), b.w, pitch})
+		figures[i].draw(s.kit, page.Box{X: b.X, Y: y + pitch*float64(i), W: b.W, H: pitch})
 	}
 }
 
@@ -101,25 +102,25 @@ func (s *setup) figures() []figure {
 }
 
 // draw draws the figure as a line.
-func (f *figure) draw(k *Kit, b box) {
+func (f *figure) draw(k *Kit, b page.Box) {
 	const number, bar = 84.0, 6.0
-	c, mid := k.Canvas, b.y+b.h/2
-	half := b.w * 0.42
-	c.Text(b.x, mid, canvas.Small, k.fitted(canvas.Small, f.name, half-formPad), canvas.Muted, canvas.Left)
-	wide := b.w - half - number
-	c.Rect(b.x+half, mid-bar/2, wide, bar, canvas.White.Fade(0.14))
-	c.Rect(b.x+half, mid-bar/2, wide*f.share, bar, canvas.Moss)
-	c.Text(b.x+b.w, mid, canvas.Small, f.value, canvas.Ink, canvas.Right|canvas.Bold)
+	c, mid := k.Canvas, b.Y+b.H/2
+	half := b.W * 0.42
+	c.Text(b.X, mid, canvas.Small, k.Shared.Paper.Fitted(canvas.Small, f.name, half-page.Pad), canvas.Muted, canvas.Left)
+	wide := b.W - half - number
+	c.Rect(b.X+half, mid-bar/2, wide, bar, canvas.White.Fade(0.14))
+	c.Rect(b.X+half, mid-bar/2, wide*f.share, bar, canvas.Moss)
+	c.Text(b.X+b.W, mid, canvas.Small, f.value, canvas.Ink, canvas.Right|canvas.Bold)
 }
 
 // mapView is the map of the next battle from above.
 type mapView struct {
 	kit     *Kit
-	box     box     // of the last picture
-	asked   sketch  // what was asked for last
-	shown   *sketch // whose picture is shown, nil for none
-	since   float64 // s since the map changed last
-	ready   bool    // the map has been asked for
+	box     page.Box // of the last picture
+	asked   sketch   // what was asked for last
+	shown   *sketch  // whose picture is shown, nil for none
+	since   float64  // s since the map changed last
+	ready   bool     // the map has been asked for
 	picture *canvas.Picture
 }
 
@@ -129,7 +130,7 @@ func (v *mapView) update(dt float64) {
 	const moment = 0.8 // s
 	k := v.kit
 	scale := k.Canvas.Scale()
-	want := sketch{land: k.Spec.Land(k.Config.Terrain), width: int(math.Round(v.box.w * scale)), height: int(math.Round(v.box.h * scale))}
+	want := sketch{land: k.Spec.Land(k.Config.Terrain), width: int(math.Round(v.box.W * scale)), height: int(math.Round(v.box.H * scale))}
 	if want != v.asked && want.width > 0 && want.height > 0 {
 		v.asked, v.since, v.ready = want, 0, false
 		k.sketches.ask(want.land, want.width, want.height)
@@ -151,11 +152,11 @@ func (v *mapView) drop() {
 }
 
 // draw draws the map, where the teams begin, and its number.
-func (v *mapView) draw(b box) {
+func (v *mapView) draw(b page.Box) {
 	const ring = 2.0
 	c := v.kit.Canvas
 	v.box = b
-	c.Rect(b.x, b.y, b.w, b.h, canvas.Black.Fade(0.4))
+	c.Rect(b.X, b.Y, b.W, b.H, canvas.Black.Fade(0.4))
 	if v.picture == nil {
 		return
 	}
@@ -164,22 +165,22 @@ func (v *mapView) draw(b box) {
 	if *land != v.asked.land { // it is being drawn
 		tint = canvas.White.Mix(canvas.Black, 0.5)
 	}
-	c.Image(v.picture, b.x, b.y, b.w, b.h, tint)
+	c.Image(v.picture, b.X, b.Y, b.W, b.H, tint)
 	for team, at := range v.shown.spawns {
 		color := [2]canvas.Color{canvas.Green, canvas.Red}[team]
-		x, y := b.x+b.w*at.At[0]/land.Width, b.y+b.h*at.At[2]/land.Depth
-		r := max(b.w*at.Radius/land.Width, 5)
+		x, y := b.X+b.W*at.At[0]/land.Width, b.Y+b.H*at.At[2]/land.Depth
+		r := max(b.W*at.Radius/land.Width, 5)
 		c.Disc(x, y, r, color.Fade(0.35))
 		c.Circle(x, y, r, ring, color)
 	}
-	c.Frame(b.x-1, b.y-1, b.w+2, b.h+2, canvas.Edge)
+	c.Frame(b.X-1, b.Y-1, b.W+2, b.H+2, canvas.Edge)
 }
 
 // model is the tank of one's own, seen from all sides.
 type model struct {
 	kit   *Kit
-	box   box     // of the last picture
-	angle float64 // rad, of the eye round the tank
+	box   page.Box // of the last picture
+	angle float64  // rad, of the eye round the tank
 	look  stage.Periscope
 	paint string // that it wears
 }
@@ -198,7 +199,7 @@ const modelID = tanks.ID(100)
 func (m *model) add(f *stage.Frame, on *terrain.Map) {
 	const away, above, middle, fov = 10.0, 3.4, 1.2, 0.44 // m, rad
 	scale := m.kit.Canvas.Scale()
-	m.look.Width, m.look.Height = int(math.Round(m.box.w*scale)), int(math.Round(m.box.h*scale))
+	m.look.Width, m.look.Height = int(math.Round(m.box.W*scale)), int(math.Round(m.box.H*scale))
 	if m.look.Width <= 0 || m.look.Height <= 0 {
 		return
 	}
@@ -219,12 +220,12 @@ func (m *model) add(f *stage.Frame, on *terrain.Map) {
 }
 
 // draw draws the picture of the tank.
-func (m *model) draw(b box) {
+func (m *model) draw(b page.Box) {
 	c := m.kit.Canvas
 	m.box = b
-	c.Rect(b.x, b.y, b.w, b.h, canvas.Black.Fade(0.4))
+	c.Rect(b.X, b.Y, b.W, b.H, canvas.Black.Fade(0.4))
 	if p := m.kit.World.Periscope(); p != nil {
-		c.Image(p, b.x, b.y, b.w, b.h, canvas.White)
+		c.Image(p, b.X, b.Y, b.W, b.H, canvas.White)
 	}
-	c.Frame(b.x-1, b.y-1, b.w+2, b.h+2, canvas.Edge)
+	c.Frame(b.X-1, b.Y-1, b.W+2, b.H+2, canvas.Edge)
 }

@@ -8,6 +8,7 @@ import (
 	"treeline/ai"
 	"treeline/ai/battlecode"
 	"treeline/ai/profile"
+	"treeline/scene/screen/page"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -20,16 +21,16 @@ const (
 )
 
 // setupRows returns the rows of the page as they are now.
-func (s *setup) setupRows() []row {
+func (s *setup) setupRows() []page.Row {
 	usual := ai.DefaultBattle()
-	rows := append([]row{{title: "Map", heading: true}}, s.mapRows(&usual)...)
-	rows = append(rows, row{title: "Your tank", heading: true}, s.tankRow(), row{title: "Teams", heading: true})
+	rows := append([]page.Row{{Title: "Map", Heading: true}}, s.mapRows(&usual)...)
+	rows = append(rows, page.Row{Title: "Your tank", Heading: true}, s.tankRow(), page.Row{Title: "Teams", Heading: true})
 	rows = append(rows, s.teamRows(&usual)...)
-	return append(append(rows, row{title: "Round", heading: true}), s.roundRows(&usual)...)
+	return append(append(rows, page.Row{Title: "Round", Heading: true}), s.roundRows(&usual)...)
 }
 
 // mapRows returns the rows of the map.
-func (s *setup) mapRows(usual *ai.BattleSpec) []row {
+func (s *setup) mapRows(usual *ai.BattleSpec) []page.Row {
 	k := s.kit
 	spec := k.Spec
 	code, err := battlecode.Encode(*spec)
@@ -38,37 +39,37 @@ func (s *setup) mapRows(usual *ai.BattleSpec) []row {
 	}
 	trees := func(n int) { spec.Trees = min(max(n, 0), terrain.MaxTrees) }
 	presets, sizes := terrain.Presets(), terrain.Sizes()
-	rows := []row{
+	rows := []page.Row{
 		{
-			title: "Another map", value: strconv.FormatUint(spec.Seed, 10), choose: s.anotherMap, step: s.stepMap,
-			help: "The next map, or back to the one before. It is drawn on the right; every round of a battle has another one.",
+			Title: "Another map", Value: strconv.FormatUint(spec.Seed, 10), Choose: s.anotherMap, Step: s.stepMap,
+			Help: "The next map, or back to the one before. It is drawn on the right; every round of a battle has another one.",
 		},
 		{
-			title: "Type a code …", value: code, choose: s.typeCode,
-			help: "Every battle has a code of a few letters, for friends to fight the same one. Ctrl+V takes a code from the clipboard.",
+			Title: "Type a code …", Value: code, Choose: s.typeCode,
+			Help: "Every battle has a code of a few letters, for friends to fight the same one. Ctrl+V takes a code from the clipboard.",
 		},
-		{title: "Copy the code", choose: func() { k.copyCode(code) }, help: "Puts the code of this battle into the clipboard, in a browser a link to it."},
+		{Title: "Copy the code", Choose: func() { k.copyCode(code) }, Help: "Puts the code of this battle into the clipboard, in a browser a link to it."},
 		{
-			title: "Trees", value: strconv.Itoa(spec.Trees), share: min(float64(spec.Trees)/usualTrees, 1),
-			slide: func(share float64) {
+			Title: "Trees", Value: strconv.Itoa(spec.Trees), Share: min(float64(spec.Trees)/usualTrees, 1),
+			Slide: func(share float64) {
 				trees(treeStep * int(math.Round(min(max(share, 0), 1)*usualTrees/treeStep)))
 			},
-			step: func(n int) { trees(spec.Trees + 2*treeStep*n) },
-			help: "How many trees stand on the map. More of them hide more.",
+			Step: func(n int) { trees(spec.Trees + 2*treeStep*n) },
+			Help: "How many trees stand on the map. More of them hide more.",
 		},
 		{
-			title: "Ground", value: string(spec.Preset),
-			step: func(n int) { spec.Preset = presets[round(slices.Index(presets, spec.Preset), n, len(presets))] },
-			help: "Hills have reverse slopes to hide behind; on flat ground plants and buildings alone hide.",
+			Title: "Ground", Value: string(spec.Preset),
+			Step: func(n int) { spec.Preset = presets[page.Ring(slices.Index(presets, spec.Preset), n, len(presets))] },
+			Help: "Hills have reverse slopes to hide behind; on flat ground plants and buildings alone hide.",
 		},
 		{
-			title: "Size of the map", value: spec.Size.String(),
-			step: func(n int) { spec.Size = sizes[round(slices.Index(sizes, spec.Size), n, len(sizes))] },
-			help: "On a small map the sides meet sooner. It is for few tanks, and for fewer trees.",
+			Title: "Size of the map", Value: spec.Size.String(),
+			Step: func(n int) { spec.Size = sizes[page.Ring(slices.Index(sizes, spec.Size), n, len(sizes))] },
+			Help: "On a small map the sides meet sooner. It is for few tanks, and for fewer trees.",
 		},
 	}
 	if err != nil {
-		rows[2].choose, rows[2].help = nil, err.Error()
+		rows[2].Choose, rows[2].Help = nil, err.Error()
 	}
 	return withResets(rows, map[int]func(){
 		3: resetIf(spec.Trees != usual.Trees, func() { spec.Trees = usual.Trees }),
@@ -86,9 +87,9 @@ func resetIf(differs bool, reset func()) func() {
 }
 
 // withResets adds to rows, by their places, what resets them.
-func withResets(rows []row, resets map[int]func()) []row {
+func withResets(rows []page.Row, resets map[int]func()) []page.Row {
 	for i, reset := range resets {
-		rows[i].reset = reset
+		rows[i].Reset = reset
 	}
 	return rows
 }
@@ -114,23 +115,23 @@ func (s *setup) typeCode() {
 	if err != nil {
 		code = ""
 	}
-	s.kit.ask(&naming{heading: "Code of a battle", hint: "Type a code, or take it from the clipboard with Ctrl+V.", name: code, does: "Take it", take: s.takeCode})
+	s.kit.Shared.Ask(&page.Naming{Heading: "Code of a battle", Hint: "Type a code, or take it from the clipboard with Ctrl+V.", Name: code, Does: "Take it", Take: s.takeCode})
 }
 
 // tankRow returns the row of the tank of one's own.
-func (s *setup) tankRow() row {
+func (s *setup) tankRow() page.Row {
 	spec, all := s.kit.Spec, tanks.Owns()
 	class := tanks.ClassOf(spec.Tank.Class())
-	return row{
-		title: "Class", value: s.kit.Canvas.T("%s (%s)", class.Label, class.Kind),
-		step:  func(n int) { spec.Tank = all[round(slices.Index(all, spec.Tank), n, len(all))] },
-		reset: resetIf(spec.Tank != 0, func() { spec.Tank = 0 }),
-		help:  "The tank that you drive. The others of both teams have the usual mix of classes.",
+	return page.Row{
+		Title: "Class", Value: s.kit.Canvas.T("%s (%s)", class.Label, class.Kind),
+		Step:  func(n int) { spec.Tank = all[page.Ring(slices.Index(all, spec.Tank), n, len(all))] },
+		Reset: resetIf(spec.Tank != 0, func() { spec.Tank = 0 }),
+		Help:  "The tank that you drive. The others of both teams have the usual mix of classes.",
 	}
 }
 
 // teamRows returns the rows of the teams.
-func (s *setup) teamRows(usual *ai.BattleSpec) []row {
+func (s *setup) teamRows(usual *ai.BattleSpec) []page.Row {
 	k := s.kit
 	spec, say := k.Spec, k.Canvas
 	now := levels(spec)
@@ -143,7 +144,7 @@ func (s *setup) teamRows(usual *ai.BattleSpec) []row {
 					next[i] = spec.Level
 				}
 			}
-			next[team] = all[round(slices.Index(all, now[team]), n, len(all))]
+			next[team] = all[page.Ring(slices.Index(all, now[team]), n, len(all))]
 			setLevels(spec, next[0], next[1])
 		}
 	}
@@ -153,24 +154,24 @@ func (s *setup) teamRows(usual *ai.BattleSpec) []row {
 		}
 		return string(now[team])
 	}
-	return []row{
+	return []page.Row{
 		{
-			title: "Tanks on each side", value: sizes(say, spec), share: float64(spec.TeamSize-1) / (ai.MaxTeam - 1),
-			slide: func(share float64) { spec.TeamSize = 1 + int(math.Round(min(max(share, 0), 1)*(ai.MaxTeam-1))) },
-			step:  func(n int) { spec.TeamSize = min(max(spec.TeamSize+n, 1), ai.MaxTeam) },
-			reset: resetIf(spec.TeamSize != usual.TeamSize, func() { spec.TeamSize = usual.TeamSize }),
-			help:  "How many tanks each team has, yours included.",
+			Title: "Tanks on each side", Value: sizes(say, spec), Share: float64(spec.TeamSize-1) / (ai.MaxTeam - 1),
+			Slide: func(share float64) { spec.TeamSize = 1 + int(math.Round(min(max(share, 0), 1)*(ai.MaxTeam-1))) },
+			Step:  func(n int) { spec.TeamSize = min(max(spec.TeamSize+n, 1), ai.MaxTeam) },
+			Reset: resetIf(spec.TeamSize != usual.TeamSize, func() { spec.TeamSize = usual.TeamSize }),
+			Help:  "How many tanks each team has, yours included.",
 		},
 		{
-			title: "Friends", value: rosterName(leveled(spec.Green, "")), step: func(n int) { spec.Green = cycleBrains(spec.Green, n) },
-			help: "What the bots of your team like to do.",
+			Title: "Friends", Value: rosterName(leveled(spec.Green, "")), Step: func(n int) { spec.Green = cycleBrains(spec.Green, n) },
+			Help: "What the bots of your team like to do.",
 		},
-		{title: "Skill of friends", value: shown(0), step: level(0), help: "How well your team's bots aim, react and think."},
+		{Title: "Skill of friends", Value: shown(0), Step: level(0), Help: "How well your team's bots aim, react and think."},
 		{
-			title: "Opponents", value: rosterName(leveled(spec.Red, "")), step: func(n int) { spec.Red = cycleBrains(spec.Red, n) },
-			help: "What the bots of the other team like to do.",
+			Title: "Opponents", Value: rosterName(leveled(spec.Red, "")), Step: func(n int) { spec.Red = cycleBrains(spec.Red, n) },
+			Help: "What the bots of the other team like to do.",
 		},
-		{title: "Skill of opponents", value: shown(1), step: level(1), help: "How well the other team's bots aim, react and think."},
+		{Title: "Skill of opponents", Value: shown(1), Step: level(1), Help: "How well the other team's bots aim, react and think."},
 	}
 }
 
@@ -178,18 +179,18 @@ func (s *setup) teamRows(usual *ai.BattleSpec) []row {
 func lengths() []float64 { return []float64{1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60} }
 
 // roundRows returns the rows of the rules.
-func (s *setup) roundRows(usual *ai.BattleSpec) []row {
+func (s *setup) roundRows(usual *ai.BattleSpec) []page.Row {
 	spec, modes := s.kit.Spec, tanks.Modes()
-	return []row{
+	return []page.Row{
 		{
-			title: "Mode of play", value: spec.Mode.String(), step: func(n int) { spec.Mode = modes[round(slices.Index(modes, spec.Mode), n, len(modes))] },
-			help: s.modeHelp(),
+			Title: "Mode of play", Value: spec.Mode.String(), Step: func(n int) { spec.Mode = modes[page.Ring(slices.Index(modes, spec.Mode), n, len(modes))] },
+			Help: s.modeHelp(),
 		},
 		{
-			title: "Length of a round", value: s.kit.Canvas.T("%s min", strconv.FormatFloat(math.Round(spec.Minutes*100)/100, 'f', -1, 64)),
-			step:  func(n int) { spec.Minutes = stepped(lengths(), spec.Minutes, n) },
-			reset: resetIf(spec.Minutes != usual.Minutes, func() { spec.Minutes = usual.Minutes }),
-			help:  "After this time the round ends in any case.",
+			Title: "Length of a round", Value: s.kit.Canvas.T("%s min", strconv.FormatFloat(math.Round(spec.Minutes*100)/100, 'f', -1, 64)),
+			Step:  func(n int) { spec.Minutes = stepped(lengths(), spec.Minutes, n) },
+			Reset: resetIf(spec.Minutes != usual.Minutes, func() { spec.Minutes = usual.Minutes }),
+			Help:  "After this time the round ends in any case.",
 		},
 	}
 }

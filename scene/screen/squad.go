@@ -22,13 +22,13 @@ func (s *squad) order(kind tanks.CallKind) {
 	switch kind {
 	case tanks.Follow:
 		if c.Whom == tanks.NoTank {
-			s.battle.kit.Say("there is no living tank to follow")
+			s.battle.kit.Shared.Say("there is no living tank to follow")
 			return
 		}
 	case tanks.Attack, tanks.Move, tanks.Overwatch:
 		at, ok := s.pointedAt()
 		if !ok {
-			s.battle.kit.Say(offMap)
+			s.battle.kit.Shared.Say(offMap)
 			return
 		}
 		c.At = at
@@ -46,7 +46,7 @@ func (s *squad) call(c tanks.Call) {
 		return
 	}
 	if b.line == nil && !b.selection.any() {
-		b.kit.Say("nobody is there to take orders")
+		b.kit.Shared.Say("nobody is there to take orders")
 		return
 	}
 	if s.leads() {
@@ -58,14 +58,14 @@ func (s *squad) call(c tanks.Call) {
 			chosen = slices.DeleteFunc(slices.Clone(chosen), func(id tanks.ID) bool { return id == c.Whom })
 		}
 		if len(chosen) == 0 {
-			b.kit.Say(w.Tanks[c.Whom].Name + " cannot follow itself")
+			b.kit.Shared.Say(w.Tanks[c.Whom].Name + " cannot follow itself")
 			return
 		}
 		who, to = b.selection.names(chosen), chosen
 	}
 	for _, c.To = range to {
 		if err := b.session.Call(s.team(), c); err != nil {
-			b.kit.Say(err.Error())
+			b.kit.Shared.Say(err.Error())
 			return
 		}
 	}
@@ -74,7 +74,7 @@ func (s *squad) call(c tanks.Call) {
 	if c.Kind == tanks.Follow {
 		text += " " + w.Tanks[c.Whom].Name
 	}
-	b.kit.Say(text)
+	b.kit.Shared.Say(text)
 }
 
 // leads reports whether the person has a living tank of their own.
@@ -134,7 +134,7 @@ func (s *squad) point(x, y float64) {
 func (s *squad) send(kind tanks.CallKind, x, y float64) {
 	at, ok := s.battle.pointer().place(x, y)
 	if !ok {
-		s.battle.kit.Say(offMap)
+		s.battle.kit.Shared.Say(offMap)
 		return
 	}
 	s.call(tanks.Call{Kind: kind, From: tanks.NoTank, To: tanks.NoTank, Whom: tanks.NoTank, At: at})

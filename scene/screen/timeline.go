@@ -6,6 +6,7 @@ import (
 	"treeline/scene/canvas"
 	"treeline/scene/input"
 	"treeline/scene/replay"
+	"treeline/scene/screen/page"
 	"treeline/scene/session"
 	"treeline/tanks"
 )
@@ -24,7 +25,7 @@ const (
 type timeline struct {
 	battle *Battle
 	replay *session.Replay
-	bar    box      // of the last picture
+	bar    page.Box // of the last picture
 	held   bool     // by the mouse
 	rows   bool     // it is those of a branch that are held
 	to     int      // ticks to go to before the next picture, noSeek for none
@@ -66,12 +67,12 @@ func (t *timeline) skip(a input.Action) {
 func (t *timeline) point(e *input.Event) bool {
 	x, y := t.battle.kit.Canvas.Units(e.PX, e.PY)
 	const reach = 8.0
-	near := box{t.bar.x - reach, t.bar.y - reach, t.bar.w + 2*reach, t.bar.h + 2*reach}
+	near := page.Box{X: t.bar.X - reach, Y: t.bar.Y - reach, W: t.bar.W + 2*reach, H: t.bar.H + 2*reach}
 	switch e.Kind {
 	case input.ButtonWentDown:
 		branch := t.battle.whatIf.branch
-		t.rows = branch != nil && branch.bar.holds(x, y)
-		t.held = e.Button == input.LeftButton && (near.holds(x, y) || t.rows)
+		t.rows = branch != nil && branch.bar.Holds(x, y)
+		t.held = e.Button == input.LeftButton && (near.Holds(x, y) || t.rows)
 	case input.ButtonWentUp, input.FocusLost:
 		was := t.held
 		t.held = false
@@ -83,7 +84,7 @@ func (t *timeline) point(e *input.Event) bool {
 	if branch := t.battle.whatIf.branch; t.held && t.rows && branch != nil {
 		t.to = min(max(branch.under(x), 0), t.replay.Length())
 	} else if t.held {
-		share := min(max((x-t.bar.x)/max(t.bar.w, 1), 0), 1)
+		share := min(max((x-t.bar.X)/max(t.bar.W, 1), 0), 1)
 		t.to = int(share * float64(t.replay.Length()))
 	}
 	return t.held
@@ -94,14 +95,14 @@ func (t *timeline) update() {
 	b := t.battle
 	if err := t.replay.Err(); err != nil && !t.broken {
 		t.broken, b.paused = true, true
-		b.kit.Say(fmt.Sprintf("the replay ends at %s: %v", replay.Clock(t.replay.At()), err))
+		b.kit.Shared.Say(fmt.Sprintf("the replay ends at %s: %v", replay.Clock(t.replay.At()), err))
 	}
 	if b.whatIf.branch == nil {
 		b.kit.showRules(t.replay.Config())
 	}
 	if tick := t.replay.Differs(); tick >= 0 && !t.warned {
 		t.warned = true
-		b.kit.Say(fmt.Sprintf("from %s on, this battle differs from the recording", replay.Clock(tick)))
+		b.kit.Shared.Say(fmt.Sprintf("from %s on, this battle differs from the recording", replay.Clock(tick)))
 	}
 	if t.to == noSeek {
 		t.handOver()
@@ -123,17 +124,17 @@ func (t *timeline) draw() {
 	const high, side, foot, text = 10.0, 24.0, 20.0, 118.0
 	k := t.battle.kit
 	c := k.Canvas
-	room := k.room()
-	t.bar = box{side + text, c.Height() - foot - high, room - 2*(side+text), high}
+	room := k.Shared.Paper.Room()
+	t.bar = page.Box{X: side + text, Y: c.Height() - foot - high, W: room - 2*(side+text), H: high}
 	b, length := t.bar, float64(max(t.replay.Length(), 1))
-	at := func(ticks int) float64 { return b.x + b.w*float64(ticks)/length }
-	c.Plate(side/2, b.y-12, room-side, high+24, 6, canvas.Plate, canvas.Edge.Fade(0.6))
-	c.Rect(b.x, b.y, b.w, b.h, canvas.Black.Fade(0.5))
-	c.Rect(b.x, b.y, at(t.replay.Reach())-b.x, b.h, canvas.Edge)
-	c.Rect(b.x, b.y, at(t.replay.At())-b.x, b.h, canvas.Moss)
+	at := func(ticks int) float64 { return b.X + b.W*float64(ticks)/length }
+	c.Plate(side/2, b.Y-12, room-side, high+24, 6, canvas.Plate, canvas.Edge.Fade(0.6))
+	c.Rect(b.X, b.Y, b.W, b.H, canvas.Black.Fade(0.5))
+	c.Rect(b.X, b.Y, at(t.replay.Reach())-b.X, b.H, canvas.Edge)
+	c.Rect(b.X, b.Y, at(t.replay.At())-b.X, b.H, canvas.Moss)
 	t.marks(at)
-	c.Rect(at(t.replay.At())-1, b.y-5, 3, b.h+10, canvas.White)
-	mid := b.y + b.h/2
+	c.Rect(at(t.replay.At())-1, b.Y-5, 3, b.H+10, canvas.White)
+	mid := b.Y + b.H/2
 	c.Text(side, mid, canvas.Small, replay.Clock(t.replay.At())+" / "+replay.Clock(t.replay.Length()), canvas.Ink, canvas.Left)
 	state := fmt.Sprintf("%gx", t.replay.Pace())
 	if share := t.replay.Thinking(); share < 1 {
@@ -156,15 +157,15 @@ func (t *timeline) marks(at func(ticks int) float64) {
 		}
 		switch m.Kind {
 		case replay.ShotMark:
-			c.Rect(x, b.y+b.h*0.6, 1, b.h*0.4, color.Fade(0.7))
+			c.Rect(x, b.Y+b.H*0.6, 1, b.H*0.4, color.Fade(0.7))
 		case replay.SightingMark:
-			c.Rect(x, b.y, 1, b.h*0.3, color.Fade(0.7))
+			c.Rect(x, b.Y, 1, b.H*0.3, color.Fade(0.7))
 		case replay.KillMark:
-			c.Rect(x-1, b.y-4, 3, b.h+4, color)
+			c.Rect(x-1, b.Y-4, 3, b.H+4, color)
 		case replay.RoundMark:
-			c.Rect(x-1, b.y-6, 2, b.h+12, canvas.Ink)
+			c.Rect(x-1, b.Y-6, 2, b.H+12, canvas.Ink)
 		case replay.BookmarkMark:
-			c.Triangle(x-5, b.y-9, x+5, b.y-9, x, b.y, canvas.Amber)
+			c.Triangle(x-5, b.Y-9, x+5, b.Y-9, x, b.Y, canvas.Amber)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/sound"
@@ -17,8 +19,9 @@ import (
 
 // title is the first screen: a menu over a battle of bots.
 type title struct {
-	menu
+	page.Menu
 
+	kit     *Kit
 	session session.Session
 	tour    camera.Tour
 	source  *view.Source
@@ -30,35 +33,35 @@ type title struct {
 }
 
 func newTitle(k *Kit) *title {
-	t := &title{daily: daily{kit: k}, session: k.session, source: view.NewSource(k.session.Battle())}
+	t := &title{kit: k, daily: daily{kit: k}, session: k.session, source: view.NewSource(k.session.Battle())}
 	t.field = aim.NewField(t.source.View())
-	t.menu = newMenu(k, t.entries, t.leave)
-	t.at = t.first()
+	t.Menu = page.NewMenu(k.Shared, t.entries, t.leave)
+	t.At = t.first()
 	t.scenery.kit = k
 	k.World.Reset()
 	return t
 }
 
 // entries returns the lines of the menu.
-func (t *title) entries() []line {
+func (t *title) entries() []page.Line {
 	k := t.kit
-	lines := []line{
-		{text: "Start battle", choose: func() { k.play(true) }},
-		{text: "Lesson", value: t.invitation(), choose: k.openLesson},
-		{text: "Shooting range", choose: k.openRange},
-		{text: "Set up a battle …", key: input.SetUp, choose: k.openSetup},
+	lines := []page.Line{
+		{Text: "Start battle", Choose: func() { k.play(true) }},
+		{Text: "Lesson", Value: t.invitation(), Choose: k.openLesson},
+		{Text: "Shooting range", Choose: k.openRange},
+		{Text: "Set up a battle …", Key: input.SetUp, Choose: k.openSetup},
 		t.daily.line(),
-		{text: "Watch a bot battle", key: input.Watch, choose: func() { k.play(false) }},
+		{Text: "Watch a bot battle", Key: input.Watch, Choose: func() { k.play(false) }},
 	}
 	if k.Replays != "" {
-		lines = append(lines, line{text: "Replays", key: input.Replays, choose: library{k}.open})
+		lines = append(lines, page.Line{Text: "Replays", Key: input.Replays, Choose: library{k}.open})
 	}
 	return append(append(lines, choices{k.Spec, k.Canvas}.lines()...), k.training(),
-		line{text: "Career", choose: k.openCareer},
-		line{text: "Settings", choose: k.openSettings},
-		line{text: "Controls", choose: k.openControls},
-		line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
-		line{text: "Quit", key: input.Quit, choose: t.leave})
+		page.Line{Text: "Career", Choose: k.openCareer},
+		page.Line{Text: "Settings", Choose: k.openSettings},
+		page.Line{Text: "Controls", Choose: k.openControls},
+		page.Line{Text: "Tuning", Key: input.ShowTuning, Choose: func() { k.always(input.ShowTuning) }},
+		page.Line{Text: "Quit", Key: input.Quit, Choose: t.leave})
 }
 
 // first returns the line that is selected at the beginning: the battle or, for newcomers who have
@@ -68,7 +71,7 @@ func (t *title) first() int {
 	if !t.kit.Newcomer || word == "" {
 		return 0
 	}
-	return slices.IndexFunc(t.entries(), func(l line) bool { return l.value == word })
+	return slices.IndexFunc(t.entries(), func(l page.Line) bool { return l.Value == word })
 }
 
 // invitation returns the word to a player who has not come to the end of the lesson, "" for
@@ -166,23 +169,23 @@ func (t *title) poster() {
 	}
 	const lineHigh, pad, foot, least, name, rise = 34.0, 20.0, 44.0, 340.0, 152.0, 0.27
 	c := t.kit.Canvas
-	room := t.kit.room()
-	lines := t.lines()
-	high := max(min(lineHigh, (c.Height()-foot-2*pad-name-2*pad)/float64(len(lines))), menuLine)
-	width, all, start := t.size(lines, high, least, c.Height()-foot-2*pad)
-	b := box{(room - width) / 2, 0, width, 2*pad + all}
-	b.y = min(c.Height()*0.53, c.Height()-foot-b.h)
-	t.name(room/2, min(c.Height()*rise, b.y/2), min(room/2, 560), min((b.y-pad)/name, 1))
-	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense.Fade(0.9), canvas.Edge)
-	t.draw(lines, b, b.x+start, b.y+pad, high)
+	room := t.kit.Shared.Paper.Room()
+	lines := t.Lines()
+	high := max(min(lineHigh, (c.Height()-foot-2*pad-name-2*pad)/float64(len(lines))), page.MenuLine)
+	width, all, start := t.Size(lines, high, least, c.Height()-foot-2*pad)
+	b := page.Box{X: (room - width) / 2, Y: 0, W: width, H: 2*pad + all}
+	b.Y = min(c.Height()*0.53, c.Height()-foot-b.H)
+	t.name(room/2, min(c.Height()*rise, b.Y/2), min(room/2, 560), min((b.Y-pad)/name, 1))
+	c.Plate(b.X, b.Y, b.W, b.H, 12, canvas.Dense.Fade(0.9), canvas.Edge)
+	t.Menu.Draw(lines, b, b.X+start, b.Y+pad, high)
 }
 
 // drawFoot draws what has just been told, else the small print: the foot of the screen
 // has room for one line under the menu, and for a small one that names the build.
 func (t *title) drawFoot() {
 	t.kit.drawBuild()
-	if text := t.kit.notice.text; text != "" {
-		t.kit.drawWord(text, footRise)
+	if text := t.kit.Shared.Notice.Text; text != "" {
+		t.kit.Shared.Paper.Word(text, page.FootRise)
 		return
 	}
 	t.kit.drawCaption(t.kit.Spec)
@@ -198,4 +201,26 @@ func (t *title) name(x, y, half, size float64) {
 	c.Ribbon(x, y-76*size, half, 152*size)
 	treeline(c, x, y+56*size, half, size)
 	c.Text(x, y-20*size, canvas.Poster*size, "TREELINE", canvas.Ink, canvas.Center|canvas.Bold)
+}
+
+// treeline draws the row of spruces under the name, shrinking to both sides, at a share
+// of its height.
+func treeline(c *canvas.Canvas, x, ground, half, size float64) {
+	const pitch, tiers = 15.0, 3
+	n := int(half * 0.92 / pitch)
+	for i := -n; i <= n; i++ {
+		at := x + (float64(i)+0.35*math.Sin(float64(i)*2.3))*pitch
+		wave := 0.5 + 0.3*math.Abs(math.Sin(float64(i)*1.7)) + 0.2*math.Sin(float64(i)*0.61)
+		near := 1 - math.Abs(float64(i))/float64(n+1)
+		tall := 34 * size * wave * (0.35 + 0.65*near)
+		color := canvas.Moss.Mix(canvas.Black, 0.2+0.3*math.Abs(math.Sin(float64(i)*3.1))).Fade(min(1, near*3))
+		for k := range tiers { // from the top down, each broader
+			top, foot := 1-0.26*float64(k), 0.58-0.27*float64(k)
+			wide := tall * (0.13 + 0.085*float64(k))
+			c.Triangle(at-wide, ground-tall*max(foot, 0.04), at, ground-tall*top, at+wide, ground-tall*max(foot, 0.04), color)
+		}
+		c.Rect(at-tall*0.025, ground-tall*0.05, tall*0.05, tall*0.05, color)
+	}
+	c.Gradient(x-half, ground, half, 1, canvas.Moss.Fade(0), canvas.Moss)
+	c.Gradient(x, ground, half, 1, canvas.Moss, canvas.Moss.Fade(0))
 }

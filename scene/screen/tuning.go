@@ -16,7 +16,7 @@ type tuning struct{ kit *Kit }
 func (k *Kit) openTuning() {
 	k.leaveMenu()
 	if k.stack.Find(stack.TuningName) == nil {
-		k.toggle(stack.TuningName, func() stack.Screen { return newTuning(k) })
+		k.Shared.Toggle(stack.TuningName, func() stack.Screen { return newTuning(k) })
 	}
 }
 
@@ -59,7 +59,7 @@ func (t *tuning) Handle(a input.Action) {
 		p.Erase()
 	case input.CloseTuning:
 		if !p.EndSearch() {
-			t.kit.close(t)
+			t.kit.Shared.Close(t)
 		}
 	}
 }
@@ -99,7 +99,7 @@ func (t *tuning) Draw() error {
 // panelKeys returns what the player reads on the keys of the panel.
 func (k *Kit) panelKeys() panel.Keys {
 	table := k.stack.Hand.Table
-	keys := panel.Keys{Close: k.KeyOf(input.CloseTuning), Reset: k.KeyOf(input.ResetKnob), Undo: k.KeyOf(input.UndoChange)}
+	keys := panel.Keys{Close: k.Shared.Keys.Of(input.CloseTuning), Reset: k.Shared.Keys.Of(input.ResetKnob), Undo: k.Shared.Keys.Of(input.UndoChange)}
 	if table.Pad() {
 		keys.Walk = k.Canvas.T(table.Short(table.Main(input.NextKnob)))
 	}

@@ -48,18 +48,18 @@ func (v *viewpoint) takeOver() {
 	}
 	if b.aboard() {
 		if b.session.Leave() {
-			b.kit.Say(all[id].Name + " is back under its crew's control")
+			b.kit.Shared.Say(all[id].Name + " is back under its crew's control")
 		} else {
 			v.autopilot(!b.session.Autopilot())
 		}
 		return
 	}
 	if err := b.session.TakeOver(id); err != nil {
-		b.kit.Say(err.Error())
+		b.kit.Shared.Say(err.Error())
 		return
 	}
 	v.moveTo(id)
-	b.kit.Say("you are driving " + all[id].Name)
+	b.kit.Shared.Say("you are driving " + all[id].Name)
 }
 
 // autopilot has the bot of the person's tank drive it, or the person again. There is none in
@@ -70,21 +70,21 @@ func (v *viewpoint) autopilot(on bool) {
 	case b.session.World().Phase == tanks.Over:
 		return
 	case b.drill != nil:
-		b.kit.Say("there is no autopilot here: this is for you to practise")
+		b.kit.Shared.Say("there is no autopilot here: this is for you to practise")
 		return
 	}
 	if err := b.session.SetAutopilot(on); err != nil {
-		b.kit.Say(err.Error())
+		b.kit.Shared.Say(err.Error())
 		return
 	}
 	b.kit.Sound.Play("ui_click")
 	if on {
 		if b.record.counts() {
-			b.kit.Say("this round no longer counts for your career: the autopilot drives")
+			b.kit.Shared.Say("this round no longer counts for your career: the autopilot drives")
 		}
 		return
 	}
-	b.kit.Say("you are driving " + b.session.World().Tanks[b.session.Seat()].Name)
+	b.kit.Shared.Say("you are driving " + b.session.World().Tanks[b.session.Seat()].Name)
 }
 
 // takeBack ends the autopilot for a person who begins to drive.
@@ -118,10 +118,10 @@ func (v *viewpoint) moveTo(id tanks.ID) {
 func (v *viewpoint) comeBack(id tanks.ID) {
 	b := v.battle
 	if r := b.reports.current(); r != nil {
-		b.kit.close(r)
+		b.kit.Shared.Close(r)
 	}
 	v.moveTo(id)
-	b.kit.Say("you are back, in a fresh tank")
+	b.kit.Shared.Say("you are back, in a fresh tank")
 }
 
 // homecoming lets a person who is in their own tank again look along its gun.

@@ -31,7 +31,7 @@ func (w *Windowless) Card() []string {
 // Rows returns the pixel at a share of the way along the rows over the time line.
 func (w *Windowless) Rows(share float64) (x, y float64) {
 	b := w.b.whatIf.branch.bar
-	return b.x + share*b.w, b.y + b.h/2
+	return b.X + share*b.W, b.Y + b.H/2
 }
 
 // Span returns the ticks that the rows span.

@@ -10,6 +10,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/overlay"
 	"treeline/scene/replay"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 	"treeline/scene/view"
 	"treeline/scene/whatif"
@@ -81,31 +82,31 @@ const (
 )
 
 // place returns where the card lies, and false where there is nothing to write.
-func (w *whatIf) place() (at box, ok bool) {
+func (w *whatIf) place() (at page.Box, ok bool) {
 	lines := w.words()
 	if len(lines) == 0 {
-		return box{}, false
+		return page.Box{}, false
 	}
 	k := w.battle.kit
 	c := k.Canvas
-	b := box{y: k.HUD.Below() + cardTop, w: 320, h: 2*cardPad + cardHead + cardLine*float64(len(lines))}
+	b := page.Box{Y: k.HUD.Below() + cardTop, W: 320, H: 2*cardPad + cardHead + cardLine*float64(len(lines))}
 	if k.stack.Covered(w.battle) {
-		b.y = cardTop
+		b.Y = cardTop
 	}
 	for _, l := range lines {
-		b.w = max(b.w, c.TextWidth(canvas.Small, l.text, canvas.Left)+2*cardPad)
+		b.W = max(b.W, c.TextWidth(canvas.Small, l.text, canvas.Left)+2*cardPad)
 	}
 	if w.shifts() != nil && w.branch == nil {
-		b.h += cardStrip
+		b.H += cardStrip
 	}
-	b.x = (k.room() - b.w) / 2
+	b.X = (k.Shared.Paper.Room() - b.W) / 2
 	return b, true
 }
 
 // cover has what is written into the picture keep off the card.
 func (w *whatIf) cover() {
 	if b, ok := w.place(); ok && !w.yields() {
-		w.battle.kit.Canvas.Cover(b.x, b.y, b.w, b.h)
+		w.battle.kit.Canvas.Cover(b.X, b.Y, b.W, b.H)
 	}
 }
 
@@ -118,7 +119,7 @@ func (w *whatIf) card() {
 	const pad = cardPad
 	c := w.battle.kit.Canvas
 	b, _ := w.place()
-	x, y, width, high := b.x, b.y, b.w, b.h
+	x, y, width, high := b.X, b.Y, b.W, b.H
 	c.Plate(x, y, width, high, 8, canvas.Dense.Fade(0.85), canvas.Amber.Fade(0.6))
 	y += pad + cardHead/2 - 3
 	c.Text(x+pad, y, canvas.Small, "WHAT IF", canvas.Amber, canvas.Left|canvas.Bold)
@@ -128,7 +129,7 @@ func (w *whatIf) card() {
 		y += cardLine
 	}
 	if s := w.shifts(); s != nil && w.branch == nil {
-		w.seconds(s, box{x + pad, y - 4, width - 2*pad, cardStrip})
+		w.seconds(s, page.Box{X: x + pad, Y: y - 4, W: width - 2*pad, H: cardStrip})
 	}
 }
 
@@ -188,7 +189,7 @@ func moved(s *view.Shifts) string {
 func (b *branch) words() []word {
 	k := b.whatIf.battle.kit
 	if !b.wanted() {
-		return []word{{k.Canvas.T("from %s on: turn a setting (%s), or %s for levels and orders", replay.Clock(b.at), k.KeyOf(input.ShowTuning), k.KeyOf(input.WhatIf)), canvas.Muted}}
+		return []word{{k.Canvas.T("from %s on: turn a setting (%s), or %s for levels and orders", replay.Clock(b.at), k.Shared.Keys.Of(input.ShowTuning), k.Shared.Keys.Of(input.WhatIf)), canvas.Muted}}
 	}
 	a := b.current()
 	if a != nil && a.Err != nil {

@@ -4,11 +4,11 @@ package screen
 func (w *Windowless) Scrolled() int {
 	switch s := w.stack.Top().(type) {
 	case *settings:
-		return s.top
+		return s.Top
 	case *controlsPage:
 		return s.top
 	case *careerPage:
-		return s.line
+		return s.table.Top
 	}
 	return 0
 }

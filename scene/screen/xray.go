@@ -28,7 +28,7 @@ type overlays struct {
 func (o *overlays) ask() {
 	b := o.battle
 	if b.rig.On() == tanks.NoTank {
-		b.kit.Say("follow a tank to see who looks at it")
+		b.kit.Shared.Say("follow a tank to see who looks at it")
 		return
 	}
 	o.xray = !o.xray && b.kit.Config.View.Press.Xray == config.Toggle

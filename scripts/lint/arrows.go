@@ -52,6 +52,7 @@ var layers = [][]string{
 	{"scene/aim", "scene/career", "scene/lesson", "scene/overlay", "scene/panel", "scene/radio", "scene/sound"},
 	{"scene/hud", "scene/why"},
 	{"scene/screen/stack"},
+	{"scene/screen/page"},
 	{"scene/screen"},
 	{"scene"},
 	{commandLine, inBrowser},

@@ -45,6 +45,8 @@ func TestPlantedImportsAreFound(t *testing.T) {
 		{"the stage knows the canvas", "scene/stage/a.go", "treeline/scene/canvas", "it stands beside scene/stage"},
 		{"a session knows what a person may know", "scene/session/a.go", "treeline/scene/view", "it stands beside scene/session"},
 		{"the stack knows a screen", "scene/screen/stack/a.go", "treeline/scene/screen", "it stands above scene/screen/stack"},
+		{"the stack knows how pages are drawn", "scene/screen/stack/a.go", "treeline/scene/screen/page", "it stands above scene/screen/stack"},
+		{"a form knows a screen", "scene/screen/page/a.go", "treeline/scene/screen", "it stands above scene/screen/page"},
 		{"a screen knows the app", "scene/screen/a.go", "treeline/scene", "it stands above scene/screen"},
 	} {
 		t.Run(tc.name, func(t *testing.T) { wantFault(t, tc.path, "package planted\nimport _ \""+tc.imports+"\"", tc.want) })

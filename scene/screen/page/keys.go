@@ -1,0 +1,71 @@
+package page
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"treeline/scene/canvas"
+	"treeline/scene/input"
+)
+
+// Keys are what the player reads on what stands for actions.
+type Keys struct {
+	Table  *input.Table
+	Canvas *canvas.Canvas // in whose language
+}
+
+// Of returns what the player reads on what stands for an action, in their language: on
+// the gamepad if that was used last. It is empty for an unbound action.
+func (k *Keys) Of(a input.Action) string { return k.Label(k.Table.Main(a)) }
+
+// Label returns what the player reads on a control, in their language. What stands on a
+// key is the same in every one: E is no east there. Ctrl has a name of its own.
+func (k *Keys) Label(c input.Control) string {
+	name := k.Table.Label(c)
+	switch {
+	case c.Shift && !c.Ctrl:
+		c.Shift = false
+		return k.Canvas.T("Shift+%s", k.Label(c))
+	case c.Writes() && c.Key() != input.KeySpace && !c.Ctrl:
+		return name
+	}
+	return k.Canvas.T(name)
+}
+
+// Hint returns in a few words what the key of an action does, the zero value for an unbound one.
+func (k *Keys) Hint(a input.Action, does string) canvas.Hint { return k.Keyed(k.Of(a), does) }
+
+// Keyed returns in a few words what a key does, the zero value for none.
+func (k *Keys) Keyed(key, does string) canvas.Hint {
+	if key == "" {
+		return canvas.Hint{}
+	}
+	return canvas.Hint{Key: key, Does: k.Canvas.T(does)}
+}
+
+// HintOf returns in a few words what the keys of some actions do together.
+func (k *Keys) HintOf(does string, all ...input.Action) canvas.Hint {
+	return k.Keyed(k.Together(all, k.Table.Short), does)
+}
+
+// Together names the controls of some actions, each once, by what is said for one of them. What
+// stands on a key is the same in every language. Words stand apart, single letters need not.
+func (k *Keys) Together(all []input.Action, said func(input.Control) string) string {
+	var names []string
+	t := k.Table
+	for _, a := range all {
+		c := t.Main(a)
+		name := k.Label(c)
+		if word := said(c); word != t.Label(c) {
+			name = k.Canvas.T(word)
+		}
+		if name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if slices.ContainsFunc(names, func(name string) bool { return utf8.RuneCountInString(name) > 1 }) {
+		return strings.Join(names, " / ")
+	}
+	return strings.Join(names, " ")
+}
