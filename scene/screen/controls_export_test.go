@@ -3,13 +3,14 @@ package screen
 import (
 	"treeline/scene/input"
 	"treeline/scene/lang"
+	"treeline/scene/screen/controls"
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 )
 
 // controls returns the screen of controls.
-func (w *Windowless) controls() *controlsPage {
-	return w.stack.Find(stack.ControlsName).(*controlsPage)
+func (w *Windowless) controls() *controls.Page {
+	return w.stack.Find(stack.ControlsName).(*controls.Page)
 }
 
 // OpenControls opens the screen of controls.
@@ -20,12 +21,17 @@ func (w *Windowless) Bound(a input.Action) []string { return w.k.Config.Controls
 
 // WalkTo selects a slot of an action, with the keys that get there.
 func (w *Windowless) WalkTo(a input.Action, slot int, down, right func()) {
-	p := w.controls()
-	for n := 0; n < len(p.rows)+pageButtons && (p.binding() == nil || p.binding().Action != a); n++ {
+	const most = 200 // rows
+	for range most {
+		if now, _ := w.controls().Selected(); now == a {
+			break
+		}
 		down()
 	}
-	for n := 0; n < pageColumns && p.column < slot; n++ {
-		right()
+	for range slot {
+		if _, column := w.controls().Selected(); column < slot {
+			right()
+		}
 	}
 }
 
@@ -33,21 +39,22 @@ func (w *Windowless) WalkTo(a input.Action, slot int, down, right func()) {
 // it.
 func (w *Windowless) Slot(a input.Action, slot int) (x, y float64) {
 	p := w.controls()
-	for i := range p.rows {
-		if b := p.rows[i].binding; b != nil && b.Action == a {
-			p.at = i
-			p.show()
-			p.drawRows()
-			b := p.cells[(i-p.top)*pageColumns+slot]
-			return b.X + b.W/2, b.Y + b.H/2
+	for range 2 { // the first picture tells how many rows have room
+		if w.Draw() != nil {
+			return -1, -1
 		}
+		w.WalkTo(a, 0, func() { p.Handle(input.Down) }, nil)
 	}
-	return -1, -1
+	b, ok := p.Slot(a, slot)
+	if !ok {
+		return -1, -1
+	}
+	return b.X + b.W/2, b.Y + b.H/2
 }
 
 // Said returns what the screen of controls says of the selected place.
 func (w *Windowless) Said() string {
-	text, _ := w.controls().said()
+	text, _ := w.controls().Said()
 	return text
 }
 
@@ -70,9 +77,8 @@ func (w *Windowless) Speak(l *lang.Language) { w.k.Canvas.Speak(l) }
 
 // QuickList returns the keys of the rows of the quick list.
 func (w *Windowless) QuickList() (all []string) {
-	p := newKeys(w.k)
 	for _, r := range w.stack.Hand.Table.Rows() {
-		all = append(all, p.names(r.Keys))
+		all = append(all, w.k.Shared.Keys.Names(r.Keys))
 	}
 	return all
 }

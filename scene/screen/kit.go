@@ -15,6 +15,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/panel"
 	"treeline/scene/replay"
+	"treeline/scene/screen/controls"
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 	"treeline/scene/session"
@@ -209,7 +210,7 @@ func (k *Kit) always(a input.Action) {
 			k.Shared.Say("sound on")
 		}
 	case input.ShowKeys:
-		k.Shared.Toggle(stack.KeysName, func() stack.Screen { return newKeys(k) })
+		k.Shared.Toggle(stack.KeysName, func() stack.Screen { return controls.NewList(k.Shared, k.ground().driving()) })
 	case input.ShowTuning:
 		k.leaveMenu()
 		k.Shared.Toggle(stack.TuningName, func() stack.Screen { return newTuning(k) })
@@ -347,3 +348,6 @@ type ground interface {
 
 // ground returns the screen on which all others stand.
 func (k *Kit) ground() ground { return k.stack.Ground().(ground) }
+
+// openControls opens the page on which a player chooses what stands for every action.
+func (k *Kit) openControls() { controls.Open(k.Shared, &k.Config.Controls, k.Keep) }

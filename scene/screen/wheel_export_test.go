@@ -1,12 +1,14 @@
 package screen
 
+import "treeline/scene/screen/controls"
+
 // Scrolled returns the first line that is shown of the list on top.
 func (w *Windowless) Scrolled() int {
 	switch s := w.stack.Top().(type) {
 	case *settings:
 		return s.Top
-	case *controlsPage:
-		return s.top
+	case *controls.Page:
+		return s.Scrolled()
 	case *careerPage:
 		return s.table.Top
 	}

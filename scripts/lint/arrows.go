@@ -53,6 +53,7 @@ var layers = [][]string{
 	{"scene/hud", "scene/why"},
 	{"scene/screen/stack"},
 	{"scene/screen/page"},
+	{"scene/screen/controls"},
 	{"scene/screen"},
 	{"scene"},
 	{commandLine, inBrowser},

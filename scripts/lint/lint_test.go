@@ -47,6 +47,8 @@ func TestPlantedImportsAreFound(t *testing.T) {
 		{"the stack knows a screen", "scene/screen/stack/a.go", "treeline/scene/screen", "it stands above scene/screen/stack"},
 		{"the stack knows how pages are drawn", "scene/screen/stack/a.go", "treeline/scene/screen/page", "it stands above scene/screen/stack"},
 		{"a form knows a screen", "scene/screen/page/a.go", "treeline/scene/screen", "it stands above scene/screen/page"},
+		{"a page knows the game", "scene/screen/controls/a.go", "treeline/scene/screen", "it stands above scene/screen/controls"},
+		{"a form knows a page", "scene/screen/page/a.go", "treeline/scene/screen/controls", "it stands above scene/screen/page"},
 		{"a screen knows the app", "scene/screen/a.go", "treeline/scene", "it stands above scene/screen"},
 	} {
 		t.Run(tc.name, func(t *testing.T) { wantFault(t, tc.path, "package planted\nimport _ \""+tc.imports+"\"", tc.want) })

@@ -69,3 +69,25 @@ func (k *Keys) Together(all []input.Action, said func(input.Control) string) str
 	}
 	return strings.Join(names, " ")
 }
+
+// Names returns the names of keys in one line, in the player's language.
+func (k *Keys) Names(all []string) string {
+	said := slices.Clone(all)
+	for i := range said {
+		said[i] = k.name(said[i])
+	}
+	return strings.Join(said, "  ")
+}
+
+// name returns the name of a key in the player's language. Single letters stand on their keys
+// in every one.
+func (k *Keys) name(key string) string {
+	c := k.Canvas
+	switch rest, shifted := strings.CutPrefix(key, "Shift+"); {
+	case shifted:
+		return c.T("Shift+%s", k.name(rest))
+	case utf8.RuneCountInString(key) > 1:
+		return c.T(key)
+	}
+	return key
+}

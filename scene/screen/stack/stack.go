@@ -70,8 +70,13 @@ func (s *Stack) Ground() Screen {
 	return s.screens[0]
 }
 
-// Top returns the screen over all others.
-func (s *Stack) Top() Screen { return s.screens[len(s.screens)-1] }
+// Top returns the screen over all others, nil while there is none.
+func (s *Stack) Top() Screen {
+	if len(s.screens) == 0 {
+		return nil
+	}
+	return s.screens[len(s.screens)-1]
+}
 
 // All returns the screens from the ground up. The slice is valid until one is opened or closed.
 func (s *Stack) All() []Screen { return s.screens }
@@ -159,8 +164,8 @@ func (s *Stack) SetFocus(on bool) { s.Hand.focused = on }
 // Catch asks for the cursor to be caught or freed where that must change. catch
 // does it and returns where the cursor is then.
 func (s *Stack) Catch(catch func(on bool) (x, y float64)) {
-	n := len(s.screens)
-	want := n > 0 && s.Hand.focused && s.Top().Traits().Catches
+	top := s.Top()
+	want := top != nil && s.Hand.focused && top.Traits().Catches
 	if want == s.Hand.caught {
 		return
 	}

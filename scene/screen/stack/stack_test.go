@@ -125,8 +125,8 @@ func TestAListScrollsByThreeLinesForANotch(t *testing.T) {
 	}
 }
 
-func TestAnEmptyStackHasNoGround(t *testing.T) {
-	if g := newStack().Ground(); g != nil {
-		t.Errorf("the ground is %v", g)
+func TestAnEmptyStackHasNeitherGroundNorTop(t *testing.T) {
+	if s := newStack(); s.Ground() != nil || s.Top() != nil {
+		t.Errorf("the ground is %v, the top %v", s.Ground(), s.Top())
 	}
 }

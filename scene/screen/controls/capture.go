@@ -1,4 +1,4 @@
-package screen
+package controls
 
 import (
 	"time"
@@ -11,7 +11,7 @@ import (
 
 // capture waits for what the player wants in a slot: whatever is pressed next.
 type capture struct {
-	page    *controlsPage
+	page    *Page
 	binding *input.Binding
 	slot    int
 	shift   bool // Shift is down, alone so far
@@ -64,17 +64,17 @@ func (c *capture) take(o input.Control) {
 	fits := o.Fits(c.slot)
 	switch {
 	case o == input.OfKey(input.KeyEscape), o == input.OfPad(input.PadStart), o == input.OfPad(input.PadB) && !fits:
-		c.page.kit.Shared.Close(c)
+		c.page.shared.Close(c)
 	case fits:
-		c.page.kit.stack.Close(c)
+		c.page.shared.Stack.Close(c)
 		c.page.offer(c.binding, c.slot, o)
 	}
 }
 
 // offer gives an action a control, or asks what is to become of another action that has
 // it.
-func (p *controlsPage) offer(b *input.Binding, slot int, o input.Control) {
-	c, t := p.kit.Canvas, p.table()
+func (p *Page) offer(b *input.Binding, slot int, o input.Control) {
+	c, t := p.shared.Paper.Canvas, p.table()
 	name := p.named(o)
 	if why := b.Refuses(o); why != "" {
 		p.message = name + " " + c.T(why)
@@ -97,20 +97,20 @@ func (p *controlsPage) offer(b *input.Binding, slot int, o input.Control) {
 
 // named returns a control as sentences name it: in quotes, which keep letters from being
 // taken for words.
-func (p *controlsPage) named(o input.Control) string {
-	return "“" + p.kit.Shared.Keys.Label(o) + "”"
+func (p *Page) named(o input.Control) string {
+	return "“" + p.shared.Keys.Label(o) + "”"
 }
 
 // ask lets the player choose between two actions that want the same control.
-func (p *controlsPage) ask(b *input.Binding, slot int, o input.Control, clashes []*input.Binding) {
-	k, t := p.kit, p.table()
-	s := &page.Sheet{Heading: k.Canvas.T("%s is taken", p.named(o)), As: stack.Traits{
+func (p *Page) ask(b *input.Binding, slot int, o input.Control, clashes []*input.Binding) {
+	shared, t := p.shared, p.table()
+	s := &page.Sheet{Heading: shared.Paper.Canvas.T("%s is taken", p.named(o)), As: stack.Traits{
 		Name: stack.ConflictName, Contexts: [3]input.Context{input.Menu}, Modal: true, Holds: true,
 	}}
-	leave := func() { k.stack.Close(s) }
+	leave := func() { shared.Stack.Close(s) }
 	var lines []page.Line
 	for _, other := range clashes {
-		lines = append(lines, page.Line{Text: k.Canvas.T("It stands for “%s”", other.Help)})
+		lines = append(lines, page.Line{Text: shared.Paper.Canvas.T("It stands for “%s”", other.Help)})
 	}
 	do := func(f func(input.Action, int, input.Control)) func() {
 		return func() {
@@ -121,26 +121,26 @@ func (p *controlsPage) ask(b *input.Binding, slot int, o input.Control, clashes 
 	}
 	first := len(lines)
 	if old := t.Slot(b.Action, slot); !old.None() {
-		lines = append(lines, page.Line{Text: k.Canvas.T("Swap: that gets %s", p.named(old)), Choose: do(t.Swap)})
+		lines = append(lines, page.Line{Text: shared.Paper.Canvas.T("Swap: that gets %s", p.named(old)), Choose: do(t.Swap)})
 	}
 	lines = append(lines,
-		page.Line{Text: k.Canvas.T("Take it for “%s”", b.Help), Choose: do(t.Steal)},
+		page.Line{Text: shared.Paper.Canvas.T("Take it for “%s”", b.Help), Choose: do(t.Steal)},
 		page.Line{Text: "Cancel", Key: input.Cancel, Choose: leave})
-	s.Menu = page.NewMenu(k.Shared, func() []page.Line { return lines }, leave)
+	s.Menu = page.NewMenu(shared, func() []page.Line { return lines }, leave)
 	s.At = first
-	k.stack.Open(s)
+	shared.Stack.Open(s)
 }
 
 // Draw implements Screen.
 func (c *capture) Draw() error {
 	const least, side, high = 560.0, 40.0, 150.0
-	k := c.page.kit
-	v := k.Canvas
+	shared := c.page.shared
+	v := shared.Paper.Canvas
 	width := min(max(least, v.TextWidth(canvas.Head, c.binding.Help, canvas.Bold)+2*side), v.Width()-side)
 	text := "Press a key or a button of the mouse, or turn the wheel."
 	if c.slot == input.PadSlot {
 		text = "Press a button of the gamepad, or push a stick."
-		if k.stack.Hand.Pads() == 0 {
+		if shared.Stack.Hand.Pads() == 0 {
 			text = "No gamepad is connected."
 		}
 	}
@@ -150,6 +150,6 @@ func (c *capture) Draw() error {
 	mid := x + width/2
 	v.Text(mid, y+36, canvas.Head, c.binding.Help, canvas.Ink, canvas.Center|canvas.Bold)
 	v.Text(mid, y+78, canvas.Body, text, canvas.White, canvas.Center)
-	v.Hints(mid, y+116, canvas.Small, width, canvas.Muted, canvas.Center, k.Shared.Keys.Hint(input.OpenMenu, "cancel"))
+	v.Hints(mid, y+116, canvas.Small, width, canvas.Muted, canvas.Center, shared.Keys.Hint(input.OpenMenu, "cancel"))
 	return nil
 }

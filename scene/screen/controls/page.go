@@ -1,4 +1,4 @@
-package screen
+package controls
 
 import (
 	"time"
@@ -9,11 +9,13 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// controlsPage is the screen on which a player chooses what stands for every action: two
+// Page is the screen on which a player chooses what stands for every action: two
 // keys, buttons or notches of the wheel, and one control of the gamepad.
-type controlsPage struct {
-	kit     *Kit
-	rows    []controlRow
+type Page struct {
+	shared  *page.Shared
+	bound   *input.Bound               // what the player has chosen
+	keep    func([]config.Entry) error // nil where there is nothing to keep it in
+	rows    []row
 	at      int         // row that is selected: len(rows) and more are the buttons at the foot
 	column  int         // of it
 	top     int         // first row that is shown
@@ -26,8 +28,8 @@ type controlsPage struct {
 	foot  [pageButtons]page.Box
 }
 
-// controlRow is a heading, or the row of an action.
-type controlRow struct {
+// row is a heading, or the row of an action.
+type row struct {
 	heading string
 	binding *input.Binding
 }
@@ -44,33 +46,57 @@ const (
 // nowhere is no place on the page.
 func nowhere() cell { return cell{-1, -1} }
 
-// openControls opens the screen.
-func (k *Kit) openControls() {
-	p := &controlsPage{kit: k, at: 1, down: nowhere(), before: k.Config.Controls}
+// Open opens the screen for what the player has chosen. What they change is handed to
+// keep once it is closed, nil where there is nothing to keep it in.
+func Open(s *page.Shared, bound *input.Bound, keep func([]config.Entry) error) {
+	p := &Page{shared: s, bound: bound, keep: keep, at: 1, down: nowhere(), before: *bound}
 	for _, g := range input.Groups() {
 		headed := false
 		for i := range g.Bindings {
 			if b := &g.Bindings[i]; b.Rebindable() {
 				if !headed {
 					headed = true
-					p.rows = append(p.rows, controlRow{heading: g.Heading})
+					p.rows = append(p.rows, row{heading: g.Heading})
 				}
-				p.rows = append(p.rows, controlRow{binding: b})
+				p.rows = append(p.rows, row{binding: b})
 			}
 		}
 	}
-	k.stack.Open(p)
+	s.Stack.Open(p)
 }
 
 // Traits implements Screen.
-func (p *controlsPage) Traits() stack.Traits {
+func (p *Page) Traits() stack.Traits {
 	return stack.Traits{Name: stack.ControlsName, Contexts: [3]input.Context{input.Menu, input.Rebinding}, Modal: true, Holds: true}
 }
 
-func (p *controlsPage) table() *input.Table { return p.kit.stack.Hand.Table }
+// Selected returns the action of the row that is selected, NoAction for a button at the foot, and
+// the column of it: a slot, or the arrow that restores the defaults.
+func (p *Page) Selected() (a input.Action, column int) {
+	if b := p.binding(); b != nil {
+		a = b.Action
+	}
+	return a, p.column
+}
+
+// Slot returns where a slot of an action lay in the last picture, false if it had no room.
+func (p *Page) Slot(a input.Action, slot int) (at page.Box, ok bool) {
+	for i := range p.cells {
+		row := p.top + i/pageColumns
+		if b := p.rows[row].binding; b != nil && b.Action == a && i%pageColumns == slot {
+			return p.cells[i], true
+		}
+	}
+	return at, false
+}
+
+// Scrolled returns the first row that is shown.
+func (p *Page) Scrolled() int { return p.top }
+
+func (p *Page) table() *input.Table { return p.shared.Stack.Hand.Table }
 
 // binding returns the action of the row that is selected, nil for a button at the foot.
-func (p *controlsPage) binding() *input.Binding {
+func (p *Page) binding() *input.Binding {
 	if p.at >= len(p.rows) {
 		return nil
 	}
@@ -78,7 +104,7 @@ func (p *controlsPage) binding() *input.Binding {
 }
 
 // Handle implements Screen.
-func (p *controlsPage) Handle(a input.Action) {
+func (p *Page) Handle(a input.Action) {
 	b := p.binding()
 	switch a {
 	case input.Up:
@@ -92,7 +118,7 @@ func (p *controlsPage) Handle(a input.Action) {
 	case input.Accept:
 		p.choose()
 	case input.Cancel:
-		p.kit.Shared.Close(p)
+		p.shared.Close(p)
 	case input.Unbind:
 		if b != nil && p.column < resetColumn {
 			p.unbind()
@@ -105,7 +131,7 @@ func (p *controlsPage) Handle(a input.Action) {
 }
 
 // walk selects the next row, or the one before, round the ends and past the headings.
-func (p *controlsPage) walk(step int) {
+func (p *Page) walk(step int) {
 	n := len(p.rows) + pageButtons
 	p.message = ""
 	for p.at = page.Ring(p.at, step, n); p.at < len(p.rows) && p.rows[p.at].binding == nil; {
@@ -113,29 +139,29 @@ func (p *controlsPage) walk(step int) {
 	}
 	p.fitColumn()
 	p.show()
-	p.kit.Sound.Play("ui_hover")
+	p.shared.Sound.Play("ui_hover")
 }
 
 // sidle selects the next column, or the one before; at the foot the next button.
-func (p *controlsPage) sidle(step int) {
+func (p *Page) sidle(step int) {
 	if p.binding() == nil {
 		p.at = len(p.rows) + page.Ring(p.at-len(p.rows), step, pageButtons)
 	} else {
 		p.column = min(max(p.column+step, 0), resetColumn)
 		p.fitColumn()
 	}
-	p.kit.Sound.Play("ui_hover")
+	p.shared.Sound.Play("ui_hover")
 }
 
 // fitColumn leaves the column of the arrow where there is none.
-func (p *controlsPage) fitColumn() {
+func (p *Page) fitColumn() {
 	if b := p.binding(); b != nil && p.column == resetColumn && !p.table().Changed(b.Action) {
 		p.column = input.PadSlot
 	}
 }
 
 // show scrolls so that the row that is selected has room, and the heading over it.
-func (p *controlsPage) show() {
+func (p *Page) show() {
 	if p.at >= len(p.rows) {
 		return
 	}
@@ -146,35 +172,35 @@ func (p *controlsPage) show() {
 }
 
 // choose does what the selected place is for.
-func (p *controlsPage) choose() {
+func (p *Page) choose() {
 	p.message = ""
-	p.kit.Sound.Play("ui_click")
+	p.shared.Sound.Play("ui_click")
 	switch b := p.binding(); {
 	case p.at == len(p.rows):
 		p.restoreAll()
 	case p.at > len(p.rows):
-		p.kit.Shared.Close(p)
+		p.shared.Close(p)
 	case p.column == resetColumn:
 		p.restore()
 	default:
-		p.kit.stack.Open(&capture{page: p, binding: b, slot: p.column})
+		p.shared.Stack.Open(&capture{page: p, binding: b, slot: p.column})
 	}
 }
 
 // unbind leaves the selected slot free.
-func (p *controlsPage) unbind() {
+func (p *Page) unbind() {
 	p.table().Bind(p.binding().Action, p.column, input.Control{})
 	p.turned()
 }
 
 // restore gives the selected action its defaults.
-func (p *controlsPage) restore() {
+func (p *Page) restore() {
 	p.table().Restore(p.binding().Action)
 	p.turned()
 }
 
 // restoreAll gives every action its defaults.
-func (p *controlsPage) restoreAll() {
+func (p *Page) restoreAll() {
 	for _, r := range p.rows {
 		if r.binding != nil {
 			p.table().Restore(r.binding.Action)
@@ -184,37 +210,37 @@ func (p *controlsPage) restoreAll() {
 }
 
 // turned takes note that the player has changed something.
-func (p *controlsPage) turned() {
+func (p *Page) turned() {
 	p.message = ""
 	p.fitColumn()
 }
 
 // Closed keeps what was changed.
-func (p *controlsPage) Closed() {
+func (p *Page) Closed() {
 	var entries []config.Entry
 	for _, r := range p.rows {
-		if b := r.binding; b != nil && p.kit.Config.Controls[b.Action] != p.before[b.Action] {
-			entries = append(entries, config.ControlsEntry(b, p.kit.Config.Controls[b.Action]))
+		if b := r.binding; b != nil && p.bound[b.Action] != p.before[b.Action] {
+			entries = append(entries, config.ControlsEntry(b, p.bound[b.Action]))
 		}
 	}
-	if len(entries) == 0 || p.kit.Keep == nil {
+	if len(entries) == 0 || p.keep == nil {
 		return
 	}
-	if err := p.kit.Keep(entries); err != nil {
-		p.kit.Shared.Say(err.Error())
+	if err := p.keep(entries); err != nil {
+		p.shared.Say(err.Error())
 	}
 }
 
 // Point implements Screen.
-func (p *controlsPage) Point(e *input.Event) bool {
-	at := p.under(p.kit.Canvas.Units(e.PX, e.PY))
+func (p *Page) Point(e *input.Event) bool {
+	at := p.under(p.shared.Paper.Canvas.Units(e.PX, e.PY))
 	switch e.Kind {
 	case input.CursorMoved:
 		if at != nowhere() && at != (cell{p.at, p.column}) {
 			p.at, p.column = at.row, at.column
 		}
 	case input.WheelTurned:
-		p.top = max(min(p.top+p.kit.stack.Hand.Scrolled(e), len(p.rows)-p.fit()), 0)
+		p.top = max(min(p.top+p.shared.Stack.Hand.Scrolled(e), len(p.rows)-p.fit()), 0)
 	case input.ButtonWentDown:
 		p.down = at
 	case input.ButtonWentUp:
@@ -229,7 +255,7 @@ func (p *controlsPage) Point(e *input.Event) bool {
 }
 
 // click chooses a place with the left button, and leaves it free with the right one.
-func (p *controlsPage) click(at cell, button input.Button) {
+func (p *Page) click(at cell, button input.Button) {
 	p.at, p.column = at.row, at.column
 	switch {
 	case button == input.LeftButton:
@@ -240,7 +266,7 @@ func (p *controlsPage) click(at cell, button input.Button) {
 }
 
 // under returns the place at a point in units.
-func (p *controlsPage) under(x, y float64) cell {
+func (p *Page) under(x, y float64) cell {
 	for i, b := range p.cells {
 		at := cell{p.top + i/pageColumns, i % pageColumns}
 		b := b.Holds(x, y)
@@ -255,4 +281,4 @@ func (p *controlsPage) under(x, y float64) cell {
 }
 
 // Update implements Screen.
-func (p *controlsPage) Update(time.Duration) {}
+func (p *Page) Update(time.Duration) {}

@@ -1,4 +1,4 @@
-package screen
+package controls
 
 import (
 	"treeline/scene/canvas"
@@ -21,12 +21,12 @@ const (
 )
 
 // fit returns how many rows have room.
-func (p *controlsPage) fit() int { return max(int(p.list.H/controlHigh), 1) }
+func (p *Page) fit() int { return max(int(p.list.H/controlHigh), 1) }
 
 // Draw implements Screen.
-func (p *controlsPage) Draw() error {
-	c := p.kit.Canvas
-	b := p.kit.Shared.Paper.Page(controlsWide, controlsHigh, controlsRim)
+func (p *Page) Draw() error {
+	c := p.shared.Paper.Canvas
+	b := p.shared.Paper.Page(controlsWide, controlsHigh, controlsRim)
 	in := page.Box{X: b.X + controlsRim, Y: b.Y, W: b.W - 2*controlsRim, H: b.H}
 	c.Text(in.X, in.Y+30, canvas.Large, "Controls", canvas.Ink, canvas.Left|canvas.Bold)
 	p.list = page.Box{X: in.X, Y: in.Y + controlsHead, W: in.W, H: in.H - controlsHead - controlsFoot}
@@ -36,7 +36,7 @@ func (p *controlsPage) Draw() error {
 }
 
 // columns returns the cells of a row at a height.
-func (p *controlsPage) columns(y float64) [pageColumns]page.Box {
+func (p *Page) columns(y float64) [pageColumns]page.Box {
 	left := p.list.X + p.list.W*controlShare
 	wide := (p.list.W - p.list.W*controlShare - controlReset - controlBar) / resetColumn
 	var all [pageColumns]page.Box
@@ -48,8 +48,8 @@ func (p *controlsPage) columns(y float64) [pageColumns]page.Box {
 }
 
 // drawRows draws the rows that have room, and over them what stands in which column.
-func (p *controlsPage) drawRows() {
-	c, fit := p.kit.Canvas, p.fit()
+func (p *Page) drawRows() {
+	c, fit := p.shared.Paper.Canvas, p.fit()
 	for i, b := range p.columns(p.list.Y - controlHigh) {
 		if i < resetColumn {
 			c.Text(b.X+b.W/2, b.Y+b.H/2, canvas.Small, [...]string{"Key or button", "Second", "Gamepad"}[i], canvas.Muted, canvas.Center)
@@ -69,20 +69,20 @@ func (p *controlsPage) drawRows() {
 		p.drawRow(i, y, columns)
 	}
 	if n := len(p.rows); n > fit {
-		p.kit.Shared.Paper.ScrollBar(p.list, n, fit, p.top)
+		p.shared.Paper.ScrollBar(p.list, n, fit, p.top)
 	}
 }
 
 // drawRow draws what an action is and what stands for it.
-func (p *controlsPage) drawRow(i int, y float64, columns [pageColumns]page.Box) {
-	c, b := p.kit.Canvas, p.rows[i].binding
+func (p *Page) drawRow(i int, y float64, columns [pageColumns]page.Box) {
+	c, b := p.shared.Paper.Canvas, p.rows[i].binding
 	ink, weight := canvas.Ink, canvas.Left
 	if i == p.at {
 		c.Rect(p.list.X, y+1, p.list.W-controlBar, controlHigh-2, canvas.Edge.Fade(0.35))
 		c.Rect(p.list.X, y+1, 3, controlHigh-2, canvas.Amber)
 		ink, weight = canvas.White, canvas.Left|canvas.Bold
 	}
-	c.Text(p.list.X+2*controlGap, y+controlHigh/2, canvas.Body, p.kit.Shared.Paper.Fitted(canvas.Body, b.Help, p.helpWide()), ink, weight)
+	c.Text(p.list.X+2*controlGap, y+controlHigh/2, canvas.Body, p.shared.Paper.Fitted(canvas.Body, b.Help, p.helpWide()), ink, weight)
 	for slot := range resetColumn {
 		p.drawSlot(b, slot, columns[slot], i == p.at && slot == p.column)
 	}
@@ -96,46 +96,46 @@ func (p *controlsPage) drawRow(i int, y float64, columns [pageColumns]page.Box) 
 }
 
 // helpWide returns the width for what an action is.
-func (p *controlsPage) helpWide() float64 { return p.list.W*controlShare - 3*controlGap }
+func (p *Page) helpWide() float64 { return p.list.W*controlShare - 3*controlGap }
 
 // drawSlot draws what stands in a slot, in red if it stands for something else too.
-func (p *controlsPage) drawSlot(b *input.Binding, slot int, r page.Box, selected bool) {
-	c, t := p.kit.Canvas, p.table()
+func (p *Page) drawSlot(b *input.Binding, slot int, r page.Box, selected bool) {
+	c, t := p.shared.Paper.Canvas, p.table()
 	o := t.Slot(b.Action, slot)
 	rim := canvas.Edge.Fade(0.6)
 	if selected {
 		rim = canvas.Amber
 	}
 	c.Plate(r.X, r.Y, r.W, r.H, 4, canvas.Black.Fade(0.35), rim)
-	text, ink := p.kit.Shared.Keys.Label(o), canvas.Amber
+	text, ink := p.shared.Keys.Label(o), canvas.Amber
 	switch {
 	case o.None():
 		text, ink = "–", canvas.Muted
 	case len(t.Clashes(b.Action, o)) > 0:
 		ink = canvas.Alarm
 	}
-	c.Text(r.X+r.W/2, r.Y+r.H/2, canvas.Body, p.kit.Shared.Paper.Fitted(canvas.Body, text, r.W-2*controlGap), ink, canvas.Center|canvas.Bold|canvas.Verbatim)
+	c.Text(r.X+r.W/2, r.Y+r.H/2, canvas.Body, p.shared.Paper.Fitted(canvas.Body, text, r.W-2*controlGap), ink, canvas.Center|canvas.Bold|canvas.Verbatim)
 }
 
 // drawFoot says what is to be said of the selected place, and draws the buttons.
-func (p *controlsPage) drawFoot(b page.Box) {
+func (p *Page) drawFoot(b page.Box) {
 	const most, high = 210.0, 30.0
-	c, wide := p.kit.Canvas, min(most, b.W*0.32)
+	c, wide := p.shared.Paper.Canvas, min(most, b.W*0.32)
 	c.Rect(b.X, b.Y+2, b.W, 1, canvas.Edge)
-	text, ink := p.said()
-	c.Text(b.X, b.Y+18, canvas.Small, p.kit.Shared.Paper.Fitted(canvas.Small, text, b.W), ink, canvas.Left)
+	text, ink := p.Said()
+	c.Text(b.X, b.Y+18, canvas.Small, p.shared.Paper.Fitted(canvas.Small, text, b.W), ink, canvas.Left)
 	for i, name := range [pageButtons]string{"Restore all defaults", "Back"} {
 		r := page.Box{X: b.X + b.W - wide*float64(pageButtons-i) + controlGap, Y: b.Y + controlsFoot - high - 10, W: wide - controlGap, H: high}
 		p.foot[i] = r
-		p.kit.Shared.Paper.Button(r, canvas.Small, "", name, p.at == len(p.rows)+i)
+		p.shared.Paper.Button(r, canvas.Small, "", name, p.at == len(p.rows)+i)
 	}
 	c.Hints(b.X, b.Y+controlsFoot-high/2-10, canvas.Small, b.W-wide*pageButtons-2*controlGap, canvas.Muted, canvas.Left,
-		p.kit.Shared.Keys.Hint(input.Accept, "change"), p.kit.Shared.Keys.Hint(input.Unbind, "clear"), p.kit.Shared.Keys.Hint(input.RestoreDefault, "default"))
+		p.shared.Keys.Hint(input.Accept, "change"), p.shared.Keys.Hint(input.Unbind, "clear"), p.shared.Keys.Hint(input.RestoreDefault, "default"))
 }
 
-// said returns why a key was refused, or with what else the selected control clashes.
-func (p *controlsPage) said() (string, canvas.Color) {
-	c, b := p.kit.Canvas, p.binding()
+// Said returns why a key was refused, or with what else the selected control clashes.
+func (p *Page) Said() (string, canvas.Color) {
+	c, b := p.shared.Paper.Canvas, p.binding()
 	switch {
 	case p.message != "":
 		return p.message, canvas.Alarm
@@ -146,7 +146,7 @@ func (p *controlsPage) said() (string, canvas.Color) {
 	if clashes := p.table().Clashes(b.Action, o); len(clashes) > 0 {
 		return c.T("%s also stands for “%s”", p.named(o), clashes[0].Help), canvas.Alarm
 	}
-	if p.kit.Shared.Paper.Fitted(canvas.Body, b.Help, p.helpWide()) != b.Help { // which was cut
+	if p.shared.Paper.Fitted(canvas.Body, b.Help, p.helpWide()) != b.Help { // which was cut
 		return b.Help, canvas.Ink
 	}
 	return "", canvas.Ink

@@ -1,10 +1,7 @@
-package screen
+package controls
 
 import (
-	"slices"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
@@ -12,42 +9,41 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// keysPage lists what the keys do. The battle of one who drives waits until it has
+// List lists what the keys do. The battle of one who drives waits until it has
 // been read.
-type keysPage struct {
-	kit   *Kit
-	holds bool
+type List struct {
+	shared *page.Shared
+	holds  bool
 }
 
-func newKeys(k *Kit) *keysPage {
-	return &keysPage{kit: k, holds: k.ground().driving()}
-}
+// NewList returns the page; holds has the battle wait.
+func NewList(s *page.Shared, holds bool) *List { return &List{shared: s, holds: holds} }
 
 // Traits implements Screen.
-func (p *keysPage) Traits() stack.Traits {
+func (p *List) Traits() stack.Traits {
 	return stack.Traits{Name: stack.KeysName, Contexts: [3]input.Context{input.Page}, Modal: true, Holds: p.holds}
 }
 
 // Handle implements Screen.
-func (p *keysPage) Handle(input.Action) { p.kit.Shared.Close(p) }
+func (p *List) Handle(input.Action) { p.shared.Close(p) }
 
 // Point implements Screen: a click closes the page.
-func (p *keysPage) Point(e *input.Event) bool {
+func (p *List) Point(e *input.Event) bool {
 	if e.Kind == input.ButtonWentDown {
-		p.kit.Shared.Close(p)
+		p.shared.Close(p)
 	}
 	return true
 }
 
 // Update implements Screen.
-func (p *keysPage) Update(time.Duration) {}
+func (p *List) Update(time.Duration) {}
 
 // Draw implements Screen: all lines in as many columns as fit, in letters that do.
-func (p *keysPage) Draw() error {
+func (p *List) Draw() error {
 	const head, foot = 74.0, 26.0
-	c := p.kit.Canvas
-	room := p.kit.Shared.Paper.Room()
-	var l keyList
+	c := p.shared.Paper.Canvas
+	room := p.shared.Paper.Room()
+	var l columns
 	for _, size := range []float64{canvas.Body, canvas.Small, canvas.Tiny} {
 		if l = p.lay(size, c.Height()-head-foot-size); l.wide <= room {
 			break
@@ -68,8 +64,8 @@ func (p *keysPage) Draw() error {
 	return nil
 }
 
-// keyList is how the lines of the page lie, in units.
-type keyList struct {
+// columns is how the lines of the page lie, in units.
+type columns struct {
 	lines       [][2]string // keys, and what they do
 	size, pitch float64     // of letters, and from line to line
 	at          []float64   // of each column: where the words begin
@@ -78,12 +74,12 @@ type keyList struct {
 }
 
 // lay lays the lines out in letters of a size, in columns of a height.
-func (p *keysPage) lay(size, high float64) keyList {
+func (p *List) lay(size, high float64) columns {
 	const comfortable, rim = 14, 2 // lines, letters
-	c := p.kit.Canvas
-	l := keyList{size: size, pitch: size * 5 / 3}
-	for _, r := range p.kit.stack.Hand.Table.Rows() {
-		l.lines = append(l.lines, [2]string{p.names(r.Keys), r.Does})
+	c := p.shared.Paper.Canvas
+	l := columns{size: size, pitch: size * 5 / 3}
+	for _, r := range p.shared.Stack.Hand.Table.Rows() {
+		l.lines = append(l.lines, [2]string{p.shared.Keys.Names(r.Keys), r.Does})
 	}
 	n, fit := len(l.lines), max(int(high/l.pitch), 1)
 	columns := (n + fit - 1) / fit
@@ -101,26 +97,4 @@ func (p *keysPage) lay(size, high float64) keyList {
 		l.wide += keys + words + (1+2*rim)*size
 	}
 	return l
-}
-
-// names returns the names of keys in one line, in the player's language.
-func (p *keysPage) names(all []string) string {
-	said := slices.Clone(all)
-	for i := range said {
-		said[i] = p.name(said[i])
-	}
-	return strings.Join(said, "  ")
-}
-
-// name returns the name of a key in the player's language. Single letters stand on their keys
-// in every one.
-func (p *keysPage) name(key string) string {
-	c := p.kit.Canvas
-	switch rest, shifted := strings.CutPrefix(key, "Shift+"); {
-	case shifted:
-		return c.T("Shift+%s", p.name(rest))
-	case utf8.RuneCountInString(key) > 1:
-		return c.T(key)
-	}
-	return key
 }

@@ -1,0 +1,137 @@
+package controls_test
+
+import (
+	"testing"
+
+	"treeline/scene/canvas"
+	"treeline/scene/config"
+	"treeline/scene/input"
+	"treeline/scene/screen/controls"
+	"treeline/scene/screen/page"
+	"treeline/scene/screen/stack"
+)
+
+// quiet plays nothing.
+type quiet struct{}
+
+func (quiet) Play(string) {}
+
+// game is the page of the controls in a window, and what it kept.
+type game struct {
+	*page.Shared
+	bound input.Bound
+	kept  []config.Entry
+}
+
+func newGame() *game {
+	g := &game{bound: config.Default().Controls}
+	table, c := input.NewTable(&g.bound), canvas.Blank()
+	c.Begin(1280, 720, 1)
+	g.Shared = &page.Shared{
+		Paper: page.Paper{Canvas: c, Inset: func() float64 { return 0 }}, Keys: page.Keys{Table: table, Canvas: c}, Stack: stack.New(table), Sound: quiet{},
+	}
+	g.Stack.Always = func(input.Action) {}
+	controls.Open(g.Shared, &g.bound, func(e []config.Entry) error { g.kept = append(g.kept, e...); return nil })
+	return g
+}
+
+func (g *game) press(keys ...input.Key) {
+	for _, k := range keys {
+		g.Stack.Take(&input.Event{Kind: input.KeyWentDown, Key: k})
+		g.Stack.Take(&input.Event{Kind: input.KeyWentUp, Key: k})
+	}
+}
+
+// walkTo goes down to an action.
+func (g *game) walkTo(t *testing.T, a input.Action) *controls.Page {
+	t.Helper()
+	p := g.Stack.Ground().(*controls.Page)
+	for range 200 {
+		if now, _ := p.Selected(); now == a {
+			return p
+		}
+		g.press(input.KeyDown)
+	}
+	t.Fatal("the page does not have the action")
+	return nil
+}
+
+func TestAKeyThatIsFreeIsTaken(t *testing.T) {
+	g := newGame()
+	g.walkTo(t, input.HideHUD)
+	g.press(input.KeyEnter)
+	if n := g.Stack.Top().Traits().Name; n != stack.CaptureName {
+		t.Fatalf("the screen on top is %s", n)
+	}
+	g.press(input.KeyF9 - 1) // F8
+	if n := g.Stack.Top().Traits().Name; n != stack.ControlsName {
+		t.Fatalf("after the key the screen on top is %s", n)
+	}
+	if g.kept != nil {
+		t.Error("it was kept while the page is open")
+	}
+	if g.press(input.KeyEscape); len(g.kept) != 1 {
+		t.Errorf("kept are %v", g.kept)
+	}
+}
+
+func TestEscapeLeavesASlotAsItIs(t *testing.T) {
+	g := newGame()
+	before := g.bound
+	g.walkTo(t, input.HideHUD)
+	if g.press(input.KeyEnter, input.KeyEscape, input.KeyEscape); g.bound != before || g.kept != nil || len(g.Stack.All()) != 0 {
+		t.Errorf("kept are %v, %d screens are open", g.kept, len(g.Stack.All()))
+	}
+}
+
+func TestAKeyThatIsTakenIsAskedFor(t *testing.T) {
+	g := newGame()
+	g.walkTo(t, input.Ahead)
+	back := g.bound[input.Back]
+	g.press(input.KeyEnter, input.Key('S'))
+	if n := g.Stack.Top().Traits().Name; n != stack.ConflictName {
+		t.Fatalf("the screen on top is %s", n)
+	}
+	g.press(input.KeyDown, input.KeyEnter) // take it
+	if g.bound[input.Back] == back {
+		t.Error("the other action still has it")
+	}
+	if g.bound[input.Ahead][0] != input.OfKey(input.Key('S')) {
+		t.Errorf("ahead is %v", g.bound[input.Ahead].Names())
+	}
+}
+
+func TestASlotLiesWhereItWasDrawn(t *testing.T) {
+	g := newGame()
+	p := g.Stack.Ground().(*controls.Page)
+	if _, ok := p.Slot(input.HideHUD, 1); ok {
+		t.Error("it has a place before the first picture")
+	}
+	for range 2 { // the first picture tells how many rows have room
+		if err := p.Draw(); err != nil {
+			t.Fatal(err)
+		}
+		g.walkTo(t, input.HideHUD)
+	}
+	b, ok := p.Slot(input.HideHUD, 1)
+	if !ok {
+		t.Fatal("it has no place")
+	}
+	p.Point(&input.Event{Kind: input.CursorMoved, PX: b.X + b.W/2, PY: b.Y + b.H/2})
+	if a, column := p.Selected(); a != input.HideHUD || column != 1 {
+		t.Errorf("there the mouse selects %v, column %d", a, column)
+	}
+}
+
+func TestTheListHoldsTheBattleWhereItIsTold(t *testing.T) {
+	g := newGame()
+	for _, holds := range []bool{true, false} {
+		l := controls.NewList(g.Shared, holds)
+		if l.Traits().Holds != holds {
+			t.Errorf("holds %v, want %v", l.Traits().Holds, holds)
+		}
+		if err := l.Draw(); err != nil {
+			t.Error(err)
+		}
+	}
+}
