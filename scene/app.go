@@ -13,6 +13,7 @@ import (
 	"treeline/scene/hud"
 	"treeline/scene/lang"
 	"treeline/scene/screen"
+	"treeline/scene/screen/settings"
 	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/sound"
@@ -98,11 +99,14 @@ func newApp(ctx context.Context, o Options) (_ *app, err error) {
 func (a *app) wire(s session.Session) {
 	d := a.display
 	a.kit = screen.Kit{
-		Log: a.o.Log, Config: &a.config, Spec: &a.o.BattleSpec, Mode: camera.Mode(a.o.Camera), Watch: camera.ModeOverhead,
+		Log: a.o.Log, Spec: &a.o.BattleSpec, Mode: camera.Mode(a.o.Camera), Watch: camera.ModeOverhead,
 		Canvas: d.canvas, HUD: hud.New(d.canvas, s.World().Map), Sound: sound.Open(a.o.Mute, a.o.Log), World: d, Window: d,
-		Begin: a.begin, BeginDrill: a.beginDrill, Prepare: a.prepare, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Program: a.o.Recordings.Program, Save: a.save, Keep: a.o.Store.Keep, KeepBattle: a.o.Store.KeepBattle, Profiles: a.o.Store, Career: a.o.Career, Daily: func() ai.BattleSpec { return ai.DailyBattle(time.Now()) }, Newcomer: a.o.Newcomer, Changed: d.quality.changed, Ticked: a.ticked,
-		Languages: append([]string{lang.Automatic}, lang.Names(a.o.Languages)...),
-		Width:     d.width, Height: d.height,
+		Begin: a.begin, BeginDrill: a.beginDrill, Prepare: a.prepare, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Program: a.o.Recordings.Program, Save: a.save, KeepBattle: a.o.Store.KeepBattle, Career: a.o.Career, Daily: func() ai.BattleSpec { return ai.DailyBattle(time.Now()) }, Newcomer: a.o.Newcomer, Ticked: a.ticked,
+		Settings: settings.Own{
+			Config: &a.config, Languages: append([]string{lang.Automatic}, lang.Names(a.o.Languages)...),
+			Keep: a.o.Store.Keep, Profiles: a.o.Store, Changed: d.quality.changed,
+		},
+		Width: d.width, Height: d.height,
 	}
 	if a.o.Watch || a.o.Replay != nil {
 		a.kit.Watch = a.kit.Mode

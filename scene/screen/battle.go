@@ -164,7 +164,7 @@ func (b *Battle) Update(dt time.Duration) {
 	seconds := capped(dt)
 	b.timings.picture(dt, b.kit.Worked)
 	b.session.Hold(b.paused || b.kit.stack.Holds(b))
-	b.session.AllowSlow(b.drill != nil || b.kit.Config.View.Training)
+	b.session.AllowSlow(b.drill != nil || b.kit.Settings.Config.View.Training)
 	if b.line != nil {
 		b.line.update()
 	}

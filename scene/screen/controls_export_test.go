@@ -17,7 +17,7 @@ func (w *Windowless) controls() *controls.Page {
 func (w *Windowless) OpenControls() { w.k.openControls() }
 
 // Bound returns the names of what stands for an action.
-func (w *Windowless) Bound(a input.Action) []string { return w.k.Config.Controls[a].Names() }
+func (w *Windowless) Bound(a input.Action) []string { return w.k.Settings.Config.Controls[a].Names() }
 
 // WalkTo selects a slot of an action, with the keys that get there.
 func (w *Windowless) WalkTo(a input.Action, slot int, down, right func()) {
@@ -59,7 +59,7 @@ func (w *Windowless) Said() string {
 }
 
 // Controls returns what stands for every action.
-func (w *Windowless) Controls() *input.Bound { return &w.k.Config.Controls }
+func (w *Windowless) Controls() *input.Bound { return &w.k.Settings.Config.Controls }
 
 // Lines returns how many lines the menu on top has, after a picture.
 func (w *Windowless) Lines() int {

@@ -49,7 +49,7 @@ func (b *Battle) Draw() error {
 func (b *Battle) view(alpha float64) camera.View {
 	const degree = math.Pi / 180
 	w := b.session.World()
-	b.rig.FOV = b.kit.Config.View.FOV * degree
+	b.rig.FOV = b.kit.Settings.Config.View.FOV * degree
 	var pose tanks.Pose
 	if me := b.rig.On(); me != tanks.NoTank {
 		pose = camera.PoseAt(w, me, alpha)
@@ -84,7 +84,7 @@ func (b *Battle) lay(v *camera.View, pose tanks.Pose) {
 // frame works out what the world looks like.
 func (b *Battle) frame(alpha float64) {
 	w, me := b.session.World(), b.rig.On()
-	f := b.scenery.fill(w, b.rig.Shaken(b.kit.Config.View.Shake), alpha)
+	f := b.scenery.fill(w, b.rig.Shaken(b.kit.Settings.Config.View.Shake), alpha)
 	b.conceal(f)
 	on := f.Tank(me)
 	if on == nil {

@@ -319,7 +319,7 @@ func (e *exercise) openMenu(resume func()) {
 			lines = append(lines, page.Line{Text: "Skip this step", Choose: func() { leave(); resume(); e.skip() }})
 		}
 		return append(append(lines, e.leaveLines()...),
-			page.Line{Text: "Settings", Choose: k.openSettings},
+			page.Line{Text: "Settings", Choose: k.Settings.Open},
 			page.Line{Text: "Controls", Choose: k.openControls},
 			page.Line{Text: "Quit", Key: input.QuitBattle, Choose: k.confirmQuit})
 	}, leave)

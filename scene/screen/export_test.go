@@ -18,6 +18,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/panel"
 	"treeline/scene/screen/page"
+	"treeline/scene/screen/settings"
 	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/sound"
@@ -97,14 +98,14 @@ func NewWindowless(spec ai.BattleSpec, title, player bool) (*Windowless, error) 
 
 // NewOn is NewWindowless on a canvas.
 func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowless, error) {
-	settings := config.Default()
+	own := config.Default()
 	w := &Windowless{spec: spec, scale: 1}
 	begin := func(spec ai.BattleSpec, known *ai.Lessons, player bool) (session.Session, error) {
 		var on *terrain.Map
-		if w.k != nil && w.k.session != nil && w.k.session.World().Map.Spec == spec.Land(settings.Terrain) {
+		if w.k != nil && w.k.session != nil && w.k.session.World().Map.Spec == spec.Land(own.Terrain) {
 			on = w.k.session.World().Map
 		}
-		return session.NewLocal(ai.Setup{BattleSpec: spec, Lessons: cmp.Or(known, &ai.Lessons{}), Terrain: settings.Terrain, Tanks: settings.Tanks, AI: settings.AI}, on, player)
+		return session.NewLocal(ai.Setup{BattleSpec: spec, Lessons: cmp.Or(known, &ai.Lessons{}), Terrain: own.Terrain, Tanks: own.Tanks, AI: own.AI}, on, player)
 	}
 	s, err := begin(spec, nil, player)
 	if err != nil {
@@ -113,7 +114,7 @@ func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowles
 	c.Begin(1280, 720, 1)
 	log := slog.New(slog.DiscardHandler)
 	w.k = &Kit{
-		Log: log, Config: &settings, Spec: &w.spec, Mode: camera.ModeFirst, Watch: camera.ModeFirst, Canvas: c,
+		Log: log, Settings: settings.Own{Config: &own, Keep: func(e []config.Entry) error { w.Kept = append(w.Kept, e...); return nil }}, Spec: &w.spec, Mode: camera.ModeFirst, Watch: camera.ModeFirst, Canvas: c,
 		HUD: hud.New(c, s.World().Map), Sound: sound.Open(true, log), World: newBlind(s.World().Map.Ground), Window: &blind{}, Begin: begin,
 		BeginDrill: func(setup ai.Setup, land terrain.Spec) (session.Session, error) {
 			m, err := terrain.Generate(land)
@@ -128,7 +129,7 @@ func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowles
 			return nil
 		},
 		Program: "treeline 1.2.0 (commit 0123456789ab, 2026-01-02, rules 46) linux/amd64 go1.26 windowed",
-		Width:   1280, Height: 720, Daily: func() ai.BattleSpec { return ai.DailyBattle(Today) }, Keep: func(e []config.Entry) error { w.Kept = append(w.Kept, e...); return nil },
+		Width:   1280, Height: 720, Daily: func() ai.BattleSpec { return ai.DailyBattle(Today) },
 	}
 	w.stack = w.k.Start(s, title)
 	w.stack.SetFocus(true)
@@ -196,22 +197,27 @@ func (w *Windowless) Draw() error {
 func (w *Windowless) Resize(width, height int) { w.k.Width, w.k.Height = width, height }
 
 // Settings opens the settings.
-func (w *Windowless) Settings() { w.k.openSettings() }
+func (w *Windowless) Settings() { w.k.Settings.Open() }
+
+func (w *Windowless) settings() *settings.Page {
+	return w.k.stack.Find(stack.SettingsName).(*settings.Page)
+}
 
 // Page shows a page of the settings.
 func (w *Windowless) Page(name string) {
-	s := w.k.stack.Find(stack.SettingsName).(*settings)
-	s.show(slices.IndexFunc(s.pages, func(p tab) bool { return p.name == name }))
+	for s := w.settings(); s.Tab() != name; {
+		s.Handle(input.NextTab)
+	}
 }
 
 // Pages returns the pages of the settings, each with the titles of its rows, headings left out.
 func (w *Windowless) Pages() map[string][]string {
-	s := w.k.stack.Find(stack.SettingsName).(*settings)
+	s := w.settings()
 	all := map[string][]string{}
-	for _, p := range s.pages {
-		for _, r := range p.rows() {
+	for first := s.Tab(); all[first] == nil || s.Tab() != first; s.Handle(input.NextTab) {
+		for _, r := range s.Rows() {
 			if !r.Heading {
-				all[p.name] = append(all[p.name], r.Title)
+				all[s.Tab()] = append(all[s.Tab()], r.Title)
 			}
 		}
 	}
@@ -221,7 +227,7 @@ func (w *Windowless) Pages() map[string][]string {
 // Row returns a row of the page of the settings that is shown: the pixels of the ends of
 // its slider, or of the middle of what turns it twice, of its reset arrow, and its height.
 func (w *Windowless) Row(title string) (x0, x1, reset, y float64) {
-	s := w.k.stack.Find(stack.SettingsName).(*settings)
+	s := w.settings()
 	i := slices.IndexFunc(s.Rows(), func(r page.Row) bool { return r.Title == title })
 	b := s.Boxes[i-s.Top]
 	control := s.Control(b)
@@ -235,7 +241,7 @@ func (w *Windowless) Row(title string) (x0, x1, reset, y float64) {
 
 // Value returns what a row of the page of the settings that is shown reads.
 func (w *Windowless) Value(title string) string {
-	s := w.k.stack.Find(stack.SettingsName).(*settings)
+	s := w.settings()
 	for _, r := range s.Rows() {
 		if r.Title == title {
 			return r.Value
@@ -248,7 +254,7 @@ func (w *Windowless) Value(title string) string {
 func (w *Windowless) Volume() config.Sound { return w.k.volume() }
 
 // Config returns the settings in force.
-func (w *Windowless) Config() *config.Config { return w.k.Config }
+func (w *Windowless) Config() *config.Config { return w.k.Settings.Config }
 
 // Err returns why a screen could not do what it was asked for.
 func (w *Windowless) Err() error { return w.k.Err() }
@@ -393,7 +399,7 @@ func (w *Windowless) ResetKnobs() {
 func (w *Windowless) ShowPanel() { w.k.showStrategy() }
 
 // Train turns training on or off.
-func (w *Windowless) Train(on bool) { w.k.Config.View.Training = on }
+func (w *Windowless) Train(on bool) { w.k.Settings.Config.View.Training = on }
 
 // Report reports whether the report is open, and on whom.
 func (w *Windowless) Report() (open bool, of tanks.ID) {
@@ -441,18 +447,6 @@ func (w *Windowless) OnScreen(id tanks.ID) (x, y float64) {
 	now := w.b.rig.Now()
 	x, y, _ = now.Project(w.b.session.World().Tanks[id].At, w.k.Width, w.k.Height)
 	return x, y
-}
-
-// Listed returns the paths of all knobs in the settings.
-func Listed() (all []string) {
-	for _, c := range catalogue() {
-		for _, it := range c.items {
-			if it.path != "" {
-				all = append(all, it.path)
-			}
-		}
-	}
-	return all
 }
 
 // Titled returns the pixel in the middle of the line of the menu on top with a text.

@@ -26,7 +26,7 @@ type senses struct {
 
 // viewer returns whoever sits before the screen.
 func (b *Battle) viewer() view.Viewer {
-	return view.Viewer{Me: b.rig.On(), Seat: b.session.Seat(), Training: b.kit.Config.View.Training || b.drill != nil}
+	return view.Viewer{Me: b.rig.On(), Seat: b.session.Seat(), Training: b.kit.Settings.Config.View.Training || b.drill != nil}
 }
 
 // see fills the view of the person before the screen.
@@ -64,7 +64,7 @@ func (e *senses) hear(news *view.Event, v *view.View) {
 	if !ok {
 		return
 	}
-	feel := &b.kit.Config.View.Radio
+	feel := &b.kit.Settings.Config.View.Radio
 	if feel.Text {
 		b.kit.HUD.Radio(line)
 	}
@@ -98,11 +98,11 @@ func (e *senses) fill(known *view.View) {
 	switch {
 	case b.drill != nil:
 		s.Task = b.drill.task()
-	case b.adviser != nil && k.Config.View.Hints && !b.session.Autopilot():
+	case b.adviser != nil && k.Settings.Config.View.Hints && !b.session.Autopilot():
 		s.Task = k.hintTask(b.adviser.Now())
 	}
 	s.Onlooker = b.record.keeps() && !b.record.deserved()
-	v := &k.Config.View
+	v := &k.Settings.Config.View
 	s.SoundRing, s.Outlines, s.RadioSize = v.Sound.Ring, v.Contrast, v.Radio.Size
 	s.Markers, s.Crosshair, s.MinimapSize = v.Markers, v.Crosshair, v.MinimapSize
 	s.Inset, s.Foot = k.Shared.Paper.Inset(), b.footLine()+k.barHigh()+k.endHigh()
@@ -140,7 +140,7 @@ func (b *Battle) signs(all []hud.Sign) []hud.Sign {
 	}
 	if b.helm.locked {
 		s := hud.Sign{Text: "aim locked"}
-		if b.kit.Config.View.Press.AimLock == config.Toggle {
+		if b.kit.Settings.Config.View.Press.AimLock == config.Toggle {
 			s.Hint = b.kit.Shared.Keys.Hint(input.AimLock, "release")
 		}
 		all = append(all, s)

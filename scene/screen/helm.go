@@ -19,7 +19,7 @@ type helm struct {
 func (m *helm) steer(dt float64) {
 	b := m.battle
 	s := b.kit.stack
-	s.Hand.Feels(&b.kit.Config.View)
+	s.Hand.Feels(&b.kit.Settings.Config.View)
 	if b.kit.elsewhere() { // the mouse turns the photo
 		return
 	}
@@ -39,7 +39,7 @@ func (m *helm) steer(dt float64) {
 	if m.raised && !s.Pressed(b, input.Zoom) {
 		m.lower()
 	}
-	if m.locked && (!b.driving() || over || b.kit.Config.View.Press.AimLock == config.Hold && !s.Pressed(b, input.AimLock)) {
+	if m.locked && (!b.driving() || over || b.kit.Settings.Config.View.Press.AimLock == config.Hold && !s.Pressed(b, input.AimLock)) {
 		m.locked = false
 	}
 }
@@ -48,7 +48,7 @@ func (m *helm) steer(dt float64) {
 // again.
 func (m *helm) lock() {
 	b := m.battle
-	m.locked = b.driving() && (!m.locked || b.kit.Config.View.Press.AimLock == config.Hold)
+	m.locked = b.driving() && (!m.locked || b.kit.Settings.Config.View.Press.AimLock == config.Hold)
 }
 
 // drive turns what is held into the person's orders.
@@ -72,7 +72,7 @@ func (m *helm) drive(over bool, dt float64) {
 func (m *helm) raise() {
 	b := m.battle
 	_, goal := b.rig.Zoom()
-	if m.raised = b.kit.Config.View.Press.Sight == config.Hold; m.raised && goal > 1 {
+	if m.raised = b.kit.Settings.Config.View.Press.Sight == config.Hold; m.raised && goal > 1 {
 		return
 	}
 	m.toggle()

@@ -17,6 +17,7 @@ import (
 	"treeline/scene/replay"
 	"treeline/scene/screen/controls"
 	"treeline/scene/screen/page"
+	"treeline/scene/screen/settings"
 	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/sound"
@@ -27,16 +28,16 @@ import (
 
 // Kit is what all screens share. The exported fields are set before Start.
 type Kit struct {
-	Log    *slog.Logger
-	Config *config.Config
-	Spec   *ai.BattleSpec // of the next battle, which the menus change
-	Mode   camera.Mode    // in which a player's battle begins
-	Watch  camera.Mode    // in which a spectator's begins
-	Canvas *canvas.Canvas
-	HUD    *hud.HUD
-	Sound  sound.Player
-	World  World
-	Window Window
+	Log      *slog.Logger
+	Settings settings.Own   // of the player
+	Spec     *ai.BattleSpec // of the next battle, which the menus change
+	Mode     camera.Mode    // in which a player's battle begins
+	Watch    camera.Mode    // in which a spectator's begins
+	Canvas   *canvas.Canvas
+	HUD      *hud.HUD
+	Sound    sound.Player
+	World    World
+	Window   Window
 
 	// Begin starts a battle, on the map that is shown if it is that of the spec, by teams that
 	// know of each other from earlier rounds, or nil. ErrCancelled leaves everything as it is,
@@ -54,14 +55,10 @@ type Kit struct {
 	OpenReplay func(f *replay.File) (*session.Replay, error)
 	// Visit brings the picture to the map of a session.
 	Visit func(s session.Session) error
-	// Languages are the names of those that the player can choose.
-	Languages []string
 	// Replays is the folder of recorded battles, "" for none.
 	Replays string
 	// Save keeps the settings, nil where there is nothing to keep them in.
 	Save func() error
-	// Keep keeps single settings, nil where there is nothing to keep them in.
-	Keep func([]config.Entry) error
 	// Program is the build of the game, as replays name it: "treeline 1.2.0 (rules 46) linux/amd64".
 	Program string
 	// Daily returns the battle of today.
@@ -71,13 +68,9 @@ type Kit struct {
 	// Newcomer is whether the player is new and has chosen no battle yet: the title then begins
 	// at the lesson.
 	Newcomer bool
-	// Profiles are the player's sets of settings.
-	Profiles *config.Store
 	// KeepBattle keeps the code of a battle for the next start, nil where there is nothing to
 	// keep it in.
 	KeepBattle func(code string) error
-	// Changed is called for every change of a setting.
-	Changed func()
 	// Ticked is called for every tick, with the tank being followed.
 	Ticked func(w *tanks.World, followed tanks.ID)
 
@@ -138,13 +131,14 @@ type Window interface {
 // Start opens the first screen over a battle: the title, or the battle itself for
 // whoever only wants to watch.
 func (k *Kit) Start(s session.Session, title bool) *stack.Stack {
-	table := input.NewTable(&k.Config.Controls)
+	table := input.NewTable(&k.Settings.Config.Controls)
 	table.ReadBy(k.Window.KeyName)
 	k.stack = stack.New(table)
 	k.Shared = &page.Shared{
 		Paper: page.Paper{Canvas: k.Canvas, Inset: k.inset}, Keys: page.Keys{Table: table, Canvas: k.Canvas}, Stack: k.stack, Sound: k.Sound,
 	}
 	k.stack.Always, k.stack.Dropped, k.stack.Plugged = k.always, library{k}.openFile, k.plugged
+	k.Settings.Shared, k.Settings.Turned, k.Settings.Adopted = k.Shared, func() { k.panel.Refresh() }, k.adopted
 	k.enter(s)
 	if title {
 		k.stack.Replace(newTitle(k))
@@ -161,7 +155,7 @@ func (k *Kit) enter(s session.Session) {
 	k.KeepRound() // by the rules by which it was fought
 	k.session, k.wins, *k.Spec = s, [2]int{}, s.Spec()
 	k.drill = nil
-	rules := k.Config
+	rules := k.Settings.Config
 	if r, ok := s.(*session.Replay); ok {
 		recorded := r.Config()
 		rules = &recorded
@@ -196,7 +190,7 @@ func (k *Kit) always(a input.Action) {
 	switch a {
 	case input.ToggleFullscreen:
 		k.stack.Hand.Settle()
-		k.flip("view.fullscreen")
+		k.Settings.Flip("view.fullscreen")
 	case input.SavePicture:
 		if p := k.photo(); p != nil {
 			p.save()
@@ -204,7 +198,7 @@ func (k *Kit) always(a input.Action) {
 			k.Shared.Say(err.Error())
 		}
 	case input.ToggleSound:
-		if k.flip("view.sound.mute"); k.Config.View.Sound.Mute {
+		if k.Settings.Flip("view.sound.mute"); k.Settings.Config.View.Sound.Mute {
 			k.Shared.Say("sound off")
 		} else {
 			k.Shared.Say("sound on")
@@ -232,9 +226,6 @@ func (k *Kit) leaveMenu() {
 		b.paused = true
 	}
 }
-
-// openSettings opens the settings.
-func (k *Kit) openSettings() { k.stack.Open(newSettings(k)) }
 
 // play begins a new battle, in a tank or as a spectator.
 func (k *Kit) play(player bool) {
@@ -295,8 +286,17 @@ func (k *Kit) settingsChanged() {
 	}
 	k.session.Tune(k.rules.Tanks, k.rules.AI)
 	k.chooseStrategy()
-	if k.Changed != nil {
-		k.Changed()
+	if k.Settings.Changed != nil {
+		k.Settings.Changed()
+	}
+}
+
+// adopted takes note that all settings are those of another profile.
+func (k *Kit) adopted() {
+	k.panel.Forget("")
+	k.panel.Refresh()
+	if k.rules == k.Settings.Config { // a replay, and a battle that goes on from it, have their own
+		k.session.Tune(k.rules.Tanks, k.rules.AI)
 	}
 }
 
@@ -314,7 +314,7 @@ func sameRules(a *config.Config, b config.Config) bool { return a.Tanks == b.Tan
 
 // volume returns how loud the groups of sounds are now.
 func (k *Kit) volume() config.Sound {
-	v := k.Config.View.Sound
+	v := k.Settings.Config.View.Sound
 	if v.Mute || !k.stack.Focused() && !v.Background {
 		return config.Sound{}
 	}
@@ -350,4 +350,4 @@ type ground interface {
 func (k *Kit) ground() ground { return k.stack.Ground().(ground) }
 
 // openControls opens the page on which a player chooses what stands for every action.
-func (k *Kit) openControls() { controls.Open(k.Shared, &k.Config.Controls, k.Keep) }
+func (k *Kit) openControls() { controls.Open(k.Shared, &k.Settings.Config.Controls, k.Settings.Keep) }

@@ -69,7 +69,9 @@ func (o *overlays) keys() []string {
 }
 
 // held reports whether the overlays show only while their key is held.
-func (o *overlays) held() bool { return o.battle.kit.Config.View.Press.Overlays == config.Hold }
+func (o *overlays) held() bool {
+	return o.battle.kit.Settings.Config.View.Press.Overlays == config.Hold
+}
 
 // name tells the person which overlays are on, and of whom.
 func (o *overlays) name(s *layerSet) {

@@ -233,7 +233,7 @@ func (m *mapControl) hints() []mapHint {
 		mapHint{Hint: k.Shared.Keys.Keyed(k.Canvas.T("Drag"), "move the map")},
 		mapHint{k.Shared.Keys.Hint(input.WholeMap, "whole map"), input.WholeMap},
 	)
-	if !k.Config.View.Periscope {
+	if !k.Settings.Config.View.Periscope {
 		all = append(all, mapHint{k.Shared.Keys.Hint(input.ShowPeriscope, "gunner's view"), input.ShowPeriscope})
 	}
 	if k.stack.Find(stack.BarName) == nil {

@@ -60,7 +60,7 @@ func (w *Windowless) Hints() [5]string {
 }
 
 // Pressing returns what is held and what is toggled.
-func (w *Windowless) Pressing() *config.Press { return &w.k.Config.View.Press }
+func (w *Windowless) Pressing() *config.Press { return &w.k.Settings.Config.View.Press }
 
 // OverlayOn and XRayOn report whether they are drawn without a key being held.
 func (w *Windowless) OverlayOn() bool { return w.b.overlay.open }

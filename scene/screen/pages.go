@@ -29,7 +29,7 @@ func (k *Kit) openMenu(resume func(), player bool) {
 			lines = append(lines, page.Line{Text: "Copy the code of this battle", Key: input.CopyCode, Choose: func() { k.copyCode(code) }})
 		}
 		return append(lines, k.training(),
-			page.Line{Text: "Settings", Choose: k.openSettings},
+			page.Line{Text: "Settings", Choose: k.Settings.Open},
 			page.Line{Text: "Controls", Choose: k.openControls},
 			page.Line{Text: "Thresholds of sight", Key: input.ShowBar, Choose: k.openBar},
 			page.Line{Text: "Tuning", Key: input.ShowTuning, Choose: k.openTuning},

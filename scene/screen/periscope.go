@@ -20,7 +20,7 @@ type periscope struct {
 // wreck has no gunner.
 func (p *periscope) wanted(known *view.View) bool {
 	b := p.battle
-	return b.kit.Config.View.Periscope && b.rig.Shown(b.session.World()) == camera.ModeOverhead && known.Living()
+	return b.kit.Settings.Config.View.Periscope && b.rig.Shown(b.session.World()) == camera.ModeOverhead && known.Living()
 }
 
 // add adds it to the picture of the world, as large as the HUD has room for it.
@@ -41,5 +41,5 @@ func (p *periscope) fill(s *hud.State) {
 func (p *periscope) toggle() {
 	k := p.battle.kit
 	k.Sound.Play("ui_click")
-	k.flip("view.periscope")
+	k.Settings.Flip("view.periscope")
 }

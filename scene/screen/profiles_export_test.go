@@ -9,10 +9,12 @@ import (
 )
 
 // UseProfiles lets the settings of the game be kept in a store.
-func (w *Windowless) UseProfiles(s *config.Store) { w.k.Profiles, w.k.Keep = s, s.Keep }
+func (w *Windowless) UseProfiles(s *config.Store) {
+	w.k.Settings.Profiles, w.k.Settings.Keep = s, s.Keep
+}
 
 // KeepBy lets settings be kept by a function.
-func (w *Windowless) KeepBy(keep func([]config.Entry) error) { w.k.Keep = keep }
+func (w *Windowless) KeepBy(keep func([]config.Entry) error) { w.k.Settings.Keep = keep }
 
 // Naming returns the name in the field, and the message under it; open is false if no name is
 // asked for.
@@ -31,12 +33,12 @@ func (w *Windowless) NamingButton(i int) (x, y float64) {
 }
 
 // Message returns what the settings say went wrong.
-func (w *Windowless) Message() string { return w.k.stack.Find(stack.SettingsName).(*settings).message }
+func (w *Windowless) Message() string { return w.settings().Message }
 
 // FootHints returns what the foot of the settings says of keys.
 func (w *Windowless) FootHints() string {
 	var all []string
-	for _, h := range w.k.stack.Find(stack.SettingsName).(*settings).hints() {
+	for _, h := range w.settings().Hints() {
 		all = append(all, h.String())
 	}
 	return strings.Join(all, ", ")
@@ -44,7 +46,7 @@ func (w *Windowless) FootHints() string {
 
 // WalkToRow goes down by a key until a row of the settings is selected, and reports whether there is one.
 func (w *Windowless) WalkToRow(title string, down func()) bool {
-	s := w.k.stack.Find(stack.SettingsName).(*settings)
+	s := w.settings()
 	s.At = -1
 	for range s.Rows() {
 		down()

@@ -28,7 +28,7 @@ func (w *Windowless) OnStart(f func(session.Session)) { w.k.Started = f }
 // OnSave has the player's settings handed to f when they are saved.
 func (w *Windowless) OnSave(f func(config.Config)) {
 	w.k.Save = func() error {
-		f(*w.k.Config)
+		f(*w.k.Settings.Config)
 		return nil
 	}
 }
@@ -90,7 +90,7 @@ func (w *Windowless) Turn(t interface{ Fatal(...any) }, path, value string) {
 }
 
 // Own returns the player's settings.
-func (w *Windowless) Own() *config.Config { return w.k.Config }
+func (w *Windowless) Own() *config.Config { return w.k.Settings.Config }
 
 // Rules returns the settings of battles that the panel shows.
 func (w *Windowless) Rules() *config.Config { return w.k.rules }

@@ -129,7 +129,7 @@ func (s *reports) openDue() {
 	b := s.battle
 	const moment = 1.8 // s to see it happen
 	w, seat := b.session.World(), b.session.Seat()
-	if seat == tanks.NoTank || s.opened || !b.kit.Config.View.Report && b.drill == nil {
+	if seat == tanks.NoTank || s.opened || !b.kit.Settings.Config.View.Report && b.drill == nil {
 		return
 	}
 	t := &w.Tanks[seat]

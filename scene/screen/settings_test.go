@@ -140,22 +140,6 @@ func TestAPageGoesBackToItsDefaults(t *testing.T) {
 	}
 }
 
-// TestEverySettingOfTheViewHasARow: but for the one that the menus of a battle have.
-func TestEverySettingOfTheViewHasARow(t *testing.T) {
-	listed := screen.Listed()
-	c := config.Default()
-	for _, k := range config.Knobs(&c) {
-		if config.OfView(k.Path) && k.Path != "view.training" && !slices.Contains(listed, k.Path) {
-			t.Errorf("%s can only be set in the panel", k.Path)
-		}
-	}
-	for _, path := range listed {
-		if !slices.ContainsFunc(config.Knobs(&c), func(k config.Knob) bool { return k.Path == path }) {
-			t.Errorf("there is no setting %s", path)
-		}
-	}
-}
-
 func TestTheSettingsOpenFromThePauseMenu(t *testing.T) {
 	w := battle(t, false)
 	w.Press(input.KeyEscape)

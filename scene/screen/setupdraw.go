@@ -47,7 +47,7 @@ func (s *setup) drawSide(b page.Box) {
 	const gap, pitch, least, line = 10.0, 19.0, 110.0, 18.0
 	figures := s.figures()
 	table := pitch * float64(len(figures))
-	spec := s.kit.Spec.Land(s.kit.Config.Terrain)
+	spec := s.kit.Spec.Land(s.kit.Settings.Config.Terrain)
 	wide := b.W
 	high := wide * spec.Depth / spec.Width
 	model := min(b.H-high-2*gap-line-table, wide*0.5)
@@ -80,7 +80,7 @@ type figure struct {
 // figures returns what is to be known of the class that is chosen, by the numbers in force.
 func (s *setup) figures() []figure {
 	const kmh, degree = 3.6, math.Pi / 180
-	t, say := &s.kit.Config.Tanks, s.kit.Canvas
+	t, say := &s.kit.Settings.Config.Tanks, s.kit.Canvas
 	class := tanks.ClassOf(s.kit.Spec.Tank.Class())
 	of := func(name, unit string, digits int, f func(c *tanks.Class) float64) figure {
 		most := 0.0
@@ -130,7 +130,7 @@ func (v *mapView) update(dt float64) {
 	const moment = 0.8 // s
 	k := v.kit
 	scale := k.Canvas.Scale()
-	want := sketch{land: k.Spec.Land(k.Config.Terrain), width: int(math.Round(v.box.W * scale)), height: int(math.Round(v.box.H * scale))}
+	want := sketch{land: k.Spec.Land(k.Settings.Config.Terrain), width: int(math.Round(v.box.W * scale)), height: int(math.Round(v.box.H * scale))}
 	if want != v.asked && want.width > 0 && want.height > 0 {
 		v.asked, v.since, v.ready = want, 0, false
 		k.sketches.ask(want.land, want.width, want.height)

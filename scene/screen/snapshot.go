@@ -43,8 +43,8 @@ func (k *Kit) Snapshot() Snapshot {
 		Battle: k.session.Battle(), Focused: k.stack.Focused(), Held: k.session.Held(), Pace: k.session.Pace(),
 		Mode: k.Watch, Zoom: 1, Followed: g.followed(), Driving: g.driving(), Kept: len(k.Career.Rounds()),
 	}
-	if k.Profiles != nil {
-		s.Profile = k.Profiles.Profile()
+	if k.Settings.Profiles != nil {
+		s.Profile = k.Settings.Profiles.Profile()
 	}
 	for _, c := range k.stack.All() {
 		s.Open = append(s.Open, c.Traits().Name)

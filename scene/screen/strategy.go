@@ -23,21 +23,10 @@ type oneStrategy struct {
 	shown  [2]string // strategies whose numbers the panel shows
 }
 
-// knobs returns the settings of the player.
-func (k *Kit) knobs() []config.Knob {
-	knobs := config.Knobs(k.Config)
-	for i := range knobs {
-		if knobs[i].Path == "view.language" && k.Languages != nil {
-			knobs[i].Choices = k.Languages
-		}
-	}
-	return knobs
-}
-
 // panelKnobs returns the knobs of the player's view and of the rules of the session,
 // and that of the followed tank below the strategy of all.
 func (k *Kit) panelKnobs() []config.Knob {
-	knobs, own := config.Knobs(k.rules), k.knobs()
+	knobs, own := config.Knobs(k.rules), k.Settings.Knobs()
 	for i := range own {
 		if config.OfView(own[i].Path) {
 			knobs[i] = own[i]

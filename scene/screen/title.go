@@ -58,7 +58,7 @@ func (t *title) entries() []page.Line {
 	}
 	return append(append(lines, choices{k.Spec, k.Canvas}.lines()...), k.training(),
 		page.Line{Text: "Career", Choose: k.openCareer},
-		page.Line{Text: "Settings", Choose: k.openSettings},
+		page.Line{Text: "Settings", Choose: k.Settings.Open},
 		page.Line{Text: "Controls", Choose: k.openControls},
 		page.Line{Text: "Tuning", Key: input.ShowTuning, Choose: func() { k.always(input.ShowTuning) }},
 		page.Line{Text: "Quit", Key: input.Quit, Choose: t.leave})

@@ -5,13 +5,13 @@ import "treeline/scene/screen/page"
 // training returns the line of a menu that turns training on and off, which counts at
 // once and is kept for the next start.
 func (k *Kit) training() page.Line {
-	on := &k.Config.View.Training
+	on := &k.Settings.Config.View.Training
 	value := "off"
 	if *on {
 		value = "on"
 	}
 	return page.Line{Text: "Training", Value: value, Change: func(int) {
-		k.flip("view.training")
+		k.Settings.Flip("view.training")
 		if *on {
 			k.Shared.Say("training on: X-ray, overlays and reports show what enemies see and think")
 			return

@@ -1,11 +1,15 @@
 package screen
 
-import "treeline/scene/screen/controls"
+import (
+	"treeline/scene/screen/controls"
+
+	"treeline/scene/screen/settings"
+)
 
 // Scrolled returns the first line that is shown of the list on top.
 func (w *Windowless) Scrolled() int {
 	switch s := w.stack.Top().(type) {
-	case *settings:
+	case *settings.Page:
 		return s.Top
 	case *controls.Page:
 		return s.Scrolled()

@@ -31,7 +31,7 @@ func (o *overlays) ask() {
 		b.kit.Shared.Say("follow a tank to see who looks at it")
 		return
 	}
-	o.xray = !o.xray && b.kit.Config.View.Press.Xray == config.Toggle
+	o.xray = !o.xray && b.kit.Settings.Config.View.Press.Xray == config.Toggle
 }
 
 // draw adds the overlay that is on. While the X-ray is held it stands
@@ -42,7 +42,7 @@ func (o *overlays) draw() {
 	st := k.World.Strokes()
 	o.release()
 	o.guess = false
-	if (o.layers.XRay || o.xray || k.Config.View.Press.Xray == config.Hold && k.stack.Pressed(b, input.XRay)) && me != tanks.NoTank {
+	if (o.layers.XRay || o.xray || k.Settings.Config.View.Press.Xray == config.Hold && k.stack.Pressed(b, input.XRay)) && me != tanks.NoTank {
 		x := overlay.XRay{Own: b.aboard()}
 		x.Draw(st, k.Canvas, b.source.XRay(b.viewer(), o.pointed()), cam, k.free(), k.Height)
 		return

@@ -53,7 +53,9 @@ var layers = [][]string{
 	{"scene/hud", "scene/why"},
 	{"scene/screen/stack"},
 	{"scene/screen/page"},
+	{"scene/screen/page/pagetest"}, // what pages share, in a window of tests
 	{"scene/screen/controls"},
+	{"scene/screen/settings"},
 	{"scene/screen"},
 	{"scene"},
 	{commandLine, inBrowser},

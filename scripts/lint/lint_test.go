@@ -49,6 +49,7 @@ func TestPlantedImportsAreFound(t *testing.T) {
 		{"a form knows a screen", "scene/screen/page/a.go", "treeline/scene/screen", "it stands above scene/screen/page"},
 		{"a page knows the game", "scene/screen/controls/a.go", "treeline/scene/screen", "it stands above scene/screen/controls"},
 		{"a form knows a page", "scene/screen/page/a.go", "treeline/scene/screen/controls", "it stands above scene/screen/page"},
+		{"the page of controls knows that of the settings", "scene/screen/controls/a.go", "treeline/scene/screen/settings", "it stands above scene/screen/controls"},
 		{"a screen knows the app", "scene/screen/a.go", "treeline/scene", "it stands above scene/screen"},
 	} {
 		t.Run(tc.name, func(t *testing.T) { wantFault(t, tc.path, "package planted\nimport _ \""+tc.imports+"\"", tc.want) })

@@ -3,44 +3,29 @@ package controls_test
 import (
 	"testing"
 
-	"treeline/scene/canvas"
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/screen/controls"
 	"treeline/scene/screen/page"
+	"treeline/scene/screen/page/pagetest"
 	"treeline/scene/screen/stack"
 )
-
-// quiet plays nothing.
-type quiet struct{}
-
-func (quiet) Play(string) {}
 
 // game is the page of the controls in a window, and what it kept.
 type game struct {
 	*page.Shared
-	bound input.Bound
+	bound *input.Bound
 	kept  []config.Entry
 }
 
 func newGame() *game {
-	g := &game{bound: config.Default().Controls}
-	table, c := input.NewTable(&g.bound), canvas.Blank()
-	c.Begin(1280, 720, 1)
-	g.Shared = &page.Shared{
-		Paper: page.Paper{Canvas: c, Inset: func() float64 { return 0 }}, Keys: page.Keys{Table: table, Canvas: c}, Stack: stack.New(table), Sound: quiet{},
-	}
-	g.Stack.Always = func(input.Action) {}
-	controls.Open(g.Shared, &g.bound, func(e []config.Entry) error { g.kept = append(g.kept, e...); return nil })
+	s, own := pagetest.New(0)
+	g := &game{Shared: s, bound: &own.Controls}
+	controls.Open(g.Shared, g.bound, func(e []config.Entry) error { g.kept = append(g.kept, e...); return nil })
 	return g
 }
 
-func (g *game) press(keys ...input.Key) {
-	for _, k := range keys {
-		g.Stack.Take(&input.Event{Kind: input.KeyWentDown, Key: k})
-		g.Stack.Take(&input.Event{Kind: input.KeyWentUp, Key: k})
-	}
-}
+func (g *game) press(keys ...input.Key) { pagetest.Press(g.Shared, keys...) }
 
 // walkTo goes down to an action.
 func (g *game) walkTo(t *testing.T, a input.Action) *controls.Page {
@@ -77,9 +62,9 @@ func TestAKeyThatIsFreeIsTaken(t *testing.T) {
 
 func TestEscapeLeavesASlotAsItIs(t *testing.T) {
 	g := newGame()
-	before := g.bound
+	before := *g.bound
 	g.walkTo(t, input.HideHUD)
-	if g.press(input.KeyEnter, input.KeyEscape, input.KeyEscape); g.bound != before || g.kept != nil || len(g.Stack.All()) != 0 {
+	if g.press(input.KeyEnter, input.KeyEscape, input.KeyEscape); *g.bound != before || g.kept != nil || len(g.Stack.All()) != 0 {
 		t.Errorf("kept are %v, %d screens are open", g.kept, len(g.Stack.All()))
 	}
 }

@@ -6,26 +6,15 @@ import (
 	"testing"
 
 	"treeline/scene/canvas"
-	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/screen/page"
-	"treeline/scene/screen/stack"
+	"treeline/scene/screen/page/pagetest"
 )
 
-// quiet plays nothing.
-type quiet struct{}
-
-func (quiet) Play(string) {}
-
-// newShared returns a shared in a window of 1280 by 720 pixels, covered at the right.
-func newShared(covered float64) *page.Shared {
-	bound := config.Default().Controls
-	table, c := input.NewTable(&bound), canvas.Blank()
-	c.Begin(1280, 720, 1)
-	return &page.Shared{
-		Paper: page.Paper{Canvas: c, Inset: func() float64 { return covered }}, Keys: page.Keys{Table: table, Canvas: c},
-		Stack: stack.New(table), Sound: quiet{},
-	}
+// shared returns what pages share, covered at the right.
+func shared(covered float64) *page.Shared {
+	s, _ := pagetest.New(covered)
+	return s
 }
 
 func TestAPlaceInARing(t *testing.T) {
@@ -37,7 +26,7 @@ func TestAPlaceInARing(t *testing.T) {
 }
 
 func TestAPageLiesInTheRoomThatIsNotCovered(t *testing.T) {
-	d := newShared(280)
+	d := shared(280)
 	if got := d.Paper.Room(); got != 1000 {
 		t.Errorf("the room is %g units, want 1000", got)
 	}
@@ -50,7 +39,7 @@ func TestAPageLiesInTheRoomThatIsNotCovered(t *testing.T) {
 }
 
 func TestATextIsCutToItsWidth(t *testing.T) {
-	p := &newShared(0).Paper
+	p := &shared(0).Paper
 	const text = "a line that is too long for this"
 	if got := p.Fitted(canvas.Body, text, 1000); got != text {
 		t.Errorf("with room it reads %q", got)
@@ -62,7 +51,7 @@ func TestATextIsCutToItsWidth(t *testing.T) {
 }
 
 func TestKeysHaveNames(t *testing.T) {
-	k := &newShared(0).Keys
+	k := &shared(0).Keys
 	if h := k.Hint(input.NoAction, "nothing"); h != (canvas.Hint{}) {
 		t.Errorf("what nothing stands for has the hint %v", h)
 	}
@@ -84,7 +73,7 @@ func TestKeysHaveNames(t *testing.T) {
 
 func TestAMenuGoesRoundAndChangesChoices(t *testing.T) {
 	n, chosen, left := 0, false, false
-	m := page.NewMenu(newShared(0), func() []page.Line {
+	m := page.NewMenu(shared(0), func() []page.Line {
 		return []page.Line{
 			{Text: "choose", Choose: func() { chosen = true }},
 			{Text: "count", Value: strconv.Itoa(n), Change: func(step int) { n += step }, Key: input.Quit},
@@ -99,7 +88,7 @@ func TestAMenuGoesRoundAndChangesChoices(t *testing.T) {
 }
 
 func TestAMenuScrollsToTheLineThatIsSelected(t *testing.T) {
-	m := page.NewMenu(newShared(0), func() []page.Line { return make([]page.Line, 40) }, nil)
+	m := page.NewMenu(shared(0), func() []page.Line { return make([]page.Line, 40) }, nil)
 	m.Size(m.Lines(), 20, 100, 200)
 	if m.Handle(input.Up); m.At != 39 || m.Top != 30 {
 		t.Errorf("at line %d, from %d on", m.At, m.Top)
@@ -117,7 +106,7 @@ func TestAFormPassesItsHeadings(t *testing.T) {
 		{Title: "heading", Heading: true},
 		{Title: "choice", Step: func(n int) { reset += 10 * n }},
 	}
-	f := page.NewForm(newShared(0), func() []page.Row { return rows })
+	f := page.NewForm(shared(0), func() []page.Row { return rows })
 	f.Restart()
 	f.Walk(1)
 	if !f.Handle(input.Accept) || !on || !f.Handle(input.ResetKnob) || reset != 1 {
@@ -134,7 +123,7 @@ func TestAFormPassesItsHeadings(t *testing.T) {
 func TestTheMouseTurnsASlider(t *testing.T) {
 	share := 0.0
 	rows := []page.Row{{Title: "slider", Slide: func(s float64) { share = s }}}
-	f := page.NewForm(newShared(0), func() []page.Row { return rows })
+	f := page.NewForm(shared(0), func() []page.Row { return rows })
 	f.Draw(page.Box{X: 0, Y: 0, W: 600, H: 300})
 	s := f.Slider(f.Boxes[0])
 	for i, e := range []input.Event{
@@ -151,7 +140,7 @@ func TestTheMouseTurnsASlider(t *testing.T) {
 }
 
 func TestATableScrollsToItsEndsAndNoFarther(t *testing.T) {
-	d := newShared(0)
+	d := shared(0)
 	table := page.Table{Paper: &d.Paper, Nothing: "none"}
 	draw := func(lines int) {
 		table.Draw(page.Box{W: 500, H: 260}, []page.Column{{Title: "number", Share: 1}}, lines, func(line, _ int) string { return strconv.Itoa(line) })
@@ -169,7 +158,7 @@ func TestATableScrollsToItsEndsAndNoFarther(t *testing.T) {
 }
 
 func TestTheFirstLetterReplacesTheName(t *testing.T) {
-	d := newShared(0)
+	d := shared(0)
 	taken := ""
 	n := &page.Naming{Name: "before", Take: func(name string) error {
 		if name == "a" {
@@ -190,7 +179,7 @@ func TestTheFirstLetterReplacesTheName(t *testing.T) {
 }
 
 func TestAWordFades(t *testing.T) {
-	d := newShared(0)
+	d := shared(0)
 	d.Say("a")
 	d.Say("b")
 	if d.Notice.Fade(2); d.Notice.Text != "b" {

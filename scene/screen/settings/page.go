@@ -1,4 +1,4 @@
-package screen
+package settings
 
 import (
 	"time"
@@ -9,17 +9,17 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// settings is the page on which a player sets up the game: tabs, and the rows of one of
+// Page is the page on which a player sets up the game: tabs, and the rows of one of
 // them. The tinkerer's panel has the same knobs and all others.
-type settings struct {
+type Page struct {
 	page.Form
 
-	kit    *Kit
+	own    *Own
 	keeper keeper
 	pages  []tab
 	tabs   page.Tabs
 
-	message string // what went wrong last, "" for nothing to say
+	Message string // what went wrong last, "" for nothing to say
 }
 
 // tab is a page of the settings.
@@ -28,37 +28,40 @@ type tab struct {
 	rows func() []page.Row
 }
 
-func newSettings(k *Kit) *settings {
-	s := &settings{kit: k, keeper: newKeeper(k)}
+func newPage(o *Own) *Page {
+	s := &Page{own: o, keeper: newKeeper(o)}
 	for _, c := range catalogue() {
 		s.pages = append(s.pages, tab{c.name, s.rowsOf(c)})
 	}
-	if k.Profiles.HasProfiles() {
+	if o.Profiles.HasProfiles() {
 		s.pages = append(s.pages, tab{"Profiles", s.profileRows})
 	}
-	s.tabs.Shared = k.Shared
+	s.tabs.Shared = o.Shared
 	for _, p := range s.pages {
 		s.tabs.Names = append(s.tabs.Names, p.name)
 	}
-	s.Form = page.NewForm(k.Shared, func() []page.Row { return s.pages[s.tabs.Open].rows() })
+	s.Form = page.NewForm(o.Shared, func() []page.Row { return s.pages[s.tabs.Open].rows() })
 	s.turn(0)
 	return s
 }
 
+// Tab returns the name of the tab that is open.
+func (s *Page) Tab() string { return s.pages[s.tabs.Open].name }
+
 // Traits implements Screen.
-func (s *settings) Traits() stack.Traits {
+func (s *Page) Traits() stack.Traits {
 	return stack.Traits{Name: stack.SettingsName, Contexts: [3]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
 }
 
 // Handle implements Screen.
-func (s *settings) Handle(a input.Action) {
-	s.message = ""
+func (s *Page) Handle(a input.Action) {
+	s.Message = ""
 	if s.Form.Handle(a) {
 		return
 	}
 	switch a {
 	case input.Cancel:
-		s.kit.Shared.Close(s)
+		s.own.Shared.Close(s)
 	case input.Up:
 		if s.At < 0 || !s.Walk(-1) {
 			s.At = -1 // the tabs
@@ -82,25 +85,25 @@ func (s *settings) Handle(a input.Action) {
 }
 
 // turn goes to the next page, or the one before, and selects its first row.
-func (s *settings) turn(step int) {
+func (s *Page) turn(step int) {
 	s.show(page.Ring(s.tabs.Open, step, len(s.pages)))
 }
 
 // show opens a page.
-func (s *settings) show(i int) {
+func (s *Page) show(i int) {
 	s.tabs.Open = i
 	s.Restart()
 	s.Walk(1)
 }
 
 // Point implements Screen.
-func (s *settings) Point(e *input.Event) bool {
+func (s *Page) Point(e *input.Event) bool {
 	if e.Kind == input.ButtonWentDown && e.Button == input.LeftButton {
-		s.message = ""
+		s.Message = ""
 	}
 	switch tab, closed := s.tabs.Point(e); {
 	case closed:
-		s.kit.Shared.Close(s)
+		s.own.Shared.Close(s)
 		return true
 	case tab >= 0:
 		s.show(tab)
@@ -111,42 +114,42 @@ func (s *settings) Point(e *input.Event) bool {
 }
 
 // Update implements Screen.
-func (s *settings) Update(dt time.Duration) { s.keeper.pass(dt.Seconds()) }
+func (s *Page) Update(dt time.Duration) { s.keeper.pass(dt.Seconds()) }
 
 // Closed keeps what was changed.
-func (s *settings) Closed() { s.keeper.keep() }
+func (s *Page) Closed() { s.keeper.keep() }
 
 // Draw implements Screen.
-func (s *settings) Draw() error {
+func (s *Page) Draw() error {
 	const wide, high = 780.0, 600.0
-	k := s.kit
-	p := k.Shared.Paper.Empty("Settings", wide, high)
+	o := s.own
+	p := o.Shared.Paper.Empty("Settings", wide, high)
 	s.Form.Draw(s.tabs.Draw(p.Body, s.At < 0))
 	rows := s.Rows()
-	text, ink := s.message, canvas.Alarm
+	text, ink := s.Message, canvas.Alarm
 	if text == "" && s.At >= 0 && s.At < len(rows) {
 		text, ink = rows[s.At].Help, canvas.Muted
 	}
-	k.Shared.Paper.Explain(p.Help, text, ink)
-	s.tabs.DrawFoot(p.Foot, s.hints()...)
+	o.Shared.Paper.Explain(p.Help, text, ink)
+	s.tabs.DrawFoot(p.Foot, s.Hints()...)
 	return nil
 }
 
-// hints returns what keys do now: those of the row that is selected, and those that turn pages.
-func (s *settings) hints() []canvas.Hint {
-	k, rows := s.kit, s.Rows()
+// Hints returns what keys do now: those of the row that is selected, and those that turn pages.
+func (s *Page) Hints() []canvas.Hint {
+	o, rows := s.own, s.Rows()
 	var all []canvas.Hint
 	if s.At >= 0 && s.At < len(rows) {
 		r := &rows[s.At]
 		if r.Choose != nil {
-			all = append(all, k.Shared.Keys.HintOf("choose", input.Accept))
+			all = append(all, o.Shared.Keys.HintOf("choose", input.Accept))
 		}
 		if r.Step != nil {
-			all = append(all, k.Shared.Keys.HintOf("change", input.Less, input.More))
+			all = append(all, o.Shared.Keys.HintOf("change", input.Less, input.More))
 		}
 		if r.Reset != nil {
-			all = append(all, k.Shared.Keys.HintOf("reset", input.ResetKnob))
+			all = append(all, o.Shared.Keys.HintOf("reset", input.ResetKnob))
 		}
 	}
-	return append(all, k.Shared.Keys.HintOf("page", input.PreviousTab, input.NextTab))
+	return append(all, o.Shared.Keys.HintOf("page", input.PreviousTab, input.NextTab))
 }

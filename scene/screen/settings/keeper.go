@@ -1,17 +1,16 @@
-package screen
+package settings
 
 import (
 	"slices"
 
 	"treeline/scene/config"
 	"treeline/scene/screen/page"
-	"treeline/scene/screen/stack"
 )
 
 // keeper turns the knobs of the settings, and keeps those that the player has turned:
 // nothing else of what the panel or the command line has changed.
 type keeper struct {
-	kit   *Kit
+	own   *Own
 	knobs map[string]*config.Knob // by path
 	kept  map[string]string       // texts of those that are in the file
 	since float64                 // s since the last change or attempt, below 0 if all is kept
@@ -21,26 +20,14 @@ type keeper struct {
 // clean is the time of a keeper that has nothing to keep.
 const clean = -1
 
-func newKeeper(k *Kit) keeper {
-	e := keeper{kit: k, knobs: map[string]*config.Knob{}, kept: map[string]string{}, since: clean}
-	all := k.knobs()
+func newKeeper(o *Own) keeper {
+	e := keeper{own: o, knobs: map[string]*config.Knob{}, kept: map[string]string{}, since: clean}
+	all := o.Knobs()
 	for i := range all {
 		e.knobs[all[i].Path] = &all[i]
 		e.kept[all[i].Path] = all[i].Text()
 	}
 	return e
-}
-
-// flip turns a switch of the settings on or off at once, for a key or a menu, and keeps that for
-// the next start.
-func (k *Kit) flip(path string) {
-	if s, open := k.stack.Find(stack.SettingsName).(*settings); open { // it keeps what it shows
-		s.keeper.cycle(s.keeper.knobs[path], 1)
-		return
-	}
-	e := newKeeper(k)
-	e.cycle(e.knobs[path], 1)
-	e.keep()
 }
 
 // cycle goes n choices further, wrapping around.
@@ -54,9 +41,9 @@ func (e *keeper) cycle(k *config.Knob, n int) {
 // changed lets everybody know that a knob was turned.
 func (e *keeper) changed() {
 	e.since = 0
-	e.kit.panel.Refresh()
-	if e.kit.Changed != nil {
-		e.kit.Changed()
+	e.own.Turned()
+	if e.own.Changed != nil {
+		e.own.Changed()
 	}
 }
 
@@ -85,13 +72,13 @@ func (e *keeper) keep() {
 			turned = append(turned, config.Entry{Path: path, Value: text})
 		}
 	}
-	if e.kit.Keep == nil || len(turned) == 0 {
+	if e.own.Keep == nil || len(turned) == 0 {
 		return
 	}
-	if err := e.kit.Keep(turned); err != nil {
+	if err := e.own.Keep(turned); err != nil {
 		if e.since = 0; err.Error() != e.fault {
 			e.fault = err.Error()
-			e.kit.Shared.Say(e.fault)
+			e.own.Shared.Say(e.fault)
 		}
 		return
 	}

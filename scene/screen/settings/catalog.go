@@ -1,4 +1,4 @@
-package screen
+package settings
 
 import (
 	"strings"
@@ -71,6 +71,18 @@ func catalogue() []category {
 			{"Sound indicators", "view.sound.ring"},
 		}},
 	}
+}
+
+// Listed returns the paths of all knobs on the pages.
+func Listed() (all []string) {
+	for _, c := range catalogue() {
+		for _, it := range c.items {
+			if it.path != "" {
+				all = append(all, it.path)
+			}
+		}
+	}
+	return all
 }
 
 // controlsTab is the name of the page from which the list of the keys is opened.

@@ -1,7 +1,8 @@
-package screen
+package settings
 
 import (
 	"treeline/scene/config"
+	"treeline/scene/screen/controls"
 	"treeline/scene/screen/page"
 )
 
@@ -9,8 +10,8 @@ import (
 const coarse = 5
 
 // rowsOf returns what makes the rows of a category, and what resets all of them.
-func (s *settings) rowsOf(c category) func() []page.Row {
-	k := s.keeper.kit
+func (s *Page) rowsOf(c category) func() []page.Row {
+	o := s.own
 	return func() []page.Row {
 		var rows []page.Row
 		changed := false
@@ -24,11 +25,11 @@ func (s *settings) rowsOf(c category) func() []page.Row {
 			changed = changed || knob.Changed()
 		}
 		if c.name == controlsTab {
-			rows = append(rows, page.Row{Title: "Keys and buttons …", Choose: k.openControls, Help: "What every key and button does, to be changed there."})
+			rows = append(rows, page.Row{Title: "Keys and buttons …", Choose: func() { controls.Open(o.Shared, &o.Config.Controls, o.Keep) }, Help: "What every key and button does, to be changed there."})
 		}
 		if changed {
 			rows = append(rows, page.Row{
-				Title: k.Canvas.T("Reset %s to defaults", c.name), Choose: func() { s.resetAll(c) },
+				Title: o.Shared.Paper.Canvas.T("Reset %s to defaults", c.name), Choose: func() { s.resetAll(c) },
 				Help: "Sets everything on this page back to its default.",
 			})
 		}
@@ -37,7 +38,7 @@ func (s *settings) rowsOf(c category) func() []page.Row {
 }
 
 // resetAll sets the knobs of a category to their defaults.
-func (s *settings) resetAll(c category) {
+func (s *Page) resetAll(c category) {
 	for _, it := range c.items {
 		if knob := s.keeper.knobs[it.path]; knob != nil {
 			knob.Reset()
@@ -47,8 +48,8 @@ func (s *settings) resetAll(c category) {
 }
 
 // knobRow returns the row of a knob.
-func (s *settings) knobRow(title string, k *config.Knob) page.Row {
-	r := page.Row{Title: title, Value: spoken(s.kit.Canvas, k), Help: k.Help}
+func (s *Page) knobRow(title string, k *config.Knob) page.Row {
+	r := page.Row{Title: title, Value: spoken(s.own.Shared.Paper.Canvas, k), Help: k.Help}
 	put := func(v float64) {
 		if v != *k.Value {
 			*k.Value = v

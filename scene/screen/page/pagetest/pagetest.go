@@ -1,0 +1,37 @@
+// Package pagetest gives the tests of pages what pages share, in a window that nobody sees.
+package pagetest
+
+import (
+	"treeline/scene/canvas"
+	"treeline/scene/config"
+	"treeline/scene/input"
+	"treeline/scene/screen/page"
+	"treeline/scene/screen/stack"
+)
+
+// quiet plays nothing.
+type quiet struct{}
+
+func (quiet) Play(string) {}
+
+// New returns what pages share, with the default settings, in a window of 1280 by 720 pixels of
+// which so many at the right are covered.
+func New(covered float64) (*page.Shared, *config.Config) {
+	own := config.Default()
+	table, c := input.NewTable(&own.Controls), canvas.Blank()
+	c.Begin(1280, 720, 1)
+	s := &page.Shared{
+		Paper: page.Paper{Canvas: c, Inset: func() float64 { return covered }}, Keys: page.Keys{Table: table, Canvas: c},
+		Stack: stack.New(table), Sound: quiet{},
+	}
+	s.Stack.Always = func(input.Action) {}
+	return s, &own
+}
+
+// Press presses keys, one after the other.
+func Press(s *page.Shared, keys ...input.Key) {
+	for _, k := range keys {
+		s.Stack.Take(&input.Event{Kind: input.KeyWentDown, Key: k})
+		s.Stack.Take(&input.Event{Kind: input.KeyWentUp, Key: k})
+	}
+}

@@ -1,0 +1,53 @@
+package settings
+
+import (
+	"treeline/scene/config"
+	"treeline/scene/screen/page"
+	"treeline/scene/screen/stack"
+)
+
+// Own are the settings of the player, and what keeps them. The exported fields are set
+// before the first of them is turned.
+type Own struct {
+	Config *config.Config
+	// Languages are the names of those that the player can choose, nil for any.
+	Languages []string
+	// Keep keeps single settings, nil where there is nothing to keep them in.
+	Keep func([]config.Entry) error
+	// Profiles are the player's sets of settings.
+	Profiles *config.Store
+	// Changed is called for every change of a setting, nil for nobody.
+	Changed func()
+
+	// Turned is called before that for what shows the same settings.
+	Turned func()
+	// Adopted is called in its place where all settings are those of another profile.
+	Adopted func()
+	Shared  *page.Shared
+}
+
+// Open opens the page.
+func (o *Own) Open() { o.Shared.Stack.Open(newPage(o)) }
+
+// Knobs returns the settings of the player.
+func (o *Own) Knobs() []config.Knob {
+	knobs := config.Knobs(o.Config)
+	for i := range knobs {
+		if knobs[i].Path == "view.language" && o.Languages != nil {
+			knobs[i].Choices = o.Languages
+		}
+	}
+	return knobs
+}
+
+// Flip turns a switch of the settings on or off at once, for a key or a menu, and keeps that for
+// the next start.
+func (o *Own) Flip(path string) {
+	if s, open := o.Shared.Stack.Find(stack.SettingsName).(*Page); open { // it keeps what it shows
+		s.keeper.cycle(s.keeper.knobs[path], 1)
+		return
+	}
+	e := newKeeper(o)
+	e.cycle(e.knobs[path], 1)
+	e.keep()
+}

@@ -1,0 +1,137 @@
+package settings
+
+import (
+	"slices"
+
+	"treeline/scene/config"
+	"treeline/scene/input"
+	"treeline/scene/screen/page"
+	"treeline/scene/screen/stack"
+)
+
+// profileRows returns the rows of the page on which a player chooses among their sets of
+// settings, and makes, renames and deletes them.
+func (s *Page) profileRows() []page.Row {
+	o := s.own
+	p := o.Profiles
+	rows := []page.Row{{Title: "Choose a profile", Heading: true}}
+	for _, name := range p.Names() {
+		r := page.Row{Title: o.profileName(name), Choose: func() { s.use(name) }, Help: "Use the settings of this profile, now and at the next start. What you change from then on is kept in it."}
+		if name == p.Profile() {
+			r.Value, r.Help = "in use", "This profile is in use: what you change is kept in it."
+		}
+		rows = append(rows, r)
+	}
+	rows = append(rows, page.Row{Title: "More", Heading: true}, page.Row{
+		Title: "Save as a new profile …", Choose: s.saveAs,
+		Help: "Keeps all settings as they are now under a name of their own, and uses that profile from then on.",
+	})
+	if p.Profile() != config.DefaultProfile {
+		name := o.profileName(p.Profile())
+		rows = append(rows,
+			page.Row{Title: o.Shared.Paper.Canvas.T("Rename %s …", name), Choose: s.rename, Help: "Gives the profile in use another name."},
+			page.Row{Title: o.Shared.Paper.Canvas.T("Delete %s …", name), Choose: s.confirmDelete, Help: "Deletes the profile in use, after a question. The default profile is used from then on."})
+	}
+	return rows
+}
+
+// profileName returns what the player reads for a profile: in quotes, which keep a name
+// from being taken for words.
+func (o *Own) profileName(name string) string {
+	if name == config.DefaultProfile {
+		return o.Shared.Paper.Canvas.T("Default profile")
+	}
+	return "“" + name + "”"
+}
+
+// use goes over to a profile.
+func (s *Page) use(name string) {
+	s.keeper.keep()
+	s.adopt(s.own.Profiles.Use(name))
+}
+
+// adopt lets all settings be those of a profile, unless that went wrong.
+func (s *Page) adopt(c config.Config, notes []string, err error) {
+	if err != nil {
+		s.Message = err.Error()
+		return
+	}
+	o := s.own
+	*o.Config = c
+	s.keeper = newKeeper(o)
+	o.Adopted()
+	if o.Changed != nil {
+		o.Changed()
+	}
+	s.Choose(s.rowOf(o.Profiles.Profile()))
+	if len(notes) > 0 {
+		s.Message = notes[0]
+	}
+}
+
+// rowOf returns the row of a profile.
+func (s *Page) rowOf(name string) int { return 1 + slices.Index(s.own.Profiles.Names(), name) }
+
+// saveAs asks for a name, and keeps all settings under it.
+func (s *Page) saveAs() {
+	o := s.own
+	s.keeper.keep()
+	s.ask("Save as a new profile", o.newName(), func(name string) error {
+		err := o.Profiles.SaveAs(name, *o.Config)
+		if err == nil {
+			s.Choose(s.rowOf(name))
+		}
+		return err
+	})
+}
+
+// newName returns a name that no profile has.
+func (o *Own) newName() string {
+	names := o.Profiles.Names()
+	for n := len(names) + 1; ; n++ {
+		if name := o.Shared.Paper.Canvas.T("Profile %d", n); !slices.Contains(names, name) {
+			return name
+		}
+	}
+}
+
+// rename asks for another name of the profile in use.
+func (s *Page) rename() {
+	o := s.own
+	s.ask("Rename the profile", o.Profiles.Profile(), func(name string) error {
+		if name == o.Profiles.Profile() {
+			return nil
+		}
+		err := o.Profiles.Rename(name)
+		if err == nil {
+			s.Choose(s.rowOf(name))
+		}
+		return err
+	})
+}
+
+// confirmDelete asks before the profile in use is deleted.
+func (s *Page) confirmDelete() {
+	o := s.own
+	ask := &page.Sheet{Heading: o.Shared.Paper.Canvas.T("Delete %s?", o.profileName(o.Profiles.Profile())), As: stack.Traits{
+		Name: stack.ConfirmName, Contexts: [3]input.Context{input.Menu}, Modal: true, Holds: true,
+	}}
+	leave := func() { o.Shared.Stack.Close(ask) }
+	ask.Menu = page.NewMenu(o.Shared, func() []page.Line {
+		return []page.Line{
+			{Text: "Delete", Choose: func() {
+				leave()
+				s.keeper.since = clean
+				s.adopt(o.Profiles.Delete())
+			}},
+			{Text: "Cancel", Key: input.Cancel, Choose: leave},
+		}
+	}, leave)
+	ask.At = 1
+	o.Shared.Stack.Open(ask)
+}
+
+// ask asks for a name and hands it to take, until that has no error to show.
+func (s *Page) ask(heading, name string, take func(name string) error) {
+	s.own.Shared.Ask(&page.Naming{Heading: heading, Hint: "Type a name, or take this one.", Does: "Save", Name: name, Take: take})
+}
