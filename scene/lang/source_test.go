@@ -106,7 +106,7 @@ func silent(call *ast.CallExpr) bool {
 func shown(t *testing.T) []string {
 	t.Helper()
 	all := []string{
-		"scene/career", "scene/lesson", "scene/hud", "scene/overlay", "scene/panel", "scene/radio", "scene/screen", "scene/screen/controls", "scene/screen/page", "scene/screen/settings", "scene/why", "scene/input", "scene/session", "scene/view",
+		"scene/career", "scene/lesson", "scene/hud", "scene/overlay", "scene/panel", "scene/radio", "scene/screen", "scene/screen/careerpage", "scene/screen/controls", "scene/screen/page", "scene/screen/settings", "scene/screen/setup", "scene/why", "scene/input", "scene/session", "scene/view",
 		"ai/brain", "ai/gunner", "ai/perception", "ai/pilot",
 	}
 	behaviours := len(all)

@@ -1,9 +1,10 @@
 package screen
 
 import (
-	"slices"
-
 	"treeline/scene/career"
+	"treeline/scene/input"
+	"treeline/scene/screen/careerpage"
+	"treeline/scene/screen/stack"
 	"treeline/scene/stage"
 )
 
@@ -13,27 +14,31 @@ func (w *Windowless) KeepRound() { w.k.KeepRound() }
 // UseCareer has rounds kept in a career.
 func (w *Windowless) UseCareer(b *career.Book) { w.k.Career = b }
 
+func (w *Windowless) career() *careerpage.Page {
+	return w.k.stack.Find(stack.CareerName).(*careerpage.Page)
+}
+
 // Career opens the page of the career on a tab.
 func (w *Windowless) Career(tab string) {
-	w.k.openCareer()
-	p := w.k.career()
-	p.show(slices.IndexFunc(p.pages, func(t careerTab) bool { return t.name == tab }))
+	w.k.stack.Ground().(*title).openCareer()
+	for p := w.career(); p.Tab() != tab; {
+		p.Handle(input.NextTab)
+	}
 }
 
 // Tab returns the tab of the career that is open, and the row that is selected.
 func (w *Windowless) Tab() (name string, row int) {
-	p := w.k.career()
-	return p.pages[p.tabs.Open].name, p.At
+	return w.career().Tab(), w.career().At
 }
 
 // PaintRow returns the pixel in the middle of the row of a paint, TabAt that of a tab.
 func (w *Windowless) PaintRow(i int) (x, y float64) {
-	b := w.k.career().Boxes[i]
+	b := w.career().Boxes[i]
 	return (b.X + b.W/2) * w.scale, (b.Y + b.H/2) * w.scale
 }
 
 func (w *Windowless) TabAt(i int) (x, y float64) {
-	b := w.k.career().tabs.Boxes[i]
+	b := w.career().TabAt(i)
 	return (b.X + b.W/2) * w.scale, (b.Y + b.H/2) * w.scale
 }
 

@@ -5,6 +5,7 @@ import (
 	"treeline/ai/battlecode"
 	"treeline/scene/career"
 	"treeline/scene/screen/page"
+	"treeline/scene/screen/setup"
 )
 
 // daily is the battle of the day as the title shows it.
@@ -36,7 +37,7 @@ func (d *daily) words(spec *ai.BattleSpec) string {
 	if d.played {
 		return mode + ", " + say.T("best: %s", say.T("%d points", d.best))
 	}
-	return mode + ", " + sizes(say, spec)
+	return mode + ", " + setup.Sizes(say, spec)
 }
 
 // Today takes the battle that is open for that of the day, beside which the player has chosen

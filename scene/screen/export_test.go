@@ -19,6 +19,7 @@ import (
 	"treeline/scene/panel"
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/settings"
+	"treeline/scene/screen/setup"
 	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/sound"
@@ -301,7 +302,7 @@ func (w *Windowless) Act(a input.Action) {
 }
 
 // Opponents returns what the title shows of them.
-func (w *Windowless) Opponents() string { return rosterName(w.spec.Red) }
+func (w *Windowless) Opponents() string { return setup.RosterName(w.spec.Red) }
 
 // Daily returns what the title shows of the battle of the day.
 func (w *Windowless) Daily() string {
@@ -490,6 +491,3 @@ func (w *Windowless) Layers() (all []Layer, width, height float64, err error) {
 	}
 	return all, c.Width(), c.Height(), nil
 }
-
-// SizesOf returns what the title says of the sizes of a battle's teams.
-func SizesOf(s *ai.BattleSpec) string { return sizes(canvas.Blank(), s) }

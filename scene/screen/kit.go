@@ -18,6 +18,7 @@ import (
 	"treeline/scene/screen/controls"
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/settings"
+	"treeline/scene/screen/setup"
 	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/scene/sound"
@@ -80,17 +81,17 @@ type Kit struct {
 	// Shared is what the pages of the game share, from Start on.
 	Shared *page.Shared
 
-	stack    *stack.Stack
-	session  session.Session
-	drill    *exercise // that is open, nil for none
-	sketches sketches
-	own      *ai.BattleSpec // what the menus had chosen before the battle of the day, nil for what Spec has
-	wins     [2]int         // in earlier battles of the series
-	rules    *config.Config // by which the session is fought, for the panel: Config, or those of a replay
-	panel    *panel.Panel
-	one      oneStrategy
-	quit     bool
-	err      error
+	stack   *stack.Stack
+	session session.Session
+	drill   *exercise // that is open, nil for none
+	next    setup.Next
+	own     *ai.BattleSpec // what the menus had chosen before the battle of the day, nil for what Spec has
+	wins    [2]int         // in earlier battles of the series
+	rules   *config.Config // by which the session is fought, for the panel: Config, or those of a replay
+	panel   *panel.Panel
+	one     oneStrategy
+	quit    bool
+	err     error
 }
 
 // World draws the map of a battle and what is on it.
@@ -139,6 +140,9 @@ func (k *Kit) Start(s session.Session, title bool) *stack.Stack {
 	}
 	k.stack.Always, k.stack.Dropped, k.stack.Plugged = k.always, library{k}.openFile, k.plugged
 	k.Settings.Shared, k.Settings.Turned, k.Settings.Adopted = k.Shared, func() { k.panel.Refresh() }, k.adopted
+	k.next = setup.Next{
+		Shared: k.Shared, Spec: k.Spec, Config: k.Settings.Config, Prepare: k.Prepare, Play: k.play, Picture: k.small, Window: k.Window,
+	}
 	k.enter(s)
 	if title {
 		k.stack.Replace(newTitle(k))
@@ -311,6 +315,9 @@ func (k *Kit) showRules(c config.Config) {
 
 // sameRules reports whether two settings let a battle go on alike.
 func sameRules(a *config.Config, b config.Config) bool { return a.Tanks == b.Tanks && a.AI == b.AI }
+
+// small returns the periscope's part of the last picture, nil for none.
+func (k *Kit) small() *canvas.Picture { return k.World.Periscope() }
 
 // volume returns how loud the groups of sounds are now.
 func (k *Kit) volume() config.Sound {

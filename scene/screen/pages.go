@@ -4,6 +4,7 @@ import (
 	"treeline/ai/battlecode"
 	"treeline/scene/input"
 	"treeline/scene/screen/page"
+	"treeline/scene/screen/setup"
 	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 )
@@ -20,13 +21,13 @@ func (k *Kit) openMenu(resume func(), player bool) {
 		lines := []page.Line{{Text: "Resume", Key: input.Resume, Choose: func() { leave(); resume() }}}
 		if _, fought := k.session.(*session.Local); fought {
 			lines = append(lines, page.Line{Text: "Restart", Key: input.Restart, Choose: func() { k.play(player) }})
-			for _, l := range (choices{k.Spec, k.Canvas}).lines() {
+			for _, l := range (setup.Choices{Spec: k.Spec, Say: k.Canvas}).Lines() {
 				l.Text = k.Canvas.T("%s (from the next round)", l.Text)
 				lines = append(lines, l)
 			}
 		}
 		if code, err := battlecode.Encode(spec); err == nil {
-			lines = append(lines, page.Line{Text: "Copy the code of this battle", Key: input.CopyCode, Choose: func() { k.copyCode(code) }})
+			lines = append(lines, page.Line{Text: "Copy the code of this battle", Key: input.CopyCode, Choose: func() { k.next.CopyCode(code) }})
 		}
 		return append(lines, k.training(),
 			page.Line{Text: "Settings", Choose: k.Settings.Open},

@@ -14,6 +14,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/replay"
 	"treeline/scene/screen/page"
+	"treeline/scene/screen/setup"
 	"treeline/scene/screen/stack"
 	"treeline/tanks"
 	"treeline/terrain/parallel"
@@ -161,7 +162,7 @@ func when(t time.Time) string {
 // summary returns in a line which battle it was and how it ended.
 func (b library) summary(f *replay.File) string {
 	h := &f.Header
-	text := when(h.Started) + sizes(b.kit.Canvas, &h.Battle) + ", " + replay.Clock(f.Ticks)
+	text := when(h.Started) + setup.Sizes(b.kit.Canvas, &h.Battle) + ", " + replay.Clock(f.Ticks)
 	if code, err := battlecode.Encode(h.Battle); err == nil {
 		text += ", " + code
 	}

@@ -4,31 +4,32 @@ import (
 	"time"
 
 	"treeline/scene/screen/page"
+	"treeline/scene/screen/setup"
 	"treeline/scene/screen/stack"
 	"treeline/terrain"
 )
 
+func (w *Windowless) setup() *setup.Page { return w.k.stack.Find(stack.SetupName).(*setup.Page) }
+
 // Sketched waits until the page on which a battle is set up shows the map as it is now, and
 // returns that map's spec.
 func (w *Windowless) Sketched() terrain.Spec {
-	s := w.k.setup()
+	s := w.setup()
 	for range 2 {
 		w.stack.Update(0)
-		for w.k.sketches.work.Busy() {
+		for w.k.next.Drawing() {
 			time.Sleep(time.Millisecond)
 		}
 	}
 	w.stack.Update(0)
-	if s.land.shown == nil {
-		return terrain.Spec{}
-	}
-	return s.land.shown.land
+	land, _ := s.Land()
+	return land
 }
 
 // SetupRows returns the rows of the page on which a battle is set up, each with its value.
 func (w *Windowless) SetupRows() map[string]string {
 	all := map[string]string{}
-	for _, r := range w.k.setup().Rows() {
+	for _, r := range w.setup().Rows() {
 		if !r.Heading {
 			all[r.Title] = r.Value
 		}
@@ -38,8 +39,7 @@ func (w *Windowless) SetupRows() map[string]string {
 
 // OnRow selects a row of the page on which a battle is set up.
 func (w *Windowless) OnRow(title string) {
-	s := w.k.setup()
-	s.button = -1
+	s := w.setup()
 	for i, r := range s.Rows() {
 		if r.Title == title {
 			s.Choose(i)
@@ -49,7 +49,7 @@ func (w *Windowless) OnRow(title string) {
 
 // SetupButton returns the pixel in the middle of a button of that page.
 func (w *Windowless) SetupButton(i int) (x, y float64) {
-	b := w.k.setup().below.Boxes[i]
+	b := w.setup().Below.Boxes[i]
 	return (b.X + b.W/2) * w.scale, (b.Y + b.H/2) * w.scale
 }
 
@@ -59,7 +59,7 @@ func (w *Windowless) CodeFault() string {
 	if n, ok := w.stack.Find(stack.NamingName).(*page.Naming); ok {
 		return n.Message
 	}
-	return w.k.setup().message
+	return w.setup().Message
 }
 
 // InPage has the game run in the page of an address.

@@ -9,8 +9,11 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/careerpage"
 	"treeline/scene/screen/page"
+	"treeline/scene/screen/setup"
 	"treeline/scene/screen/stack"
+	"treeline/scene/screen/turntable"
 	"treeline/scene/session"
 	"treeline/scene/sound"
 	"treeline/scene/view"
@@ -49,15 +52,15 @@ func (t *title) entries() []page.Line {
 		{Text: "Start battle", Choose: func() { k.play(true) }},
 		{Text: "Lesson", Value: t.invitation(), Choose: k.openLesson},
 		{Text: "Shooting range", Choose: k.openRange},
-		{Text: "Set up a battle …", Key: input.SetUp, Choose: k.openSetup},
+		{Text: "Set up a battle …", Key: input.SetUp, Choose: k.next.Open},
 		t.daily.line(),
 		{Text: "Watch a bot battle", Key: input.Watch, Choose: func() { k.play(false) }},
 	}
 	if k.Replays != "" {
 		lines = append(lines, page.Line{Text: "Replays", Key: input.Replays, Choose: library{k}.open})
 	}
-	return append(append(lines, choices{k.Spec, k.Canvas}.lines()...), k.training(),
-		page.Line{Text: "Career", Choose: k.openCareer},
+	return append(append(lines, setup.Choices{Spec: k.Spec, Say: k.Canvas}.Lines()...), k.training(),
+		page.Line{Text: "Career", Choose: t.openCareer},
 		page.Line{Text: "Settings", Choose: k.Settings.Open},
 		page.Line{Text: "Controls", Choose: k.openControls},
 		page.Line{Text: "Tuning", Key: input.ShowTuning, Choose: func() { k.always(input.ShowTuning) }},
@@ -81,6 +84,12 @@ func (t *title) invitation() string {
 		return ""
 	}
 	return "start here"
+}
+
+// openCareer opens the page of the career.
+func (t *title) openCareer() {
+	k := t.kit
+	careerpage.Open(k.Shared, k.Career, turntable.Tank{Canvas: k.Canvas, Spec: k.Spec, Picture: k.small})
 }
 
 func (t *title) leave() { t.kit.confirmQuit() }
@@ -141,12 +150,13 @@ func (t *title) Draw() error {
 	if on := f.Tank(t.tour.On()); on != nil {
 		f.Focus = lift(on.At, 1)
 	}
-	if s := k.setup(); s != nil {
-		s.model.paint = k.Career.Paint()
-		s.model.add(f, w.Map)
-	}
-	if p := k.career(); p != nil && p.painting() {
-		p.model.add(f, w.Map)
+	for _, s := range k.stack.All() {
+		switch p := s.(type) {
+		case *setup.Page:
+			p.AddTo(f, w.Map, k.Career.Paint())
+		case *careerpage.Page:
+			p.AddTo(f, w.Map)
+		}
 	}
 	if err := t.scenery.draw(); err != nil {
 		return err

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"treeline/scene/screen/careerpage"
 	"treeline/scene/screen/controls"
 
 	"treeline/scene/screen/settings"
@@ -13,8 +14,8 @@ func (w *Windowless) Scrolled() int {
 		return s.Top
 	case *controls.Page:
 		return s.Scrolled()
-	case *careerPage:
-		return s.table.Top
+	case *careerpage.Page:
+		return s.Scrolled()
 	}
 	return 0
 }

@@ -54,8 +54,8 @@ var layers = [][]string{
 	{"scene/screen/stack"},
 	{"scene/screen/page"},
 	{"scene/screen/page/pagetest"}, // what pages share, in a window of tests
-	{"scene/screen/controls"},
-	{"scene/screen/settings"},
+	{"scene/screen/controls", "scene/screen/turntable"},
+	{"scene/screen/careerpage", "scene/screen/settings", "scene/screen/setup"},
 	{"scene/screen"},
 	{"scene"},
 	{commandLine, inBrowser},

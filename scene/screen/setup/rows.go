@@ -1,4 +1,4 @@
-package screen
+package setup
 
 import (
 	"math"
@@ -21,7 +21,7 @@ const (
 )
 
 // setupRows returns the rows of the page as they are now.
-func (s *setup) setupRows() []page.Row {
+func (s *Page) setupRows() []page.Row {
 	usual := ai.DefaultBattle()
 	rows := append([]page.Row{{Title: "Map", Heading: true}}, s.mapRows(&usual)...)
 	rows = append(rows, page.Row{Title: "Your tank", Heading: true}, s.tankRow(), page.Row{Title: "Teams", Heading: true})
@@ -30,9 +30,9 @@ func (s *setup) setupRows() []page.Row {
 }
 
 // mapRows returns the rows of the map.
-func (s *setup) mapRows(usual *ai.BattleSpec) []page.Row {
-	k := s.kit
-	spec := k.Spec
+func (s *Page) mapRows(usual *ai.BattleSpec) []page.Row {
+	n := s.next
+	spec := n.Spec
 	code, err := battlecode.Encode(*spec)
 	if err != nil {
 		code = ""
@@ -48,7 +48,7 @@ func (s *setup) mapRows(usual *ai.BattleSpec) []page.Row {
 			Title: "Type a code …", Value: code, Choose: s.typeCode,
 			Help: "Every battle has a code of a few letters, for friends to fight the same one. Ctrl+V takes a code from the clipboard.",
 		},
-		{Title: "Copy the code", Choose: func() { k.copyCode(code) }, Help: "Puts the code of this battle into the clipboard, in a browser a link to it."},
+		{Title: "Copy the code", Choose: func() { n.CopyCode(code) }, Help: "Puts the code of this battle into the clipboard, in a browser a link to it."},
 		{
 			Title: "Trees", Value: strconv.Itoa(spec.Trees), Share: min(float64(spec.Trees)/usualTrees, 1),
 			Slide: func(share float64) {
@@ -95,35 +95,35 @@ func withResets(rows []page.Row, resets map[int]func()) []page.Row {
 }
 
 // anotherMap goes on to the next map.
-func (s *setup) anotherMap() {
-	s.before = append(s.before, s.kit.Spec.Seed)
-	s.kit.Spec.Seed = s.kit.Spec.Next().Seed
+func (s *Page) anotherMap() {
+	s.before = append(s.before, s.next.Spec.Seed)
+	s.next.Spec.Seed = s.next.Spec.Next().Seed
 }
 
 // stepMap goes on to the next map, or back to the one before.
-func (s *setup) stepMap(n int) {
+func (s *Page) stepMap(n int) {
 	if n > 0 {
 		s.anotherMap()
 	} else if last := len(s.before) - 1; last >= 0 {
-		s.kit.Spec.Seed, s.before = s.before[last], s.before[:last]
+		s.next.Spec.Seed, s.before = s.before[last], s.before[:last]
 	}
 }
 
 // typeCode asks for a code.
-func (s *setup) typeCode() {
-	code, err := battlecode.Encode(*s.kit.Spec)
+func (s *Page) typeCode() {
+	code, err := battlecode.Encode(*s.next.Spec)
 	if err != nil {
 		code = ""
 	}
-	s.kit.Shared.Ask(&page.Naming{Heading: "Code of a battle", Hint: "Type a code, or take it from the clipboard with Ctrl+V.", Name: code, Does: "Take it", Take: s.takeCode})
+	s.next.Shared.Ask(&page.Naming{Heading: "Code of a battle", Hint: "Type a code, or take it from the clipboard with Ctrl+V.", Name: code, Does: "Take it", Take: s.takeCode})
 }
 
 // tankRow returns the row of the tank of one's own.
-func (s *setup) tankRow() page.Row {
-	spec, all := s.kit.Spec, tanks.Owns()
+func (s *Page) tankRow() page.Row {
+	spec, all := s.next.Spec, tanks.Owns()
 	class := tanks.ClassOf(spec.Tank.Class())
 	return page.Row{
-		Title: "Class", Value: s.kit.Canvas.T("%s (%s)", class.Label, class.Kind),
+		Title: "Class", Value: s.next.Shared.Paper.Canvas.T("%s (%s)", class.Label, class.Kind),
 		Step:  func(n int) { spec.Tank = all[page.Ring(slices.Index(all, spec.Tank), n, len(all))] },
 		Reset: resetIf(spec.Tank != 0, func() { spec.Tank = 0 }),
 		Help:  "The tank that you drive. The others of both teams have the usual mix of classes.",
@@ -131,9 +131,9 @@ func (s *setup) tankRow() page.Row {
 }
 
 // teamRows returns the rows of the teams.
-func (s *setup) teamRows(usual *ai.BattleSpec) []page.Row {
-	k := s.kit
-	spec, say := k.Spec, k.Canvas
+func (s *Page) teamRows(usual *ai.BattleSpec) []page.Row {
+	n := s.next
+	spec, say := n.Spec, n.Shared.Paper.Canvas
 	now := levels(spec)
 	level := func(team int) func(n int) {
 		return func(n int) {
@@ -156,19 +156,19 @@ func (s *setup) teamRows(usual *ai.BattleSpec) []page.Row {
 	}
 	return []page.Row{
 		{
-			Title: "Tanks on each side", Value: sizes(say, spec), Share: float64(spec.TeamSize-1) / (ai.MaxTeam - 1),
+			Title: "Tanks on each side", Value: Sizes(say, spec), Share: float64(spec.TeamSize-1) / (ai.MaxTeam - 1),
 			Slide: func(share float64) { spec.TeamSize = 1 + int(math.Round(min(max(share, 0), 1)*(ai.MaxTeam-1))) },
 			Step:  func(n int) { spec.TeamSize = min(max(spec.TeamSize+n, 1), ai.MaxTeam) },
 			Reset: resetIf(spec.TeamSize != usual.TeamSize, func() { spec.TeamSize = usual.TeamSize }),
 			Help:  "How many tanks each team has, yours included.",
 		},
 		{
-			Title: "Friends", Value: rosterName(leveled(spec.Green, "")), Step: func(n int) { spec.Green = cycleBrains(spec.Green, n) },
+			Title: "Friends", Value: RosterName(leveled(spec.Green, "")), Step: func(n int) { spec.Green = cycleBrains(spec.Green, n) },
 			Help: "What the bots of your team like to do.",
 		},
 		{Title: "Skill of friends", Value: shown(0), Step: level(0), Help: "How well your team's bots aim, react and think."},
 		{
-			Title: "Opponents", Value: rosterName(leveled(spec.Red, "")), Step: func(n int) { spec.Red = cycleBrains(spec.Red, n) },
+			Title: "Opponents", Value: RosterName(leveled(spec.Red, "")), Step: func(n int) { spec.Red = cycleBrains(spec.Red, n) },
 			Help: "What the bots of the other team like to do.",
 		},
 		{Title: "Skill of opponents", Value: shown(1), Step: level(1), Help: "How well the other team's bots aim, react and think."},
@@ -179,15 +179,15 @@ func (s *setup) teamRows(usual *ai.BattleSpec) []page.Row {
 func lengths() []float64 { return []float64{1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60} }
 
 // roundRows returns the rows of the rules.
-func (s *setup) roundRows(usual *ai.BattleSpec) []page.Row {
-	spec, modes := s.kit.Spec, tanks.Modes()
+func (s *Page) roundRows(usual *ai.BattleSpec) []page.Row {
+	spec, modes := s.next.Spec, tanks.Modes()
 	return []page.Row{
 		{
 			Title: "Mode of play", Value: spec.Mode.String(), Step: func(n int) { spec.Mode = modes[page.Ring(slices.Index(modes, spec.Mode), n, len(modes))] },
 			Help: s.modeHelp(),
 		},
 		{
-			Title: "Length of a round", Value: s.kit.Canvas.T("%s min", strconv.FormatFloat(math.Round(spec.Minutes*100)/100, 'f', -1, 64)),
+			Title: "Length of a round", Value: s.next.Shared.Paper.Canvas.T("%s min", strconv.FormatFloat(math.Round(spec.Minutes*100)/100, 'f', -1, 64)),
 			Step:  func(n int) { spec.Minutes = stepped(lengths(), spec.Minutes, n) },
 			Reset: resetIf(spec.Minutes != usual.Minutes, func() { spec.Minutes = usual.Minutes }),
 			Help:  "After this time the round ends in any case.",
@@ -197,10 +197,10 @@ func (s *setup) roundRows(usual *ai.BattleSpec) []page.Row {
 
 // modeHelp returns how a round is won, and what the player's team is there for where the
 // sides differ.
-func (s *setup) modeHelp() string {
-	say, mode := s.kit.Canvas, tanks.ModeOf(s.kit.Spec.Mode)
+func (s *Page) modeHelp() string {
+	say, mode := s.next.Shared.Paper.Canvas, tanks.ModeOf(s.next.Spec.Mode)
 	help := say.T("How a round is won: %s.", say.T(mode.Goal))
-	if role := mode.Role(0, s.kit.Spec.First()); role.Name != "" {
+	if role := mode.Role(0, s.next.Spec.First()); role.Name != "" {
 		help += " " + say.T("This time: %s.", say.T(role.Opening))
 	}
 	return help

@@ -1,10 +1,11 @@
-package screen_test
+package setup_test
 
 import (
 	"testing"
 
 	"treeline/ai"
-	"treeline/scene/screen"
+	"treeline/scene/canvas"
+	"treeline/scene/screen/setup"
 )
 
 // TestTrucksAreNotCountedAsTanks: both sides of a convoy have as many guns, whoever has the
@@ -16,7 +17,7 @@ func TestTrucksAreNotCountedAsTanks(t *testing.T) {
 		if err := s.Mode.UnmarshalText([]byte("convoy")); err != nil {
 			t.Fatal(err)
 		}
-		if got := screen.SizesOf(&s); got != "5 v 5" {
+		if got := setup.Sizes(canvas.Blank(), &s); got != "5 v 5" {
 			t.Errorf("seed %d: the teams are %s, want 5 v 5", seed, got)
 		}
 	}

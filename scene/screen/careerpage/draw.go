@@ -1,4 +1,4 @@
-package screen
+package careerpage
 
 import (
 	"strconv"
@@ -10,9 +10,9 @@ import (
 )
 
 // Draw implements Screen.
-func (p *careerPage) Draw() error {
+func (p *Page) Draw() error {
 	const wide, high = 1000.0, 640.0
-	l := p.kit.Shared.Paper.Empty("Career", wide, high)
+	l := p.shared.Paper.Empty("Career", wide, high)
 	p.pages[p.tabs.Open].draw(p.tabs.Draw(l.Body, false))
 	p.drawHelp(l.Help)
 	p.drawFoot(l.Foot)
@@ -20,7 +20,7 @@ func (p *careerPage) Draw() error {
 }
 
 // drawHelp explains what is shown.
-func (p *careerPage) drawHelp(b page.Box) {
+func (p *Page) drawHelp(b page.Box) {
 	text, ink := p.message, canvas.Alarm
 	if text == "" {
 		text, ink = "Rounds that you play to their end count, or until your tank is lost. Training, changed rules, the autopilot, replays, lessons and the range do not.", canvas.Muted
@@ -28,24 +28,24 @@ func (p *careerPage) drawHelp(b page.Box) {
 			text = rows[p.At].Help
 		}
 	}
-	p.kit.Shared.Paper.Explain(b, text, ink)
+	p.shared.Paper.Explain(b, text, ink)
 }
 
 // drawFoot draws the hints for the keys, and the way back.
-func (p *careerPage) drawFoot(b page.Box) {
-	k := p.kit
-	keys := []canvas.Hint{k.Shared.Keys.HintOf("page", input.Less, input.More)}
+func (p *Page) drawFoot(b page.Box) {
+	k := &p.shared.Keys
+	keys := []canvas.Hint{k.HintOf("page", input.Less, input.More)}
 	if p.painting() {
-		keys = append(keys, k.Shared.Keys.HintOf("choose", input.Up, input.Down), k.Shared.Keys.Hint(input.Accept, "wear it"))
+		keys = append(keys, k.HintOf("choose", input.Up, input.Down), k.Hint(input.Accept, "wear it"))
 	} else if p.table.Cut() {
-		keys = append(keys, k.Shared.Keys.HintOf("scroll", input.Up, input.Down))
+		keys = append(keys, k.HintOf("scroll", input.Up, input.Down))
 	}
 	p.tabs.DrawFoot(b, keys...)
 }
 
 // drawOverview draws what all rounds come to, and the best moments.
-func (p *careerPage) drawOverview(b page.Box) {
-	c := p.kit.Canvas
+func (p *Page) drawOverview(b page.Box) {
+	c := p.shared.Paper.Canvas
 	high := p.drawGroups(page.Box{X: b.X, Y: b.Y, W: b.W, H: 2 * page.TableLine}, "", p.sums.total)
 	y := b.Y + high + page.TableLine
 	c.Text(b.X+page.Pad, y, canvas.Small, "Best moments", canvas.Moss, canvas.Left|canvas.Bold)
@@ -71,7 +71,7 @@ func (p *careerPage) drawOverview(b page.Box) {
 }
 
 // drawMedals draws all medals, with how often each was earned.
-func (p *careerPage) drawMedals(b page.Box) {
+func (p *Page) drawMedals(b page.Box) {
 	all := career.Medals()
 	p.table.Draw(b, []page.Column{{Title: "medal", Share: 0.22, Right: false}, {Title: "for", Share: 0.66, Right: false}, {Title: "earned", Share: 0.12, Right: true}}, len(all), func(i, k int) string {
 		switch k {
@@ -88,10 +88,10 @@ func (p *careerPage) drawMedals(b page.Box) {
 }
 
 // drawRounds draws every round, the last one first.
-func (p *careerPage) drawRounds(b page.Box) {
+func (p *Page) drawRounds(b page.Box) {
 	const wide = 0.17
 	n, ended := len(p.rounds), "2006-01-02 15:04"
-	if p.kit.Shared.Paper.Fitted(canvas.Small, ended, wide*b.W-2*page.Pad) != ended {
+	if p.shared.Paper.Fitted(canvas.Small, ended, wide*b.W-2*page.Pad) != ended {
 		ended = "01-02 15:04" // the year is what one can do without
 	}
 	p.table.Draw(b, []page.Column{
@@ -124,19 +124,19 @@ func (p *careerPage) drawRounds(b page.Box) {
 }
 
 // result returns what the player reads on how a round ended.
-func (p *careerPage) result(r *career.Round) string {
+func (p *Page) result(r *career.Round) string {
 	if r.Result == career.Held {
-		return p.kit.Canvas.T("%d waves", r.Waves)
+		return p.shared.Paper.Canvas.T("%d waves", r.Waves)
 	}
 	return string(r.Result)
 }
 
-func (p *careerPage) drawDays(b page.Box) { p.drawGroups(b, "day", p.sums.days) }
+func (p *Page) drawDays(b page.Box) { p.drawGroups(b, "day", p.sums.days) }
 
-func (p *careerPage) drawTanks(b page.Box) { p.drawGroups(b, "tank", p.sums.tanks) }
+func (p *Page) drawTanks(b page.Box) { p.drawGroups(b, "tank", p.sums.tanks) }
 
 // drawGroups draws sums of rounds, and returns how high that is.
-func (p *careerPage) drawGroups(b page.Box, of string, all []career.Group) float64 {
+func (p *Page) drawGroups(b page.Box, of string, all []career.Group) float64 {
 	return p.table.Draw(b, []page.Column{
 		{Title: of, Share: 0.2, Right: false},
 		{Title: "rounds", Share: 0.1, Right: true},
@@ -162,17 +162,13 @@ func (p *careerPage) drawGroups(b page.Box, of string, all []career.Group) float
 }
 
 // drawPaints draws the paints, and beside them a tank that wears the one that is selected.
-func (p *careerPage) drawPaints(b page.Box) {
+func (p *Page) drawPaints(b page.Box) {
 	const gap, least = 16.0, 200.0
 	left := page.Box{X: b.X, Y: b.Y, W: b.W * 0.55, H: b.H}
 	side := page.Box{X: left.X + left.W + gap, Y: b.Y, W: b.W - left.W - gap, H: min(b.H, (b.W-left.W-gap)*0.75)}
 	p.Form.Draw(left)
 	if side.W >= least && side.H >= least/2 {
-		p.model.paint = p.kit.Career.Paint()
-		if p.At >= 0 {
-			p.model.paint = career.Paints()[p.At].Name
-		}
-		p.model.draw(side)
+		p.model.Draw(side)
 	}
 }
 

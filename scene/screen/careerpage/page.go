@@ -1,4 +1,4 @@
-package screen
+package careerpage
 
 import (
 	"time"
@@ -7,40 +7,44 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
+	"treeline/scene/screen/turntable"
+	"treeline/scene/stage"
+	"treeline/terrain"
 )
 
-// careerPage shows what the player has come to, on tabs. On the last of them they choose
+// Page shows what the player has come to, on tabs. On the last of them they choose
 // the paint of their tank.
-type careerPage struct {
+type Page struct {
 	page.Form // of the paints
 
-	kit    *Kit
+	shared *page.Shared
+	book   *career.Book
 	rounds []career.Round
-	sums   careerSums
-	pages  []careerTab
+	sums   sums
+	pages  []tab
 	tabs   page.Tabs
 	table  page.Table
-	model  model
+	model  turntable.Tank
 
 	message string // what went wrong last, "" for nothing to say
 }
 
-// careerTab is a tab of the page.
-type careerTab struct {
+// tab is a tab of the page.
+type tab struct {
 	name string
 	draw func(b page.Box)
 }
 
-// careerSums is what all rounds come to, worked out once for the page.
-type careerSums struct {
+// sums is what all rounds come to, worked out once for the page.
+type sums struct {
 	total, days, tanks []career.Group
 	moments            []career.Moment
 	medals             []int // by medal: how often it was earned
 	different          int
 }
 
-func newCareerSums(rounds []career.Round) careerSums {
-	s := careerSums{
+func newSums(rounds []career.Round) sums {
+	s := sums{
 		total: []career.Group{{Name: "All rounds", Sum: career.Total(rounds)}}, days: career.ByDay(rounds, time.Local),
 		tanks: career.ByTank(rounds), moments: career.Moments(rounds), different: career.Different(rounds),
 	}
@@ -50,16 +54,16 @@ func newCareerSums(rounds []career.Round) careerSums {
 	return s
 }
 
-// openCareer opens the page.
-func (k *Kit) openCareer() {
-	p := &careerPage{kit: k, rounds: k.Career.Rounds(), sums: newCareerSums(k.Career.Rounds()), model: model{kit: k}}
-	if err := k.Career.Fault(); err != nil {
+// Open opens the page of a career; tank is what wears the paints.
+func Open(s *page.Shared, book *career.Book, tank turntable.Tank) {
+	p := &Page{shared: s, book: book, rounds: book.Rounds(), sums: newSums(book.Rounds()), model: tank}
+	if err := book.Fault(); err != nil {
 		p.message = err.Error()
 	}
-	p.table = page.Table{Paper: &k.Shared.Paper, Nothing: "There is nothing here yet: play a round to its end."}
-	p.Form = page.NewForm(k.Shared, p.paints)
+	p.table = page.Table{Paper: &s.Paper, Nothing: "There is nothing here yet: play a round to its end."}
+	p.Form = page.NewForm(s, p.paints)
 	p.Form.At = -1
-	p.pages = []careerTab{
+	p.pages = []tab{
 		{"Overview", p.drawOverview},
 		{"Medals", p.drawMedals},
 		{"Rounds", p.drawRounds},
@@ -67,36 +71,51 @@ func (k *Kit) openCareer() {
 		{"Tanks", p.drawTanks},
 		{"Paint", p.drawPaints},
 	}
-	p.tabs.Shared = k.Shared
+	p.tabs.Shared = s
 	for _, t := range p.pages {
 		p.tabs.Names = append(p.tabs.Names, t.name)
 	}
-	k.stack.Open(p)
+	s.Stack.Open(p)
 }
 
-// career returns the page, nil while it is closed.
-func (k *Kit) career() *careerPage {
-	p, _ := k.stack.Find(stack.CareerName).(*careerPage)
-	return p
+// AddTo adds the tank that wears the paint to the picture of a map, while the paints are shown.
+func (p *Page) AddTo(f *stage.Frame, on *terrain.Map) {
+	if !p.painting() {
+		return
+	}
+	paint := p.book.Paint()
+	if p.At >= 0 {
+		paint = career.Paints()[p.At].Name
+	}
+	p.model.Add(f, on, paint)
 }
+
+// Tab returns the name of the tab that is open.
+func (p *Page) Tab() string { return p.pages[p.tabs.Open].name }
+
+// TabAt returns where the name of a tab lay in the last picture.
+func (p *Page) TabAt(i int) page.Box { return p.tabs.Boxes[i] }
+
+// Scrolled returns the first line of the table that is shown.
+func (p *Page) Scrolled() int { return p.table.Top }
 
 // Traits implements Screen.
-func (p *careerPage) Traits() stack.Traits {
+func (p *Page) Traits() stack.Traits {
 	return stack.Traits{Name: stack.CareerName, Contexts: [3]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
 }
 
 // painting reports whether the tab of the paints is open.
-func (p *careerPage) painting() bool { return p.tabs.Open == len(p.pages)-1 }
+func (p *Page) painting() bool { return p.tabs.Open == len(p.pages)-1 }
 
 // Handle implements Screen.
-func (p *careerPage) Handle(a input.Action) {
+func (p *Page) Handle(a input.Action) {
 	p.message = ""
 	if p.painting() && p.Form.Handle(a) {
 		return
 	}
 	switch a {
 	case input.Cancel:
-		p.kit.Shared.Close(p)
+		p.shared.Close(p)
 	case input.Less, input.PreviousTab:
 		p.turn(-1)
 	case input.More, input.NextTab:
@@ -108,7 +127,7 @@ func (p *careerPage) Handle(a input.Action) {
 	}
 }
 
-func (p *careerPage) walkOrScroll(step int) {
+func (p *Page) walkOrScroll(step int) {
 	if p.painting() {
 		p.Form.Walk(step)
 		return
@@ -117,31 +136,31 @@ func (p *careerPage) walkOrScroll(step int) {
 }
 
 // turn goes to the next tab, or the one before.
-func (p *careerPage) turn(step int) { p.show(page.Ring(p.tabs.Open, step, len(p.pages))) }
+func (p *Page) turn(step int) { p.show(page.Ring(p.tabs.Open, step, len(p.pages))) }
 
 // show opens a tab.
-func (p *careerPage) show(i int) {
+func (p *Page) show(i int) {
 	p.tabs.Open, p.table.Top, p.Form.At = i, 0, -1
 	if p.painting() {
 		p.Form.At = max(p.wornRow(), 0)
 	}
-	p.kit.Sound.Play("ui_hover")
+	p.shared.Sound.Play("ui_hover")
 }
 
 // Point implements Screen.
-func (p *careerPage) Point(e *input.Event) bool {
+func (p *Page) Point(e *input.Event) bool {
 	if e.Kind == input.ButtonWentDown && e.Button == input.LeftButton {
 		p.message = ""
 	}
 	switch tab, closed := p.tabs.Point(e); {
 	case closed:
-		p.kit.Shared.Close(p)
+		p.shared.Close(p)
 		return true
 	case tab >= 0:
 		p.show(tab)
 		return true
 	case e.Kind == input.WheelTurned && !p.painting():
-		p.table.Scroll(p.kit.stack.Hand.Scrolled(e))
+		p.table.Scroll(p.shared.Stack.Hand.Scrolled(e))
 	}
 	if p.painting() {
 		p.Form.Point(e)
@@ -150,25 +169,25 @@ func (p *careerPage) Point(e *input.Event) bool {
 }
 
 // Update implements Screen.
-func (p *careerPage) Update(dt time.Duration) { p.model.turn(dt.Seconds()) }
+func (p *Page) Update(dt time.Duration) { p.model.Turn(dt.Seconds()) }
 
 // paints returns the rows of the paints.
-func (p *careerPage) paints() []page.Row {
-	k, has := p.kit, p.sums.different
+func (p *Page) paints() []page.Row {
+	c, has := p.shared.Paper.Canvas, p.sums.different
 	var rows []page.Row
 	for _, paint := range career.Paints() {
 		r := page.Row{Title: paint.Label, Help: "Your tank wears this paint in battles, and no other tank does."}
 		switch {
-		case paint.Name == k.Career.Paint():
+		case paint.Name == p.book.Paint():
 			r.Value = "worn"
 			r.Choose = func() {}
 		case paint.Needs > has:
-			r.Value = k.Canvas.T("%d medals", paint.Needs)
-			r.Help = k.Canvas.T("Locked: %d different medals unlock it, and you have %d.", paint.Needs, has)
+			r.Value = c.T("%d medals", paint.Needs)
+			r.Help = c.T("Locked: %d different medals unlock it, and you have %d.", paint.Needs, has)
 		default:
 			r.Value = "wear it"
 			r.Choose = func() {
-				if err := k.Career.Wear(paint.Name); err != nil {
+				if err := p.book.Wear(paint.Name); err != nil {
 					p.message = err.Error()
 				}
 			}
@@ -179,9 +198,9 @@ func (p *careerPage) paints() []page.Row {
 }
 
 // wornRow returns the row of the paint that the tank wears.
-func (p *careerPage) wornRow() int {
+func (p *Page) wornRow() int {
 	for i, paint := range career.Paints() {
-		if paint.Name == p.kit.Career.Paint() {
+		if paint.Name == p.book.Paint() {
 			return i
 		}
 	}

@@ -1,0 +1,57 @@
+package setup
+
+import (
+	"treeline/ai"
+	"treeline/ai/battlecode"
+	"treeline/scene/canvas"
+	"treeline/scene/config"
+	"treeline/scene/screen/page"
+	"treeline/scene/screen/turntable"
+)
+
+// Next is the next battle, as the player sets it up. The exported fields are set before
+// the page is opened.
+type Next struct {
+	Shared *page.Shared
+	Spec   *ai.BattleSpec
+	Config *config.Config // by which it will be fought
+	// Prepare begins to make the map of a battle beside the game, nil for nothing.
+	Prepare func(spec ai.BattleSpec)
+	// Play begins the battle, in a tank or as a spectator.
+	Play func(player bool)
+	// Picture returns what was drawn last of the player's tank, nil for nothing.
+	Picture func() *canvas.Picture
+	Window  window
+
+	sketches sketches
+}
+
+// window is what the page asks of the window.
+type window interface {
+	// SetClipboard puts a text into the system's clipboard.
+	SetClipboard(text string)
+	// Address returns the address of the page that the game runs in, "" where it is none.
+	Address() string
+}
+
+// Open opens the page.
+func (n *Next) Open() {
+	s := &Page{next: n, land: mapView{next: n}, model: turntable.Tank{Canvas: n.Shared.Paper.Canvas, Spec: n.Spec, Picture: n.Picture}}
+	s.Form = page.NewForm(n.Shared, s.setupRows)
+	s.At = -1
+	n.Shared.Stack.Open(s)
+}
+
+// Drawing reports whether a map is being drawn.
+func (n *Next) Drawing() bool { return n.sketches.work.Busy() }
+
+// CopyCode puts the code of a battle into the clipboard, in a browser a link to it.
+func (n *Next) CopyCode(code string) {
+	if page := n.Window.Address(); page != "" {
+		n.Window.SetClipboard(battlecode.Link(page, code))
+		n.Shared.Say("a link to the battle is in the clipboard")
+		return
+	}
+	n.Window.SetClipboard(code)
+	n.Shared.Say("the code of the battle is in the clipboard")
+}

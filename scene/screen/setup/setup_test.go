@@ -1,0 +1,133 @@
+package setup_test
+
+import (
+	"slices"
+	"testing"
+
+	"treeline/ai"
+	"treeline/ai/battlecode"
+	"treeline/ai/profile"
+	"treeline/scene/canvas"
+	"treeline/scene/input"
+	"treeline/scene/screen/page/pagetest"
+	"treeline/scene/screen/setup"
+)
+
+// window keeps what was copied.
+type window struct{ clip, address string }
+
+func (w *window) SetClipboard(text string) { w.clip = text }
+func (w *window) Address() string          { return w.address }
+
+// newNext returns a battle to be set up, and a list of what was played: in a tank or not.
+func newNext() (n *setup.Next, w *window, played *[]bool) {
+	s, c := pagetest.New(0)
+	spec := ai.DefaultBattle()
+	w, played = &window{}, &[]bool{}
+	return &setup.Next{
+		Shared: s, Spec: &spec, Config: c, Window: w, Picture: func() *canvas.Picture { return nil },
+		Play: func(player bool) { *played = append(*played, player) },
+	}, w, played
+}
+
+func open(n *setup.Next) *setup.Page {
+	n.Open()
+	return n.Shared.Stack.Top().(*setup.Page)
+}
+
+// onRow selects a row by its title.
+func onRow(p *setup.Page, title string) {
+	for i, r := range p.Rows() {
+		if r.Title == title {
+			p.Choose(i)
+		}
+	}
+}
+
+func TestMapsGoOnAndBack(t *testing.T) {
+	n, _, _ := newNext()
+	p, first := open(n), n.Spec.Seed
+	onRow(p, "Another map")
+	p.Handle(input.More)
+	if n.Spec.Seed == first {
+		t.Error("there is no other map")
+	}
+	if p.Handle(input.Less); n.Spec.Seed != first {
+		t.Errorf("back it is map %d, want %d", n.Spec.Seed, first)
+	}
+	if p.Handle(input.Less); n.Spec.Seed != first {
+		t.Error("there is a map before the first")
+	}
+}
+
+func TestTheButtonsPlayOrWatch(t *testing.T) {
+	n, _, played := newNext()
+	p := open(n)
+	p.Handle(input.Accept) // the first button is selected
+	p.Handle(input.More)
+	p.Handle(input.Accept)
+	if !slices.Equal(*played, []bool{true, false}) {
+		t.Errorf("played %v", *played)
+	}
+}
+
+func TestACodeFromTheClipboardIsTaken(t *testing.T) {
+	n, _, _ := newNext()
+	p, other := open(n), ai.DefaultBattle()
+	other.Seed, other.TeamSize = 77, 3
+	code, err := battlecode.Encode(other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := *n.Spec
+	if p.Pasted("no code"); p.Message == "" || n.Spec.Seed != before.Seed {
+		t.Errorf("of no code it says %q", p.Message)
+	}
+	if p.Pasted(code); p.Message != "" || n.Spec.Seed != 77 || n.Spec.TeamSize != 3 {
+		t.Errorf("it is map %d with %d tanks a side: %q", n.Spec.Seed, n.Spec.TeamSize, p.Message)
+	}
+}
+
+func TestABrowserCopiesALink(t *testing.T) {
+	n, w, _ := newNext()
+	if n.CopyCode("abc"); w.clip != "abc" {
+		t.Errorf("copied %q", w.clip)
+	}
+	w.address = "https://example.org/play"
+	if n.CopyCode("abc"); w.clip != battlecode.Link(w.address, "abc") {
+		t.Errorf("in a browser copied %q", w.clip)
+	}
+}
+
+func TestAMapThatStandsForAMomentIsPrepared(t *testing.T) {
+	n, _, _ := newNext()
+	prepared := 0
+	n.Prepare = func(ai.BattleSpec) { prepared++ }
+	p := open(n)
+	if err := p.Draw(); err != nil {
+		t.Fatal(err)
+	}
+	for range 30 {
+		p.Update(100e6)
+	}
+	if prepared != 1 {
+		t.Errorf("it was prepared %d times", prepared)
+	}
+	p.Closed()
+}
+
+func TestTheMenuLinesGoRound(t *testing.T) {
+	spec := ai.DefaultBattle()
+	c := setup.Choices{Spec: &spec, Say: canvas.Blank()}
+	level := spec.Level
+	for range profile.Levels() {
+		c.Lines()[0].Change(1)
+	}
+	if spec.Level != level {
+		t.Errorf("once round the level is %s, want %s", spec.Level, level)
+	}
+	spec.TeamSize = ai.MaxTeam
+	if c.Lines()[2].Change(1); spec.TeamSize != 1 {
+		t.Errorf("after the largest team comes one of %d", spec.TeamSize)
+	}
+}

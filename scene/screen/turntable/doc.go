@@ -1,0 +1,3 @@
+// Package turntable shows the player's tank from all sides, on a page over a picture of the
+// world.
+package turntable
