@@ -99,21 +99,25 @@ func newApp(ctx context.Context, o Options) (_ *app, err error) {
 func (a *app) wire(s session.Session) {
 	d := a.display
 	a.kit = screen.Kit{
-		Log: a.o.Log, Spec: &a.o.BattleSpec, Mode: camera.Mode(a.o.Camera), Watch: camera.ModeOverhead,
-		Canvas: d.canvas, HUD: hud.New(d.canvas, s.World().Map), Sound: sound.Open(a.o.Mute, a.o.Log), World: d, Window: d,
-		Begin: a.begin, BeginDrill: a.beginDrill, Prepare: a.prepare, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Program: a.o.Recordings.Program, Save: a.save, KeepBattle: a.o.Store.KeepBattle, Career: a.o.Career, Daily: func() ai.BattleSpec { return ai.DailyBattle(time.Now()) }, Newcomer: a.o.Newcomer, Ticked: a.ticked,
+		Log: a.o.Log, Canvas: d.canvas, HUD: hud.New(d.canvas, s.World().Map), Sound: sound.Open(a.o.Mute, a.o.Log), World: d, Window: d,
 		Settings: settings.Own{
 			Config: &a.config, Languages: append([]string{lang.Automatic}, lang.Names(a.o.Languages)...),
 			Keep: a.o.Store.Keep, Profiles: a.o.Store, Changed: d.quality.changed,
 		},
+		Battles: screen.Battles{
+			Spec: &a.o.BattleSpec, Mode: camera.Mode(a.o.Camera), Watch: camera.ModeOverhead, Newcomer: a.o.Newcomer, Keep: a.o.Store.KeepBattle,
+			Begin: a.begin, BeginDrill: a.beginDrill, Prepare: a.prepare, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit,
+			Daily: func() ai.BattleSpec { return ai.DailyBattle(time.Now()) },
+		},
+		Replays: a.o.Recordings.Folder, Program: a.o.Recordings.Program, Save: a.save, Career: a.o.Career, Ticked: a.ticked,
 		Width: d.width, Height: d.height,
 	}
 	if a.o.Watch || a.o.Replay != nil {
-		a.kit.Watch = a.kit.Mode
+		a.kit.Battles.Watch = a.kit.Battles.Mode
 	}
 	a.stack = a.kit.Start(s, !a.o.Watch && a.o.Replay == nil)
 	if a.o.Own != nil {
-		a.kit.Today(*a.o.Own, !a.o.Watch)
+		a.kit.Battles.Today(*a.o.Own, !a.o.Watch)
 	}
 	if r := a.o.Replay; r != nil {
 		a.kit.GoTo(r.At, r.TakeOver)
@@ -132,7 +136,7 @@ func (a *app) ticked(w *tanks.World, followed tanks.ID) {
 
 // close frees everything that was made so far.
 func (a *app) close() {
-	a.kit.KeepRound()
+	a.kit.Battles.KeepRound()
 	a.endRecording()
 	a.dismiss()
 	if a.display == nil {
@@ -186,7 +190,7 @@ func (a *app) step(dt time.Duration) error {
 	a.stack.Update(dt)
 	a.kit.Shared.Notice.Fade(min(dt, longest).Seconds())
 	a.stack.Catch(d.win.Catch)
-	if err := a.kit.Err(); err != nil {
+	if err := a.kit.Battles.Err(); err != nil {
 		return err
 	}
 	if err := d.picture(a.stack.Draw); err != nil {

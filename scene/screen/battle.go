@@ -53,28 +53,28 @@ var _ ground = (*Battle)(nil)
 // newBattle returns the screen of the session that is open.
 func newBattle(k *Kit, player bool) *Battle {
 	if player {
-		return newBattleIn(k, player, k.Mode)
+		return newBattleIn(k, player, k.Battles.Mode)
 	}
-	return newBattleIn(k, player, k.Watch)
+	return newBattleIn(k, player, k.Battles.Watch)
 }
 
 // newBattleIn is newBattle with a camera.
 func newBattleIn(k *Kit, player bool, mode camera.Mode) *Battle {
-	w := k.session.World()
-	if k.Started != nil && k.drill == nil { // nobody could play a script again
-		k.Started(k.session)
+	w := k.Battles.session.World()
+	if k.Battles.Started != nil && k.Battles.drill == nil { // nobody could play a script again
+		k.Battles.Started(k.Battles.session)
 	}
 	spec := &w.Map.Spec
 	b := &Battle{
-		kit: k, session: k.session, player: player, drill: k.drill, source: view.NewSource(k.session.Battle()),
+		kit: k, session: k.Battles.session, player: player, drill: k.Battles.drill, source: view.NewSource(k.Battles.session.Battle()),
 		rig: camera.NewRig(mode, spec.Width, spec.Depth, k.aspect()),
 	}
-	b.source.Score(k.wins)
+	b.source.Score(k.Battles.wins)
 	b.field = aim.NewField(b.source.View())
 	b.scenery.kit, b.scenery.battle, b.squad.battle, b.selection.battle, b.mapControl.battle, b.periscope.battle = k, b, b, b, b, b
 	b.viewpoint.battle, b.helm.battle, b.senses.battle = b, b, b
 	b.overlay.battle, b.overlay.locked, b.reports.battle, b.whatIf.battle, b.thresholds.battle, b.record.battle = b, tanks.NoTank, b, b, b, b
-	if r, ok := k.session.(*session.Replay); ok {
+	if r, ok := k.Battles.session.(*session.Replay); ok {
 		b.line = &timeline{battle: b, replay: r, to: noSeek, taken: tanks.NoTank}
 	}
 	b.fresh()

@@ -97,13 +97,3 @@ func (r *record) deserved() bool {
 	round, counts := r.tally.Round()
 	return !counts || round.Deserved()
 }
-
-// KeepRound keeps what there is of the round that is played, at the end of the game.
-func (k *Kit) KeepRound() {
-	if k.stack == nil {
-		return
-	}
-	if b, ok := k.stack.Ground().(*Battle); ok {
-		b.record.keep()
-	}
-}

@@ -9,7 +9,7 @@ import (
 )
 
 // KeepRound keeps what there is of the round.
-func (w *Windowless) KeepRound() { w.k.KeepRound() }
+func (w *Windowless) KeepRound() { w.k.Battles.KeepRound() }
 
 // UseCareer has rounds kept in a career.
 func (w *Windowless) UseCareer(b *career.Book) { w.k.Career = b }

@@ -78,9 +78,9 @@ func (t *timeline) handOver() {
 		b.kit.Shared.Say(err.Error())
 		return
 	}
-	b.kit.session, b.session, b.line = l, l, nil // by the rules that the panel shows
-	if b.kit.Started != nil {
-		b.kit.Started(l)
+	b.kit.Battles.session, b.session, b.line = l, l, nil // by the rules that the panel shows
+	if b.kit.Battles.Started != nil {
+		b.kit.Battles.Started(l)
 	}
 	b.viewpoint.moveTo(id)
 	if b.rig.Shown(l.World()) == camera.ModeOverhead { // where nobody can drive

@@ -1,13 +1,9 @@
 package screen
 
 import (
-	"errors"
-
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/ai"
 	"treeline/ai/drill"
-	"treeline/ai/profile"
 	"treeline/scene/hud"
 	"treeline/scene/input"
 	"treeline/scene/lesson"
@@ -48,42 +44,6 @@ func rangeLand() terrain.Spec {
 	return land
 }
 
-// openLesson begins the lesson.
-func (k *Kit) openLesson() {
-	const side, soft = 2, 0.2 // tanks; of the usual damage
-	e := &exercise{kit: k, script: drill.NewScript(), course: lesson.NewCourse()}
-	e.open(lesson.Land(), side, soft)
-}
-
-// openRange begins practice on the range.
-func (k *Kit) openRange() {
-	const side = 4
-	e := &exercise{kit: k, script: drill.NewScript()}
-	e.open(rangeLand(), side, 1)
-}
-
-// open begins the battle.
-func (e *exercise) open(land terrain.Spec, side int, damage float64) {
-	k := e.kit
-	setup := e.script.Setup(&land, side, damage)
-	setup.Red[0].Level = profile.Ace
-	s, err := k.BeginDrill(setup, land)
-	if err == nil {
-		err = k.Visit(s)
-	}
-	if err != nil {
-		if !errors.Is(err, ErrCancelled) {
-			k.err = err
-		}
-		return
-	}
-	next := *k.Spec
-	k.enter(s)
-	*k.Spec, k.drill = next, e
-	k.stack.Replace(newBattle(k, true))
-	k.Sound.Play("round_start")
-}
-
 // begin is called at the start of a round.
 func (e *exercise) begin(s session.Session) {
 	m := s.World().Map
@@ -116,7 +76,7 @@ func (e *exercise) cast() {
 	target, watcher := e.at(105, 0), e.at(130, -35)
 	away := drill.Part{At: watcher, Toward: e.at(130, -far)}
 	side := drill.Part{At: target, Toward: e.at(105, far)}
-	here := e.kit.session.World().Tanks[e.kit.session.Seat()].At
+	here := e.kit.Battles.session.World().Tanks[e.kit.Battles.session.Seat()].At
 	e.mark()
 	switch e.course.Now().Name {
 	case lesson.Noticed, lesson.Why, lesson.Hide, lesson.Peek:
@@ -132,7 +92,7 @@ func (e *exercise) cast() {
 			return
 		}
 		rules := e.script.Setup(&terrain.Spec{}, 1, 1)
-		e.kit.session.Tune(rules.Tanks, rules.AI)
+		e.kit.Battles.session.Tune(rules.Tanks, rules.AI)
 		e.script.Set(targetID, drill.Part{Task: drill.Fight, At: here})
 		e.script.Set(watcherID, drill.Part{Task: drill.Fight, At: here})
 	default:
@@ -205,7 +165,7 @@ func (e *exercise) pass(b *Battle, dt float64) {
 
 // lost reports whether the player has lost the last fight, and is to read why.
 func (e *exercise) lost() bool {
-	s := e.kit.session
+	s := e.kit.Battles.session
 	return e.course.Now().Name == lesson.Last && !s.World().Tanks[s.Seat()].Alive()
 }
 
@@ -213,7 +173,7 @@ func (e *exercise) lost() bool {
 func (e *exercise) watched() bool {
 	switch e.course.Now().Name {
 	case lesson.Noticed, lesson.Why, lesson.Hide, lesson.Peek:
-		return !e.course.Done() && e.kit.session.World().Phase != tanks.Over
+		return !e.course.Done() && e.kit.Battles.session.World().Phase != tanks.Over
 	}
 	return false
 }
@@ -228,7 +188,7 @@ func (e *exercise) next() {
 
 // skip skips the step that the player is at, and reports whether there is one.
 func (e *exercise) skip() bool {
-	if e.course == nil || e.course.Over() || e.kit.session.World().Phase == tanks.Over {
+	if e.course == nil || e.course.Over() || e.kit.Battles.session.World().Phase == tanks.Over {
 		return false
 	}
 	e.kit.Sound.Play("ui_click")
@@ -256,7 +216,7 @@ func (e *exercise) task() hud.Task {
 		Foot: k.Shared.Keys.Hint(input.Continue, "skip"), Share: e.course.Share(), Done: e.course.Done(),
 	}
 	if t.Marked = e.marked != tanks.NoTank; t.Marked {
-		t.Goal = k.session.World().Tanks[e.marked].At
+		t.Goal = k.Battles.session.World().Tanks[e.marked].At
 	}
 	return t
 }
@@ -288,10 +248,10 @@ func (e *exercise) leaveLines() []page.Line {
 		again = "Lesson from the start"
 	}
 	return []page.Line{
-		{Text: "First battle: against recruits", Choose: k.firstBattle},
-		{Text: again, Choose: k.openLesson},
-		{Text: "Shooting range", Choose: k.openRange},
-		{Text: "Main menu", Key: input.ToTitle, Choose: k.toTitle},
+		{Text: "First battle: against recruits", Choose: k.Battles.firstBattle},
+		{Text: again, Choose: k.Battles.openLesson},
+		{Text: "Shooting range", Choose: k.Battles.openRange},
+		{Text: "Main menu", Key: input.ToTitle, Choose: k.Battles.toTitle},
 	}
 }
 
@@ -302,7 +262,7 @@ func (e *exercise) openEnd() {
 	s := &page.Sheet{Heading: k.Canvas.T("Lesson over: %d of %d steps done", e.course.Passed(), of), As: stack.Traits{
 		Name: stack.LessonName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
-	s.Menu = page.NewMenu(k.Shared, e.leaveLines, k.toTitle)
+	s.Menu = page.NewMenu(k.Shared, e.leaveLines, k.Battles.toTitle)
 	k.stack.Open(s)
 }
 
@@ -324,10 +284,4 @@ func (e *exercise) openMenu(resume func()) {
 			page.Line{Text: "Quit", Key: input.QuitBattle, Choose: k.confirmQuit})
 	}, leave)
 	k.stack.Open(s)
-}
-
-// firstBattle begins the battle for a new player.
-func (k *Kit) firstBattle() {
-	*k.Spec = ai.FirstBattle(k.Spec.Seed)
-	k.play(true)
 }

@@ -41,7 +41,7 @@ type endButton struct {
 func (e *ending) buttons() []endButton {
 	b := e.battle
 	if b.drill != nil {
-		return []endButton{{"Again", input.NextRound, b.sameMap}, {"Main menu", input.NoAction, b.kit.toTitle}}
+		return []endButton{{"Again", input.NextRound, b.sameMap}, {"Main menu", input.NoAction, b.kit.Battles.toTitle}}
 	}
 	next := "Next round: new map"
 	if left := nextRoundAfter - b.over; b.session.Seat() == tanks.NoTank {
@@ -50,7 +50,7 @@ func (e *ending) buttons() []endButton {
 	return []endButton{
 		{next, input.NextRound, b.nextRound},
 		{"Same map again", input.SameMap, b.sameMap},
-		{"Main menu", input.NoAction, b.kit.toTitle},
+		{"Main menu", input.NoAction, b.kit.Battles.toTitle},
 	}
 }
 

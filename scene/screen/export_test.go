@@ -103,8 +103,8 @@ func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowles
 	w := &Windowless{spec: spec, scale: 1}
 	begin := func(spec ai.BattleSpec, known *ai.Lessons, player bool) (session.Session, error) {
 		var on *terrain.Map
-		if w.k != nil && w.k.session != nil && w.k.session.World().Map.Spec == spec.Land(own.Terrain) {
-			on = w.k.session.World().Map
+		if w.k != nil && w.k.Battles.session != nil && w.k.Battles.session.World().Map.Spec == spec.Land(own.Terrain) {
+			on = w.k.Battles.session.World().Map
 		}
 		return session.NewLocal(ai.Setup{BattleSpec: spec, Lessons: cmp.Or(known, &ai.Lessons{}), Terrain: own.Terrain, Tanks: own.Tanks, AI: own.AI}, on, player)
 	}
@@ -115,22 +115,26 @@ func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowles
 	c.Begin(1280, 720, 1)
 	log := slog.New(slog.DiscardHandler)
 	w.k = &Kit{
-		Log: log, Settings: settings.Own{Config: &own, Keep: func(e []config.Entry) error { w.Kept = append(w.Kept, e...); return nil }}, Spec: &w.spec, Mode: camera.ModeFirst, Watch: camera.ModeFirst, Canvas: c,
-		HUD: hud.New(c, s.World().Map), Sound: sound.Open(true, log), World: newBlind(s.World().Map.Ground), Window: &blind{}, Begin: begin,
-		BeginDrill: func(setup ai.Setup, land terrain.Spec) (session.Session, error) {
-			m, err := terrain.Generate(land)
-			if err != nil {
-				return nil, err
-			}
-			return session.NewLocal(setup, m, true)
-		},
-		Visit: func(s session.Session) error {
-			m := s.World().Map
-			w.k.HUD, w.k.World = hud.New(w.k.Canvas, m), newBlind(m.Ground)
-			return nil
+		Log: log, Canvas: c, HUD: hud.New(c, s.World().Map), Sound: sound.Open(true, log), World: newBlind(s.World().Map.Ground), Window: &blind{},
+		Settings: settings.Own{Config: &own, Keep: func(e []config.Entry) error { w.Kept = append(w.Kept, e...); return nil }},
+		Battles: Battles{
+			Spec: &w.spec, Mode: camera.ModeFirst, Watch: camera.ModeFirst, Begin: begin,
+			BeginDrill: func(setup ai.Setup, land terrain.Spec) (session.Session, error) {
+				m, err := terrain.Generate(land)
+				if err != nil {
+					return nil, err
+				}
+				return session.NewLocal(setup, m, true)
+			},
+			Visit: func(s session.Session) error {
+				m := s.World().Map
+				w.k.HUD, w.k.World = hud.New(w.k.Canvas, m), newBlind(m.Ground)
+				return nil
+			},
+			Daily: func() ai.BattleSpec { return ai.DailyBattle(Today) },
 		},
 		Program: "treeline 1.2.0 (commit 0123456789ab, 2026-01-02, rules 46) linux/amd64 go1.26 windowed",
-		Width:   1280, Height: 720, Daily: func() ai.BattleSpec { return ai.DailyBattle(Today) },
+		Width:   1280, Height: 720,
 	}
 	w.stack = w.k.Start(s, title)
 	w.stack.SetFocus(true)
@@ -258,7 +262,7 @@ func (w *Windowless) Volume() config.Sound { return w.k.volume() }
 func (w *Windowless) Config() *config.Config { return w.k.Settings.Config }
 
 // Err returns why a screen could not do what it was asked for.
-func (w *Windowless) Err() error { return w.k.Err() }
+func (w *Windowless) Err() error { return w.k.Battles.Err() }
 
 // Line returns the pixel in the middle of a line of the menu on top.
 func (w *Windowless) Line(i int) (x, y float64) {
@@ -280,7 +284,7 @@ func (w *Windowless) Open() []stack.Name { return w.k.Snapshot().Open }
 func (w *Windowless) Quits() bool          { return w.k.Quits() }
 func (w *Windowless) Caught() bool         { return w.stack.Hand.Caught() }
 func (w *Windowless) Spec() *ai.BattleSpec { return &w.spec }
-func (w *Windowless) Held() bool           { return w.k.session.Held() }
+func (w *Windowless) Held() bool           { return w.k.Battles.session.Held() }
 
 // Step lets dt pass.
 func (w *Windowless) Step(dt time.Duration) {
@@ -289,7 +293,7 @@ func (w *Windowless) Step(dt time.Duration) {
 }
 
 // Battle returns the battle.
-func (w *Windowless) Battle() *ai.Battle { return w.k.session.Battle() }
+func (w *Windowless) Battle() *ai.Battle { return w.k.Battles.session.Battle() }
 
 // Act carries out an action in the battle.
 func (w *Windowless) Act(a input.Action) {
@@ -423,7 +427,7 @@ func (w *Windowless) Watcher(id tanks.ID) tanks.ID { return watcher(w.b.session.
 func (w *Windowless) Caption() string {
 	switch s := w.stack.Top().(type) {
 	case *title:
-		return s.kit.caption(s.kit.Spec)
+		return s.kit.caption(s.kit.Battles.Spec)
 	case *page.Sheet:
 		if s.Caption != nil {
 			return s.Caption()

@@ -1,20 +1,15 @@
 package screen
 
 import (
-	"errors"
 	"log/slog"
 	"time"
 
-	"treeline/ai"
-	"treeline/ai/battlecode"
-	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/career"
 	"treeline/scene/config"
 	"treeline/scene/hud"
 	"treeline/scene/input"
 	"treeline/scene/panel"
-	"treeline/scene/replay"
 	"treeline/scene/screen/controls"
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/settings"
@@ -24,54 +19,27 @@ import (
 	"treeline/scene/sound"
 	"treeline/scene/stage"
 	"treeline/tanks"
-	"treeline/terrain"
 )
 
 // Kit is what all screens share. The exported fields are set before Start.
 type Kit struct {
 	Log      *slog.Logger
-	Settings settings.Own   // of the player
-	Spec     *ai.BattleSpec // of the next battle, which the menus change
-	Mode     camera.Mode    // in which a player's battle begins
-	Watch    camera.Mode    // in which a spectator's begins
+	Settings settings.Own // of the player
+	Battles  Battles
 	Canvas   *canvas.Canvas
 	HUD      *hud.HUD
 	Sound    sound.Player
 	World    World
 	Window   Window
 
-	// Begin starts a battle, on the map that is shown if it is that of the spec, by teams that
-	// know of each other from earlier rounds, or nil. ErrCancelled leaves everything as it is,
-	// here and below.
-	Begin func(spec ai.BattleSpec, known *ai.Lessons, player bool) (session.Session, error)
-	// BeginDrill starts a battle by a script on a map of its own. ErrCancelled is as above.
-	BeginDrill func(setup ai.Setup, land terrain.Spec) (session.Session, error)
-	// Prepare begins to make the map of a battle beside the game, so that Begin and Visit
-	// take less time; nil: nothing is made ahead of time.
-	Prepare func(spec ai.BattleSpec)
-	// Started is called for every battle that the person plays or watches, before its
-	// first tick; nil: nobody is.
-	Started func(session.Session)
-	// OpenReplay returns the session of a replay. An error leaves everything as it is.
-	OpenReplay func(f *replay.File) (*session.Replay, error)
-	// Visit brings the picture to the map of a session.
-	Visit func(s session.Session) error
 	// Replays is the folder of recorded battles, "" for none.
 	Replays string
 	// Save keeps the settings, nil where there is nothing to keep them in.
 	Save func() error
 	// Program is the build of the game, as replays name it: "treeline 1.2.0 (rules 46) linux/amd64".
 	Program string
-	// Daily returns the battle of today.
-	Daily func() ai.BattleSpec
 	// Career is what the player has come to, nil where none is kept.
 	Career *career.Book
-	// Newcomer is whether the player is new and has chosen no battle yet: the title then begins
-	// at the lesson.
-	Newcomer bool
-	// KeepBattle keeps the code of a battle for the next start, nil where there is nothing to
-	// keep it in.
-	KeepBattle func(code string) error
 	// Ticked is called for every tick, with the tank being followed.
 	Ticked func(w *tanks.World, followed tanks.ID)
 
@@ -81,17 +49,12 @@ type Kit struct {
 	// Shared is what the pages of the game share, from Start on.
 	Shared *page.Shared
 
-	stack   *stack.Stack
-	session session.Session
-	drill   *exercise // that is open, nil for none
-	next    setup.Next
-	own     *ai.BattleSpec // what the menus had chosen before the battle of the day, nil for what Spec has
-	wins    [2]int         // in earlier battles of the series
-	rules   *config.Config // by which the session is fought, for the panel: Config, or those of a replay
-	panel   *panel.Panel
-	one     oneStrategy
-	quit    bool
-	err     error
+	stack *stack.Stack
+	next  setup.Next
+	rules *config.Config // by which the session is fought, for the panel: Config, or those of a replay
+	panel *panel.Panel
+	one   oneStrategy
+	quit  bool
 }
 
 // World draws the map of a battle and what is on it.
@@ -141,9 +104,10 @@ func (k *Kit) Start(s session.Session, title bool) *stack.Stack {
 	k.stack.Always, k.stack.Dropped, k.stack.Plugged = k.always, library{k}.openFile, k.plugged
 	k.Settings.Shared, k.Settings.Turned, k.Settings.Adopted = k.Shared, func() { k.panel.Refresh() }, k.adopted
 	k.next = setup.Next{
-		Shared: k.Shared, Spec: k.Spec, Config: k.Settings.Config, Prepare: k.Prepare, Play: k.play, Picture: k.small, Window: k.Window,
+		Shared: k.Shared, Spec: k.Battles.Spec, Config: k.Settings.Config, Prepare: k.Battles.Prepare, Play: k.Battles.play, Picture: k.small, Window: k.Window,
 	}
-	k.enter(s)
+	k.Battles.kit = k
+	k.Battles.enter(s)
 	if title {
 		k.stack.Replace(newTitle(k))
 	} else {
@@ -152,31 +116,6 @@ func (k *Kit) Start(s session.Session, title bool) *stack.Stack {
 	return k.stack
 }
 
-// enter makes a session the one that is open and the first of a series, and lets the panel
-// turn its rules. Those of a replay are not settings of the player. Its battle is the one
-// that the menus change.
-func (k *Kit) enter(s session.Session) {
-	k.KeepRound() // by the rules by which it was fought
-	k.session, k.wins, *k.Spec = s, [2]int{}, s.Spec()
-	k.drill = nil
-	rules := k.Settings.Config
-	if r, ok := s.(*session.Replay); ok {
-		recorded := r.Config()
-		rules = &recorded
-	}
-	if rules != k.rules {
-		k.rules = rules
-		k.panel = panel.New(k.Canvas, k.panelKnobs(), k.settingsChanged, k.Save)
-		k.panel.SetVisible(k.stack.Find(stack.TuningName) != nil)
-		if b, ok := k.stack.Find(stack.BarName).(*bar); ok {
-			b.bar = b.sliders()
-		}
-	}
-}
-
-// ErrCancelled is why something was not begun: the player went back while it was loaded.
-var ErrCancelled = errors.New("cancelled")
-
 // Cancels reports whether an event means to go back.
 func (k *Kit) Cancels(e *input.Event) bool {
 	return k.stack.Hand.Table.Meaning(input.Menu, e.Control(), false) == input.Cancel
@@ -184,10 +123,6 @@ func (k *Kit) Cancels(e *input.Event) bool {
 
 // Quits reports whether the person wants to leave the game.
 func (k *Kit) Quits() bool { return k.quit }
-
-// Err returns why a screen could not do what it was asked for, nil if all went
-// well.
-func (k *Kit) Err() error { return k.err }
 
 // always does what means the same on every screen.
 func (k *Kit) always(a input.Action) {
@@ -231,55 +166,22 @@ func (k *Kit) leaveMenu() {
 	}
 }
 
-// play begins a new battle, in a tank or as a spectator.
-func (k *Kit) play(player bool) {
-	if k.begin(*k.Spec, nil, player) {
-		k.Newcomer = false
-		k.keepBattle()
-		k.stack.Replace(newBattle(k, player))
-		k.Sound.Play("round_start")
+// follow lets the panel turn the rules of a session. Those of a replay are not settings of the
+// player.
+func (k *Kit) follow(s session.Session) {
+	rules := k.Settings.Config
+	if r, ok := s.(*session.Replay); ok {
+		recorded := r.Config()
+		rules = &recorded
 	}
-}
-
-// keepBattle keeps what was chosen for the next start. A battle without a code is not kept,
-// nor is that of a day.
-func (k *Kit) keepBattle() {
-	code, err := battlecode.Encode(*k.Spec)
-	if err != nil || k.KeepBattle == nil || k.own != nil {
-		return
-	}
-	if err := k.KeepBattle(code); err != nil {
-		k.Shared.Say(err.Error())
-	}
-}
-
-// toTitle leaves the battle for the title and the bots behind it.
-func (k *Kit) toTitle() {
-	next := *k.Spec
-	if k.own != nil {
-		next = *k.own
-	}
-	if k.begin(next, nil, false) {
-		k.own = nil
-		k.stack.Replace(newTitle(k))
-	}
-}
-
-// begin starts a session with its map in the picture, by teams that know of each other from
-// earlier rounds, or nil. It reports whether there is one.
-func (k *Kit) begin(spec ai.BattleSpec, known *ai.Lessons, player bool) bool {
-	s, err := k.Begin(spec, known, player)
-	if err == nil {
-		err = k.Visit(s)
-	}
-	if err != nil {
-		if !errors.Is(err, ErrCancelled) {
-			k.err = err
+	if rules != k.rules {
+		k.rules = rules
+		k.panel = panel.New(k.Canvas, k.panelKnobs(), k.settingsChanged, k.Save)
+		k.panel.SetVisible(k.stack.Find(stack.TuningName) != nil)
+		if b, ok := k.stack.Find(stack.BarName).(*bar); ok {
+			b.bar = b.sliders()
 		}
-		return false
 	}
-	k.enter(s)
-	return true
 }
 
 // settingsChanged takes note that the panel changed a number.
@@ -288,7 +190,7 @@ func (k *Kit) settingsChanged() {
 		b.whatIf.turned()
 		b.record.checkRules()
 	}
-	k.session.Tune(k.rules.Tanks, k.rules.AI)
+	k.Battles.session.Tune(k.rules.Tanks, k.rules.AI)
 	k.chooseStrategy()
 	if k.Settings.Changed != nil {
 		k.Settings.Changed()
@@ -300,7 +202,7 @@ func (k *Kit) adopted() {
 	k.panel.Forget("")
 	k.panel.Refresh()
 	if k.rules == k.Settings.Config { // a replay, and a battle that goes on from it, have their own
-		k.session.Tune(k.rules.Tanks, k.rules.AI)
+		k.Battles.session.Tune(k.rules.Tanks, k.rules.AI)
 	}
 }
 

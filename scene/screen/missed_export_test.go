@@ -13,7 +13,7 @@ func (w *Windowless) Missed(events ...input.Event) { w.stack.Missed(events) }
 // to begin.
 func (w *Windowless) FailToBegin(why error) (times *int) {
 	times = new(int)
-	w.k.Begin = func(ai.BattleSpec, *ai.Lessons, bool) (session.Session, error) { *times++; return nil, why }
+	w.k.Battles.Begin = func(ai.BattleSpec, *ai.Lessons, bool) (session.Session, error) { *times++; return nil, why }
 	return times
 }
 

@@ -12,16 +12,16 @@ import (
 // openMenu opens the menu of a battle, which stands still behind it. resume lets a
 // battle that the person paused go on. A replay has no next round to choose for.
 func (k *Kit) openMenu(resume func(), player bool) {
-	spec := k.session.Spec()
+	spec := k.Battles.session.Spec()
 	s := &page.Sheet{Heading: "Paused", Caption: func() string { return k.caption(&spec) }, As: stack.Traits{
 		Name: stack.MenuName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(s) }
 	s.Menu = page.NewMenu(k.Shared, func() []page.Line {
 		lines := []page.Line{{Text: "Resume", Key: input.Resume, Choose: func() { leave(); resume() }}}
-		if _, fought := k.session.(*session.Local); fought {
-			lines = append(lines, page.Line{Text: "Restart", Key: input.Restart, Choose: func() { k.play(player) }})
-			for _, l := range (setup.Choices{Spec: k.Spec, Say: k.Canvas}).Lines() {
+		if _, fought := k.Battles.session.(*session.Local); fought {
+			lines = append(lines, page.Line{Text: "Restart", Key: input.Restart, Choose: func() { k.Battles.play(player) }})
+			for _, l := range (setup.Choices{Spec: k.Battles.Spec, Say: k.Canvas}).Lines() {
 				l.Text = k.Canvas.T("%s (from the next round)", l.Text)
 				lines = append(lines, l)
 			}
@@ -34,7 +34,7 @@ func (k *Kit) openMenu(resume func(), player bool) {
 			page.Line{Text: "Controls", Choose: k.openControls},
 			page.Line{Text: "Thresholds of sight", Key: input.ShowBar, Choose: k.openBar},
 			page.Line{Text: "Tuning", Key: input.ShowTuning, Choose: k.openTuning},
-			page.Line{Text: "Main menu", Key: input.ToTitle, Choose: k.toTitle},
+			page.Line{Text: "Main menu", Key: input.ToTitle, Choose: k.Battles.toTitle},
 			page.Line{Text: "Quit", Key: input.QuitBattle, Choose: k.confirmQuit})
 	}, leave)
 	k.stack.Open(s)

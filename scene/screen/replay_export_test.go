@@ -13,17 +13,17 @@ import (
 
 // UseReplays gives the game a folder of recordings, and opens them as open does.
 func (w *Windowless) UseReplays(folder string, open func(f *replay.File) (*session.Replay, error)) {
-	w.k.Replays, w.k.OpenReplay = folder, open
+	w.k.Replays, w.k.Battles.OpenReplay = folder, open
 }
 
 // Watch shows a replay.
 func (w *Windowless) Watch(f *replay.File) {
-	library{w.k}.play(f)
+	w.k.Battles.openReplay(f)
 	w.settle()
 }
 
 // OnStart has every battle that begins handed to f.
-func (w *Windowless) OnStart(f func(session.Session)) { w.k.Started = f }
+func (w *Windowless) OnStart(f func(session.Session)) { w.k.Battles.Started = f }
 
 // OnSave has the player's settings handed to f when they are saved.
 func (w *Windowless) OnSave(f func(config.Config)) {
@@ -34,11 +34,11 @@ func (w *Windowless) OnSave(f func(config.Config)) {
 }
 
 // Session returns the session that is open.
-func (w *Windowless) Session() session.Session { return w.k.session }
+func (w *Windowless) Session() session.Session { return w.k.Battles.session }
 
 // Replayed returns the replay that is shown, nil for a battle that is fought here.
 func (w *Windowless) Replayed() *session.Replay {
-	r, _ := w.k.session.(*session.Replay)
+	r, _ := w.k.Battles.session.(*session.Replay)
 	return r
 }
 

@@ -92,7 +92,7 @@ func (b library) line(r *recording) page.Line {
 	if r.err != nil {
 		return page.Line{Text: b.shorten(name + when(replay.TimeOf(r.path)) + reason(r.path, r.err))}
 	}
-	return page.Line{Text: b.shorten(name + b.summary(r.file)), Choose: func() { b.play(r.file) }}
+	return page.Line{Text: b.shorten(name + b.summary(r.file)), Choose: func() { b.kit.Battles.openReplay(r.file) }}
 }
 
 // foreign returns the name of a file that the game has not named, at the start of a
@@ -129,26 +129,7 @@ func (b library) openFile(path string) {
 		b.kit.Shared.Say(b.shorten(filepath.Base(path) + ": " + reason(path, err)))
 		return
 	}
-	b.play(f)
-}
-
-// play shows a replay in place of whatever is open.
-func (b library) play(f *replay.File) {
-	k := b.kit
-	s, err := k.OpenReplay(f)
-	if errors.Is(err, ErrCancelled) {
-		return
-	}
-	if err != nil {
-		k.Shared.Say("the replay cannot be opened: " + err.Error())
-		return
-	}
-	if err := k.Visit(s); err != nil {
-		k.err = err
-		return
-	}
-	k.enter(s)
-	k.stack.Replace(newBattle(k, false))
+	b.kit.Battles.openReplay(f)
 }
 
 // when returns the time of a battle at the start of a line, nothing for the zero time.

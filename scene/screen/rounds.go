@@ -24,8 +24,8 @@ func (b *Battle) wait(dt float64) {
 	if b.line != nil || b.session.World().Phase != tanks.Over {
 		return
 	}
-	if b.over == 0 && b.kit.Prepare != nil && b.drill == nil {
-		b.kit.Prepare(b.nextBattle())
+	if b.over == 0 && b.kit.Battles.Prepare != nil && b.drill == nil {
+		b.kit.Battles.Prepare(b.nextBattle())
 	}
 	if b.over += dt; b.kit.stack.Covered(b) {
 		b.over = min(b.over, nextRoundAfter-1)
@@ -45,7 +45,7 @@ func (b *Battle) wait(dt float64) {
 // nextBattle returns that of the next round: as the menus have it, on the map that follows.
 func (b *Battle) nextBattle() (spec ai.BattleSpec) {
 	now := b.session.Spec()
-	spec = *b.kit.Spec
+	spec = *b.kit.Battles.Spec
 	spec.Seed = now.Next().Seed
 	return spec
 }
@@ -83,19 +83,19 @@ func (b *Battle) nextRound() {
 	}
 	won, seat, pace := b.session.World().Wins, b.session.Seat(), b.session.Pace()
 	for team := range won {
-		won[team] += k.wins[team]
+		won[team] += k.Battles.wins[team]
 	}
 	next := b.nextBattle()
-	if !k.begin(next, b.known(&next), b.player) {
+	if !k.Battles.begin(next, b.known(&next), b.player) {
 		b.over = endAfter // nobody is asked at once again
 		return
 	}
-	k.wins = won
-	if seat != k.session.Seat() {
-		_ = k.session.TakeOver(seat) // unless it is not there any more
+	k.Battles.wins = won
+	if seat != k.Battles.session.Seat() {
+		_ = k.Battles.session.TakeOver(seat) // unless it is not there any more
 	}
 	if seat == tanks.NoTank {
-		_ = k.session.SetPace(pace) // nobody drives
+		_ = k.Battles.session.SetPace(pace) // nobody drives
 	}
 	on := newBattleIn(k, b.player, b.rig.Mode())
 	on.bare = b.bare

@@ -14,4 +14,4 @@ func (w *Windowless) EndButton(i int) (x, y float64) {
 }
 
 // OnPrepare has battles whose map is to be made handed to f.
-func (w *Windowless) OnPrepare(f func(ai.BattleSpec)) { w.k.Prepare, w.k.next.Prepare = f, f }
+func (w *Windowless) OnPrepare(f func(ai.BattleSpec)) { w.k.Battles.Prepare, w.k.next.Prepare = f, f }

@@ -30,8 +30,8 @@ func capped(dt time.Duration) float64 {
 
 // pass lets dt seconds pass for the next picture, at the pace of the battle.
 func (s *scenery) pass(dt float64) {
-	s.dt, s.moved = dt, dt*s.kit.session.Pace()
-	if s.kit.session.Held() {
+	s.dt, s.moved = dt, dt*s.kit.Battles.session.Pace()
+	if s.kit.Battles.session.Held() {
 		s.moved = 0
 	}
 	s.seconds += s.moved

@@ -72,4 +72,4 @@ func (w *Windowless) Listed() FileWords { return w.k.Window.(*blind).listed }
 func (w *Windowless) Clipboard() string { return w.k.Window.Clipboard() }
 
 // OnKeepBattle has codes of battles that are kept handed to f.
-func (w *Windowless) OnKeepBattle(f func(code string) error) { w.k.KeepBattle = f }
+func (w *Windowless) OnKeepBattle(f func(code string) error) { w.k.Battles.Keep = f }

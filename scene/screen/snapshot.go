@@ -40,8 +40,8 @@ type Snapshot struct {
 func (k *Kit) Snapshot() Snapshot {
 	g := k.ground()
 	s := Snapshot{
-		Battle: k.session.Battle(), Focused: k.stack.Focused(), Held: k.session.Held(), Pace: k.session.Pace(),
-		Mode: k.Watch, Zoom: 1, Followed: g.followed(), Driving: g.driving(), Kept: len(k.Career.Rounds()),
+		Battle: k.Battles.session.Battle(), Focused: k.stack.Focused(), Held: k.Battles.session.Held(), Pace: k.Battles.session.Pace(),
+		Mode: k.Battles.Watch, Zoom: 1, Followed: g.followed(), Driving: g.driving(), Kept: len(k.Career.Rounds()),
 	}
 	if k.Settings.Profiles != nil {
 		s.Profile = k.Settings.Profiles.Profile()

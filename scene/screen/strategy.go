@@ -56,10 +56,10 @@ func (k *Kit) chooseStrategy() {
 	if name == asAll {
 		name = ""
 	}
-	if now, own := k.session.Battle().Strategy(k.ground().followed()); k.ground().followed() == tanks.NoTank || name == "" && !own || own && now == name {
+	if now, own := k.Battles.session.Battle().Strategy(k.ground().followed()); k.ground().followed() == tanks.NoTank || name == "" && !own || own && now == name {
 		return
 	}
-	if err := k.session.SetStrategy(k.ground().followed(), name); err != nil {
+	if err := k.Battles.session.SetStrategy(k.ground().followed(), name); err != nil {
 		k.Log.Warn("strategy not set", "error", err)
 	}
 }
@@ -74,7 +74,7 @@ func (k *Kit) showStrategy() {
 		k.one.of = now
 		k.panel.Forget(ofFollowed)
 	}
-	name, own := k.session.Battle().Strategy(k.ground().followed())
+	name, own := k.Battles.session.Battle().Strategy(k.ground().followed())
 	k.one.choice = asAll
 	if own {
 		k.one.choice = name

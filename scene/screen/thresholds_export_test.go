@@ -45,5 +45,5 @@ func (w *Windowless) Free() int { return w.k.free() }
 
 // SetStrategy lets the bot of a tank steer by a strategy of its own.
 func (w *Windowless) SetStrategy(id tanks.ID, name string) error {
-	return w.k.session.SetStrategy(id, name)
+	return w.k.Battles.session.SetStrategy(id, name)
 }

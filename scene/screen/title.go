@@ -36,7 +36,7 @@ type title struct {
 }
 
 func newTitle(k *Kit) *title {
-	t := &title{kit: k, daily: daily{kit: k}, session: k.session, source: view.NewSource(k.session.Battle())}
+	t := &title{kit: k, daily: daily{kit: k}, session: k.Battles.session, source: view.NewSource(k.Battles.session.Battle())}
 	t.field = aim.NewField(t.source.View())
 	t.Menu = page.NewMenu(k.Shared, t.entries, t.leave)
 	t.At = t.first()
@@ -49,17 +49,17 @@ func newTitle(k *Kit) *title {
 func (t *title) entries() []page.Line {
 	k := t.kit
 	lines := []page.Line{
-		{Text: "Start battle", Choose: func() { k.play(true) }},
-		{Text: "Lesson", Value: t.invitation(), Choose: k.openLesson},
-		{Text: "Shooting range", Choose: k.openRange},
+		{Text: "Start battle", Choose: func() { k.Battles.play(true) }},
+		{Text: "Lesson", Value: t.invitation(), Choose: k.Battles.openLesson},
+		{Text: "Shooting range", Choose: k.Battles.openRange},
 		{Text: "Set up a battle …", Key: input.SetUp, Choose: k.next.Open},
 		t.daily.line(),
-		{Text: "Watch a bot battle", Key: input.Watch, Choose: func() { k.play(false) }},
+		{Text: "Watch a bot battle", Key: input.Watch, Choose: func() { k.Battles.play(false) }},
 	}
 	if k.Replays != "" {
 		lines = append(lines, page.Line{Text: "Replays", Key: input.Replays, Choose: library{k}.open})
 	}
-	return append(append(lines, setup.Choices{Spec: k.Spec, Say: k.Canvas}.Lines()...), k.training(),
+	return append(append(lines, setup.Choices{Spec: k.Battles.Spec, Say: k.Canvas}.Lines()...), k.training(),
 		page.Line{Text: "Career", Choose: t.openCareer},
 		page.Line{Text: "Settings", Choose: k.Settings.Open},
 		page.Line{Text: "Controls", Choose: k.openControls},
@@ -71,7 +71,7 @@ func (t *title) entries() []page.Line {
 // not come to the end of the lesson, the lesson.
 func (t *title) first() int {
 	word := t.invitation()
-	if !t.kit.Newcomer || word == "" {
+	if !t.kit.Battles.Newcomer || word == "" {
 		return 0
 	}
 	return slices.IndexFunc(t.entries(), func(l page.Line) bool { return l.Value == word })
@@ -89,7 +89,7 @@ func (t *title) invitation() string {
 // openCareer opens the page of the career.
 func (t *title) openCareer() {
 	k := t.kit
-	careerpage.Open(k.Shared, k.Career, turntable.Tank{Canvas: k.Canvas, Spec: k.Spec, Picture: k.small})
+	careerpage.Open(k.Shared, k.Career, turntable.Tank{Canvas: k.Canvas, Spec: k.Battles.Spec, Picture: k.small})
 }
 
 func (t *title) leave() { t.kit.confirmQuit() }
@@ -198,7 +198,7 @@ func (t *title) drawFoot() {
 		t.kit.Shared.Paper.Word(text, page.FootRise)
 		return
 	}
-	t.kit.drawCaption(t.kit.Spec)
+	t.kit.drawCaption(t.kit.Battles.Spec)
 }
 
 // name draws the name of the game around a place, at a share of its size.

@@ -1,0 +1,209 @@
+package screen
+
+import (
+	"errors"
+
+	"treeline/ai"
+	"treeline/ai/battlecode"
+	"treeline/ai/drill"
+	"treeline/ai/profile"
+	"treeline/scene/camera"
+	"treeline/scene/lesson"
+	"treeline/scene/replay"
+	"treeline/scene/session"
+	"treeline/terrain"
+)
+
+// Battles is how battles begin, one after the other, and which is open. The exported fields are
+// set before Start.
+type Battles struct {
+	Spec  *ai.BattleSpec // of the next battle, which the menus change
+	Mode  camera.Mode    // in which a player's battle begins
+	Watch camera.Mode    // in which a spectator's begins
+
+	// Begin starts a battle, on the map that is shown if it is that of the spec, by teams that
+	// know of each other from earlier rounds, or nil. ErrCancelled leaves everything as it is,
+	// here and below.
+	Begin func(spec ai.BattleSpec, known *ai.Lessons, player bool) (session.Session, error)
+	// BeginDrill starts a battle by a script on a map of its own. ErrCancelled is as above.
+	BeginDrill func(setup ai.Setup, land terrain.Spec) (session.Session, error)
+	// Prepare begins to make the map of a battle beside the game, so that Begin and Visit
+	// take less time; nil: nothing is made ahead of time.
+	Prepare func(spec ai.BattleSpec)
+	// Started is called for every battle that the person plays or watches, before its
+	// first tick; nil: nobody is.
+	Started func(session.Session)
+	// OpenReplay returns the session of a replay. An error leaves everything as it is.
+	OpenReplay func(f *replay.File) (*session.Replay, error)
+	// Visit brings the picture to the map of a session.
+	Visit func(s session.Session) error
+	// Daily returns the battle of today.
+	Daily func() ai.BattleSpec
+	// Keep keeps the code of a battle for the next start, nil where there is nothing to keep it
+	// in.
+	Keep func(code string) error
+	// Newcomer is whether the player is new and has chosen no battle yet: the title then begins
+	// at the lesson.
+	Newcomer bool
+
+	kit     *Kit
+	session session.Session // that is open
+	drill   *exercise       // that is open, nil for none
+	own     *ai.BattleSpec  // what the menus had chosen before the battle of the day, nil for what Spec has
+	wins    [2]int          // in earlier battles of the series
+	err     error           // why a battle could not begin
+}
+
+// ErrCancelled is why something was not begun: the player went back while it was loaded.
+var ErrCancelled = errors.New("cancelled")
+
+// Err returns why a battle could not begin, nil if all went well.
+func (a *Battles) Err() error { return a.err }
+
+// enter makes a session the one that is open and the first of a series. Its battle is the one
+// that the menus change.
+func (a *Battles) enter(s session.Session) {
+	a.KeepRound() // by the rules by which it was fought
+	a.session, a.wins, *a.Spec = s, [2]int{}, s.Spec()
+	a.drill = nil
+	a.kit.follow(s)
+}
+
+// play begins a new battle, in a tank or as a spectator.
+func (a *Battles) play(player bool) {
+	if a.begin(*a.Spec, nil, player) {
+		a.Newcomer = false
+		a.keepSpec()
+		a.start(player)
+	}
+}
+
+// keepSpec keeps what was chosen for the next start. A battle without a code is not kept,
+// nor is that of a day.
+func (a *Battles) keepSpec() {
+	code, err := battlecode.Encode(*a.Spec)
+	if err != nil || a.Keep == nil || a.own != nil {
+		return
+	}
+	if err := a.Keep(code); err != nil {
+		a.kit.Shared.Say(err.Error())
+	}
+}
+
+// toTitle leaves the battle for the title and the bots behind it.
+func (a *Battles) toTitle() {
+	next := *a.Spec
+	if a.own != nil {
+		next = *a.own
+	}
+	if a.begin(next, nil, false) {
+		a.own = nil
+		a.kit.Shared.Stack.Replace(newTitle(a.kit))
+	}
+}
+
+// begin starts a session with its map in the picture, by teams that know of each other from
+// earlier rounds, or nil. It reports whether there is one.
+func (a *Battles) begin(spec ai.BattleSpec, known *ai.Lessons, player bool) bool {
+	return a.open(a.Begin(spec, known, player))
+}
+
+// open brings the picture to the map of a session, unless that could not be had, and makes it
+// the one that is open. It reports whether it is.
+func (a *Battles) open(s session.Session, err error) bool {
+	if err == nil {
+		err = a.Visit(s)
+	}
+	if err != nil {
+		if !errors.Is(err, ErrCancelled) {
+			a.err = err
+		}
+		return false
+	}
+	a.enter(s)
+	return true
+}
+
+// start opens the screen of the session that is open.
+func (a *Battles) start(player bool) {
+	a.kit.Shared.Stack.Replace(newBattle(a.kit, player))
+	a.kit.Sound.Play("round_start")
+}
+
+// Today takes the battle that is open for that of the day, beside which the player has chosen
+// another of their own; play begins it at once.
+func (a *Battles) Today(own ai.BattleSpec, play bool) {
+	if !play {
+		a.own = &own
+		return
+	}
+	*a.Spec = own
+	a.playDaily()
+}
+
+// playDaily begins the battle of the day. What the menus have chosen for other battles comes
+// back with the title.
+func (a *Battles) playDaily() {
+	own := *a.Spec
+	if !a.begin(a.Daily(), nil, true) {
+		return
+	}
+	a.own, a.Newcomer = &own, false
+	a.start(true)
+}
+
+// firstBattle begins the battle for a new player.
+func (a *Battles) firstBattle() {
+	*a.Spec = ai.FirstBattle(a.Spec.Seed)
+	a.play(true)
+}
+
+// openLesson begins the lesson.
+func (a *Battles) openLesson() {
+	const side, soft = 2, 0.2 // tanks; of the usual damage
+	a.openDrill(&exercise{kit: a.kit, script: drill.NewScript(), course: lesson.NewCourse()}, lesson.Land(), side, soft)
+}
+
+// openRange begins practice on the range.
+func (a *Battles) openRange() {
+	const side = 4
+	a.openDrill(&exercise{kit: a.kit, script: drill.NewScript()}, rangeLand(), side, 1)
+}
+
+// openDrill begins an exercise on a map, of teams of a size. What the menus have chosen stays.
+func (a *Battles) openDrill(e *exercise, land terrain.Spec, side int, damage float64) {
+	setup, next := e.script.Setup(&land, side, damage), *a.Spec
+	setup.Red[0].Level = profile.Ace
+	if !a.open(a.BeginDrill(setup, land)) {
+		return
+	}
+	*a.Spec, a.drill = next, e
+	a.start(true)
+}
+
+// openReplay shows a replay in place of whatever is open.
+func (a *Battles) openReplay(f *replay.File) {
+	s, err := a.OpenReplay(f)
+	if err != nil {
+		if !errors.Is(err, ErrCancelled) {
+			a.kit.Shared.Say("the replay cannot be opened: " + err.Error())
+		}
+		return
+	}
+	if err := a.Visit(s); err != nil {
+		a.err = err
+		return
+	}
+	a.enter(s)
+	a.kit.Shared.Stack.Replace(newBattle(a.kit, false))
+}
+
+// KeepRound keeps what there is of the round that is played, at the end of the game.
+func (a *Battles) KeepRound() {
+	if a.kit == nil { // nothing has begun
+		return
+	}
+	if b, ok := a.kit.Shared.Stack.Ground().(*Battle); ok {
+		b.record.keep()
+	}
+}
