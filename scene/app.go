@@ -109,7 +109,7 @@ func (a *app) wire(s session.Session) {
 			Begin: a.begin, BeginDrill: a.beginDrill, Prepare: a.prepare, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit,
 			Daily: func() ai.BattleSpec { return ai.DailyBattle(time.Now()) },
 		},
-		Replays: a.o.Recordings.Folder, Program: a.o.Recordings.Program, Save: a.save, Career: a.o.Career, Ticked: a.ticked,
+		Replays: a.o.Recordings.Folder, Program: a.o.Recordings.Program, Tuner: screen.Tuner{Save: a.save}, Career: a.o.Career, Ticked: a.ticked,
 		Width: d.width, Height: d.height,
 	}
 	if a.o.Watch || a.o.Replay != nil {

@@ -184,7 +184,7 @@ func (l *traceLine) follow(s *screen.Snapshot) {
 func sliders(k *screen.Kit) map[string][3]int {
 	places := map[string][3]int{}
 	for _, path := range []string{"ai.sight.still"} {
-		if x0, y, x1, ok := k.Slider(path); ok {
+		if x0, y, x1, ok := k.Tuner.Slider(path); ok {
 			places[path] = [3]int{int(x0), int(y), int(x1)}
 		}
 	}

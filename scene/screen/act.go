@@ -69,7 +69,7 @@ func (b *Battle) openMenu() {
 		b.drill.openMenu(resume)
 		return
 	}
-	b.kit.openMenu(resume, b.player)
+	openPause(b.kit, resume, b.player)
 }
 
 // hideHUD hides the HUD from whoever only watches, or shows it again. The bar at the end of a
@@ -83,8 +83,8 @@ func (b *Battle) hideHUD() {
 	if b.bare = !b.bare; !b.bare {
 		return
 	}
-	if e := b.ending(); e != nil {
-		k.stack.Close(e)
+	if e := b.rounds.ending(); e != nil {
+		k.Shared.Stack.Close(e)
 	}
 	k.Shared.Say(k.Canvas.T("HUD hidden: %s shows it again", k.Shared.Keys.Of(input.HideHUD)))
 }
@@ -140,9 +140,9 @@ func (b *Battle) time(a input.Action) {
 	case input.Faster:
 		b.pace(2)
 	case input.NextRound:
-		b.nextRound()
+		b.rounds.nextRound()
 	case input.SameMap:
-		b.sameMap()
+		b.rounds.sameMap()
 	case input.SkipBack, input.SkipAhead, input.StepBack, input.NextBookmark:
 		if b.line != nil {
 			b.line.skip(a)

@@ -31,7 +31,7 @@ func newBar(k *Kit) *bar {
 // sliders returns the sliders for the rules that are in force.
 func (b *bar) sliders() *panel.Bar {
 	var knobs []config.Knob
-	all := config.Knobs(b.kit.rules)
+	all := config.Knobs(b.kit.Tuner.rules)
 	for _, path := range barKnobs() {
 		for i := range all {
 			if all[i].Path == path {
@@ -42,30 +42,15 @@ func (b *bar) sliders() *panel.Bar {
 	return panel.NewBar(b.kit.Canvas, knobs, []string{"Standing tank", "Driving tank", "Tank that has just fired"}, b.turned)
 }
 
-// toggleBar opens the bar over a battle, or closes it.
-func (k *Kit) toggleBar() {
-	if _, ok := k.ground().(*Battle); ok {
-		k.Shared.Toggle(stack.BarName, func() stack.Screen { return newBar(k) })
-	}
-}
-
-// openBar opens the bar over a battle that stands still, from its menu.
-func (k *Kit) openBar() {
-	k.leaveMenu()
-	if k.stack.Find(stack.BarName) == nil {
-		k.toggleBar()
-	}
-}
-
 // battle returns the battle below.
-func (b *bar) battle() *Battle { return b.kit.ground().(*Battle) }
+func (b *bar) battle() *Battle { return groundOf(b.kit.Shared.Stack).(*Battle) }
 
 // turned takes note that a slider was turned: the ground shows the tank that it is about.
 func (b *bar) turned() {
 	t := &b.battle().thresholds
 	t.target.Moving, t.target.Fired = b.bar.Selected() == 1, b.bar.Selected() == 2
-	b.kit.panel.Refresh()
-	b.kit.settingsChanged()
+	b.kit.Tuner.panel.Refresh()
+	b.kit.Tuner.turned()
 }
 
 // Closed lets go of what the mouse holds.
@@ -116,7 +101,7 @@ func (b *bar) step(n int) {
 func (b *bar) choose(i int) {
 	rules := sight.DefaultTuning()
 	presets()[i].set(&rules)
-	b.kit.rules.AI.Sight = rules
+	b.kit.Tuner.rules.AI.Sight = rules
 	b.turned()
 }
 
@@ -129,8 +114,8 @@ func (b *bar) press(h panel.BarHit) {
 	case panel.EyesButton:
 		t.eyes = (t.eyes + 1) % numEyes
 	case panel.MoreButton:
-		b.kit.always(input.ShowTuning)
-		b.kit.panel.Show(barKnobs()[b.bar.Selected()])
+		b.kit.sides.togglePanel()
+		b.kit.Tuner.panel.Show(barKnobs()[b.bar.Selected()])
 		return
 	case panel.CloseButton:
 		b.kit.Shared.Close(b)
@@ -148,7 +133,7 @@ func (b *bar) Point(e *input.Event) bool {
 	case input.CursorMoved:
 		return b.bar.Move(e.PX, e.PY)
 	case input.WheelTurned:
-		return b.bar.Over(e.PX, e.PY) && b.bar.Turn(e.PX, e.PY, b.kit.stack.Hand.Notches(e))
+		return b.bar.Over(e.PX, e.PY) && b.bar.Turn(e.PX, e.PY, b.kit.Shared.Stack.Hand.Notches(e))
 	case input.ButtonWentDown:
 		return left && b.bar.Press(e.PX, e.PY)
 	case input.ButtonWentUp:
@@ -169,7 +154,7 @@ func (b *bar) Update(time.Duration) {}
 
 // Draw implements Screen.
 func (b *bar) Draw() error {
-	if b.kit.photo() == nil {
+	if photoOf(b.kit.Shared.Stack) == nil {
 		f := b.face()
 		b.bar.Draw(&f)
 	}
@@ -183,9 +168,9 @@ func (b *bar) face() panel.BarFace {
 	rules, was := t.rules(), &t.before
 	f := panel.BarFace{
 		Right: k.Shared.Paper.Inset() / k.Canvas.Scale(), Foot: battle.footLine(),
-		Says:   []string{k.needs(rules, sight.Cue{}), k.needs(rules, sight.Cue{Moving: true}), k.needs(rules, sight.Cue{Fired: true})},
+		Says:   []string{b.needs(rules, sight.Cue{}), b.needs(rules, sight.Cue{Moving: true}), b.needs(rules, sight.Cue{Fired: true})},
 		Ghosts: []float64{was.Still, was.Moving, was.FiredFactor}, Preset: t.preset(), Eyes: t.whose(),
-		Before: k.Canvas.T("hold %s: before", k.Shared.Keys.Of(input.ShowBefore)), Old: k.showsBefore(), More: k.Canvas.T("More ... %s", k.Shared.Keys.Of(input.ShowTuning)),
+		Before: k.Canvas.T("hold %s: before", k.Shared.Keys.Of(input.ShowBefore)), Old: k.sides.showsBefore(), More: k.Canvas.T("More ... %s", k.Shared.Keys.Of(input.ShowTuning)),
 	}
 	for _, p := range presets() {
 		f.Presets = append(f.Presets, p.name)
@@ -195,21 +180,6 @@ func (b *bar) face() panel.BarFace {
 }
 
 // needs tells how much of a tank must show, straight ahead.
-func (k *Kit) needs(t *sight.Tuning, c sight.Cue) string {
-	return k.Canvas.T("%d %% must show", int(math.Round(100*t.Threshold(c))))
-}
-
-// showsBefore reports whether the person wants to see how it was: a key or a button of the
-// bar is held.
-func (k *Kit) showsBefore() bool {
-	b, ok := k.stack.Find(stack.BarName).(*bar)
-	return ok && (b.bar.Held(panel.BeforeButton) || k.stack.Pressed(b, input.ShowBefore))
-}
-
-// barHigh returns the units that the bar covers, 0 while it is closed.
-func (k *Kit) barHigh() float64 {
-	if b, ok := k.stack.Find(stack.BarName).(*bar); ok {
-		return b.bar.High()
-	}
-	return 0
+func (b *bar) needs(t *sight.Tuning, c sight.Cue) string {
+	return b.kit.Canvas.T("%d %% must show", int(math.Round(100*t.Threshold(c))))
 }

@@ -22,9 +22,8 @@ type Battle struct {
 	player     bool // the battle began with the person in a tank
 	rig        *camera.Rig
 	source     *view.Source
-	field      *aim.Field
-	aimed      aim.Hit // under the reticle
-	ranged     float64 // m, to what was there last
+	lens       lens
+	unseen     unseen
 	scenery    scenery
 	viewpoint  viewpoint
 	helm       helm
@@ -36,10 +35,10 @@ type Battle struct {
 	selection  selection
 	mapControl mapControl
 	periscope  periscope
-	paused     bool    // by the person
-	bare       bool    // the HUD is hidden, as the person asked for
-	over       float64 // s since the end of the round, 0 while it runs
-	jumps      int     // of the session that everything here has followed
+	paused     bool // by the person
+	bare       bool // the HUD is hidden, as the person asked for
+	rounds     rounds
+	jumps      int // of the session that everything here has followed
 	whatIf     whatIf
 	thresholds thresholds
 	record     record
@@ -70,9 +69,10 @@ func newBattleIn(k *Kit, player bool, mode camera.Mode) *Battle {
 		rig: camera.NewRig(mode, spec.Width, spec.Depth, k.aspect()),
 	}
 	b.source.Score(k.Battles.wins)
-	b.field = aim.NewField(b.source.View())
+	b.lens.field = aim.NewField(b.source.View())
 	b.scenery.kit, b.scenery.battle, b.squad.battle, b.selection.battle, b.mapControl.battle, b.periscope.battle = k, b, b, b, b, b
 	b.viewpoint.battle, b.helm.battle, b.senses.battle = b, b, b
+	b.rounds.battle, b.lens.battle, b.unseen.battle = b, b, b
 	b.overlay.battle, b.overlay.locked, b.reports.battle, b.whatIf.battle, b.thresholds.battle, b.record.battle = b, tanks.NoTank, b, b, b, b
 	if r, ok := k.Battles.session.(*session.Replay); ok {
 		b.line = &timeline{battle: b, replay: r, to: noSeek, taken: tanks.NoTank}
@@ -109,7 +109,7 @@ func (b *Battle) forget() {
 	case b.drill != nil:
 		b.drill.begin(b.session)
 	case b.record.keeps() && b.kit.Career != nil:
-		b.adviser = b.kit.newAdviser()
+		b.adviser = teacherOf(b.kit).adviser()
 	}
 	b.reports.opened, b.helm.push, b.helm.locked = false, push{}, false
 	b.selection.drop()
@@ -119,10 +119,10 @@ func (b *Battle) forget() {
 	b.thresholds.forget()
 	b.kit.World.Reset()
 	b.kit.HUD.Reset()
-	b.over = 0
+	b.rounds.over = 0
 	for _, n := range []stack.Name{stack.ReportName, stack.EndName} {
-		if c := b.kit.stack.Find(n); c != nil {
-			b.kit.stack.Close(c)
+		if c := b.kit.Shared.Stack.Find(n); c != nil {
+			b.kit.Shared.Stack.Close(c)
 		}
 	}
 }
@@ -163,7 +163,7 @@ func (b *Battle) aboard() bool {
 func (b *Battle) Update(dt time.Duration) {
 	seconds := capped(dt)
 	b.timings.picture(dt, b.kit.Worked)
-	b.session.Hold(b.paused || b.kit.stack.Holds(b))
+	b.session.Hold(b.paused || b.kit.Shared.Stack.Holds(b))
 	b.session.AllowSlow(b.drill != nil || b.kit.Settings.Config.View.Training)
 	if b.line != nil {
 		b.line.update()
@@ -198,7 +198,7 @@ func (b *Battle) tick() {
 	k, w := b.kit, b.session.World()
 	b.timings.tick(b.session.Took())
 	for i := range w.Events {
-		b.show(&w.Events[i])
+		b.unseen.show(&w.Events[i])
 		b.rig.Feel(w, &w.Events[i])
 		switch e := &w.Events[i]; {
 		case e.Kind == tanks.Arrived && e.Tank == b.session.Seat():
@@ -218,7 +218,7 @@ func (b *Battle) tick() {
 func (b *Battle) after(dt float64) {
 	w := b.session.World()
 	b.reports.openDue()
-	b.wait(dt)
+	b.rounds.wait(dt)
 	if w.Phase != tanks.Over && b.rig.LeaveWreck(w, dt) {
 		if id := b.viewpoint.next(1); id != b.rig.On() {
 			b.session.Human().Rest()

@@ -66,7 +66,7 @@ func (a *Battles) enter(s session.Session) {
 	a.KeepRound() // by the rules by which it was fought
 	a.session, a.wins, *a.Spec = s, [2]int{}, s.Spec()
 	a.drill = nil
-	a.kit.follow(s)
+	a.kit.Tuner.follow(s)
 }
 
 // play begins a new battle, in a tank or as a spectator.

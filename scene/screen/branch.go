@@ -48,20 +48,20 @@ func (w *whatIf) end() {
 
 // moveHere puts the instant where the replay stands. What is wished stays.
 func (b *branch) moveHere() {
-	wished := config.Changes(b.rules, *b.whatIf.battle.kit.rules)
+	wished := config.Changes(b.rules, *b.whatIf.battle.kit.Tuner.rules)
 	first := b.back == nil
 	b.at, b.rules, b.back, b.base, b.asked = b.replay.At(), b.replay.Config(), b.replay.Back(), nil, false
 	if first {
 		return
 	}
-	rules := b.whatIf.battle.kit.rules
+	rules := b.whatIf.battle.kit.Tuner.rules
 	view := rules.View
 	*rules = b.rules
 	rules.View = view
 	if err := config.SetAll(rules, wished); err != nil {
 		b.whatIf.battle.kit.Shared.Say(err.Error())
 	}
-	b.whatIf.battle.kit.panel.Refresh()
+	b.whatIf.battle.kit.Tuner.panel.Refresh()
 }
 
 // crew returns what is wished of a tank, to be changed.
@@ -77,7 +77,7 @@ func (b *branch) crew(id tanks.ID) *replay.Crew {
 
 // change returns all that is wished.
 func (b *branch) change() replay.Change {
-	c := replay.Change{Settings: config.Changes(b.rules, *b.whatIf.battle.kit.rules)}
+	c := replay.Change{Settings: config.Changes(b.rules, *b.whatIf.battle.kit.Tuner.rules)}
 	all := b.replay.World().Tanks
 	for id := range all {
 		if level := b.levels[all[id].Team]; level != "" {
@@ -119,7 +119,7 @@ func (b *branch) update() {
 	if b.base == nil {
 		wish.Player = b.replay.Fork() // asleep: looks can be taken again
 	}
-	if eyes := b.whatIf.battle.kit.rules.AI.Sight; eyes != b.rules.AI.Sight {
+	if eyes := b.whatIf.battle.kit.Tuner.rules.AI.Sight; eyes != b.rules.AI.Sight {
 		wish.Eyes = &eyes
 	}
 	b.whatIf.ask(wish)

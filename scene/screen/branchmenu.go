@@ -29,15 +29,15 @@ func (w *whatIf) open() {
 	s := &page.Sheet{Heading: "What if, from " + replay.Clock(w.branch.at) + " on", As: stack.Traits{
 		Name: stack.WhatIfName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
-	leave := func() { b.kit.stack.Close(s) }
+	leave := func() { b.kit.Shared.Stack.Close(s) }
 	s.Menu = page.NewMenu(b.kit.Shared, func() []page.Line { return w.lines(leave) }, leave)
-	b.kit.stack.Open(s)
+	b.kit.Shared.Stack.Open(s)
 }
 
 // lines returns the list.
 func (w *whatIf) lines(leave func()) []page.Line {
 	k, n := w.battle.kit, w.branch
-	turned := len(config.Changes(n.rules, *k.rules))
+	turned := len(config.Changes(n.rules, *k.Tuner.rules))
 	all := []page.Line{
 		{
 			Text: "Settings", Value: k.Canvas.T("%d changed", turned), Key: input.ShowTuning,

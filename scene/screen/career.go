@@ -42,7 +42,7 @@ func (r *record) begin() {
 
 // checkRules takes note of rules that are not those of everybody.
 func (r *record) checkRules() {
-	c, land := r.battle.kit.rules, &r.battle.session.World().Map.Spec
+	c, land := r.battle.kit.Tuner.rules, &r.battle.session.World().Map.Spec
 	if c.Tanks != tanks.DefaultTuning() || c.AI != ai.DefaultTuning() || land.Tuning != terrain.DefaultTuning() {
 		r.out = rulesCount
 	}

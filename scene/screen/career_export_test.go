@@ -15,12 +15,12 @@ func (w *Windowless) KeepRound() { w.k.Battles.KeepRound() }
 func (w *Windowless) UseCareer(b *career.Book) { w.k.Career = b }
 
 func (w *Windowless) career() *careerpage.Page {
-	return w.k.stack.Find(stack.CareerName).(*careerpage.Page)
+	return w.k.Shared.Stack.Find(stack.CareerName).(*careerpage.Page)
 }
 
 // Career opens the page of the career on a tab.
 func (w *Windowless) Career(tab string) {
-	w.k.stack.Ground().(*title).openCareer()
+	w.k.Shared.Stack.Ground().(*title).openCareer()
 	for p := w.career(); p.Tab() != tab; {
 		p.Handle(input.NextTab)
 	}

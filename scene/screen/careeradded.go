@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/career"
+	"treeline/scene/screen/page"
 )
 
 // Measures of what a round has added, over the bar at its end, in units.
@@ -37,11 +38,11 @@ func (r *record) added() (lines []string) {
 	what = append(what, say("%d damage", int(n.Dealt+0.5)), say("%d enemies seen", n.Seen),
 		say("%d found first", n.Found), say("watched unseen for %d s", int(n.Watched)), say("%d ambushes", n.Ambushes))
 	lines = []string{strings.Join(what, "   ")}
-	return append(lines, k.inLines(freshOf(r.news, say))...)
+	return append(lines, inLines(&k.Shared.Paper, freshOf(r.news, say))...)
 }
 
 // inLines joins texts to up to three lines that fit into the room; the last one takes all that is left.
-func (k *Kit) inLines(texts []string) (lines []string) {
+func inLines(p *page.Paper, texts []string) (lines []string) {
 	const most, between = 3, "   "
 	for _, text := range texts {
 		last := len(lines) - 1
@@ -50,7 +51,7 @@ func (k *Kit) inLines(texts []string) (lines []string) {
 			continue
 		}
 		joined := lines[last] + between + text
-		if len(lines) < most && k.Canvas.TextWidth(canvas.Small, joined, canvas.Bold) > k.Shared.Paper.Room()-2*addedPad {
+		if len(lines) < most && p.Canvas.TextWidth(canvas.Small, joined, canvas.Bold) > p.Room()-2*addedPad {
 			lines = append(lines, text)
 		} else {
 			lines[last] = joined

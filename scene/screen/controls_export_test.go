@@ -14,7 +14,7 @@ func (w *Windowless) controls() *controls.Page {
 }
 
 // OpenControls opens the screen of controls.
-func (w *Windowless) OpenControls() { w.k.openControls() }
+func (w *Windowless) OpenControls() { w.k.Settings.OpenControls() }
 
 // Bound returns the names of what stands for an action.
 func (w *Windowless) Bound(a input.Action) []string { return w.k.Settings.Config.Controls[a].Names() }

@@ -3,5 +3,6 @@
 // on a tank or the tuning panel. Each has actions of its own, lets time pass and
 // draws itself. Keys and mouse go from the top down until a screen takes them. The
 // package owns what a person does and sees from one moment to the next; the battle
-// itself is a session, and the window is behind the interfaces of Kit.
+// itself is a session, and the window is behind the interfaces of Kit. Pages that show
+// no battle are packages below it.
 package screen

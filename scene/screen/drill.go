@@ -142,7 +142,7 @@ func (e *exercise) pass(b *Battle, dt float64) {
 	switch {
 	case e.course.Over():
 		e.ended = true
-		e.kit.learn("lesson")
+		teacherOf(e.kit).learn("lesson")
 		e.openEnd()
 	case e.watched():
 		const every = 1.0 // s: the watcher looks after the player
@@ -158,8 +158,8 @@ func (e *exercise) pass(b *Battle, dt float64) {
 		if e.rest += dt; e.rest >= shown {
 			e.next()
 		}
-	case b.over > endAfter && !e.lost(): // a round that ends too early
-		b.sameMap()
+	case b.rounds.over > endAfter && !e.lost(): // a round that ends too early
+		b.rounds.sameMap()
 	}
 }
 
@@ -212,33 +212,13 @@ func (e *exercise) task() hud.Task {
 	step := e.course.Now()
 	at, of := e.course.At()
 	t := hud.Task{
-		Head: say("Step %d of %d: %s", at+1, of, step.Title), Text: k.told(step.Task, step.Keys),
+		Head: say("Step %d of %d: %s", at+1, of, step.Title), Text: teacherOf(k).told(step.Task, step.Keys),
 		Foot: k.Shared.Keys.Hint(input.Continue, "skip"), Share: e.course.Share(), Done: e.course.Done(),
 	}
 	if t.Marked = e.marked != tanks.NoTank; t.Marked {
 		t.Goal = k.Battles.session.World().Tanks[e.marked].At
 	}
 	return t
-}
-
-// control returns what a player reads in a sentence for a control of a step.
-func (k *Kit) control(key lesson.Key) string {
-	t := k.stack.Hand.Table
-	if key.Mouse != "" && !t.Pad() {
-		return k.Canvas.T(key.Mouse)
-	}
-	name := k.Shared.Keys.Together(key.Actions, t.Spoken)
-	if name == "" {
-		return k.Canvas.T("(no key: see Controls)")
-	}
-	return name
-}
-
-// learn keeps that the player has learnt something.
-func (k *Kit) learn(name string) {
-	if err := k.Career.Learn(name); err != nil {
-		k.Shared.Say(err.Error())
-	}
 }
 
 // leaveLines returns the lines of a menu that lead out of an exercise.
@@ -263,7 +243,7 @@ func (e *exercise) openEnd() {
 		Name: stack.LessonName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
 	s.Menu = page.NewMenu(k.Shared, e.leaveLines, k.Battles.toTitle)
-	k.stack.Open(s)
+	k.Shared.Stack.Open(s)
 }
 
 // openMenu opens the menu of an exercise, which stands still behind it.
@@ -272,7 +252,7 @@ func (e *exercise) openMenu(resume func()) {
 	s := &page.Sheet{Heading: "Paused", As: stack.Traits{
 		Name: stack.MenuName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
-	leave := func() { k.stack.Close(s) }
+	leave := func() { k.Shared.Stack.Close(s) }
 	s.Menu = page.NewMenu(k.Shared, func() []page.Line {
 		lines := []page.Line{{Text: "Resume", Key: input.Resume, Choose: func() { leave(); resume() }}}
 		if e.course != nil {
@@ -280,8 +260,8 @@ func (e *exercise) openMenu(resume func()) {
 		}
 		return append(append(lines, e.leaveLines()...),
 			page.Line{Text: "Settings", Choose: k.Settings.Open},
-			page.Line{Text: "Controls", Choose: k.openControls},
+			page.Line{Text: "Controls", Choose: k.Settings.OpenControls},
 			page.Line{Text: "Quit", Key: input.QuitBattle, Choose: k.confirmQuit})
 	}, leave)
-	k.stack.Open(s)
+	k.Shared.Stack.Open(s)
 }

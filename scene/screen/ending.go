@@ -23,12 +23,6 @@ type ending struct {
 
 func newEnding(b *Battle) *ending { return &ending{battle: b, shown: true} }
 
-// ending returns the bar at the end of the round, nil while it is not open.
-func (b *Battle) ending() *ending {
-	e, _ := b.kit.stack.Find(stack.EndName).(*ending)
-	return e
-}
-
 // endButton is one thing that can be done at the end of a round.
 type endButton struct {
 	text  string
@@ -41,15 +35,15 @@ type endButton struct {
 func (e *ending) buttons() []endButton {
 	b := e.battle
 	if b.drill != nil {
-		return []endButton{{"Again", input.NextRound, b.sameMap}, {"Main menu", input.NoAction, b.kit.Battles.toTitle}}
+		return []endButton{{"Again", input.NextRound, b.rounds.sameMap}, {"Main menu", input.NoAction, b.kit.Battles.toTitle}}
 	}
 	next := "Next round: new map"
-	if left := nextRoundAfter - b.over; b.session.Seat() == tanks.NoTank {
+	if left := nextRoundAfter - b.rounds.over; b.session.Seat() == tanks.NoTank {
 		next = b.kit.Canvas.T("Next round: new map (%d)", int(math.Ceil(max(left, 0))))
 	}
 	return []endButton{
-		{next, input.NextRound, b.nextRound},
-		{"Same map again", input.SameMap, b.sameMap},
+		{next, input.NextRound, b.rounds.nextRound},
+		{"Same map again", input.SameMap, b.rounds.sameMap},
 		{"Main menu", input.NoAction, b.kit.Battles.toTitle},
 	}
 }
@@ -94,25 +88,10 @@ func (e *ending) Point(ev *input.Event) bool {
 }
 
 // Update implements Screen.
-func (e *ending) Update(time.Duration) { e.shown = e.battle.roomForEnding() }
-
-// roomForEnding reports whether the bar can show: no page lies over the battle, and nothing
-// else at the lower edge.
-func (b *Battle) roomForEnding() bool {
-	return !b.kit.stack.Covered(b) && b.kit.stack.Find(stack.BarName) == nil
-}
+func (e *ending) Update(time.Duration) { e.shown = e.battle.rounds.hasRoom() }
 
 // endingHigh is how high the bar is, in units.
 const endingHigh = 52.0
-
-// endHigh returns the units that the bar at the end of a round covers, 0 while it does not
-// show.
-func (k *Kit) endHigh() float64 {
-	if e, ok := k.stack.Find(stack.EndName).(*ending); ok && e.shown {
-		return endingHigh + e.battle.record.addedHigh()
-	}
-	return 0
-}
 
 // Draw implements Screen.
 func (e *ending) Draw() error {

@@ -175,7 +175,7 @@ func (w *Windowless) Type(text string) {
 
 // Shows reports whether the panel shows the slider of a knob.
 func (w *Windowless) Shows(path string) bool {
-	_, _, _, ok := w.k.Slider(path)
+	_, _, _, ok := w.k.Tuner.Slider(path)
 	return ok
 }
 
@@ -205,7 +205,7 @@ func (w *Windowless) Resize(width, height int) { w.k.Width, w.k.Height = width, 
 func (w *Windowless) Settings() { w.k.Settings.Open() }
 
 func (w *Windowless) settings() *settings.Page {
-	return w.k.stack.Find(stack.SettingsName).(*settings.Page)
+	return w.k.Shared.Stack.Find(stack.SettingsName).(*settings.Page)
 }
 
 // Page shows a page of the settings.
@@ -363,11 +363,11 @@ func (w *Windowless) UnderCursor(x, y float64) (mgl64.Vec3, bool) { return w.b.p
 func (w *Windowless) View(dt float64) camera.View {
 	w.b.see(1)
 	w.b.scenery.dt = dt
-	return w.b.view(1)
+	return w.b.lens.view(1)
 }
 
 // Aimed returns what is under the reticle.
-func (w *Windowless) Aimed() aim.Hit { return w.b.aimed }
+func (w *Windowless) Aimed() aim.Hit { return w.b.lens.aimed }
 
 // Reticle returns the marks of the sight.
 func (w *Windowless) Reticle() hud.Reticle {
@@ -388,20 +388,20 @@ func (w *Windowless) Pick(x, y float64) { _ = w.b.mapControl.pick(x, y) }
 // Panel opens the tuning panel.
 func (w *Windowless) Panel() *panel.Panel {
 	w.k.always(input.ShowTuning)
-	w.k.showStrategy()
-	return w.k.panel
+	w.k.Tuner.showStrategy()
+	return w.k.Tuner.panel
 }
 
 // ResetKnobs sets all knobs of the panel to their defaults, as its button does.
 func (w *Windowless) ResetKnobs() {
-	for _, k := range w.k.panelKnobs() {
+	for _, k := range w.k.Tuner.knobs() {
 		k.Reset()
 	}
-	w.k.settingsChanged()
+	w.k.Tuner.turned()
 }
 
 // ShowPanel does what the panel needs before each picture.
-func (w *Windowless) ShowPanel() { w.k.showStrategy() }
+func (w *Windowless) ShowPanel() { w.k.Tuner.showStrategy() }
 
 // Train turns training on or off.
 func (w *Windowless) Train(on bool) { w.k.Settings.Config.View.Training = on }
@@ -418,7 +418,7 @@ func (w *Windowless) Report() (open bool, of tanks.ID) {
 func (w *Windowless) CloseReport() { w.b.reports.current().Handle(input.CloseReport) }
 
 // Paused reports whether the battle waits.
-func (w *Windowless) Paused() bool { return w.b.paused || w.k.stack.Holds(w.b) }
+func (w *Windowless) Paused() bool { return w.b.paused || w.k.Shared.Stack.Holds(w.b) }
 
 // Watcher returns the enemy that is nearest to seeing a tank.
 func (w *Windowless) Watcher(id tanks.ID) tanks.ID { return watcher(w.b.session.World(), id) }
@@ -427,7 +427,7 @@ func (w *Windowless) Watcher(id tanks.ID) tanks.ID { return watcher(w.b.session.
 func (w *Windowless) Caption() string {
 	switch s := w.stack.Top().(type) {
 	case *title:
-		return s.kit.caption(s.kit.Battles.Spec)
+		return caption(s.kit.Canvas, s.kit.Battles.Spec)
 	case *page.Sheet:
 		if s.Caption != nil {
 			return s.Caption()

@@ -84,7 +84,7 @@ func (e *senses) fill(known *view.View) {
 	s.View, s.Camera, s.Mode = known, b.scenery.frame.Camera, b.rig.Shown(w)
 	s.Zoom, _ = b.rig.Zoom()
 	s.Width, s.Height = k.free(), k.Height
-	s.Paused, s.Covered = b.session.Held(), k.stack.Covered(b)
+	s.Paused, s.Covered = b.session.Held(), k.Shared.Stack.Covered(b)
 	s.Seconds = b.scenery.seconds
 	s.Selected, s.Hints = b.selection.now(), hintsOf(&k.Shared.Keys)
 	for _, h := range b.mapControl.hints() {
@@ -93,19 +93,19 @@ func (e *senses) fill(known *view.View) {
 	if b.line == nil {
 		s.Hints.Round = canvas.Hint{} // the bar at the end of the round has it
 	}
-	s.Notice, s.Block, s.Waiting = k.Shared.Notice.Text, hud.Block{}, b.waitsFor()
+	s.Notice, s.Block, s.Waiting = k.Shared.Notice.Text, hud.Block{}, e.waitsFor()
 	s.Task, s.Practice = hud.Task{}, b.drill != nil
 	switch {
 	case b.drill != nil:
 		s.Task = b.drill.task()
 	case b.adviser != nil && k.Settings.Config.View.Hints && !b.session.Autopilot():
-		s.Task = k.hintTask(b.adviser.Now())
+		s.Task = teacherOf(k).task(b.adviser.Now())
 	}
 	s.Onlooker = b.record.keeps() && !b.record.deserved()
 	v := &k.Settings.Config.View
 	s.SoundRing, s.Outlines, s.RadioSize = v.Sound.Ring, v.Contrast, v.Radio.Size
 	s.Markers, s.Crosshair, s.MinimapSize = v.Markers, v.Crosshair, v.MinimapSize
-	s.Inset, s.Foot = k.Shared.Paper.Inset(), b.footLine()+k.barHigh()+k.endHigh()
+	s.Inset, s.Foot = k.Shared.Paper.Inset(), b.footLine()+k.sides.barHigh()+b.rounds.high()
 	s.Head, s.Hidden = 0, b.bare || b.reports.current() != nil
 	if card, ok := b.whatIf.place(); ok && s.Covered {
 		s.Head = card.Y + card.H + cardTop
@@ -117,7 +117,7 @@ func (e *senses) fill(known *view.View) {
 	if b.aboard() && b.rig.Shown(w) != camera.ModeOverhead {
 		s.Aim = e.reticle(&known.Own)
 	}
-	s.Signs = b.signs(s.Signs[:0])
+	s.Signs = e.signs(s.Signs[:0])
 }
 
 // hintsOf returns the notes of the HUD on what can be done.
@@ -130,7 +130,8 @@ func hintsOf(k *page.Keys) hud.Hints {
 }
 
 // signs adds what is not as usual for the person, and the key that ends it.
-func (b *Battle) signs(all []hud.Sign) []hud.Sign {
+func (e *senses) signs(all []hud.Sign) []hud.Sign {
+	b := e.battle
 	if b.session.Autopilot() {
 		s := hud.Sign{Text: "the autopilot drives your tank"}
 		if b.aboard() {
@@ -153,7 +154,8 @@ func (b *Battle) signs(all []hud.Sign) []hud.Sign {
 
 // waitsFor returns the tank whose program from outside the battle stands still for, once that
 // is to be noticed; "" for none.
-func (b *Battle) waitsFor() string {
+func (e *senses) waitsFor() string {
+	b := e.battle
 	const noticed = 500 * time.Millisecond
 	id, since := b.session.Waits()
 	if id == tanks.NoTank || since < noticed {
@@ -176,7 +178,7 @@ func (b *Battle) footLine() float64 {
 // reticle returns the marks of the sight of a tank's gunner on the screen.
 func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
 	b := e.battle
-	reading := b.field.Sight(t, b.aimed, session.Lay(t, b.aimed.At, b.source.View().Rules))
+	reading := b.lens.field.Sight(t, b.lens.aimed, session.Lay(t, b.lens.aimed.At, b.source.View().Rules))
 	cam, width, height := &b.scenery.frame.Camera, b.kit.free(), b.kit.Height
 	r := hud.Reticle{Range: e.away(t, &reading.Meets), Stop: reading.Stop.String(), Blocked: reading.Blocked, Friend: reading.Friend}
 	if reading.Stop == aim.Smoke {
@@ -189,13 +191,13 @@ func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
 		r.Limit = "gun goes no higher"
 	case aim.NoLimit:
 	}
-	r.X, r.Y, r.Valid = cam.Project(b.aimed.At, width, height)
+	r.X, r.Y, r.Valid = cam.Project(b.lens.aimed.At, width, height)
 	var ahead bool
 	r.BarrelX, r.BarrelY, ahead = cam.Project(reading.Barrel, width, height)
 	if !ahead {
 		r.BarrelX, r.BarrelY = -1, -1
 	}
-	r.Radius = aim.Pixels(reading.Spread, t, b.aimed.At, cam.Eye, cam.FOV, height)
+	r.Radius = aim.Pixels(reading.Spread, t, b.lens.aimed.At, cam.Eye, cam.FOV, height)
 	return r
 }
 

@@ -18,9 +18,9 @@ type helm struct {
 // steer reads what is held and moved, for dt seconds.
 func (m *helm) steer(dt float64) {
 	b := m.battle
-	s := b.kit.stack
+	s := b.kit.Shared.Stack
 	s.Hand.Feels(&b.kit.Settings.Config.View)
-	if b.kit.elsewhere() { // the mouse turns the photo
+	if elsewhere(b.kit.Shared.Stack) { // the mouse turns the photo
 		return
 	}
 	s.Hand.Zoom, _ = b.rig.Zoom()
@@ -54,7 +54,7 @@ func (m *helm) lock() {
 // drive turns what is held into the person's orders.
 func (m *helm) drive(over bool, dt float64) {
 	b := m.battle
-	h, s := b.session.Human(), b.kit.stack
+	h, s := b.session.Human(), b.kit.Shared.Stack
 	if !b.driving() || over {
 		h.Rest()
 		m.push.add(nil, 0, dt)

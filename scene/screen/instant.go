@@ -29,7 +29,7 @@ var errNoInstant = errors.New("only a local bot battle can be shown at a chosen 
 // Show fights the battle that is open up to an instant, draws the last few seconds
 // of it, and leaves the picture of the instant. picture draws all screens.
 func (k *Kit) Show(i Instant, picture func() error) error {
-	b, ok := k.ground().(*Battle)
+	b, ok := groundOf(k.Shared.Stack).(*Battle)
 	if !ok {
 		return errNoInstant
 	}

@@ -41,8 +41,8 @@ func hasKiller(r *witness.Report) bool { return r != nil && r.Died && r.Killer !
 
 // openKiller shows the last seconds of a destroyed tank through its killer's gun, in place
 // of the page.
-func (b *Battle) openKiller(r *witness.Report, holds bool) {
-	k := b.kit
+func (s *reports) openKiller(r *witness.Report, holds bool) {
+	b, k := s.battle, s.battle.kit
 	source, ok := b.session.(interface {
 		Recorded() (f *replay.File, ticks int, err error)
 	})
@@ -68,12 +68,12 @@ func (b *Battle) openKiller(r *witness.Report, holds bool) {
 		from: max(last-int(witness.Window*tanks.Hertz), round, 0), clock: clock.New(time.Second / tanks.Hertz), zoom: 1,
 	}
 	v.scenery = scenery{kit: k, battle: b, seconds: b.scenery.seconds}
-	if page := b.reports.current(); page != nil {
-		k.stack.Close(page)
+	if page := s.current(); page != nil {
+		k.Shared.Stack.Close(page)
 	}
 	k.World.Reset()
 	k.Sound.Play("ui_click")
-	k.stack.Open(v)
+	k.Shared.Stack.Open(v)
 }
 
 // Closed brings the picture of the battle back, and the page.

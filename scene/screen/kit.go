@@ -9,7 +9,6 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/hud"
 	"treeline/scene/input"
-	"treeline/scene/panel"
 	"treeline/scene/screen/controls"
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/settings"
@@ -26,6 +25,7 @@ type Kit struct {
 	Log      *slog.Logger
 	Settings settings.Own // of the player
 	Battles  Battles
+	Tuner    Tuner
 	Canvas   *canvas.Canvas
 	HUD      *hud.HUD
 	Sound    sound.Player
@@ -34,8 +34,6 @@ type Kit struct {
 
 	// Replays is the folder of recorded battles, "" for none.
 	Replays string
-	// Save keeps the settings, nil where there is nothing to keep them in.
-	Save func() error
 	// Program is the build of the game, as replays name it: "treeline 1.2.0 (rules 46) linux/amd64".
 	Program string
 	// Career is what the player has come to, nil where none is kept.
@@ -49,11 +47,8 @@ type Kit struct {
 	// Shared is what the pages of the game share, from Start on.
 	Shared *page.Shared
 
-	stack *stack.Stack
+	sides sides
 	next  setup.Next
-	rules *config.Config // by which the session is fought, for the panel: Config, or those of a replay
-	panel *panel.Panel
-	one   oneStrategy
 	quit  bool
 }
 
@@ -97,28 +92,29 @@ type Window interface {
 func (k *Kit) Start(s session.Session, title bool) *stack.Stack {
 	table := input.NewTable(&k.Settings.Config.Controls)
 	table.ReadBy(k.Window.KeyName)
-	k.stack = stack.New(table)
+	open := stack.New(table)
 	k.Shared = &page.Shared{
-		Paper: page.Paper{Canvas: k.Canvas, Inset: k.inset}, Keys: page.Keys{Table: table, Canvas: k.Canvas}, Stack: k.stack, Sound: k.Sound,
+		Paper: page.Paper{Canvas: k.Canvas, Inset: k.Tuner.inset}, Keys: page.Keys{Table: table, Canvas: k.Canvas}, Stack: open, Sound: k.Sound,
 	}
-	k.stack.Always, k.stack.Dropped, k.stack.Plugged = k.always, library{k}.openFile, k.plugged
-	k.Settings.Shared, k.Settings.Turned, k.Settings.Adopted = k.Shared, func() { k.panel.Refresh() }, k.adopted
+	open.Always, open.Dropped, open.Plugged = k.always, library{k}.openFile, k.plugged
+	k.Settings.Shared, k.Settings.Turned, k.Settings.Adopted = k.Shared, func() { k.Tuner.panel.Refresh() }, k.Tuner.adopted
 	k.next = setup.Next{
 		Shared: k.Shared, Spec: k.Battles.Spec, Config: k.Settings.Config, Prepare: k.Battles.Prepare, Play: k.Battles.play, Picture: k.small, Window: k.Window,
 	}
-	k.Battles.kit = k
+	k.Tuner.log, k.Tuner.shared, k.Tuner.own, k.Tuner.battles = k.Log, k.Shared, &k.Settings, &k.Battles
+	k.Battles.kit, k.sides.kit = k, k
 	k.Battles.enter(s)
 	if title {
-		k.stack.Replace(newTitle(k))
+		open.Replace(newTitle(k))
 	} else {
-		k.stack.Replace(newBattle(k, false))
+		open.Replace(newBattle(k, false))
 	}
-	return k.stack
+	return open
 }
 
 // Cancels reports whether an event means to go back.
 func (k *Kit) Cancels(e *input.Event) bool {
-	return k.stack.Hand.Table.Meaning(input.Menu, e.Control(), false) == input.Cancel
+	return k.Shared.Stack.Hand.Table.Meaning(input.Menu, e.Control(), false) == input.Cancel
 }
 
 // Quits reports whether the person wants to leave the game.
@@ -128,10 +124,10 @@ func (k *Kit) Quits() bool { return k.quit }
 func (k *Kit) always(a input.Action) {
 	switch a {
 	case input.ToggleFullscreen:
-		k.stack.Hand.Settle()
+		k.Shared.Stack.Hand.Settle()
 		k.Settings.Flip("view.fullscreen")
 	case input.SavePicture:
-		if p := k.photo(); p != nil {
+		if p := photoOf(k.Shared.Stack); p != nil {
 			p.save()
 		} else if err := k.Window.SavePicture(); err != nil {
 			k.Shared.Say(err.Error())
@@ -143,80 +139,14 @@ func (k *Kit) always(a input.Action) {
 			k.Shared.Say("sound on")
 		}
 	case input.ShowKeys:
-		k.Shared.Toggle(stack.KeysName, func() stack.Screen { return controls.NewList(k.Shared, k.ground().driving()) })
+		k.Shared.Toggle(stack.KeysName, func() stack.Screen { return controls.NewList(k.Shared, groundOf(k.Shared.Stack).driving()) })
 	case input.ShowTuning:
-		k.leaveMenu()
-		k.Shared.Toggle(stack.TuningName, func() stack.Screen { return newTuning(k) })
+		k.sides.togglePanel()
 	case input.ShowBar:
-		k.leaveMenu()
-		k.toggleBar()
+		k.sides.leaveMenu()
+		k.sides.toggleBar()
 	}
 }
-
-// leaveMenu closes the menu of a battle for what is wanted beside the battle, which is left
-// paused.
-func (k *Kit) leaveMenu() {
-	m := k.stack.Find(stack.MenuName)
-	if m == nil {
-		return
-	}
-	k.stack.Close(m)
-	if b, ok := k.ground().(*Battle); ok {
-		b.paused = true
-	}
-}
-
-// follow lets the panel turn the rules of a session. Those of a replay are not settings of the
-// player.
-func (k *Kit) follow(s session.Session) {
-	rules := k.Settings.Config
-	if r, ok := s.(*session.Replay); ok {
-		recorded := r.Config()
-		rules = &recorded
-	}
-	if rules != k.rules {
-		k.rules = rules
-		k.panel = panel.New(k.Canvas, k.panelKnobs(), k.settingsChanged, k.Save)
-		k.panel.SetVisible(k.stack.Find(stack.TuningName) != nil)
-		if b, ok := k.stack.Find(stack.BarName).(*bar); ok {
-			b.bar = b.sliders()
-		}
-	}
-}
-
-// settingsChanged takes note that the panel changed a number.
-func (k *Kit) settingsChanged() {
-	if b, ok := k.ground().(*Battle); ok {
-		b.whatIf.turned()
-		b.record.checkRules()
-	}
-	k.Battles.session.Tune(k.rules.Tanks, k.rules.AI)
-	k.chooseStrategy()
-	if k.Settings.Changed != nil {
-		k.Settings.Changed()
-	}
-}
-
-// adopted takes note that all settings are those of another profile.
-func (k *Kit) adopted() {
-	k.panel.Forget("")
-	k.panel.Refresh()
-	if k.rules == k.Settings.Config { // a replay, and a battle that goes on from it, have their own
-		k.Battles.session.Tune(k.rules.Tanks, k.rules.AI)
-	}
-}
-
-// showRules lets the panel show the rules that are in force now in a replay.
-func (k *Kit) showRules(c config.Config) {
-	if !sameRules(k.rules, c) {
-		*k.rules = c
-		k.panel.Forget("")
-		k.panel.Refresh()
-	}
-}
-
-// sameRules reports whether two settings let a battle go on alike.
-func sameRules(a *config.Config, b config.Config) bool { return a.Tanks == b.Tanks && a.AI == b.AI }
 
 // small returns the periscope's part of the last picture, nil for none.
 func (k *Kit) small() *canvas.Picture { return k.World.Periscope() }
@@ -224,23 +154,15 @@ func (k *Kit) small() *canvas.Picture { return k.World.Periscope() }
 // volume returns how loud the groups of sounds are now.
 func (k *Kit) volume() config.Sound {
 	v := k.Settings.Config.View.Sound
-	if v.Mute || !k.stack.Focused() && !v.Background {
+	if v.Mute || !k.Shared.Stack.Focused() && !v.Background {
 		return config.Sound{}
 	}
 	return v
 }
 
-// inset returns the pixels that the tuning panel covers on the right.
-func (k *Kit) inset() float64 {
-	if k.stack.Find(stack.TuningName) == nil {
-		return 0
-	}
-	return k.panel.Width()
-}
-
 // free returns the width in pixels that the tuning panel leaves: the world is drawn there,
 // from the left edge on.
-func (k *Kit) free() int { return max(k.Width-int(k.inset()), k.Width/3, 1) }
+func (k *Kit) free() int { return max(k.Width-int(k.Tuner.inset()), k.Width/3, 1) }
 
 // aspect returns the width of the picture of the world over its height.
 func (k *Kit) aspect() float64 { return float64(k.free()) / float64(max(k.Height, 1)) }
@@ -255,8 +177,5 @@ type ground interface {
 	driving() bool
 }
 
-// ground returns the screen on which all others stand.
-func (k *Kit) ground() ground { return k.stack.Ground().(ground) }
-
-// openControls opens the page on which a player chooses what stands for every action.
-func (k *Kit) openControls() { controls.Open(k.Shared, &k.Settings.Config.Controls, k.Settings.Keep) }
+// groundOf returns the screen on which all others stand.
+func groundOf(s *stack.Stack) ground { return s.Ground().(ground) }

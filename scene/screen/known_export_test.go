@@ -9,12 +9,12 @@ import (
 func (w *Windowless) See() *view.View { return w.b.see(1) }
 
 // Concealed is concealed.
-func (w *Windowless) Concealed(id tanks.ID) bool { return w.b.concealed(id) }
+func (w *Windowless) Concealed(id tanks.ID) bool { return w.b.unseen.concealed(id) }
 
 // Leaves reports whether a tank leaves tracks in the picture.
 func (w *Windowless) Leaves(id tanks.ID) bool {
 	f := w.b.scenery.fill(w.b.session.World(), w.b.rig.Now(), 1)
-	w.b.conceal(f)
+	w.b.unseen.takeOut(f)
 	return !f.Tanks[id].Unknown
 }
 
@@ -25,7 +25,7 @@ func (w *Windowless) Shown() (applied, glimpsed int) {
 	to.applied, to.glimpsed = nil, nil
 	all := w.b.session.World().Events
 	for i := range all {
-		w.b.show(&all[i])
+		w.b.unseen.show(&all[i])
 	}
 	return len(to.applied), len(to.glimpsed)
 }

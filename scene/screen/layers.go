@@ -53,7 +53,7 @@ func (o *overlays) close() { o.open, o.shown, o.layers = false, false, overlay.L
 // keys returns what switches the layers now, in the order of their numbers, "" for what
 // nothing does.
 func (o *overlays) keys() []string {
-	s := o.battle.kit.stack
+	s := o.battle.kit.Shared.Stack
 	t := o.battle.Traits()
 	all := make([]string, overlay.NumLayers)
 	for i := range all {
@@ -87,7 +87,7 @@ func (o *overlays) name(s *layerSet) {
 func (o *overlays) release() {
 	const short = 0.25 // s
 	b := o.battle
-	if !o.shown || b.kit.stack.Pressed(b, input.Overlays) {
+	if !o.shown || b.kit.Shared.Stack.Pressed(b, input.Overlays) {
 		return
 	}
 	o.close()

@@ -54,7 +54,7 @@ func (m *mapControl) away() {
 func (m *mapControl) pan(dt float64) {
 	const turnRate, descent = 1.2, 1.5 // rad/s; 1/s, of the logarithm of the height
 	b := m.battle
-	k := b.kit.stack
+	k := b.kit.Shared.Stack
 	m.open, m.last.ago = m.open+dt, m.last.ago+dt
 	pan := camera.Pan{
 		Right: k.Axis(b, input.PanRight, input.PanLeft),
@@ -103,7 +103,7 @@ func (m *mapControl) point(e *input.Event) bool {
 
 // means returns the action of a control over the map.
 func (m *mapControl) means(c input.Control) input.Action {
-	return m.battle.kit.stack.Hand.Table.Meaning(input.Overhead, c, false)
+	return m.battle.kit.Shared.Stack.Hand.Table.Meaning(input.Overhead, c, false)
 }
 
 // wheel goes closer to what is under the cursor, or farther from it, unless the person
@@ -159,7 +159,7 @@ func (m *mapControl) click(x, y float64, a input.Action) {
 	case input.OrderMove:
 		m.battle.squad.send(tanks.Move, x, y)
 	default:
-		m.battle.kit.stack.Press(m.drag.with, false)
+		m.battle.kit.Shared.Stack.Press(m.drag.with, false)
 	}
 }
 
@@ -222,7 +222,7 @@ func (m *mapControl) hints() []mapHint {
 	if who := m.battle.selection.who(); who != "" {
 		return m.orderHints(who)
 	}
-	if m.open > long || k.stack.Hand.Table.Pad() {
+	if m.open > long || k.Shared.Stack.Hand.Table.Pad() {
 		return nil
 	}
 	var all []mapHint
@@ -236,7 +236,7 @@ func (m *mapControl) hints() []mapHint {
 	if !k.Settings.Config.View.Periscope {
 		all = append(all, mapHint{k.Shared.Keys.Hint(input.ShowPeriscope, "gunner's view"), input.ShowPeriscope})
 	}
-	if k.stack.Find(stack.BarName) == nil {
+	if k.Shared.Stack.Find(stack.BarName) == nil {
 		all = append(all, mapHint{k.Shared.Keys.Hint(input.ShowBar, "thresholds"), input.ShowBar})
 	}
 	all = append(all, mapHint{Hint: k.Shared.Keys.Keyed(k.Canvas.T("Wheel"), "zoom")})
@@ -265,7 +265,7 @@ func (m *mapControl) squadHints() []mapHint {
 // orderHints returns what those who are selected can be told.
 func (m *mapControl) orderHints(who string) []mapHint {
 	k, there := m.battle.kit, input.OrderThere
-	if k.stack.Hand.Table.Pad() {
+	if k.Shared.Stack.Hand.Table.Pad() {
 		there = input.OrderAttack
 	}
 	all := []mapHint{

@@ -9,14 +9,14 @@ import (
 	"treeline/scene/session"
 )
 
-// openMenu opens the menu of a battle, which stands still behind it. resume lets a
+// openPause opens the menu of a battle, which stands still behind it. resume lets a
 // battle that the person paused go on. A replay has no next round to choose for.
-func (k *Kit) openMenu(resume func(), player bool) {
+func openPause(k *Kit, resume func(), player bool) {
 	spec := k.Battles.session.Spec()
-	s := &page.Sheet{Heading: "Paused", Caption: func() string { return k.caption(&spec) }, As: stack.Traits{
+	s := &page.Sheet{Heading: "Paused", Caption: func() string { return caption(k.Canvas, &spec) }, As: stack.Traits{
 		Name: stack.MenuName, Contexts: [3]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
-	leave := func() { k.stack.Close(s) }
+	leave := func() { k.Shared.Stack.Close(s) }
 	s.Menu = page.NewMenu(k.Shared, func() []page.Line {
 		lines := []page.Line{{Text: "Resume", Key: input.Resume, Choose: func() { leave(); resume() }}}
 		if _, fought := k.Battles.session.(*session.Local); fought {
@@ -29,15 +29,15 @@ func (k *Kit) openMenu(resume func(), player bool) {
 		if code, err := battlecode.Encode(spec); err == nil {
 			lines = append(lines, page.Line{Text: "Copy the code of this battle", Key: input.CopyCode, Choose: func() { k.next.CopyCode(code) }})
 		}
-		return append(lines, k.training(),
+		return append(lines, k.Settings.Training(),
 			page.Line{Text: "Settings", Choose: k.Settings.Open},
-			page.Line{Text: "Controls", Choose: k.openControls},
-			page.Line{Text: "Thresholds of sight", Key: input.ShowBar, Choose: k.openBar},
-			page.Line{Text: "Tuning", Key: input.ShowTuning, Choose: k.openTuning},
+			page.Line{Text: "Controls", Choose: k.Settings.OpenControls},
+			page.Line{Text: "Thresholds of sight", Key: input.ShowBar, Choose: k.sides.openBar},
+			page.Line{Text: "Tuning", Key: input.ShowTuning, Choose: k.sides.openPanel},
 			page.Line{Text: "Main menu", Key: input.ToTitle, Choose: k.Battles.toTitle},
 			page.Line{Text: "Quit", Key: input.QuitBattle, Choose: k.confirmQuit})
 	}, leave)
-	k.stack.Open(s)
+	k.Shared.Stack.Open(s)
 }
 
 // confirmQuit asks before the game ends.
@@ -45,12 +45,12 @@ func (k *Kit) confirmQuit() {
 	s := &page.Sheet{Heading: "Quit Treeline?", As: stack.Traits{
 		Name: stack.ConfirmName, Contexts: [3]input.Context{input.Menu}, Modal: true, Holds: true,
 	}}
-	leave := func() { k.stack.Close(s) }
+	leave := func() { k.Shared.Stack.Close(s) }
 	s.Menu = page.NewMenu(k.Shared, func() []page.Line {
 		return []page.Line{
 			{Text: "Quit", Choose: func() { k.quit = true }},
 			{Text: "Cancel", Key: input.Cancel, Choose: leave},
 		}
 	}, leave)
-	k.stack.Open(s)
+	k.Shared.Stack.Open(s)
 }

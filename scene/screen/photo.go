@@ -33,17 +33,19 @@ func (b *Battle) openPhoto() {
 		p.camera.Back(behind, over)
 	}
 	b.kit.Sound.Play("ui_click")
-	b.kit.stack.Open(p)
+	b.kit.Shared.Stack.Open(p)
 }
 
-// photo returns the camera that is open, nil for none.
-func (k *Kit) photo() *photo {
-	p, _ := k.stack.Find(stack.PhotoName).(*photo)
+// photoOf returns the camera that is open, nil for none.
+func photoOf(s *stack.Stack) *photo {
+	p, _ := s.Find(stack.PhotoName).(*photo)
 	return p
 }
 
 // elsewhere reports whether another screen shows the world in its own way.
-func (k *Kit) elsewhere() bool { return k.photo() != nil || k.stack.Find(stack.KillerName) != nil }
+func elsewhere(s *stack.Stack) bool {
+	return photoOf(s) != nil || s.Find(stack.KillerName) != nil
+}
 
 // Traits implements Screen.
 func (p *photo) Traits() stack.Traits {
@@ -69,20 +71,20 @@ func (p *photo) Point(*input.Event) bool { return false }
 // Update implements Screen.
 func (p *photo) Update(dt time.Duration) {
 	b, seconds := p.battle, capped(dt)
-	s := b.kit.stack
+	s := b.kit.Shared.Stack
 	p.open += seconds
 	s.Hand.Zoom = p.camera.Zoom()
 	p.camera.Turn(s.Look(p, seconds))
 	p.camera.Move(camera.Fly{
 		Ahead: s.Axis(p, input.FlyAhead, input.FlyBack), Right: s.Axis(p, input.FlyRight, input.FlyLeft), Up: s.Axis(p, input.FlyUp, input.FlyDown),
-	}, seconds, b.field)
+	}, seconds, b.lens.field)
 }
 
 // Draw implements Screen: the world as it is after the last tick, whatever the time
 // until the next.
 func (p *photo) Draw() error {
 	b := p.battle
-	k, v := b.kit, p.camera.View(b.scenery.dt, b.field)
+	k, v := b.kit, p.camera.View(b.scenery.dt, b.lens.field)
 	b.scenery.fill(b.session.World(), v, 1)
 	if err := b.scenery.draw(); err != nil {
 		return err

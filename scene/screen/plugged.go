@@ -7,7 +7,7 @@ func (k *Kit) plugged(name string, joined bool) {
 	if joined {
 		word = "%s connected"
 	}
-	if b, ok := k.ground().(*Battle); ok && b.driving() && !b.session.Held() {
+	if b, ok := groundOf(k.Shared.Stack).(*Battle); ok && b.driving() && !b.session.Held() {
 		word += ": the battle is paused"
 		b.openMenu()
 	}

@@ -18,7 +18,7 @@ type pointer struct {
 }
 
 func (b *Battle) pointer() *pointer {
-	return &pointer{world: b.session.World(), view: b.rig.Now(), width: b.kit.free(), height: b.kit.Height, concealed: b.concealed}
+	return &pointer{world: b.session.World(), view: b.rig.Now(), width: b.kit.free(), height: b.kit.Height, concealed: b.unseen.concealed}
 }
 
 // middle returns the pixel in the middle of the picture.

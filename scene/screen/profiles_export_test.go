@@ -19,7 +19,7 @@ func (w *Windowless) KeepBy(keep func([]config.Entry) error) { w.k.Settings.Keep
 // Naming returns the name in the field, and the message under it; open is false if no name is
 // asked for.
 func (w *Windowless) Naming() (name, message string, open bool) {
-	n, ok := w.k.stack.Find(stack.NamingName).(*page.Naming)
+	n, ok := w.k.Shared.Stack.Find(stack.NamingName).(*page.Naming)
 	if !ok {
 		return "", "", false
 	}
@@ -28,7 +28,7 @@ func (w *Windowless) Naming() (name, message string, open bool) {
 
 // NamingButton returns the pixel in the middle of the button that saves the name, or of the one that cancels.
 func (w *Windowless) NamingButton(i int) (x, y float64) {
-	b := w.k.stack.Find(stack.NamingName).(*page.Naming).Boxes[i]
+	b := w.k.Shared.Stack.Find(stack.NamingName).(*page.Naming).Boxes[i]
 	return (b.X + b.W/2) * w.scale, (b.Y + b.H/2) * w.scale
 }
 

@@ -27,7 +27,7 @@ func (w *Windowless) OnStart(f func(session.Session)) { w.k.Battles.Started = f 
 
 // OnSave has the player's settings handed to f when they are saved.
 func (w *Windowless) OnSave(f func(config.Config)) {
-	w.k.Save = func() error {
+	w.k.Tuner.Save = func() error {
 		f(*w.k.Settings.Config)
 		return nil
 	}
@@ -76,13 +76,13 @@ func (w *Windowless) ShownLines() (first, n int) {
 
 // Turn gives a setting a value, as the panel does.
 func (w *Windowless) Turn(t interface{ Fatal(...any) }, path, value string) {
-	knobs := w.k.panelKnobs()
+	knobs := w.k.Tuner.knobs()
 	for i := range knobs {
 		if knobs[i].Path == path {
 			if err := knobs[i].Parse(value); err != nil {
 				t.Fatal(err)
 			}
-			w.k.settingsChanged()
+			w.k.Tuner.turned()
 			return
 		}
 	}
@@ -93,7 +93,7 @@ func (w *Windowless) Turn(t interface{ Fatal(...any) }, path, value string) {
 func (w *Windowless) Own() *config.Config { return w.k.Settings.Config }
 
 // Rules returns the settings of battles that the panel shows.
-func (w *Windowless) Rules() *config.Config { return w.k.rules }
+func (w *Windowless) Rules() *config.Config { return w.k.Tuner.rules }
 
 // TakeOver asks for a tank of the replay.
 func (w *Windowless) TakeOver(id tanks.ID) {
@@ -108,7 +108,7 @@ func (w *Windowless) GoTo(seconds float64, id tanks.ID) { w.k.GoTo(seconds, id) 
 func (w *Windowless) Photo() [2]int { return w.k.Window.(*blind).photo }
 
 // Eye returns the camera of the photo mode.
-func (w *Windowless) Eye() camera.View { return w.k.photo().camera.View(0, w.b.field) }
+func (w *Windowless) Eye() camera.View { return photoOf(w.stack).camera.View(0, w.b.lens.field) }
 
 // Heard returns the notice on the screen.
 func (w *Windowless) Heard() string { return w.k.Shared.Notice.Text }

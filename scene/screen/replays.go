@@ -38,17 +38,17 @@ func (b library) open() {
 		lines = append(lines, b.line(&read[i]))
 	}
 	if files := k.Window.Files(); files != nil {
-		lines = append(lines, page.Line{Text: "Files in this browser …", Choose: func() { files(k.fileWords()) }})
+		lines = append(lines, page.Line{Text: "Files in this browser …", Choose: func() { files(fileWords(k.Canvas)) }})
 	}
 	if len(lines) == 0 {
 		k.Shared.Say("there are no replays yet: play or watch a battle first")
 		return
 	}
 	s := &page.Sheet{Heading: "Replays", As: stack.Traits{Name: stack.ReplaysName, Contexts: [3]input.Context{input.Menu}, Modal: true}}
-	leave := func() { k.stack.Close(s) }
+	leave := func() { k.Shared.Stack.Close(s) }
 	lines = append(lines, page.Line{Text: "Back", Key: input.Cancel, Choose: leave})
 	s.Menu = page.NewMenu(k.Shared, func() []page.Line { return lines }, leave)
-	k.stack.Open(s)
+	k.Shared.Stack.Open(s)
 }
 
 // FileWords is what stands on the list of the player's files.
@@ -62,8 +62,8 @@ type FileWords struct {
 }
 
 // fileWords returns it in the player's language.
-func (k *Kit) fileWords() FileWords {
-	say := func(text string) string { return k.Canvas.T(text) }
+func fileWords(c *canvas.Canvas) FileWords {
+	say := func(text string) string { return c.T(text) }
 	return FileWords{
 		Heading: say("Files in this browser"),
 		About:   say("Settings, replays and pictures stay in this browser. Save those that you want to keep or pass on."),

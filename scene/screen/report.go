@@ -27,7 +27,7 @@ func (r *report) Traits() stack.Traits {
 func (r *report) Handle(a input.Action) {
 	if a == input.KillersGun {
 		b := r.battle
-		b.openKiller(b.source.Report(b.viewer(), r.of, b.session), r.holds)
+		b.reports.openKiller(b.source.Report(b.viewer(), r.of, b.session), r.holds)
 		return
 	}
 	r.battle.kit.Shared.Close(r)
@@ -82,12 +82,12 @@ func (s *reports) open(of tanks.ID, holds bool) {
 		r.show(of)
 		return
 	}
-	s.battle.kit.stack.Open(&report{battle: s.battle, of: of, holds: holds})
+	s.battle.kit.Shared.Stack.Open(&report{battle: s.battle, of: of, holds: holds})
 }
 
 // current returns the report that is open, nil for none.
 func (s *reports) current() *report {
-	r, _ := s.battle.kit.stack.Find(stack.ReportName).(*report)
+	r, _ := s.battle.kit.Shared.Stack.Find(stack.ReportName).(*report)
 	return r
 }
 

@@ -18,76 +18,85 @@ const (
 	nextRoundAfter = 8.0
 )
 
+// rounds are the end of a round, and what comes next.
+type rounds struct {
+	battle *Battle
+	over   float64 // s since the end of the round, 0 while it runs
+}
+
 // wait lets dt seconds pass after the end of a round. The next map is made meanwhile. What
 // a page that lies over the battle tells is read in peace.
-func (b *Battle) wait(dt float64) {
+func (r *rounds) wait(dt float64) {
+	b := r.battle
 	if b.line != nil || b.session.World().Phase != tanks.Over {
 		return
 	}
-	if b.over == 0 && b.kit.Battles.Prepare != nil && b.drill == nil {
-		b.kit.Battles.Prepare(b.nextBattle())
+	if r.over == 0 && b.kit.Battles.Prepare != nil && b.drill == nil {
+		b.kit.Battles.Prepare(r.nextBattle())
 	}
-	if b.over += dt; b.kit.stack.Covered(b) {
-		b.over = min(b.over, nextRoundAfter-1)
+	if r.over += dt; b.kit.Shared.Stack.Covered(b) {
+		r.over = min(r.over, nextRoundAfter-1)
 		return
 	}
 	if b.drill != nil && b.drill.course != nil { // it goes on by itself
 		return
 	}
-	if b.over > endAfter && !b.bare && b.roomForEnding() && b.ending() == nil {
-		b.kit.stack.Open(newEnding(b))
+	if r.over > endAfter && !b.bare && r.hasRoom() && r.ending() == nil {
+		b.kit.Shared.Stack.Open(newEnding(b))
 	}
-	if b.over > nextRoundAfter && b.session.Seat() == tanks.NoTank {
-		b.nextRound()
+	if r.over > nextRoundAfter && b.session.Seat() == tanks.NoTank {
+		r.nextRound()
 	}
 }
 
 // nextBattle returns that of the next round: as the menus have it, on the map that follows.
-func (b *Battle) nextBattle() (spec ai.BattleSpec) {
-	now := b.session.Spec()
-	spec = *b.kit.Battles.Spec
+func (r *rounds) nextBattle() (spec ai.BattleSpec) {
+	now := r.battle.session.Spec()
+	spec = *r.battle.kit.Battles.Spec
 	spec.Seed = now.Next().Seed
 	return spec
 }
 
 // known returns what the teams know of each other in the next round; nil if the menus have
 // other teams or another mode for it.
-func (b *Battle) known(next *ai.BattleSpec) *ai.Lessons {
-	now := b.session.Spec()
+func (r *rounds) known(next *ai.BattleSpec) *ai.Lessons {
+	s := r.battle.session
+	now := s.Spec()
 	now.Seed, now.MapSeed = next.Seed, next.MapSeed
 	if !reflect.DeepEqual(now, *next) {
 		return nil
 	}
-	return b.session.Battle().Debrief()
+	return s.Battle().Debrief()
 }
 
 // goOn does what the bar at the end of the round has selected.
-func (b *Battle) goOn() {
-	if e := b.ending(); e != nil {
+func (r *rounds) goOn() {
+	if e := r.ending(); e != nil {
 		e.buttons()[e.at].press()
 		return
 	}
-	b.nextRound()
+	r.nextRound()
 }
 
 // nextRound asks for the next round, on a new map. A replay goes to its own.
-func (b *Battle) nextRound() {
+func (r *rounds) nextRound() {
+	b := r.battle
 	k := b.kit
 	if b.line != nil || b.drill != nil {
-		b.sameMap()
+		r.sameMap()
 		return
 	}
 	if err := b.session.MayEnd(); err != nil {
-		b.refuse(err)
+		r.refuse(err)
 		return
 	}
 	won, seat, pace := b.session.World().Wins, b.session.Seat(), b.session.Pace()
 	for team := range won {
 		won[team] += k.Battles.wins[team]
 	}
-	next := b.nextBattle()
-	if !k.Battles.begin(next, b.known(&next), b.player) {
-		b.over = endAfter // nobody is asked at once again
+	next := r.nextBattle()
+	if !k.Battles.begin(next, r.known(&next), b.player) {
+		r.over = endAfter // nobody is asked at once again
 		return
 	}
 	k.Battles.wins = won
@@ -101,18 +110,41 @@ func (b *Battle) nextRound() {
 	on.bare = b.bare
 	was := &b.overlay
 	on.overlay.open, on.overlay.layers, on.overlay.stop, on.overlay.xray = was.open, was.layers, was.stop, was.xray
-	k.stack.Exchange(on, stack.TuningName, stack.BarName)
+	k.Shared.Stack.Exchange(on, stack.TuningName, stack.BarName)
 	k.Sound.Play("round_start")
 }
 
 // sameMap asks for the next round on the map of this one.
-func (b *Battle) sameMap() {
-	if err := b.session.NextRound(); err != nil {
-		b.refuse(err)
+func (r *rounds) sameMap() {
+	if err := r.battle.session.NextRound(); err != nil {
+		r.refuse(err)
 	}
 }
 
 // refuse tells why no round can begin.
-func (b *Battle) refuse(err error) {
-	b.kit.Shared.Say(err.Error() + ": press " + b.kit.Shared.Keys.Of(input.OpenMenu) + ", then choose Restart")
+func (r *rounds) refuse(err error) {
+	s := r.battle.kit.Shared
+	s.Say(err.Error() + ": press " + s.Keys.Of(input.OpenMenu) + ", then choose Restart")
+}
+
+// ending returns the bar at the end of the round, nil while it is not open.
+func (r *rounds) ending() *ending {
+	e, _ := r.battle.kit.Shared.Stack.Find(stack.EndName).(*ending)
+	return e
+}
+
+// hasRoom reports whether the bar can show: no page lies over the battle, and nothing
+// else at the lower edge.
+func (r *rounds) hasRoom() bool {
+	s := r.battle.kit.Shared.Stack
+	return !s.Covered(r.battle) && s.Find(stack.BarName) == nil
+}
+
+// high returns the units that the bar at the end of a round covers, 0 while it does not
+// show.
+func (r *rounds) high() float64 {
+	if e := r.ending(); e != nil && e.shown {
+		return endingHigh + e.battle.record.addedHigh()
+	}
+	return 0
 }

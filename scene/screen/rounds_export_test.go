@@ -5,7 +5,7 @@ import "treeline/ai"
 // EndButton returns the pixel in the middle of a button of the bar at the end of a round, 0,
 // 0 while it does not show.
 func (w *Windowless) EndButton(i int) (x, y float64) {
-	e := w.b.ending()
+	e := w.b.rounds.ending()
 	if e == nil || i >= len(e.Boxes) {
 		return 0, 0
 	}

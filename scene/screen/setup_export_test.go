@@ -9,7 +9,7 @@ import (
 	"treeline/terrain"
 )
 
-func (w *Windowless) setup() *setup.Page { return w.k.stack.Find(stack.SetupName).(*setup.Page) }
+func (w *Windowless) setup() *setup.Page { return w.k.Shared.Stack.Find(stack.SetupName).(*setup.Page) }
 
 // Sketched waits until the page on which a battle is set up shows the map as it is now, and
 // returns that map's spec.

@@ -38,15 +38,15 @@ type Snapshot struct {
 
 // Snapshot returns what goes on now.
 func (k *Kit) Snapshot() Snapshot {
-	g := k.ground()
+	g := groundOf(k.Shared.Stack)
 	s := Snapshot{
-		Battle: k.Battles.session.Battle(), Focused: k.stack.Focused(), Held: k.Battles.session.Held(), Pace: k.Battles.session.Pace(),
+		Battle: k.Battles.session.Battle(), Focused: k.Shared.Stack.Focused(), Held: k.Battles.session.Held(), Pace: k.Battles.session.Pace(),
 		Mode: k.Battles.Watch, Zoom: 1, Followed: g.followed(), Driving: g.driving(), Kept: len(k.Career.Rounds()),
 	}
 	if k.Settings.Profiles != nil {
 		s.Profile = k.Settings.Profiles.Profile()
 	}
-	for _, c := range k.stack.All() {
+	for _, c := range k.Shared.Stack.All() {
 		s.Open = append(s.Open, c.Traits().Name)
 	}
 	switch g := g.(type) {

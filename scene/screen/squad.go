@@ -110,11 +110,11 @@ func (s *squad) leader() tanks.ID {
 // map, under the reticle in a tank, else in the middle of the picture.
 func (s *squad) pointedAt() (at mgl64.Vec3, ok bool) {
 	b, p := s.battle, s.battle.pointer()
-	switch c := &b.kit.stack.Hand; {
+	switch c := &b.kit.Shared.Stack.Hand; {
 	case b.rig.Shown(p.world) == camera.ModeOverhead && !c.Table.Pad():
 		return p.place(c.Cursor())
 	case b.driving() && !b.helm.locked:
-		return p.onMap(b.aimed.At)
+		return p.onMap(b.lens.aimed.At)
 	}
 	return p.place(p.middle())
 }

@@ -23,21 +23,21 @@ type oneStrategy struct {
 	shown  [2]string // strategies whose numbers the panel shows
 }
 
-// panelKnobs returns the knobs of the player's view and of the rules of the session,
+// knobs returns the knobs of the player's view and of the rules of the session,
 // and that of the followed tank below the strategy of all.
-func (k *Kit) panelKnobs() []config.Knob {
-	knobs, own := config.Knobs(k.rules), k.Settings.Knobs()
+func (u *Tuner) knobs() []config.Knob {
+	knobs, own := config.Knobs(u.rules), u.own.Knobs()
 	for i := range own {
 		if config.OfView(own[i].Path) {
 			knobs[i] = own[i]
 		}
 	}
-	k.one.choice = asAll
+	u.one.choice = asAll
 	choices := []string{asAll}
 	for _, p := range steer.Plans() {
 		choices = append(choices, p.String())
 	}
-	one := config.NewChoice(ofFollowed, "Steering strategy of the followed tank only, for this battle. The settings of the strategies in use follow below.", choices, &k.one.choice)
+	one := config.NewChoice(ofFollowed, "Steering strategy of the followed tank only, for this battle. The settings of the strategies in use follow below.", choices, &u.one.choice)
 	for i := range knobs {
 		if knobs[i].Path == "ai.steer.strategy" {
 			return slices.Insert(knobs, i+1, one)
@@ -46,42 +46,45 @@ func (k *Kit) panelKnobs() []config.Knob {
 	return append(knobs, one)
 }
 
-// chooseStrategy hands the choice for the followed tank to the battle if it was
+// followed returns the tank that is shown.
+func (u *Tuner) followed() tanks.ID { return groundOf(u.shared.Stack).followed() }
+
+// choose hands the choice for the followed tank to the battle if it was
 // changed in the panel.
-func (k *Kit) chooseStrategy() {
-	if !k.panel.Visible() {
+func (u *Tuner) choose() {
+	if !u.panel.Visible() {
 		return
 	}
-	name := k.one.choice
+	name := u.one.choice
 	if name == asAll {
 		name = ""
 	}
-	if now, own := k.Battles.session.Battle().Strategy(k.ground().followed()); k.ground().followed() == tanks.NoTank || name == "" && !own || own && now == name {
+	if now, own := u.battles.session.Battle().Strategy(u.followed()); u.followed() == tanks.NoTank || name == "" && !own || own && now == name {
 		return
 	}
-	if err := k.Battles.session.SetStrategy(k.ground().followed(), name); err != nil {
-		k.Log.Warn("strategy not set", "error", err)
+	if err := u.battles.session.SetStrategy(u.followed(), name); err != nil {
+		u.log.Warn("strategy not set", "error", err)
 	}
 }
 
 // showStrategy lets the panel show the choice of the tank being followed now, and the
 // numbers of the strategies in effect only.
-func (k *Kit) showStrategy() {
-	if !k.panel.Visible() {
+func (u *Tuner) showStrategy() {
+	if !u.panel.Visible() {
 		return
 	}
-	if now := k.ground().followed(); now != k.one.of {
-		k.one.of = now
-		k.panel.Forget(ofFollowed)
+	if now := u.followed(); now != u.one.of {
+		u.one.of = now
+		u.panel.Forget(ofFollowed)
 	}
-	name, own := k.Battles.session.Battle().Strategy(k.ground().followed())
-	k.one.choice = asAll
+	name, own := u.battles.session.Battle().Strategy(u.followed())
+	u.one.choice = asAll
 	if own {
-		k.one.choice = name
+		u.one.choice = name
 	}
-	if shown := [2]string{k.rules.AI.Steer.Strategy.String(), name}; shown != k.one.shown {
-		k.one.shown = shown
-		k.panel.Choose(func(path string) bool { return !ofAnother(path, shown) })
+	if shown := [2]string{u.rules.AI.Steer.Strategy.String(), name}; shown != u.one.shown {
+		u.one.shown = shown
+		u.panel.Choose(func(path string) bool { return !ofAnother(path, shown) })
 	}
 }
 

@@ -50,11 +50,11 @@ type asked struct {
 }
 
 // rules returns the rules of sight that the player has set.
-func (t *thresholds) rules() *sight.Tuning { return &t.battle.kit.rules.AI.Sight }
+func (t *thresholds) rules() *sight.Tuning { return &t.battle.kit.Tuner.rules.AI.Sight }
 
 // opened returns whether bar and panel are open.
 func (t *thresholds) opened() (bar, panel bool) {
-	s := t.battle.kit.stack
+	s := t.battle.kit.Shared.Stack
 	return s.Find(stack.BarName) != nil, s.Find(stack.TuningName) != nil
 }
 
@@ -133,7 +133,7 @@ func (t *thresholds) world(known *view.View) {
 	if a == nil {
 		return
 	}
-	old := b.kit.showsBefore()
+	old := b.kit.sides.showsBefore()
 	if t.eyes != noEyes {
 		if a != t.tinted || old != t.old {
 			g := &a.Ground

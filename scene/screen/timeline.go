@@ -37,7 +37,7 @@ type timeline struct {
 // GoTo shows an instant of the replay that is open, in seconds from its start, and
 // takes over a tank there unless that is tanks.NoTank.
 func (k *Kit) GoTo(seconds float64, id tanks.ID) {
-	if b, ok := k.ground().(*Battle); ok && b.line != nil {
+	if b, ok := groundOf(k.Shared.Stack).(*Battle); ok && b.line != nil {
 		b.line.to, b.line.taken = int(seconds*tanks.Hertz), id
 	}
 }
@@ -98,7 +98,7 @@ func (t *timeline) update() {
 		b.kit.Shared.Say(fmt.Sprintf("the replay ends at %s: %v", replay.Clock(t.replay.At()), err))
 	}
 	if b.whatIf.branch == nil {
-		b.kit.showRules(t.replay.Config())
+		b.kit.Tuner.show(t.replay.Config())
 	}
 	if tick := t.replay.Differs(); tick >= 0 && !t.warned {
 		t.warned = true

@@ -5,37 +5,28 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
-	"treeline/scene/panel"
 	"treeline/scene/screen/stack"
 )
 
 // tuning is the tuning panel at the side of whatever lies below it.
 type tuning struct{ kit *Kit }
 
-// openTuning opens the panel beside a battle that stands still, from its menu.
-func (k *Kit) openTuning() {
-	k.leaveMenu()
-	if k.stack.Find(stack.TuningName) == nil {
-		k.Shared.Toggle(stack.TuningName, func() stack.Screen { return newTuning(k) })
-	}
-}
-
 func newTuning(k *Kit) *tuning {
-	k.panel.SetVisible(true)
+	k.Tuner.panel.SetVisible(true)
 	return &tuning{k}
 }
 
 // Closed lets go of a slider that is held.
-func (t *tuning) Closed() { t.kit.panel.SetVisible(false) }
+func (t *tuning) Closed() { t.kit.Tuner.panel.SetVisible(false) }
 
 // Traits implements Screen.
 func (t *tuning) Traits() stack.Traits {
-	return stack.Traits{Name: stack.TuningName, Contexts: [3]input.Context{input.Tuning}, Types: t.kit.panel.Typing(), Beside: true}
+	return stack.Traits{Name: stack.TuningName, Contexts: [3]input.Context{input.Tuning}, Types: t.kit.Tuner.panel.Typing(), Beside: true}
 }
 
 // Handle implements Screen.
 func (t *tuning) Handle(a input.Action) {
-	p := t.kit.panel
+	p := t.kit.Tuner.panel
 	switch a {
 	case input.PreviousKnob:
 		p.Step(-1)
@@ -65,20 +56,20 @@ func (t *tuning) Handle(a input.Action) {
 }
 
 // Letter takes what was typed.
-func (t *tuning) Letter(r rune) { t.kit.panel.Type(r) }
+func (t *tuning) Letter(r rune) { t.kit.Tuner.panel.Type(r) }
 
 // Point implements Screen.
 func (t *tuning) Point(e *input.Event) bool {
 	left := e.Button == input.LeftButton
 	switch e.Kind {
 	case input.CursorMoved:
-		return t.kit.panel.Move(e.PX, e.PY)
+		return t.kit.Tuner.panel.Move(e.PX, e.PY)
 	case input.WheelTurned:
-		return t.kit.panel.Scroll(e.PX, e.PY, e.Notches)
+		return t.kit.Tuner.panel.Scroll(e.PX, e.PY, e.Notches)
 	case input.ButtonWentDown:
-		return left && t.kit.panel.Press(e.PX, e.PY)
+		return left && t.kit.Tuner.panel.Press(e.PX, e.PY)
 	case input.ButtonWentUp:
-		return left && t.kit.panel.Release(e.PX, e.PY)
+		return left && t.kit.Tuner.panel.Release(e.PX, e.PY)
 	}
 	return false
 }
@@ -88,29 +79,10 @@ func (t *tuning) Update(time.Duration) {}
 
 // Draw implements Screen.
 func (t *tuning) Draw() error {
-	t.kit.showStrategy()
+	t.kit.Tuner.showStrategy()
 	c, free := t.kit.Canvas, float64(t.kit.free())/t.kit.Canvas.Scale()
 	c.Rect(free, 0, c.Width()-free, c.Height(), canvas.Black)
-	t.kit.panel.Name(t.kit.panelKeys())
-	t.kit.panel.Draw()
+	t.kit.Tuner.panel.Name(t.kit.Tuner.keys())
+	t.kit.Tuner.panel.Draw()
 	return nil
-}
-
-// panelKeys returns what the player reads on the keys of the panel.
-func (k *Kit) panelKeys() panel.Keys {
-	table := k.stack.Hand.Table
-	keys := panel.Keys{Close: k.Shared.Keys.Of(input.CloseTuning), Reset: k.Shared.Keys.Of(input.ResetKnob), Undo: k.Shared.Keys.Of(input.UndoChange)}
-	if table.Pad() {
-		keys.Walk = k.Canvas.T(table.Short(table.Main(input.NextKnob)))
-	}
-	return keys
-}
-
-// Slider returns where the slider of a knob lies on the screen, in pixels: the ends
-// of its track and the height of its middle. ok is false while it is not shown.
-func (k *Kit) Slider(path string) (x0, y, x1 float64, ok bool) {
-	if k.stack.Find(stack.TuningName) == nil {
-		return 0, 0, 0, false
-	}
-	return k.panel.SliderAt(path)
 }

@@ -21,7 +21,7 @@ func (v *viewpoint) change(a input.Action) {
 		v.takeOver()
 	case input.Continue:
 		if b.session.World().Phase == tanks.Over {
-			b.goOn()
+			b.rounds.goOn()
 		} else if !b.driving() {
 			v.takeOver()
 		}

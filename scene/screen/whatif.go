@@ -48,7 +48,7 @@ func (w *whatIf) turned() {
 	case *session.Local:
 		w.turnedLive(s)
 	case *session.Replay:
-		if w.branch == nil && sameRules(w.battle.kit.rules, s.Config()) {
+		if w.branch == nil && sameRules(w.battle.kit.Tuner.rules, s.Config()) {
 			return
 		}
 		w.begin(s)
@@ -60,7 +60,7 @@ func (w *whatIf) turned() {
 // the answer is shown the seconds stay the same, so that a slider can be compared with
 // where it was.
 func (w *whatIf) turnedLive(l *session.Local) {
-	eyes := w.battle.kit.rules.AI.Sight
+	eyes := w.battle.kit.Tuner.rules.AI.Sight
 	if w.left <= 0 {
 		w.window, w.asked = l.Window(), l.Battle().Eyes.Tuning()
 	}

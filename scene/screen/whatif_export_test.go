@@ -42,7 +42,7 @@ func (w *Windowless) Span() (start, end int) {
 
 // Told returns what the card says of shifts.
 func (w *Windowless) Told(s *view.Shifts) (lines []string) {
-	for _, l := range w.k.sightings(s) {
+	for _, l := range sightings(w.k.Canvas, s) {
 		lines = append(lines, l.text)
 	}
 	return lines

@@ -69,7 +69,7 @@ func (b *branch) ghosts() {
 // yields reports whether the bar of thresholds shows in its own way what a turned rule of
 // sight changes, in a battle that goes on.
 func (w *whatIf) yields() bool {
-	return w.branch == nil && w.battle.kit.stack.Find(stack.BarName) != nil
+	return w.branch == nil && w.battle.kit.Shared.Stack.Find(stack.BarName) != nil
 }
 
 // Measures of the card in units.
@@ -90,7 +90,7 @@ func (w *whatIf) place() (at page.Box, ok bool) {
 	k := w.battle.kit
 	c := k.Canvas
 	b := page.Box{Y: k.HUD.Below() + cardTop, W: 320, H: 2*cardPad + cardHead + cardLine*float64(len(lines))}
-	if k.stack.Covered(w.battle) {
+	if k.Shared.Stack.Covered(w.battle) {
 		b.Y = cardTop
 	}
 	for _, l := range lines {
@@ -146,15 +146,15 @@ func (w *whatIf) words() []word {
 		lines = n.words()
 	}
 	if s := w.shifts(); s != nil {
-		lines = append(lines, w.battle.kit.sightings(s)...)
+		lines = append(lines, sightings(w.battle.kit.Canvas, s)...)
 	}
 	return lines
 }
 
 // sightings returns what became of the detections of the last seconds: how many there were and
 // would be, and which are others; or that nothing changes.
-func (k *Kit) sightings(s *view.Shifts) []word {
-	say := k.Canvas.T
+func sightings(c *canvas.Canvas, s *view.Shifts) []word {
+	say := c.T
 	if s.Earlier+s.Later+s.Gone+s.New == 0 && s.Was == s.Now {
 		text := "%d sightings, as before"
 		if s.Own {
@@ -202,19 +202,19 @@ func (b *branch) words() []word {
 		}
 		return []word{{text, canvas.Muted}}
 	}
-	changed := k.Canvas.T("changed: %s", k.outcome(a.Changed))
+	changed := k.Canvas.T("changed: %s", outcome(k.Canvas, a.Changed))
 	if a.Changed.Hash == a.Recorded.Hash {
 		changed = "changed: nothing, the battle goes as recorded"
 	}
-	lines := []word{{k.Canvas.T("recorded: %s", k.outcome(a.Recorded)), canvas.Ink}, {changed, canvas.White}}
+	lines := []word{{k.Canvas.T("recorded: %s", outcome(k.Canvas, a.Recorded)), canvas.Ink}, {changed, canvas.White}}
 	if n := a.Now.Rounds(); n > 0 {
-		lines = append(lines, word{k.Canvas.T("green wins %s as it was, %s changed (%d reruns)", k.share(&a.Was), k.share(&a.Now), n), canvas.Green})
+		lines = append(lines, word{k.Canvas.T("green wins %s as it was, %s changed (%d reruns)", share(k.Canvas, &a.Was), share(k.Canvas, &a.Now), n), canvas.Green})
 	}
 	return lines
 }
 
 // outcome tells how a course ends.
-func (k *Kit) outcome(c *whatif.Course) string {
+func outcome(on *canvas.Canvas, c *whatif.Course) string {
 	end := "goes on at %s"
 	switch {
 	case c.Over && c.Winner == tanks.NoTeam:
@@ -222,12 +222,12 @@ func (k *Kit) outcome(c *whatif.Course) string {
 	case c.Over:
 		end = [...]string{"green wins at %s", "red wins at %s"}[c.Winner]
 	}
-	say := k.Canvas.T
+	say := on.T
 	return say(end, replay.Clock(c.End)) + ", " + say("%d sightings", c.Sightings) + ", " + say("%d lost", len(c.Deaths))
 }
 
 // share writes the share of the rounds that green won, with its interval.
-func (k *Kit) share(t *whatif.Tally) string {
+func share(c *canvas.Canvas, t *whatif.Tally) string {
 	s := t.Share(0)
-	return k.Canvas.T("%.0f%% (%.0f to %.0f)", 100*s[0], 100*s[1], 100*s[2])
+	return c.T("%.0f%% (%.0f to %.0f)", 100*s[0], 100*s[1], 100*s[2])
 }

@@ -42,7 +42,7 @@ func (o *overlays) draw() {
 	st := k.World.Strokes()
 	o.release()
 	o.guess = false
-	if (o.layers.XRay || o.xray || k.Settings.Config.View.Press.Xray == config.Hold && k.stack.Pressed(b, input.XRay)) && me != tanks.NoTank {
+	if (o.layers.XRay || o.xray || k.Settings.Config.View.Press.Xray == config.Hold && k.Shared.Stack.Pressed(b, input.XRay)) && me != tanks.NoTank {
 		x := overlay.XRay{Own: b.aboard()}
 		x.Draw(st, k.Canvas, b.source.XRay(b.viewer(), o.pointed()), cam, k.free(), k.Height)
 		return
@@ -77,7 +77,7 @@ func (o *overlays) aimedAt() tanks.ID {
 	const cone = 0.16 // of the picture's height
 	p := b.pointer()
 	x, y := p.middle()
-	if c := &b.kit.stack.Hand; !c.Caught() && !c.Table.Pad() {
+	if c := &b.kit.Shared.Stack.Hand; !c.Caught() && !c.Table.Pad() {
 		x, y = c.Cursor()
 	}
 	me := b.rig.On()

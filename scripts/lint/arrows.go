@@ -103,6 +103,8 @@ func refuse(f *file, path string) string {
 			return "behaviours know neither each other nor does their frame know them"
 		case dir == f.dir || strings.HasPrefix(dir, f.dir+"/") && f.dir != "" && dir != commandLine:
 			return ""
+		case strings.HasPrefix(f.dir, screens+"/") && (dir == "scene/session" || dir == "scene/view"):
+			return "pages show what they are handed, and know no battle that is fought"
 		case strings.HasPrefix(f.dir, "assets") || strings.HasPrefix(f.dir, "shaders"):
 			return "shaders and assets are leaves"
 		case layerOf(dir) > layerOf(f.dir):

@@ -47,6 +47,7 @@ func TestPlantedImportsAreFound(t *testing.T) {
 		{"the stack knows a screen", "scene/screen/stack/a.go", "treeline/scene/screen", "it stands above scene/screen/stack"},
 		{"the stack knows how pages are drawn", "scene/screen/stack/a.go", "treeline/scene/screen/page", "it stands above scene/screen/stack"},
 		{"a form knows a screen", "scene/screen/page/a.go", "treeline/scene/screen", "it stands above scene/screen/page"},
+		{"a page knows the battle", "scene/screen/settings/a.go", "treeline/scene/session", "pages show what they are handed"},
 		{"a page knows the game", "scene/screen/controls/a.go", "treeline/scene/screen", "it stands above scene/screen/controls"},
 		{"a form knows a page", "scene/screen/page/a.go", "treeline/scene/screen/controls", "it stands above scene/screen/page"},
 		{"the page of controls knows that of the settings", "scene/screen/controls/a.go", "treeline/scene/screen/settings", "it stands above scene/screen/controls"},

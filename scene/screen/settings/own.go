@@ -2,6 +2,7 @@ package settings
 
 import (
 	"treeline/scene/config"
+	"treeline/scene/screen/controls"
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 )
@@ -28,6 +29,9 @@ type Own struct {
 
 // Open opens the page.
 func (o *Own) Open() { o.Shared.Stack.Open(newPage(o)) }
+
+// OpenControls opens the page on which the player chooses what stands for every action.
+func (o *Own) OpenControls() { controls.Open(o.Shared, &o.Config.Controls, o.Keep) }
 
 // Knobs returns the settings of the player.
 func (o *Own) Knobs() []config.Knob {

@@ -2,7 +2,6 @@ package settings
 
 import (
 	"treeline/scene/config"
-	"treeline/scene/screen/controls"
 	"treeline/scene/screen/page"
 )
 
@@ -25,7 +24,7 @@ func (s *Page) rowsOf(c category) func() []page.Row {
 			changed = changed || knob.Changed()
 		}
 		if c.name == controlsTab {
-			rows = append(rows, page.Row{Title: "Keys and buttons …", Choose: func() { controls.Open(o.Shared, &o.Config.Controls, o.Keep) }, Help: "What every key and button does, to be changed there."})
+			rows = append(rows, page.Row{Title: "Keys and buttons …", Choose: o.OpenControls, Help: "What every key and button does, to be changed there."})
 		}
 		if changed {
 			rows = append(rows, page.Row{

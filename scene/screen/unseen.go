@@ -6,9 +6,13 @@ import (
 	"treeline/tanks"
 )
 
+// unseen is what a person in the battle does not see: it is kept out of their picture.
+type unseen struct{ battle *Battle }
+
 // unknown reports whether a living tank is one that a person in the battle does not know
 // of: an enemy that their crew does not see.
-func (b *Battle) unknown(id tanks.ID) bool {
+func (u *unseen) unknown(id tanks.ID) bool {
+	b := u.battle
 	w := b.session.World()
 	return b.playing() && id != tanks.NoTank && w.Tanks[id].Alive() && b.source.View().Find(id) == nil
 }
@@ -16,27 +20,29 @@ func (b *Battle) unknown(id tanks.ID) bool {
 // concealed reports whether a tank is kept out of the picture: from above a person
 // sees the enemies that their crew sees. On the ground nothing is kept out; there trees
 // and hills hide what they hide.
-func (b *Battle) concealed(id tanks.ID) bool { return b.discreet() && b.unknown(id) }
+func (u *unseen) concealed(id tanks.ID) bool { return u.discreet() && u.unknown(id) }
 
 // discreet reports whether the picture has only what the person knows of.
-func (b *Battle) discreet() bool {
+func (u *unseen) discreet() bool {
+	b := u.battle
 	return b.playing() && b.rig.Shown(b.session.World()) == camera.ModeOverhead
 }
 
-// conceal takes out of the picture what a person may not see from above, tanks, the
+// takeOut takes out of the picture what a person may not see from above, tanks, the
 // shells that they fired, and their dust, and in every picture their tracks, which can be
 // seen from above later.
-func (b *Battle) conceal(f *stage.Frame) {
+func (u *unseen) takeOut(f *stage.Frame) {
+	b := u.battle
 	w := b.session.World()
-	f.Discreet = b.discreet()
+	f.Discreet = u.discreet()
 	for i := range f.Tanks {
 		t := &f.Tanks[i]
-		t.Unknown = b.unknown(t.ID)
+		t.Unknown = u.unknown(t.ID)
 		t.Absent = t.Unknown && f.Discreet
 	}
 	shells := f.Shells[:0]
 	for i := range f.Shells {
-		if !b.concealed(w.Shells[i].Owner) {
+		if !u.concealed(w.Shells[i].Owner) {
 			shells = append(shells, f.Shells[i])
 		}
 	}
@@ -45,11 +51,12 @@ func (b *Battle) conceal(f *stage.Frame) {
 
 // show hands an event to the picture. What the person does not learn of is seen in
 // passing, and from above not at all.
-func (b *Battle) show(e *tanks.Event) {
+func (u *unseen) show(e *tanks.Event) {
+	b := u.battle
 	switch {
 	case b.source.Learns(b.viewer(), e):
 		b.kit.World.Apply(*e)
-	case !b.discreet():
+	case !u.discreet():
 		b.kit.World.Glimpse(*e)
 	}
 }

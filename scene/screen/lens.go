@@ -1,0 +1,87 @@
+package screen
+
+import (
+	"math"
+
+	"treeline/scene/aim"
+	"treeline/scene/camera"
+	"treeline/scene/sound"
+	"treeline/tanks"
+)
+
+// lens is the look at a battle: it places the camera, and finds what is under the reticle.
+type lens struct {
+	battle *Battle
+	field  *aim.Field
+	aimed  aim.Hit // under the reticle
+	ranged float64 // m, to what was there last
+}
+
+// view places the camera, and lays the gun of a person in a tank.
+func (l *lens) view(alpha float64) camera.View {
+	b := l.battle
+	const degree = math.Pi / 180
+	w := b.session.World()
+	b.rig.FOV = b.kit.Settings.Config.View.FOV * degree
+	var pose tanks.Pose
+	if me := b.rig.On(); me != tanks.NoTank {
+		pose = camera.PoseAt(w, me, alpha)
+	}
+	if b.rig.Shown(w) == camera.ModeOverhead {
+		b.rig.Fit(b.kit.aspect(), b.kit.HUD.Room())
+	}
+	v := b.rig.View(w, pose, b.aboard(), b.scenery.dt, l.field)
+	if b.aboard() && b.rig.Shown(w) != camera.ModeOverhead {
+		l.lay(&v, pose)
+	}
+	return v
+}
+
+// lay looks for what is under the reticle: what the person looks at, or has locked the aim on,
+// or where the gun points that the autopilot lays.
+func (l *lens) lay(v *camera.View, pose tanks.Pose) {
+	b := l.battle
+	if b.helm.locked {
+		return
+	}
+	look := l.field.Under(v.Eye, v.Forward, b.rig.Skip(pose), l.ranged, b.session.Seat())
+	if look.Met() {
+		l.ranged = look.Distance
+	}
+	b.session.Human().Target = look.At
+	l.aimed = look
+	if b.session.Autopilot() {
+		l.aimed = l.field.Shell(&b.session.World().Tanks[b.session.Seat()], aim.Reach)
+	}
+}
+
+// frame works out what the world looks like.
+func (l *lens) frame(alpha float64) {
+	b := l.battle
+	w, me := b.session.World(), b.rig.On()
+	f := b.scenery.fill(w, b.rig.Shaken(b.kit.Settings.Config.View.Shake), alpha)
+	b.unseen.takeOut(f)
+	on := f.Tank(me)
+	if on == nil {
+		return
+	}
+	_, goal := b.rig.Zoom()
+	switch b.rig.Shown(w) {
+	case camera.ModeFirst:
+		on.Hidden, f.Barrel = true, goal == 1
+	case camera.ModeChase:
+		f.Focus = lift(on.At, 1)
+	}
+}
+
+// ears returns from where the battle is heard.
+func (l *lens) ears() sound.Place {
+	b := l.battle
+	switch b.rig.Shown(b.session.World()) {
+	case camera.ModeChase:
+		return sound.Outside
+	case camera.ModeFirst:
+		return sound.Inside
+	}
+	return sound.Above
+}

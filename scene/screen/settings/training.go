@@ -1,0 +1,21 @@
+package settings
+
+import "treeline/scene/screen/page"
+
+// Training returns the line of a menu that turns training on and off, which counts at
+// once and is kept for the next start.
+func (o *Own) Training() page.Line {
+	on := &o.Config.View.Training
+	value := "off"
+	if *on {
+		value = "on"
+	}
+	return page.Line{Text: "Training", Value: value, Change: func(int) {
+		o.Flip("view.training")
+		if *on {
+			o.Shared.Say("training on: X-ray, overlays and reports show what enemies see and think")
+			return
+		}
+		o.Shared.Say("training off: X-ray, overlays and reports show your own team alone")
+	}}
+}

@@ -1,0 +1,67 @@
+package screen
+
+import (
+	"treeline/scene/input"
+	"treeline/scene/panel"
+	"treeline/scene/screen/stack"
+)
+
+// sides opens and closes what lies at the sides of a battle: the bar of thresholds and the panel.
+type sides struct{ kit *Kit }
+
+// togglePanel opens the panel, or closes it.
+func (s *sides) togglePanel() {
+	s.leaveMenu()
+	s.kit.Shared.Toggle(stack.TuningName, func() stack.Screen { return newTuning(s.kit) })
+}
+
+// leaveMenu closes the menu of a battle for what is wanted beside the battle, which is left
+// paused.
+func (s *sides) leaveMenu() {
+	m := s.kit.Shared.Stack.Find(stack.MenuName)
+	if m == nil {
+		return
+	}
+	s.kit.Shared.Stack.Close(m)
+	if b, ok := s.kit.Shared.Stack.Ground().(*Battle); ok {
+		b.paused = true
+	}
+}
+
+// toggleBar opens the bar over a battle, or closes it.
+func (s *sides) toggleBar() {
+	if _, ok := s.kit.Shared.Stack.Ground().(*Battle); ok {
+		s.kit.Shared.Toggle(stack.BarName, func() stack.Screen { return newBar(s.kit) })
+	}
+}
+
+// openBar opens the bar over a battle that stands still, from its menu.
+func (s *sides) openBar() {
+	s.leaveMenu()
+	if s.kit.Shared.Stack.Find(stack.BarName) == nil {
+		s.toggleBar()
+	}
+}
+
+// openPanel opens the panel beside a battle that stands still, from its menu.
+func (s *sides) openPanel() {
+	s.leaveMenu()
+	if s.kit.Shared.Stack.Find(stack.TuningName) == nil {
+		s.kit.Shared.Toggle(stack.TuningName, func() stack.Screen { return newTuning(s.kit) })
+	}
+}
+
+// showsBefore reports whether the person wants to see how it was: a key or a button of the
+// bar is held.
+func (s *sides) showsBefore() bool {
+	b, ok := s.kit.Shared.Stack.Find(stack.BarName).(*bar)
+	return ok && (b.bar.Held(panel.BeforeButton) || s.kit.Shared.Stack.Pressed(b, input.ShowBefore))
+}
+
+// barHigh returns the units that the bar covers, 0 while it is closed.
+func (s *sides) barHigh() float64 {
+	if b, ok := s.kit.Shared.Stack.Find(stack.BarName).(*bar); ok {
+		return b.bar.High()
+	}
+	return 0
+}

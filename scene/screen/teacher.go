@@ -1,0 +1,62 @@
+package screen
+
+import (
+	"treeline/scene/career"
+	"treeline/scene/hud"
+	"treeline/scene/lesson"
+	"treeline/scene/screen/page"
+)
+
+// teacher tells a player what they have to learn yet, and keeps what they have learnt.
+type teacher struct {
+	shared *page.Shared
+	career *career.Book
+}
+
+func teacherOf(k *Kit) teacher { return teacher{k.Shared, k.Career} }
+
+// adviser returns what gives hints in a round. What the player knows is kept with the career.
+func (t teacher) adviser() *lesson.Adviser {
+	const kind = "hint " // in the list of what is known
+	return lesson.NewAdviser(
+		func(name string) bool { return t.career.Knows(kind + name) },
+		func(name string) { t.learn(kind + name) },
+	)
+}
+
+// task returns what the player reads of a hint, nothing for nil.
+func (t teacher) task(h *lesson.Hint) hud.Task {
+	if h == nil {
+		return hud.Task{}
+	}
+	return hud.Task{Head: t.shared.Paper.Canvas.T("Hint"), Text: t.told(h.Text, h.Keys), Share: -1}
+}
+
+// told returns a text with the names of its controls.
+func (t teacher) told(text string, keys []lesson.Key) string {
+	names := make([]any, len(keys))
+	for i, key := range keys {
+		names[i] = t.control(key)
+	}
+	return t.shared.Paper.Canvas.T(text, names...)
+}
+
+// control returns what a player reads in a sentence for a control of a step.
+func (t teacher) control(key lesson.Key) string {
+	table := t.shared.Stack.Hand.Table
+	if key.Mouse != "" && !table.Pad() {
+		return t.shared.Paper.Canvas.T(key.Mouse)
+	}
+	name := t.shared.Keys.Together(key.Actions, table.Spoken)
+	if name == "" {
+		return t.shared.Paper.Canvas.T("(no key: see Controls)")
+	}
+	return name
+}
+
+// learn keeps that the player has learnt something.
+func (t teacher) learn(name string) {
+	if err := t.career.Learn(name); err != nil {
+		t.shared.Say(err.Error())
+	}
+}

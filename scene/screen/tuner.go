@@ -1,0 +1,106 @@
+package screen
+
+import (
+	"log/slog"
+
+	"treeline/scene/config"
+	"treeline/scene/input"
+	"treeline/scene/panel"
+	"treeline/scene/screen/page"
+	"treeline/scene/screen/settings"
+	"treeline/scene/screen/stack"
+	"treeline/scene/session"
+)
+
+// Tuner is the rules by which the session is fought, and the panel that turns them.
+type Tuner struct {
+	// Save keeps the settings, nil where there is nothing to keep them in. It is set before Start.
+	Save func() error
+
+	log     *slog.Logger
+	shared  *page.Shared
+	own     *settings.Own
+	battles *Battles
+	rules   *config.Config // those of the player, or those of a replay
+	panel   *panel.Panel
+	one     oneStrategy
+}
+
+// follow lets the panel turn the rules of a session. Those of a replay are not settings of the
+// player.
+func (u *Tuner) follow(s session.Session) {
+	rules := u.own.Config
+	if r, ok := s.(*session.Replay); ok {
+		recorded := r.Config()
+		rules = &recorded
+	}
+	if rules != u.rules {
+		u.rules = rules
+		u.panel = panel.New(u.shared.Paper.Canvas, u.knobs(), u.turned, u.Save)
+		u.panel.SetVisible(u.shared.Stack.Find(stack.TuningName) != nil)
+		if b, ok := u.shared.Stack.Find(stack.BarName).(*bar); ok {
+			b.bar = b.sliders()
+		}
+	}
+}
+
+// turned takes note that the panel changed a number.
+func (u *Tuner) turned() {
+	if b, ok := u.shared.Stack.Ground().(*Battle); ok {
+		b.whatIf.turned()
+		b.record.checkRules()
+	}
+	u.battles.session.Tune(u.rules.Tanks, u.rules.AI)
+	u.choose()
+	if u.own.Changed != nil {
+		u.own.Changed()
+	}
+}
+
+// adopted takes note that all settings are those of another profile.
+func (u *Tuner) adopted() {
+	u.panel.Forget("")
+	u.panel.Refresh()
+	if u.rules == u.own.Config { // a replay, and a battle that goes on from it, have their own
+		u.battles.session.Tune(u.rules.Tanks, u.rules.AI)
+	}
+}
+
+// show lets the panel show the rules that are in force now in a replay.
+func (u *Tuner) show(c config.Config) {
+	if !sameRules(u.rules, c) {
+		*u.rules = c
+		u.panel.Forget("")
+		u.panel.Refresh()
+	}
+}
+
+// sameRules reports whether two settings let a battle go on alike.
+func sameRules(a *config.Config, b config.Config) bool { return a.Tanks == b.Tanks && a.AI == b.AI }
+
+// inset returns the pixels that the tuning panel covers on the right.
+func (u *Tuner) inset() float64 {
+	if u.shared.Stack.Find(stack.TuningName) == nil {
+		return 0
+	}
+	return u.panel.Width()
+}
+
+// keys returns what the player reads on the keys of the panel.
+func (u *Tuner) keys() panel.Keys {
+	table := u.shared.Stack.Hand.Table
+	keys := panel.Keys{Close: u.shared.Keys.Of(input.CloseTuning), Reset: u.shared.Keys.Of(input.ResetKnob), Undo: u.shared.Keys.Of(input.UndoChange)}
+	if table.Pad() {
+		keys.Walk = u.shared.Paper.Canvas.T(table.Short(table.Main(input.NextKnob)))
+	}
+	return keys
+}
+
+// Slider returns where the slider of a knob lies on the screen, in pixels: the ends
+// of its track and the height of its middle. ok is false while it is not shown.
+func (u *Tuner) Slider(path string) (x0, y, x1 float64, ok bool) {
+	if u.shared.Stack.Find(stack.TuningName) == nil {
+		return 0, 0, 0, false
+	}
+	return u.panel.SliderAt(path)
+}
