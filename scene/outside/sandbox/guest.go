@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -30,14 +31,14 @@ type Guest struct {
 	grant  chan int64 // of fuel; it is closed when the guest is to end
 	pause  chan pause
 
-	kept   int64       // fuel of this wait that it gets slice by slice
-	hurry  atomic.Bool // it is to stop before the end of its fuel
-	fuel   api.Global  // nil until the module is there
-	in     []byte      // that it has not read yet
-	out    []byte      // that it has written, lines that were not taken yet
-	last   []byte      // end of what it wrote to its standard error
-	hungry bool        // it waits for input
-	ended  error       // nil while it runs
+	kept   int64             // fuel of this wait that it gets slice by slice
+	hurry  atomic.Bool       // it is to stop before the end of its fuel
+	fuel   api.MutableGlobal // nil until the module has asked for some
+	in     []byte            // that it has not read yet
+	out    []byte            // that it has written, lines that were not taken yet
+	last   []byte            // end of what it wrote to its standard error
+	hungry bool              // it waits for input
+	ended  error             // nil while it runs
 	closed bool
 }
 
@@ -77,7 +78,6 @@ func (g *Guest) run() {
 		WithStdin((*input)(g)).WithStdout((*output)(g)).WithStderr((*noise)(g)).WithRandSource((*dice)(g))
 	mod, err := g.module.runtime.InstantiateModule(ctx, g.module.compiled, c)
 	if err == nil {
-		g.fuel = mod.ExportedGlobal(fuelName)
 		_, err = mod.ExportedFunction("_start").Call(ctx)
 		err = errors.Join(err, mod.Close(ctx))
 	}
@@ -104,27 +104,35 @@ func (g *Guest) epitaph(err error) error {
 }
 
 // dry is called by the guest when its fuel has run out. It returns how much more there
-// is. That it comes in slices changes nothing about where all of it has run out.
-func (g *Guest) dry() int64 {
-	if g.fuel == nil { // it begins
-		if g.kept == 0 {
-			g.stop(pause{})
+// is, and at least what was spent too much. That it comes in slices changes nothing about
+// where all of it has run out.
+func (g *Guest) dry(mod api.Module) int64 {
+	lacks, more, spared := -int64(g.meter(mod).Get()), int64(0), int64(0)
+	for more < lacks {
+		if g.kept > 0 && g.hurry.Load() {
+			spared, g.kept = g.kept, 0
 		}
-		return g.cut()
-	}
-	spared := int64(0)
-	if g.kept > 0 && g.hurry.Load() {
-		spared, g.kept = g.kept, 0
-	}
-	lacks, more := -int64(g.fuel.Get()), int64(0)
-	for more < lacks && g.kept > 0 {
-		more += g.cut()
-	}
-	if more < lacks {
-		g.stop(pause{left: spared})
+		if g.kept == 0 {
+			g.stop(pause{left: spared})
+			spared = 0
+		}
 		more += g.cut()
 	}
 	return more
+}
+
+// meter returns the global that holds the fuel, also of a module that has only begun.
+func (g *Guest) meter(mod api.Module) api.MutableGlobal {
+	if g.fuel == nil {
+		g.fuel, _ = mod.ExportedGlobal(fuelName).(api.MutableGlobal)
+	}
+	return g.fuel
+}
+
+// spend lowers the fuel.
+func (g *Guest) spend(mod api.Module, fuel int64) {
+	m := g.meter(mod)
+	m.Set(api.EncodeI64(int64(m.Get()) - fuel))
 }
 
 // cut returns the next slice of the fuel of this wait.
@@ -233,13 +241,9 @@ type input Guest
 // Read implements io.Reader. It waits for a line.
 func (i *input) Read(b []byte) (int, error) {
 	g := (*Guest)(i)
-	if g.fuel == nil {
-		return 0, errors.New("there is no input yet")
-	}
 	if len(g.in) == 0 {
-		fuel, _ := g.fuel.(api.MutableGlobal)
 		g.stop(pause{hungry: true, left: g.kept + int64(g.fuel.Get())})
-		fuel.Set(api.EncodeI64(g.cut()))
+		g.fuel.Set(api.EncodeI64(g.cut()))
 	}
 	n := copy(b, g.in)
 	g.in = g.in[n:]
@@ -254,9 +258,7 @@ type output Guest
 
 // Write implements io.Writer. Of what nobody can take any more nothing is kept.
 func (o *output) Write(b []byte) (int, error) {
-	if len(o.out) < flood {
-		o.out = append(o.out, b...)
-	}
+	o.out = append(o.out, b[:max(0, min(len(b), flood-len(o.out)))]...)
 	return len(b), nil
 }
 
@@ -267,7 +269,7 @@ type noise Guest
 func (n *noise) Write(b []byte) (int, error) {
 	const most = 400 // bytes
 	n.last = append(n.last, b[max(0, len(b)-most):]...)
-	n.last = n.last[max(0, len(n.last)-most):]
+	n.last = slices.Delete(n.last, 0, max(0, len(n.last)-most))
 	return len(b), nil
 }
 

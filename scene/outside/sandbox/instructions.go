@@ -18,6 +18,8 @@ const (
 	opIndirect    = 0x11
 	opSelectTyped = 0x1c
 	opLocalGet    = 0x20
+	opLocalSet    = 0x21
+	opLocalTee    = 0x22
 	opGlobalGet   = 0x23
 	opGlobalSet   = 0x24
 	opTableSet    = 0x26
@@ -47,22 +49,23 @@ const (
 func (m *metered) function(r *reader, w *writer) {
 	n := r.vector()
 	w.number(n)
+	locals := 0
 	for range n {
-		w.number(r.number())
+		count := r.number()
+		locals += count
+		w.number(count)
 		w.raw(r.byte())
 	}
 	m.ask(w)
-	count := 0
+	count, merges := 0, m.merges(*r)
+	if err := compilable(locals, len(r.rest), merges); err != nil {
+		r.fail(err)
+		return
+	}
 	flush := func() {
-		if count == 0 {
-			return
+		if count > 0 {
+			m.spend(count, w)
 		}
-		w.raw(opGlobalGet)
-		w.number(m.fuel)
-		w.raw(opI64Const)
-		w.signed(int64(count))
-		w.raw(opI64Sub, opGlobalSet)
-		w.number(m.fuel)
 		count = 0
 	}
 	for len(r.rest) > 0 && r.err == nil {
@@ -73,12 +76,22 @@ func (m *metered) function(r *reader, w *writer) {
 			flush()
 		}
 		m.instruction(op, r, w)
-		count += m.extra
+		count += m.extra + merges.next(op)
 		m.extra = 0
 		if op == opLoop {
 			m.ask(w)
 		}
 	}
+}
+
+// spend writes what lowers the fuel.
+func (m *metered) spend(fuel int, w *writer) {
+	w.raw(opGlobalGet)
+	w.number(m.fuel)
+	w.raw(opI64Const)
+	w.signed(int64(fuel))
+	w.raw(opI64Sub, opGlobalSet)
+	w.number(m.fuel)
 }
 
 // ask writes the question for more fuel where there is none.
@@ -106,27 +119,32 @@ func (m *metered) instruction(op byte, r *reader, w *writer) {
 	}
 	w.raw(op)
 	switch {
-	case op == opBlock, op == opLoop, op == opIf, op == opI32Const, op == opI64Const:
+	case op == opBlock, op == opLoop, op == opIf:
+		m.blockType(r, w)
+	case op == opI32Const, op == opI64Const:
 		w.raw(r.signed()...)
-	case op == opBr, op == opBrIf, op >= opLocalGet && op <= opTableSet, op == opMemorySize:
+	case op == opBr, op == opBrIf, op >= opLocalGet && op < opGlobalGet, op > opGlobalSet && op <= opTableSet, op == opMemorySize:
 		w.number(r.number())
 	case op == opMemoryGrow:
 		w.number(r.number())
 		m.extra += hostWork
 	case op == opBrTable:
 		n := r.vector()
+		m.ways += n
 		w.number(n)
 		for range n + 1 {
 			w.number(r.number())
 		}
-	case op == opCall:
-		called := r.number()
-		if called < m.host { // an import
-			m.extra += hostWork
+	case op == opGlobalGet, op == opGlobalSet:
+		index := r.number()
+		if index >= m.fuel { // its fuel, for one
+			r.fail(beyond("global", index))
 		}
-		w.number(m.moved(called))
+		w.number(index)
+	case op == opCall:
+		w.number(m.moved(r.number(), r))
 	case op == opRefFunc:
-		w.number(m.moved(r.number()))
+		w.number(m.moved(r.number(), r))
 	case op == opIndirect:
 		w.number(r.number())
 		w.number(r.number())
@@ -148,6 +166,25 @@ func (m *metered) instruction(op byte, r *reader, w *writer) {
 	}
 }
 
+// blockType copies the type of a block: none, that of its result, or the index of a type.
+func (m *metered) blockType(r *reader, w *writer) {
+	from := *r
+	text := r.signed()
+	w.raw(text...)
+	if len(text) == 0 || len(text) == 1 && text[0] >= noResult {
+		return
+	}
+	index := from.number()
+	switch {
+	case from.err != nil:
+		r.fail(from.err)
+	case index >= len(m.signatures):
+		r.fail(beyond("type", index))
+	case m.signatures[index].parameters > maxResults:
+		r.fail(fmt.Errorf("a block of it takes %d values: at most %d may be", m.signatures[index].parameters, maxResults))
+	}
+}
+
 // bulkInstruction copies one of the instructions that move many bytes or entries, of
 // which the number is on the stack, and of those that cut fractions off.
 func (m *metered) bulkInstruction(r *reader, w *writer) {
@@ -157,8 +194,11 @@ func (m *metered) bulkInstruction(r *reader, w *writer) {
 	case 0, 1, 2, 3, 4, 5, 6, 7:
 	case 8, 10, 12, 14: // memory.init, memory.copy, table.init, table.copy
 		indices, moves = 2, true
-	case 11, 15, 17: // memory.fill, table.grow, table.fill
+	case 11, 17: // memory.fill, table.fill
 		indices, moves = 1, true
+	case 15: // table.grow
+		indices, moves = 1, true
+		m.extra += hostWork
 	case 9, 13, 16: // data.drop, elem.drop, table.size
 		indices = 1
 	default:

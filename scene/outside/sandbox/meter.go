@@ -15,11 +15,13 @@ const (
 
 // The most that a module may have.
 const (
-	maxModule = 32 << 20 // bytes
-	maxPages  = 1024     // of memory, 64 kB each
-	maxTable  = 1 << 20  // entries
-	maxTables = 4
-	maxGrowth = 4 // times as long with its meter
+	maxModule     = 32 << 20 // bytes
+	maxPages      = 1024     // of memory, 64 kB each
+	maxTable      = 1 << 20  // entries
+	maxTables     = 4
+	maxParameters = 1000 // of a function, as in browsers
+	maxResults    = 16   // of a function, and parameters of a block
+	maxGrowth     = 4    // times as long with its meter
 )
 
 // meter returns a module that counts its instructions: a global is lowered by the number
@@ -29,7 +31,7 @@ const (
 // no more than one way through a function.
 //
 // A number of bytes or entries that one instruction moves counts an eighth of it, and what
-// the host is called for counts hostWork.
+// the host is called for counts hostWork and what calls.go adds.
 func meter(module []byte) ([]byte, error) {
 	all, err := sections(module)
 	if err != nil {
@@ -55,16 +57,18 @@ func meter(module []byte) ([]byte, error) {
 type metered struct {
 	sections map[byte][]byte
 
-	refill int // type of the host's function, () -> i64; the one after it is (i32) -> i32
-	host   int // index of that function: those from here on have moved by one
-	bulk   int // index of the function that counts what is moved in bulk
-	fuel   int // index of the global
-	extra  int // that the last instruction counts beyond itself
+	signatures []signature // of its types
+	imported   []imported
+	refill     int // type of the host's function, () -> i64; then come (i32) -> i32 and three i32 -> i32
+	host       int // index of that function, after which comes the other one of the host: those from here on have moved
+	bulk       int // index of the function that counts what is moved in bulk; the gates of the imports follow it
+	fuel       int // index of the global
+	ways       int // that instructions choose among by a number, in the function so far
+	extra      int // that the last instruction counts beyond itself
 }
 
-// hostWork is how many instructions more a call of the host counts, and a request for memory:
-// it takes about as long as so many.
-const hostWork = 400
+// added is how many functions of the host there are beyond those that a module imports.
+const added = 2
 
 // vector rewrites a section that is a list, with some items more. item may be nil: the
 // items stay as they are.
@@ -97,9 +101,22 @@ func (m *metered) vector(id byte, more int, item func(r *reader, w *writer), add
 }
 
 func (m *metered) types() (err error) {
-	m.refill, err = m.vector(typeSection, 2, nil, func(w *writer) {
+	m.refill, err = m.vector(typeSection, 3, func(r *reader, w *writer) {
+		w.raw(r.byte())
+		var s signature
+		for _, n := range []*int{&s.parameters, &s.results} {
+			*n = r.vector()
+			w.number(*n)
+			w.raw(r.bytes(*n)...)
+		}
+		if s.parameters > maxParameters || s.results > maxResults {
+			r.fail(fmt.Errorf("it has a function of %d parameters and %d results: at most %d and %d may be", s.parameters, s.results, maxParameters, maxResults))
+		}
+		m.signatures = append(m.signatures, s)
+	}, func(w *writer) {
 		w.raw(0x60, 0, 1, i64)
 		w.raw(0x60, 1, i32, 1, i32)
+		w.raw(0x60, 3, i32, i32, i32, 1, i32)
 	})
 	return err
 }
@@ -112,7 +129,7 @@ const (
 
 func (m *metered) imports() error {
 	var fault error
-	_, err := m.vector(importSection, 1, func(r *reader, w *writer) {
+	_, err := m.vector(importSection, added, func(r *reader, w *writer) {
 		module, name := r.text(), r.text()
 		if module != wasi && fault == nil && r.err == nil {
 			fault = fmt.Errorf("it wants %s of %q: a bot has its standard input and output (%s) and nothing else", name, module, wasi)
@@ -125,14 +142,22 @@ func (m *metered) imports() error {
 			r.fail(fmt.Errorf("it wants %s from outside, which is no function", name))
 			return
 		}
-		w.number(r.number())
-		m.host++
+		f := imported{name, r.number()}
+		if f.kind >= len(m.signatures) {
+			r.fail(beyond("type", f.kind))
+			return
+		}
+		w.number(f.kind)
+		m.imported = append(m.imported, f)
 	}, func(w *writer) {
-		w.text(hostName)
-		w.text("fuel")
-		w.raw(0)
-		w.number(m.refill)
+		for n, name := range []string{"fuel", "toll"} {
+			w.text(hostName)
+			w.text(name)
+			w.raw(0)
+			w.number(m.refill + 2*n)
+		}
 	})
+	m.host = len(m.imported)
 	if fault != nil {
 		return fault
 	}
@@ -140,8 +165,13 @@ func (m *metered) imports() error {
 }
 
 func (m *metered) functions() error {
-	count, err := m.vector(functionSection, 1, nil, func(w *writer) { w.number(m.refill + 1) })
-	m.bulk = m.host + 1 + count
+	count, err := m.vector(functionSection, 1+len(m.imported), nil, func(w *writer) {
+		w.number(m.refill + 1)
+		for _, f := range m.imported {
+			w.number(f.kind)
+		}
+	})
+	m.bulk = m.host + added + count
 	return err
 }
 
@@ -200,7 +230,7 @@ func (m *metered) exports() error {
 		index := r.number()
 		if kind == 0 {
 			begins = begins || name == "_start"
-			index = m.moved(index)
+			index = m.moved(index, r)
 		}
 		w.number(index)
 	}, func(w *writer) {
@@ -220,17 +250,20 @@ func (m *metered) start() error {
 		return nil
 	}
 	r, w := &reader{rest: body}, &writer{}
-	w.number(m.moved(r.number()))
+	w.number(m.moved(r.number(), r))
 	m.sections[startSection] = w.b
 	return r.err
 }
 
-// moved returns the index that a function has now.
-func (m *metered) moved(index int) int {
-	if index >= m.host {
-		return index + 1
+// moved returns the index that a function has now, or that of its gate if it is imported.
+func (m *metered) moved(index int, r *reader) int {
+	switch {
+	case index < m.host:
+		return m.bulk + 1 + index
+	case index+added >= m.bulk:
+		r.fail(beyond("function", index))
 	}
-	return index
+	return index + added
 }
 
 func (m *metered) elements() error {
@@ -257,7 +290,7 @@ func (m *metered) elements() error {
 			if flags&expressions != 0 {
 				m.constant(r, w)
 			} else {
-				w.number(m.moved(r.number()))
+				w.number(m.moved(r.number(), r))
 			}
 			if r.err != nil {
 				return
@@ -279,7 +312,7 @@ func (m *metered) constant(r *reader, w *writer) {
 }
 
 func (m *metered) code() error {
-	_, err := m.vector(codeSection, 1, func(r *reader, w *writer) {
+	_, err := m.vector(codeSection, 1+len(m.imported), func(r *reader, w *writer) {
 		body := &reader{rest: r.bytes(r.number())}
 		metered := &writer{b: make([]byte, 0, maxGrowth*len(body.rest)/2)}
 		m.function(body, metered)
@@ -291,6 +324,11 @@ func (m *metered) code() error {
 		body := &writer{}
 		m.movesInBulk(body)
 		w.sized(body.b)
+		for n := range m.imported {
+			body := &writer{}
+			m.gate(n, body)
+			w.sized(body.b)
+		}
 	})
 	return err
 }

@@ -95,15 +95,15 @@ func (g *Group) Prepare(code []byte) (*Module, error) {
 	}
 	ctx := context.Background()
 	r := wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfig().WithMemoryLimitPages(maxPages))
-	compiled, err := r.CompileModule(ctx, counted)
+	compiled, err := compile(r, counted, patience)
 	if err == nil {
 		_, err = wasi_snapshot_preview1.Instantiate(ctx, r)
 	}
 	if err == nil {
 		_, err = r.NewHostModuleBuilder(hostName).NewFunctionBuilder().
-			WithGoFunction(api.GoFunc(func(ctx context.Context, stack []uint64) {
-				stack[0] = api.EncodeI64(guestOf(ctx).dry())
-			}), nil, []api.ValueType{api.ValueTypeI64}).Export("fuel").Instantiate(ctx)
+			WithGoModuleFunction(api.GoModuleFunc(fuelFunction), nil, []api.ValueType{api.ValueTypeI64}).Export("fuel").NewFunctionBuilder().
+			WithGoModuleFunction(api.GoModuleFunc(tollFunction), []api.ValueType{api.ValueTypeI32, api.ValueTypeI32, api.ValueTypeI32}, []api.ValueType{api.ValueTypeI32}).Export("toll").
+			Instantiate(ctx)
 	}
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("it cannot be compiled: %s", firstLine(err)), r.Close(ctx))

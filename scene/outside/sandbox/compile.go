@@ -1,0 +1,60 @@
+package sandbox
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+
+	"github.com/tetratelabs/wazero"
+	"github.com/tetratelabs/wazero/experimental"
+)
+
+// The most that a function may have: what compilers come to, with room. The time to compile
+// one grows with the square of some of these.
+const (
+	maxBody   = 512 << 10 // bytes
+	maxLocals = 10_000
+	maxBlocks = 5000 // blocks, loops and ifs
+	maxLoops  = 1000
+	maxWays   = 10_000  // that all br_table of it choose among
+	maxJoints = 1 << 20 // blocks times locals
+)
+
+// patience is how long a module may take to be compiled, beyond the functions that are just
+// being compiled then.
+const patience = time.Minute
+
+// compilable returns why a function would take too long to compile, nil if it does not.
+func compilable(locals, body int, m *merges) error {
+	blocks := len(m.moved)
+	for _, c := range []struct {
+		n, most int
+		what    string
+	}{
+		{body, maxBody, "bytes"},
+		{locals, maxLocals, "variables"},
+		{blocks, maxBlocks, "blocks"},
+		{m.loops, maxLoops, "loops"},
+		{m.ways, maxWays, "ways to choose among"},
+		{blocks * min(locals, maxLocals), maxJoints, "blocks times variables"},
+	} {
+		if c.n > c.most {
+			return fmt.Errorf("a function of it has %d %s: at most %d may be", c.n, c.what, c.most)
+		}
+	}
+	return nil
+}
+
+// compile compiles a module with its meter.
+func compile(r wazero.Runtime, module []byte, patience time.Duration) (wazero.CompiledModule, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	const fewest = 2 // workers: one alone does not look at the time
+	compiled, err := r.CompileModule(experimental.WithCompilationWorkers(ctx, max(fewest, runtime.GOMAXPROCS(0))), module)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = fmt.Errorf("that takes more than %v", patience)
+	}
+	return compiled, err
+}
