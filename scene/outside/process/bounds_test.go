@@ -27,6 +27,12 @@ func TestMain(m *testing.M) {
 		if err := child.Start(); err != nil {
 			fmt.Println(err)
 		}
+	case "leaver": // of a child in a session of its own
+		child := exec.Command("setsid", os.Args[0])
+		child.Env = append(os.Environ(), roleOf+"=child")
+		if err := child.Start(); err != nil {
+			fmt.Println(err)
+		}
 	case "child":
 		c, err := net.Dial("tcp", os.Getenv(addressOf))
 		if err == nil {
@@ -99,9 +105,23 @@ func wantEnd(t *testing.T, child net.Conn) {
 
 // TestWhatAProgramHasStartedEndsWithIt, also where the program itself has ended long ago.
 func TestWhatAProgramHasStartedEndsWithIt(t *testing.T) {
+	endsWithIt(t, "parent")
+}
+
+// TestWhatHasLeftForASessionOfItsOwnEndsToo where it can be found.
+func TestWhatHasLeftForASessionOfItsOwnEndsToo(t *testing.T) {
+	if _, err := exec.LookPath("setsid"); err != nil || runtime.GOOS != "linux" {
+		t.Skip("needs Linux and setsid")
+	}
+	endsWithIt(t, "leaver")
+}
+
+// endsWithIt fails if the child of a program goes on.
+func endsWithIt(t *testing.T, role string) {
+	t.Helper()
 	var g *process.Group
 	var p *process.Process
-	child := childOf(t, func() { g, p = played(t, "parent") })
+	child := childOf(t, func() { g, p = played(t, role) })
 	if line, _, err := p.Wait(600, nil); err == nil {
 		t.Fatalf("the program says %q", line)
 	}

@@ -25,7 +25,7 @@ type bounds struct {
 // confine puts a program that has just been started into a job object of its own, which
 // limits its memory together with that of all that it starts. If Treeline is killed, the
 // system closes the job, and so ends them.
-func confine(p *os.Process) bounds {
+func confine(p *os.Process, _ string) bounds {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
 		return bounds{program: p}

@@ -2,6 +2,7 @@ package process
 
 import (
 	"bufio"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -80,6 +81,9 @@ type Process struct {
 	bounds bounds // of the program and all that it starts
 }
 
+// markName is the variable that tells a program, and all that it starts, from those of others.
+const markName = "TREELINE_PROGRAM"
+
 // Start runs a program. Its environment has TREELINE_RANDOM, the same number as the first
 // message.
 func (g *Group) Start(c Command, random uint32) (*Process, error) {
@@ -88,7 +92,8 @@ func (g *Group) Start(c Command, random uint32) (*Process, error) {
 		done: make(chan struct{}), ended: make(chan struct{}), group: g,
 	}
 	p.cmd.Dir = c.dir
-	p.cmd.Env = append(os.Environ(), "PYTHONUNBUFFERED=1", "PYTHONHASHSEED=0", "TREELINE_RANDOM="+strconv.FormatUint(uint64(random), 10))
+	mark := markName + "=" + rand.Text()
+	p.cmd.Env = append(os.Environ(), mark, "PYTHONUNBUFFERED=1", "PYTHONHASHSEED=0", "TREELINE_RANDOM="+strconv.FormatUint(uint64(random), 10))
 	p.cmd.Stderr, p.cmd.WaitDelay = &p.tail, linger
 	apart(p.cmd)
 	var err error
@@ -104,7 +109,7 @@ func (g *Group) Start(c Command, random uint32) (*Process, error) {
 		_, _ = read.Close(), write.Close()
 		return nil, fmt.Errorf("cannot be started: %w", err)
 	}
-	p.bounds = confine(p.cmd.Process)
+	p.bounds = confine(p.cmd.Process, mark)
 	g.enter(p, true)  // bounded, as from here on it may be ended
 	_ = write.Close() // the program has its own
 	g.running.Go(func() {
