@@ -1,5 +1,7 @@
 package sandbox
 
+import "slices"
+
 // assembly is a module that a test puts together of its sections, where parts are too few.
 // Its types are 0 () -> (), 1 to 4 one to four numbers -> a number, 5 a number -> (). It has a
 // table and a memory, and its first function beyond the imports is _start.
@@ -66,7 +68,7 @@ func (a assembly) build() []byte {
 	}
 	code := &writer{}
 	for _, body := range a.bodies {
-		code.sized(append(body[:len(body):len(body)], opEnd))
+		code.sized(append(slices.Clip(body), opEnd))
 	}
 	out = append(out, section(codeSection, len(a.bodies), code.b)...)
 	data := &writer{}

@@ -73,9 +73,9 @@ func vain(name string) bool {
 	return strings.HasPrefix(name, "path_") || strings.HasPrefix(name, "sock_")
 }
 
-// count returns how many instructions more a call with a toll counts, -1 if it is asked for
+// price returns how many instructions more a call with a toll counts, -1 if it is asked for
 // more than may be. at and n are the parameters that tell.
-func count(mod api.Module, kind int, at, n uint32) int64 {
+func price(mod api.Module, kind int, at, n uint32) int64 {
 	switch kind {
 	case readToll, writeToll:
 		if n > maxIovecs {
@@ -104,9 +104,6 @@ func count(mod api.Module, kind int, at, n uint32) int64 {
 // memory or that has more bytes than that: there the call ends.
 func lengths(memory api.Memory, at, n uint32) (all int64) {
 	const size, length = 8, 4 // of an iovec, and where in it
-	if memory == nil {
-		return 0
-	}
 	iovecs, ok := memory.Read(at, n*size)
 	for ok && len(iovecs) > 0 {
 		bytes := binary.LittleEndian.Uint32(iovecs[length:])
@@ -163,14 +160,15 @@ func (m *metered) pay(t toll, w *writer) {
 	w.raw(opIf, noResult, opI32Const, invalid, opReturn, opEnd)
 }
 
-// hostFunctions adds what the meter calls: fuel, () -> i64, and toll, three i32 -> i32, which
-// lowers the fuel and returns 0, or 1 if the call is not to be carried out.
+// fuelFunction is what the meter calls for more fuel.
 func fuelFunction(ctx context.Context, mod api.Module, stack []uint64) {
 	stack[0] = api.EncodeI64(guestOf(ctx).dry(mod))
 }
 
+// tollFunction is what the meter calls for a toll: it lowers the fuel and returns 0, or 1 if
+// the call is not to be carried out.
 func tollFunction(ctx context.Context, mod api.Module, stack []uint64) {
-	more := count(mod, int(api.DecodeU32(stack[0])), api.DecodeU32(stack[1]), api.DecodeU32(stack[2]))
+	more := price(mod, int(api.DecodeU32(stack[0])), api.DecodeU32(stack[1]), api.DecodeU32(stack[2]))
 	if more < 0 {
 		stack[0] = 1
 		return
@@ -179,7 +177,8 @@ func tollFunction(ctx context.Context, mod api.Module, stack []uint64) {
 	stack[0] = 0
 }
 
-// fault of an index that is beyond what the module has: with the meter there is something.
+// beyond is the fault of an index of what the module has not: with the meter there may be
+// something.
 func beyond(what string, index int) error {
 	return fmt.Errorf("it names %s %d, which it does not have", what, index)
 }
