@@ -12,7 +12,7 @@ import (
 // What a call of WASI counts beyond itself, in instructions: they take about as long.
 const (
 	hostWork   = 400 // any call, and a request for memory
-	iovecWork  = 100 // an iovec of it
+	iovecWork  = 20  // an iovec of it
 	eventWork  = 400 // an event that is waited for
 	randomWork = 8   // a random byte
 	bytesFree  = 8   // bytes written, or moved in bulk, that count as one

@@ -65,7 +65,6 @@ const all = 64 << 20 // bytes of memory
 // with many. Each of these took several seconds when a call was a call.
 func TestWhatTakesLongCounts(t *testing.T) {
 	large := []byte{0, 0, 0, 0, 0, 0, 0, 4} // an iovec of all memory
-	indirect := append(append(constant(0), constant(8)...), append(constant(0), opIndirect, 2, 0, 0x1a)...)
 	for _, c := range []struct {
 		name     string
 		ticks    float64
@@ -73,7 +72,6 @@ func TestWhatTakesLongCounts(t *testing.T) {
 	}{
 		{"all memory of random numbers", 0.125, assembly{imports: []string{"random_get2"}, bodies: [][]byte{round(called(0, 0, all))}}},
 		{"as many of them as may be", 0.5, assembly{imports: []string{"random_get2"}, bodies: [][]byte{round(called(0, 0, maxRandom))}}},
-		{"calls through a table", 8, assembly{imports: []string{"random_get2"}, table: 1, elements: []byte{0}, bodies: [][]byte{round(indirect)}}},
 		{"millions of iovecs", 0.125, assembly{imports: []string{"fd_write4"}, bodies: [][]byte{round(called(0, 1, 0, 4_000_000, 0))}}},
 		{"as many iovecs as may be", 2, assembly{imports: []string{"fd_write4"}, bodies: [][]byte{round(called(0, 1, 16, maxIovecs, 0))}}},
 		{"all memory to the errors", 4, assembly{imports: []string{"fd_write4"}, data: large, bodies: [][]byte{round(called(0, 2, 0, 1, 16))}}},
@@ -146,6 +144,19 @@ type drawn struct {
 func (d *drawn) Uint64() uint64 {
 	d.n++
 	return d.Source.Uint64()
+}
+
+// TestCallsThroughATableCountAsOthers do.
+func TestCallsThroughATableCountAsOthers(t *testing.T) {
+	indirect := join(constant(0), constant(1), constant(0), []byte{opIndirect, 2, 0, 0x1a})
+	group, g := run(t, assembly{imports: []string{"random_get2"}, pages: 1, table: 1, elements: []byte{0}, bodies: [][]byte{round(indirect)}})
+	defer group.Close()
+	dice := &drawn{Source: g.random}
+	g.random = dice
+	_, _, _ = g.Wait(1, nil)
+	if most := tick / hostWork; dice.n == 0 || dice.n > most {
+		t.Errorf("%d calls in a tick, want %d at most", dice.n, most)
+	}
 }
 
 // TestWhatIsDoneWasPaidBefore: with the fuel for one call there is one call, also where no

@@ -23,8 +23,9 @@ const (
 )
 
 // patience is how long a module may take to be compiled, beyond the functions that are just
-// being compiled then.
-const patience = time.Minute
+// being compiled then. Those of compilers take seconds, on a busy machine with the race
+// detector more than a minute.
+const patience = 3 * time.Minute
 
 // compilable returns why a function would take too long to compile, nil if it does not.
 func compilable(locals, body int, m *merges) error {
