@@ -87,7 +87,7 @@ func pages(game bool) (site, error) {
 		return nil, err
 	}
 	for _, p := range all {
-		source, err := os.ReadFile(filepath.FromSlash(p.From))
+		source, err := p.source(known)
 		if err != nil {
 			return nil, err
 		}

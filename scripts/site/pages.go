@@ -3,7 +3,11 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"maps"
+	"os"
 	"path"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark"
@@ -28,8 +32,8 @@ type chapter struct {
 	Pages []*page
 }
 
-// manual is what the list of pages shows, in its order. What is missing here is a page that
-// others lead to.
+// manual is what the list of pages shows, in its order: every page of the manual, and the
+// decisions.
 func manual() []chapter {
 	of := func(names ...string) (all []*page) {
 		for i := 0; i < len(names); i += 2 {
@@ -37,14 +41,40 @@ func manual() []chapter {
 		}
 		return all
 	}
-	return []chapter{
-		{"Play", of("controls", "Controls", "squad", "Your squad", "codes", "Codes", "replays", "Replays", "watching", "Watching bots")},
+	all := []chapter{
+		{"Play", of("controls", "Controls", "modes", "Modes", "squad", "Your squad", "codes", "Codes", "replays", "Replays", "watching", "Watching bots", "files", "Where files go")},
 		{"Sight", of("sight", "How sight works", "fairness", "What bots may know")},
-		{"Tinker", of("tuning", "Settings", "write-a-bot", "Write a bot", "outside-bots", "Bots in any language", "learning", "Bots that learn",
+		{"Tinker", of("tuning", "Settings", "write-a-bot", "Write a bot", "outside-bots", "Bots in any language", "bot-protocol", "Protocol of bots", "learning", "Bots that learn",
 			"measuring-bots", "Measure bots", "experiments", "Keep experiments", "measuring-steering", "Measure driving", "measuring-scale", "Measure scale",
 			"map-format", "Maps as JSON")},
-		{"Build", of("architecture", "Architecture", "content", "Plants and tanks", "art", "Models and pictures", "translating", "Translate", "glossary", "Words")},
+		{"Build", of("architecture", "Architecture", "content", "Plants and tanks", "art", "Models and pictures", "translating", "Translate", "glossary", "Words", "releases", "Releases")},
 	}
+	last := &all[len(all)-1]
+	last.Pages = append(last.Pages, &page{From: decisions, Short: "Decisions"})
+	return all
+}
+
+// decisions is the folder of the records of decisions, which has a page of its own.
+const decisions = "docs/decisions"
+
+// source returns the text of a page: of that of a folder a list of the pages in it.
+func (p *page) source(known map[string]bool) ([]byte, error) {
+	if p.From != decisions {
+		return os.ReadFile(filepath.FromSlash(p.From))
+	}
+	b := bytes.NewBufferString("# Decisions\n\nWhy Treeline is made as it is, in the order in which it was decided.\n\n")
+	for _, from := range slices.Sorted(maps.Keys(known)) {
+		if path.Dir(from) != decisions {
+			continue
+		}
+		text, err := os.ReadFile(filepath.FromSlash(from))
+		if err != nil {
+			return nil, err
+		}
+		heading, _, _ := strings.Cut(strings.TrimPrefix(string(text), "# "), "\n")
+		fmt.Fprintf(b, "- [%s](decisions/%s)\n", heading, path.Base(from))
+	}
+	return b.Bytes(), nil
 }
 
 // address returns where a page of the project lies in the site, "" if it does not.
@@ -52,6 +82,8 @@ func address(from string, known map[string]bool) string {
 	switch {
 	case from == "README.md":
 		return "index.html"
+	case from == decisions:
+		return "decisions.html"
 	case !known[from]:
 		return ""
 	case strings.HasPrefix(from, "docs/pictures/"):

@@ -2,6 +2,7 @@ package main
 
 import (
 	"path"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -50,6 +51,53 @@ func TestEveryLinkLeadsToSomething(t *testing.T) {
 	}
 	if seen < 500 {
 		t.Errorf("only %d links were looked at", seen)
+	}
+}
+
+// TestEveryPageCanBeReached starts at the first one and follows links: to all of the manual, and
+// to the decisions.
+func TestEveryPageCanBeReached(t *testing.T) {
+	t.Chdir("../..")
+	s, err := pages(true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	links := regexp.MustCompile(`href="([^"#]+)`)
+	reached, next := map[string]bool{"index.html": true}, []string{"index.html"}
+	for len(next) > 0 {
+		name := next[0]
+		next = next[1:]
+		for _, link := range links.FindAllStringSubmatch(string(s[name]), -1) {
+			if to := path.Join(path.Dir(name), link[1]); !reached[to] && strings.HasSuffix(to, ".html") {
+				reached[to] = true
+				next = append(next, to)
+			}
+		}
+	}
+	for name := range s {
+		if strings.HasSuffix(name, ".html") && !reached[name] {
+			t.Errorf("no page leads to %s", name)
+		}
+	}
+}
+
+// TestEveryPageOfTheManualIsListed: those right in docs are in the list that each page has.
+func TestEveryPageOfTheManualIsListed(t *testing.T) {
+	t.Chdir("../..")
+	listed := map[string]bool{}
+	for _, c := range manual() {
+		for _, p := range c.Pages {
+			listed[p.From] = true
+		}
+	}
+	all, err := filepath.Glob("docs/*.md")
+	if err != nil || len(all) == 0 {
+		t.Fatal("no pages: ", err)
+	}
+	for _, from := range all {
+		if !listed[filepath.ToSlash(from)] {
+			t.Errorf("%s is not in the list of pages", from)
+		}
 	}
 }
 
