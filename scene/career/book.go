@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"sync"
 	"time"
 
 	"treeline/scene/files"
@@ -23,6 +24,7 @@ func Beside(settings string) string { return filepath.Join(filepath.Dir(settings
 // same file: each adds what the others have not. A nil one keeps nothing and is empty.
 type Book struct {
 	path string
+	turn sync.Mutex // of those that change it: a page does so beside the game
 	all  kept
 	worn string
 	err  error // why nothing is kept, nil if all is
@@ -141,10 +143,33 @@ func (b *Book) Learn(name string) error {
 	return b.change(func(k *kept) { k.merge(&kept{Known: []string{name}}) })
 }
 
+// Take adds what another career holds, given the text of its file: the rounds and the
+// knowledge that are not here yet, and its paint where there is no career here. It reports
+// whether the file was good for that; of one that is damaged in some rounds it adds the others.
+// The error tells why nothing, or not all, was added: a career of a newer Treeline is refused.
+func (b *Book) Take(text []byte) (taken bool, err error) {
+	if b == nil {
+		return false, nil
+	}
+	other, wrong := parse(Name, text)
+	if wrong != nil && other.Version == 0 {
+		return false, wrong
+	}
+	err = b.change(func(k *kept) {
+		if k.Paint == "" && len(k.Rounds) == 0 {
+			k.Paint = other.Paint
+		}
+		k.merge(&other)
+	})
+	return err == nil, errors.Join(wrong, err)
+}
+
 // change changes the career here and in its file. What another game has added meanwhile
 // stays, and comes in here too. What this one has is never lost with the file: the next
 // change writes all of it.
 func (b *Book) change(do func(*kept)) error {
+	b.turn.Lock()
+	defer b.turn.Unlock()
 	defer b.wear()
 	do(&b.all)
 	if b.err != nil {
