@@ -35,10 +35,19 @@ type webSource struct {
 	offset float64
 }
 
-// openDevice takes the browser's sound and hands it every clip.
-func openDevice(b *bank) (device, error) {
+// openDevice takes the browser's sound and hands it every clip. The error tells why the
+// browser does not lend it, or what its Web Audio lacks.
+func openDevice(b *bank) (opened device, err error) {
+	defer func() {
+		cause := recover()
+		if lacks, ok := cause.(js.Error); ok {
+			opened, err = nil, lacks
+		} else if cause != nil {
+			panic(cause)
+		}
+	}()
 	maker := js.Global().Get("AudioContext")
-	if maker.IsUndefined() {
+	if !maker.Truthy() || maker.Get("prototype").Get("createStereoPanner").IsUndefined() {
 		return nil, errors.New("this browser has no Web Audio")
 	}
 	d := &webDevice{context: maker.New(), bank: b}
