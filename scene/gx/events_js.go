@@ -32,6 +32,9 @@ func (w *Window) listen() {
 	page := js.Global()
 	on(page, "keydown", w.keyDown)
 	on(page, "keyup", func(e js.Value) {
+		if !isKey(e) {
+			return
+		}
 		w.keep(input.Event{Kind: input.KeyWentUp, Key: keyOf(e), Shift: e.Get("shiftKey").Bool()})
 	})
 	on(page, "pointermove", w.move)
@@ -45,13 +48,17 @@ func (w *Window) listen() {
 	on(w.canvas, "contextmenu", func(e js.Value) { e.Call("preventDefault") })
 	on(page, "focus", func(js.Value) { w.keep(w.at(input.Event{Kind: input.FocusWon})) })
 	on(page, "blur", func(js.Value) { w.keep(w.at(input.Event{Kind: input.FocusLost})) })
-	for _, name := range []string{"fullscreenchange", "fullscreenerror"} {
+	for _, name := range []string{"fullscreenchange", "fullscreenerror", "webkitfullscreenchange", "webkitfullscreenerror"} {
 		on(w.document, name, func(js.Value) { w.left = !w.Filled() })
 	}
 	on(w.document, "pointerlockchange", func(js.Value) { w.freed() })
 	on(w.canvas, "webglcontextlost", func(js.Value) { w.lost = true })
 	on(page, "paste", func(e js.Value) {
-		w.pasted = e.Get("clipboardData").Call("getData", "text").String()
+		data := e.Get("clipboardData")
+		if !data.Truthy() {
+			return
+		}
+		w.pasted = data.Call("getData", "text").String()
 		w.keep(input.Event{Kind: input.Pasted, Text: w.pasted})
 	})
 	on(page, "dragover", func(e js.Value) { e.Call("preventDefault") })
@@ -59,24 +66,32 @@ func (w *Window) listen() {
 	w.learnKeys()
 }
 
-// drop takes in files that were dropped on the page, once the browser has read them.
+// drop takes in files that were dropped on the page, once the browser has read them. The page
+// keeps all of them and tells of those that are no replays.
 func (w *Window) drop(e js.Value) {
 	e.Call("preventDefault")
 	var read js.Func
 	read = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		read.Release()
 		for i := range args[0].Length() {
-			w.keep(input.Event{Kind: input.FileDropped, Path: args[0].Index(i).String()})
+			if path := args[0].Index(i).String(); strings.HasSuffix(path, ".replay") {
+				w.keep(input.Event{Kind: input.FileDropped, Path: path})
+			}
 		}
 		return nil
 	})
-	js.Global().Get("files").Call("take", e.Get("dataTransfer").Get("files")).Call("then", read)
+	if brought := e.Get("dataTransfer"); brought.Truthy() {
+		js.Global().Get("files").Call("take", brought.Get("files")).Call("then", read)
+	}
 }
 
 // keyDown takes in a key. Those that would scroll the page or leave it do not; what is held
 // with Ctrl, Alt or Meta is the browser's unless it writes, undoes or redoes, and so are the keys
 // for loading anew and for its tools.
 func (w *Window) keyDown(e js.Value) {
+	if !isKey(e) {
+		return
+	}
 	letter, size := utf8.DecodeRuneInString(e.Get("key").String())
 	writes := size == len(e.Get("key").String())
 	composed := composes(e, writes)
@@ -98,6 +113,9 @@ func (w *Window) keyDown(e js.Value) {
 		w.keep(input.Event{Kind: input.Typed, Letter: letter})
 	}
 }
+
+// isKey reports whether an event tells of a key: what fills in forms sends some that do not.
+func isKey(e js.Value) bool { return e.Get("key").Type() == js.TypeString }
 
 // undoes reports whether a key undoes or redoes with Ctrl.
 func undoes(key string) bool {
@@ -127,23 +145,26 @@ func (w *Window) move(e js.Value) {
 	if w.wanted && finger(e) {
 		return
 	}
-	if w.wanted {
-		w.x += e.Get("movementX").Float()
-		w.y += e.Get("movementY").Float()
-	} else {
-		w.x, w.y = e.Get("clientX").Float(), e.Get("clientY").Float()
+	x, y := e.Get("clientX").Float(), e.Get("clientY").Float()
+	switch by := e.Get("movementX"); {
+	case !w.wanted:
+		w.x, w.y = x, y
+	case by.Type() == js.TypeNumber:
+		w.x, w.y = w.x+by.Float(), w.y+e.Get("movementY").Float()
+	default: // the browser does not tell, and has not caught it either
+		w.x, w.y = w.x+x-w.lastX, w.y+y-w.lastY
 	}
+	w.lastX, w.lastY = x, y
 	w.keep(w.at(input.Event{Kind: input.CursorMoved}))
 }
 
 // press takes in a button. A click that lets the browser catch the cursor does nothing
-// else.
+// else; where the browser refuses that, clicks count.
 func (w *Window) press(e js.Value, kind input.EventKind) {
 	if w.wanted && finger(e) {
 		return
 	}
-	if kind == input.ButtonWentDown && w.wanted && !w.locked() {
-		w.unheard(w.canvas.Call("requestPointerLock"))
+	if kind == input.ButtonWentDown && w.wanted && !w.locked() && browser("lock", w.canvas, true).Bool() {
 		return
 	}
 	if !w.wanted {
@@ -221,7 +242,7 @@ func (w *Window) Catch(on bool) (x, y float64) {
 	js.Global().Get("touch").Call("drive", on)
 	switch {
 	case on && !w.locked() && !w.touched():
-		w.unheard(w.canvas.Call("requestPointerLock"))
+		browser("lock", w.canvas, false)
 	case !on && w.locked():
 		w.document.Call("exitPointerLock")
 	}

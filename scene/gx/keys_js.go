@@ -53,7 +53,7 @@ func keyNamed(code string) input.Key {
 func (w *Window) learnKeys() {
 	w.typed = map[input.Key]string{}
 	keyboard := js.Global().Get("navigator").Get("keyboard")
-	if keyboard.IsUndefined() {
+	if !keyboard.Truthy() || keyboard.Get("getLayoutMap").Type() != js.TypeFunction {
 		return
 	}
 	w.unheard(keyboard.Call("getLayoutMap").Call("then", js.FuncOf(func(_ js.Value, args []js.Value) any {

@@ -23,7 +23,7 @@ func (p *pads) poll(focused bool) []input.Event {
 		p.begun = time.Now()
 	}
 	p.states = p.states[:0]
-	all := js.Global().Get("navigator").Call("getGamepads")
+	all := js.Global().Get("browser").Call("pads")
 	for i := range min(all.Length(), input.PadSlots-1) {
 		if pad := all.Index(i); pad.Truthy() && pad.Get("mapping").String() == "standard" {
 			p.states = append(p.states, stateOf(i, pad, focused))

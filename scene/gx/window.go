@@ -34,9 +34,12 @@ type FileWords struct {
 	Heading, About    string
 	None              string // when there are none
 	Add, Save, Remove string // buttons
+	All               string // saves all of them
 	Close             string
 	Again             string // settings were loaded
-	Foreign           string // something else was
+	Career            string // the rounds of a career were added
+	Foreign           string // what was not loaded follows
+	Licence, Others   string // links to the game's, and those of others
 }
 
 // Resized brings OpenGL up to date with the size of the frame buffer and returns

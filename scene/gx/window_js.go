@@ -25,6 +25,7 @@ type system struct {
 	queue            []input.Event // since the last poll
 	scale            float64       // pixels of a unit of the page
 	x, y             float64       // of the cursor, units
+	lastX, lastY     float64       // of the cursor in the page, units
 	wanted           bool          // the cursor is to be caught
 	nothing          js.Func       // does nothing
 	shown            bool          // the page has a picture
@@ -43,7 +44,7 @@ func Open(_, _ int, _ string) (*Window, error) {
 	context := w.canvas.Call("getContext", "webgl2", map[string]any{
 		"alpha": false, "antialias": false, "depth": false, "stencil": false, "powerPreference": "high-performance",
 	})
-	if context.IsNull() {
+	if !context.Truthy() {
 		return nil, fmt.Errorf("%w: this browser has no WebGL 2", ErrNoGL)
 	}
 	err := gl.Init(context)
@@ -137,7 +138,8 @@ func (w *Window) Files() func(FileWords) {
 	return func(words FileWords) {
 		js.Global().Get("files").Call("show", map[string]any{
 			"heading": words.Heading, "about": words.About, "none": words.None, "add": words.Add, "save": words.Save,
-			"remove": words.Remove, "close": words.Close, "again": words.Again, "foreign": words.Foreign,
+			"all": words.All, "remove": words.Remove, "close": words.Close, "again": words.Again, "career": words.Career, "foreign": words.Foreign,
+			"licence": words.Licence, "others": words.Others,
 		})
 	}
 }
@@ -145,12 +147,9 @@ func (w *Window) Files() func(FileWords) {
 // Clipboard returns the text that was pasted last, "" for none: a browser tells of no other.
 func (w *Window) Clipboard() string { return w.pasted }
 
-// SetClipboard puts a text into the system's clipboard.
-func (w *Window) SetClipboard(text string) {
-	if clipboard := js.Global().Get("navigator").Get("clipboard"); clipboard.Truthy() {
-		w.unheard(clipboard.Call("writeText", text))
-	}
-}
+// SetClipboard puts a text into the system's clipboard. Where the browser refuses, the page
+// shows it.
+func (w *Window) SetClipboard(text string) { browser("copy", text) }
 
 // Closed reports whether the person closed the window; with a page the program is gone.
 func (w *Window) Closed() bool { return false }
@@ -159,16 +158,13 @@ func (w *Window) Closed() bool { return false }
 func (w *Window) Destroy() {}
 
 // Filled reports whether the page fills the screen.
-func (w *Window) Filled() bool { return !w.document.Get("fullscreenElement").IsNull() }
+func (w *Window) Filled() bool { return browser("filled").Bool() }
 
 // Fill makes the page fill the screen, if the browser lets it, or gives it back its place.
+// Where there is no way to, it is as if the browser had left the screen at once.
 func (w *Window) Fill(on, _ bool) {
-	switch {
-	case on == w.Filled():
-	case on:
-		w.unheard(w.document.Get("documentElement").Call("requestFullscreen"))
-	default:
-		w.unheard(w.document.Call("exitFullscreen"))
+	if on != w.Filled() && !browser("fill", on).Bool() {
+		w.left = true
 	}
 }
 
@@ -179,6 +175,9 @@ func (w *Window) Left() bool {
 	w.left = false
 	return left
 }
+
+// browser calls what the page has for the things that not every browser can do.
+func browser(name string, args ...any) js.Value { return js.Global().Get("browser").Call(name, args...) }
 
 // unheard lets a promise fail without a word in the console: the browser has its reasons,
 // and shows them to the person.

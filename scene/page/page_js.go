@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall/js"
 	"time"
 
@@ -37,17 +38,21 @@ func Main() int {
 		return 0
 	case errors.As(err, &fault):
 		fmt.Fprintf(os.Stderr, "treeline: %v\n%s", fault, fault.Stack)
-		say("Treeline was stopped by a fault in the program: " + fault.Error() + ". Load the page again.")
+		say("Treeline was stopped by a fault in the program: {}. Load the page again; settings, career and replays are as they were saved last.", fault.Error())
 	case errors.Is(err, scene.ErrLost):
-		say(err.Error() + ". Load the page again; settings and replays are as they were saved last.")
+		say("The browser has taken the graphics card away from Treeline. Load the page again; settings, career and replays are as they were saved last.")
+	case errors.Is(err, scene.ErrNoGL):
+		say("Treeline cannot draw in this browser: {}. Another browser, or a newer driver of the graphics card, may help.", strings.TrimPrefix(err.Error(), scene.ErrNoGL.Error()+": "))
 	default:
 		say(err.Error())
 	}
 	return 1
 }
 
-// say lets the page show a line in place of the picture.
-func say(line string) { js.Global().Get("treeline").Call("say", line) }
+// say lets the page show a line in place of the picture, with values where it has {}.
+func say(line string, values ...any) {
+	js.Global().Get("treeline").Call("say", append([]any{line}, values...)...)
+}
 
 // asked returns what the address asks for by a name; ok is false if it does not.
 func asked(name string) (value string, ok bool) {
@@ -69,10 +74,29 @@ func play() error {
 	if o.Career, err = career.Open(career.Beside(config.DefaultPath())); err != nil {
 		o.Log.Warn(err.Error())
 	}
+	lend(o.Career)
 	if _, named := asked("code"); !named && !remember(&o) && !o.Watch && o.Replay == nil && len(o.Career.Rounds()) == 0 {
 		o.BattleSpec, o.Newcomer = ai.FirstBattle(o.Seed), true
 	}
 	return scene.Run(context.Background(), o)
+}
+
+// lend lets the page add the rounds of a career file to those of the player: treeline.career
+// takes the file's bytes and a function, which it calls with whether the file was good.
+func lend(book *career.Book) {
+	var adding parallel.Group
+	js.Global().Get("treeline").Set("career", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		text, back := make([]byte, args[0].Length()), args[1]
+		js.CopyBytesToGo(text, args[0])
+		adding.Go(func() { // a call from the page must not wait for files
+			taken, err := book.Take(text)
+			if err != nil {
+				fmt.Fprintf(os.Stderr, "treeline: %v\n", err)
+			}
+			back.Invoke(taken)
+		})
+		return nil
+	}))
 }
 
 // remember makes the battle the one that was chosen last, but for its map, and reports whether

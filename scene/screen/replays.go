@@ -56,9 +56,12 @@ type FileWords struct {
 	Heading, About    string
 	None              string // when there are none
 	Add, Save, Remove string // buttons
+	All               string // saves all of them
 	Close             string
 	Again             string // settings were loaded
-	Foreign           string // something else was
+	Career            string // the rounds of a career were added
+	Foreign           string // what was not loaded follows
+	Licence, Others   string // links to the game's, and those of others
 }
 
 // fileWords returns it in the player's language.
@@ -66,10 +69,13 @@ func fileWords(c *canvas.Canvas) FileWords {
 	say := func(text string) string { return c.T(text) }
 	return FileWords{
 		Heading: say("Files in this browser"),
-		About:   say("Settings, replays and pictures stay in this browser. Save those that you want to keep or pass on."),
+		About:   say("Settings, career, replays and pictures stay in this browser. Save those that you want to keep or pass on, or all of them in one file."),
 		None:    say("There are none yet."), Add: say("Load files …"), Save: say("Save"), Remove: say("Remove"), Close: say("Back"),
 		Again:   say("Load the page again for the new settings to count."),
-		Foreign: say("Not all of them are files of Treeline (.replay, .toml, .png)."),
+		All:     say("Save all"),
+		Career:  say("The rounds of the career that were not in yours were added to it."),
+		Foreign: say("Not loaded, as damaged or no files of Treeline (a profile is called NAME.profile.toml, a language NAME.lang.toml):"),
+		Licence: say("Licence"), Others: say("Licences of others"),
 	}
 }
 

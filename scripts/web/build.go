@@ -63,6 +63,12 @@ func build(folder string, small bool) error {
 	return s.write(folder, small)
 }
 
+// papers returns what goes with every copy of the program, by the names that it has in the
+// site: servers know only those with an ending.
+func papers() map[string]string {
+	return map[string]string{"LICENSE.txt": "LICENSE", "THIRD_PARTY.txt": "THIRD_PARTY.md"}
+}
+
 // read returns the files that need no building.
 func read() (site, error) {
 	root, err := output("go", "env", "GOROOT")
@@ -71,14 +77,22 @@ func read() (site, error) {
 	}
 	s := site{}
 	paths, err := filepath.Glob(filepath.Join(source, "*"))
+	if err != nil {
+		return nil, err
+	}
+	for name, path := range papers() {
+		if s[name], err = os.ReadFile(path); err != nil {
+			return nil, err
+		}
+	}
 	for _, path := range append(paths, filepath.Join(strings.TrimSpace(root), "lib", "wasm", "wasm_exec.js")) {
-		text, read := os.ReadFile(path)
-		if read != nil {
-			return nil, read
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
 		}
 		s[filepath.Base(path)] = text
 	}
-	return s, err
+	return s, nil
 }
 
 // compile returns the program.

@@ -4,20 +4,30 @@
 (() => {
 	const cover = document.getElementById("cover"), line = document.getElementById("line"), bar = document.getElementById("bar");
 	const warning = document.getElementById("warning");
-	warning.addEventListener("click", () => (warning.hidden = true));
+	const again = document.getElementById("again");
+	let said = false; // why nothing is played
+	warning.addEventListener("click", () => (warning.hidden = getSelection().isCollapsed)); // not when a text in it was selected
+	again.addEventListener("click", () => location.reload());
+	document.documentElement.lang = words.language;
+	for (const e of document.querySelectorAll("[data-text]")) e.textContent = words.of(e.textContent);
 
 	globalThis.treeline = {
 		asked: new URLSearchParams(location.search),
 		trace: [], // lines that ?trace asks for
-		// say shows a line in place of the picture.
-		say(text) {
-			line.textContent = text;
+		// say shows a line in place of the picture, with the values that it holds, and a button
+		// that loads the page again.
+		say(text, ...values) {
+			said = true;
+			line.textContent = words.of(text, ...values);
 			bar.hidden = true;
+			again.hidden = false;
 			cover.classList.remove("gone");
+			document.exitPointerLock?.();
+			again.focus();
 		},
 		// warn shows a line above the picture until it is clicked.
-		warn(text) {
-			warning.textContent = text;
+		warn(text, ...values) {
+			warning.textContent = words.of(text, ...values);
 			warning.hidden = false;
 		},
 		// shown takes the cover away: the canvas has a picture.
@@ -36,16 +46,30 @@
 
 	// keep lets the browser keep the site for when there is no network.
 	function keep() {
-		navigator.serviceWorker?.register("sw.js").catch(() => {}); // it plays on without
+		try {
+			navigator.serviceWorker?.register("sw.js").catch(() => {}); // it plays on without
+		} catch {} // a frame without rights
 	}
 
-	// able returns why this browser cannot play, "" if it can.
+	// able tells why this browser cannot play, and returns whether it can.
 	function able() {
-		if (typeof WebAssembly !== "object") return "Treeline needs WebAssembly, which this browser does not have.";
+		if (typeof WebAssembly !== "object") {
+			treeline.say("Treeline needs WebAssembly, which this browser does not have.");
+			return false;
+		}
 		const trial = document.createElement("canvas");
 		trial.width = trial.height = 1; // it holds next to nothing until the browser clears it away
-		if (!trial.getContext("webgl2")) return "Treeline needs WebGL 2, which this browser does not have or has turned off.";
-		return "";
+		if (trial.getContext("webgl2")) return true;
+		treeline.say("Treeline needs WebGL 2, which this browser does not have or has turned off.");
+		return false;
+	}
+
+	// stopped tells that the program has ended without a word of its own, as when it is out of
+	// memory.
+	function stopped(why) {
+		if (said) return;
+		store.flush();
+		treeline.say("Treeline was stopped by a fault in the program: {}. Load the page again; settings, career and replays are as they were saved last.", why);
 	}
 
 	// counted returns an answer that moves the bar as it comes in. It is as long as it is
@@ -62,9 +86,14 @@
 		return new Response(answer.body.pipeThrough(watch), { headers: { "Content-Type": "application/wasm" } });
 	}
 
+	// made returns the program, ready to run. Older browsers show no progress.
+	async function made(answer, length, imports) {
+		if (!WebAssembly.instantiateStreaming || typeof TransformStream !== "function") return WebAssembly.instantiate(await answer.arrayBuffer(), imports);
+		return WebAssembly.instantiateStreaming(counted(answer, length), imports);
+	}
+
 	async function start() {
-		const why = able();
-		if (why) return treeline.say(why);
+		if (!able()) return;
 		const listed = async (name) => (await fetch(name, { cache: "no-cache" })).json();
 		const [program, assets] = await Promise.all([listed("program.json"), listed("assets.json")]);
 		treeline.assets = assets;
@@ -73,12 +102,15 @@
 		const go = new Go();
 		go.argv = ["treeline"];
 		go.env = { HOME: store.home, TMPDIR: "/tmp" };
-		go.exit = () => {};
-		const made = await WebAssembly.instantiateStreaming(counted(answer, program.length), go.importObject);
-		line.textContent = "Starting";
+		go.exit = (code) => stopped(treeline.fatal ?? "exit code " + code);
+		addEventListener("error", ({ error }) => {
+			if (error instanceof WebAssembly.RuntimeError) stopped(error.message);
+		});
+		const { instance } = await made(answer, program.length, go.importObject);
+		line.textContent = words.of("Starting");
 		bar.hidden = true;
-		await go.run(made.instance);
+		await go.run(instance);
 	}
 
-	start().catch((fault) => treeline.say("Treeline could not be loaded: " + fault.message + ". Load the page again."));
+	start().catch((fault) => treeline.say("Treeline could not be loaded: {}. Load the page again.", fault.message));
 })();

@@ -1,11 +1,21 @@
 // The player's files that the browser keeps: a page that lists them, saves them to the
-// computer, takes others from there, and deletes them. A file that is dropped on the game is
-// taken too.
+// computer, one by one or all as an archive, takes others from there, and deletes them. A file
+// that is dropped on the game is taken too.
 "use strict";
 (() => {
-	// Where a file belongs, by the end of its name: in the folder of the game.
-	const places = { ".replay": "replays/", ".toml": "", ".png": "pictures/" };
+	const single = ["settings.toml", "last-profile.toml", "last-battle.toml", "measured.toml", "career.json"]; // in the folder of the game
+	// The folders below it: how a file in one ends there, and how once it is saved, when its
+	// name alone has to tell where it belongs.
+	const places = [
+		{ folder: "replays", ending: ".replay", saved: ".replay" },
+		{ folder: "pictures", ending: ".png", saved: ".png" },
+		{ folder: "profiles", ending: ".toml", saved: ".profile.toml" },
+		{ folder: "lang", ending: ".toml", saved: ".lang.toml" },
+	];
+	const zip = ".zip", career = "career.json";
+	const aside = /\.(damaged|bad)[\w.-]*$/; // what the game itself has set aside
 	const most = 64 * 1024 * 1024; // bytes of a file: more is none of ours
+	const mostOfAll = 1024 * 1024 * 1024; // bytes of an archive
 	let plate = null;
 
 	const element = (name, into, text) => {
@@ -23,28 +33,87 @@
 	const size = (bytes) => bytes < 1e6 ? Math.max(1, Math.round(bytes / 1e3)) + " KB" : (bytes / 1e6).toFixed(1) + " MB";
 	const base = (path) => path.slice(path.lastIndexOf("/") + 1);
 
-	// take puts files of the computer among the player's, in place of those of the same
-	// name, and returns their paths. What is no file of the game is left out.
-	async function take(list) {
-		const taken = [];
-		for (const file of list) {
-			const end = Object.keys(places).find((end) => file.name.endsWith(end));
-			if (end === undefined || file.size > most || /[\/\\\0]/.test(file.name)) continue;
-			const path = store.folder + "/" + places[end] + file.name;
-			store.put(path, new Uint8Array(await file.arrayBuffer()));
-			taken.push(path);
+	const ends = (name, ending) => name.length > ending.length && name.toLowerCase().endsWith(ending);
+	const cut = (name, ending) => name.slice(0, -ending.length);
+	const sound = (name) => !/[\/\\\0]/.test(name) && !name.startsWith(".") && !name.includes(store.temporary);
+
+	// named returns under which name a file is saved.
+	function named(path) {
+		const [folder, name] = path.split("/"), place = places.find((p) => p.folder === folder);
+		return name && place && ends(name, place.ending) ? cut(name, place.ending) + place.saved : base(path);
+	}
+
+	// placed returns where a file belongs in the folder of the game by the name under which it was
+	// saved, "" if nowhere. Browsers number what they save again: career (1).json.
+	function placed(name) {
+		if (!sound(name)) return "";
+		const once = name.replace(/ ?\(\d+\)(?=\.(toml|json)$)/i, ""), place = places.find((p) => ends(once, p.saved));
+		if (single.includes(once.toLowerCase())) return once.toLowerCase();
+		if (aside.test(name) && single.some((file) => name.startsWith(file))) return name;
+		return place ? place.folder + "/" + cut(once, place.saved) + place.ending : "";
+	}
+
+	// unpacked returns where a file of an archive belongs, by the folder that it is in there.
+	function unpacked(path) {
+		const [name, folder] = path.split("/").reverse(), place = places.find((p) => p.folder === folder);
+		if (!place || !sound(name)) return placed(name);
+		if (aside.test(name)) return folder + "/" + name;
+		return ends(name, place.ending) ? folder + "/" + cut(name, place.ending) + place.ending : "";
+	}
+
+	// accept puts data in its place, and returns whether it did. Another career is added to that
+	// of the player, by the program.
+	async function accept(place, data) {
+		if (!place) return false;
+		if (place === career && treeline.career) return new Promise((done) => treeline.career(data, done));
+		store.put(store.folder + "/" + place, data);
+		return true;
+	}
+
+	// load puts files of the computer, and those in archives among them, among the player's, in
+	// place of those of the same name. It returns the paths of those that it has taken, and the
+	// names of those that it has not.
+	async function load(list) {
+		const taken = [], refused = [];
+		const one = async (name, place, data) => (data && await accept(place, data) ? taken.push(store.folder + "/" + place) : refused.push(name));
+		for (const file of [...list]) {
+			const packed = ends(file.name, zip), place = packed ? "" : placed(file.name);
+			try {
+				if (file.size > (packed ? mostOfAll : most) || !packed && !place) throw new Error("none of ours");
+				const data = new Uint8Array(await file.arrayBuffer());
+				const all = packed ? await archive.unpack(data, most) : [{ path: "", data }];
+				for (const { path, data } of all) await one(path || file.name, path ? unpacked(path) : place, data);
+			} catch {
+				refused.push(file.name); // or it cannot be read
+			}
 		}
 		await store.flush();
+		return { taken, refused };
+	}
+
+	const names = (all) => all.slice(0, 5).join(", ") + (all.length > 5 ? ", \u2026" : "");
+
+	// take loads files that were dropped on the game, and returns their paths. Of replays the
+	// game itself tells.
+	async function take(list) {
+		const { taken, refused } = await load(list), quiet = taken.filter((path) => !path.endsWith(places[0].ending));
+		if (refused.length > 0) treeline.warn("Not loaded, as damaged or no file of Treeline: {}", names(refused));
+		else if (quiet.length > 0) treeline.warn("Loaded: {}. Load the page again for new settings to count.", names(quiet.map(base)));
 		return taken;
 	}
 
-	function save(path) {
-		const a = document.createElement("a"), address = URL.createObjectURL(new Blob([store.get(path)]));
+	function save(name, blob) {
+		const a = document.createElement("a"), address = URL.createObjectURL(blob);
 		a.href = address;
-		a.download = base(path);
+		a.download = name;
 		a.click();
 		setTimeout(() => URL.revokeObjectURL(address), 60_000);
 	}
+	const inside = (path) => path.slice(store.folder.length + 1);
+	const saveOne = (path) => save(named(inside(path)), new Blob([store.get(path)]));
+	// all returns an archive of all files, with their folders.
+	const all = () => archive.pack(store.list().sort().map((path) => ({ path: inside(path), data: store.get(path) })));
+	const saveAll = () => save("Treeline-" + new Date().toISOString().slice(0, 10) + zip, all());
 
 	// show opens the page. Words are what stands on it, in the player's language.
 	function show(words) {
@@ -55,41 +124,51 @@
 			for (const kind of ["keydown", "keyup", "paste", "pointermove", "pointerdown", "pointerup", "wheel"]) plate.addEventListener(kind, (e) => e.stopPropagation());
 		}
 		fill(words, "");
-		if (!plate.open) plate.showModal();
+		if (plate.open) return;
+		if (plate.showModal) plate.showModal();
+		else plate.setAttribute("open", ""); // an older browser shows it above the game all the same
 	}
 
 	function fill(words, said) {
 		plate.replaceChildren();
 		element("h2", plate, words.heading);
 		element("p", plate, words.about);
-		const table = element("table", plate), all = store.list().sort();
-		for (const path of all) {
+		const table = element("table", plate), kept = store.list().sort();
+		for (const path of kept) {
 			const row = element("tr", table);
-			element("td", row, path.slice(store.folder.length + 1));
+			element("td", row, inside(path));
 			element("td", row, size(store.get(path).length));
 			const does = element("td", row);
-			button(does, words.save, () => save(path));
+			button(does, words.save, () => saveOne(path));
 			button(does, words.remove, async () => {
 				store.remove(path);
 				await store.flush();
 				fill(words, "");
 			});
 		}
-		if (all.length === 0) element("p", plate, words.none);
+		if (kept.length === 0) element("p", plate, words.none);
 		const told = element("p", plate, said), foot = element("footer", plate), pick = element("input", foot);
 		told.className = "said";
 		pick.type = "file";
 		pick.multiple = true;
-		pick.accept = Object.keys(places).join(",");
+		pick.accept = [".toml", ".json", zip, ...places.map((p) => p.ending)].join(",");
 		pick.hidden = true;
 		pick.addEventListener("change", async () => {
-			const n = pick.files.length, taken = await take(pick.files);
-			const settings = taken.some((path) => path.endsWith(".toml"));
-			fill(words, taken.length < n ? words.foreign : settings ? words.again : "");
+			const { taken, refused } = await load(pick.files), news = [];
+			if (refused.length > 0) news.push(words.foreign + " " + names(refused) + ".");
+			if (taken.some((path) => base(path) === career)) news.push(words.career);
+			if (taken.some((path) => path.endsWith(".toml"))) news.push(words.again);
+			fill(words, news.join(" "));
 		});
+		for (const [file, text] of [["LICENSE.txt", words.licence], ["THIRD_PARTY.txt", words.others]]) {
+			const link = element("a", foot, text);
+			link.href = file;
+			link.target = "_blank";
+		}
 		button(foot, words.add, () => pick.click());
-		button(foot, words.close, () => plate.close());
+		if (kept.length > 0) button(foot, words.all, saveAll);
+		button(foot, words.close, () => plate.close ? plate.close() : plate.removeAttribute("open"));
 	}
 
-	globalThis.files = { show, take };
+	globalThis.files = { show, take, named, all };
 })();

@@ -1,16 +1,17 @@
 // A file system for the program, as Go asks for one: folders and files in memory, of which
 // those below the home folder are kept in the browser's own storage (IndexedDB). A file is
-// kept as it is when it has been closed, given its name or flushed, whole and in one
-// transaction. Where a browser keeps nothing, all lasts until the page is closed; so it does
-// in every page but the first of those that are open at once, as each would write its own
-// files over those of the others.
+// kept as it is when it has been closed, given its name or flushed, whole and in a
+// transaction of its own. What the browser refuses is tried again. Where a browser keeps
+// nothing, all lasts until the page is closed; so it does in every page but the first of those
+// that are open at once, as each would write its own files over those of the others.
 "use strict";
 (() => {
-	const home = "/home/player", folder = home + "/.config/Treeline", temporary = ".treeline-", soon = 300; // ms
+	const home = "/home/player", folder = home + "/.config/Treeline", temporary = ".treeline-", soon = 300, later = 20_000; // ms
+	const worth = /\/(career\.json|(replays|pictures|profiles|lang)\/[^/]+)$/; // files that a player would miss
 	const files = new Map(); // by path
 	const folders = new Set(["/", "/tmp", "/home", home]);
 	const open = new Map(); // by descriptor
-	let last = 100, db = null, waiting = null, text = "";
+	let last = 100, db = null, keeps = false, waiting = null, told = false, asked = false, text = "";
 	const due = new Set(); // paths that differ from what is kept
 
 	const fault = (code) => Object.assign(new Error(code), { code });
@@ -25,51 +26,92 @@
 	const above = (path) => path.slice(0, path.lastIndexOf("/")) || "/";
 
 	function keep(path) {
-		if (!db || !path.startsWith(home + "/") || path.includes(temporary)) return;
+		if (!keeps || !path.startsWith(home + "/") || path.includes(temporary)) return;
 		due.add(path);
 		waiting ??= setTimeout(flush, soon);
 	}
 
-	// flush keeps all that is due, and returns when the browser has it.
-	function flush() {
+	// one keeps a file as it is now, and returns whether the browser has it.
+	const one = (path) => new Promise((done) => {
+		const act = db.transaction("files", "readwrite"), box = act.objectStore("files"), file = files.get(path);
+		if (file) box.put({ data: file.data.slice(0, file.length), time: file.time }, path);
+		else box.delete(path);
+		act.oncomplete = () => done(true);
+		act.onerror = act.onabort = () => done(false);
+	}).catch(() => {
+		db = null; // the browser has closed it, and may open it again
+		return false;
+	});
+
+	// flush keeps all that is due, and returns when the browser has it or has refused it. Files
+	// are begun all at once: a page that is being left has no other moment. Those that are
+	// deleted come last, so that one with another name is there before the old one goes.
+	async function flush() {
 		clearTimeout(waiting);
 		waiting = null;
-		if (!db || due.size === 0) return Promise.resolve();
-		return new Promise((done) => {
-			const act = db.transaction("files", "readwrite"), box = act.objectStore("files");
-			for (const path of due) {
-				const file = files.get(path);
-				if (file) box.put({ data: file.data.slice(0, file.length), time: file.time }, path);
-				else box.delete(path);
-			}
-			due.clear();
-			act.oncomplete = done;
-			act.onerror = act.onabort = () => {
-				treeline.warn("The browser keeps no more: settings and replays last until this page is closed.");
-				done();
-			};
-		});
+		if (!keeps || due.size === 0) return;
+		if (!db) await connect().catch(() => {});
+		const paths = [...due].sort((a, b) => files.has(b) - files.has(a));
+		due.clear();
+		const had = await Promise.all(paths.map(one));
+		paths.filter((_, i) => !had[i]).forEach((path) => due.add(path));
+		if (paths.some((path, i) => had[i] && files.has(path) && worth.test(path))) ask();
+		if (had.every(Boolean)) {
+			told = false;
+			return;
+		}
+		waiting ??= setTimeout(flush, later);
+		if (told) return;
+		told = true;
+		treeline.warn("The browser keeps no more: settings, career and replays last until this page is closed. Remove some under “Files in this browser”, or save them to the computer there.");
+	}
+
+	// ask asks the browser, once, not to clear the files away when it runs out of room.
+	async function ask() {
+		if (asked) return;
+		asked = true;
+		try {
+			if (!await navigator.storage.persisted()) await navigator.storage.persist();
+		} catch {} // it knows of no such wish
 	}
 
 	const answer = (request) => new Promise((done, failed) => {
 		request.onsuccess = () => done(request.result);
 		request.onerror = request.onblocked = () => failed(request.error);
+		setTimeout(failed, 10_000); // ms; some never answer
 	});
+
+	// connect opens what the browser keeps.
+	async function connect() {
+		const request = indexedDB.open("treeline", 1);
+		request.onupgradeneeded = () => request.result.createObjectStore("files");
+		const opened = await answer(request);
+		const gone = () => {
+			if (db === opened) db = null; // the next file opens it again
+		};
+		opened.onclose = gone;
+		opened.onversionchange = () => {
+			opened.close();
+			gone();
+		};
+		db = opened;
+	}
 
 	// alone holds the files for this page as long as it is open, and returns whether it does: no
 	// other page has them. One that is being left gives them up in a moment, when it has kept all.
 	// Where a browser lends no locks, as at addresses without https, nobody knows.
 	const alone = () => new Promise((done) => {
 		if (!navigator.locks) return done(true);
-		const moment = 1500; // ms
-		navigator.locks.request("treeline", { signal: AbortSignal.timeout(moment) }, () => {
+		const moment = 1500, patience = new AbortController(); // ms
+		setTimeout(() => patience.abort(), moment);
+		navigator.locks.request("treeline", { signal: patience.signal }, () => {
 			done(true);
 			return new Promise(() => {}); // until the page is closed
-		}).catch((fault) => done(fault.name === "SecurityError"));
-	});
+		}).catch((fault) => done(fault.name !== "AbortError"));
+	}).catch(() => true);
 
 	globalThis.store = {
-		home, flush, folder,
+		home, flush, folder, temporary,
 		// list returns the paths of the player's files, get what one holds.
 		list: () => [...files.keys()].filter((path) => path.startsWith(folder + "/") && !path.includes(temporary)),
 		get(path) {
@@ -90,22 +132,18 @@
 		async open() {
 			const mine = await alone();
 			try {
-				const request = indexedDB.open("treeline", 1);
-				request.onupgradeneeded = () => request.result.createObjectStore("files");
-				db = await answer(request);
+				await connect();
 				const box = db.transaction("files").objectStore("files");
 				const [paths, kept] = await Promise.all([answer(box.getAllKeys()), answer(box.getAll())]);
 				paths.forEach((path, i) => {
 					files.set(path, { data: kept[i].data, length: kept[i].data.length, time: kept[i].time, mode: 0o600 });
 					for (let at = above(path); !folders.has(at); at = above(at)) folders.add(at);
 				});
+				keeps = mine;
 			} catch {
-				db = null;
+				if (mine) treeline.warn("This browser keeps nothing for Treeline, as in some private windows: settings, career and replays last until this page is closed. “Files in this browser” saves them to the computer.");
 			}
-			if (!mine) {
-				db = null;
-				treeline.warn("Treeline is open in another tab or window. What you do here is not kept: play there, or close that one and load this page again.");
-			}
+			if (!mine) treeline.warn("Treeline is open in another tab or window. What you do here is not kept: play there, or close that one and load this page again.");
 			addEventListener("pagehide", flush);
 			document.addEventListener("visibilitychange", () => document.hidden && flush());
 		},
@@ -262,7 +300,10 @@
 	function print(bytes) {
 		const lines = (text + new TextDecoder().decode(bytes)).split("\n");
 		text = lines.pop();
-		for (const said of lines) console.log(said);
+		for (const said of lines) {
+			console.log(said);
+			if (/^(fatal error|panic): /.test(said)) treeline.fatal ??= said;
+		}
 		return bytes.length;
 	}
 

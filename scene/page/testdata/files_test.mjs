@@ -1,0 +1,135 @@
+// Files of the player, to the computer and back.
+import assert from "node:assert";
+import { test } from "node:test";
+import zlib from "node:zlib";
+import { element, load } from "./page.mjs";
+
+const mine = [
+	"career.json", "settings.toml", "settings.toml.bad-2", "last-profile.toml", "last-battle.toml", "measured.toml", "profiles/Night.toml", "profiles/a.profile.toml",
+	"profiles/settings.toml", "profiles/L\u00e4rche (2).toml", "lang/fr.toml", "replays/a.replay", "replays/b (1).replay", "pictures/p.png",
+];
+
+async function opened(own) {
+	const page = load(["store.js", "archive.js", "files.js"], { indexedDB: { open() { throw new Error("none"); } }, ...own });
+	await page.store.open();
+	page.told.length = 0;
+	const inside = (path) => path.slice(page.store.folder.length + 1);
+	return {
+		page, files: page.files, list: () => page.store.list().map(inside).sort(),
+		put: (all) => all.forEach((path) => page.store.put(page.store.folder + "/" + path, new TextEncoder().encode(path))),
+		clear: () => page.store.list().forEach((path) => page.store.remove(path)),
+		get: (path) => new TextDecoder().decode(page.store.get(page.store.folder + "/" + path)),
+		take: async (...all) => (await page.files.take(all.map(([name, data]) => new File([data ?? name], name)))).map(inside),
+	};
+}
+
+test("what was saved file by file comes back to its place", async () => {
+	const { files, put, list, clear, take } = await opened();
+	put(mine);
+	const saved = mine.map((path) => files.named(path));
+	assert.ok(saved.every((name) => !name.includes("/")) && new Set(saved).size === saved.length, saved.join(" "));
+	clear();
+	assert.deepEqual((await take(...saved.map((name) => [name]))).sort(), [...mine].sort());
+	assert.deepEqual(list(), [...mine].sort());
+});
+
+test("names that browsers and systems change are known", async () => {
+	const { take } = await opened();
+	assert.deepEqual(await take(["B.REPLAY"], ["Career (1).json"], ["Night.profile (3).toml"], ["fr.lang(1).TOML"], ["SETTINGS.TOML"], ["c (1).replay"]),
+		["replays/B.replay", "career.json", "profiles/Night.toml", "lang/fr.toml", "settings.toml", "replays/c (1).replay"]);
+});
+
+test("what is no file of the game is left out, and told", async () => {
+	const { page, take, list } = await opened();
+	assert.deepEqual(await take(["Night.toml"], ["a.exe"], [".replay"], [".hidden.replay"], ["a.zip"], ["x.json"], ["a.replay.treeline-1.replay"]), []);
+	assert.deepEqual(list(), []);
+	assert.match(page.told.join(), /Not loaded.*Night\.toml, a\.exe/);
+	const unreadable = { name: "a.replay", size: 3, arrayBuffer: async () => { throw new Error("a folder"); } };
+	assert.equal((await page.files.take([unreadable])).length, 0);
+	assert.match(page.told.at(-1), /a\.replay/);
+});
+
+test("all files at once come back to their places", async () => {
+	const { page, files, put, list, clear, take, get } = await opened();
+	put(mine);
+	const whole = files.all();
+	clear();
+	assert.deepEqual((await take(["Treeline.ZIP", whole])).sort(), [...mine].sort());
+	assert.deepEqual(list(), [...mine].sort());
+	for (const path of mine) assert.equal(get(path), path);
+	assert.deepEqual(page.told.filter((line) => line.startsWith("Not")), []);
+});
+
+// zipped returns a zip as other programs make them: compressed, with a folder above and a
+// remark at the end. spoil changes it.
+function zipped(path, text, spoil = () => {}) {
+	const name = Buffer.from(path), data = zlib.deflateRawSync(text), head = (size, sign) => { const b = Buffer.alloc(size); b.writeUInt32LE(sign); return b; };
+	const local = head(30, 0x04034b50), central = head(46, 0x02014b50), end = head(22, 0x06054b50), f = { method: 8, flags: 0, packed: data.length, length: Buffer.byteLength(text), count: 1, at: 0 };
+	f.sum = new Uint32Array([crc(Buffer.from(text))])[0];
+	spoil(f);
+	for (const [b, at] of [[local, 0], [central, 2]]) {
+		b.writeUInt16LE(f.flags, 6 + at); b.writeUInt16LE(f.method, 8 + at); b.writeUInt32LE(f.sum, 14 + at); b.writeUInt32LE(f.packed, 18 + at); b.writeUInt32LE(f.length, 22 + at); b.writeUInt16LE(name.length, 26 + at);
+	}
+	central.writeUInt32LE(f.at, 42);
+	end.writeUInt16LE(f.count, 10); end.writeUInt32LE(central.length + name.length, 12); end.writeUInt32LE(local.length + name.length + data.length, 16); end.writeUInt16LE(6, 20);
+	return Buffer.concat([local, name, data, central, name, end, Buffer.from("remark")]);
+}
+function crc(data) {
+	let c = ~0;
+	for (const byte of data) { c ^= byte; for (let i = 0; i < 8; i++) c = c >>> 1 ^ (c & 1 ? 0xedb88320 : 0); }
+	return ~c;
+}
+
+test("an archive of another program is read, its folders apart", async () => {
+	const { take, get } = await opened();
+	assert.deepEqual(await take(["x.zip", zipped("Treeline/profiles/Night.toml", "n".repeat(999))]), ["profiles/Night.toml"]);
+	assert.equal(get("profiles/Night.toml"), "n".repeat(999));
+});
+
+test("of a damaged or hostile archive nothing is taken", async () => {
+	const { page, take, list } = await opened();
+	const text = "n".repeat(99), bad = {
+		"a wrong sum": (f) => f.sum ^= 1, "longer than it says": (f) => f.length = 9, "shorter than it says": (f) => f.length = 500, "a huge one": (f) => f.length = 0xfffffff0,
+		"encrypted": (f) => f.flags = 1, "another method": (f) => f.method = 12, "a place outside": (f) => f.at = 0x7fffffff, "more files than there are": (f) => f.count = 9,
+	};
+	for (const [name, spoil] of Object.entries(bad)) {
+		assert.deepEqual(await take(["x.zip", zipped("replays/a.replay", text, spoil)]), [], name);
+		assert.match(page.told.pop() ?? "", /Not loaded/, name);
+	}
+	const good = zipped("replays/a.replay", text);
+	for (let n = 0; n < good.length - 30; n += 3) assert.deepEqual(await take(["x.zip", good.subarray(0, n)]), [], "cut off at " + n);
+	for (const path of ["replays/..", "../replays/.x.replay", "replays/a.exe", "/etc/passwd", "lang/x.replay", "C:\\replays\\a.replay"]) assert.deepEqual(await take(["x.zip", zipped(path, text)]), [], path);
+	assert.deepEqual(list(), []);
+});
+
+test("another career is handed to the program, which tells whether it is good", async () => {
+	const { page, put, take, get } = await opened();
+	put(["career.json"]);
+	const handed = [];
+	page.treeline.career = (data, done) => { handed.push(new TextDecoder().decode(data)); done(handed.length === 1); };
+	assert.deepEqual(await take(["career.json", "good"]), ["career.json"]);
+	assert.deepEqual(await take(["career.json", "bad"]), []);
+	assert.deepEqual(handed, ["good", "bad"]);
+	assert.equal(get("career.json"), "career.json", "the page itself has written over it");
+});
+
+test("the list offers all that can be done, and tells what came of it", async () => {
+	const { page, files, put } = await opened();
+	put(["career.json"]);
+	page.treeline.career = (_, done) => done(true);
+	const words = Object.fromEntries(["heading", "about", "none", "add", "save", "all", "remove", "close", "again", "career", "foreign", "licence", "others"].map((w) => [w, w + "!"]));
+	files.show(words);
+	const plate = page.document.body.children[0], foot = () => plate.children.at(-1).children;
+	assert.deepEqual(foot().map((e) => e.textContent).filter(Boolean), ["licence!", "others!", "add!", "all!", "close!"]);
+	const pick = foot()[0];
+	pick.files = [new File(["x"], "career.json"), new File(["x"], "settings.toml"), new File(["x"], "a.exe")];
+	await pick.heard.change();
+	assert.equal(plate.children.at(-2).textContent, "foreign! a.exe. career! again!");
+});
+
+test("a browser without dialogs shows the list all the same", async () => {
+	const plain = (name) => ({ ...element(name), showModal: undefined, close: undefined, setAttribute(a) { this.open = a === "open"; }, removeAttribute() { this.open = false; } });
+	const { page, files } = await opened({ document: { createElement: plain } });
+	files.show({});
+	assert.ok(page.document.body.children[0].open);
+});
