@@ -177,7 +177,9 @@ func (w *Window) Left() bool {
 }
 
 // browser calls what the page has for the things that not every browser can do.
-func browser(name string, args ...any) js.Value { return js.Global().Get("browser").Call(name, args...) }
+func browser(name string, args ...any) js.Value {
+	return js.Global().Get("browser").Call(name, args...)
+}
 
 // unheard lets a promise fail without a word in the console: the browser has its reasons,
 // and shows them to the person.
