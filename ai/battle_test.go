@@ -125,6 +125,38 @@ func TestPossessGivesATankAwayAndTakesItBack(t *testing.T) {
 	b.Possess(99, spin) // nobody there: nothing happens
 }
 
+// TestAPersonIsNotHeardAsTheBotBefore has a person take the tank of a bot that fights, and
+// turn the gun away: its team does not come to help in a fight that is over. Nor is the bot
+// that gets the tank back heard as what it was at before.
+func TestAPersonIsNotHeardAsTheBotBefore(t *testing.T) {
+	b := newBattle(t, setup(8006001))
+	taken := tanks.NoTank
+	for taken == tanks.NoTank && b.World.Phase == tanks.Playing {
+		b.Step()
+		for i := range b.World.Tanks {
+			if e := b.Heard(tanks.ID(i)); b.World.Tanks[i].Alive() && e.State == mind.EngageHalt && e.Target != tanks.NoTank {
+				taken = tanks.ID(i)
+			}
+		}
+	}
+	if taken == tanks.NoTank {
+		t.Fatal("nobody fights")
+	}
+	away := geom.HeadingOf(b.World.Tanks[taken].At.Sub(b.World.Tanks[b.Heard(taken).Target].At))
+	b.Possess(taken, matchtest.Fixed(tanks.Order{Aim: tanks.Aim{Yaw: away}, Target: tanks.NoTank}))
+	if e := b.Heard(taken); e.State != "" || e.Target != tanks.NoTank {
+		t.Errorf("as soon as a person has the tank its team hears %q, target %d", e.State, e.Target)
+	}
+	run(b, 6)
+	if e := b.Heard(taken); b.World.Tanks[taken].Alive() && e.Fights() {
+		t.Errorf("the person looks away, and the team hears %q, target %d", e.State, e.Target)
+	}
+	b.Possess(taken, nil)
+	if e := b.Heard(taken); e.State != "" || e.Target != tanks.NoTank {
+		t.Errorf("as soon as the bot has it back its team hears %q, target %d", e.State, e.Target)
+	}
+}
+
 func TestNextRoundStartsWithFreshMinds(t *testing.T) {
 	s := setup(2)
 	s.TeamSize = 2

@@ -6,6 +6,7 @@ import (
 	"treeline/ai/behavior"
 	"treeline/ai/brain"
 	"treeline/ai/perception"
+	"treeline/ai/squad"
 	"treeline/tanks"
 )
 
@@ -39,3 +40,6 @@ func GiveBehaviours(b *Battle, id tanks.ID, all []behavior.Behaviour) {
 	})
 	s.bot.Restart(1, b.World.Round)
 }
+
+// Heard returns what the team of a tank knows that the tank is doing.
+func (b *Battle) Heard(id tanks.ID) squad.Entry { return b.seats[id].board.Hear(id, b.World.Tick) }

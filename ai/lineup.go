@@ -13,14 +13,15 @@ const MaxTeam = 15
 
 // seat is the place of a driver in a tank: its bot, and the person who may take
 // over. The bot keeps watching while a person drives, so that it goes on from
-// what the tank knows when it gets the tank back.
+// what the tank knows when it gets the tank back; its crew tells the team whom the person aims at.
 type seat struct {
 	bot    brain.Brain
 	team   tanks.Team
 	pick   Pick
 	person tanks.Driver
 	record *record           // whose orders count instead, nil for none
-	board  *squad.Blackboard // on which its crew takes notes of the enemy, nil where nobody learns
+	board  *squad.Blackboard // of its team
+	notes  bool              // its crew takes notes of the enemy there, for later rounds
 
 	tuning   brain.Tuning  // the battle's, but for the strategy of steering and the level
 	strategy string        // of its own, "" for that of all bots
@@ -51,13 +52,14 @@ var (
 
 // Drive implements tanks.Driver.
 func (s *seat) Drive(v *tanks.View) tanks.Order {
-	if s.board != nil && (s.record == nil || !s.record.asleep) {
+	if s.notes && (s.record == nil || !s.record.asleep) {
 		s.board.Notes.Take(v)
 	}
 	switch {
 	case s.record != nil && s.record.asleep:
 	case s.person != nil:
 		s.bot.Watch(v)
+		s.board.TellAim(v)
 	case s.record == nil:
 		return s.bot.Drive(v)
 	default:
@@ -89,12 +91,9 @@ func (b *Battle) lineUp(members []tanks.Member) ([]tanks.Member, error) {
 	}
 	for i := range members {
 		m := &members[i]
-		s := &seat{team: m.Team, pick: b.setup.Picks(m.Team).of(places[m.Team], b.setup.Level)}
+		s := &seat{team: m.Team, board: b.squads[m.Team], notes: b.learns(), pick: b.setup.Picks(m.Team).of(places[m.Team], b.setup.Level)}
 		if tanks.ClassOf(m.Class).Unarmed {
 			s.pick = Picks(nil).of(0, b.setup.Level) // whoever drives the tanks
-		}
-		if b.learns() {
-			s.board = b.squads[m.Team]
 		}
 		s.tune(&b.tuning)
 		m.Crew = s.limits()

@@ -22,8 +22,11 @@ type Entry struct {
 	Role   mind.Role
 	Target tanks.ID   // NoTank for none
 	Harm   float64    // points of health that its own gun has taken from the target
-	Place  mgl64.Vec3 // to which it drives, roughly; infinitely far before its first word
+	Place  mgl64.Vec3 // to which it drives, roughly; infinitely far before its first word, and for a person
 }
+
+// silent returns what is heard of a tank of which nobody has told anything.
+func silent() Entry { return Entry{Target: tanks.NoTank, Place: mgl64.Vec3{math.Inf(1)}} }
 
 // Fights reports whether the bot exchanges shots with an enemy, or is about to.
 func (e *Entry) Fights() bool {
@@ -58,9 +61,8 @@ func NewBlackboard(m *terrain.Map, n int) *Blackboard {
 // a spawn, and of whom it knows some lessons. What is random in what the team plans comes
 // from the stream.
 func (b *Blackboard) Restart(team tanks.Team, enemies []tanks.ID, spawn terrain.Spawn, stream uint64, known []Lesson) {
-	none := Entry{Target: tanks.NoTank, Place: mgl64.Vec3{math.Inf(1)}}
 	for i := range b.entries {
-		b.entries[i] = talk{heard: none, told: none, random: rand.New(rand.NewPCG(stream, uint64(i)))}
+		b.entries[i] = talk{heard: silent(), told: silent(), random: rand.New(rand.NewPCG(stream, uint64(i)))}
 	}
 	b.Grid.Restart(enemies, spawn)
 	b.Opening.deal(stream, known)
@@ -74,8 +76,30 @@ func (b *Blackboard) Tell(v *tanks.View, e Entry) {
 	if v.Tick < t.due {
 		return
 	}
-	e.Place = v.Rules.Senses.Roughly(v.Self.At, e.Place, t.random)
+	if !math.IsInf(e.Place[0], 1) {
+		e.Place = v.Rules.Senses.Roughly(v.Self.At, e.Place, t.random)
+	}
 	t.heard, t.told, t.due = t.told, e, v.Tick+max(1, v.Rules.Senses.Delay(t.random))
+}
+
+// TellAim says of the tank of a view, which a person drives, what its crew can tell by its gun:
+// the person fights the enemy in sight that it points at, and goes for nobody if there is none.
+func (b *Blackboard) TellAim(v *tanks.View) {
+	e, least := silent(), aimed
+	for i := range v.Seen {
+		c := &v.Seen[i]
+		if off := offGun(&v.Self.Pose, c.At); off < least && !v.Self.Body().Unarmed {
+			e.State, e.Target, least = mind.EngageMove, c.ID, off
+		}
+	}
+	b.Tell(v, e)
+}
+
+// Leave has the team forget what the bot of a tank has told: another driver or a fresh bot
+// has the tank now.
+func (b *Blackboard) Leave(id tanks.ID) {
+	t := &b.entries[id]
+	t.heard, t.told, t.due = silent(), silent(), 0
 }
 
 // Hear returns what the others know that a bot is doing.

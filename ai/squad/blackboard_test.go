@@ -1,10 +1,12 @@
 package squad_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/mind"
 	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
@@ -47,5 +49,60 @@ func TestWhatABotSaysArrivesLateRoughlyAndForAllAtOnce(t *testing.T) {
 	}
 	if len(late) < 20 || off < 5 {
 		t.Errorf("%d delays and errors up to %.1f m in 200 words", len(late), off)
+	}
+}
+
+// TestWhatABotToldIsForgottenWithIt: what it had told, and what was on its way, and the next
+// driver's first word comes as late as any.
+func TestWhatABotToldIsForgottenWithIt(t *testing.T) {
+	rules := tanks.DefaultTuning()
+	b := squad.NewBlackboard(matchtest.Field(400, 400), 4)
+	b.Restart(0, nil, terrain.Spawn{}, 1, nil)
+	v := tanks.View{Tick: 1000, Rules: &rules}
+	b.Tell(&v, squad.Entry{State: mind.EngageHalt, Target: 3})
+	v.Tick += 10 * tanks.Hertz
+	b.Tell(&v, squad.Entry{State: mind.EngageHalt, Target: 2})
+	b.Leave(0)
+	for _, later := range []int{0, 10 * tanks.Hertz} {
+		if e := b.Hear(0, v.Tick+later); e.State != "" || e.Target != tanks.NoTank || !math.IsInf(e.Place[0], 1) {
+			t.Errorf("%d ticks later it is heard as %+v", later, e)
+		}
+	}
+	b.Tell(&v, squad.Entry{State: mind.Patrol, Target: tanks.NoTank})
+	if now, late := b.Hear(0, v.Tick), b.Hear(0, v.Tick+10*tanks.Hertz); now.State != "" || late.State != mind.Patrol {
+		t.Errorf("the next word is heard as %q at once and %q later", now.State, late.State)
+	}
+}
+
+// TestAPersonFightsWhomTheGunPointsAt: the nearest to the line of the gun of the enemies in
+// sight and in reach; nobody knows where a person is going.
+func TestAPersonFightsWhomTheGunPointsAt(t *testing.T) {
+	rules := tanks.DefaultTuning()
+	for _, tt := range []struct {
+		name   string
+		yaw    float64
+		far    float64 // m to the enemy right ahead
+		class  tanks.ClassID
+		target tanks.ID
+	}{
+		{"ahead", 0, 100, tanks.Badger, 2},
+		{"ahead, a little off", 0.11, 100, tanks.Badger, 3},
+		{"away", 1, 100, tanks.Badger, tanks.NoTank},
+		{"too far", 0, 230, tanks.Badger, 3},
+		{"a truck", 0, 100, tanks.Mule, tanks.NoTank},
+	} {
+		b := squad.NewBlackboard(matchtest.Field(400, 400), 4)
+		b.Restart(0, nil, terrain.Spawn{}, 1, nil)
+		v := tanks.View{Tick: 1000, Rules: &rules}
+		v.Self.Class, v.Self.Turret = tt.class, tt.yaw
+		v.Seen = []tanks.Contact{
+			{ID: 2, Pose: tanks.Pose{At: mgl64.Vec3{tt.far}}},
+			{ID: 3, Pose: tanks.Pose{At: geom.Scale(geom.Heading(0.16).Dir(), 100)}},
+		}
+		b.TellAim(&v)
+		e := b.Hear(0, v.Tick+10*tanks.Hertz)
+		if e.Target != tt.target || e.Fights() != (tt.target != tanks.NoTank) || !math.IsInf(e.Place[0], 1) {
+			t.Errorf("%s: told %+v, want target %d", tt.name, e, tt.target)
+		}
 	}
 }

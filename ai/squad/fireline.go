@@ -25,6 +25,7 @@ const (
 	MostFireLines = 8
 
 	gunReach = 220.0 // m from a gun beyond which its shells are nobody's concern
+	aimed    = 0.2   // rad off a person's gun within which it is taken to point at an enemy
 )
 
 // FireLines appends the lines of fire of the teammates: of bots by what they have
@@ -64,19 +65,28 @@ func (b *Blackboard) shootsAt(v *tanks.View, m *perception.Memory, f *tanks.Frie
 // before returns the enemy that a person's gun points at, as far as the crew knows,
 // nil for none.
 func before(m *perception.Memory, f *tanks.Friend) *perception.Contact {
-	const sure, wide = 0.3, 0.2 // confidence, rad
-	off := wide
+	const sure = 0.3 // confidence
+	least := aimed
 	var who *perception.Contact
 	for i := range m.Contacts() {
 		c := m.Of(tanks.ID(i))
-		if !c.Known || c.Dead || c.Confidence < sure || geom.PlaneDist(c.Place, f.At) > gunReach {
+		if !c.Known || c.Dead || c.Confidence < sure {
 			continue
 		}
-		if by := math.Abs(geom.Bearing(f.At, f.TurretHeading(), c.Place)); by < off {
-			who, off = c, by
+		if off := offGun(&f.Pose, c.Place); off < least {
+			who, least = c, off
 		}
 	}
 	return who
+}
+
+// offGun returns by how much in rad a place is off the line of a tank's gun, +Inf if it is
+// out of its reach.
+func offGun(p *tanks.Pose, at mgl64.Vec3) float64 {
+	if geom.PlaneDist(at, p.At) > gunReach {
+		return math.Inf(1)
+	}
+	return math.Abs(geom.Bearing(p.At, p.TurretHeading(), at))
 }
 
 // Obstructs reports whether a tank at a place stands in the line.
