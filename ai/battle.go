@@ -149,7 +149,8 @@ func (b *Battle) lead() {
 }
 
 // welcome gives the bots of tanks that came onto the field in the last step a fresh mind,
-// and has the other team reckon with them at the spawn from which they came.
+// has their team forget what those before them told, and has the other team reckon with them
+// at the spawn from which they came.
 func (b *Battle) welcome() {
 	w := b.World
 	for i := range w.Events {
@@ -157,6 +158,7 @@ func (b *Battle) welcome() {
 		if e.Kind != tanks.Arrived {
 			continue
 		}
+		b.seats[e.Tank].board.Leave(e.Tank)
 		b.seats[e.Tank].bot.Restart(b.setup.Seed^uint64(w.Wave.Number)*salt, w.Round)
 		from := 0
 		if geom.PlaneDist(b.land.Spawns[1].At, e.At) < geom.PlaneDist(b.land.Spawns[0].At, e.At) {
