@@ -157,35 +157,6 @@ func TestAPersonIsNotHeardAsTheBotBefore(t *testing.T) {
 	}
 }
 
-// TestWhoComesWithAWaveIsNotHeardAsOneBefore: its team knows of no fight of a tank that has
-// just come, though one with its number fell in one.
-func TestWhoComesWithAWaveIsNotHeardAsOneBefore(t *testing.T) {
-	s := setup(8006001)
-	if err := s.Mode.UnmarshalText([]byte("waves")); err != nil {
-		t.Fatal(err)
-	}
-	b := newBattle(t, s)
-	again := 0
-	for b.World.Wave.Number < 3 && b.World.Phase == tanks.Playing {
-		b.Step()
-		for i := range b.World.Events {
-			e := &b.World.Events[i]
-			if e.Kind != tanks.Arrived {
-				continue
-			}
-			if h := b.Heard(e.Tank); h.State != "" || h.Target != tanks.NoTank {
-				t.Errorf("%s has just come, and its team hears %q for %d", b.World.Tanks[e.Tank].Name, h.State, h.Target)
-			}
-			if b.World.Wave.Number > 1 {
-				again++
-			}
-		}
-	}
-	if again == 0 {
-		t.Error("no wave came after the first")
-	}
-}
-
 func TestNextRoundStartsWithFreshMinds(t *testing.T) {
 	s := setup(2)
 	s.TeamSize = 2

@@ -24,7 +24,7 @@ type Tuning struct {
 }
 
 // Default sets the standard values.
-func (t *Tuning) Default() { *t = Tuning{Await: 0.3, Ambush: 35, Reach: 90} }
+func (t *Tuning) Default() { *t = Tuning{Await: 0.32, Ambush: 35, Reach: 90} }
 
 // New returns the behaviour.
 func (t *Tuning) New() behavior.Behaviour { return &resist{Tuning: t} }
