@@ -72,6 +72,7 @@ type Assessor struct {
 	comeTick int  // tick after which an enemy was last seen to come on, 0 for never
 	then     moment
 	quiet    quiet
+	wave     int // enemies with guns that the present wave had at most
 }
 
 // NewAssessor returns the assessor of a post. It needs a Restart.
@@ -120,7 +121,7 @@ func (a *Assessor) Judge(v *tanks.View, d *Doing) *Situation {
 	s.Unseen = s.unseen()
 	s.Lost, s.Noise = s.PickLost(), s.Memory.Noise(s.At(), v.Tick)
 	s.Overdue = a.overdue(s)
-	s.strength()
+	s.strength(a.most(s))
 	s.count()
 	s.Quiet = a.quiet.judge(s)
 	s.Shot = a.shot(s)
@@ -217,8 +218,23 @@ func (s *Situation) menaced() bool {
 	return s.Memory.Hit(s.Tick(), moment) != nil
 }
 
-// strength compares the living of both teams that have guns, and finds what that means to the tank.
-func (s *Situation) strength() {
+// most returns how many enemies there were at most: of the line-up, or of the wave that is
+// there, 0 between two waves.
+func (a *Assessor) most(s *Situation) int {
+	switch {
+	case s.View.Task != tanks.Resist:
+		return s.Against
+	case s.View.Wave.Due != 0:
+		a.wave = 0
+	default:
+		a.wave = max(a.wave, s.View.Foes)
+	}
+	return a.wave
+}
+
+// strength compares the living of both teams that have guns, of whom the enemy had at most
+// so many, and finds what that means to the tank.
+func (s *Situation) strength(most int) {
 	enemies, own, health := s.View.Foes, 1, s.Health
 	for i := range s.View.Friends {
 		if f := &s.View.Friends[i]; !tanks.ClassOf(f.Class).Unarmed {
@@ -229,7 +245,7 @@ func (s *Situation) strength() {
 	s.Behind = enemies - own
 	many := float64(own) >= float64(s.Judge.Many*float64(enemies))
 	weak := own > enemies && health >= float64(s.Judge.Fresh*float64(own))
-	s.Closing = enemies < s.Against && own > 1 && (many || weak)
+	s.Closing = enemies < most && own > 1 && (many || weak)
 	// Who makes nothing of an enemy out of sight comes out of cover as soon as none is in it.
 	lone, spent := len(s.View.Friends) == 0, s.Character.Careful && s.Skill.Investigate && s.Health < s.Bot.Hurt
 	s.Spent, s.Last = spent && !lone, spent && lone && enemies > 1

@@ -56,6 +56,35 @@ func TestAWeakEnemyIsPressed(t *testing.T) {
 	}
 }
 
+// TestTheLastOfAWaveArePressed: defenders close in on those who are left of the wave that is
+// there, not on a wave of few that is whole, nor on anybody between two waves.
+func TestTheLastOfAWaveArePressed(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	s.Against = tanks.MostAttackers
+	for i := range 4 {
+		s.Friend(tanks.ID(1+i), mgl64.Vec3{180, 0, 160 + 20*float64(i)}, squad.Entry{Target: tanks.NoTank})
+	}
+	s.View.Task = tanks.Resist
+	closes := behavior.Closes(&s.Situation)
+	for _, tt := range []struct {
+		what      string
+		foes, due int
+		want      bool
+	}{
+		{"before the first wave", 0, 100, false},
+		{"a wave of three", 3, 0, false},
+		{"two of them", 2, 0, true},
+		{"the pause", 0, 100, false},
+		{"a wave of two", 2, 0, false},
+		{"one of them", 1, 0, true},
+	} {
+		s.View.Foes, s.View.Wave = tt.foes, tanks.Wave{Due: tt.due}
+		if got := closes(); got != tt.want {
+			t.Errorf("%s: closing in %t", tt.what, got)
+		}
+	}
+}
+
 // TestTheBadlyHurtSpareThemselves: while others can fight, and alone against several; not in a
 // duel of the last two, and not the fit, nor those who make nothing of enemies out of sight.
 func TestTheBadlyHurtSpareThemselves(t *testing.T) {

@@ -53,6 +53,16 @@ func ShotOf(s *Situation) Shot {
 // Reckon has a situation count who is left and who fights.
 func Reckon(s *Situation) {
 	s.Foes, s.Friends, s.Alone = 0, 0, math.Inf(1)
-	s.strength()
+	s.strength(s.Against)
 	s.count()
+}
+
+// Closes returns whether a bot closes in on the last enemies at one judgement after another
+// of a situation.
+func Closes(s *Situation) func() bool {
+	a := NewAssessor(*s.Post)
+	return func() bool {
+		s.strength(a.most(s))
+		return s.Closing
+	}
 }
