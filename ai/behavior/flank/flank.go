@@ -70,10 +70,14 @@ func (f *flank) Plan(s *behavior.Situation) behavior.Intent {
 	return f.way(s).As(mind.Flanker)
 }
 
-// way drives wide with the wing, or round an enemy.
+// way drives wide with the wing, or round an enemy. When both are over it drives on for as
+// long as the bot is bound to its choice.
 func (f *flank) way(s *behavior.Situation) behavior.Intent {
-	if f.wing.on {
+	switch {
+	case f.wing.on:
 		return f.goWide(s)
+	case f.round.on:
+		return f.goRound(s)
 	}
-	return f.goRound(s)
+	return behavior.Go(s.Course)
 }

@@ -66,6 +66,22 @@ func TestTheWingTurnsInToHelp(t *testing.T) {
 	}
 }
 
+// TestAWingThatTurnsInDrivesOnWhileItIsBound: a moment after it set out a friend fights; until
+// the bot may choose anew it keeps its course, and goes for nobody.
+func TestAWingThatTurnsInDrivesOnWhileItIsBound(t *testing.T) {
+	s, f := outWide()
+	f.Score(&s.Situation)
+	f.Enter(&s.Situation)
+	s.Course = f.Plan(&s.Situation).Course
+	s.Friend(1, s.At().Add(mgl64.Vec3{0, 0, 60}), squad.Entry{State: mind.EngageHalt, Target: tanks.NoTank})
+	if score, _ := f.Score(&s.Situation); score != 0 {
+		t.Fatalf("worth %g while a friend fights", score)
+	}
+	if i := f.Plan(&s.Situation); i.Course != s.Course || i.Enemy != tanks.NoTank {
+		t.Errorf("goes to %v for tank %d, want on to %v", i.Course.Goal, i.Enemy, s.Course.Goal)
+	}
+}
+
 // TestTheWingGoesWideUntilAnEnemyIsNear drives out to the wing's side, and turns in.
 func TestTheWingGoesWideUntilAnEnemyIsNear(t *testing.T) {
 	s, f := outWide()
