@@ -137,6 +137,36 @@ func TestAttackBringsBotsThere(t *testing.T) {
 	}
 }
 
+// TestWhoHasComeToAttackSearchesThere: where nobody is to be found, bots that were sent to
+// attack a place drive about within their leash and do not wait on its rim for the order to end.
+func TestWhoHasComeToAttackSearchesThere(t *testing.T) {
+	const least = 0.6 // of the time
+	call := toAll(tanks.Attack)
+	call.At = mgl64.Vec3{120, 0, 90}
+	b := led(t, "commander", calls{60: call})
+	run(b, 90)
+	var drove, inside [3]int
+	ticks := 0
+	for range 60 * tanks.Hertz {
+		b.Step()
+		ticks++
+		for id := range drove {
+			at := &b.World.Tanks[id]
+			if math.Abs(at.Speed) > 1 {
+				drove[id]++
+			}
+			if geom.PlaneDist(at.At, call.At) < 80 {
+				inside[id]++
+			}
+		}
+	}
+	for id := range drove {
+		if float64(drove[id]) < least*float64(ticks) || inside[id] < ticks/3 {
+			t.Errorf("tank %d drove for %d and was well within the leash for %d of %d ticks", id, drove[id], inside[id], ticks)
+		}
+	}
+}
+
 // TestAnOrderToOneIsObeyedByItAlone sends one of three somewhere: it goes there and stays,
 // and the others have no orders.
 func TestAnOrderToOneIsObeyedByItAlone(t *testing.T) {

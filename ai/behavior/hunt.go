@@ -58,12 +58,16 @@ func (h *Hunt) Go(s *Situation, speed float64, near *mgl64.Vec3) {
 	h.To(s.OnMap(h.Spot.At), speed, arrive)
 }
 
-// appeal is how much a cell is worth going to, for its place alone.
+// appeal is how much a cell is worth going to, for its place alone: nothing beyond the leash
+// of a person's orders, on whose rim the tank would end up.
 func appeal(s *Situation, at mgl64.Vec3, near *mgl64.Vec3) float64 {
 	const outside, sectors = 0.01, 2 // of its worth is left to a cell that the zone takes; times the usual distance from teammates of a tank that searches for the last enemies
 	t, beside := s.Hunting, s.Hunting.Beside
 	if s.Closing {
 		beside *= sectors
+	}
+	if !s.Orders.Allow(s.View, at) {
+		return 0
 	}
 	appeal := t.Half / (t.Half + s.Distance(at))
 	for i := range s.View.Friends {
