@@ -8,6 +8,8 @@ import (
 	"treeline/ai/behavior"
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/raid"
+	"treeline/ai/mind"
+	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain/geom"
@@ -35,6 +37,30 @@ func TestAnAmbushLiesByTheWay(t *testing.T) {
 	s.Wait(tuning.Renew + 1)
 	if later := b.Plan(&s.Situation); later.Course.Goal[0] <= i.Course.Goal[0] {
 		t.Errorf("it gives up x = %.0f for %.0f, want nearer to the exit", i.Course.Goal[0], later.Course.Goal[0])
+	}
+}
+
+// TestRaidersDoNotLieSideBySide: who hears on its way that a teammate that goes first means to
+// lie in the same place chooses another. It keeps its own for those that come after it, and
+// for who only drives by.
+func TestRaidersDoNotLieSideBySide(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		friend tanks.ID
+		state  mind.State
+		moves  bool
+	}{{"goes first", 1, raid.State, true}, {"comes after", 3, raid.State, false}, {"fights", 1, mind.EngageMove, false}} {
+		s, b, _ := raider()
+		s.ID = 2
+		first := b.Plan(&s.Situation).Course.Goal
+		beside := first.Add(mgl64.Vec3{2, 0, 2})
+		f := s.Friend(tt.friend, first.Add(mgl64.Vec3{60}), squad.Entry{Target: tanks.NoTank})
+		s.Board.Tell(&tanks.View{Tick: s.Tick(), Rules: s.View.Rules, Self: tanks.Tank{ID: f.ID, Pose: f.Pose}}, squad.Entry{State: tt.state, Place: beside, Target: tanks.NoTank})
+		s.Wait(3)
+		next := b.Plan(&s.Situation).Course.Goal
+		if moves := geom.PlaneDist(first, next) > 0; moves != tt.moves || moves && geom.PlaneDist(next, beside) < 9 {
+			t.Errorf("%s to %v: it goes to %v after %v", tt.name, beside, next, first)
+		}
 	}
 }
 
