@@ -26,8 +26,8 @@ func (l *Leg) Rest(c pilot.Course) { l.Course, l.pace = c, 0 }
 
 // Bound advances by bounds: a team's tanks drive a stretch, stand for a moment to
 // look round, and drive on, every other one while the rest watch. They halt for a
-// share of the usual time, but not in a friend's line of fire. A tank that closes in on the last
-// enemies drives on, and so does everybody while a friend at hand fights.
+// share of the usual time, but not in a friend's line of fire nor before an enemy. A tank that
+// closes in on the last enemies drives on, and so does everybody while a friend at hand fights.
 func (l *Leg) Bound(s *Situation, share float64) Intent {
 	const closing = 1.4 // times the cruising speed
 	l.Course.Speed = l.pace
@@ -35,11 +35,27 @@ func (l *Leg) Bound(s *Situation, share float64) Intent {
 		l.Course.Speed = max(l.pace, s.Speed(closing))
 		return Go(l.Course)
 	}
-	if l.pace > 0 && !s.Quiet && s.pauses(share) && !squad.Obstructs(s.FireLines, s.At()) {
+	if l.pace > 0 && !s.Quiet && !s.faced() && s.pauses(share) && !squad.Obstructs(s.FireLines, s.At()) {
 		l.Course.Speed = 0
 		return Go(l.Course).Because("watching before the next bound")
 	}
 	return Go(l.Course)
+}
+
+// faced reports whether a tank that stood to look round would stand before an enemy: one is
+// believed to be near, has its gun on the tank, or shoots at it.
+func (s *Situation) faced() bool {
+	const near, sure = 50.0, 0.5 // m, confidence
+	if s.Watched || s.Pressed {
+		return true
+	}
+	contacts := s.Memory.Contacts()
+	for i := range contacts {
+		if c := &contacts[i]; c.Believed(sure) && s.Distance(c.Place) < near {
+			return true
+		}
+	}
+	return false
 }
 
 // pauses reports whether this is the time to stand and look round, for a share of

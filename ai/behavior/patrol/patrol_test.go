@@ -37,8 +37,8 @@ func TestAPatrolAdvancesInLineAndThenHunts(t *testing.T) {
 }
 
 // TestTheLastEnemiesAreSearchedForWithoutHalts: a tank that hunts stands a good part of the
-// time to look round, less if nobody is known of, and not at all if few enemies are left or
-// a friend at hand fights.
+// time to look round, less if nobody is known of, and not at all if few enemies are left,
+// a friend at hand fights, or an enemy is near, has its gun on the tank or shoots at it.
 func TestTheLastEnemiesAreSearchedForWithoutHalts(t *testing.T) {
 	const seconds = 120
 	stands := func(change func(s *behaviortest.Stage)) int {
@@ -68,6 +68,19 @@ func TestTheLastEnemiesAreSearchedForWithoutHalts(t *testing.T) {
 	}
 	if near, far := stands(fight(150)), stands(fight(250)); near != 0 || far != known {
 		t.Errorf("stands %d of %d s with a friend at hand who fights, %d with one far away, %d with none", near, seconds, far, known)
+	}
+	for name, change := range map[string]func(s *behaviortest.Stage){
+		"near":     func(s *behaviortest.Stage) { s.Loses(5, s.At().Add(mgl64.Vec3{30})) },
+		"watching": func(s *behaviortest.Stage) { s.Watched = true },
+		"shooting": func(s *behaviortest.Stage) { s.Pressed = true },
+	} {
+		if n := stands(change); n != 0 {
+			t.Errorf("stands %d of %d s before an enemy that is %s", n, seconds, name)
+		}
+	}
+	gone := stands(func(s *behaviortest.Stage) { s.Loses(5, s.At().Add(mgl64.Vec3{30})).Gone = true })
+	if gone != known {
+		t.Errorf("stands %d of %d s where an enemy was that is gone, want %d", gone, seconds, known)
 	}
 	if closing != 0 || cold == 0 || cold > known/2 || known < seconds/3 {
 		t.Errorf("stands %d of %d s with an enemy known, %d with none, %d for the last", known, seconds, cold, closing)
