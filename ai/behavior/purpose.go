@@ -1,6 +1,11 @@
 package behavior
 
-import "github.com/go-gl/mathgl/mgl64"
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/mind"
+	"treeline/terrain/geom"
+)
 
 // Purpose is what a place is wanted for.
 type Purpose struct {
@@ -23,6 +28,8 @@ type Spot struct {
 	At   mgl64.Vec3
 	Set  bool
 	Tick int // at which it was chosen
+
+	looked int // tick at which it was last made sure that nobody else takes it
 }
 
 // Take chooses a place.
@@ -32,4 +39,23 @@ func (p *Spot) Take(s *Situation, at mgl64.Vec3) { *p = Spot{At: at, Set: true, 
 // the tank is not within there metres of it.
 func (p *Spot) Keeps(s *Situation, renew, there float64) bool {
 	return p.Set && s.Age(p.Tick) < renew && s.Distance(p.At) > there
+}
+
+// Yields reports whether the tank, still on its way to the spot, leaves it to a teammate in a
+// state that goes first, by its ID: it has told that it goes within room metres of the spot.
+// Where all choose at once nobody has heard yet where the others go, and what is heard is rough
+// from afar, so that a tank makes sure again and again.
+func (p *Spot) Yields(s *Situation, state mind.State, room float64) bool {
+	const again, there = 2.0, 6.0 // s, m
+	if s.Age(max(p.Tick, p.looked)) < again || s.Distance(p.At) < there {
+		return false
+	}
+	p.looked = s.Tick()
+	for i := range s.View.Friends {
+		f := &s.View.Friends[i]
+		if e := s.Board.Hear(f.ID, s.Tick()); f.ID < s.ID && e.State == state && geom.PlaneDist(e.Place, p.At) < room {
+			return true
+		}
+	}
+	return false
 }

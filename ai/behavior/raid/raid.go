@@ -47,7 +47,6 @@ type raid struct {
 	spot   behavior.Spot // to lie in ambush
 	before behavior.Spot // a truck
 	moves  int           // ambushes given up
-	looked int           // tick at which it last made sure that nobody else takes the spot
 }
 
 // room is how far in m the places of two of a team are apart at least.
@@ -80,33 +79,14 @@ func (r *raid) Plan(s *behavior.Situation) behavior.Intent {
 		r.moves++
 		r.spot.Set = false
 	}
-	if !r.spot.Set || r.taken(s) {
+	if !r.spot.Set || r.spot.Yields(s, State, room) {
 		r.spot.Take(s, r.choose(s))
-		r.looked = s.Tick()
 	}
 	if s.Distance(r.spot.At) > there {
 		r.leg.To(r.spot.At, s.Speed(1), arrive)
 		return behavior.Go(r.leg.Course).Because("to a place for an ambush")
 	}
 	return behavior.Go(s.Stand(s.TheirSpawn())).As(mind.Watcher)
-}
-
-// taken reports whether a teammate that goes first means to lie where the tank does. All
-// choose at once when a round begins, before any has heard where the others go, and what is
-// heard is rough from afar: who is still on the way makes sure again and again.
-func (r *raid) taken(s *behavior.Situation) bool {
-	const again, there = 2.0, 6.0 // s, m
-	if s.Age(r.looked) < again || s.Distance(r.spot.At) < there {
-		return false
-	}
-	r.looked = s.Tick()
-	for i := range s.View.Friends {
-		f := &s.View.Friends[i]
-		if e := s.Board.Hear(f.ID, s.Tick()); f.ID < s.ID && e.State == State && geom.PlaneDist(e.Place, r.spot.At) < room {
-			return true
-		}
-	}
-	return false
 }
 
 // quarry returns the truck out of sight that its team knows best of, nil for none.

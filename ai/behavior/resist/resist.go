@@ -37,6 +37,9 @@ type resist struct {
 	came int // tick at which the wave was noticed, 0 while none is there
 }
 
+// room is how far in m the places of two of a team are apart at least.
+const room = 14.0
+
 func (*resist) State() mind.State { return State }
 
 func (r *resist) Restart() { *r = resist{Tuning: r.Tuning} }
@@ -61,7 +64,7 @@ func (r *resist) Score(s *behavior.Situation) (score float64, reason string) {
 
 func (r *resist) Plan(s *behavior.Situation) behavior.Intent {
 	const there, arrive = 7.0, 5.0 // m
-	if n := s.View.Wave.Number; !r.spot.Set || n != r.wave && s.View.Wave.Due != 0 {
+	if n := s.View.Wave.Number; !r.spot.Set || n != r.wave && s.View.Wave.Due != 0 || r.spot.Yields(s, State, room) {
 		r.wave = n
 		r.spot.Take(s, r.choose(s))
 		r.leg.To(r.spot.At, s.Speed(1), arrive)
@@ -88,7 +91,7 @@ func front(s *behavior.Situation) mgl64.Vec3 {
 // choose returns a place near the middle of the map that shows little to both spawns' sides
 // and is no teammate's.
 func (r *resist) choose(s *behavior.Situation) mgl64.Vec3 {
-	const places, room, far, way = 24, 14.0, 130.0, 0.004 // places, m to a teammate, m at which an enemy is expected to look at it, share that a metre of way is worth
+	const places, far, way = 24, 130.0, 0.004 // places, m at which an enemy is expected to look at it, share that a metre of way is worth
 	m := s.View.Map
 	middle := mgl64.Vec3{float64(m.Spec.Width / 2), 0, float64(m.Spec.Depth / 2)}
 	best, least := s.OnMap(middle), math.Inf(1)

@@ -7,6 +7,7 @@ import (
 
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/resist"
+	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain/geom"
@@ -39,5 +40,25 @@ func TestTheWaveIsAwaitedNearTheMiddle(t *testing.T) {
 	s.View.Task, s.View.Wave = tanks.Resist, tanks.Wave{Due: s.View.Tick + 100}
 	if i := r.Plan(&s.Situation); i.Course.Speed == 0 || geom.PlaneDist(i.Course.Goal, mgl64.Vec3{300, 0, 300}) > tuning.Reach+1 {
 		t.Errorf("it drives at %.1f m/s to %v", i.Course.Speed, i.Course.Goal)
+	}
+}
+
+// TestDefendersDoNotWaitSideBySide: who hears on its way that a teammate that goes first means
+// to wait in the same place chooses another.
+func TestDefendersDoNotWaitSideBySide(t *testing.T) {
+	r := behaviortest.Made(&resist.Tuning{})
+	s := behaviortest.New(matchtest.Field(600, 600))
+	s.ID, s.View.Self.At = 2, mgl64.Vec3{60, 0, 60}
+	s.View.Task, s.View.Wave = tanks.Resist, tanks.Wave{Due: s.View.Tick + 1000}
+	first := r.Plan(&s.Situation).Course.Goal
+	s.Wait(3)
+	if same := r.Plan(&s.Situation).Course.Goal; same != first {
+		t.Errorf("with nobody there it goes to %v after %v", same, first)
+	}
+	f := s.Friend(1, first.Add(mgl64.Vec3{60}), squad.Entry{Target: tanks.NoTank})
+	s.Board.Tell(&tanks.View{Tick: s.Tick(), Rules: s.View.Rules, Self: tanks.Tank{ID: f.ID, Pose: f.Pose}}, squad.Entry{State: resist.State, Place: first, Target: tanks.NoTank})
+	s.Wait(3)
+	if next := r.Plan(&s.Situation).Course.Goal; geom.PlaneDist(first, next) < 9 {
+		t.Errorf("it goes on to %v, where a teammate means to wait", next)
 	}
 }
