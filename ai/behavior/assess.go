@@ -235,11 +235,11 @@ func (a *Assessor) most(s *Situation) int {
 // strength compares the living of both teams that have guns, of whom the enemy had at most
 // so many, and finds what that means to the tank.
 func (s *Situation) strength(most int) {
-	enemies, own, health := s.View.Foes, 1, s.Health
+	enemies, own, health, fit := s.View.Foes, 1, s.Health, false
 	for i := range s.View.Friends {
 		if f := &s.View.Friends[i]; !tanks.ClassOf(f.Class).Unarmed {
-			own++
-			health += f.Health / s.View.Rules.Health(tanks.ClassOf(f.Class))
+			left := f.Health / s.View.Rules.Health(tanks.ClassOf(f.Class))
+			own, health, fit = own+1, health+left, fit || left >= s.Bot.Hurt
 		}
 	}
 	s.Behind = enemies - own
@@ -248,7 +248,7 @@ func (s *Situation) strength(most int) {
 	s.Closing = enemies < most && own > 1 && (many || weak)
 	// Who makes nothing of an enemy out of sight comes out of cover as soon as none is in it.
 	lone, spent := len(s.View.Friends) == 0, s.Character.Careful && s.Skill.Investigate && s.Health < s.Bot.Hurt
-	s.Spent, s.Last = spent && !lone, spent && lone && enemies > 1
+	s.Spent, s.Last = spent && fit, spent && lone && enemies > 1
 }
 
 // Found reports whether the enemy knows of the tank: the target's gun is on it and

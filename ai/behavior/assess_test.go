@@ -85,17 +85,26 @@ func TestTheLastOfAWaveArePressed(t *testing.T) {
 	}
 }
 
-// TestTheBadlyHurtSpareThemselves: while others can fight, and alone against several; not in a
-// duel of the last two, and not the fit, nor those who make nothing of enemies out of sight.
+// TestTheBadlyHurtSpareThemselves: while others are fit to fight, and alone against several; not
+// where all are as badly hurt, who would wait for each other, not in a duel of the last two, and not
+// the fit, nor those who make nothing of enemies out of sight.
 func TestTheBadlyHurtSpareThemselves(t *testing.T) {
 	for _, tt := range []struct {
-		health           float64
+		health, theirs   float64 // shares that are left of its own and of its friends'
 		friends, enemies int
 		spent, last      bool
-	}{{0.2, 1, 1, true, false}, {0.2, 0, 2, false, true}, {0.2, 0, 1, false, false}, {0.9, 1, 2, false, false}, {0.9, 0, 2, false, false}} {
+	}{
+		{0.2, 0.9, 1, 1, true, false},
+		{0.2, 0.2, 1, 2, false, false},
+		{0.2, 0, 0, 2, false, true},
+		{0.2, 0, 0, 1, false, false},
+		{0.9, 0.9, 1, 2, false, false},
+		{0.9, 0, 0, 2, false, false},
+	} {
 		s := behaviortest.New(matchtest.Field(400, 400))
 		for i := range tt.friends {
-			s.Friend(tanks.ID(1+i), mgl64.Vec3{180, 0, 190}, squad.Entry{Target: tanks.NoTank})
+			f := s.Friend(tanks.ID(1+i), mgl64.Vec3{180, 0, 190}, squad.Entry{Target: tanks.NoTank})
+			f.Health = tt.theirs * s.View.Rules.Health(tanks.ClassOf(f.Class))
 		}
 		s.Health, s.View.Foes = tt.health, tt.enemies
 		behavior.Reckon(&s.Situation)
