@@ -3,6 +3,8 @@
 package stalk
 
 import (
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/ai/behavior"
 	"treeline/ai/mind"
 	"treeline/ai/perception"
@@ -51,13 +53,19 @@ type stalk struct {
 	leg      behavior.Leg
 	spot     behavior.Spot
 	waitEnds int // tick until which an enemy that comes is awaited
+	awaited  tanks.ID
+	ambush   mgl64.Vec3 // where it is awaited
 }
 
 func (*stalk) State() mind.State { return mind.Stalk }
 
 func (k *stalk) Restart() { *k = stalk{Tuning: k.Tuning, waitEnds: never} }
 
-func (k *stalk) Enter(*behavior.Situation) { k.spot.Set = false }
+// Enter begins anew: what it did meanwhile has ended a wait, and may have led far from its place.
+func (k *stalk) Enter(s *behavior.Situation) {
+	k.spot.Set = false
+	k.waitEnds = min(k.waitEnds, s.Left[mind.Stalk])
+}
 
 func (k *stalk) Score(s *behavior.Situation) (score float64, reason string) {
 	c := s.Lost
@@ -89,19 +97,9 @@ func (k *stalk) Plan(s *behavior.Situation) behavior.Intent {
 
 // pursue follows the enemy in the manner of the character.
 func (k *stalk) pursue(s *behavior.Situation) behavior.Intent {
-	const arrive = 6.0 // m
-	switch pursuit := s.Character.Pursuit; {
-	case pursuit == profile.Charge:
-		k.leg.To(s.Approach(s.Lost), s.Speed(k.Haste), arrive)
-		return behavior.Go(k.leg.Course)
-	case pursuit == profile.Shadow && k.shadow(s):
-		return behavior.Go(k.leg.Course)
-	case s.Closing:
-		k.leg.To(s.Approach(s.Lost), s.Speed(k.Help), arrive)
-		return k.leg.Bound(s, 0).Because("closing in on the last of them")
-	case s.Board.Fought(s.View, s.Lost.ID):
-		reason := k.support(s)
-		return behavior.Go(k.leg.Course).Because(reason)
+	if i, goes := k.press(s); goes {
+		k.waitEnds = min(k.waitEnds, s.Tick())
+		return i
 	}
 	reason := k.hop(s)
 	i := k.leg.Bound(s, 1)
@@ -109,6 +107,26 @@ func (k *stalk) pursue(s *behavior.Situation) behavior.Intent {
 		i.Reason = reason
 	}
 	return i
+}
+
+// press goes straight at the enemy, after it or to the help of whoever fights it, and reports
+// whether that is what to do.
+func (k *stalk) press(s *behavior.Situation) (i behavior.Intent, goes bool) {
+	const arrive = 6.0 // m
+	switch pursuit := s.Character.Pursuit; {
+	case pursuit == profile.Charge:
+		k.leg.To(s.Approach(s.Lost), s.Speed(k.Haste), arrive)
+		return behavior.Go(k.leg.Course), true
+	case pursuit == profile.Shadow && k.shadow(s):
+		return behavior.Go(k.leg.Course), true
+	case s.Closing:
+		k.leg.To(s.Approach(s.Lost), s.Speed(k.Help), arrive)
+		return k.leg.Bound(s, 0).Because("closing in on the last of them"), true
+	case s.Board.Fought(s.View, s.Lost.ID):
+		reason := k.support(s)
+		return behavior.Go(k.leg.Course).Because(reason), true
+	}
+	return i, false
 }
 
 // hop goes from one hidden place to the next, each of a team from another side. It
@@ -141,19 +159,20 @@ func (k *stalk) hop(s *behavior.Situation) string {
 func (k *stalk) awaits(s *behavior.Situation) bool {
 	const fresh, near, far, open = 5.0, 30.0, 200.0, 0.35 // s, m, m, share of the tank that shows
 	c := s.Lost
-	if s.Tick() < k.waitEnds {
+	if s.Tick() < k.waitEnds && c.ID == k.awaited {
 		k.wait(s)
 		return true
 	}
+	k.waitEnds = min(k.waitEnds, s.Tick())
 	d := s.Distance(c.Place)
 	if s.Age(c.Tick) > fresh || d < near || d > far || !c.Comes(s.At()) || s.Age(k.waitEnds) < k.Pause {
 		return false
 	}
-	k.waitEnds = s.Tick() + int(k.Await*tanks.Hertz)
-	k.spot.Take(s, s.At())
+	k.waitEnds, k.awaited, k.ambush = s.Tick()+int(k.Await*tanks.Hertz), c.ID, s.At()
+	k.spot.Set = false
 	if s.Cover.Shown(s.At(), c.Place) > open {
 		if spot, ok := s.Places.Pick(s, c, &k.Ambush); ok {
-			k.spot.At = spot
+			k.ambush = spot
 		}
 	}
 	k.wait(s)
@@ -163,8 +182,8 @@ func (k *stalk) awaits(s *behavior.Situation) bool {
 // wait goes to the place in which the enemy is awaited, and stands there.
 func (k *stalk) wait(s *behavior.Situation) {
 	const there = 4.0 // m
-	if s.Distance(k.spot.At) > there {
-		k.leg.To(k.spot.At, s.Speed(1), there/2)
+	if s.Distance(k.ambush) > there {
+		k.leg.To(k.ambush, s.Speed(1), there/2)
 		k.leg.Course.Reverse = true
 		return
 	}

@@ -59,6 +59,62 @@ func TestAnEnemyThatComesIsAwaited(t *testing.T) {
 	}
 }
 
+// TestAWaitIsForOneEnemyAtOnePlace: it ends with a fight that leads away, with help for a friend and
+// when another enemy matters more, and the tank does not drive back to where it was.
+func TestAWaitIsForOneEnemyAtOnePlace(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		change func(s *behaviortest.Stage, k behavior.Behaviour)
+		awaits bool
+	}{
+		{"nothing new", func(*behaviortest.Stage, behavior.Behaviour) {}, true},
+		{"fought elsewhere", func(s *behaviortest.Stage, k behavior.Behaviour) {
+			s.Left = map[mind.State]int{mind.Stalk: s.Tick()}
+			s.Wait(2)
+			s.View.Self.At = s.At().Add(mgl64.Vec3{0, 0, -100})
+			k.Enter(&s.Situation)
+		}, false},
+		{"helped a friend", func(s *behaviortest.Stage, k behavior.Behaviour) {
+			s.Friend(1, s.At().Add(mgl64.Vec3{60, 0, 60}), squad.Entry{State: mind.EngageHalt, Target: 5})
+			k.Plan(&s.Situation)
+			s.View.Self.At = s.At().Add(mgl64.Vec3{40})
+			s.View.Friends = s.View.Friends[:0]
+		}, false},
+		{"another enemy", func(s *behaviortest.Stage, _ behavior.Behaviour) { s.Loses(6, s.At().Add(mgl64.Vec3{0, 0, 90})) }, false},
+	} {
+		s := behaviortest.New(matchtest.Field(500, 450))
+		s.Quiet = true // it does not halt on its way
+		s.Loses(5, s.At().Add(mgl64.Vec3{100})).Velocity = mgl64.Vec3{-8}
+		k := behaviortest.Made(&stalk.Tuning{})
+		k.Enter(&s.Situation)
+		k.Plan(&s.Situation)
+		s.Wait(2)
+		tt.change(s, k)
+		if i := k.Plan(&s.Situation); (i.Reason == "letting it come") != tt.awaits {
+			t.Errorf("%s: %q, to a place %.0f m away", tt.name, i.Reason, geom.PlaneDist(i.Course.Goal, s.At()))
+		}
+	}
+}
+
+// TestAnEnemyIsAwaitedWhereTheTankIs: also in the next pursuit, after it has fought far from the
+// place of the wait before.
+func TestAnEnemyIsAwaitedWhereTheTankIs(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(500, 450))
+	c := s.Loses(5, s.At().Add(mgl64.Vec3{100}))
+	c.Velocity = mgl64.Vec3{-8}
+	k := behaviortest.Made(&stalk.Tuning{})
+	k.Enter(&s.Situation)
+	k.Plan(&s.Situation)
+	s.Left = map[mind.State]int{mind.Stalk: s.Tick()}
+	s.Wait(5)
+	s.View.Self.At = s.At().Add(mgl64.Vec3{0, 0, -150})
+	c.Velocity = geom.Scale(s.At().Sub(c.Place), 0.05)
+	k.Enter(&s.Situation)
+	if i := k.Plan(&s.Situation); i.Reason != "letting it come" || geom.PlaneDist(i.Course.Goal, s.At()) > 24 {
+		t.Errorf("%q, and drives %.0f m", i.Reason, geom.PlaneDist(i.Course.Goal, s.At()))
+	}
+}
+
 // TestTheLastEnemiesAreRunDown: an enemy out of sight that a friend fights is shot at from a place
 // that suits, as long as it is not one of the last; those are driven at.
 func TestTheLastEnemiesAreRunDown(t *testing.T) {
