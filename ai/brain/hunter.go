@@ -86,7 +86,7 @@ func (h *hunter) attack(v *tanks.View, m *perception.Contact) {
 // prowl drives to the enemy's spawn, and from there to one place after the other.
 func (h *hunter) prowl(v *tanks.View) {
 	const arrive = 15.0 // m
-	if !h.sent || h.Arrived() {
+	if !h.sent || h.Thought().State == mind.Patrol && h.Arrived() { // and not at the end of another course
 		h.to = v.Map.Spawns[1-h.team].At
 		if h.sent {
 			h.to = mgl64.Vec3{ieee.Uniform(h.Random()) * v.Map.Spec.Width, 0, ieee.Uniform(h.Random()) * v.Map.Spec.Depth}

@@ -39,6 +39,9 @@ func (r *Rider) Send(goal mgl64.Vec3, speed float64) {
 	r.pilot.arrived = false
 }
 
+// Course sets the course of the rider.
+func (r *Rider) Course(c Course) { r.course = c }
+
 // Stand returns the place nearest to a wanted one where a tank can stand.
 func (r *Rider) Stand(at mgl64.Vec3) (mgl64.Vec3, bool) { return r.pilot.Stand(at) }
 

@@ -33,7 +33,8 @@ type Pilot struct {
 	wayTick int        // at which it was found
 	direct  bool       // the goal lies straight ahead, no way is needed
 	backing bool
-	arrived bool
+	arrived bool       // at the goal last driven to
+	bound   mgl64.Vec3 // that goal
 }
 
 // New returns a pilot that asks a router for its ways, with room for those of a
@@ -191,6 +192,7 @@ func (p *Pilot) Drive(v *tanks.View, c *Course, t *steer.Tuning, o *tanks.Order,
 		p.plan, p.strategy = t.Strategy, steer.New(t.Strategy, p.seed)
 	}
 	p.scene.Look(v, t, steer.Looks(p.strategy, tanks.Dt))
+	p.set(c)
 	if c.Rock != 0 {
 		o.Throttle, o.Steer = c.Rock, 0
 		return
@@ -204,6 +206,15 @@ func (p *Pilot) Drive(v *tanks.View, c *Course, t *steer.Tuning, o *tanks.Order,
 		into = &p.trace
 	}
 	p.strategy.Steer(&p.scene.Scene, w, t, into).Apply(&v.Self, v.Rules, o)
+}
+
+// set has the tank arrive anew where a course leads to no place, or to another one than before:
+// being where the one before led says nothing of it.
+func (p *Pilot) set(c *Course) {
+	if c.Free || c.Rock != 0 || geom.PlaneDist(c.Goal, p.bound) > c.Arrive {
+		p.arrived = false
+	}
+	p.bound = c.Goal
 }
 
 // wish turns the course into a direction and a speed for this tick.

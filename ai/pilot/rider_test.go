@@ -33,6 +33,34 @@ func TestRiderFindsItsWayOutOfAU(t *testing.T) {
 	}
 }
 
+// TestOnlyTheGoalOfTheCourseIsArrivedAt: who has come to one place has not come to the next, however near
+// they are, nor anywhere while it drives to no place.
+func TestOnlyTheGoalOfTheCourseIsArrivedAt(t *testing.T) {
+	const arrive = 5.0 // m
+	at := mgl64.Vec3{100, 0, 100}
+	rider := pilot.NewRider(matchtest.Field(300, 200), at, 9)
+	w := matchtest.World(matchtest.Field(300, 200), 1, tanks.Member{Class: tanks.Badger, Driver: rider}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
+	matchtest.Place(w, 0, at[0], at[2], 0)
+	w.Step()
+	if !rider.Arrived() {
+		t.Fatal("it has not come to where it stands")
+	}
+	next := at.Add(mgl64.Vec3{arrive + 2})
+	rider.Course(pilot.To(next, 9, arrive))
+	w.Step()
+	if rider.Arrived() {
+		t.Errorf("it has come to a place %.0f m away before it set out", next.Sub(w.Tanks[0].At).Len())
+	}
+	matchtest.Run(w, 10)
+	if d := next.Sub(w.Tanks[0].At).Len(); !rider.Arrived() || d > 1.5*arrive {
+		t.Errorf("arrived: %t, %.1f m from the place", rider.Arrived(), d)
+	}
+	rider.Course(pilot.Course{Goal: w.Tanks[0].At, Speed: 3, Free: true})
+	if w.Step(); rider.Arrived() {
+		t.Error("it has arrived nowhere")
+	}
+}
+
 func TestRidersCrossWoodedMapsFromCornerToCorner(t *testing.T) {
 	for seed := uint64(1); seed <= 4; seed++ {
 		spec := terrain.DefaultSpec(seed)
