@@ -83,10 +83,11 @@ func (h *hunter) attack(v *tanks.View, m *perception.Contact) {
 	h.GoTo(v, m.Place, h.Cruise(), near)
 }
 
-// prowl drives to the enemy's spawn, and from there to one place after the other.
+// prowl drives to the enemy's spawn, and from there to one place after the other. Whatever else it
+// has been at in between, it goes on to where it was going.
 func (h *hunter) prowl(v *tanks.View) {
 	const arrive = 15.0 // m
-	if !h.sent || h.Thought().State == mind.Patrol && h.Arrived() { // and not at the end of another course
+	if !h.sent || h.Thought().State == mind.Patrol && h.Arrived() {
 		h.to = v.Map.Spawns[1-h.team].At
 		if h.sent {
 			h.to = mgl64.Vec3{ieee.Uniform(h.Random()) * v.Map.Spec.Width, 0, ieee.Uniform(h.Random()) * v.Map.Spec.Depth}

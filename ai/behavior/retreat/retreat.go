@@ -195,23 +195,29 @@ func staysHid(s *behavior.Situation) bool {
 	return s.Spent && s.Reach > near
 }
 
+// there reports whether the tank has come to where it retreats. In the thought in which it sets
+// out the pilot still speaks of the course before.
+func (r *retreat) there(s *behavior.Situation) bool {
+	return r.spot.Set && s.Age(r.spot.Tick) > 0 && s.Arrived()
+}
+
 // Plan goes where the enemies that are known cannot see the tank.
 func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 	const anew = 3.0 // s
 	threat := s.Threat()
-	if r.spot.Set && !r.open && s.Arrived() {
+	if !r.open && r.there(s) {
 		r.hid = s.Tick()
 	}
 	if !r.spot.Set || r.open && s.Age(r.spot.Tick) >= r.Again {
 		r.seekCover(s, threat)
 	}
-	if s.Arrived() && s.Target != nil && staysHid(s) && s.Age(r.spot.Tick) > anew {
+	if r.there(s) && s.Target != nil && staysHid(s) && s.Age(r.spot.Tick) > anew {
 		r.seekCover(s, threat) // found out: somewhere else
 	}
-	if s.Arrived() && s.Target != nil && s.Found() {
+	if r.there(s) && s.Target != nil && s.Found() {
 		r.coverEnds = s.Tick() + int(r.Found*tanks.Hertz) // found out: fight
 	}
-	if threat != nil && s.Arrived() {
+	if threat != nil && r.there(s) {
 		r.course.Facing, r.course.Face = true, geom.HeadingOf(threat.Place.Sub(s.At()))
 	}
 	return behavior.Go(r.course)

@@ -174,6 +174,7 @@ func inCover(found bool) (s *behaviortest.Stage, enemy *perception.Contact, r be
 	r.Enter(&s.Situation)
 	s.View.Self.At = r.Plan(&s.Situation).Course.Goal
 	s.State, s.Since, s.Halted, s.Watched, s.Own = mind.Retreat, s.Tick(), true, found, 0.5
+	s.Wait(1)
 	r.Plan(&s.Situation)
 	return s, enemy, r
 }
@@ -218,5 +219,24 @@ func TestWhoFoughtFromCoverStaysThere(t *testing.T) {
 				t.Errorf("%s: it goes somewhere else", tt.name)
 			}
 		}
+	}
+}
+
+// TestWhoIsOnTheWayToCoverWasNotFoundThere: a tank that stood to shoot when it set out may retreat
+// again a moment later, as nobody has found it in cover.
+func TestWhoIsOnTheWayToCoverWasNotFoundThere(t *testing.T) {
+	s, _ := beside(barn())
+	s.Health, s.Own, s.Halted = 0.2, 1, true // it has come to where it stood to shoot
+	r := behaviortest.Made(&retreat.Tuning{})
+	r.Score(&s.Situation)
+	s.State, s.Since = mind.Retreat, s.Tick()
+	r.Enter(&s.Situation)
+	if i := r.Plan(&s.Situation); s.Distance(i.Course.Goal) < 5 || i.Course.Facing {
+		t.Fatalf("cover is %.0f m away, and it turns there: %t", s.Distance(i.Course.Goal), i.Course.Facing)
+	}
+	s.State = mind.EngageHalt
+	s.Wait(1)
+	if again, _ := r.Score(&s.Situation); again == 0 {
+		t.Error("may not retreat again, as if it had been found in cover")
 	}
 }
