@@ -120,9 +120,9 @@ func (s *Situation) ShotsBefore(seconds float64) int {
 		}
 	}
 	for i := range noises {
-		if n := &noises[i]; n.Source == perception.ByHit && !n.Gone {
+		if n := &noises[i]; n.HitTick > 0 && !n.Gone {
 			reload := s.View.Rules.Reload(tanks.ClassOf(tanks.Badger))
-			if left := reload - s.Age(n.Tick); left > 0 {
+			if left := reload - s.Age(n.HitTick); left > 0 {
 				count(left, reload)
 			}
 		}

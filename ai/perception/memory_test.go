@@ -41,3 +41,45 @@ func TestAHitIsFromWhoStandsOnItsWay(t *testing.T) {
 		}
 	}
 }
+
+// TestAShotHeardAndItsHitTellMoreTogether: in either order the hit is known of, as long ago as it was, and
+// the place is that of the shot, which is surer than anything along the way of the shell, while it is fresh.
+func TestAShotHeardAndItsHitTellMoreTogether(t *testing.T) {
+	const away = 90.0 // m
+	for _, tt := range []struct {
+		name       string
+		shot, hit  int     // ticks
+		off, known float64 // m by which the place is off, m to which it is known, at most
+	}{
+		{"the shot first", 600, 620, 1, 31},
+		{"the hit first", 620, 600, 1, 31},
+		{"a shot long ago", 300, 620, 21, 45},
+	} {
+		rules := tanks.DefaultTuning()
+		v := &tanks.View{Map: matchtest.Field(600, 600), Rules: &rules}
+		v.Self.At = mgl64.Vec3{300, 0, 300}
+		var memory perception.Memory
+		memory.Forget(2)
+		for v.Tick = 300; v.Tick <= 620; v.Tick++ {
+			v.Sounds, v.HitsOn = nil, nil
+			if v.Tick == tt.shot {
+				v.Sounds = []tanks.Sound{{Kind: tanks.ShotSound, Enemy: true, Range: away}}
+			}
+			if v.Tick == tt.hit {
+				v.HitsOn = []tanks.HitOn{{Damage: 20}}
+			}
+			memory.Take(v, perception.Recall{Memory: 10})
+		}
+		n := memory.Hit(620, 1)
+		if n == nil || n.HitTick != tt.hit {
+			t.Errorf("%s: the hit is %+v", tt.name, n)
+			continue
+		}
+		if off := geom.PlaneDist(n.At, v.Self.At.Add(mgl64.Vec3{away})); off > tt.off || n.Error > tt.known {
+			t.Errorf("%s: the place is %.0f m off, known to %.0f m", tt.name, off, n.Error)
+		}
+		if memory.Hit(620+tanks.Hertz, 1) != nil {
+			t.Errorf("%s: the hit is still fresh a second later", tt.name)
+		}
+	}
+}

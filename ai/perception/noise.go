@@ -12,12 +12,13 @@ import (
 
 // Noise is something heard, or a hit taken, whose maker is unknown.
 type Noise struct {
-	At     mgl64.Vec3
-	Error  float64 // m
-	Tick   int
-	Source Source
-	Loud   bool // a shot, not an engine
-	Gone   bool // looked at and found empty, or too old
+	At      mgl64.Vec3
+	Error   float64 // m
+	Tick    int
+	Source  Source
+	HitTick int  // of the last hit taken that its maker may have scored, 0 for none
+	Loud    bool // a shot, not an engine
+	Gone    bool // looked at and found empty, or too old
 }
 
 // Noises returns what was heard and the hits taken, in no order; those that are Gone count
@@ -59,10 +60,11 @@ func (m *Memory) Freshest(tick int) *Noise {
 	return best
 }
 
-// Hit returns a hit of the last seconds by somebody unseen, nil if there was none.
+// Hit returns what is known of somebody unseen who has hit the tank in the last seconds, nil if
+// there was no such hit.
 func (m *Memory) Hit(tick int, seconds float64) *Noise {
 	for i := range m.noises {
-		if n := &m.noises[i]; n.Source == ByHit && !n.Gone && Seconds(tick-n.Tick) < seconds {
+		if n := &m.noises[i]; n.HitTick > 0 && !n.Gone && Seconds(tick-n.HitTick) < seconds {
 			return n
 		}
 	}
@@ -121,7 +123,7 @@ func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 			return
 		}
 	}
-	m.note(Noise{At: onMap(v, v.Self.At.Add(geom.Scale(dir, likely))), Error: spread, Tick: v.Tick, Source: ByHit, Loud: true})
+	m.note(Noise{At: onMap(v, v.Self.At.Add(geom.Scale(dir, likely))), Error: spread, Tick: v.Tick, Source: ByHit, HitTick: max(v.Tick, 1), Loud: true})
 }
 
 // hear keeps a noise, unless an enemy that is known of may well have made it.
@@ -142,12 +144,14 @@ func onMap(v *tanks.View, at mgl64.Vec3) mgl64.Vec3 {
 	return mgl64.Vec3{x, v.Map.Ground.Height(x, z), z}
 }
 
-// note keeps a noise. It takes the place of an older noise nearby, or of the oldest.
+// note keeps a noise. It takes the place of an older noise nearby, and what that one told better,
+// or of the oldest.
 func (m *Memory) note(n Noise) {
 	slot := 0
 	for i := range m.noises {
 		o := &m.noises[i]
 		if !o.Gone && geom.PlaneDist(o.At, n.At) < o.Error+n.Error {
+			n.join(o)
 			slot = i
 			break
 		}
@@ -157,4 +161,13 @@ func (m *Memory) note(n Noise) {
 		}
 	}
 	m.noises[slot] = n
+}
+
+// join adds what an older noise told that the same tank may have made: a hit, and where it was, if
+// that is surer even after all that it may have driven since.
+func (n *Noise) join(old *Noise) {
+	n.HitTick = max(n.HitTick, old.HitTick)
+	if off := old.Error + float64(driftSpeed*Seconds(n.Tick-old.Tick)); off < n.Error {
+		n.At, n.Error = old.At, off
+	}
 }

@@ -109,7 +109,7 @@ func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 		return r.Spent, "badly hurt, watching from cover"
 	case s.State == mind.Retreat && (s.Foes > 0 || s.Pressed) && (hurt || s.Ready > 0):
 		return r.Waiting, "waiting in cover"
-	case hurt && s.Skill.Cover && n != nil && n.Source == perception.ByHit && s.Age(n.Tick) < moment && r.reaches(s):
+	case hurt && s.Skill.Cover && n != nil && n.HitTick > 0 && s.Age(n.HitTick) < moment && r.reaches(s):
 		return r.Felt, "hit by somebody unseen"
 	case s.Skill.Cover && s.Behind >= few && s.Foes > 0 && r.reaches(s):
 		return r.Low, "few are left, hiding"
