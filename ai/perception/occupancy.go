@@ -27,10 +27,11 @@ type OccupancyGrid struct {
 	spare      []float32
 }
 
-// sighted is the freshest news of an enemy since the last update.
+// sighted is the freshest news of an enemy.
 type sighted struct {
-	tick int // -1 if none
-	at   mgl64.Vec3
+	tick  int // -1 if there has been none
+	at    mgl64.Vec3
+	fresh bool // it came since the last update
 }
 
 const (
@@ -67,7 +68,8 @@ func (g *OccupancyGrid) Restart(enemies []tanks.ID, spawn terrain.Spawn) {
 	g.add()
 }
 
-// Expect puts an enemy somewhere in the disc of a spawn, from the next update on.
+// Expect puts an enemy somewhere in the disc of a spawn, from the next update on. What was known of
+// it before counts no more.
 func (g *OccupancyGrid) Expect(id tanks.ID, spawn *terrain.Spawn) {
 	if g.chance[id] == nil {
 		g.chance[id] = make([]float32, len(g.sum))
@@ -124,7 +126,7 @@ func (g *OccupancyGrid) Take(v *tanks.View) {
 // told takes in where an enemy was at a tick. The freshest news counts.
 func (g *OccupancyGrid) told(id tanks.ID, at mgl64.Vec3, tick int) {
 	if n := &g.news[id]; tick > n.tick {
-		*n = sighted{tick: tick, at: at}
+		*n = sighted{tick: tick, at: at, fresh: true}
 	}
 }
 
@@ -144,10 +146,10 @@ func (g *OccupancyGrid) Update() {
 				chance[i] *= overlooked
 			}
 		}
-		if n := &g.news[id]; n.tick >= 0 {
+		if n := &g.news[id]; n.fresh {
 			clear(chance)
 			chance[g.Index(n.at)] = 1
-			n.tick = -1
+			n.fresh = false
 		}
 		g.scale(chance)
 	}

@@ -80,3 +80,27 @@ func TestTheGridOnceAllIsLookedAtMayBeAnywhere(t *testing.T) {
 		t.Errorf("the chances sum to %g, want 1", got)
 	}
 }
+
+// TestOldNewsDoesNotReplaceFresherNews: a report that was long on its way does not put an enemy back where it was,
+// in whichever second either arrives; a fresh tank in its place is believed where it comes from until there is news of that one.
+func TestOldNewsDoesNotReplaceFresherNews(t *testing.T) {
+	m := matchtest.Field(500, 450)
+	spawn := terrain.Spawn{At: mgl64.Vec3{450, 0, 225}, Radius: 30}
+	g := newGrid(m, spawn)
+	before, after := mgl64.Vec3{60, 0, 60}, mgl64.Vec3{160, 0, 60}
+	told := func(tick int, at mgl64.Vec3) {
+		g.Take(&tanks.View{Reports: []tanks.Report{{Word: tanks.InSight, Enemy: 1, At: at, Tick: tick}}})
+		g.Update()
+	}
+	told(200, after)
+	if told(100, before); g.At(after) <= g.At(before) {
+		t.Errorf("after a late report the chance is %.2f where it was then, %.2f where it was since", g.At(before), g.At(after))
+	}
+	if told(300, before); g.At(before) < 0.99 {
+		t.Errorf("after a fresh report the chance there is %.2f", g.At(before))
+	}
+	g.Expect(1, &spawn)
+	if told(50, after); g.At(after) < 0.99 {
+		t.Errorf("after the first report of a fresh tank the chance there is %.2f", g.At(after))
+	}
+}
