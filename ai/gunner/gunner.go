@@ -100,7 +100,7 @@ func (g *Gunner) Gun(v *tanks.View, j *Job, o *tanks.Order) {
 		return
 	}
 	if c.ID != g.target {
-		g.target, g.lineDue = c.ID, 0
+		g.target, g.lineDue, g.pinned = c.ID, 0, 0
 	}
 	if way, away := g.glanceAway(v, j, c); away {
 		o.Aim.Yaw = g.swing(v, way)
