@@ -30,6 +30,7 @@ type Log struct {
 	tracks  []track // observer*n + target; those of friends stay empty
 	causes  []sight.Cause
 	flights []flight  // the oldest first
+	came    []int     // tick at which each tank came onto the field in place of one that died, 0 if it began the round
 	closed  []*Report // by victim, made at its death, of those who are dead
 	past    []*Report // of deaths of those who came back
 	nothing sight.Cause
@@ -74,7 +75,7 @@ func New(w *tanks.World, eyes *sight.Eyes) *Log {
 	n := len(w.Tanks)
 	l := &Log{
 		eyes: eyes, world: w, n: n, tracks: make([]track, n*n), flights: make([]flight, 0, shotsKept),
-		causes: make([]sight.Cause, fewCauses+len(w.Map.Obstacles)+n), closed: make([]*Report, n),
+		causes: make([]sight.Cause, fewCauses+len(w.Map.Obstacles)+n), closed: make([]*Report, n), came: make([]int, n),
 		nothing: sight.Cause{Obstacle: -1, Wreck: tanks.NoTank},
 	}
 	l.Reset()
@@ -88,6 +89,7 @@ func (l *Log) Reset() {
 	}
 	l.flights = l.flights[:0]
 	clear(l.closed)
+	clear(l.came)
 	l.past = nil
 	clear(l.causes)
 	l.causes[noCause] = l.nothing
@@ -209,14 +211,15 @@ func (l *Log) Apply(e tanks.Event) {
 			l.closed[e.Other] = l.compile(e.Other, e.Tick, e.Tank)
 		}
 	case tanks.Arrived:
-		l.arrived(e.Tank)
+		l.arrived(e.Tank, e.Tick)
 	default: // the rest has nothing to do with who saw whom
 	}
 }
 
 // arrived begins a fresh record of a tank that has come onto the field in place of one that
 // died.
-func (l *Log) arrived(id tanks.ID) {
+func (l *Log) arrived(id tanks.ID, tick int) {
+	l.came[id] = tick
 	if r := l.closed[id]; r != nil {
 		l.past, l.closed[id] = append(l.past, r), nil
 	}

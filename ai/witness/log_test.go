@@ -376,3 +376,39 @@ func TestSecondSpottingIsTold(t *testing.T) {
 		t.Errorf("seen again at %d: %q", e.Again, e.Sentence)
 	}
 }
+
+// TestWhoComesAfreshHasNotBeenShotAt: what was fired at the tank in whose place it has come is not in its report,
+// and what that tank had fired is in no report on others; what is fired from then on is, also a shell in the air that meets it.
+func TestWhoComesAfreshHasNotBeenShotAt(t *testing.T) {
+	d := newDuel(200, 100)
+	fires := func(by, at tanks.ID, damage float64) {
+		d.Tanks[by].FiredTick = d.Tick
+		d.log.Apply(tanks.Event{Kind: tanks.Fired, Tick: d.Tick, Tank: by, Other: at})
+		d.run(0.5, nil)
+		if damage > 0 {
+			d.log.Apply(tanks.Event{Kind: tanks.Struck, Tick: d.Tick, Tank: by, Other: at, Damage: damage})
+		}
+	}
+	check := func(when string, atBob, atAda int) {
+		t.Helper()
+		if got := d.bobsEnemy().Shots; got != atBob {
+			t.Errorf("%s: %d shots at Bob, want %d", when, got, atBob)
+		}
+		if got := d.log.Report(0).Enemies[0].Shots; got != atAda {
+			t.Errorf("%s: %d shots at Ada, want %d", when, got, atAda)
+		}
+	}
+	fires(0, 1, 20)
+	fires(1, 0, 20)
+	check("before his death", 1, 1)
+	fires(0, 1, 0)
+	d.log.Apply(tanks.Event{Kind: tanks.Killed, Tick: d.Tick, Tank: 0, Other: 1})
+	d.run(1, nil)
+	d.log.Apply(tanks.Event{Kind: tanks.Arrived, Tick: d.Tick, Tank: 1})
+	check("come afresh", 0, 0)
+	d.log.Apply(tanks.Event{Kind: tanks.Struck, Tick: d.Tick, Tank: 0, Other: 1, Damage: 20})
+	check("met by a shell that was in the air", 1, 0)
+	fires(1, 0, 20)
+	fires(0, 1, 20)
+	check("after a fight", 2, 1)
+}

@@ -141,7 +141,7 @@ func (l *Log) killed(e *tanks.Event) {
 func (l *Log) shots(by, victim tanks.ID, end int) (out []Shot, sum Tally) {
 	for i := range l.flights {
 		f := &l.flights[i]
-		if f.by != by || f.meant != victim && f.passed != victim && f.met != victim || !inWindow(f.last(), end) {
+		if f.by != by || !l.concerns(f, victim) || !inWindow(f.last(), end) {
 			continue
 		}
 		s := l.shot(f, victim)
@@ -151,6 +151,20 @@ func (l *Log) shots(by, victim tanks.ID, end int) (out []Shot, sum Tally) {
 		out = append(out, s)
 	}
 	return out, sum
+}
+
+// concerns reports whether a shell was meant for a tank, passed it or met it. What was fired at one that died
+// is nothing to the fresh tank in its place that it did not meet, nor is what one that died has fired to the account of the
+// fresh one in its place, of whose looks alone there is a record, unless it destroyed its target.
+func (l *Log) concerns(f *flight, victim tanks.ID) bool {
+	met := f.met == victim && f.ended >= l.came[victim]
+	switch {
+	case f.fired < l.came[f.by]:
+		return met && f.killed
+	case f.fired < l.came[victim]:
+		return met
+	}
+	return met || f.meant == victim || f.passed == victim
 }
 
 // shot returns what a shell was to a tank.
