@@ -49,19 +49,18 @@ func (r *Report) headline() string {
 }
 
 // strip writes one letter for each column of the window, from the last look in
-// it or before it.
+// it or before it, and a space where no look counts any more.
 func (r *Report) strip(e *Enemy, letter func(*Point) byte) string {
+	const wide = windowTicks / columns // of a column
 	out := []byte(strings.Repeat(" ", columns))
 	next := 0
-	var last *Point
 	for i := range out {
-		until := r.End - windowTicks + (i+1)*windowTicks/columns
-		for next < len(e.Points) && e.Points[next].Tick <= until {
-			last = &e.Points[next]
+		from := r.End - windowTicks + i*wide
+		for next < len(e.Points) && e.Points[next].Tick <= from+wide {
 			next++
 		}
-		if last != nil {
-			out[i] = letter(last)
+		if last := next - 1; last >= 0 && r.Until(e.Points, last) > from {
+			out[i] = letter(&e.Points[last])
 		}
 	}
 	return string(out)

@@ -55,6 +55,27 @@ func TestTextShowsTheLastSecondsAsLetters(t *testing.T) {
 	}
 }
 
+// TestTextShowsNoLooksOfTheDead: where an enemy looks no more the letters end, after the time for which its last
+// look counts.
+func TestTextShowsNoLooksOfTheDead(t *testing.T) {
+	d := newDuel(140, 100)
+	d.run(3, nil)
+	d.Tanks[0].Health = 0
+	d.run(4, nil)
+	var b strings.Builder
+	if err := d.log.Report(1).WriteText(&b); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"sight |", "share |"} {
+		_, strip, _ := strings.Cut(b.String(), name)
+		strip, _, _ = strings.Cut(strip, "|")
+		looks := strings.TrimRight(strip, " ")
+		if blank := len(strip) - len(looks); blank < 13 || blank > 16 || strings.TrimSpace(looks) == "" {
+			t.Errorf("%s%s|: %d columns of a quarter of a second are blank at the end, want about 14", name, strip, blank)
+		}
+	}
+}
+
 func TestAccountIsWholeAndReadsBack(t *testing.T) {
 	text, err := json.Marshal(ambushed().log.Report(1).Account())
 	if err != nil {
