@@ -32,7 +32,7 @@ func DefaultTuning() Tuning {
 
 // Screen is what a bot has decided about its smoke. The zero value is ready for a round.
 type Screen struct {
-	wanted bool
+	wanted bool   // and not ordered yet
 	reason string // of the last charge that it asked for, "" for none
 	since  int    // tick of the last thought at which there was an occasion
 	taken  bool
@@ -68,8 +68,9 @@ func (c *Screen) takes(s *behavior.Situation, t *Tuning) bool {
 // Last returns why it asked for smoke last, "" for never, and at which tick.
 func (c *Screen) Last() (reason string, tick int) { return c.reason, c.spent }
 
-// Release puts what was decided into an order.
-func (c *Screen) Release(o *tanks.Order) { o.Smoke = c.wanted }
+// Release puts what was decided into an order, once: where charges need no pause, a second order would
+// release a second charge.
+func (c *Screen) Release(o *tanks.Order) { o.Smoke, c.wanted = c.wanted, false }
 
 // occasion returns why smoke would help now, "" if it would not.
 func occasion(s *behavior.Situation, state mind.State, t *Tuning) string {

@@ -149,6 +149,23 @@ func TestOneChargeAnOccasion(t *testing.T) {
 	}
 }
 
+// TestOneThoughtOrdersOneCharge: though it is carried out in many ticks.
+func TestOneThoughtOrdersOneCharge(t *testing.T) {
+	s, tuning := fired(), smokescreen.DefaultTuning()
+	var c smokescreen.Screen
+	c.Judge(&s.Situation, mind.Retreat, &tuning)
+	ordered := 0
+	for range tanks.Hertz / 4 {
+		var o tanks.Order
+		if c.Release(&o); o.Smoke {
+			ordered++
+		}
+	}
+	if ordered != 1 {
+		t.Errorf("smoke is ordered in %d ticks", ordered)
+	}
+}
+
 // TestTheBadlyHurtHideBehindSmoke: a tank that is nearly destroyed, fights on and cannot shoot before
 // the enemy does, and one that is fit does not.
 func TestTheBadlyHurtHideBehindSmoke(t *testing.T) {
