@@ -7,6 +7,9 @@ import (
 	"treeline/terrain/geom"
 )
 
+// Rotate is rotateFar.
+func Rotate(x, z, a float64) (rx, rz float64) { return rotateFar(x, z, a) }
+
 // Nodes returns the number of nodes of a ground.
 func (g *Traversability) Nodes() int { return len(g.nodes) }
 

@@ -106,9 +106,18 @@ func (o *predictor) takeTravel(want float64) {
 	}
 }
 
-// rotate turns a direction to the left by a small angle.
+// rotate turns a direction to the left by a small angle, 1 rad at most.
 func rotate(x, z, a float64) (rx, rz float64) {
 	a2 := a * a
 	s, c := a*(1-a2/6), 1-float64(a2/2)+a2*a2/(2*3*4)
 	return float64(x*c) + float64(z*s), float64(z*c) - float64(x*s)
+}
+
+// rotateFar turns a direction to the left by any angle, in parts that are small.
+func rotateFar(x, z, a float64) (rx, rz float64) {
+	parts := 1 + math.Floor(math.Abs(a))
+	for range int(parts) {
+		x, z = rotate(x, z, a/parts)
+	}
+	return x, z
 }

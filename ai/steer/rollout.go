@@ -155,7 +155,7 @@ func (o *predictor) advance(p *motion, k int, m *move, angle, side float64) (met
 			p.turned, p.hx, p.hz = angle, m.dirX, m.dirZ
 		} else {
 			p.turned += turn
-			p.hx, p.hz = rotate(p.hx, p.hz, side*turn)
+			p.hx, p.hz = rotateFar(p.hx, p.hz, side*turn)
 		}
 		fx, fz = float64((fx+p.hx)/2), float64((fz+p.hz)/2)
 	}
