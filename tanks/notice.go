@@ -44,6 +44,7 @@ func (s *senses) estrange(id ID) {
 			s.w.Sightings.pairs[k] = strangers()
 		}
 	}
+	s.w.radio.estrange(id)
 }
 
 // realizes reports whether the crew of an observer knows by now that it sees a target:

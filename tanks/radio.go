@@ -3,6 +3,7 @@ package tanks
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -83,6 +84,14 @@ func (r *radio) forget() {
 			}
 		}
 		r.air[team] = kept
+	}
+}
+
+// estrange takes off the air what a tank has said and what is said about it: a fresh one takes its
+// place.
+func (r *radio) estrange(id ID) {
+	for team := range r.air {
+		r.air[team] = slices.DeleteFunc(r.air[team], func(m message) bool { return m.From == id || m.Enemy == id })
 	}
 }
 

@@ -103,41 +103,45 @@ func TestTheFallenComeBackAfterAWave(t *testing.T) {
 }
 
 // TestWhoArrivesIsAStranger: nobody knows anything of a tank that has just come, though one
-// with its number was seen and destroyed, and it knows nothing of others.
+// with its number was seen and destroyed, and it knows nothing of others. What is on the air about that one is not heard either.
 func TestWhoArrivesIsAStranger(t *testing.T) {
-	m := named(t, "waves")
-	members := m.LineUp(2, 0)
-	for i := range members {
-		members[i].Driver = matchtest.Parked()
-	}
-	see := true
-	w, err := tanks.NewWorld(tanks.Setup{
-		Map: matchtest.Field(500, 400), Members: members, Tuning: tanks.DefaultTuning(), Mode: m,
-		Eyes: &eyes{sees: func(_, _ tanks.ID, _ int) bool { return see }},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	matchtest.Run(w, w.Tuning.Waves.Pause+3)
-	see = false
-	destroy(w, 1)
-	for came := false; !came; {
-		w.Step()
-		for i := range w.Events {
-			came = came || w.Events[i].Kind == tanks.Arrived && w.Tanks[w.Events[i].Tank].Team == 1
+	for _, delay := range []float64{1, 5} {
+		tuning := tanks.DefaultTuning()
+		tuning.Waves.Pause, tuning.Senses.MinReportDelay, tuning.Senses.MaxReportDelay = 2, delay, delay
+		m := named(t, "waves")
+		members := m.LineUp(2, 0)
+		for i := range members {
+			members[i].Driver = matchtest.Parked()
 		}
-	}
-	fresh := tanks.ID(2)
-	for range 5 * tanks.Hertz {
-		w.Step()
-		for i := range w.Events {
-			if e := &w.Events[i]; e.Kind == tanks.Reported {
-				t.Fatalf("tank %d tells of %d, which it has not seen: %+v", e.Tank, e.Other, e)
+		see := true
+		w, err := tanks.NewWorld(tanks.Setup{
+			Map: matchtest.Field(500, 400), Members: members, Tuning: tuning, Mode: m,
+			Eyes: &eyes{sees: func(_, _ tanks.ID, _ int) bool { return see }},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		matchtest.Run(w, w.Tuning.Waves.Pause+3)
+		see = false
+		destroy(w, 1)
+		for came := false; !came; {
+			w.Step()
+			for i := range w.Events {
+				came = came || w.Events[i].Kind == tanks.Arrived && w.Tanks[w.Events[i].Tank].Team == 1
 			}
 		}
-	}
-	if to, from := w.PerceptTick(0, fresh), w.PerceptTick(fresh, 0); to >= 0 || from >= 0 {
-		t.Errorf("known of each other since ticks %d and %d", to, from)
+		fresh := tanks.ID(2)
+		for range 5 * tanks.Hertz {
+			w.Step()
+			for i := range w.Events {
+				if e := &w.Events[i]; e.Kind == tanks.Reported {
+					t.Fatalf("with reports of %g s tank %d tells of %d, which it has not seen: %+v", delay, e.Tank, e.Other, e)
+				}
+			}
+		}
+		if to, from := w.PerceptTick(0, fresh), w.PerceptTick(fresh, 0); to >= 0 || from >= 0 {
+			t.Errorf("known of each other since ticks %d and %d", to, from)
+		}
 	}
 }
 
