@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
+	"treeline/ai/behavior/watch"
 	"treeline/ai/mind"
 	"treeline/tanks"
 	"treeline/terrain/geom"
@@ -169,7 +170,8 @@ func (o *oddWatch) sees(t *tanks.Tank) bool {
 	return false
 }
 
-// minds looks for bots that cannot make up their minds, or to shoot.
+// minds looks for bots that cannot make up their minds, or to shoot. Trucks cannot, and who watches
+// unseen means not to.
 func (o *oddWatch) minds(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
 	const window, stare = 10 * tanks.Hertz, 8.0
 	w := o.battle.World
@@ -185,7 +187,7 @@ func (o *oddWatch) minds(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
 			m.nchange = 0
 		}
 	}
-	ready := t.Reload == 0 && thought.Target != tanks.NoTank && w.Sightings.Of(t.ID, thought.Target).Seen
+	ready := t.Reload == 0 && !t.Body().Unarmed && thought.State != watch.State && thought.Target != tanks.NoTank && w.Sightings.Of(t.ID, thought.Target).Seen
 	if lasts(&m.stare, ready, stare) {
 		o.note(oddStare, t.ID, "%s, %s", thought.State, thought.Holding)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"treeline/ai"
+	"treeline/ai/behavior/watch"
 	"treeline/ai/lab"
 	"treeline/ai/mind"
 	"treeline/tanks"
@@ -105,6 +106,31 @@ func TestWhoComesOutToDieHadHidden(t *testing.T) {
 		b.World.Sightings.Of(enemy, 0).Seen = c.seen
 		if got := lab.CameOut(b, 0, c.ticks, c.away, c.next...); got != c.want {
 			t.Errorf("%s: %v", c.name, got)
+		}
+	}
+}
+
+// TestWhoMeansToBeSilentIsNotOdd: a truck has no gun, and who watches an enemy unseen holds its fire; a tank that
+// fights and does not shoot is odd.
+func TestWhoMeansToBeSilentIsNotOdd(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		class tanks.ClassID
+		state mind.State
+		want  bool
+	}{
+		{"fights", tanks.Badger, mind.EngageHalt, true},
+		{"watches", tanks.Badger, watch.State, false},
+		{"is a truck", tanks.Mule, mind.EngageHalt, false},
+	} {
+		b, err := ai.NewBattleOn(matchtest.Field(500, 450), ai.DefaultSetup(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Step()
+		b.World.Tanks[0].Class, b.World.Tanks[0].Reload = c.class, 0
+		if got := lab.Stares(b, 0, c.state, 10*tanks.Hertz); got != c.want {
+			t.Errorf("who %s is noted: %v", c.name, got)
 		}
 	}
 }

@@ -118,3 +118,15 @@ func (o *SteeringOptions) Led(seed uint64, ticks int) (pass, stop int, err error
 	}
 	return pass, stop, nil
 }
+
+// Stares has a loaded tank be in a state for some ticks, with the last tank of a battle in sight as its target,
+// and reports whether its silence is noted.
+func Stares(b *ai.Battle, id tanks.ID, state mind.State, ticks int) bool {
+	o := newOddWatch(b)
+	target := tanks.ID(len(b.World.Tanks) - 1)
+	b.World.Sightings.Of(id, target).Seen = true
+	for range ticks {
+		o.minds(&b.World.Tanks[id], &o.marks[id], &mind.Thought{State: state, Target: target})
+	}
+	return len(o.found) > 0
+}
