@@ -43,7 +43,8 @@ type watch struct {
 	*Tuning
 	leg    behavior.Leg
 	spot   behavior.Spot
-	looked int // tick of the last look for a place
+	there  bool // it has come to the spot, and watches from it
+	looked int  // tick of the last look for a place
 }
 
 func (*watch) State() mind.State { return State }
@@ -97,10 +98,11 @@ func (w *watch) keep(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(w.leg.Course)
 }
 
-// follow goes where the lost enemy should show, and the tank should not.
+// follow goes where the lost enemy should show, and the tank should not, and watches from there for a
+// while.
 func (w *watch) follow(s *behavior.Situation) behavior.Intent {
 	const there, arrive = 6.0, 3.0 // m
-	if !w.spot.Keeps(s, w.Renew, there) {
+	if !w.spot.Set || s.Age(w.spot.Tick) >= w.Renew {
 		p := w.Shadow
 		p.Wanted = w.Apart
 		at, ok := s.Places.Pick(s, s.Lost, &p)
@@ -108,9 +110,18 @@ func (w *watch) follow(s *behavior.Situation) behavior.Intent {
 			at = w.toward(s)
 		}
 		w.spot.Take(s, at)
+		w.there = false
 		w.leg.To(at, s.Speed(s.Character.Advance), arrive)
 	}
-	return w.leg.Bound(s, s.Character.Halts)
+	if s.Distance(w.spot.At) > there {
+		return w.leg.Bound(s, s.Character.Halts)
+	}
+	if !w.there {
+		w.spot.Take(s, w.spot.At) // from now on
+		w.there = true
+	}
+	w.leg.Rest(s.Stand(s.Lost.Place))
+	return behavior.Go(w.leg.Course)
 }
 
 // toward returns the place on the way to the lost enemy at the preferred distance, or
@@ -118,7 +129,7 @@ func (w *watch) follow(s *behavior.Situation) behavior.Intent {
 func (w *watch) toward(s *behavior.Situation) mgl64.Vec3 {
 	d := s.Distance(s.Lost.Place)
 	if d <= w.Apart {
-		return s.OnMap(s.Lost.Place)
+		return s.At()
 	}
 	return s.OnMap(s.Lost.Place.Add(geom.Scale(s.At().Sub(s.Lost.Place), w.Apart/d)))
 }

@@ -1,6 +1,7 @@
 package watch_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -9,6 +10,7 @@ import (
 	"treeline/ai/behavior/watch"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
+	"treeline/terrain/geom"
 )
 
 // stage returns tank 0 at (200, 200), out for watching.
@@ -61,5 +63,53 @@ func TestALostEnemyIsFollowedAtADistance(t *testing.T) {
 	i := w.Plan(&s.Situation)
 	if score == 0 || i.Enemy != 5 || !i.HoldFire || i.Course.Goal[0] < 202 || i.Course.Goal[0] > 330 {
 		t.Errorf("score %g, it goes for %d to %v, holds its fire %t", score, i.Enemy, i.Course.Goal, i.HoldFire)
+	}
+}
+
+// TestWhoFollowsStaysAWhileWhereItHasCome: it stands there, front to the enemy, before it looks for the next
+// place.
+func TestWhoFollowsStaysAWhileWhereItHasCome(t *testing.T) {
+	const thought = 0.25 // s
+	var tuning watch.Tuning
+	w := behaviortest.Made(&tuning)
+	s := stage()
+	s.Quiet = true // it does not halt on its way
+	c := s.Loses(5, mgl64.Vec3{300, 0, 200})
+	w.Enter(&s.Situation)
+	var goals []mgl64.Vec3
+	stood, least := 0.0, 60.0 // s
+	for range int(60 / thought) {
+		i := w.Plan(&s.Situation)
+		if i.Course.Speed > 0 {
+			if stood > 0 {
+				least, stood = min(least, stood), 0
+			}
+			if n := len(goals); n == 0 || goals[n-1] != i.Course.Goal {
+				goals = append(goals, i.Course.Goal)
+			}
+			s.View.Self.At = s.Toward(s.At(), i.Course.Goal, i.Course.Speed*thought)
+		} else {
+			stood += thought
+			if off := math.Abs(i.Course.Face.To(geom.HeadingOf(c.Place.Sub(s.At())))); i.Course.Facing && off > 0.1 {
+				t.Fatalf("it stands with its front %.1f rad off the enemy", off)
+			}
+		}
+		s.Wait(thought)
+	}
+	if len(goals) > 12 || len(goals) == 0 || least < tuning.Renew-thought {
+		t.Errorf("in a minute it goes to %d places and stands for %.1f s at one", len(goals), least)
+	}
+}
+
+// TestNearTheEnemyItStaysWhereNoPlaceIsBetter: it does not drive at the enemy that it means to watch.
+func TestNearTheEnemyItStaysWhereNoPlaceIsBetter(t *testing.T) {
+	tuning := watch.Tuning{}
+	w := behaviortest.Made(&tuning)
+	tuning.Shadow.AtLeast = 5 // no place is
+	s := stage()
+	s.Loses(5, mgl64.Vec3{260, 0, 200})
+	w.Enter(&s.Situation)
+	if i := w.Plan(&s.Situation); s.Distance(i.Course.Goal) > 1 {
+		t.Errorf("60 m from the enemy it goes to %v", i.Course.Goal)
 	}
 }
