@@ -44,11 +44,11 @@ func shown(v *tanks.View, c *perception.Contact) float64 {
 }
 
 // FriendInLine reports whether a shot from a muzzle at a point could meet a teammate
-// on the way, or shortly behind it. The shot strays by a standard deviation of
+// on the way, or shortly behind it if it may well miss. The shot strays by a standard deviation of
 // spread rad; a teammate whose roof it passes over is safe, and one that drives is
 // as wide as its way while the shell flies.
 func FriendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
-	const beyond, margin, sigmas, roof = 12.0, 0.5, 2.0, 3.0 // m, m, -, m
+	const margin, sigmas, roof = 0.5, 2.0, 3.0 // m, -, m
 	line := at.Sub(muzzle)
 	d := max(1, ieee.Hypot(line[0], line[2]))
 	heading := geom.HeadingOf(line)
@@ -61,7 +61,7 @@ func FriendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
 		sin, cos := ieee.Sincos(heading.To(f.Heading))
 		sin, cos = math.Abs(sin), math.Abs(cos)
 		// A long barrel can end over the friend, or beyond its middle.
-		if deep := float64(cos*body.HullLength/2) + float64(sin*body.HullWidth/2); along <= -deep || along > d+beyond {
+		if deep := float64(cos*body.HullLength/2) + float64(sin*body.HullWidth/2); along <= -deep || along > d && along > d+behind(spread*d) {
 			continue
 		}
 		along = max(along, 0)
@@ -73,4 +73,11 @@ func FriendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
 		}
 	}
 	return false
+}
+
+// behind returns how far in metres behind what it is fired at a shell may still meet a teammate, if it strays by a
+// standard deviation of so many metres there: the surer it hits, the less far.
+func behind(stray float64) float64 {
+	const most, size = 12.0, 1.25 // m; m, of an enemy from its front, as shown reckons it
+	return most * (1 - hitChance(stray, 0, size))
 }

@@ -47,6 +47,22 @@ func TestNobodyShootsThroughAFriend(t *testing.T) {
 	}
 }
 
+// TestAFriendBehindTheEnemyIsSafeFromASureShot: near the enemy stops the shell, and only far away it may well
+// fly on; a shot that strays more is unsure from nearby as well.
+func TestAFriendBehindTheEnemyIsSafeFromASureShot(t *testing.T) {
+	const behind = 8.0 // m
+	rules := tanks.DefaultTuning()
+	for _, c := range []struct {
+		away, spread float64 // m, rad
+		want         bool
+	}{{50, 0.009, false}, {50, 0.04, true}, {120, 0.005, false}, {200, 0.012, true}, {200, 0, false}} {
+		v := tanks.View{Rules: &rules, Friends: []tanks.Friend{{Pose: tanks.Pose{At: mgl64.Vec3{c.away + behind}}, Class: tanks.Badger}}}
+		if got := gunner.FriendInLine(&v, mgl64.Vec3{0, 2}, mgl64.Vec3{c.away, 2}, c.spread); got != c.want {
+			t.Errorf("%g m behind an enemy %g m away, a shot that strays by %g rad: in the line %v, want %v", behind, c.away, c.spread, got, c.want)
+		}
+	}
+}
+
 func TestHitChanceIsThatOfManyShots(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for _, c := range [][3]float64{{0.3, 0.8, 1.5}, {1, 0, 1}, {0.1, 0.1, 2}, {2, 1, 0.5}} {
