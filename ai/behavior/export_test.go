@@ -66,3 +66,8 @@ func Closes(s *Situation) func() bool {
 		return s.Closing
 	}
 }
+
+// ShotOpen is shotOpen.
+func ShotOpen(s *Situation, at mgl64.Vec3, target *perception.Contact) bool {
+	return shotOpen(s, at, target)
+}

@@ -138,14 +138,26 @@ func freeShot(s *Situation, at *place, target *perception.Contact) float64 {
 	return 0
 }
 
-// shotOpen reports whether a tank at a place would see the target and could hit it
-// past trunks, ridges and friends.
+// shotOpen reports whether a tank at a place would see the target, could point its gun at it and
+// could hit it past trunks, ridges and friends.
 func shotOpen(s *Situation, at mgl64.Vec3, target *perception.Contact) bool {
 	aim := target.Place.Add(mgl64.Vec3{0, gunner.BodyHeight})
 	gun := at.Add(mgl64.Vec3{0, gunHeight})
-	return !s.masks(gun, aim) &&
+	return s.points(at, gun, aim) && !s.masks(gun, aim) &&
 		s.Lines.Sees(at.Add(mgl64.Vec3{0, tanks.EyeHeight}), aim) &&
 		s.Lines.LineOfFire(s.View, gun, aim) == perception.Nothing
+}
+
+// points reports whether a tank that stands at a place, front to what it aims at, can raise or lower
+// its gun so far.
+func (s *Situation) points(at, gun, aim mgl64.Vec3) bool {
+	shell := &s.View.Rules.Shell
+	pitch, _, ok := tanks.Lay(gun, aim, shell.Speed, shell.Gravity)
+	self := tanks.Tank{Class: s.View.Self.Class, Pose: tanks.Pose{At: at, Heading: geom.HeadingOf(aim.Sub(gun))}}
+	self.Stand(s.View.Map.Ground)
+	laid := self.Laid(tanks.Aim{Yaw: self.Heading, Pitch: pitch}, s.View.Rules)
+	low, high := s.View.Rules.GunRange()
+	return ok && low < laid.Gun && laid.Gun < high
 }
 
 // crossing returns how well the line from a place to the target crosses those of
