@@ -85,7 +85,7 @@ func (o *predictor) takeOther(s *Scene, k, index int, gap float64) {
 		q.half = discRadius(m.HalfLength, m.HalfWidth) + o.body
 		q.close2 = (q.half + nearby) * (q.half + nearby)
 		if q.gap < nearby {
-			q.gap = math.Sqrt(o.between2(q, q.x, q.z, o.dirX*o.reach, o.dirZ*o.reach)) - q.half
+			q.gap = math.Sqrt(discs2(q.x, q.z, o.dirX*o.reach, o.dirZ*o.reach, q.reachX, q.reachZ, q.reach2)) - q.half
 		}
 	}
 	drift := q.sum + nearby + float64(math.Sqrt(float64(q.vx*q.vx)+float64(q.vz*q.vz))*o.moment)
@@ -100,18 +100,17 @@ func (o *predictor) takeOther(s *Scene, k, index int, gap float64) {
 	}
 }
 
-// between2 returns the square of the least distance in metres between a disc of
-// the tank and one of another whose middle is (dx, dz) from its own, when the
-// front disc of the tank is (fx, fz) from its middle. Each has one disc at the
-// front and one as far behind.
-func (o *predictor) between2(q *other, dx, dz, fx, fz float64) float64 {
+// discs2 returns the square of the least distance in metres between a disc of one tank
+// and one of another whose middle is (dx, dz) from its own. Each has one disc at the front, (fx, fz) and
+// (rx, rz) from its middle, and one as far behind; reach2 is the sum of the squares of these distances.
+func discs2(dx, dz, fx, fz, rx, rz, reach2 float64) float64 {
 	// |d + b r - a f|² for a and b of +1 and -1.
-	df, dr, rf := float64(dx*fx)+float64(dz*fz), float64(dx*q.reachX)+float64(dz*q.reachZ), float64(q.reachX*fx)+float64(q.reachZ*fz)
+	df, dr, rf := float64(dx*fx)+float64(dz*fz), float64(dx*rx)+float64(dz*rz), float64(rx*fx)+float64(rz*fz)
 	front, rear := -df-math.Abs(dr-rf), df-math.Abs(dr+rf)
 	if rear < front {
 		front = rear
 	}
-	if least := float64(dx*dx) + float64(dz*dz) + q.reach2 + float64(2*front); least > 0 {
+	if least := float64(dx*dx) + float64(dz*dz) + reach2 + float64(2*front); least > 0 {
 		return least
 	}
 	return 0
@@ -154,7 +153,7 @@ func (o *predictor) meets(moment int, x0, z0, x, z, fx, fz float64) (index int, 
 		}
 		least, sum := d2, q.sum
 		if q.half > 0 {
-			if least, sum = o.between2(q, dx, dz, fx, fz), q.half; least >= q.close2 {
+			if least, sum = discs2(dx, dz, fx, fz, q.reachX, q.reachZ, q.reach2), q.half; least >= q.close2 {
 				continue
 			}
 		}

@@ -6,6 +6,7 @@ import "math"
 type passer struct {
 	x, z           float64 // m from here
 	reachX, reachZ float64 // m, from its middle to the middle of its front disc
+	reach2         float64 // m², of that distance and the tank's own, summed
 	wx, wz         float64 // m that it moved in the step
 	room, hair     float64 // m between the middles of discs below which it is near, and they touch
 	told           bool    // it told where it will be
@@ -20,8 +21,11 @@ func (o *weaveSearch) takeMover(s *Scene, m *Mover) {
 	if m.HalfLength > 0 {
 		discs = discRadius(m.HalfLength, m.HalfWidth) + o.ground.body
 	}
-	c := passer{x: m.At[0] - s.Self.At[0], z: m.At[2] - s.Self.At[2], reachX: dir[0] * reach, reachZ: dir[2] * reach, room: discs + gap, hair: discs + hair}
-	if now := math.Sqrt(o.apart2(own[0]*o.ground.reach, own[2]*o.ground.reach, &c, c.x, c.z)) - discs; now < gap {
+	c := passer{
+		x: m.At[0] - s.Self.At[0], z: m.At[2] - s.Self.At[2], reachX: dir[0] * reach, reachZ: dir[2] * reach,
+		reach2: float64(reach*reach) + float64(o.ground.reach*o.ground.reach), room: discs + gap, hair: discs + hair,
+	}
+	if now := math.Sqrt(discs2(c.x, c.z, own[0]*o.ground.reach, own[2]*o.ground.reach, c.reachX, c.reachZ, c.reach2)) - discs; now < gap {
 		c.room = discs + min(now-touching, shrink*now)
 		c.hair = min(c.hair, c.room)
 	}
@@ -47,15 +51,6 @@ func (o *weaveSearch) takeMover(s *Scene, m *Mover) {
 
 // weaveNear is the distance in metres beyond which tanks do not meet in a step.
 const weaveNear = 15.0
-
-// apart2 returns the square of the least distance of the discs of the tank, whose front one
-// is (fx, fz) from its middle, and of another tank, (dx, dz) away.
-func (o *weaveSearch) apart2(fx, fz float64, c *passer, dx, dz float64) float64 {
-	df, dr, rf := float64(dx*fx)+float64(dz*fz), float64(dx*c.reachX)+float64(dz*c.reachZ), float64(c.reachX*fx)+float64(c.reachZ*fz)
-	nearest := min(-df-math.Abs(dr-rf), df-math.Abs(dr+rf))
-	own, other := float64(fx*fx)+float64(fz*fz), float64(c.reachX*c.reachX)+float64(c.reachZ*c.reachZ)
-	return max(0, float64(dx*dx)+float64(dz*dz)+own+other+float64(2*nearest))
-}
 
 // toll returns the cost of what a strand meets in its last stretch, which goes on from p. The
 // sooner, the more; a friend that told its way and is met late costs little, as both plan again
@@ -105,7 +100,7 @@ func (o *weaveSearch) meets(a, b *pose, step int) (others, friends float64) {
 			dx, dz = dx-float64(wx*back), dz-float64(wz*back)
 		}
 		met := 0.0
-		if d2 := o.apart2(fx, fz, c, dx, dz); d2 < c.hair*c.hair {
+		if d2 := discs2(dx, dz, fx, fz, c.reachX, c.reachZ, c.reach2); d2 < c.hair*c.hair {
 			met = 1.5
 		} else if d2 < c.room*c.room {
 			met = 0.7
