@@ -7,7 +7,6 @@ import (
 
 	"treeline/ai/sight"
 	"treeline/terrain"
-	"treeline/terrain/geom"
 	"treeline/terrain/geom/ieee"
 )
 
@@ -182,25 +181,6 @@ func (c *Map) Exposure(at mgl64.Vec3) float64 {
 	c.exposed = true
 	c.needExposure(i, c.work)
 	return float64(c.squares[i].exposure) / full
-}
-
-// Distance returns how far away a viewer in a direction must be for a tank in the
-// square of a place to show no more than a share: 0 if it is hidden from
-// everywhere there, +Inf if it shows more from the farthest distance.
-func (c *Map) Distance(at mgl64.Vec3, toward geom.Heading, share float64) float64 {
-	distances := Distances()
-	i := c.Index(at)
-	dir := toward.Dir()
-	for ring := Rings - 1; ring >= 0; ring-- {
-		q := aim(at, at.Add(geom.Scale(dir, distances[ring])))
-		if c.mix(i, &q)/full > share {
-			if ring == Rings-1 {
-				return math.Inf(1)
-			}
-			return distances[ring+1]
-		}
-	}
-	return 0
 }
 
 // question is a direction and a distance as places in the table.
