@@ -88,25 +88,15 @@ func (s *Situation) worth(c *perception.Contact) float64 {
 // rather one that teammates fight, so that the friends of a fight come to it, and the one
 // that it has gone for so far. It is nil if there is none.
 func (s *Situation) PickLost() *perception.Contact {
-	const half, fought, keep = 120.0, 2.0, 2.0 // m at which an enemy matters half as much, times, times
-	var best *perception.Contact
-	most := 0.0
-	contacts := s.Memory.Contacts()
-	for i := range contacts {
-		c := &contacts[i]
-		if !c.Known || c.Dead || c.InSight || c.Confidence <= 0 {
-			continue
-		}
-		value := c.Confidence * half / (half + s.Distance(c.Place))
+	const fought, keep = 2.0, 2.0
+	return s.Memory.Lost(s.At(), func(c *perception.Contact) float64 {
+		times := 1.0
 		if s.Board.Fought(s.View, c.ID) {
-			value *= fought
+			times *= fought
 		}
 		if c.ID == s.Current {
-			value *= keep
+			times *= keep
 		}
-		if value > most {
-			best, most = c, value
-		}
-	}
-	return best
+		return times
+	})
 }

@@ -84,7 +84,7 @@ func (g *Gunner) face(v *tanks.View, j *Job) {
 		s.base, s.half = geom.HeadingOf(n.At.Sub(v.Self.At)), narrow
 		return
 	}
-	if c := g.post.Memory.Lost(v.Self.At); c != nil && g.mayShow(v, c) {
+	if c := g.post.Memory.Lost(v.Self.At, nil); c != nil && g.mayShow(v, c) {
 		s.base, s.half = geom.HeadingOf(c.Place.Sub(v.Self.At)), mgl64.Clamp(spreadOf(v, c), narrow, wide)
 		return
 	}

@@ -109,8 +109,8 @@ func wrecked(v *tanks.View, id tanks.ID) bool {
 func (m *Memory) InSight() int { return m.inSight }
 
 // Lost returns the enemy out of sight that matters most from a place: surely known
-// and near. It is nil if there is none.
-func (m *Memory) Lost(at mgl64.Vec3) *Contact {
+// and near, and each as many times as times returns for it, with nil once. It is nil if there is none.
+func (m *Memory) Lost(at mgl64.Vec3, times func(*Contact) float64) *Contact {
 	const half = 120.0 // m at which an enemy matters half as much
 	var best *Contact
 	most := 0.0
@@ -119,7 +119,11 @@ func (m *Memory) Lost(at mgl64.Vec3) *Contact {
 		if !c.Known || c.Dead || c.InSight || c.Confidence <= 0 {
 			continue
 		}
-		if value := c.Confidence * half / (half + geom.PlaneDist(c.Place, at)); value > most {
+		value := c.Confidence * half / (half + geom.PlaneDist(c.Place, at))
+		if times != nil {
+			value *= times(c)
+		}
+		if value > most {
 			best, most = c, value
 		}
 	}
