@@ -40,7 +40,8 @@ func (s *Situation) HiddenFrom(m *perception.Contact) bool { return s.hiddenFrom
 // place.
 func Trip(to mgl64.Vec3) float64 {
 	rules := tanks.DefaultTuning()
-	return trip(&Situation{View: &tanks.View{Rules: &rules}}, to)
+	s := Situation{View: &tanks.View{Rules: &rules}}
+	return s.TripTo(to)
 }
 
 // ShotOf is what a shot at the target of a situation is like.

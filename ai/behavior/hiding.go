@@ -92,9 +92,9 @@ func exposed(s *Situation, eye, at mgl64.Vec3) float64 {
 	return sum
 }
 
-// trip returns about how long in seconds the tank takes to a place nearby: it turns,
+// TripTo returns about how long in seconds the tank takes to a place nearby: it turns,
 // forward or backward whichever is less, picks up speed and brakes.
-func trip(s *Situation, at mgl64.Vec3) float64 {
+func (s *Situation) TripTo(at mgl64.Vec3) float64 {
 	const pace = 6.0 // m/s, of a tank that means to stop soon
 	motion := s.View.Rules.Motion(tanks.ClassOf(s.View.Self.Class))
 	off := math.Abs(geom.Bearing(s.View.Self.At, s.View.Self.Heading, at))
@@ -129,6 +129,3 @@ func (s *Situation) ShotsBefore(seconds float64) int {
 	}
 	return most
 }
-
-// TripTo returns about how long the tank takes to a place nearby, in seconds.
-func (s *Situation) TripTo(at mgl64.Vec3) float64 { return trip(s, at) }

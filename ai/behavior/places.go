@@ -194,7 +194,7 @@ func (c *Places) Shelter(s *Situation, p *Purpose, within float64) (mgl64.Vec3, 
 	}
 	if shots := s.View.Self.Shots; c.shelterShots != shots && s.Ready > long {
 		c.shelter, c.sheltered = c.Pick(s, s.Target, p)
-		c.shelterShots, c.shelterWay = shots, trip(s, c.shelter)/s.Ready
+		c.shelterShots, c.shelterWay = shots, s.TripTo(c.shelter)/s.Ready
 	}
 	return c.Sheltered(s, within)
 }

@@ -52,7 +52,7 @@ func canReach(s *Situation, at mgl64.Vec3) bool {
 func merit(s *Situation, at mgl64.Vec3, target *perception.Contact, p *Purpose) float64 {
 	merit := float64(-p.Nearby * s.Distance(at))
 	if p.Swift > 0 {
-		merit -= float64(p.Swift * trip(s, at))
+		merit -= float64(p.Swift * s.TripTo(at))
 	}
 	if target == nil {
 		return merit
