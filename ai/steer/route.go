@@ -53,8 +53,8 @@ const settleLimit = 6000
 // way is at most that much longer than the best one.
 const greed = 1.2
 
-// Route appends to dst the places of a way from one place to another, both ends
-// left out when they are the tank's own and the wanted place itself. If the goal
+// Route appends to dst the places of a way from one place to another: the nodes with
+// room that are nearest to both, and those between them. If the goal
 // cannot be reached, or is too far for one query, the way leads to the place
 // that came nearest to it and reached is false.
 func (r *Router) Route(dst []mgl64.Vec3, from, to mgl64.Vec3, penalties []Penalty) (way []mgl64.Vec3, reached bool) {
