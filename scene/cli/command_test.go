@@ -114,6 +114,22 @@ func TestPrintedSettingsPassTheirOwnCheck(t *testing.T) {
 	}
 }
 
+// TestACheckNamesEveryFaultyLine, in the order of the file.
+func TestACheckNamesEveryFaultyLine(t *testing.T) {
+	home := t.TempDir()
+	write(t, filepath.Join(home, "mine.toml"), "[ai.sight]\nstil = 0.1\nstill = 1.5\n[tanks.drive]\nmax-speed = 12\ntracks = \"on\"\n")
+	r := start(t, programs.headless, home, nil, "tuning", "check", "mine.toml")
+	lines := strings.Split(strings.TrimSpace(r.stderr), "\n")
+	if r.code != 2 || r.stdout != "" || len(lines) != 3 {
+		t.Fatalf("code %d: %s%s", r.code, r.stdout, r.stderr)
+	}
+	for i, want := range []string{"mine.toml:2: unknown key ai.sight.stil", "mine.toml:3: ai.sight.still = 1.5 is out of range", "mine.toml:6: unknown key tanks.drive.tracks"} {
+		if !strings.HasPrefix(lines[i], "treeline: "+want) {
+			t.Errorf("line %d: %s, want %s", i, lines[i], want)
+		}
+	}
+}
+
 func TestSimHasEveryFieldAndTwoRunsAreEqual(t *testing.T) {
 	args := []string{"sim", "--matches", "2", "--seed", "5", "--team-size", "3", "--trees", "200", "--minutes", "0.5", "--format", "json"}
 	r := start(t, programs.headless, t.TempDir(), nil, args...)

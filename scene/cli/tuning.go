@@ -30,9 +30,15 @@ type checkCommand struct {
 
 // Run implements treeline tuning check.
 func (c *checkCommand) Run() error {
-	tree, err := config.Load(c.File)
+	tree, faults, err := config.Check(c.File)
 	if err != nil {
 		return usage(err)
+	}
+	if last := len(faults) - 1; last >= 0 {
+		for _, f := range faults[:last] {
+			note("%v", f)
+		}
+		return usage(faults[last])
 	}
 	changed := 0
 	for _, k := range config.Knobs(&tree) {

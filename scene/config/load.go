@@ -44,6 +44,21 @@ func Load(path string) (Config, error) {
 	return c, nil
 }
 
+// Check returns the defaults, changed by what is good in the settings file at path, and every
+// fault in the file by its line, none in a good one. A file that is not TOML has no more than
+// the first, which is then the error, and the Config the default one, as where there is no file.
+func Check(path string) (c Config, faults []*FileError, err error) {
+	text, err := readText(path)
+	if err != nil {
+		return Default(), nil, err
+	}
+	c = Default()
+	if faults, err = apply(&c, path, text); err != nil {
+		return Default(), nil, err
+	}
+	return c, faults, nil
+}
+
 // LoadOwn returns the defaults, changed by what is good in the player's own settings
 // file at path. Nothing in it stops the game: notes has a line for what is wrong, which
 // keeps its default. A file that is not TOML is set aside under another name. save
@@ -67,14 +82,9 @@ func LoadOwn(path string) (c Config, notes []string, save bool) {
 // line for what is wrong. On an error the settings are the defaults: it is a *FileError
 // for a file that is not TOML, and ErrMissing where there is none.
 func loadGood(path string) (c Config, notes []string, err error) {
-	c = Default()
-	text, err := readText(path)
+	c, faults, err := Check(path)
 	if err != nil {
 		return c, nil, err
-	}
-	faults, err := apply(&c, path, text)
-	if err != nil {
-		return Default(), nil, err
 	}
 	const most = 5
 	for i, f := range faults {
