@@ -383,6 +383,34 @@ func TestSimRecordsMatchesThatCanBeVerified(t *testing.T) {
 	}
 }
 
+// TestARecordOfAnotherBattleIsNotReplaced: the file of a match has the name of its seed, whatever
+// else the battle is, and nothing is fought that could not be written.
+func TestARecordOfAnotherBattleIsNotReplaced(t *testing.T) {
+	home := t.TempDir()
+	sim := func(args string) result {
+		return start(t, programs.headless, home, nil, strings.Fields("sim --team-size 1 --trees 0 --minutes 0.05 --record kept "+args)...)
+	}
+	if r := sim("--seed 5"); r.code != 0 {
+		t.Fatal(r.stderr)
+	}
+	file := filepath.Join(home, "kept", "seed-5.replay")
+	before, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := sim("--seed 4 --matches 2 --map flat")
+	wantLine(t, r, 2, "--record: "+filepath.Join("kept", "seed-5.replay")+" is there already", "name another folder")
+	if after, err := os.ReadFile(file); err != nil || string(after) != string(before) || r.stdout != "" {
+		t.Errorf("the replay is another file now, or %q was fought, %v", r.stdout, err)
+	}
+	if _, err := os.Stat(filepath.Join(home, "kept", "seed-4.replay")); err == nil {
+		t.Error("a match was fought before the refusal")
+	}
+	if r := sim("--seed 6"); r.code != 0 {
+		t.Errorf("beside it: %s", r.stderr)
+	}
+}
+
 func TestReplayRefusesInstantsAndTanksThatThereAreNot(t *testing.T) {
 	home := t.TempDir()
 	r := start(t, programs.headless, home, nil, strings.Fields("sim --seed 5 --team-size 2 --map flat --trees 0 --minutes 0.05 --record kept")...)

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -122,12 +123,28 @@ func recordInto(folder string, c config.Config) (lab.Record, error) {
 		return nil, usage(fmt.Errorf("--record: %w", err))
 	}
 	return func(setup *ai.Setup, w *tanks.World) (tick func(), done func() error, err error) {
-		path := filepath.Join(folder, fmt.Sprintf("seed-%d%s", setup.Seed, replay.Ending))
-		r, err := replay.Create(path, replay.Header{Program: version(), Battle: setup.BattleSpec, Seat: tanks.NoTank}, c)
+		r, err := replay.Create(recordOf(folder, setup.Seed), replay.Header{Program: version(), Battle: setup.BattleSpec, Seat: tanks.NoTank}, c)
 		if err != nil {
 			return nil, nil, err
 		}
 		r.Patient()
 		return func() { r.Ticked(w) }, func() error { return r.Close(w) }, nil
 	}, nil
+}
+
+// recordOf returns the file in a folder for the replay of a match.
+func recordOf(folder string, seed uint64) string {
+	return filepath.Join(folder, fmt.Sprintf("seed-%d%s", seed, replay.Ending))
+}
+
+// unrecorded returns an error if the folder holds a replay already of one of so many matches,
+// which may be of another battle with the same seed.
+func unrecorded(folder string, seed uint64, matches int) error {
+	for i := range matches {
+		path := recordOf(folder, seed+uint64(i))
+		if _, err := os.Lstat(path); err == nil {
+			return usage(fmt.Errorf("--record: %s is there already and would be lost: name another folder, or move it away", path))
+		}
+	}
+	return nil
 }

@@ -13,7 +13,7 @@ type simCommand struct {
 	Workers     int    `default:"1" span:"1,256" placeholder:"N" help:"Matches fought at the same time; results do not depend on it (${default})."`
 	Format      string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object per match (${default})."`
 	Explain     bool   `help:"List for every death who had seen the tank, how much of it against how much was needed, and what failed to hide it."`
-	Record      string `placeholder:"FOLDER" help:"Write a replay of every match into a folder, named by its seed."`
+	Record      string `placeholder:"FOLDER" help:"Write a replay of every match into a folder, named by its seed. One that is there already is not replaced."`
 	tuneFlags
 }
 
@@ -26,6 +26,11 @@ func (s *simCommand) Run() error {
 	record, err := recordInto(s.Record, c)
 	if err != nil {
 		return err
+	}
+	if s.Record != "" {
+		if err := unrecorded(s.Record, s.Seed, s.Matches); err != nil {
+			return err
+		}
 	}
 	o := lab.SimOptions{
 		BattleSpec: s.BattleSpec, Guests: s.outside, Matches: s.Matches, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
