@@ -13,7 +13,7 @@ type progress struct {
 	note     func(string)
 	noun     string // of what is counted
 	all      int    // that were missing at the start
-	atMost   bool   // fewer may be enough
+	most     string // "at most " where fewer may be enough
 	done     int
 	cpu      float64 // s
 	start    time.Time
@@ -31,10 +31,18 @@ func (e *Experiment) noun() string {
 // matchless reports whether the experiment has no matches.
 func (e *Experiment) matchless() bool { return e.Survey != nil && e.Survey.Trial == nil }
 
+// most returns what is said before how many matches there are.
+func (e *Experiment) most() string {
+	if e.Enough != nil {
+		return "at most "
+	}
+	return ""
+}
+
 // progress returns the progress of so many matches.
 func (e *Experiment) progress(matches int) *progress {
 	now := time.Now()
-	return &progress{note: e.Note, noun: e.noun(), all: matches, atMost: e.Enough != nil, start: now, lastNote: now}
+	return &progress{note: e.Note, noun: e.noun(), all: matches, most: e.most(), start: now, lastNote: now}
 }
 
 // add counts matches that are kept now.
@@ -56,9 +64,5 @@ func (p *progress) line(after time.Duration) string {
 	if p.done > 0 {
 		left = time.Duration(float64(p.all-p.done) / rate * float64(time.Second)).Round(time.Second).String()
 	}
-	most := ""
-	if p.atMost {
-		most = "at most "
-	}
-	return fmt.Sprintf("%d of %s%d %s, %.1f a second, %s%s left, %.2f hours of a core so far", p.done, most, p.all, p.noun, rate, most, left, p.cpu/3600)
+	return fmt.Sprintf("%d of %s%d %s, %.1f a second, %s%s left, %.2f hours of a core so far", p.done, p.most, p.all, p.noun, rate, p.most, left, p.cpu/3600)
 }

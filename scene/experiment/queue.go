@@ -56,6 +56,8 @@ const (
 	jobStream    = "TREELINE_JOBS"
 	resultStream = "TREELINE_RESULTS"
 
+	jobConsumer = "workers" // what all of them take jobs by
+
 	planSubject   = "treeline.plans."
 	jobSubject    = "treeline.jobs."
 	resultSubject = "treeline.results."
@@ -337,22 +339,15 @@ func (l *link) purge(ctx context.Context, stream, subject string) error {
 	return s.Purge(ctx, jetstream.WithPurgeSubject(subject))
 }
 
-// clearBut takes away what all experiments but one have in the queue.
-func (l *link) clearBut(ctx context.Context, key string) error {
-	plans, err := l.jet.Stream(ctx, planStream)
-	if err != nil {
-		return err
-	}
-	info, err := plans.Info(ctx, jetstream.WithSubjectFilter(planSubject+"*"))
-	if err != nil {
-		return err
-	}
-	for subject := range info.State.Subjects {
-		if other := strings.TrimPrefix(subject, planSubject); other != key {
-			if err := l.clear(ctx, other); err != nil {
-				return err
-			}
+// empty takes away all that is in the queue, and with it who has which job in hand.
+func (l *link) empty(ctx context.Context) error {
+	for _, c := range [...]struct{ stream, subject string }{{planStream, planSubject}, {jobStream, jobSubject}, {resultStream, resultSubject}} {
+		if err := l.purge(ctx, c.stream, c.subject+">"); err != nil {
+			return err
 		}
+	}
+	if err := l.jet.DeleteConsumer(ctx, jobStream, jobConsumer); err != nil && !errors.Is(err, jetstream.ErrConsumerNotFound) {
+		return err
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package experiment_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -43,20 +44,7 @@ func TestFewerMatchesThanBeforeAreAllThere(t *testing.T) {
 	m := quick(t, "random", "random")
 	s := opened(t, filepath.Join(t.TempDir(), "a.sqlite"))
 	e := &experiment.Experiment{Matchups: []experiment.Matchup{m}, Matches: many, Build: "test", Workers: 2, Queue: leased("")}
-	ctx, stop := context.WithCancel(t.Context())
-	go func() {
-		for n := 0; n == 0 && ctx.Err() == nil; n, _, _ = s.Count() {
-			time.Sleep(10 * time.Millisecond)
-		}
-		stop()
-	}()
-	if err := e.Run(ctx, s); !errors.Is(err, lab.ErrStopped) {
-		t.Fatalf("stopped: %v", err)
-	}
-	n, _, err := s.Count()
-	if err != nil {
-		t.Fatal(err)
-	}
+	n := stopped(t, e, s, 1)
 	e.Matches, e.Queue = n+more, leased("")
 	if err := within(t, e, s); err != nil {
 		t.Fatal(err)
@@ -87,4 +75,66 @@ func TestOneCommandAtATimeFightsForAStore(t *testing.T) {
 	if err := within(t, e, s); err != nil {
 		t.Errorf("after it: %v", err)
 	}
+}
+
+// TestFewerMatchesThanBeforeAreNoMore: what a stopped run of many matches has left to be fought
+// is not fought by one that wants a few.
+func TestFewerMatchesThanBeforeAreNoMore(t *testing.T) {
+	const many, more, underWay = 400, 4, 12
+	s := opened(t, filepath.Join(t.TempDir(), "a.sqlite"))
+	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "random", "random")}, Matches: many, Build: "test", Workers: 1, Queue: leased("")}
+	n := stopped(t, e, s, 1)
+	e.Matches, e.Queue = n+more, leased("")
+	if err := within(t, e, s); err != nil {
+		t.Fatal(err)
+	}
+	if rows, _, err := s.Count(); rows < n+more || rows > n+more+underWay || err != nil {
+		t.Errorf("%d rows, %v; want the %d of the run before, and %d more", rows, err, n, more)
+	}
+}
+
+// TestAStoppedCommandGoesOnAtOnce: nobody else has the jobs that it had in hand, so nobody waits
+// until they come back by themselves.
+func TestAStoppedCommandGoesOnAtOnce(t *testing.T) {
+	const matches = 60
+	lasting := func() *experiment.Queue { return &experiment.Queue{SameBuild: "test", Lease: 2 * time.Minute} }
+	s := opened(t, filepath.Join(t.TempDir(), "a.sqlite"))
+	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "hunter", "random")}, Matches: matches, Build: "test", Workers: 2, Queue: lasting()}
+	var lines []string
+	e.Note = func(line string) { lines = append(lines, line) }
+	n := stopped(t, e, s, 2)
+	if n >= matches {
+		t.Fatalf("all %d matches before it was stopped", n)
+	}
+	want := fmt.Sprintf("%d of %d matches are kept in ", n, matches)
+	if len(lines) != 1 || !strings.HasPrefix(lines[0], want) || !strings.HasSuffix(lines[0], "a.sqlite: the same command goes on from there") {
+		t.Errorf("it said %q, want %q", lines, want)
+	}
+	e.Queue = lasting()
+	if err := within(t, e, s); err != nil {
+		t.Errorf("Run = %v", err)
+	}
+	if rows, different, err := s.Count(); rows != matches || different != matches || err != nil {
+		t.Errorf("%d rows of %d matches, %v", rows, different, err)
+	}
+}
+
+// stopped runs an experiment until so many matches are kept, and returns how many are then.
+func stopped(t *testing.T, e *experiment.Experiment, s *experiment.Store, matches int) int {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	go func() {
+		defer stop()
+		for n := 0; n < matches && ctx.Err() == nil; n, _, _ = s.Count() {
+			time.Sleep(10 * time.Millisecond)
+		}
+	}()
+	if err := e.Run(ctx, s); !errors.Is(err, lab.ErrStopped) {
+		t.Fatalf("stopped: %v", err)
+	}
+	n, _, err := s.Count()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }

@@ -63,10 +63,29 @@ func (e *Experiment) open(s *Store) (*opened, error) {
 	return o, o.judge()
 }
 
+// pair is the matches of one map.
+const pair = 2
+
+// wants reports whether the match of a number is one of those of each matchup that are to be
+// fought.
+func (o *opened) wants(number int) bool { return number < o.Matches && o.Shard.has(number/pair) }
+
+// all returns how many matches are to be kept in the end.
+func (o *opened) all() int {
+	of := 0
+	for k := range o.Matches {
+		if o.wants(k) {
+			of++
+		}
+	}
+	different := slices.Clone(o.ids)
+	slices.Sort(different)
+	return of * len(slices.Compact(different))
+}
+
 // missing returns the jobs of the matches that the store lacks, each of up to so many
 // pairs: the first pairs of all matchups, then the next ones.
 func (o *opened) missing(pairs int) (jobs []job, matches int, err error) {
-	const pair = 2
 	there := make([][]bool, len(o.ids))
 	for i, id := range o.ids {
 		if there[i], err = o.tasks[i].there(o.store, id, o.Matches); err != nil {
@@ -80,7 +99,7 @@ func (o *opened) missing(pairs int) (jobs []job, matches int, err error) {
 			}
 			j := job{Matchup: i}
 			for k := first; k < min(first+pair*pairs, o.Matches); k++ {
-				if !there[i][k] && o.Shard.has(k/pair) {
+				if !there[i][k] && o.wants(k) {
 					j.Numbers = append(j.Numbers, k)
 				}
 			}

@@ -28,6 +28,7 @@ type scheduler struct {
 	last     uint64         // sequence of the last result that was read
 	by       map[string]int // matches by worker
 	alone    bool           // no other program puts experiments into the queue
+	again    bool           // results of an earlier run are read
 }
 
 // token returns a short text that stands for some data, fit for a subject.
@@ -54,7 +55,7 @@ func (e *Experiment) schedule(ctx context.Context, s *Store, q *Queue) error {
 	}
 	d := &scheduler{opened: o, link: link, key: token(&p), by: map[string]int{}, alone: q.URL == ""}
 	if err = d.run(ctx, &p); err != nil && ctx.Err() != nil {
-		err = lab.ErrStopped
+		err = errors.Join(lab.ErrStopped, d.stopped())
 	}
 	return errors.Join(err, q.leave(err == nil))
 }
@@ -64,9 +65,13 @@ func (d *scheduler) run(ctx context.Context, p *plan) error {
 	if err := d.link.prepare(ctx); err != nil {
 		return err
 	}
+	if err := d.old(ctx); err != nil {
+		return err
+	}
 	if d.alone {
-		// What another build, or another command, has left in the folder is nobody's now.
-		if err := d.link.clearBut(ctx, d.key); err != nil {
+		// What this command, another one, or another build has left in the folder to be fought is
+		// nobody's now, and this one may want less.
+		if err := d.link.empty(ctx); err != nil {
 			return err
 		}
 	}
@@ -75,9 +80,6 @@ func (d *scheduler) run(ctx context.Context, p *plan) error {
 		return err
 	}
 	if err := d.link.put(ctx, planSubject+d.key, text); err != nil {
-		return err
-	}
-	if err := d.old(ctx); err != nil {
 		return err
 	}
 	within, leave := context.WithCancel(ctx)
@@ -113,7 +115,18 @@ func (d *scheduler) complete() bool {
 	return err != nil || d.missing == 0 // whoever reads them next meets the error
 }
 
-// old keeps the results that are there from an earlier run.
+// stopped says how much of the experiment is kept.
+func (d *scheduler) stopped() error {
+	_, missing, err := d.opened.missing(1)
+	if err == nil && d.Note != nil {
+		all := d.all()
+		d.Note(fmt.Sprintf("%d of %s%d %s are kept in %s: the same command goes on from there", all-missing, d.most(), all, d.noun(), d.store.path))
+	}
+	return err
+}
+
+// old keeps the results that are there from an earlier run. What could not be had then is tried
+// again.
 func (d *scheduler) old(ctx context.Context) error {
 	s, err := d.link.jet.Stream(ctx, resultStream)
 	if err != nil {
@@ -124,7 +137,8 @@ func (d *scheduler) old(ctx context.Context) error {
 		return err
 	}
 	left := len(info.State.Subjects)
-	d.progress = d.Experiment.progress(0)
+	d.progress, d.again = d.Experiment.progress(0), true
+	defer func() { d.again = false }()
 	return d.collect(ctx, func() bool { left--; return left < 0 })
 }
 
@@ -195,25 +209,47 @@ func (d *scheduler) read(ctx context.Context, c jetstream.Consumer, done func() 
 		if err := json.Unmarshal(m.Data(), &b); err != nil || b.Matchup < 0 || b.Matchup >= len(d.tasks) {
 			return false, errors.New("the queue holds a result that cannot be read")
 		}
-		if b.Fault != "" {
-			return false, fmt.Errorf("%s: %s", b.Worker, b.Fault)
-		}
-		for i := range b.Results {
-			b.Results[i].Worker = b.Worker
-		}
-		n, err := d.keep(b.Matchup, b.Results)
-		if err != nil {
+		if err := d.take(ctx, m.Subject(), &b); err != nil {
 			return false, err
 		}
-		d.missing -= n
-		if n > 0 {
-			d.by[b.Worker] += n
-		}
-		d.progress.add(n, b.Results)
 		if done() {
 			return true, nil
 		}
 	}
+}
+
+// take keeps the results of a job. Those that an earlier run has wanted, and this one does not,
+// count for nothing else.
+func (d *scheduler) take(ctx context.Context, subject string, b *batch) error {
+	switch {
+	case b.Fault != "" && d.again:
+		return d.link.purge(ctx, resultStream, subject)
+	case b.Fault != "":
+		return fmt.Errorf("%s: %s", b.Worker, b.Fault)
+	}
+	var wanted, others []result
+	for _, r := range b.Results {
+		r.Worker = b.Worker
+		if d.wants(r.Number) {
+			wanted = append(wanted, r)
+		} else {
+			others = append(others, r)
+		}
+	}
+	n, err := d.keep(b.Matchup, wanted)
+	if err != nil {
+		return err
+	}
+	more, err := d.keep(b.Matchup, others)
+	if err != nil {
+		return err
+	}
+	d.missing -= n
+	if n+more > 0 {
+		d.by[b.Worker] += n + more
+	}
+	d.progress.add(n, wanted)
+	return nil
 }
 
 // conclude says who fought how many matches, where there was more than one worker.

@@ -92,7 +92,7 @@ func (w *Worker) work(ctx context.Context, l *link) error {
 	if w.planned, err = l.jet.Stream(ctx, planStream); err != nil {
 		return err
 	}
-	jobs, err := l.jet.CreateOrUpdateConsumer(ctx, jobStream, jetstream.ConsumerConfig{Durable: "workers", AckPolicy: jetstream.AckExplicitPolicy, AckWait: l.lease, MaxAckPending: 10_000})
+	jobs, err := l.jet.CreateOrUpdateConsumer(ctx, jobStream, jetstream.ConsumerConfig{Durable: jobConsumer, AckPolicy: jetstream.AckExplicitPolicy, AckWait: l.lease, MaxAckPending: 10_000})
 	if err != nil {
 		return fmt.Errorf("no jobs: %w", err)
 	}
