@@ -12,6 +12,10 @@ type Entry struct {
 	Name string
 	Help string                       // what it does, in a few words
 	New  func(brain.Post) brain.Brain // makes the brain of a post; it needs a Restart before the first tick
+
+	// Version returns a text that stands for all that a program from outside runs, another one for
+	// another program; nil for brains that are part of this one.
+	Version func() (string, error)
 }
 
 // Tuned returns an entry of another name that makes the same brains, which go by numbers

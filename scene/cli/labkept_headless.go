@@ -18,7 +18,7 @@ func (l *labDuel) kept(o lab.DuelOptions, c config.Config) error {
 	if l.Shard != "" {
 		return usage(errors.New("a duel ends by all pairs in their order: leave out --shard, or fight shards by lab bots first and merge their stores"))
 	}
-	m, err := experiment.NewMatchup(l.BattleSpec, c)
+	m, err := experiment.NewMatchup(l.BattleSpec, c, l.outside...)
 	if err != nil {
 		return usage(err)
 	}

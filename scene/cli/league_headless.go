@@ -55,7 +55,7 @@ func (l *leagueFight) matchups(c config.Config) ([]experiment.Matchup, error) {
 		for k := range i {
 			battle := l.BattleSpec
 			battle.Red, battle.Green = ai.Picks{l.Bots[k].Pick}, ai.Picks{l.Bots[i].Pick}
-			m, err := experiment.NewMatchup(battle, c)
+			m, err := experiment.NewMatchup(battle, c, l.outside...)
 			if err != nil {
 				return nil, err
 			}

@@ -53,6 +53,9 @@ func (f *storeFlags) experiment(battle *battleFlags, matches, workers int, match
 		Matchups: matchups, Matches: matches, Guests: battle.outside, Build: version(), Workers: workers,
 		Note: func(line string) { note("%s", line) },
 	}
+	if battle.programs != nil {
+		e.Same = battle.programs.Unchanged
+	}
 	if f.Store != "" {
 		e.Queue = f.queue(f.Listen)
 		if err := e.Queue.Check(); err != nil {
@@ -98,13 +101,13 @@ func (l *labBots) kept(c config.Config) error {
 	if l.Sweep != "" {
 		err := sweep.UnmarshalText([]byte(l.Sweep))
 		if err == nil {
-			matchups, err = sweep.Matchups(l.BattleSpec, c)
+			matchups, err = sweep.Matchups(l.BattleSpec, c, l.outside...)
 		}
 		if err != nil {
 			return usage(fmt.Errorf("--sweep: %w", err))
 		}
 	} else {
-		m, err := experiment.NewMatchup(l.BattleSpec, c)
+		m, err := experiment.NewMatchup(l.BattleSpec, c, l.outside...)
 		if err != nil {
 			return usage(err)
 		}

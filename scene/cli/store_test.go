@@ -162,6 +162,35 @@ func TestAProgramOfAStoreIsNotStartedUnasked(t *testing.T) {
 	wantLine(t, run("lab store replay a.sqlite 1 --programs"), 1, bot)
 }
 
+// TestTwoProgramsOfOneNameAreTwoContenders: the same command in two folders, and once more in the
+// first after its program was changed.
+func TestTwoProgramsOfOneNameAreTwoContenders(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the programs are shell scripts")
+	}
+	home := t.TempDir()
+	fight := func(folder, text string) {
+		write(t, filepath.Join(home, folder, "bot.sh"), "#!/bin/sh\n"+text+"\n")
+		if err := os.Chmod(filepath.Join(home, folder, "bot.sh"), 0o700); err != nil { //nolint:gosec // it is run
+			t.Fatal(err)
+		}
+		r := start(t, programs.headless, filepath.Join(home, folder), nil, strings.Fields("league fight exec:bot.sh random --matches 2 --team-size 1 --trees 0 --minutes 0.05 --store ../a.sqlite")...)
+		if r.code != 0 {
+			t.Fatalf("%s: code %d: %s", folder, r.code, r.stderr)
+		}
+	}
+	for _, c := range []struct {
+		folder, text string
+		want         int // contenders beside random
+	}{{"a", "exit 1", 1}, {"b", "exit 2", 2}, {"b", "exit 1", 2}, {"a", "exit 3", 3}} {
+		fight(c.folder, c.text)
+		r := start(t, programs.headless, home, nil, "league", "table", "--store", "a.sqlite", "--format", "json")
+		if got := strings.Count(r.stdout, `"name":"exec:bot.sh@`); got != c.want {
+			t.Errorf("after %q in %s: %d versions, want %d:\n%s", c.text, c.folder, got, c.want, r.stdout)
+		}
+	}
+}
+
 func TestTheProgramToPlayKeepsNoMatches(t *testing.T) {
 	for _, line := range []string{"lab bots --store a.sqlite", "lab duel hunter random --store a.sqlite", "lab table --store a.sqlite", "lab train --store a.sqlite", "lab store list a.sqlite"} {
 		wantLine(t, start(t, programs.windowed, t.TempDir(), nil, strings.Fields(line)...), 2, "treeline-headless")

@@ -9,6 +9,7 @@ import (
 
 	"treeline/ai"
 	"treeline/scene/config"
+	"treeline/scene/replay"
 	"treeline/tanks"
 )
 
@@ -50,10 +51,7 @@ func TestAWorkerStartsNoProgram(t *testing.T) {
 	for _, brain := range []string{ai.Exec + ":" + here, ai.Exec + ":nowhere", ai.Wasm + ":nowhere.wasm"} {
 		spec := ai.DefaultSetup(1).BattleSpec
 		spec.Green = ai.Picks{{Brain: brain}}
-		m, err := NewMatchup(spec, config.Default())
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := Matchup{Rules: tanks.RulesVersion, Battle: replay.TextOf(&spec)}
 		text, err := json.Marshal(&plan{Rules: tanks.RulesVersion, Matchups: []Matchup{m}})
 		if err != nil {
 			t.Fatal(err)

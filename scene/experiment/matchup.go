@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -15,6 +16,7 @@ import (
 	"treeline/ai/lab"
 	"treeline/scene/config"
 	"treeline/scene/files"
+	"treeline/scene/outside"
 	"treeline/scene/replay"
 	"treeline/tanks"
 )
@@ -27,11 +29,19 @@ type Matchup struct {
 	Battle   replay.Battle  `json:"battle"`             // the first; its red picks are the first contender
 	Settings []config.Entry `json:"settings,omitempty"` // that differ from the defaults
 	Own      []config.Entry `json:"own,omitempty"`      // by which the first contender decides, where they differ from Settings
+	Programs []Program      `json:"programs,omitempty"` // from outside, each once; those of before versions were told apart are missing
+}
+
+// Program is what a program from outside runs. Its path says nothing about that: what is there may
+// be edited, and another folder has other files of the same name.
+type Program struct {
+	Name    string `json:"name"` // as it is picked
+	Version string `json:"version"`
 }
 
 // NewMatchup returns the matchup of a battle by some settings, or an error if its seeds are
-// none that a match can be kept by.
-func NewMatchup(battle ai.BattleSpec, c config.Config) (Matchup, error) {
+// none that a match can be kept by. The programs from outside that it picks are among the guests.
+func NewMatchup(battle ai.BattleSpec, c config.Config, guests ...ai.Entry) (Matchup, error) {
 	const most = math.MaxInt64 - 1<<33 // each further match has a higher one, every second one by 2^32
 	if battle.Seed == 0 || battle.Seed > most {
 		return Matchup{}, fmt.Errorf("seed %d: matches that are kept have seeds from 1 to %d", battle.Seed, most)
@@ -40,7 +50,48 @@ func NewMatchup(battle ai.BattleSpec, c config.Config) (Matchup, error) {
 		return Matchup{}, fmt.Errorf("map seed %d: matches that are kept have maps of seeds up to %d", battle.MapSeed, most)
 	}
 	m := Matchup{Rules: tanks.RulesVersion, Battle: replay.TextOf(&battle), Settings: config.Changes(config.Default(), c)}
+	for _, pick := range slices.Concat(battle.Red, battle.Green) {
+		if _, _, foreign := ai.Outside(pick.Brain); !foreign || m.program(pick.Brain) != nil {
+			continue
+		}
+		version, err := versionOf(pick.Brain, guests)
+		if err != nil {
+			return Matchup{}, err
+		}
+		m.Programs = append(m.Programs, Program{pick.Brain, version})
+	}
 	return m, nil
+}
+
+// program returns the program of a name, nil where there is none whose version is known.
+func (m *Matchup) program(name string) *Program {
+	if i := slices.IndexFunc(m.Programs, func(p Program) bool { return p.Name == name }); i >= 0 {
+		return &m.Programs[i]
+	}
+	return nil
+}
+
+// versionOf returns the version of a program from outside among the guests.
+func versionOf(name string, guests []ai.Entry) (string, error) {
+	for i := range guests {
+		if g := &guests[i]; g.Name == name && g.Version != nil {
+			return g.Version()
+		}
+	}
+	return "", fmt.Errorf("%s: what it runs is not known", name)
+}
+
+// checkPrograms returns an error if a program among the guests is not the one of the matchup.
+func (m *Matchup) checkPrograms(guests []ai.Entry) error {
+	for _, p := range m.Programs {
+		switch is, err := versionOf(p.Name, guests); {
+		case err != nil:
+			return err
+		case is != p.Version:
+			return fmt.Errorf("%s is another program now: version %s of it fought, and version %s is here", p.Name, outside.Short(p.Version), outside.Short(is))
+		}
+	}
+	return nil
 }
 
 // key returns a text that only this matchup has.
@@ -78,7 +129,7 @@ func (m Matchup) open(guests []ai.Entry) (*contest, error) {
 	o := lab.DefaultBotsOptions()
 	o.BattleSpec, o.Terrain, o.Tanks, o.AI = battle, c.Terrain, c.Tanks, c.AI
 	o.Guests = append(o.Guests, guests...)
-	if err := cmp.Or(battle.Red.Check(o.Guests), battle.Green.Check(o.Guests), o.Check()); err != nil {
+	if err := cmp.Or(battle.Red.Check(o.Guests), battle.Green.Check(o.Guests), o.Check(), m.checkPrograms(o.Guests)); err != nil {
 		return nil, err
 	}
 	if len(m.Own) > 0 {
@@ -100,13 +151,14 @@ func arguments(settings []config.Entry) string {
 }
 
 // names returns what the contenders are called, also where their battles cannot be fought
-// here. A first contender with numbers of its own has them in its name, so that no two that
-// differ are called the same.
+// here. A first contender with numbers of its own has them in its name, and a program from outside
+// its version, as in exec:bot.py@3fa09c:regular, so that no two that differ are called the same.
 func (m *Matchup) names() (first, second string) {
 	battle, err := m.Battle.Spec()
 	if err != nil {
 		return m.Battle.Red, m.Battle.Green
 	}
+	battle.Red, battle.Green = m.versioned(battle.Red), m.versioned(battle.Green)
 	o := lab.BotsOptions{BattleSpec: battle}
 	names := o.Names()
 	if first = names[0]; len(m.Own) > 0 {
@@ -114,6 +166,17 @@ func (m *Matchup) names() (first, second string) {
 		first = "tuned " + first + " " + digest(m.Own, short)
 	}
 	return first, names[1]
+}
+
+// versioned returns picks in which the programs from outside have their versions in their names.
+func (m *Matchup) versioned(picks ai.Picks) ai.Picks {
+	all := slices.Clone(picks)
+	for i := range all {
+		if p := m.program(all[i].Brain); p != nil {
+			all[i].Brain += "@" + outside.Short(p.Version)
+		}
+	}
+	return all
 }
 
 // do implements task: it fights a match.

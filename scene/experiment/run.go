@@ -19,13 +19,14 @@ import (
 // does not depend on who fights what, nor in which order matches end.
 type Experiment struct {
 	Matchups []Matchup
-	Survey   *Survey    // in place of matchups; its parts stand for matches
-	Matches  int        // of each matchup, at least 1
-	Guests   []ai.Entry // brains beside those of the roster and the sparring partners
-	Shard    Shard      // fights a part of them only
-	Build    string     // of this program
-	Queue    *Queue     // of the jobs, nil for none: then no other program helps
-	Workers  int        // matches at the same time; 0 takes one for each core
+	Survey   *Survey      // in place of matchups; its parts stand for matches
+	Matches  int          // of each matchup, at least 1
+	Guests   []ai.Entry   // brains beside those of the roster and the sparring partners
+	Same     func() error // why guests are no longer what they were when the matchups were made, nil for never; it is asked before results are kept
+	Shard    Shard        // fights a part of them only
+	Build    string       // of this program
+	Queue    *Queue       // of the jobs, nil for none: then no other program helps
+	Workers  int          // matches at the same time; 0 takes one for each core
 	Note     func(line string)
 	Enough   func(number int, b *lab.Bout) bool
 }
@@ -144,6 +145,11 @@ func (o *opened) fight(ctx context.Context, j *job) ([]result, error) {
 	for i, number := range j.Numbers {
 		var err error
 		if results[i], err = o.tasks[j.Matchup].do(ctx, number, o.Build); err != nil {
+			return nil, err
+		}
+	}
+	if o.Same != nil {
+		if err := o.Same(); err != nil {
 			return nil, err
 		}
 	}

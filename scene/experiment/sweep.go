@@ -59,8 +59,8 @@ func (s *Sweep) UnmarshalText(text []byte) error {
 }
 
 // Matchups returns the matchup of a battle for each value, by settings that are the same but
-// for the knob, or what is wrong with a value.
-func (s *Sweep) Matchups(battle ai.BattleSpec, c config.Config) ([]Matchup, error) {
+// for the knob, or what is wrong with a value. Guests are as for NewMatchup.
+func (s *Sweep) Matchups(battle ai.BattleSpec, c config.Config, guests ...ai.Entry) ([]Matchup, error) {
 	if config.OfView(s.Knob) {
 		return nil, fmt.Errorf("%s changes nothing in a battle", s.Knob)
 	}
@@ -69,7 +69,7 @@ func (s *Sweep) Matchups(battle ai.BattleSpec, c config.Config) ([]Matchup, erro
 		turned := c
 		err := config.Set(&turned, s.Knob+"="+v)
 		if err == nil {
-			all[i], err = NewMatchup(battle, turned)
+			all[i], err = NewMatchup(battle, turned, guests...)
 		}
 		if err != nil {
 			return nil, err

@@ -44,7 +44,8 @@ type Worker struct {
 	Workers   int    // matches at the same time; 0 takes one for each core
 	Note      func(line string)
 
-	guests  []ai.Entry // brains beside those of the roster and the sparring partners
+	guests  []ai.Entry   // brains beside those of the roster and the sparring partners
+	same    func() error // as in Experiment
 	name    string
 	link    *link
 	planned jetstream.Stream // of plans
@@ -252,7 +253,7 @@ func (w *Worker) understand(text []byte) (*opened, error) {
 	if p.Rules != tanks.RulesVersion || p.Build != w.SameBuild {
 		return nil, fmt.Errorf("%w: the experiment is fought by %q with version %d of the rules, and this is %q with version %d", errOther, p.Build, p.Rules, w.SameBuild, tanks.RulesVersion)
 	}
-	o := &opened{Experiment: &Experiment{Matchups: p.Matchups, Survey: p.Survey, Guests: w.guests, Build: w.Build}}
+	o := &opened{Experiment: &Experiment{Matchups: p.Matchups, Survey: p.Survey, Guests: w.guests, Same: w.same, Build: w.Build}}
 	var err error
 	if o.tasks, err = o.Experiment.tasks(); err != nil {
 		return nil, fmt.Errorf("%w: %v", errOther, err)

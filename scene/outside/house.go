@@ -28,6 +28,9 @@ type House struct {
 	account Account
 	trial   trial
 
+	reading  sync.Mutex        // of versions
+	versions map[string]string // of programs, as far as they were asked for
+
 	procs   process.Group
 	modules sandbox.Group
 }
@@ -39,7 +42,9 @@ type drawn struct {
 
 // NewHouse returns a house that tells log in a line what goes wrong with a program; nil
 // tells nobody.
-func NewHouse(log func(line string)) *House { return &House{log: log, patience: usual()} }
+func NewHouse(log func(line string)) *House {
+	return &House{log: log, patience: usual(), versions: map[string]string{}}
+}
 
 // Entries returns an entry for every program from outside among some picks, nil without
 // one. It returns what is wrong with the file of one.
@@ -62,7 +67,7 @@ func (h *House) Entries(picks ...ai.Picks) ([]ai.Entry, error) {
 			}
 			all = append(all, ai.Entry{Name: pick.Brain, Help: "a program from outside", New: func(post brain.Post) brain.Brain {
 				return &driver{name: pick.Brain, post: post, program: p, house: h, patience: h.patience.of(kind)}
-			}})
+			}, Version: func() (string, error) { return h.version(pick.Brain) }})
 		}
 	}
 	return all, nil
