@@ -221,6 +221,18 @@ func (b *Battle) Bot(id tanks.ID) (mind.Thought, bool) {
 	return s.bot.Thought(), true
 }
 
+// Faults returns what went wrong in this battle with the program from outside that drives a tank:
+// turns that it lost, and how often it drove no more before its round was over; 0 of both for all
+// other brains.
+func (b *Battle) Faults(id tanks.ID) (lost, ended int) {
+	if s := b.seatOf(id); s != nil {
+		if f, ok := s.bot.(interface{ Faults() (lost, ended int) }); ok {
+			return f.Faults()
+		}
+	}
+	return 0, 0
+}
+
 // Prepare works out all at once how the map can be driven, which takes some 10 ms and is
 // otherwise done bit by bit when it is first asked for. A battle goes the same way with it;
 // but no tick takes longer than others, which a person would notice.

@@ -53,6 +53,7 @@ func (b *Bout) count(red, green, draws *int) {
 type conduct struct {
 	Shots, Hits, Unseen, Smoked int                 `json:",omitzero"`
 	Missed                      int                 `json:",omitzero"` // thoughts, because those before took too much work
+	LostTurns, EndedPrograms    int                 `json:",omitzero"` // of programs from outside, see Faults
 	Plates                      [numPlates]int      `json:",omitzero"` // hits that went in, by the plate that they met
 	Glanced                     int                 `json:",omitzero"`
 	Alive, Watched              int                 `json:",omitzero"` // tank-ticks; watched: in sight of an enemy
@@ -70,6 +71,7 @@ func (c *conduct) add(o *conduct) {
 	c.Shots, c.Hits, c.Unseen = c.Shots+o.Shots, c.Hits+o.Hits, c.Unseen+o.Unseen
 	c.Smoked += o.Smoked
 	c.Missed += o.Missed
+	c.LostTurns, c.EndedPrograms = c.LostTurns+o.LostTurns, c.EndedPrograms+o.EndedPrograms
 	c.Alive, c.Watched, c.Glanced = c.Alive+o.Alive, c.Watched+o.Watched, c.Glanced+o.Glanced
 	c.Outer += o.Outer
 	c.Spells, c.Short = c.Spells+o.Spells, c.Short+o.Short
@@ -293,5 +295,7 @@ func (u *umpire) finish() {
 		if thought, driven := u.battle.Bot(tanks.ID(id)); driven {
 			s.Missed += thought.Missed
 		}
+		lost, ended := u.battle.Faults(tanks.ID(id))
+		s.LostTurns, s.EndedPrograms = s.LostTurns+lost, s.EndedPrograms+ended
 	}
 }

@@ -86,6 +86,8 @@ type BotsSide struct {
 	Smoke           int                `json:"smoke"`           // charges released
 	Deaths          map[mind.State]int `json:"deaths"`          // by what the tank was doing, "" before it had thought
 	UsPerThink      float64            `json:"usPerThink"`
+	LostTurns       int                `json:"lostTurns"`     // of programs from outside
+	EndedPrograms   int                `json:"endedPrograms"` // that drove no more before their match was over
 }
 
 // sumUp works the figures out of the matches.
@@ -185,7 +187,7 @@ func (c *conduct) side() BotsSide {
 	s := BotsSide{
 		Shots: c.Shots, Hits: c.Hits, HitShare: share(c.Hits, c.Shots), SideRearShare: c.flanks(), UnseenShots: c.Unseen, Smoke: c.Smoked, ShortSpellShare: share(c.Short, c.Spells), Deaths: c.Deaths,
 		ExposedShare: share(c.Watched, c.Alive), FirstShot: quartiles(c.Delays), BrokenByCover: broken,
-		UsPerThink: c.Cost.perThink(), Plates: map[string]int{"glanced off": c.Glanced},
+		UsPerThink: c.Cost.perThink(), LostTurns: c.LostTurns, EndedPrograms: c.EndedPrograms, Plates: map[string]int{"glanced off": c.Glanced},
 	}
 	s.Openings = map[string]int{}
 	for k, n := range c.Openings {

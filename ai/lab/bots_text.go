@@ -69,9 +69,21 @@ func (r *BotsResult) write(out io.Writer) error {
 	fmt.Fprintf(w, "unseen shots    %d\n", r.UnseenShots)
 	fmt.Fprintf(w, "thinking        %.0f us a thought, %.1f us a tick, worst %.0f us, %.2f%% above 200 us, %s missed for too much work\n",
 		r.UsPerThink, r.UsPerTick, r.WorstThink, 100*r.SlowThinkShare, plural.Of(r.MissedThoughts, "thought", "thoughts"))
+	if line := r.faults(); line != "" {
+		fmt.Fprintf(w, "programs        %s\n", line)
+	}
 	fmt.Fprintf(w, "speed           %.0f x real time on one core\n", r.RealTime)
 	r.writeOdd(w)
 	return w.Flush()
+}
+
+// faults returns what went wrong with programs from outside, "" where nothing did.
+func (r *BotsResult) faults() string {
+	var f Faults
+	for i := range r.Sides {
+		f.add(i, r.Sides[i].LostTurns, r.Sides[i].EndedPrograms)
+	}
+	return f.Line(sideNames())
 }
 
 // minutes returns a time rounded to minutes.

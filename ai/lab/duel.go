@@ -33,6 +33,7 @@ type DuelResult struct {
 	Error   float64    `json:"error"`   // standard error of that
 	Ratios  [2]float64 `json:"ratios"`  // logarithms of the likelihood that the first is better, and that the second is
 	Hash    string     `json:"hash"`    // of all of their matches, in order
+	Faults             // of the first and the second
 }
 
 // Check returns an error that names an option out of range, and sets Matches.
@@ -94,6 +95,7 @@ type DuelTally struct {
 	hash    uint64 // of whole pairs
 	last    uint64 // of all matches
 	verdict odds.Verdict
+	faults  Faults
 }
 
 // Tally returns a duel of which nothing was fought.
@@ -107,6 +109,9 @@ func (d *DuelTally) Take(number int, b *Bout) (enough bool) {
 	}
 	const prime = 1_099_511_628_211 // of FNV-1a
 	d.last = (d.last ^ b.Hash) * prime
+	for i := range b.Sides {
+		d.faults.add(i, b.Sides[i].LostTurns, b.Sides[i].EndedPrograms)
+	}
 	switch b.Winner {
 	case redSide:
 		d.half += 2
@@ -135,7 +140,7 @@ func (d *DuelTally) Report(out io.Writer) error {
 func (d *DuelTally) result() DuelResult {
 	names := d.o.Names()
 	r := DuelResult{
-		First: names[redSide], Second: names[greenSide], Pairs: d.pairs.N(), Scores: d.pairs, Hash: fmt.Sprintf("%016x", d.hash),
+		First: names[redSide], Second: names[greenSide], Pairs: d.pairs.N(), Scores: d.pairs, Hash: fmt.Sprintf("%016x", d.hash), Faults: d.faults,
 		Verdict: [...]string{odds.Open: "undecided", odds.First: "first", odds.Second: "second", odds.Even: "even"}[d.verdict],
 	}
 	r.Share, r.Error = d.pairs.Score()
@@ -162,6 +167,9 @@ hash      %s
 `, found, r.Pairs, o.Pairs, r.Scores[0], r.Scores[1], r.Scores[2], r.Scores[3], r.Scores[4], r.First,
 		100*r.Share, r.First, 100*low, 100*high, elo(r.Share),
 		ieee.Log((1-s.Beta)/(s.Alpha/2)), ieee.Log(s.Beta/(1-float64(s.Alpha/2))), r.Ratios[0], r.Ratios[1], s.Elo, s.Alpha, s.Beta, r.Hash)
+	if line := r.Faults.Line([numSides]string{r.First, r.Second}); line != "" && err == nil {
+		_, err = fmt.Fprintf(out, "programs  %s\n", line)
+	}
 	return err
 }
 

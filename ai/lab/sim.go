@@ -65,6 +65,7 @@ type Result struct {
 	LongestStall float64 `json:"longestStall"` // s
 	UnseenShots  int     `json:"unseenShots"`
 	RealTime     float64 `json:"realTime"` // times faster than real time
+	Faults               // of green and red
 
 	Explain []witness.Account `json:"explain,omitzero"` // of every death, if it was asked for
 
@@ -149,6 +150,8 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
 		r.Shots, r.Hits, r.Kills = r.Shots+t.Shots, r.Hits+t.Hits, r.Kills+t.Kills
+		lost, ended := b.Faults(t.ID)
+		r.Faults.add(int(t.Team), lost, ended)
 	}
 	why.enter(&r)
 	return r, recorded()

@@ -77,6 +77,9 @@ func (r *table) add(m Result) error {
 	r.sum.UnseenShots += m.UnseenShots
 	r.sum.LongestStall = max(r.sum.LongestStall, m.LongestStall)
 	r.sum.RealTime += m.RealTime
+	for i := range numSides {
+		r.sum.Faults.add(i, m.LostTurns[i], m.EndedPrograms[i])
+	}
 	return r.figures(strconv.FormatUint(m.Seed, 10), &m)
 }
 
@@ -99,6 +102,9 @@ func (r *table) finish() error {
 	}
 	_, err := fmt.Fprintf(r.out, "%s: green won %d, red %d, drawn %d; %.0f%% of the shots hit\n", matches,
 		r.wins[tanks.Team(0).Name(drawn)], r.wins[tanks.Team(1).Name(drawn)], r.wins[drawn], 100*float64(r.sum.Hits)/max(1, float64(r.sum.Shots)))
+	if line := r.sum.Faults.Line([numSides]string{tanks.Team(0).Name(drawn), tanks.Team(1).Name(drawn)}); line != "" && err == nil {
+		_, err = fmt.Fprintf(r.out, "programs: %s\n", line)
+	}
 	if err != nil {
 		return err
 	}

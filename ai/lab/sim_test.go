@@ -53,7 +53,7 @@ func TestEveryMatchObjectHasExactlyTheFields(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{
-		"endedBy", "hash", "hits", "kills", "longestStall", "mode", "outOfBounds", "realTime", "score", "seconds", "seed", "shots", "ticks",
+		"endedBy", "endedPrograms", "hash", "hits", "kills", "longestStall", "lostTurns", "mode", "outOfBounds", "realTime", "score", "seconds", "seed", "shots", "ticks",
 		"touches", "unseenShots", "winner",
 	}
 	if fields := slices.Sorted(maps.Keys(got)); !slices.Equal(fields, want) {

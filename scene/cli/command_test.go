@@ -157,7 +157,7 @@ func match(t *testing.T, line string) map[string]any {
 		t.Fatalf("%v in %s", err, line)
 	}
 	for _, field := range []string{
-		"seed", "winner", "seconds", "ticks", "hash", "shots", "hits", "kills", "touches", "outOfBounds", "longestStall", "unseenShots", "realTime",
+		"seed", "winner", "seconds", "ticks", "hash", "shots", "hits", "kills", "touches", "outOfBounds", "longestStall", "unseenShots", "realTime", "lostTurns", "endedPrograms",
 	} {
 		if _, ok := m[field]; !ok {
 			t.Errorf("field %s is missing in %s", field, line)

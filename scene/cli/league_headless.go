@@ -87,9 +87,19 @@ func printLeague(s *experiment.Store, pairs int, format string) error {
 	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "\tcontender\trating\t95 %\tmatches\twon\tdrawn\tlost\t")
 	for i, c := range found.Standings {
-		fmt.Fprintf(w, "%d\t%s\t%.0f\t%.0f-%.0f\t%d\t%d\t%d\t%d\t\n", i+1, c.Name, c.Rating, c.Low, c.High, c.Matches, c.Won, c.Drawn, c.Lost)
+		name := c.Name
+		if c.Text() != "" {
+			name += " !"
+		}
+		fmt.Fprintf(w, "%d\t%s\t%.0f\t%.0f-%.0f\t%d\t%d\t%d\t%d\t\n", i+1, name, c.Rating, c.Low, c.High, c.Matches, c.Won, c.Drawn, c.Lost)
 	}
-	return w.Flush()
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	if faulty := found.Faulty(); faulty != "" {
+		_, err = fmt.Printf("! programs from outside that went wrong: %s\n", faulty)
+	}
+	return err
 }
 
 // serve shows the pages, or writes them.

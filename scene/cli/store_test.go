@@ -191,6 +191,56 @@ func TestTwoProgramsOfOneNameAreTwoContenders(t *testing.T) {
 	}
 }
 
+// TestACrashedProgramIsSeenInTheEnd, also by who was not there when it crashed: it ties with whoever
+// stands still.
+func TestACrashedProgramIsSeenInTheEnd(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the program is a shell script")
+	}
+	home := t.TempDir()
+	bot := filepath.Join(home, "bot.sh")
+	write(t, bot, "#!/bin/sh\nexit 1\n")
+	if err := os.Chmod(bot, 0o700); err != nil { //nolint:gosec // it is run
+		t.Fatal(err)
+	}
+	const small = " --team-size 1 --trees 0 --minutes 0.05"
+	run := func(line string) string {
+		r := start(t, programs.headless, home, nil, strings.Fields(line)...)
+		if r.code != 0 {
+			t.Fatalf("%s: code %d: %s", line, r.code, r.stderr)
+		}
+		return r.stdout
+	}
+	for _, c := range []struct{ line, want string }{
+		{"sim --red exec:bot.sh --format json" + small, `"lostTurns":[0,0],"endedPrograms":[0,1]`},
+		{"sim --matches 2 --red exec:bot.sh" + small, "programs: red: 2 programs ended early\n"},
+		{"lab bots --red exec:bot.sh --green random --matches 2" + small, "programs        red: 2 programs ended early\n"},
+		{"lab bots --red exec:bot.sh --green random --matches 2 --format json" + small, `"lostTurns":0,"endedPrograms":2`},
+		{"lab duel random exec:bot.sh --pairs 1" + small, "programs  exec:bot.sh:regular: 2 programs ended early\n"},
+		{"lab duel random exec:bot.sh --pairs 1 --format json" + small, `"endedPrograms":[0,2]`},
+		{"league fight exec:bot.sh random --matches 2 --store a.sqlite" + small, ":regular !  "},
+		{"league table --store a.sqlite", "! programs from outside that went wrong: exec:bot.sh@"},
+		{"league table --store a.sqlite --format json", `"endedPrograms":2`},
+	} {
+		if got := run(c.line); !strings.Contains(got, c.want) {
+			t.Errorf("%s: %q is not in\n%s", c.line, c.want, got)
+		}
+	}
+	run("lab store export a.sqlite --out a.csv")
+	if text, err := os.ReadFile(filepath.Join(home, "a.csv")); err != nil || !strings.Contains(string(text), ",first_lost,first_ended,second_lost,second_ended,") {
+		t.Errorf("the columns: %s, %v", text, err)
+	}
+	run("league serve --store a.sqlite --export pages")
+	for name, want := range map[string]string{"index.html": ": 2 programs ended early", "match/1.html": ": 1 program ended early"} {
+		if text, err := os.ReadFile(filepath.Join(home, "pages", filepath.FromSlash(name))); err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("%s: %q is not in it, %v", name, want, err)
+		}
+	}
+	if got := run("league fight camper random --matches 2 --store b.sqlite" + small); strings.Contains(got, "!") {
+		t.Errorf("a league without programs from outside:\n%s", got)
+	}
+}
+
 func TestTheProgramToPlayKeepsNoMatches(t *testing.T) {
 	for _, line := range []string{"lab bots --store a.sqlite", "lab duel hunter random --store a.sqlite", "lab table --store a.sqlite", "lab train --store a.sqlite", "lab store list a.sqlite"} {
 		wantLine(t, start(t, programs.windowed, t.TempDir(), nil, strings.Fields(line)...), 2, "treeline-headless")

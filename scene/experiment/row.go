@@ -26,6 +26,10 @@ type Row struct {
 	Hits1    int64   `column:"first_hits"`
 	Shots2   int64   `column:"second_shots"`
 	Hits2    int64   `column:"second_hits"`
+	Lost1    int64   `column:"first_lost"`  // turns that programs from outside lost, -1 where nobody has counted
+	Ended1   int64   `column:"first_ended"` // how often one drove no more before the end, -1 the same
+	Lost2    int64   `column:"second_lost"`
+	Ended2   int64   `column:"second_ended"`
 	Hash     string  `column:"hash"`     // of the world at the end
 	Seed     int64   `column:"seed"`     // of the battle
 	MapSeed  int64   `column:"map_seed"` // of its map
@@ -66,6 +70,7 @@ func (r *result) row(c *contest, matchup int64) (Row, error) {
 		Points1: b.Score[0], Points2: b.Score[1], Hash: fmt.Sprintf("%016x", b.Hash), Seed: int64(b.Seed), MapSeed: int64(b.Land),
 		Spec: Args(c.options.Match(r.Number)), Rules: int64(c.Rules), Build: r.Build, Fought: r.Fought, CPU: r.CPU, Worker: r.Worker, Matchup: matchup, Measured: string(r.Bout),
 		Shots1: int64(b.Sides[0].Shots), Hits1: int64(b.Sides[0].Hits), Shots2: int64(b.Sides[1].Shots), Hits2: int64(b.Sides[1].Hits),
+		Lost1: int64(b.Sides[0].LostTurns), Ended1: int64(b.Sides[0].EndedPrograms), Lost2: int64(b.Sides[1].LostTurns), Ended2: int64(b.Sides[1].EndedPrograms),
 		West: "first",
 	}
 	if b.Red != 0 {

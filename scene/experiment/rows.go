@@ -3,6 +3,7 @@ package experiment
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -29,7 +30,9 @@ func (s *Store) rows(clause string, args []any, take func(*Row) error) error {
 	columns := Columns()
 	names := make([]string, len(columns))
 	for i, c := range columns {
-		names[i] = c.Name
+		if names[i] = c.Name; slices.Contains(s.lacks, c.Name) {
+			names[i] = later(c.Name) + " AS " + c.Name
+		}
 	}
 	rows, err := s.db.Query("SELECT "+strings.Join(names, ", ")+" FROM matches "+clause, args...)
 	if err != nil {

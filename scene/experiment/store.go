@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/binary"
@@ -25,8 +26,9 @@ import (
 // Store is a file of matches that were fought, an SQLite database. Several programs may
 // use it at the same time.
 type Store struct {
-	path string
-	db   *sql.DB
+	path  string
+	db    *sql.DB
+	lacks []string // columns that a file has not that stays as it is
 }
 
 const (
@@ -125,7 +127,7 @@ func openBy(path, words string, prepare func(*Store) error) (*Store, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	db.SetMaxOpenConns(1) // whoever writes waits here and not in the file
-	s := &Store{path, db}
+	s := &Store{path: path, db: db}
 	if err := prepare(s); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), db.Close())
 	}
@@ -172,7 +174,7 @@ func (s *Store) prepare() error {
 		return err
 	case tables > 0:
 		_, err := s.db.Exec(surveyTables) // which files of before surveys lack
-		return err
+		return cmp.Or(err, s.migrate())
 	}
 	return s.change(context.Background(), func(tx *sql.Tx) error {
 		_, err := tx.Exec(fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d; %s; %s", mark, version, schema(), surveyTables))
@@ -192,6 +194,9 @@ func (s *Store) read() error {
 	}
 	if err == nil && surveys == 0 {
 		_, err = s.db.Exec("PRAGMA temp_store = memory; " + strings.ReplaceAll(surveyTables, "CREATE TABLE", "CREATE TEMP TABLE"))
+	}
+	if err == nil {
+		s.lacks, err = lacking(s.db)
 	}
 	return err
 }

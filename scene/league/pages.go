@@ -148,7 +148,7 @@ func (s *snapshot) index(out io.Writer) error {
 	}
 	return write(out, indexPage, map[string]any{
 		"Matches": s.Matches, "Periods": s.Periods, "Rules": s.Rules, "Pairs": s.Pairs, "Rows": rows, "Duels": duels, "Chart": s.chart(),
-		"Usual": fmt.Sprintf("%.1f", x(middle)),
+		"Faulty": s.Faulty(), "Usual": fmt.Sprintf("%.1f", x(middle)),
 	})
 }
 
@@ -198,6 +198,17 @@ func contact(r *experiment.Row) string {
 	return strconv.FormatFloat(r.Contact, 'f', 1, 64) + " s"
 }
 
+// faulty returns what went wrong with the programs of a match, "" for nothing.
+func faulty(r *experiment.Row) string {
+	var all []string
+	for i, f := range faults(r) {
+		if text := f.Text(); text != "" {
+			all = append(all, [2]string{r.First, r.Second}[i]+": "+text)
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
 // writePair writes the page of a pair of contenders.
 func (s *snapshot) writePair(out io.Writer, pair [2]int) error {
 	a, b := s.names[pair[0]], s.names[pair[1]]
@@ -237,7 +248,7 @@ func (s *snapshot) writeMatch(out io.Writer, r *experiment.Row) error {
 	return write(out, matchPage, map[string]any{
 		"Title": fmt.Sprintf("Match %d", r.ID), "ID": r.ID, "Result": result, "First": r.First, "Second": r.Second, "West": who(r, r.West), "Map": r.MapSeed,
 		"Pair": pairPath(s.pair(r.First, r.Second)), "Seconds": r.Seconds, "Ended": r.Ended, "Contact": contact(r),
-		"Shots1": r.Shots1, "Hits1": r.Hits1, "Shots2": r.Shots2, "Hits2": r.Hits2, "Hash": r.Hash, "Fought": r.Fought, "Build": r.Build,
+		"Shots1": r.Shots1, "Hits1": r.Hits1, "Shots2": r.Shots2, "Hits2": r.Hits2, "Faulty": faulty(r), "Hash": r.Hash, "Fought": r.Fought, "Build": r.Build,
 		"Spec": r.Spec, "Store": s.File, "Roster": roster, "Code": code, "Browser": template.URL(browser), "Played": template.URL(s.played(r.ID)), "Replay": replayed, "File": file, //nolint:gosec // the address is the operator's
 	})
 }

@@ -5,26 +5,50 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 
+	"treeline/ai/lab"
 	"treeline/scene/experiment"
 )
 
 // Standing is how a contender of a league stands.
 type Standing struct {
-	Name    string    `json:"name"`
-	Rating  float64   `json:"rating"`
-	Low     float64   `json:"low"` // ends of the interval of 95 %
-	High    float64   `json:"high"`
-	Matches int       `json:"matches"`
-	Won     int       `json:"won"`
-	Drawn   int       `json:"drawn"`
-	Lost    int       `json:"lost"`
+	Name    string  `json:"name"`
+	Rating  float64 `json:"rating"`
+	Low     float64 `json:"low"` // ends of the interval of 95 %
+	High    float64 `json:"high"`
+	Matches int     `json:"matches"`
+	Won     int     `json:"won"`
+	Drawn   int     `json:"drawn"`
+	Lost    int     `json:"lost"`
+	Faults
 	History []float64 `json:"history"` // rating after each period
+}
+
+// Faults is what went wrong with the programs from outside of a contender, as far as it was counted.
+type Faults struct {
+	LostTurns     int `json:"lostTurns"`
+	EndedPrograms int `json:"endedPrograms"` // that drove no more before their match was over
+}
+
+// add takes in what went wrong as well.
+func (f *Faults) add(other Faults) {
+	f.LostTurns, f.EndedPrograms = f.LostTurns+other.LostTurns, f.EndedPrograms+other.EndedPrograms
+}
+
+// Text returns in words what went wrong, "" for nothing.
+func (f Faults) Text() string { return lab.FaultText(f.LostTurns, f.EndedPrograms) }
+
+// faults returns what went wrong with both contenders of a match.
+func faults(r *experiment.Row) [2]Faults {
+	counted := func(n int64) int { return int(max(n, 0)) }
+	return [2]Faults{{counted(r.Lost1), counted(r.Ended1)}, {counted(r.Lost2), counted(r.Ended2)}}
 }
 
 // Duel is how a contender did against another one.
 type Duel struct {
 	Matches, Won, Drawn, Lost int
+	Faults
 }
 
 // Share returns the share of the points, a draw for half of one; a half of none.
@@ -56,6 +80,7 @@ var (
 type match struct {
 	first, second string
 	score         float64 // of the first
+	faults        [2]Faults
 }
 
 // New returns the league of a store: of the matches of the newest version of the rules in
@@ -75,7 +100,7 @@ func New(s *experiment.Store, pairs int) (*League, error) {
 			*l = League{Rules: rules, Duels: map[[2]string]Duel{}}
 			clear(periods)
 		}
-		m := match{r.First, r.Second, map[string]float64{"first": 1, "draw": 0.5}[r.Winner]}
+		m := match{r.First, r.Second, map[string]float64{"first": 1, "draw": 0.5}[r.Winner], faults(r)}
 		p := int(r.Number) / (2 * pairs)
 		periods[p] = append(periods[p], m)
 		l.count(m)
@@ -94,6 +119,17 @@ func New(s *experiment.Store, pairs int) (*League, error) {
 	return l, nil
 }
 
+// Faulty returns what went wrong with the programs of all contenders, "" for nothing.
+func (l *League) Faulty() string {
+	var all []string
+	for i := range l.Standings {
+		if c := &l.Standings[i]; c.Text() != "" {
+			all = append(all, c.Name+": "+c.Text())
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
 // count adds a match to the duels of both.
 func (l *League) count(m match) {
 	l.Matches++
@@ -103,6 +139,7 @@ func (l *League) count(m match) {
 			score = 1 - score
 		}
 		d.Matches++
+		d.Faults.add(m.faults[i])
 		switch score {
 		case 1:
 			d.Won++
@@ -125,6 +162,7 @@ func (l *League) rate(periods map[int][]match) {
 			standings[who[0]], ratings[who[0]] = s, NewRating()
 		}
 		s.Matches, s.Won, s.Drawn, s.Lost = s.Matches+d.Matches, s.Won+d.Won, s.Drawn+d.Drawn, s.Lost+d.Lost
+		s.Faults.add(d.Faults)
 	}
 	for _, p := range slices.Sorted(maps.Keys(periods)) {
 		games := map[string][]Game{}

@@ -37,6 +37,8 @@ type driver struct {
 	aim     tanks.Aim
 	target  tanks.ID
 	tally   tally
+
+	lost, ended int // turns, and programs, of the rounds before
 }
 
 var _ brain.Brain = (*driver)(nil)
@@ -45,11 +47,21 @@ var _ brain.Brain = (*driver)(nil)
 // starts to be ready for its first view.
 func (d *driver) Restart(seed uint64, round int) {
 	d.Close()
-	*d = driver{name: d.name, post: d.post, program: d.program, house: d.house, patience: d.patience, rest: d.rest, seed: seed, round: round, target: tanks.NoTank}
+	lost, ended := d.Faults()
+	*d = driver{lost: lost, ended: ended, name: d.name, post: d.post, program: d.program, house: d.house, patience: d.patience, rest: d.rest, seed: seed, round: round, target: tanks.NoTank}
 	var err error
 	if d.link, err = d.program.Start(protocol.Random(seed, round, d.post.ID)); err != nil {
 		d.dismiss(nil, err)
 	}
+}
+
+// Faults returns how many turns were lost in the battle so far, and how often the program drove no
+// more before its round was over.
+func (d *driver) Faults() (lost, ended int) {
+	if d.tally.silent {
+		return d.lost + d.tally.lost, d.ended + 1
+	}
+	return d.lost + d.tally.lost, d.ended
 }
 
 // Meanwhile sets what is called every few milliseconds while the program is waited for.

@@ -127,6 +127,10 @@ func TestHostileProgramsLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 			if len(told) != 1 || !strings.Contains(told[0], p.want) || strings.Contains(told[0], "\n") {
 				t.Errorf("told %q, want one line with %q", told, p.want)
 			}
+			lost, ended := b.Faults(1)
+			if gone := len(told) > 0 && strings.Contains(told[0], "drives no more"); ended > 1 || (ended == 1) != gone || lost+ended == 0 {
+				t.Errorf("%d turns lost and %d programs ended, told %q", lost, ended, told)
+			}
 			if b.World.Phase != tanks.Over || b.World.Tick < 60 {
 				t.Errorf("the match ended in phase %v at tick %d", b.World.Phase, b.World.Tick)
 			}
@@ -197,6 +201,9 @@ for line in sys.stdin:
 	b, told := fight(t, script(t, "bot.py", text), func(h *outside.House, _ *ai.Setup) { h.SetPatience(6, 3000, 900) })
 	if len(told) != 2 || !strings.Contains(told[0], "lost") || !strings.Contains(told[1], "more") {
 		t.Errorf("told %q", told)
+	}
+	if lost, ended := b.Faults(1); lost < 2 || ended != 0 {
+		t.Errorf("Faults = %d turns lost and %d programs ended, want the two late ones, and none", lost, ended)
 	}
 	if moved := b.World.Tanks[1].LeftTravel; moved < 20 {
 		t.Errorf("the tank drove %.1f m", moved)

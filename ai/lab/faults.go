@@ -1,0 +1,43 @@
+package lab
+
+import (
+	"strings"
+
+	"treeline/ai/lab/plural"
+)
+
+// Faults is what went wrong with the programs from outside of two sides, by side: turns that they
+// lost, and how often one drove no more before its round was over.
+type Faults struct {
+	LostTurns     [numSides]int `json:"lostTurns"`
+	EndedPrograms [numSides]int `json:"endedPrograms"`
+}
+
+// add takes in what went wrong on a side.
+func (f *Faults) add(side, lost, ended int) {
+	f.LostTurns[side] += lost
+	f.EndedPrograms[side] += ended
+}
+
+// Line returns what went wrong for people, by the names of the sides, "" where nothing did.
+func (f *Faults) Line(names [numSides]string) string {
+	var parts []string
+	for i, name := range names {
+		if text := FaultText(f.LostTurns[i], f.EndedPrograms[i]); text != "" {
+			parts = append(parts, name+": "+text)
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+// FaultText returns in words how many turns were lost, and how often a program ended, "" for nothing.
+func FaultText(lost, ended int) string {
+	var parts []string
+	if lost > 0 {
+		parts = append(parts, plural.Of(lost, "turn lost", "turns lost"))
+	}
+	if ended > 0 {
+		parts = append(parts, plural.Of(ended, "program ended early", "programs ended early"))
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,72 @@
+package experiment
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+)
+
+// later returns what columns hold that files of before them lack, and for all columns else "".
+func later(column string) string {
+	const nobodyCounted = "CASE WHEN %[1]s LIKE '%%exec:%%' OR %[1]s LIKE '%%wasm:%%' THEN -1 ELSE 0 END"
+	switch column {
+	case "first_lost", "first_ended":
+		return fmt.Sprintf(nobodyCounted, "first")
+	case "second_lost", "second_ended":
+		return fmt.Sprintf(nobodyCounted, "second")
+	}
+	return ""
+}
+
+// querier is a database, or a change of one.
+type querier interface {
+	Query(query string, args ...any) (*sql.Rows, error)
+}
+
+// lacking returns the columns that the table of matches of a file lacks and that came later.
+func lacking(db querier) (columns []string, err error) {
+	rows, err := db.Query("SELECT name FROM pragma_table_info('matches')")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	var has []string
+	for rows.Next() {
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return nil, err
+		}
+		has = append(has, name)
+	}
+	for _, c := range Columns() {
+		if later(c.Name) != "" && !slices.Contains(has, c.Name) {
+			columns = append(columns, c.Name)
+		}
+	}
+	return columns, rows.Err()
+}
+
+// migrate adds the columns that came later. A Treeline of before them can go on with the file: it
+// names the columns that it knows.
+func (s *Store) migrate() error {
+	columns, err := lacking(s.db)
+	if err != nil || len(columns) == 0 {
+		return err
+	}
+	return s.change(context.Background(), func(tx *sql.Tx) error {
+		columns, err := lacking(tx) // another program may have added them meanwhile
+		if err != nil {
+			return err
+		}
+		for _, c := range columns {
+			if _, err := tx.Exec("ALTER TABLE matches ADD COLUMN " + c + " INTEGER NOT NULL DEFAULT 0"); err != nil {
+				return err
+			}
+			if _, err := tx.Exec("UPDATE matches SET " + c + " = " + later(c)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
