@@ -231,6 +231,45 @@ func TestTheTableHasEveryMatch(t *testing.T) {
 	}
 }
 
+// TestTheQueryOfTheManualRuns as it is printed there.
+func TestTheQueryOfTheManualRuns(t *testing.T) {
+	manual, err := os.ReadFile(filepath.Join("..", "..", "docs", "experiments.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(string(manual), "sqlite3 -header -column ace.sqlite \"")
+	query, _, ends := strings.Cut(after, "\"\n")
+	if !ends {
+		t.Fatal("docs/experiments.md has no query")
+	}
+	path := filepath.Join(t.TempDir(), "a.sqlite")
+	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "hunter", "random"), quick(t, "scout", "random")}, Matches: 2, Build: "test", Workers: 2}
+	if err := e.Run(context.Background(), opened(t, path)); err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	rows, err := db.Query("SELECT first, matches, won + drawn + lost FROM (" + query + ")")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	found := 0
+	for ; rows.Next(); found++ {
+		var first string
+		var matches, counted int
+		if err := rows.Scan(&first, &matches, &counted); err != nil || matches != 2 || counted != 2 {
+			t.Errorf("%s: %d matches, %d of them with an end, %v", first, matches, counted, err)
+		}
+	}
+	if found != 2 || rows.Err() != nil {
+		t.Errorf("%d lines, %v", found, rows.Err())
+	}
+}
+
 func TestOtherFilesAreNoStores(t *testing.T) {
 	dir := t.TempDir()
 	text, other := filepath.Join(dir, "a.txt"), filepath.Join(dir, "other.sqlite")
