@@ -156,6 +156,15 @@ func TestAProgramOfAStoreIsNotStartedUnasked(t *testing.T) {
 	if r := run("lab store replay a.sqlite 1 --programs"); r.code != 0 || !strings.Contains(r.stdout, "the same as it was kept") {
 		t.Errorf("%d: %s%s", r.code, r.stdout, r.stderr)
 	}
+	wantLine(t, run("league serve --store a.sqlite --export pages --replays"), 1, "match 1 cannot be fought again", "add --programs")
+	if files, err := os.ReadDir(filepath.Join(home, "pages")); err != nil || len(files) > 0 {
+		t.Errorf("pages were written before that: %v, %v", files, err)
+	}
+	if r := run("league serve --store a.sqlite --export pages --replays --programs"); r.code != 0 {
+		t.Errorf("with --programs: %s", r.stderr)
+	}
+	write(t, bot, "#!/bin/sh\nexit 1\n")
+	wantLine(t, run("lab store replay a.sqlite 1 --programs"), 1, bot+" is another program now")
 	if err := os.Remove(bot); err != nil {
 		t.Fatal(err)
 	}

@@ -28,13 +28,9 @@ func (s *Store) Replay(ctx context.Context, id int64, invite Invite, path, build
 		return row, err
 	}
 	m := all[row.Matchup]
-	guests, err := m.guests(invite)
+	contest, err := m.again(id, invite)
 	if err != nil {
-		return row, fmt.Errorf("match %d cannot be fought again: %w", id, err)
-	}
-	contest, err := m.open(guests)
-	if err != nil {
-		return row, fmt.Errorf("match %d cannot be fought again: %w", id, err)
+		return row, err
 	}
 	c := config.Default()
 	if err := config.SetAll(&c, m.Settings); err != nil {
@@ -58,6 +54,39 @@ func (s *Store) Replay(ctx context.Context, id int64, invite Invite, path, build
 		return row, err
 	}
 	return row, files.Replace(fought, path)
+}
+
+// CanReplay returns why one of some matches cannot be fought again, as far as that can be told
+// without fighting it; nil if each can, or if there is none.
+func (s *Store) CanReplay(rows []*Row, invite Invite) error {
+	all, err := s.matchups()
+	if err != nil {
+		return err
+	}
+	known := map[int64]bool{}
+	for _, r := range rows {
+		if known[r.Matchup] {
+			continue
+		}
+		known[r.Matchup] = true
+		m := all[r.Matchup]
+		if _, err := m.again(r.ID, invite); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// again returns the matchup of a match as it can be fought again, or why it cannot.
+func (m *Matchup) again(match int64, invite Invite) (*contest, error) {
+	guests, err := m.guests(invite)
+	if err == nil {
+		var c *contest
+		if c, err = m.open(guests); err == nil {
+			return c, nil
+		}
+	}
+	return nil, fmt.Errorf("match %d cannot be fought again: %w", match, err)
 }
 
 // guests returns the programs from outside that the matchup needs.

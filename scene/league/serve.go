@@ -15,6 +15,7 @@ import (
 	"sync"
 	"time"
 
+	"treeline/scene/experiment"
 	"treeline/scene/files"
 	"treeline/scene/host"
 	"treeline/terrain/parallel"
@@ -148,7 +149,8 @@ func (s *snapshot) page(out io.Writer, path string) error {
 }
 
 // Export writes all pages into a folder, and with Replays the replay of every match that is
-// listed. It returns how many files it wrote.
+// listed, unless one is known to be none that can be fought again: then it writes nothing. It
+// returns how many files it wrote.
 func (p *Pages) Export(ctx context.Context, folder, build string) (written int, err error) {
 	with := *p
 	if with.root, err = filepath.Abs(folder); err != nil {
@@ -159,12 +161,17 @@ func (p *Pages) Export(ctx context.Context, folder, build string) (written int, 
 		return 0, err
 	}
 	paths := []string{"index.html"}
-	var replays []int64
+	var replays []*experiment.Row
 	for pair, rows := range s.listed {
 		paths = append(paths, pairPath(pair))
 		for _, r := range rows[:min(len(rows), mostListed)] {
 			paths = append(paths, matchPath(r.ID))
-			replays = append(replays, r.ID)
+			replays = append(replays, r)
+		}
+	}
+	if p.Replays {
+		if err := p.Store.CanReplay(replays, p.Invite); err != nil {
+			return 0, err
 		}
 	}
 	for _, sub := range []string{"pair", "match", "replay"} {
@@ -182,8 +189,8 @@ func (p *Pages) Export(ctx context.Context, folder, build string) (written int, 
 	if !p.Replays {
 		return written, nil
 	}
-	for _, id := range replays {
-		if _, err := p.Store.Replay(ctx, id, p.Invite, filepath.Join(folder, filepath.FromSlash(replayPath(id))), build); err != nil {
+	for _, r := range replays {
+		if _, err := p.Store.Replay(ctx, r.ID, p.Invite, filepath.Join(folder, filepath.FromSlash(replayPath(r.ID))), build); err != nil {
 			return written, err
 		}
 		written++
