@@ -30,6 +30,7 @@ type BotsOptions struct {
 	Format        string // Text or JSON
 	Plot          Output // takes a PNG of the figures
 	Workers       int    // matches at the same time; 0 takes one for each core
+	Record        Record // writes matches down, nil for none
 }
 
 // DefaultBotsOptions returns twenty 5 v 5 matches of regular bots, to which sparring
@@ -133,8 +134,11 @@ func (o *BotsOptions) pairing(i int) pairing {
 // Match returns the battle of the i-th match, by which it can be watched and recorded:
 // the side that starts in the west is green. There is none where the seed of the map is 0
 // and that of the battle is not.
-func (o *BotsOptions) Match(i int) ai.BattleSpec {
-	p, s := o.pairing(i), o.BattleSpec
+func (o *BotsOptions) Match(i int) ai.BattleSpec { return o.spec(o.pairing(i)) }
+
+// spec returns the battle of a pairing.
+func (o *BotsOptions) spec(p pairing) ai.BattleSpec {
+	s := o.BattleSpec
 	*s.Picks(p.Red), *s.Picks(1 - p.Red) = o.Red, o.Green
 	s.Seed, s.MapSeed = p.Seed, p.Land
 	if s.MapSeed == s.Seed {

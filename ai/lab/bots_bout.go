@@ -2,6 +2,7 @@ package lab
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"time"
@@ -161,16 +162,24 @@ func (o *BotsOptions) fight(ctx context.Context, p pairing, known *squad.Lessons
 		u.clocks = append(u.clocks, timed(b, id))
 	}
 	b.Eyes.SetWitness(u.looks)
+	record, recorded, err := o.Record.of(&ai.Setup{BattleSpec: o.spec(p), Guests: o.Guests, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}, w)
+	if err != nil {
+		return Bout{}, nil, err
+	}
 	start := time.Now()
 	for last := int(o.Minutes*60*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
 		b.Step()
+		record()
 		u.tick()
 		if err := stopped(ctx); err != nil {
-			return Bout{}, nil, err
+			return Bout{}, nil, errors.Join(err, recorded())
 		}
 	}
 	u.Spent = time.Since(start)
 	u.finish()
+	if err := recorded(); err != nil {
+		return Bout{}, nil, err
+	}
 	if err := w.Check(); err != nil {
 		return Bout{}, nil, fmt.Errorf("match of map %d, seed %d: %w", p.Land, p.Seed, err)
 	}

@@ -18,6 +18,8 @@ import (
 	"treeline/scene/experiment"
 	"treeline/scene/files"
 	"treeline/scene/league"
+	"treeline/scene/replay"
+	"treeline/tanks"
 )
 
 // fight fights the matches that the store lacks, and prints the table.
@@ -33,9 +35,52 @@ func (l *leagueFight) fight(c config.Config) error {
 	if err != nil {
 		return err
 	}
+	if e.Record, err = keptIn(l.Record); err != nil {
+		return err
+	}
 	return l.keeping(func(ctx context.Context, s *experiment.Store) error {
 		return e.Conclude(ctx, s, func() error { return printLeague(s, 1, lab.Text) })
 	})
+}
+
+// keptIn returns what writes replays of matches into a folder, which is made if it is not there; ""
+// records nothing. Of a match that is stopped none is left.
+func keptIn(folder string) (experiment.Record, error) {
+	if folder == "" {
+		return nil, nil
+	}
+	if err := files.Folder(folder); err != nil {
+		return nil, usage(fmt.Errorf("--record: %w", err))
+	}
+	return func(name string, c config.Config) lab.Record {
+		return func(setup *ai.Setup, w *tanks.World) (tick func(), done func() error, err error) {
+			path := unused(filepath.Join(folder, name))
+			r, err := replay.Create(path, replay.Header{Program: version(), Battle: setup.BattleSpec, Seat: tanks.NoTank}, c)
+			if err != nil {
+				return nil, nil, err
+			}
+			r.Patient()
+			return func() { r.Ticked(w) }, func() error {
+				err := r.Close(w)
+				if w.Phase == tanks.Playing {
+					err = errors.Join(err, os.Remove(path))
+				}
+				return err
+			}, nil
+		}
+	}, nil
+}
+
+// unused returns the name of a replay that is not there yet: the same match may have been fought
+// for another store.
+func unused(name string) string {
+	path := name + replay.Ending
+	for i := 2; ; i++ {
+		if _, err := os.Lstat(path); err != nil {
+			return path
+		}
+		path = fmt.Sprintf("%s-%d%s", name, i, replay.Ending)
+	}
 }
 
 // matchups returns those of every two contenders.

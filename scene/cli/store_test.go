@@ -250,6 +250,40 @@ func TestACrashedProgramIsSeenInTheEnd(t *testing.T) {
 	}
 }
 
+// TestALeagueRecordsItsMatchesAsTheyAreFought, once each, also where none could be fought again, and
+// replaces no replay.
+func TestALeagueRecordsItsMatchesAsTheyAreFought(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the program is a shell script")
+	}
+	home := t.TempDir()
+	write(t, filepath.Join(home, "bot.sh"), "#!/bin/sh\nexit 1\n")
+	if err := os.Chmod(filepath.Join(home, "bot.sh"), 0o700); err != nil { //nolint:gosec // it is run
+		t.Fatal(err)
+	}
+	fight := func(store, matches string, want int) []string {
+		t.Helper()
+		args := "league fight exec:bot.sh random hunter:ace --team-size 1 --trees 0 --minutes 0.05 --set tanks.drive.max-speed=12 --record kept --store " + store + " --matches " + matches
+		if r := start(t, programs.headless, home, nil, strings.Fields(args)...); r.code != 0 {
+			t.Fatalf("code %d: %s", r.code, r.stderr)
+		}
+		found, err := filepath.Glob(filepath.Join(home, "kept", "*"))
+		if err != nil || len(found) != want {
+			t.Errorf("%d replays in %s with %s matches, want %d: %q, %v", len(found), store, matches, want, found, err)
+		}
+		return found
+	}
+	fight("a.sqlite", "2", 6)
+	found := fight("a.sqlite", "4", 12)
+	if name := filepath.Base(found[0]); !regexp.MustCompile(`^exec-bot\.sh@[0-9a-f]{6}-regular-vs-[a-z]+-[a-z]+-[0-9a-f]{6}-0\.replay$`).MatchString(name) {
+		t.Errorf("a replay is called %s", name)
+	}
+	if r := start(t, programs.headless, home, nil, "replay", "kept", "--verify"); r.code != 0 || !strings.Contains(r.stdout, ": 12 the same") {
+		t.Errorf("code %d: %s%s", r.code, r.stdout, r.stderr)
+	}
+	fight("b.sqlite", "2", 18)
+}
+
 func TestTheProgramToPlayKeepsNoMatches(t *testing.T) {
 	for _, line := range []string{"lab bots --store a.sqlite", "lab duel hunter random --store a.sqlite", "lab table --store a.sqlite", "lab train --store a.sqlite", "lab store list a.sqlite"} {
 		wantLine(t, start(t, programs.windowed, t.TempDir(), nil, strings.Fields(line)...), 2, "treeline-headless")

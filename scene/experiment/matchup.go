@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"treeline/ai"
 	"treeline/ai/lab"
@@ -111,9 +112,15 @@ func digest(v any, size int) string {
 type contest struct {
 	Matchup
 	options       lab.BotsOptions
-	first, second string // what the contenders are called
-	settings      string // as arguments of a command line
+	first, second string        // what the contenders are called
+	settings      string        // as arguments of a command line
+	tree          config.Config // the same, without those of the first contender's own
+	record        Record
 }
+
+// Record returns what writes a match down by some settings. The name is one that no match of
+// another matchup has, and fit for a file.
+type Record func(name string, c config.Config) lab.Record
 
 // open returns the matchup as it can be fought, with brains beside those of the roster
 // and the sparring partners, or why it cannot.
@@ -132,13 +139,14 @@ func (m Matchup) open(guests []ai.Entry) (*contest, error) {
 	if err := cmp.Or(battle.Red.Check(o.Guests), battle.Green.Check(o.Guests), o.Check(), m.checkPrograms(o.Guests)); err != nil {
 		return nil, err
 	}
+	tree := c
 	if len(m.Own) > 0 {
 		if err := cmp.Or(config.SetAll(&c, m.Own), o.Tune(&c.AI)); err != nil {
 			return nil, err
 		}
 	}
 	first, second := m.names()
-	return &contest{m, o, first, second, arguments(m.Settings)}, nil
+	return &contest{Matchup: m, options: o, first: first, second: second, settings: arguments(m.Settings), tree: tree}, nil
 }
 
 // arguments returns settings as arguments of a command line.
@@ -179,9 +187,28 @@ func (m *Matchup) versioned(picks ai.Picks) ai.Picks {
 	return all
 }
 
+// file returns the name of a match for a file, such as hunter-ace-vs-random-regular-3fa09c-17.
+func (c *contest) file(number int) string {
+	const most = 60 // of each contender: names of files have an end
+	plain := func(name string) string {
+		name = strings.Map(func(r rune) rune {
+			if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("@._", r)) {
+				return r
+			}
+			return '-'
+		}, name)
+		return name[max(0, len(name)-most):]
+	}
+	return fmt.Sprintf("%s-vs-%s-%s-%d", plain(c.first), plain(c.second), outside.Short(c.key()), number)
+}
+
 // do implements task: it fights a match.
 func (c *contest) do(ctx context.Context, number int, build string) (result, error) {
-	b, err := c.options.Fight(ctx, number)
+	o := c.options
+	if c.record != nil {
+		o.Record = c.record(c.file(number), c.tree)
+	}
+	b, err := o.Fight(ctx, number)
 	if err != nil {
 		return result{}, err
 	}

@@ -23,6 +23,7 @@ type Experiment struct {
 	Matches  int          // of each matchup, at least 1
 	Guests   []ai.Entry   // brains beside those of the roster and the sparring partners
 	Same     func() error // why guests are no longer what they were when the matchups were made, nil for never; it is asked before results are kept
+	Record   Record       // what this program fights, nil for nothing
 	Shard    Shard        // fights a part of them only
 	Build    string       // of this program
 	Queue    *Queue       // of the jobs, nil for none: then no other program helps

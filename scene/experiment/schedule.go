@@ -83,7 +83,7 @@ func (d *scheduler) run(ctx context.Context, p *plan) error {
 		return err
 	}
 	within, leave := context.WithCancel(ctx)
-	w := &Worker{Build: d.Build, SameBuild: p.Build, Workers: d.Workers, guests: d.Guests, same: d.Same}
+	w := &Worker{Build: d.Build, SameBuild: p.Build, Workers: d.Workers, guests: d.Guests, same: d.Same, record: d.Record}
 	var own parallel.Group
 	var fault error
 	own.Go(func() {

@@ -27,6 +27,7 @@ func (e *Experiment) tasks() ([]task, error) {
 		if err != nil {
 			return nil, err
 		}
+		c.record = e.Record
 		all[i] = c
 	}
 	return all, nil

@@ -46,6 +46,7 @@ type Worker struct {
 
 	guests  []ai.Entry   // brains beside those of the roster and the sparring partners
 	same    func() error // as in Experiment
+	record  Record       // the same
 	name    string
 	link    *link
 	planned jetstream.Stream // of plans
@@ -253,7 +254,7 @@ func (w *Worker) understand(text []byte) (*opened, error) {
 	if p.Rules != tanks.RulesVersion || p.Build != w.SameBuild {
 		return nil, fmt.Errorf("%w: the experiment is fought by %q with version %d of the rules, and this is %q with version %d", errOther, p.Build, p.Rules, w.SameBuild, tanks.RulesVersion)
 	}
-	o := &opened{Experiment: &Experiment{Matchups: p.Matchups, Survey: p.Survey, Guests: w.guests, Same: w.same, Build: w.Build}}
+	o := &opened{Experiment: &Experiment{Matchups: p.Matchups, Survey: p.Survey, Guests: w.guests, Same: w.same, Record: w.record, Build: w.Build}}
 	var err error
 	if o.tasks, err = o.Experiment.tasks(); err != nil {
 		return nil, fmt.Errorf("%w: %v", errOther, err)
