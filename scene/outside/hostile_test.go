@@ -237,3 +237,34 @@ func TestProgramsThatCannotBeRunAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestFaultsAreThoseOfAllRounds of a battle: each of them starts the program anew.
+func TestFaultsAreThoseOfAllRounds(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the program is a shell script")
+	}
+	h := outside.NewHouse(nil)
+	defer h.Close()
+	s := ai.DefaultSetup(970001)
+	s.TeamSize, s.Minutes = 1, 0.2
+	s.Red, s.Green = ai.Picks{{Brain: script(t, "bot", "#!/bin/sh\nexit 3\n")}}, ai.Picks{{Brain: "random"}}
+	var err error
+	if s.Guests, err = h.Entries(s.Red); err != nil {
+		t.Fatal(err)
+	}
+	b, err := ai.NewBattle(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	for round := 1; round <= 2; round++ {
+		b.Step()
+		if _, ended := b.Faults(1); ended != round {
+			t.Errorf("%d programs ended after %d rounds", ended, round)
+		}
+		if lost, ended := b.Faults(0); lost != 0 || ended != 0 {
+			t.Errorf("a bot of the roster: %d turns lost, %d programs ended", lost, ended)
+		}
+		b.NextRound()
+	}
+}
