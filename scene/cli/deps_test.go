@@ -39,6 +39,27 @@ func TestProgramWithoutAWindowHasNoEngine(t *testing.T) {
 	}
 }
 
+// TestTheGameHasNoFontsOfTheEngine: its window would bring in fonts under the GPL, of which
+// the game draws with none.
+func TestTheGameHasNoFontsOfTheEngine(t *testing.T) {
+	for _, target := range []string{"GOOS=linux CGO_ENABLED=1", "GOOS=windows CGO_ENABLED=1", "GOOS=darwin CGO_ENABLED=1", "GOOS=js GOARCH=wasm CGO_ENABLED=0"} {
+		cmd := exec.Command("go", "list", "-deps", "treeline")
+		cmd.Env = append(os.Environ(), strings.Fields(target)...)
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("%s: %v", target, err)
+		}
+		for path := range strings.FieldsSeq(string(out)) {
+			if strings.HasPrefix(path, "github.com/g3n/engine/window") || strings.HasPrefix(path, "github.com/g3n/engine/gui") {
+				t.Errorf("%s: it is built with %s", target, path)
+			}
+		}
+		if !strings.Contains(string(out), "github.com/g3n/engine/gls\n") {
+			t.Errorf("%s: it has nothing of the engine: the test looks for the wrong name", target)
+		}
+	}
+}
+
 // TestTheGameInABrowserRunsNoPrograms: whatever only the command line needs is not in it.
 func TestTheGameInABrowserRunsNoPrograms(t *testing.T) {
 	cmd := exec.Command("go", "list", "-deps", "treeline/scene/page")

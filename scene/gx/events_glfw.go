@@ -3,70 +3,79 @@
 package gx
 
 import (
-	"github.com/g3n/engine/window"
 	"github.com/go-gl/glfw/v3.3/glfw"
 
 	"treeline/scene/input"
 )
 
-// listen makes the engine's events those of the game.
+// listen makes what the system reports events of the game.
 func (w *Window) listen() {
-	keep := func(e input.Event) { w.events = append(w.events, e) }
-	key := func(kind input.EventKind) func(string, any) {
-		return func(_ string, ev any) {
-			e := ev.(*window.KeyEvent)
-			if kind == input.KeyWentDown && e.Key == window.KeyV && e.Mods&(window.ModControl|window.ModSuper) != 0 {
-				keep(input.Event{Kind: input.Pasted, Text: w.Clipboard()})
-				return
-			}
-			ctrl := e.Mods&(window.ModControl|window.ModSuper) != 0 && e.Mods&window.ModAlt == 0 // AltGr comes as Ctrl and Alt
-			keep(input.Event{Kind: kind, Key: input.Key(e.Key), Shift: e.Mods&window.ModShift != 0, Ctrl: ctrl})
+	w.win.SetKeyCallback(func(_ *glfw.Window, key glfw.Key, _ int, action glfw.Action, mods glfw.ModifierKey) {
+		w.key(key, action, mods)
+	})
+	w.win.SetCharCallback(func(_ *glfw.Window, letter rune) { w.keep(input.Event{Kind: input.Typed, Letter: letter}) })
+	w.win.SetMouseButtonCallback(func(_ *glfw.Window, button glfw.MouseButton, action glfw.Action, mods glfw.ModifierKey) {
+		kind := input.ButtonWentUp
+		if action == glfw.Press {
+			kind = input.ButtonWentDown
 		}
-	}
-	button := func(kind input.EventKind) func(string, any) {
-		return func(_ string, ev any) {
-			e := ev.(*window.MouseEvent)
-			keep(w.at(input.Event{Kind: kind, Button: input.Button(e.Button), Shift: e.Mods&window.ModShift != 0}, float64(e.Xpos), float64(e.Ypos)))
+		w.keepHere(input.Event{Kind: kind, Button: input.Button(button), Shift: mods&glfw.ModShift != 0})
+	})
+	w.win.SetScrollCallback(func(_ *glfw.Window, _, notches float64) {
+		w.keepHere(input.Event{Kind: input.WheelTurned, Notches: notches})
+	})
+	w.win.SetCursorPosCallback(func(_ *glfw.Window, x, y float64) { w.keep(w.at(input.Event{Kind: input.CursorMoved}, x, y)) })
+	w.win.SetFocusCallback(func(_ *glfw.Window, focused bool) {
+		kind := input.FocusLost
+		if focused {
+			kind = input.FocusWon
 		}
-	}
-	changed := func(string, any) { keep(input.Event{Kind: input.WindowChanged}) }
-	for name, hear := range map[string]func(string, any){
-		window.OnKeyDown: key(input.KeyWentDown), window.OnKeyRepeat: key(input.KeyRepeats), window.OnKeyUp: key(input.KeyWentUp),
-		window.OnMouseDown: button(input.ButtonWentDown), window.OnMouseUp: button(input.ButtonWentUp),
-		window.OnChar: func(_ string, ev any) {
-			keep(input.Event{Kind: input.Typed, Letter: ev.(*window.CharEvent).Char})
-		},
-		window.OnWindowSize: changed, window.OnWindowPos: changed,
-		window.OnScroll: func(_ string, ev any) {
-			x, y := w.win.GetCursorPos()
-			keep(w.at(input.Event{Kind: input.WheelTurned, Notches: float64(ev.(*window.ScrollEvent).Yoffset)}, x, y))
-		},
-		window.OnCursor: func(_ string, ev any) {
-			e := ev.(*window.CursorEvent)
-			keep(w.at(input.Event{Kind: input.CursorMoved}, float64(e.Xpos), float64(e.Ypos)))
-		},
-		window.OnWindowFocus: func(_ string, ev any) {
-			kind := input.FocusLost
-			if ev.(*window.FocusEvent).Focused {
-				kind = input.FocusWon
-			}
-			x, y := w.win.GetCursorPos()
-			keep(w.at(input.Event{Kind: kind}, x, y))
-		},
-	} {
-		w.win.Subscribe(name, hear)
-	}
-	w.win.SetDropCallback(func(_ *glfw.Window, paths []string) { // of which the engine knows nothing
+		w.keepHere(input.Event{Kind: kind})
+	})
+	w.win.SetPosCallback(func(*glfw.Window, int, int) { w.keep(input.Event{Kind: input.WindowChanged}) })
+	w.win.SetSizeCallback(func(*glfw.Window, int, int) {
+		w.measure()
+		w.keep(input.Event{Kind: input.WindowChanged})
+	})
+	w.win.SetFramebufferSizeCallback(func(*glfw.Window, int, int) { w.measure() }) // as on a screen with finer pixels
+	w.win.SetDropCallback(func(_ *glfw.Window, paths []string) {
 		for _, path := range paths {
-			keep(input.Event{Kind: input.FileDropped, Path: path})
+			w.keep(input.Event{Kind: input.FileDropped, Path: path})
 		}
 	})
 }
 
+// key keeps what happened to a key. Ctrl+V, or Command+V, pastes.
+func (w *Window) key(key glfw.Key, action glfw.Action, mods glfw.ModifierKey) {
+	kind := input.KeyWentUp
+	switch action {
+	case glfw.Press:
+		kind = input.KeyWentDown
+	case glfw.Repeat:
+		kind = input.KeyRepeats
+	case glfw.Release:
+	}
+	ctrl := mods&(glfw.ModControl|glfw.ModSuper) != 0
+	if kind == input.KeyWentDown && key == glfw.KeyV && ctrl {
+		w.keep(input.Event{Kind: input.Pasted, Text: w.Clipboard()})
+		return
+	}
+	ctrl = ctrl && mods&glfw.ModAlt == 0 // AltGr comes as Ctrl and Alt
+	w.keep(input.Event{Kind: kind, Key: input.Key(key), Shift: mods&glfw.ModShift != 0, Ctrl: ctrl})
+}
+
+// keep keeps an event for the next Poll.
+func (w *Window) keep(e input.Event) { w.events = append(w.events, e) }
+
+// keepHere keeps an event that happened where the cursor is.
+func (w *Window) keepHere(e input.Event) {
+	x, y := w.win.GetCursorPos()
+	w.keep(w.at(e, x, y))
+}
+
 // at returns an event with the place of the cursor, given in units of the window.
 func (w *Window) at(e input.Event, x, y float64) input.Event {
-	sx, sy := w.win.GetScale()
-	e.X, e.Y, e.PX, e.PY = x, y, x*sx, y*sy
+	e.X, e.Y, e.PX, e.PY = x, y, x*w.scaleX, y*w.scaleY
 	return e
 }
 
@@ -74,7 +83,7 @@ func (w *Window) at(e input.Event, x, y float64) input.Event {
 // valid until the next call.
 func (w *Window) Poll() []input.Event {
 	w.events = w.events[:0]
-	w.win.PollEvents()
+	glfw.PollEvents()
 	checkLoss()
 	w.events = append(w.events, w.pads.poll(w.Focused())...)
 	return w.events

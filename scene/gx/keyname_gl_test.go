@@ -4,6 +4,7 @@ package gx_test
 
 import (
 	"errors"
+	"image/color"
 	"os"
 	"runtime"
 	"strconv"
@@ -20,7 +21,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestTheWindowAnswers: the engine allows one window in the life of a process.
+// TestTheWindowAnswers: one window serves all its questions, the last of which it does not outlive.
 func TestTheWindowAnswers(t *testing.T) {
 	runtime.LockOSThread()
 	win, err := gx.Open(64, 64, t.Name())
@@ -29,10 +30,49 @@ func TestTheWindowAnswers(t *testing.T) {
 	}
 	defer win.Destroy()
 	everyKeyCanBeAskedForItsName(t, win)
+	whatTheSystemReportsIsHeard(t, win)
 	everyGoroutineMayAskForTheDriver(t, win)
 	theCompilerIsLetGoOf(t, win)
 	anotherProgramMayGoBeforeItIsAnswered(t, win)
 	ourWindowMayNotGo(t, win)
+}
+
+// TestAWindowMayFollowAnother: each has what it draws with, and hears of its own.
+func TestAWindowMayFollowAnother(t *testing.T) {
+	for range 2 {
+		win, err := gx.Open(64, 48, t.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		win.Clear(0, 1, 0)
+		want := color.RGBA{G: 0xff, A: 0xff}
+		if got := win.Picture(); got.Bounds().Dx() != 64 || got.Bounds().Dy() != 48 || got.RGBAAt(7, 9) != want {
+			t.Errorf("a picture of %v, there %v, want %v", got.Bounds(), got.RGBAAt(7, 9), want)
+		}
+		win.Show()
+		win.Poll()
+		win.Destroy()
+	}
+}
+
+// TestAWindowFillsTheScreenAndComesBack: with the screen to itself, and as a window without a frame.
+func TestAWindowFillsTheScreenAndComesBack(t *testing.T) {
+	win, err := gx.Open(320, 200, t.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer win.Destroy()
+	drain(win)
+	for _, borderless := range []bool{false, true} {
+		for _, on := range []bool{true, true, false} {
+			win.Fill(on, borderless)
+			drain(win)
+			width, height := win.Size()
+			if win.Filled() != on || (width > 320 && height > 200) != on || (width == 320 && height == 200) == on {
+				t.Errorf("borderless %t, to fill the screen %t: %t, with %d x %d pixels", borderless, on, win.Filled(), width, height)
+			}
+		}
+	}
 }
 
 // everyKeyCanBeAskedForItsName: GLFW makes a fault of keys that a keyboard does not have.

@@ -24,6 +24,7 @@ static int treelineRefused(Display *display, XErrorEvent *event) {
 
 static void treelineListenForLoss(Window window) {
 	own = window;
+	refusedError = 0;
 	XSetIOErrorHandler(treelineDisplayLost);
 	XSetErrorHandler(treelineRefused);
 }

@@ -17,6 +17,8 @@ type other struct {
 	conn net.Conn
 	base uint32 // of the numbers that are its own
 	root uint32 // window
+
+	clock uint32 // of what it reports, ms
 }
 
 // order is that of the bytes in what it sends.
@@ -99,6 +101,7 @@ const (
 	queryTree        = 15
 	internAtom       = 16
 	convertSelection = 24
+	sendEvent        = 25
 	getInputFocus    = 43
 )
 

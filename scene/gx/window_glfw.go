@@ -6,11 +6,9 @@ import (
 	"fmt"
 	"os"
 	"runtime"
-	"slices"
 	"time"
 
 	"github.com/g3n/engine/gls"
-	"github.com/g3n/engine/window"
 	"github.com/go-gl/glfw/v3.3/glfw"
 
 	"treeline/scene/gx/gl"
@@ -21,39 +19,85 @@ const Paced = false
 
 // system is the window of the system.
 type system struct {
-	win    *window.GlfwWindow
-	bare   bool // fills the screen as a window without a frame
-	before struct{ x, y, width, height int }
+	win            *glfw.Window
+	scaleX, scaleY float64 // pixels of a unit of the window
+	bare           bool    // fills the screen as a window without a frame
+	before         struct{ x, y, width, height int }
 }
 
 // Open makes the window, of width x height window units, and its OpenGL 3.3
 // context without multisampling, which costs more than a whole frame on software
 // renderers, and without a depth buffer: the world has its own, see Target. The
-// error wraps ErrNoDisplay or ErrNoGL where one of them is the cause. The engine
-// allows one window in the life of a process. The caller's goroutine is locked to
-// its thread from here on.
+// error wraps ErrNoDisplay or ErrNoGL where one of them is the cause. There may be
+// another window once this one is destroyed. The caller's goroutine is locked to its
+// thread from here on.
 func Open(width, height int, title string) (*Window, error) {
 	runtime.LockOSThread()
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
 		return nil, fmt.Errorf("%w: neither DISPLAY nor WAYLAND_DISPLAY is set", ErrNoDisplay)
 	}
 	orderHeap()
-	win, err := openEngine(width, height, title)
+	win, err := openSystem(width, height, title)
 	if err != nil {
 		return nil, err
 	}
-	if err := dropMultisampling(win, width, height, title); err != nil {
-		return nil, err
+	w := &Window{system: system{win: win}}
+	if err = gl.Init(); err == nil {
+		w.Gls, err = gls.New()
 	}
-	w := &Window{system: system{win: win}, Gls: win.Gls()}
+	if err != nil {
+		w.Destroy()
+		return nil, fmt.Errorf("%w: %w", ErrNoGL, err)
+	}
 	w.driver = w.Gls.GetString(gls.RENDERER)
+	w.measure()
 	w.listen()
 	mapPads()
-	listenForLoss(win.Window)
+	listenForLoss(win)
 	w.Gls.SetCheckErrors(false) // the engine answers an OpenGL error with exit(1)
 	w.Renderer = newRenderer(w.Gls)
 	w.Resized()
 	return w, nil
+}
+
+// openSystem makes the system's window and its context the current one.
+func openSystem(width, height int, title string) (win *glfw.Window, err error) {
+	defer func() {
+		if r := recover(); r != nil { // glfw panics in CreateWindow where its Init only logged
+			err = fmt.Errorf("%w: %v", ErrNoDisplay, r)
+		}
+	}()
+	if err := glfw.Init(); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNoDisplay, err)
+	}
+	const major, minor = 3, 3
+	for _, h := range []struct {
+		hint  glfw.Hint
+		value int
+	}{
+		{glfw.ContextVersionMajor, major},
+		{glfw.ContextVersionMinor, minor},
+		{glfw.OpenGLProfile, glfw.OpenGLCoreProfile},
+		{glfw.Samples, 0},
+		{glfw.DepthBits, 0}, // llvmpipe fills rectangles three times as fast without one
+		{glfw.StencilBits, 0},
+	} {
+		glfw.WindowHint(h.hint, h.value)
+	}
+	if runtime.GOOS == "darwin" { // where no other context of this version is made
+		glfw.WindowHint(glfw.OpenGLForwardCompatible, glfw.True)
+	}
+	win, err = glfw.CreateWindow(width, height, title, nil, nil)
+	switch {
+	case err != nil:
+		glfw.Terminate()
+		return nil, fmt.Errorf("%w: %w", ErrNoGL, err)
+	case win == nil: // the binding has logged why
+		glfw.Terminate()
+		return nil, fmt.Errorf("%w: the system makes no window with it", ErrNoGL)
+	}
+	win.MakeContextCurrent()
+	return win, nil
 }
 
 // Size returns the size of the frame buffer in pixels.
@@ -84,103 +128,90 @@ func (w *Window) SetClipboard(text string) { glfw.SetClipboardString(text) }
 func (w *Window) Closed() bool { return w.win.ShouldClose() }
 
 // Destroy closes the window.
-func (w *Window) Destroy() { w.win.Destroy() }
+func (w *Window) Destroy() {
+	w.win.Destroy()
+	glfw.Terminate()
+}
+
+// measure finds out how many pixels a unit of the window has, unless it has no area, as one
+// that was put away.
+func (w *Window) measure() {
+	width, height := w.win.GetSize()
+	across, down := w.win.GetFramebufferSize()
+	if width > 0 && height > 0 && across > 0 && down > 0 {
+		w.scaleX, w.scaleY = float64(across)/float64(width), float64(down)/float64(height)
+	}
+}
 
 // Filled reports whether the window fills the screen.
-func (w *Window) Filled() bool { return w.bare || w.win.FullScreen() }
+func (w *Window) Filled() bool { return w.bare || w.win.GetMonitor() != nil }
 
 // Left returns false: nobody but Fill gives the window its place back.
 func (w *Window) Left() bool { return false }
 
 // Fill makes the window fill the screen that it is on, or gives it back its place.
 // It takes the screen to itself unless it is to be borderless: then it is a window
-// without a frame.
+// without a frame. Without a screen nothing happens.
 func (w *Window) Fill(on, borderless bool) {
-	switch {
-	case on == w.Filled():
+	if on == w.Filled() {
 		return
-	case on && borderless:
-		w.before.x, w.before.y = w.win.GetPos()
-		w.before.width, w.before.height = w.win.GetSize()
-		x, y, width, height := w.screen()
-		w.win.SetAttrib(glfw.Decorated, glfw.False)
-		w.win.SetPos(x, y)
-		w.win.SetSize(width, height)
-		w.bare = true
-	case !on && w.bare:
-		w.win.SetAttrib(glfw.Decorated, glfw.True)
-		w.win.SetSize(w.before.width, w.before.height)
-		w.win.SetPos(w.before.x, w.before.y)
-		w.bare = false
-	default:
-		w.win.SetFullScreen(on)
+	}
+	if on {
+		w.fill(borderless)
+	} else {
+		w.giveBack()
 	}
 	w.Resized()
 }
 
-// screen returns the place and size of the monitor that the window's middle is on,
-// the first one if it is on none.
-func (w *Window) screen() (x, y, width, height int) {
+func (w *Window) fill(borderless bool) {
+	screen, x, y, mode := w.screen()
+	if screen == nil {
+		return
+	}
+	w.before.x, w.before.y = w.win.GetPos()
+	w.before.width, w.before.height = w.win.GetSize()
+	if !borderless {
+		w.win.SetMonitor(screen, 0, 0, mode.Width, mode.Height, mode.RefreshRate)
+		return
+	}
+	w.win.SetAttrib(glfw.Decorated, glfw.False)
+	w.win.SetPos(x, y)
+	w.win.SetSize(mode.Width, mode.Height)
+	w.bare = true
+}
+
+func (w *Window) giveBack() {
+	b := w.before
+	if !w.bare {
+		w.win.SetMonitor(nil, b.x, b.y, b.width, b.height, glfw.DontCare)
+		return
+	}
+	w.win.SetAttrib(glfw.Decorated, glfw.True)
+	w.win.SetSize(b.width, b.height)
+	w.win.SetPos(b.x, b.y)
+	w.bare = false
+}
+
+// screen returns the monitor that the window's middle is on, the system's first one if it
+// is on none, nil if there is none, with its place and how it shows pictures.
+func (w *Window) screen() (screen *glfw.Monitor, x, y int, mode *glfw.VidMode) {
 	left, top := w.win.GetPos()
 	across, down := w.win.GetSize()
-	all := glfw.GetMonitors()
-	for _, a := range slices.Backward(all) {
-		mode := a.GetVideoMode()
-		x, y = a.GetPos()
-		width, height = mode.Width, mode.Height
-		if mx, my := left+across/2-x, top+down/2-y; mx >= 0 && my >= 0 && mx < width && my < height {
+	for _, m := range glfw.GetMonitors() {
+		now := m.GetVideoMode()
+		if now == nil {
+			continue
+		}
+		mx, my := m.GetPos()
+		dx, dy := left+across/2-mx, top+down/2-my
+		here := dx >= 0 && dy >= 0 && dx < now.Width && dy < now.Height
+		if screen == nil || here {
+			screen, x, y, mode = m, mx, my, now
+		}
+		if here {
 			break
 		}
 	}
-	return x, y, width, height
-}
-
-// openEngine starts the engine's window singleton, unseen: it always asks for
-// eight samples and will be replaced.
-func openEngine(width, height int, title string) (win *window.GlfwWindow, err error) {
-	defer func() {
-		if r := recover(); r != nil { // glfw panics in CreateWindow where its Init only logged
-			err = fmt.Errorf("%w: %v", ErrNoDisplay, r)
-		}
-	}()
-	if err := glfw.Init(); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrNoDisplay, err)
-	}
-	glfw.WindowHint(glfw.Visible, glfw.False)
-	if err := window.Init(width, height, title); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrNoGL, err)
-	}
-	return window.Get().(*window.GlfwWindow), nil
-}
-
-// dropMultisampling swaps the handle inside the engine's window for one without
-// samples. GlfwWindow embeds *glfw.Window, so gui, key state and events go on
-// working: they only know the outer object.
-func dropMultisampling(win *window.GlfwWindow, width, height int, title string) error {
-	old := win.Window
-	glfw.WindowHint(glfw.Visible, glfw.True)
-	glfw.WindowHint(glfw.Samples, 0)
-	glfw.WindowHint(glfw.DepthBits, 0) // llvmpipe fills rectangles three times as fast without one
-	glfw.WindowHint(glfw.StencilBits, 0)
-	plain, err := glfw.CreateWindow(width, height, title, nil, nil)
-	if err != nil {
-		return fmt.Errorf("%w: %w", ErrNoGL, err)
-	}
-	// The engine's callbacks were set on the old handle; each Set returns them.
-	plain.SetKeyCallback(old.SetKeyCallback(nil))
-	plain.SetCharModsCallback(old.SetCharModsCallback(nil)) //nolint:staticcheck // deprecated, but the engine listens to it
-	plain.SetMouseButtonCallback(old.SetMouseButtonCallback(nil))
-	plain.SetSizeCallback(old.SetSizeCallback(nil))
-	plain.SetPosCallback(old.SetPosCallback(nil))
-	plain.SetFocusCallback(old.SetFocusCallback(nil))
-	plain.SetCursorPosCallback(old.SetCursorPosCallback(nil))
-	plain.SetScrollCallback(old.SetScrollCallback(nil))
-	plain.MakeContextCurrent()
-	win.Window = plain
-	old.Destroy()
-	if err := gl.Init(); err != nil {
-		return fmt.Errorf("%w: %w", ErrNoGL, err)
-	}
-	gl.Defaults()
-	return nil
+	return screen, x, y, mode
 }

@@ -41,7 +41,7 @@ type shared struct {
 	context *glfw.Window
 }
 
-// sharedWindow is the one window of this process: the engine opens no second.
+// sharedWindow is the window of all tests here.
 var sharedWindow = sync.OnceValues(func() (shared, error) {
 	win, err := gx.Open(pictureWidth, pictureHeight, "stage")
 	if err != nil {

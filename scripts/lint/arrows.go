@@ -143,6 +143,8 @@ func refuseEngine(f *file, path string) string {
 		return "only " + calls + " calls OpenGL past the engine"
 	case strings.HasPrefix(path, engine+"engine/renderer"), strings.HasPrefix(path, engine+"engine/gui"):
 		return "scene/gx draws scenes, also where the engine's renderer does not build"
+	case strings.HasPrefix(path, engine+"engine/window"):
+		return "scene/gx opens the window: that of the engine brings in its fonts, which are under the GPL"
 	case path == "github.com/g3n/engine/app":
 		return "the scene has its own loop"
 	}

@@ -27,6 +27,7 @@ func TestPlantedImportsAreFound(t *testing.T) {
 		{"the command line knows the engine", "scene/cli/a.go", "github.com/g3n/engine/core", "only scene/gx and scene/stage"},
 		{"OpenGL past the seam", "scene/gx/a.go", "github.com/go-gl/gl/v3.3-core/gl", "only scene/gx/gl calls OpenGL"},
 		{"the engine's renderer", "scene/gx/a.go", "github.com/g3n/engine/renderer", "scene/gx draws scenes"},
+		{"the engine's window", "scene/gx/a.go", "github.com/g3n/engine/window", "scene/gx opens the window"},
 		{"the engine's loop", "scene/stage/a.go", "github.com/g3n/engine/app", "its own loop"},
 		{"an instrument knows the battle", "scene/hud/a.go", "treeline/ai", "instruments know of the battle what a view holds"},
 		{"an instrument knows a brain", "scene/radio/a.go", "treeline/ai/brain", "what a view holds"},

@@ -22,9 +22,8 @@ func Main(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// Open returns a window, which the test's end closes, and a canvas on it. The
-// engine opens one window in the life of a process, so a package has one test
-// that draws. OpenGL errors end the program. Without a display the test is
+// Open returns a window, which the test's end closes, and a canvas on it. There is
+// one window at a time. OpenGL errors end the program. Without a display the test is
 // skipped.
 func Open(t *testing.T, width, height int) (*gx.Window, *canvas.Canvas) {
 	t.Helper()

@@ -18,19 +18,6 @@ const Version = "#version 330 core\n"
 // Init finds the calls in the driver, for the current context.
 func Init() error { return gl.Init() }
 
-// Defaults sets in a new context what the engine believes that it has set.
-func Defaults() {
-	gl.Enable(gl.DEPTH_TEST)
-	gl.DepthFunc(gl.LEQUAL)
-	gl.FrontFace(gl.CCW)
-	gl.CullFace(gl.BACK)
-	gl.Enable(gl.CULL_FACE)
-	gl.Enable(gl.BLEND)
-	gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
-	gl.Enable(gl.PROGRAM_POINT_SIZE)
-	gl.Enable(gl.POLYGON_OFFSET_FILL)
-}
-
 // pointer returns where bytes lie, nil for none.
 func pointer(data []byte) unsafe.Pointer {
 	if len(data) == 0 {

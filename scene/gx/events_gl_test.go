@@ -1,0 +1,117 @@
+//go:build gl
+
+package gx_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"treeline/scene/gx"
+	"treeline/scene/input"
+)
+
+// What an event of the X protocol says.
+const (
+	keyPress, keyRelease       = 2, 3
+	buttonPress, buttonRelease = 4, 5
+	noModifier, withControl    = 0, 4
+	keycodeW, keycodeV         = 25, 55 // of the virtual display
+)
+
+// whatTheSystemReportsIsHeard: keys, letters, buttons, the wheel and the place of the cursor.
+func whatTheSystemReportsIsHeard(t *testing.T, win *gx.Window) {
+	t.Helper()
+	drain(win)
+	o := meet(t)
+	defer o.conn.Close()
+	ours := o.ours()
+	win.SetClipboard("a code")
+	win.Poll()
+	for _, c := range []struct {
+		name         string
+		code, detail byte
+		state        uint16
+		want         []input.Event
+	}{
+		{"a key", keyPress, keycodeW, noModifier, []input.Event{{Kind: input.KeyWentDown, Key: 'W'}, {Kind: input.Typed, Letter: 'w'}}},
+		{"a key that stays down", keyPress, keycodeW, noModifier, []input.Event{{Kind: input.KeyRepeats, Key: 'W'}, {Kind: input.Typed, Letter: 'w'}}},
+		{"a key goes up", keyRelease, keycodeW, noModifier, []input.Event{{Kind: input.KeyWentUp, Key: 'W'}}},
+		{"with Ctrl no letter is typed", keyPress, keycodeW, withControl, []input.Event{{Kind: input.KeyWentDown, Key: 'W', Ctrl: true}}},
+		{"and goes up", keyRelease, keycodeW, withControl, []input.Event{{Kind: input.KeyWentUp, Key: 'W', Ctrl: true}}},
+		{"Ctrl+V", keyPress, keycodeV, withControl, []input.Event{{Kind: input.Pasted, Text: "a code"}}},
+		{"Ctrl+V goes up", keyRelease, keycodeV, withControl, []input.Event{{Kind: input.KeyWentUp, Key: 'V', Ctrl: true}}},
+		{"the right button", buttonPress, 3, noModifier, []input.Event{{Kind: input.ButtonWentDown, Button: 1}}},
+		{"it goes up", buttonRelease, 3, noModifier, []input.Event{{Kind: input.ButtonWentUp, Button: 1}}},
+		{"the wheel", buttonPress, 4, noModifier, []input.Event{{Kind: input.WheelTurned, Notches: 1}}},
+		{"the wheel back", buttonPress, 5, noModifier, []input.Event{{Kind: input.WheelTurned, Notches: -1}}},
+	} {
+		o.report(ours, c.code, c.detail, c.state)
+		if got := heard(win, len(c.want)); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
+		}
+	}
+	x, y := win.Catch(true)
+	if freed, down := win.Catch(false); freed != x || down != y {
+		t.Errorf("the cursor was caught at %v, %v and freed at %v, %v", x, y, freed, down)
+	}
+}
+
+// drain takes what happens while a window comes up.
+func drain(win *gx.Window) {
+	for range 10 {
+		win.Poll()
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+// heard returns what happened at keyboard and mouse, without where the cursor was: as many
+// events as are wanted, and those that come right after them.
+func heard(win *gx.Window, wanted int) (events []input.Event) {
+	const patience = 100 // polls of 10 ms
+	for i, more := 0, 3; i < patience && more > 0; i++ {
+		for _, e := range win.Poll() {
+			switch e.Kind {
+			case input.CursorMoved, input.WindowChanged, input.FocusWon, input.FocusLost:
+			default:
+				e.X, e.Y, e.PX, e.PY = 0, 0, 0, 0
+				events = append(events, e)
+			}
+		}
+		if len(events) >= wanted {
+			more--
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return events
+}
+
+// ours returns the newest window that a program has on the display.
+func (o *other) ours() (window uint32) {
+	o.t.Helper()
+	o.ask(queryTree, o.root)
+	rest := o.read(4 * int(order.Uint32(o.answer()[4:])))
+	if len(rest) == 0 {
+		o.t.Fatal("the display has no window")
+	}
+	return order.Uint32(rest[len(rest)-4:])
+}
+
+// report tells a window of a key or a button, as the display would.
+func (o *other) report(window uint32, code, detail byte, state uint16) {
+	o.t.Helper()
+	o.clock += 100 // ms
+	e := []byte{code, detail, 0, 0}
+	for _, word := range []uint32{o.clock, o.root, window, 0} {
+		e = order.AppendUint32(e, word)
+	}
+	for _, half := range []uint16{0, 0, 0, 0, state} { // places of the cursor first
+		e = order.AppendUint16(e, half)
+	}
+	e = append(e, 1, 0) // on the same screen
+	b := order.AppendUint16([]byte{sendEvent, 0}, 11)
+	b = order.AppendUint32(b, window)
+	o.write(append(order.AppendUint32(b, 0), e...))
+	o.ask(getInputFocus)
+	o.answer()
+}
