@@ -10,7 +10,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"strings"
 )
 
 // entry is a file of an archive.
@@ -57,9 +56,7 @@ func (r *release) archive(out string, t *target, entries []entry) error {
 	if t.os == "windows" {
 		kind, pack = ".zip", r.zip
 	}
-	folder := strings.TrimSuffix(t.program(), ".exe")
-	name := r.name(folder, t.os+"_"+t.arch+kind)
-	return r.pack(out, folder, name, pack, entries)
+	return r.pack(out, t.folder(), r.name(t.folder(), t.os+"_"+t.arch+kind), pack, entries)
 }
 
 // pack packs files into a folder of an archive.

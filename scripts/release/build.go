@@ -2,40 +2,92 @@ package main
 
 import (
 	"debug/buildinfo"
+	_ "embed"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
 // target is a system that a program is built for.
 type target struct {
 	os, arch string
-	window   bool
-	compiler string // of C, for one with a window
+	kind     kind
+	compiler string // of C, "" for none
 }
 
-// The targets. A program with a window needs the system's own C libraries, which are here
+// kind is the kind of a program.
+type kind string
+
+// The kinds. A program with a window needs the system's own C libraries, which are here
 // for two of them.
-var (
-	linux    = target{os: "linux", arch: "amd64", window: true, compiler: "cc"}
-	windows  = target{os: "windows", arch: "amd64", window: true, compiler: "x86_64-w64-mingw32-gcc"}
-	headless = []target{
-		{os: "linux", arch: "amd64"}, {os: "linux", arch: "arm64"}, {os: "windows", arch: "amd64"},
-		{os: "darwin", arch: "amd64"}, {os: "darwin", arch: "arm64"},
-	}
+const (
+	window  kind = "window"
+	plain   kind = "headless"
+	browser kind = "browser"
 )
+
+//go:embed targets.txt
+var targetsText string
+
+// The targets.
+var (
+	targets  = readTargets(targetsText)
+	linux    = targetOf("linux", window)
+	windows  = targetOf("windows", window)
+	headless = slices.DeleteFunc(slices.Clone(targets), func(t target) bool { return t.kind != plain })
+)
+
+// readTargets returns the targets of a list, which is part of this program: one with a
+// fault ends it.
+func readTargets(text string) (all []target) {
+	for line := range strings.Lines(text) {
+		if f := strings.Fields(line); len(f) == 4 && !strings.HasPrefix(line, "#") {
+			all = append(all, target{os: f[0], arch: f[1], kind: kind(f[2]), compiler: strings.Trim(f[3], "-")})
+		} else if len(f) > 0 && !strings.HasPrefix(line, "#") {
+			panic("targets.txt: a line is no system, processor, kind and compiler: " + line)
+		}
+	}
+	return all
+}
+
+// targetOf returns the first target of a system with a kind of program.
+func targetOf(system string, k kind) target {
+	at := slices.IndexFunc(targets, func(t target) bool { return t.os == system && t.kind == k })
+	if at < 0 {
+		panic(fmt.Sprintf("targets.txt has no %s program for %s", k, system))
+	}
+	return targets[at]
+}
+
+// environment is what a build for a target is told.
+func (t *target) environment() []string {
+	cgo := "CGO_ENABLED=0"
+	if t.kind == window {
+		cgo = "CGO_ENABLED=1"
+	}
+	return []string{"GOOS=" + t.os, "GOARCH=" + t.arch, "GOAMD64=v1", "GOARM64=v8.0", cgo}
+}
 
 // program returns the name of the program's file.
 func (t *target) program() string {
-	name := "treeline"
-	if !t.window {
-		name += "-headless"
-	}
+	name := t.folder()
 	if t.os == "windows" {
 		name += ".exe"
 	}
 	return name
+}
+
+// folder returns the name of the program, of its archive and of the folder in that.
+func (t *target) folder() string {
+	switch t.kind {
+	case plain:
+		return "treeline-headless"
+	case browser:
+		return "treeline-web"
+	}
+	return "treeline"
 }
 
 // build builds the program into a folder of its own and returns its file.
@@ -43,7 +95,7 @@ func (r *release) build(t *target) (path string, err error) {
 	path = filepath.Join(r.work, t.os+"-"+t.arch, t.program())
 	args := []string{"build", "-trimpath", "-buildvcs=true", "-o", path}
 	switch {
-	case !t.window:
+	case t.kind == plain:
 		args = append(args, "-tags=headless", "-ldflags=-s -w")
 	case t.os == "windows":
 		args = append(args, "-ldflags=-s -w -H=windowsgui")
@@ -51,9 +103,9 @@ func (r *release) build(t *target) (path string, err error) {
 		args = append(args, "-buildmode=pie", "-ldflags=-s -w")
 	}
 	c := r.command("go", append(args, ".")...)
-	c.Env = append(c.Env, "GOOS="+t.os, "GOARCH="+t.arch, "GOAMD64=v1", "GOARM64=v8.0", "CGO_ENABLED=0")
-	if t.window {
-		c.Env = append(c.Env, "CGO_ENABLED=1", "CC="+t.compiler, "CGO_CFLAGS=-O2")
+	c.Env = append(c.Env, t.environment()...)
+	if t.compiler != "" {
+		c.Env = append(c.Env, "CC="+t.compiler, "CGO_CFLAGS=-O2")
 	}
 	c.Stderr = os.Stderr
 	if err := c.Run(); err != nil {

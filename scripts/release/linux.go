@@ -46,7 +46,7 @@ func (r *release) linux(out string) error {
 	if err != nil {
 		return err
 	}
-	if err := r.parts(out, path); err != nil {
+	if err := r.parts(out, &linux, path); err != nil {
 		return err
 	}
 	share, err := r.share()

@@ -22,6 +22,9 @@ func (r *release) headless(out string) error {
 		if err != nil {
 			return fmt.Errorf("%s/%s: %w", t.os, t.arch, err)
 		}
+		if err := r.parts(out, t, path); err != nil {
+			return err
+		}
 		if err := r.archive(out, t, append([]entry{program(path)}, papers...)); err != nil {
 			return err
 		}
@@ -39,30 +42,60 @@ func (r *release) browser(out string) error {
 	if err != nil {
 		return err
 	}
-	return r.pack(out, "treeline-web", r.name("treeline-web", "static.zip"), r.zip, all)
+	t := targetOf("js", browser)
+	if err := r.parts(out, &t, ""); err != nil {
+		return err
+	}
+	return r.pack(out, t.folder(), r.name(t.folder(), "static.zip"), r.zip, all)
 }
 
-// parts writes the list of the modules that are in a program, in the form of CycloneDX.
-func (r *release) parts(out, path string) error {
-	said, err := r.output("go", "tool", "-modfile=scripts/release/go.mod", "cyclonedx-gomod", "bin", "-json", "-noserial", "-licenses", "-version", r.version, path)
+// parts writes the list of the modules that are in the program for a target, in the form of
+// CycloneDX: by the program itself, or, as one for browsers does not tell, by its source.
+func (r *release) parts(out string, t *target, path string) error {
+	args := []string{"bin", "-version", r.version}
+	if t.kind == browser {
+		args, path = []string{"app"}, r.root
+	}
+	tool, err := r.output("go", "tool", "-modfile=scripts/release/go.mod", "-n", "cyclonedx-gomod")
 	if err != nil {
 		return err
 	}
-	var list map[string]any
-	if err := json.Unmarshal([]byte(said), &list); err != nil {
+	c := r.command(tool, append(args, "-json", "-noserial", "-licenses", path)...)
+	c.Env = append(c.Env, t.environment()...)
+	said, err := c.Output()
+	if err != nil {
+		return described("cyclonedx-gomod", err)
+	}
+	content, err := r.tidyParts(said, t)
+	if err != nil {
 		return err
+	}
+	return os.WriteFile(filepath.Join(out, r.name(t.folder(), t.os+"_"+t.arch+"_parts.cdx.json")), content, 0o644)
+}
+
+// tidyParts takes what belongs to the moment out of a list of parts, and adds what no module
+// tells of.
+func (r *release) tidyParts(said []byte, t *target) ([]byte, error) {
+	var list map[string]any
+	if err := json.Unmarshal(said, &list); err != nil {
+		return nil, err
 	}
 	about, ok := list["metadata"].(map[string]any)
 	if !ok {
-		return errors.New("the list of parts has no metadata")
+		return nil, errors.New("the list of parts has no metadata")
 	}
 	about["timestamp"] = r.made.Format(time.RFC3339)
 	delete(about, "tools") // with the sums of the tool, which differ from build to build
-	content, err := json.MarshalIndent(list, "", "  ")
-	if err != nil {
-		return err
+	if t.os == windows.os && t.kind == window {
+		all, _ := list["components"].([]any)
+		list["components"] = append(all, map[string]any{
+			"type": "library", "name": "openal-soft", "version": openALVersion,
+			"purl":     "pkg:github/kcat/openal-soft@openal-soft-" + openALVersion,
+			"licenses": []any{map[string]any{"license": map[string]any{"id": "LGPL-2.0-or-later"}}},
+		})
 	}
-	return os.WriteFile(filepath.Join(out, r.name("treeline", "parts.cdx.json")), append(content, '\n'), 0o644)
+	content, err := json.MarshalIndent(list, "", "  ")
+	return append(content, '\n'), err
 }
 
 // notes writes what is new: the section of the changes that belongs to the version, or

@@ -58,6 +58,32 @@ RMDir "$INSTDIR\docs"
 	}
 }
 
+func TestAListOfPartsKeepsNoMomentAndNamesTheSoundOfWindows(t *testing.T) {
+	r := &release{made: time.Unix(1e9, 0).UTC()}
+	said := []byte(`{"metadata":{"timestamp":"2030-01-01T00:00:00Z","tools":[1]},"components":[{"name":"a"}]}`)
+	for _, c := range []struct {
+		target target
+		want   bool
+	}{{windows, true}, {linux, false}, {targetOf("windows", plain), false}} {
+		got, err := r.tidyParts(said, &c.target)
+		if err != nil || bytes.Contains(got, []byte("2030")) || bytes.Contains(got, []byte("tools")) || !bytes.Contains(got, []byte(`"name": "a"`)) {
+			t.Errorf("%+v: %s, %v", c.target, got, err)
+		}
+		if bytes.Contains(got, []byte("openal-soft")) != c.want {
+			t.Errorf("%+v: OpenAL Soft is in it: %t, want %t", c.target, !c.want, c.want)
+		}
+	}
+}
+
+func TestALineOfTheTargetsThatSaysTooLittleIsRefused(t *testing.T) {
+	defer func() {
+		if said, _ := recover().(string); !strings.Contains(said, "plan9 amd64") {
+			t.Errorf("it says %q", said)
+		}
+	}()
+	readTargets("# a comment\nlinux amd64 headless -\nplan9 amd64\n")
+}
+
 // TestArchivesHoldNothingOfTheMoment packs the same file at two times from two folders.
 func TestArchivesHoldNothingOfTheMoment(t *testing.T) {
 	r := &release{made: time.Unix(1e9, 0).UTC()}

@@ -17,6 +17,9 @@ import (
 // for Windows: beside its package. Git ignores it.
 const resources = "rsrc_windows_amd64.syso"
 
+// openALVersion is that of OpenAL Soft, whose library lies beside the game.
+const openALVersion = "1.18.2"
+
 // windows makes the archive and the installer of the program with a window.
 func (r *release) windows(out string) error {
 	rsrc := filepath.Join(r.root, resources)
@@ -28,7 +31,11 @@ func (r *release) windows(out string) error {
 	if err != nil {
 		return err
 	}
-	plain, err := r.build(&target{os: windows.os, arch: windows.arch})
+	if err := r.parts(out, &windows, path); err != nil {
+		return err
+	}
+	bare := targetOf("windows", plain)
+	second, err := r.build(&bare)
 	if err != nil {
 		return err
 	}
@@ -42,9 +49,9 @@ func (r *release) windows(out string) error {
 		return err
 	}
 	all := slices.Concat([]entry{
-		program(path), program(plain),
+		program(path), program(second),
 		{name: "OpenAL32.dll", from: filepath.Join(sound, "bin", "OpenAL32.dll"), mode: 0o755},
-		{name: "OpenAL32.txt", from: filepath.Join(sound, "openal-soft-1.18.2", "COPYING"), mode: 0o644},
+		{name: "OpenAL32.txt", from: filepath.Join(sound, "openal-soft-"+openALVersion, "COPYING"), mode: 0o644},
 	}, papers)
 	if err := r.archive(out, &windows, all); err != nil {
 		return err

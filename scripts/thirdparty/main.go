@@ -41,8 +41,7 @@ func write(out io.Writer) error {
 		return err
 	}
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "# Licences of others\n\n")
-	fmt.Fprintf(&b, "Code of these modules is in the program, each under its own licence. `make third-party` writes this page; a test\nnotices when it is stale. OpenGL, OpenAL, X11 and the C library are those of the system.\n\n")
+	fmt.Fprint(&b, about)
 	fmt.Fprintf(&b, "| module | version | licence |\n|---|---|---|\n")
 	for _, m := range modules {
 		var kinds []string
@@ -62,19 +61,68 @@ func write(out io.Writer) error {
 	return err
 }
 
-// list returns the modules of the programs for Linux with and without a window and of that
-// for browsers, which have all that other builds have, and Go itself, with their licences.
+// about is what the page begins with.
+const about = `# Licences of others
+
+Code of these modules is in a program of Treeline, each under its own licence: all modules of the programs with and without a
+window and of that for browsers, on every system for which they are made, though none holds all of them. ` + "`make third-party`" + ` writes
+this page; a test notices when it is stale.
+
+OpenGL, X11 and the C library are those of the system. So is OpenAL, except on Windows, where the library OpenAL Soft 1.18.2 lies beside
+the game, ` + "`OpenAL32.dll`" + `, under the LGPL, version 2 or later, whose text is below and in ` + "`OpenAL32.txt`" + `. Another build of it may take its
+place. Its source is in the folder ` + "`audio/windows/openal-soft-1.18.2`" + ` of the module github.com/g3n/engine at the version below
+(https://proxy.golang.org/github.com/g3n/engine/@v/v0.2.1-0.20220618150654-b5c63e94be77.zip), and at
+https://github.com/kcat/openal-soft/tree/openal-soft-1.18.2. No other part of a program is under the LGPL: ogg and vorbis of that
+module, which are named below with it, are not used.
+
+`
+
+// target is a system and a kind of program for which releases, or players, make it.
+type target struct{ system, processor, kind string }
+
+// targets reads the list of those that scripts/release has, for which treeline's folder is
+// given.
+func targets(folder string) (all []target, err error) {
+	text, err := os.ReadFile(filepath.Join(folder, "scripts", "release", "targets.txt"))
+	for line := range strings.Lines(string(text)) {
+		if f := strings.Fields(line); len(f) > 2 && !strings.HasPrefix(line, "#") {
+			all = append(all, target{f[0], f[1], f[2]})
+		}
+	}
+	return all, err
+}
+
+// packages returns what the program for a target is made of, a line for each package: its
+// module, the version and the folder.
+func (t *target) packages() ([]byte, error) {
+	tags, cgo := "", "0"
+	switch t.kind {
+	case "headless":
+		tags = "headless"
+	case "window":
+		cgo = "1"
+	}
+	cmd := exec.Command("go", "list", "-deps", "-tags", tags, "-f", "{{with .Module}}{{.Path}} {{.Version}} {{.Dir}}{{end}}", "treeline")
+	cmd.Env = append(os.Environ(), "GOOS="+t.system, "GOARCH="+t.processor, "CGO_ENABLED="+cgo)
+	cmd.Stderr = os.Stderr
+	return cmd.Output()
+}
+
+// list returns the modules of all programs and Go itself, with their licences.
 func list() ([]module, error) {
+	folder, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "treeline").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w", err)
+	}
+	all, err := targets(strings.TrimSpace(string(folder)))
+	if err != nil {
+		return nil, err
+	}
 	var text []byte
-	for _, build := range []struct{ tags, target string }{
-		{"", "GOOS=linux GOARCH=amd64 CGO_ENABLED=1"}, {"headless", "GOOS=linux GOARCH=amd64 CGO_ENABLED=1"}, {"", "GOOS=js GOARCH=wasm CGO_ENABLED=0"},
-	} {
-		cmd := exec.Command("go", "list", "-deps", "-tags", build.tags, "-f", "{{with .Module}}{{.Path}} {{.Version}} {{.Dir}}{{end}}", "treeline")
-		cmd.Env = append(os.Environ(), strings.Fields(build.target)...)
-		cmd.Stderr = os.Stderr
-		more, err := cmd.Output()
+	for _, t := range all {
+		more, err := t.packages()
 		if err != nil {
-			return nil, fmt.Errorf("go list: %w", err)
+			return nil, fmt.Errorf("go list for %s/%s, %s: %w", t.system, t.processor, t.kind, err)
 		}
 		text = append(text, more...)
 	}

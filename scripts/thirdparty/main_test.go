@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"os"
+	"os/exec"
+	"strings"
 	"testing"
 )
 
@@ -17,6 +19,52 @@ func TestThePageOfLicencesIsFresh(t *testing.T) {
 	}
 	if !bytes.Equal(got, want.Bytes()) {
 		t.Error("THIRD_PARTY.md is stale: run make third-party")
+	}
+}
+
+// TestThePageHasTheModulesOfEveryProgram asks Go itself for the programs that are made.
+func TestThePageHasTheModulesOfEveryProgram(t *testing.T) {
+	page, err := os.ReadFile("../../THIRD_PARTY.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ target, tags string }{
+		{"GOOS=linux GOARCH=amd64 CGO_ENABLED=1", ""},
+		{"GOOS=windows GOARCH=amd64 CGO_ENABLED=1", ""},
+		{"GOOS=darwin GOARCH=arm64 CGO_ENABLED=1", ""},
+		{"GOOS=linux GOARCH=amd64 CGO_ENABLED=0", "headless"},
+		{"GOOS=linux GOARCH=arm64 CGO_ENABLED=0", "headless"},
+		{"GOOS=windows GOARCH=amd64 CGO_ENABLED=0", "headless"},
+		{"GOOS=darwin GOARCH=amd64 CGO_ENABLED=0", "headless"},
+		{"GOOS=darwin GOARCH=arm64 CGO_ENABLED=0", "headless"},
+		{"GOOS=js GOARCH=wasm CGO_ENABLED=0", ""},
+	} {
+		cmd := exec.Command("go", "list", "-deps", "-tags", c.tags, "-f", "{{with .Module}}{{.Path}} | {{.Version}}{{end}}", "treeline")
+		cmd.Env = append(os.Environ(), strings.Fields(c.target)...)
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("%s %s: %v", c.target, c.tags, err)
+		}
+		missed := map[string]bool{}
+		for line := range strings.Lines(string(out)) {
+			if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "treeline |") && !bytes.Contains(page, []byte("| "+line+" |")) {
+				missed[line] = true
+			}
+		}
+		for m := range missed {
+			t.Errorf("%s %s: the page lacks %s", c.target, c.tags, m)
+		}
+	}
+}
+
+// TestThePageNamesTheEngineThatIsUsed: the source of the library beside the game for Windows is in it.
+func TestThePageNamesTheEngineThatIsUsed(t *testing.T) {
+	version, err := exec.Command("go", "list", "-m", "-f", "{{.Version}}", "github.com/g3n/engine").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "/github.com/g3n/engine/@v/" + strings.TrimSpace(string(version)) + ".zip"; !strings.Contains(about, want) {
+		t.Errorf("the page does not point at %s", want)
 	}
 }
 
