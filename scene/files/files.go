@@ -41,7 +41,8 @@ func Write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 // Stream makes a new file at path that grows while somebody writes into it, and
 // can be read at any time: begin writes what it has to hold at least, and only
 // then it takes the place of the old one. What is no regular file, such as a
-// device or a pipe, is written straight into. Every error names path.
+// device or a pipe, is written straight into. Until it is closed the file is Growing.
+// Every error names path.
 func Stream(path string, mode fs.FileMode, begin func(io.Writer) error) (io.WriteCloser, error) {
 	err := write(path, mode, begin)
 	var file *os.File
@@ -51,6 +52,7 @@ func Stream(path string, mode fs.FileMode, begin func(io.Writer) error) (io.Writ
 	if err != nil {
 		return nil, fmt.Errorf("%s not written: %w", path, cause(err))
 	}
+	hold(file)
 	return &stream{file, path}, nil
 }
 

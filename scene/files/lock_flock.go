@@ -42,3 +42,17 @@ func stands(file *os.File, name string) bool {
 	held, err := file.Stat()
 	return err == nil && os.SameFile(now, held)
 }
+
+// hold marks an open file as one that grows. Some file systems keep no such marks.
+func hold(file *os.File) { _ = syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) }
+
+// Growing reports whether a program writes into the file at path by Stream now. Where the
+// system does not tell, as on Windows, which replaces no such file, it is false.
+func Growing(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = file.Close() }()
+	return errors.Is(syscall.Flock(int(file.Fd()), syscall.LOCK_SH|syscall.LOCK_NB), syscall.EWOULDBLOCK)
+}

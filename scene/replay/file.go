@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -21,6 +23,7 @@ type File struct {
 
 	Bookmarks []int // ticks that were over, in no order
 	path      string
+	sum       uint32 // of the file at path, when it was read or kept
 
 	blocks []piece
 	room   int // in bytes, for more notes
@@ -47,13 +50,48 @@ func Load(path string) (*File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	f.path = path
+	f.path, f.sum = path, crc32.Checksum(data, castagnoli())
 	return f, nil
 }
 
-// Keep writes the bookmarks into the file that was loaded.
+// Why bookmarks are not kept in a file.
+var (
+	ErrRecording = errors.New("this battle is still being recorded: open it again once it is over to set bookmarks")
+	ErrChanged   = errors.New("the file of this replay has changed since: open it again to set bookmarks")
+)
+
+// Keep writes the bookmarks into the file that was loaded, unless that would lose what
+// others have written into it: see Untouched.
 func (f *File) Keep() error {
-	return files.Write(f.path, files.Shared, func(to io.Writer) error { return f.write(to, &f.Header, f.Ticks+1) })
+	return files.Alone(f.path, func() error {
+		if err := f.Untouched(); err != nil {
+			return err
+		}
+		sum := crc32.New(castagnoli())
+		err := files.Write(f.path, files.Shared, func(to io.Writer) error {
+			return f.write(io.MultiWriter(to, sum), &f.Header, f.Ticks+1)
+		})
+		if err == nil {
+			f.sum = sum.Sum32()
+		}
+		return err
+	})
+}
+
+// Untouched returns ErrRecording while a battle is recorded in the file that was loaded, and
+// ErrChanged if another program has written there since. A file that is gone is untouched.
+func (f *File) Untouched() error {
+	if files.Growing(f.path) {
+		return ErrRecording
+	}
+	data, err := files.Read(f.path, largestFile)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case errors.Is(err, files.ErrTooLong), err == nil && crc32.Checksum(data, castagnoli()) != f.sum:
+		return ErrChanged
+	}
+	return err
 }
 
 // write writes the replay as it was read, with its present bookmarks and a head, as

@@ -212,8 +212,12 @@ func (r *Replay) Seek(ticks int, tick func()) {
 }
 
 // Bookmark sets a bookmark at this instant, or takes away those within a second,
-// and keeps that in the file. It reports whether one was set.
+// and keeps that in the file. It reports whether one was set. With replay.ErrRecording or
+// replay.ErrChanged nothing is.
 func (r *Replay) Bookmark() (set bool, err error) {
+	if err := r.file.Untouched(); err != nil {
+		return false, err
+	}
 	set = r.index.Bookmark(r.At(), tanks.Hertz)
 	return set, r.file.Keep()
 }

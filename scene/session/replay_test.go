@@ -304,3 +304,53 @@ func TestBookmarksAreKeptInTheFile(t *testing.T) {
 		t.Errorf("bookmarks %v", got)
 	}
 }
+
+// TestABattleThatIsStillRecordedKeepsItsRecording: whoever watches what there is of it, in
+// another window, sets no bookmark in the file that grows.
+func TestABattleThatIsStillRecordedKeepsItsRecording(t *testing.T) {
+	l := fight(t, false)
+	path := filepath.Join(t.TempDir(), "a.replay")
+	if err := l.Record(path, replay.Header{}); err != nil {
+		t.Fatal(err)
+	}
+	l.Run(600, nil)
+	if _, _, err := l.Recorded(); err != nil { // it is on the disk up to here
+		t.Fatal(err)
+	}
+	f, err := replay.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := open(t, played{file: f})
+	r.Hold(true)
+	r.Seek(100, nil)
+	refused := func(want error) {
+		t.Helper()
+		if set, err := r.Bookmark(); set || !errors.Is(err, want) {
+			t.Errorf("set %t, %v, want %v", set, err, want)
+		}
+		if len(f.Bookmarks) > 0 || slices.ContainsFunc(r.Marks(), func(m replay.Mark) bool { return m.Kind == replay.BookmarkMark }) {
+			t.Error("the bookmark that was refused is shown")
+		}
+	}
+	refused(replay.ErrRecording)
+	l.Run(600, nil)
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	refused(replay.ErrChanged) // what was opened is half of it
+	whole, err := replay.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if whole.Ticks != 1200 {
+		t.Fatalf("the recording has %d ticks, want 1200", whole.Ticks)
+	}
+	r = open(t, played{file: whole})
+	for _, at := range []int{100, 900} { // its own changes are no others
+		r.Seek(at, nil)
+		if set, err := r.Bookmark(); !set || err != nil {
+			t.Errorf("after the battle, at %d: set %t, %v", at, set, err)
+		}
+	}
+}
