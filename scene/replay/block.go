@@ -89,20 +89,55 @@ func (b *block) append(to []byte) []byte {
 	return to
 }
 
-// readBlock reads what append wrote of a battle of n tanks.
-func readBlock(from []byte, n int) (*block, error) {
+// outline is what a block says before its orders.
+type outline struct {
+	first, ticks int
+	notes        []Note
+}
+
+// outline reads that.
+func (r *reader) outline() outline {
 	const (
 		mostTicks = 1 << 30 // over 200 days
 		mostNotes = 10_000  // of five seconds: what people do leaves a few
 	)
-	r := reader{rest: from, tanks: n}
-	b := &block{first: r.count(mostTicks, "ticks"), orders: make([][]tanks.Steps, n)}
-	ticks := r.count(BlockTicks, "ticks")
+	o := outline{first: r.count(mostTicks, "ticks"), ticks: r.count(BlockTicks, "ticks")}
 	for range r.count(mostNotes, "notes") {
 		if r.err == nil {
-			b.notes = append(b.notes, r.note(b.first, b.first+ticks))
+			o.notes = append(o.notes, r.note(o.first, o.first+o.ticks))
 		}
 	}
+	if r.err == nil && o.ticks == 0 && len(o.notes) == 0 {
+		r.fail("a block that holds nothing")
+	}
+	if !slices.IsSortedFunc(o.notes, func(a, b Note) int { return a.Ticks - b.Ticks }) {
+		r.fail("notes out of order")
+	}
+	return o
+}
+
+// readOutline reads the outline of a block of a battle of n tanks, which seldom takes more
+// than its first few bytes.
+func readOutline(u *unpacker, packed []byte, n int) (outline, error) {
+	const usual, times = 1 << 10, 64 // bytes
+	u.begin(packed)
+	for size := usual; ; size *= times {
+		whole, err := u.fill(min(size, largestFrame))
+		if err != nil {
+			return outline{}, err
+		}
+		r := reader{rest: u.raw, tanks: n}
+		if o := r.outline(); whole || !r.short {
+			return o, r.err
+		}
+	}
+}
+
+// readBlock reads what append wrote of a battle of n tanks.
+func readBlock(from []byte, n int) (*block, error) {
+	r := reader{rest: from, tanks: n}
+	o := r.outline()
+	b, ticks := &block{first: o.first, notes: o.notes, orders: make([][]tanks.Steps, n)}, o.ticks
 	for i := range b.orders {
 		b.orders[i] = make([]tanks.Steps, r.count(ticks, "orders"))
 	}
@@ -128,9 +163,6 @@ func readBlock(from []byte, n int) (*block, error) {
 	}
 	if r.err == nil && len(r.rest) > 0 {
 		r.err = errors.New("more than a block holds")
-	}
-	if !slices.IsSortedFunc(b.notes, func(a, b Note) int { return a.Ticks - b.Ticks }) {
-		r.fail("notes out of order")
 	}
 	return b, r.err
 }

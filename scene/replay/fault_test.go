@@ -1,8 +1,12 @@
 package replay_test
 
 import (
+	"encoding/binary"
 	"errors"
+	"os"
 	"path/filepath"
+	"runtime"
+	"strings"
 	"testing"
 
 	"treeline/ai"
@@ -101,5 +105,103 @@ func TestARoundIsWonByATeamOrNobody(t *testing.T) {
 		if _, err := replay.Load(path); (err == nil) != plays {
 			t.Errorf("won by team %d: %v", winner, err)
 		}
+	}
+}
+
+// notes returns a block without ticks of so many notes without contents, before the first tick
+// of a battle of four tanks.
+func notes(kind replay.Kind, n int) []byte {
+	block := binary.AppendUvarint([]byte{0, 0}, uint64(n))
+	for range n {
+		block = append(block, 0, byte(kind))
+	}
+	return append(block, make([]byte, 4)...)
+}
+
+// TestASmallFileTakesLittleTime: what is packed into a kilobyte may be thousands of rounds
+// before the first tick, or blocks that hold nothing.
+func TestASmallFileTakesLittleTime(t *testing.T) {
+	path, _ := recorded(t)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, blocks := replay.Raw(t, data)
+	many := func(n int, block []byte) (all [][]byte) {
+		for range n {
+			all = append(all, block)
+		}
+		return all
+	}
+	for name, c := range map[string]struct {
+		before [][]byte
+		want   string // "": it can be read
+	}{
+		"as many rounds as a person can begin":   {many(1, notes(replay.RoundBegan, 8)), ""},
+		"rounds in a block":                      {many(1, notes(replay.RoundBegan, 17)), "too much happens at one instant"},
+		"rounds in as many blocks":               {many(17, notes(replay.RoundBegan, 1)), "too much happens at one instant"},
+		"settings that change nothing":           {many(1, settings(17)), "too much happens at one instant"},
+		"seats":                                  {many(11, seats(100)), "too much happens at one instant"},
+		"bookmarks, which nothing is done about": {many(2, notes(replay.Bookmarked, 5000)), ""},
+		"a block that holds nothing":             {many(1, notes(replay.Bookmarked, 0)), "a block that holds nothing"},
+	} {
+		_, err := replay.Parse(replay.Framed(head, append(c.before, blocks...)...))
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", name, err, c.want)
+		}
+	}
+}
+
+// seats returns a block in which a person takes the first tank so often.
+func seats(n int) []byte {
+	block := binary.AppendUvarint([]byte{0, 0}, uint64(n))
+	for range n {
+		block = append(block, 0, byte(replay.SeatTaken), 0)
+	}
+	return append(block, make([]byte, 4)...)
+}
+
+// settings returns a block of so many changes of no setting.
+func settings(n int) []byte {
+	block := binary.AppendUvarint([]byte{0, 0}, uint64(n))
+	for range n {
+		block = append(block, 0, byte(replay.SettingsChanged), 0)
+	}
+	return append(block, make([]byte, 4)...)
+}
+
+// TestOrdersAreReadWhenTheyArePlayed: a list of battles reads none. Those that cannot be read
+// end the replay with an error.
+func TestOrdersAreReadWhenTheyArePlayed(t *testing.T) {
+	path, _ := recorded(t)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, blocks := replay.Raw(t, data)
+	took := func(blocks [][]byte) int {
+		const times = 50
+		file := replay.Framed(head, blocks...)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for range times {
+			if _, err := replay.Parse(file); err != nil {
+				t.Fatal(err)
+			}
+		}
+		runtime.ReadMemStats(&after)
+		return int(after.TotalAlloc-before.TotalAlloc) / times
+	}
+	const most = 4096 // bytes: a list of orders takes ten times that
+	if more := (took(blocks) - took(blocks[:1])) / (len(blocks) - 1); more > most {
+		t.Errorf("a block takes %d bytes, want at most %d", more, most)
+	}
+	blocks[0] = blocks[0][:len(blocks[0])-1]
+	f, err := replay.Parse(replay.Framed(head, blocks...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v, err := replay.Verify(t.Context(), f); err == nil || strings.Contains(err.Error(), "\n") {
+		t.Errorf("a block that is cut short is played: %+v, %v", v, err)
 	}
 }

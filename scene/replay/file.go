@@ -27,6 +27,36 @@ type File struct {
 
 	blocks []piece
 	room   int // in bytes, for more notes
+	acts   acts
+	reads  unpacker
+}
+
+// acts counts what changes the battle at one instant, each of which takes time before the
+// next tick.
+type acts struct{ ticks, all, dear int }
+
+// MostRounds is how many rounds begin at one instant at most, one in place of the other. As
+// often settings may change, which takes milliseconds.
+const MostRounds = 8
+
+// add counts a note, and returns an error for more than a person does at one instant, also in
+// a battle that is paused.
+func (a *acts) add(n *Note) error {
+	const most = 1000
+	if n.Kind.looksBack() {
+		return nil
+	}
+	if n.Ticks != a.ticks {
+		*a = acts{ticks: n.Ticks}
+	}
+	a.all++
+	if n.Kind == RoundBegan || n.Kind == SettingsChanged {
+		a.dear++
+	}
+	if a.all > most || a.dear > 2*MostRounds {
+		return errors.New("too much happens at one instant")
+	}
+	return nil
 }
 
 // mostNoted is how many bytes of memory the notes of a file may take: more than those of days
@@ -122,7 +152,8 @@ func (f *File) write(to io.Writer, h *Header, end int) error {
 	return nil
 }
 
-// Parse reads a replay. A last block that is not whole is dropped.
+// Parse reads a replay: all but the orders, which are read, and refused if they cannot be,
+// when they are played. A last block that is not whole is dropped.
 func Parse(data []byte) (*File, error) {
 	text := string(data[:min(len(data), len(magic))])
 	if text != magic {
@@ -154,6 +185,7 @@ func Parse(data []byte) (*File, error) {
 	if f.Ticks == 0 {
 		return nil, errors.New("the replay is empty")
 	}
+	f.reads = unpacker{}
 	return f, nil
 }
 
@@ -206,27 +238,28 @@ func (f *File) next(data []byte) (rest []byte, err error) {
 	if kind != blockFrame {
 		return nil, fmt.Errorf("a frame of an unknown kind %q", kind)
 	}
-	b, err := f.unpack(packed)
+	o, err := readOutline(&f.reads, packed, f.Header.tanks())
 	if err != nil {
 		return nil, err
 	}
-	if b.first != f.Ticks {
-		return nil, fmt.Errorf("a block is missing before %s", Clock(b.first))
+	if o.first != f.Ticks {
+		return nil, fmt.Errorf("a block is missing before %s", Clock(o.first))
 	}
-	for i := range b.notes {
-		f.room -= b.notes[i].size()
-	}
-	if f.room < 0 {
-		return nil, errors.New("too many notes")
-	}
-	f.Notes = append(f.Notes, b.notes...)
-	for i := range b.notes {
-		if n := &b.notes[i]; n.Kind == Bookmarked {
+	for i := range o.notes {
+		n := &o.notes[i]
+		if f.room -= n.size(); f.room < 0 {
+			return nil, errors.New("too many notes")
+		}
+		if err := f.acts.add(n); err != nil {
+			return nil, err
+		}
+		if n.Kind == Bookmarked {
 			f.Bookmarks = append(f.Bookmarks, n.Ticks)
 		}
 	}
-	f.blocks = append(f.blocks, piece{first: b.first, ticks: b.ticks(), packed: packed})
-	f.Ticks += b.ticks()
+	f.Notes = append(f.Notes, o.notes...)
+	f.blocks = append(f.blocks, piece{first: o.first, ticks: o.ticks, packed: packed})
+	f.Ticks += o.ticks
 	return rest, nil
 }
 

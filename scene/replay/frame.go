@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"slices"
 )
 
 // A file is magic, the version of the format, and frames. A frame is its kind, the
@@ -88,12 +89,43 @@ func nextFrame(from []byte) (kind byte, packed, rest []byte, err error) {
 
 // unpack returns what a frame holds.
 func unpack(packed []byte) ([]byte, error) {
-	raw, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), largestFrame+1))
-	if err != nil {
-		return nil, fmt.Errorf("it cannot be unpacked: %w", err)
+	var u unpacker
+	u.begin(packed)
+	_, err := u.fill(largestFrame)
+	return u.raw, err
+}
+
+// unpacker unpacks frames one after the other, each as far as it is asked to.
+type unpacker struct {
+	raw    []byte // of the present frame, as far as it is unpacked
+	from   bytes.Reader
+	stream io.ReadCloser
+}
+
+// begin makes a frame the present one.
+func (u *unpacker) begin(packed []byte) {
+	u.raw = u.raw[:0]
+	u.from.Reset(packed)
+	if u.stream == nil {
+		u.stream = flate.NewReader(&u.from)
+		return
 	}
-	if len(raw) > largestFrame {
-		return nil, errors.New("a piece of it is too large")
+	_ = u.stream.(flate.Resetter).Reset(&u.from, nil) // as the package promises; it never fails
+}
+
+// fill unpacks so many bytes, or up to the end, and reports whether that was reached.
+func (u *unpacker) fill(size int) (whole bool, err error) {
+	for len(u.raw) <= size && err == nil { // one more shows that there are more
+		u.raw = slices.Grow(u.raw, min(size+1-len(u.raw), max(len(u.raw), bytes.MinRead)))
+		var n int
+		n, err = u.stream.Read(u.raw[len(u.raw):min(cap(u.raw), size+1)])
+		u.raw = u.raw[:len(u.raw)+n]
 	}
-	return raw, nil
+	switch {
+	case err != nil && !errors.Is(err, io.EOF):
+		return false, fmt.Errorf("it cannot be unpacked: %w", err)
+	case len(u.raw) > largestFrame:
+		return false, errors.New("a piece of it is too large")
+	}
+	return err != nil, nil
 }

@@ -51,10 +51,13 @@ type Note struct {
 
 // size returns about how many bytes of memory a note takes.
 func (n *Note) size() int {
-	const note, entry = 128, 32
+	const note, entry, lessons = 128, 32, 8 << 10
 	size := note + len(n.Strategy)
 	for i := range n.Settings {
 		size += entry + len(n.Settings[i].Path) + len(n.Settings[i].Value)
+	}
+	if n.Lessons != nil {
+		size += lessons
 	}
 	return size
 }

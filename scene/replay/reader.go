@@ -14,6 +14,7 @@ type reader struct {
 	rest  []byte
 	tanks int // that take part
 	err   error
+	short bool // the error is that the bytes have an end
 }
 
 func (r *reader) fail(what string) {
@@ -26,6 +27,7 @@ func (r *reader) fail(what string) {
 // take returns the next n bytes, or nil.
 func (r *reader) take(n int) []byte {
 	if n > len(r.rest) {
+		r.short = r.short || r.err == nil
 		r.fail("it ends in the middle of a value")
 		return nil
 	}
@@ -55,6 +57,7 @@ func (r *reader) float() float64 { return math.Float64frombits(r.word()) }
 func (r *reader) unsigned() uint64 {
 	v, n := binary.Uvarint(r.rest)
 	if n <= 0 {
+		r.short = r.short || r.err == nil && n == 0
 		r.fail("a number is cut off or too long")
 		return 0
 	}
@@ -65,6 +68,7 @@ func (r *reader) unsigned() uint64 {
 func (r *reader) signed() int64 {
 	v, n := binary.Varint(r.rest)
 	if n <= 0 {
+		r.short = r.short || r.err == nil && n == 0
 		r.fail("a number is cut off or too long")
 		return 0
 	}

@@ -152,7 +152,9 @@ func (r *Recorder) NextRound(known *ai.Lessons) {
 	if r == nil {
 		return
 	}
-	r.flush()
+	if r.now.ticks() > 0 { // else the round before had none
+		r.flush()
+	}
 	if known != nil {
 		r.note(Note{Kind: LessonsLearned, Lessons: known})
 	}

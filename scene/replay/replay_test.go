@@ -391,7 +391,7 @@ func TestASmallFileTakesLittleMemory(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		_, err := replay.Parse(file)
 		runtime.ReadMemStats(&after)
-		if err == nil || !strings.Contains(err.Error(), "too many notes") {
+		if err == nil || !strings.Contains(err.Error(), "too m") { // many notes, or much at one instant
 			t.Errorf("%s: %v, want that there are too many notes", name, err)
 		}
 		if took := after.TotalAlloc - before.TotalAlloc; took > 200<<20 {

@@ -26,6 +26,7 @@ type Local struct {
 	told    func() // after the tick, nil for nothing
 	maySlow bool   // slow motion is allowed to whoever drives
 	jumps   int
+	begun   int // rounds, since the last tick
 
 	player bool // the person has a team of their own
 	seat   tanks.ID
@@ -275,8 +276,14 @@ func (l *Local) NextRound() error {
 	if l.auto {
 		l.hand(true)
 	}
-	l.battle.NextRound()
-	l.record.NextRound(l.battle.Lessons())
+	if l.World().Tick > 0 {
+		l.begun = 0
+	}
+	if l.begun < replay.MostRounds { // else the one that has just been set up does
+		l.begun++
+		l.battle.NextRound()
+		l.record.NextRound(l.battle.Lessons())
+	}
 	l.clock.Reset()
 	l.witness.Reset()
 	l.calls.Clear()

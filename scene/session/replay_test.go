@@ -354,3 +354,31 @@ func TestABattleThatIsStillRecordedKeepsItsRecording(t *testing.T) {
 		}
 	}
 }
+
+// TestRoundsThatArePassedOverLeaveAReplay: whoever asks for one after the other in a battle
+// that is paused is given a round, and a recording that can be played.
+func TestRoundsThatArePassedOverLeaveAReplay(t *testing.T) {
+	l := fight(t, false)
+	path := filepath.Join(t.TempDir(), "a.replay")
+	if err := l.Record(path, replay.Header{}); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		for range 2 * replay.MostRounds {
+			if err := l.NextRound(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		l.Run(60, nil)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f, err := replay.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v, err := replay.Verify(t.Context(), f); err != nil || v.FirstDifference != nil || v.Ticks != 180 {
+		t.Errorf("%+v, %v", v, err)
+	}
+}
