@@ -5,6 +5,7 @@ import (
 	"debug/elf"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -82,6 +83,40 @@ func TestALineOfTheTargetsThatSaysTooLittleIsRefused(t *testing.T) {
 		}
 	}()
 	readTargets("# a comment\nlinux amd64 headless -\nplan9 amd64\n")
+}
+
+// TestAnUpgradeLeavesNoFilesOfTheEarlierVersion: whose uninstaller knows them.
+func TestAnUpgradeLeavesNoFilesOfTheEarlierVersion(t *testing.T) {
+	before, _, found := strings.Cut(installerText, "${PUT}")
+	for _, line := range []string{`ReadRegStr $0 HKCU "Software\Treeline" "Folder"`, `ExecWait '"$0\uninstall.exe" /S _?=$0'`, `Delete "$0\uninstall.exe"`} {
+		if !found || !strings.Contains(before, line) {
+			t.Errorf("%s does not stand before the files are put in their places", line)
+		}
+	}
+	if _, err := exec.LookPath("makensis"); err != nil {
+		t.Skip("there is no makensis to try it with")
+	}
+	r := &release{root: t.TempDir(), work: t.TempDir(), made: time.Unix(1e9, 0).UTC(), version: "1.2.3"}
+	file, err := r.keep("a.txt", []byte("text"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	put, remove := lists(r.work, []entry{{name: "a.txt", from: file}})
+	args := []string{"-V2", "-DVERSION=1.2.3", "-DKILOBYTES=1", "-DICON=/usr/share/nsis/Contrib/Graphics/Icons/modern-install.ico", "-DOUT=" + filepath.Join(r.work, "setup.exe")}
+	for name, text := range map[string]string{"PUT": put, "REMOVE": remove} {
+		path, err := r.keep(name+".nsh", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		args = append(args, "-D"+name+"="+path)
+	}
+	script, err := r.keep("installer.nsi", []byte(installerText))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.output("makensis", append(args, script)...); err != nil {
+		t.Error(err)
+	}
 }
 
 // TestArchivesHoldNothingOfTheMoment packs the same file at two times from two folders.

@@ -23,6 +23,15 @@ SetDateSave off
 !insertmacro MUI_LANGUAGE "German"
 
 Section
+	; An earlier version takes its own files away first: this one does not know their names.
+	; _?= makes it do so in its place and be waited for, so that it cannot remove itself.
+	ReadRegStr $0 HKCU "Software\Treeline" "Folder"
+	StrCmp $0 "" first
+	IfFileExists "$0\uninstall.exe" 0 first
+	ExecWait '"$0\uninstall.exe" /S _?=$0'
+	Delete "$0\uninstall.exe"
+	RMDir "$0"
+first:
 !include "${PUT}"
 	SetOutPath "$INSTDIR"
 	WriteUninstaller "$INSTDIR\uninstall.exe"
