@@ -38,6 +38,9 @@ const (
 
 // Open opens a store, which it makes if there is none. An error names the file.
 func Open(path string) (*Store, error) {
+	if err := plain(path); err != nil {
+		return nil, err
+	}
 	switch info, err := os.Stat(path); {
 	case err != nil:
 	case info.IsDir():
@@ -54,6 +57,15 @@ func Open(path string) (*Store, error) {
 	return open(path)
 }
 
+// plain returns an error for a path that means something else to the database than the file
+// of that name.
+func plain(path string) error {
+	if path == memory || strings.HasPrefix(path, "file:") {
+		return fmt.Errorf("%s: the database takes that for no name of a file: for a file that is called so write .%c%[1]s", path, filepath.Separator)
+	}
+	return nil
+}
+
 // try opens a file in a way, and closes it.
 func try(path string, how int) error {
 	file, err := os.OpenFile(path, how, 0)
@@ -66,6 +78,9 @@ func try(path string, how int) error {
 // OpenExisting opens a store that must be there, for who reads it: where it may not be written
 // to, nothing is. An error names the file.
 func OpenExisting(path string) (*Store, error) {
+	if err := plain(path); err != nil {
+		return nil, err
+	}
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -89,7 +104,10 @@ func OpenExisting(path string) (*Store, error) {
 }
 
 // OpenMemory opens a store that is gone when it is closed.
-func OpenMemory() (*Store, error) { return open(":memory:") }
+func OpenMemory() (*Store, error) { return open(memory) }
+
+// memory is what the database calls what is in no file.
+const memory = ":memory:"
 
 func open(path string) (*Store, error) {
 	// Rows must outlive a program that is killed, and need not outlive a power cut: they can

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -295,6 +296,37 @@ func TestOtherFilesAreNoStores(t *testing.T) {
 }
 
 // TestAFileOfSomebodyElseStaysAsItIs to the byte, also where it is only looked at.
+// TestAStoreIsAFileByItsName: what the database takes for something else would keep nothing, or
+// under another name.
+func TestAStoreIsAFileByItsName(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, path := range []string{":memory:", "file:a.sqlite", "file:a.sqlite?mode=memory"} {
+		for name, open := range map[string]func(string) (*experiment.Store, error){"made": experiment.Open, "read": experiment.OpenExisting} {
+			if s, err := open(path); err == nil || !strings.HasPrefix(err.Error(), path+": ") || strings.Contains(err.Error(), "\n") {
+				t.Errorf("%s is %s: %v, %v", path, name, s, err)
+			}
+		}
+	}
+	if left, err := os.ReadDir("."); err != nil || len(left) > 0 {
+		t.Errorf("they leave %v, %v", left, err)
+	}
+	if runtime.GOOS == "windows" {
+		return // which has no such names
+	}
+	for _, path := range []string{":memory:", "file:a.sqlite"} {
+		s, err := experiment.Open("./" + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(path); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 func TestAFileOfSomebodyElseStaysAsItIs(t *testing.T) {
 	dir := t.TempDir()
 	songs, empty := filepath.Join(dir, "songs.sqlite"), filepath.Join(dir, "empty.sqlite")
