@@ -63,11 +63,12 @@ func run(root string, dirty bool) error {
 		name string
 		do   func(out string) error
 	}{
+		{"version", r.named},
+		{"notes", r.notes}, // first, as their section may be missing
 		{"window, Linux", r.linux},
 		{"window, Windows", r.windows},
 		{"without a window", r.headless},
 		{"browser", r.browser},
-		{"notes", r.notes},
 		{"checksums", checksums},
 	} {
 		fmt.Println("release:", step.name)

@@ -98,6 +98,18 @@ func (r *release) tidyParts(said []byte, t *target) ([]byte, error) {
 	return append(content, '\n'), err
 }
 
+// named finds out what the version is called, before hours of builds, by a small program of
+// the same commit.
+func (r *release) named(string) error {
+	path := filepath.Join(r.work, "named")
+	c := r.command("go", "build", "-buildvcs=true", "-o", path, "./scripts/thirdparty")
+	c.Stderr = os.Stderr
+	if err := c.Run(); err != nil {
+		return described("go build", err)
+	}
+	return r.readVersion(path)
+}
+
 // notes writes what is new: the section of the changes that belongs to the version, or
 // what is not released yet.
 func (r *release) notes(out string) error {
@@ -113,19 +125,21 @@ func (r *release) notes(out string) error {
 	return os.WriteFile(filepath.Join(out, r.name("treeline", "notes.md")), []byte(text), 0o644)
 }
 
-// section returns the section of a changelog on a version, without its heading. Between
-// two versions it is the one on what is not released yet.
+// section returns the section of a changelog on a version, without its heading. A version
+// between two tags, and one before a release that has none of its own, has the one on what is
+// not released yet.
 func section(changes, version string) (string, error) {
 	version, _, _ = strings.Cut(version, "+") // changes that are not committed have no section
-	name, _, _ := strings.Cut(version, "-")
-	if name != version {
-		name = "Unreleased"
+	names := []string{version}
+	if strings.Contains(version, "-") {
+		names = append(names, "Unreleased")
 	}
-	_, rest, ok := strings.Cut(changes, "\n## ["+name+"]")
-	if !ok {
-		return "", errors.New("CHANGELOG.md has no section [" + name + "]")
+	for _, name := range names {
+		if _, rest, ok := strings.Cut(changes, "\n## ["+name+"]"); ok {
+			_, rest, _ = strings.Cut(rest, "\n")
+			news, _, _ := strings.Cut(rest, "\n## [")
+			return strings.TrimSpace(news) + "\n", nil
+		}
 	}
-	_, rest, _ = strings.Cut(rest, "\n")
-	news, _, _ := strings.Cut(rest, "\n## [")
-	return strings.TrimSpace(news) + "\n", nil
+	return "", errors.New("CHANGELOG.md has no section [" + strings.Join(names, "] and none [") + "]")
 }

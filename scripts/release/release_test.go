@@ -13,13 +13,17 @@ import (
 	"time"
 )
 
-const log = "# Changelog\n\n## [Unreleased]\n\n- Smoke.\n\n## [1.2.0] - 2026-05-01\n\n### Added\n\n- Trees.\n\n## [1.1.0]\n\n- Tanks.\n"
+const log = "# Changelog\n\n## [Unreleased]\n\n- Smoke.\n\n## [1.3.0-rc.1] - 2026-06-01\n\n- Fog.\n\n## [1.2.0] - 2026-05-01\n\n### Added\n\n- Trees.\n\n## [1.1.0]\n\n- Tanks.\n"
 
 func TestNotesAreTheSectionOfTheVersion(t *testing.T) {
 	for _, c := range []struct{ version, want string }{
 		{"1.2.0", "### Added\n\n- Trees.\n"},
 		{"1.1.0", "- Tanks.\n"},
 		{"1.2.1-0.20260601120000-0123456789ab", "- Smoke.\n"},
+		{"1.3.0-rc.1", "- Fog.\n"},
+		{"1.3.0-rc.1+dirty", "- Fog.\n"},
+		{"1.3.0-rc.2", "- Smoke.\n"},
+		{"1.3.0-rc.1.0.20260602120000-0123456789ab", "- Smoke.\n"},
 	} {
 		if got, err := section(log, c.version); err != nil || got != c.want {
 			t.Errorf("%s: %q, %v, want %q", c.version, got, err, c.want)
@@ -27,6 +31,31 @@ func TestNotesAreTheSectionOfTheVersion(t *testing.T) {
 	}
 	if _, err := section(log, "9.0.0"); err == nil || !strings.Contains(err.Error(), "[9.0.0]") {
 		t.Errorf("a version without a section gives %v", err)
+	}
+	if _, err := section("# Changelog\n", "1.3.0-rc.1"); err == nil || !strings.Contains(err.Error(), "[1.3.0-rc.1] and none [Unreleased]") {
+		t.Errorf("without any section: %v", err)
+	}
+}
+
+// TestTheVersionIsKnownBeforeTheBuilds: a missing section of the changes ends a release at once.
+func TestTheVersionIsKnownBeforeTheBuilds(t *testing.T) {
+	r := &release{root: t.TempDir(), work: t.TempDir(), made: time.Unix(1e9, 0).UTC()}
+	for name, text := range map[string]string{"go.mod": "module treeline\n\ngo 1.26.0\n", "scripts/thirdparty/main.go": "package main\n\nfunc main() {}\n"} {
+		path := filepath.Join(r.root, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, args := range []string{"init -q", "add .", "-c user.name=a -c user.email=a@b commit -q -m a", "tag v1.3.0-rc.1"} {
+		if _, err := r.output("git", strings.Fields(args)...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := r.named(""); err != nil || r.version != "1.3.0-rc.1" {
+		t.Errorf("%q, %v", r.version, err)
 	}
 }
 
