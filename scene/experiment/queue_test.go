@@ -12,6 +12,7 @@ import (
 	"reflect"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -118,10 +119,10 @@ func TestAWorkerJoinsByAddress(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	var all sync.WaitGroup
-	var lines []string
+	var told atomic.Int32
 	all.Go(func() {
 		q := &experiment.Queue{URL: "nats://" + at, SameBuild: "test", Lease: 2 * time.Second}
-		w := &experiment.Worker{Build: "another machine", SameBuild: "test", Workers: 1, Note: func(line string) { lines = append(lines, line) }}
+		w := &experiment.Worker{Build: "another machine", SameBuild: "test", Workers: 1, Note: func(string) { told.Add(1) }}
 		for ctx.Err() == nil && q.Work(ctx, w) != nil { // until the queue is there
 			time.Sleep(20 * time.Millisecond)
 		}
@@ -156,7 +157,7 @@ func TestAWorkerJoinsByAddress(t *testing.T) {
 	if refused == nil || !strings.Contains(refused.Error(), `fought by "test"`) || strings.Contains(refused.Error(), "\n") {
 		t.Errorf("a worker of another build: %v", refused)
 	}
-	if len(lines) == 0 {
+	if told.Load() == 0 {
 		t.Error("the worker does not say what it did")
 	}
 }

@@ -1,9 +1,10 @@
 package experiment
 
 import (
+	"bytes"
 	"context"
 	"fmt"
-	"os"
+	"io"
 
 	"treeline/ai"
 	"treeline/scene/config"
@@ -36,13 +37,12 @@ func (s *Store) Replay(ctx context.Context, id int64, invite Invite, path, build
 	if err := config.SetAll(&c, m.Settings); err != nil {
 		return row, err
 	}
-	fought := path + ".fought" // it has the name of a replay once it is known to be that of the match
+	var fought bytes.Buffer // which becomes a file once it is known to be that of the match
 	record := func(setup *ai.Setup, w *tanks.World) (tick func(), done func() error, err error) {
-		r, err := replay.Create(fought, replay.Header{Program: build, Battle: setup.BattleSpec, Seat: tanks.NoTank}, c)
+		r, err := replay.Begin(unclosed{&fought}, replay.Header{Program: build, Battle: setup.BattleSpec, Seat: tanks.NoTank}, c)
 		if err != nil {
 			return nil, nil, err
 		}
-		r.Patient()
 		return func() { r.Ticked(w) }, func() error { return r.Close(w) }, nil
 	}
 	hash, err := contest.options.Replay(ctx, int(row.Number), record)
@@ -50,10 +50,12 @@ func (s *Store) Replay(ctx context.Context, id int64, invite Invite, path, build
 		err = fmt.Errorf("match %d went another way: its hash is %016x, and that of the match that was kept %s, fought by %s", id, hash, row.Hash, row.Build)
 	}
 	if err != nil {
-		_ = os.Remove(fought)
 		return row, err
 	}
-	return row, files.Replace(fought, path)
+	return row, files.Write(path, files.Shared, func(w io.Writer) error {
+		_, err := fought.WriteTo(w)
+		return err
+	})
 }
 
 // CanReplay returns why one of some matches cannot be fought again, as far as that can be told
@@ -88,6 +90,12 @@ func (m *Matchup) again(match int64, invite Invite) (*contest, error) {
 	}
 	return nil, fmt.Errorf("match %d cannot be fought again: %w", match, err)
 }
+
+// unclosed is what needs no closing.
+type unclosed struct{ io.Writer }
+
+// Close implements io.Closer.
+func (unclosed) Close() error { return nil }
 
 // guests returns the programs from outside that the matchup needs.
 func (m *Matchup) guests(invite Invite) ([]ai.Entry, error) {

@@ -19,16 +19,16 @@ import (
 // does not depend on who fights what, nor in which order matches end.
 type Experiment struct {
 	Matchups []Matchup
-	Survey   *Survey      // in place of matchups; its parts stand for matches
-	Matches  int          // of each matchup, at least 1
-	Guests   []ai.Entry   // brains beside those of the roster and the sparring partners
-	Same     func() error // why guests are no longer what they were when the matchups were made, nil for never; it is asked before results are kept
-	Record   Record       // what this program fights, nil for nothing
-	Shard    Shard        // fights a part of them only
-	Build    string       // of this program
-	Queue    *Queue       // of the jobs, nil for none: then no other program helps
-	Workers  int          // matches at the same time; 0 takes one for each core
-	Note     func(line string)
+	Survey   *Survey           // in place of matchups; its parts stand for matches
+	Matches  int               // of each matchup, at least 1
+	Guests   []ai.Entry        // brains beside those of the roster and the sparring partners
+	Same     func() error      // why guests are no longer what they were when the matchups were made, nil for never; it is asked before results are kept
+	Record   Record            // what this program fights, nil for nothing
+	Shard    Shard             // fights a part of them only
+	Build    string            // of this program
+	Queue    *Queue            // of the jobs, nil for none: then no other program helps
+	Workers  int               // matches at the same time; 0 takes one for each core
+	Note     func(line string) // is told what people want to know, by several goroutines at the same time; nil for nobody
 	Enough   func(number int, b *lab.Bout) bool
 }
 

@@ -189,6 +189,14 @@ func TestAKeptMatchIsFoughtAgain(t *testing.T) {
 			t.Errorf("match %d: %s", id+1, row.Spec)
 		}
 	}
+	if _, err := os.Stat("/dev/null"); err == nil { // for who only wants to know whether it is the same
+		if _, err := s.Replay(context.Background(), 1, nil, "/dev/null", "test"); err != nil {
+			t.Error(err)
+		}
+	}
+	if all, err := filepath.Glob(filepath.Join(dir, "*.fought")); err != nil || len(all) > 0 {
+		t.Errorf("it leaves %v, %v", all, err)
+	}
 	if _, err := s.Replay(context.Background(), 99, nil, filepath.Join(dir, "b.replay"), "test"); err == nil || !strings.Contains(err.Error(), "no match 99") {
 		t.Errorf("of a match that is not there: %v", err)
 	}

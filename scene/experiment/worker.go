@@ -39,10 +39,10 @@ type batch struct {
 
 // Worker fights jobs of whatever experiments are in a queue.
 type Worker struct {
-	Build     string // of this program
-	SameBuild string // as in Queue
-	Workers   int    // matches at the same time; 0 takes one for each core
-	Note      func(line string)
+	Build     string            // of this program
+	SameBuild string            // as in Queue
+	Workers   int               // matches at the same time; 0 takes one for each core
+	Note      func(line string) // is told what people want to know, by several goroutines at the same time; nil for nobody
 
 	guests  []ai.Entry   // brains beside those of the roster and the sparring partners
 	same    func() error // as in Experiment

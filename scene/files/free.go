@@ -17,9 +17,6 @@ func Create(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	return whole(path, mode, func(temp *os.File) error { return fill(temp) }, Move)
 }
 
-// Replace gives a file the path of another, which is gone then, or a path that is free.
-func Replace(from, to string) error { return os.Rename(from, to) }
-
 // Move gives a file a path that must be free: where there is something already, both stay
 // as they are and the error is fs.ErrExist. A kill may leave the file under both names,
 // and never under none. Other capitals are free where they are the same path to the system.
