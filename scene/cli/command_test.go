@@ -372,7 +372,7 @@ func TestSimRecordsMatchesThatCanBeVerified(t *testing.T) {
 	if all.code != 0 || !strings.HasPrefix(all.stdout, "2 replays") || !strings.Contains(all.stdout, ": 2 the same") {
 		t.Errorf("the folder: code %d, %s%s", all.code, all.stdout, all.stderr)
 	}
-	write(t, filepath.Join(home, "kept", "broken.replay"), string(data))
+	write(t, filepath.Join(home, "kept", "broken.REPLAY"), string(data))
 	all = start(t, programs.headless, home, nil, "replay", "kept", "--verify", "--format", "json")
 	wantLine(t, all, 1, "1 of 3 replays")
 	if lines := strings.Split(all.stdout, "\n"); len(lines) != 4 || !strings.Contains(lines[0], "damaged") || !strings.Contains(lines[2], `"file":"kept/seed-6.replay"`) {

@@ -107,7 +107,7 @@ func (t *tank) of(f *replay.File) (tanks.ID, error) {
 // dropped makes a command line of a single replay, as the system does when a file is
 // dropped on the program, one that shows it.
 func dropped(args []string) []string {
-	if len(args) == 1 && !strings.HasPrefix(args[0], "-") && strings.EqualFold(filepath.Ext(args[0]), replay.Ending) {
+	if len(args) == 1 && !strings.HasPrefix(args[0], "-") && replay.Is(args[0]) {
 		return []string{"replay", args[0]}
 	}
 	return args

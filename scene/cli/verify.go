@@ -47,7 +47,7 @@ func (r *replayCommand) verify(ctx context.Context) error {
 	}
 	var files []string
 	for _, e := range entries {
-		if filepath.Ext(e.Name()) == replay.Ending {
+		if replay.Is(e.Name()) {
 			files = append(files, filepath.Join(r.File, e.Name()))
 		}
 	}

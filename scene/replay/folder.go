@@ -24,6 +24,9 @@ const (
 	named = "2006-01-02 15-04-05" // what systems take as the name of a file, and sorts by time
 )
 
+// Is reports whether a file is a replay by its name, in letters of any case.
+func Is(path string) bool { return strings.EqualFold(filepath.Ext(path), Ending) }
+
 // NameOf returns the name of the recording of a battle that begins now, the first of this second.
 func NameOf(now time.Time) string { return now.Format(named) + Ending }
 
@@ -100,7 +103,7 @@ func Files(folder string) ([]string, error) {
 	}
 	var all []file
 	for _, e := range entries {
-		if !strings.HasSuffix(e.Name(), Ending) || !e.Type().IsRegular() {
+		if !Is(e.Name()) || !e.Type().IsRegular() {
 			continue
 		}
 		f := file{filepath.Join(folder, e.Name()), TimeOf(e.Name())}

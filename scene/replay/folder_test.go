@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -83,6 +84,20 @@ func TestGamesOfOneSecondHaveFilesOfTheirOwn(t *testing.T) {
 		if at := replay.TimeOf("2026-02-03 23-50-00" + name + replay.Ending); !at.IsZero() {
 			t.Errorf("%q is of %v", name, at)
 		}
+	}
+}
+
+// TestAReplayIsOneInLettersOfAnyCase, as some systems and people write names.
+func TestAReplayIsOneInLettersOfAnyCase(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{"A.REPLAY", "b.Replay", "c.replay", "d.replays", "replay"} {
+		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all, err := replay.Files(folder)
+	if slices.Sort(all); err != nil || len(all) != 3 || filepath.Base(all[0]) != "A.REPLAY" {
+		t.Errorf("the folder holds %q, %v", all, err)
 	}
 }
 
