@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -14,10 +15,15 @@ import (
 )
 
 // DefaultPath returns where the settings of this user live: under
-// $XDG_CONFIG_HOME or ~/.config, %APPDATA%, or Library/Application Support. It
-// is empty where the system knows no such folder.
+// $XDG_CONFIG_HOME or ~/.config, %APPDATA%, or Library/Application Support. A
+// variable that names no folder from the root on counts as none. It is empty where the
+// system knows no such folder.
 func DefaultPath() string {
 	dir, err := os.UserConfigDir()
+	if err != nil && runtime.GOOS != "windows" && runtime.GOOS != "darwin" {
+		dir, err = os.UserHomeDir()
+		dir = filepath.Join(dir, ".config")
+	}
 	if err != nil {
 		return ""
 	}
