@@ -264,6 +264,27 @@ func TestADeviceIsNeverReplaced(t *testing.T) {
 	}
 }
 
+// TestWhatNobodyCanReadIsAFailure: also of what is only printed.
+func TestWhatNobodyCanReadIsAFailure(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip("needs /dev/full")
+	}
+	home := t.TempDir()
+	for _, args := range []string{"--help", "help sim", "lab store --help", "version", "bot schema", "bot new python mybot", "bot test mybot/bot.py --matches 1 --seed 970037"} {
+		full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := startInto(t, full, programs.headless, home, nil, strings.Fields(args)...)
+		if wantLine(t, r, 1); !strings.HasPrefix(args, "bot test") && !strings.Contains(r.stderr, "no space left") { // which may also find the bot slow
+			t.Errorf("%s: %s", args, r.stderr)
+		}
+		if err := full.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // write makes a file and its folder.
 func write(t *testing.T, path, text string) {
 	t.Helper()

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -59,17 +60,18 @@ func (b *botNew) Run() error {
 	if err != nil {
 		return usage(err)
 	}
-	fmt.Printf("%s has %s. Next:\n\n", b.Folder, strings.Join(names, ", "))
+	var out printed
+	out.f("%s has %s. Next:\n\n", b.Folder, strings.Join(names, ", "))
 	if s.Build != "" {
-		fmt.Printf("    (cd %s && %s)\n", files.Quoted(b.Folder), s.Build)
+		out.f("    (cd %s && %s)\n", files.Quoted(b.Folder), s.Build)
 	}
 	pick := s.PickIn(b.Folder)
 	_, file, _ := ai.Outside(pick)
-	fmt.Printf("    %s bot test %s\n    %s %s --red %s\n", called(), files.Quoted(file), called(), trial, files.Quoted(pick))
+	out.f("    %s bot test %s\n    %s %s --red %s\n", called(), files.Quoted(file), called(), trial, files.Quoted(pick))
 	if s.Tests != "" {
-		fmt.Printf("    (cd %s && %s)\n", files.Quoted(b.Folder), s.Tests)
+		out.f("    (cd %s && %s)\n", files.Quoted(b.Folder), s.Tests)
 	}
-	return nil
+	return out.err
 }
 
 type botTest struct {
@@ -79,6 +81,8 @@ type botTest struct {
 	Seed    uint64 `default:"970001" placeholder:"N" help:"Number of the first match (${default})."`
 	Record  string `default:"bot-test" placeholder:"FOLDER" help:"Where the replays go (${default})."`
 	Seconds int    `default:"600" span:"1,86400" placeholder:"S" help:"End the whole test after so many seconds (${default})."`
+
+	out printed
 }
 
 // Run implements treeline bot test.
@@ -102,7 +106,7 @@ func (b *botTest) Run() error {
 	if o.Record, err = recordInto(b.Record, config.Default()); err != nil {
 		return err
 	}
-	fmt.Printf("matches against %s: %d, and the first of them again\n", b.Against, b.Matches)
+	b.out.f("matches against %s: %d, and the first of them again\n", b.Against, b.Matches)
 	var fought, again []lab.Result
 	var account outside.Account
 	early := b.within(h, func(ctx context.Context) (err error) {
@@ -115,10 +119,8 @@ func (b *botTest) Run() error {
 		return err
 	})
 	b.report(fought, again)
-	if err := hold(&account, faults); early == nil {
-		return err
-	}
-	return early
+	broken := b.hold(&account, faults)
+	return cmp.Or(early, broken, b.out.err)
 }
 
 // within does the test until a program has failed for good, its time is up or somebody
@@ -170,7 +172,7 @@ func (b *botTest) line(i int, r *lab.Result) {
 	if r.Winner == "draw" {
 		how = "a draw"
 	}
-	fmt.Printf("match %-3d  %s after %.0f s, %s, %s: %s\n", i+1, how, r.Seconds, plural.Of(r.Shots, "shot", "shots"), plural.Of(r.Hits, "hit", "hits"), b.replay(i))
+	b.out.f("match %-3d  %s after %.0f s, %s, %s: %s\n", i+1, how, r.Seconds, plural.Of(r.Shots, "shot", "shots"), plural.Of(r.Hits, "hit", "hits"), b.replay(i))
 }
 
 // replay returns the command that shows a match.
@@ -190,10 +192,10 @@ func (b *botTest) report(fought, again []lab.Result) {
 		}
 	}
 	if len(fought) < b.Matches {
-		fmt.Printf("match %-3d  ended early: %s\n", len(fought)+1, b.replay(len(fought)))
+		b.out.f("match %-3d  ended early: %s\n", len(fought)+1, b.replay(len(fought)))
 	}
 	if len(fought) > 0 {
-		fmt.Printf("won        %d of %d, as red against %s; %d drawn\n", won, len(fought), b.Against, drawn)
+		b.out.f("won        %d of %d, as red against %s; %d drawn\n", won, len(fought), b.Against, drawn)
 	}
 	if len(again) == 0 {
 		return
@@ -202,15 +204,15 @@ func (b *botTest) report(fought, again []lab.Result) {
 	if fought[0].Hash != again[0].Hash {
 		same = "the first match was another one when it was fought again: the bot draws random numbers of its own, or lost turns"
 	}
-	fmt.Println("again      " + same)
+	b.out.f("again      %s\n", same)
 }
 
 // hold writes whether the programs kept to the rules, and returns an error if not.
-func hold(a *outside.Account, told []string) error {
-	fmt.Printf("turns      %d, %d of them lost; %d of %s drove to the end\n", a.Turns, a.Lost, a.Programs-a.Gone, plural.Of(a.Programs, "program", "programs"))
-	fmt.Printf("patience   at most %.0f of %.0f ticks were used in a round; the slowest turn took %.1f ms\n", a.Patience, a.PerRound, a.Slowest*tanks.Dt*1000)
+func (b *botTest) hold(a *outside.Account, told []string) error {
+	b.out.f("turns      %d, %d of them lost; %d of %s drove to the end\n", a.Turns, a.Lost, a.Programs-a.Gone, plural.Of(a.Programs, "program", "programs"))
+	b.out.f("patience   at most %.0f of %.0f ticks were used in a round; the slowest turn took %.1f ms\n", a.Patience, a.PerRound, a.Slowest*tanks.Dt*1000)
 	for _, line := range told {
-		fmt.Println("fault      " + oneLine(line))
+		b.out.f("fault      %s\n", oneLine(line))
 	}
 	return lostTurns(a, told)
 }

@@ -64,6 +64,9 @@ func run(args []string, running *any) int {
 		return report(err)
 	}
 	ctx, err := read(parser, helped(dropped(args)))
+	if unwritten(err) { // the help that was asked for
+		return report(plain(err))
+	}
 	if err != nil {
 		return report(usage(guide(parser, args, plain(err))))
 	}

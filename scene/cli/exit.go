@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"slices"
 	"strconv"
@@ -45,6 +46,23 @@ func report(err error) int {
 // note shows the player something that does not stop the game.
 func note(format string, args ...any) {
 	fmt.Fprintln(os.Stderr, "treeline: "+oneLine(fmt.Sprintf(format, args...)))
+}
+
+// printed writes to standard output and keeps the first error: what nobody can read was not
+// done.
+type printed struct{ err error }
+
+// f writes as fmt.Printf does, nothing after an error.
+func (p *printed) f(format string, args ...any) {
+	if p.err == nil {
+		_, p.err = fmt.Printf(format, args...)
+	}
+}
+
+// unwritten reports whether an error is that standard output takes nothing.
+func unwritten(err error) bool {
+	fault, ok := errors.AsType[*fs.PathError](err)
+	return ok && fault.Op == "write" && fault.Path == os.Stdout.Name()
 }
 
 // oneLine makes one line of a message, whatever is in it: lines are joined, and

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -48,17 +49,26 @@ type result struct {
 // the environment; "NAME" alone takes a variable away.
 func start(t *testing.T, program, home string, env []string, args ...string) result {
 	t.Helper()
+	var stdout bytes.Buffer
+	r := startInto(t, &stdout, program, home, env, args...)
+	r.stdout = stdout.String()
+	return r
+}
+
+// startInto is start with the program's standard output going elsewhere.
+func startInto(t *testing.T, stdout io.Writer, program, home string, env []string, args ...string) result {
+	t.Helper()
 	cmd := exec.Command(program, args...)
 	cmd.Dir = home
 	cmd.Env = environment(append([]string{"XDG_CONFIG_HOME=" + home, "XDG_STATE_HOME=" + home, "XDG_DATA_HOME=" + home}, env...))
-	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	var stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = stdout, &stderr
 	err := cmd.Run()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {
 		t.Fatal(err)
 	}
-	return result{cmd.ProcessState.ExitCode(), stdout.String(), stderr.String()}
+	return result{code: cmd.ProcessState.ExitCode(), stderr: stderr.String()}
 }
 
 // environment returns this process's environment with changes.
