@@ -14,7 +14,9 @@ import (
 )
 
 // everything asks for all that an Inside can hold.
-func everything() view.Ask { return view.Ask{Looks: true, Methods: true, Mind: true, Sketch: true, Odds: true} }
+func everything() view.Ask {
+	return view.Ask{Looks: true, Methods: true, Mind: true, Sketch: true, Odds: true}
+}
 
 // insides returns all that a viewer can be shown of a tank by overlays and X-ray, as
 // bytes.
