@@ -44,6 +44,12 @@ func (f *Field) Under(eye, dir mgl64.Vec3, skip, laid float64, me tanks.ID) Hit 
 	return h
 }
 
+// At returns the point at a distance in metres from an eye along a unit direction, whatever
+// lies there.
+func At(eye, dir mgl64.Vec3, distance float64) Hit {
+	return Hit{At: eye.Add(dir.Mul(distance)), Distance: distance, Tank: tanks.NoTank, Obstacle: -1}
+}
+
 // barrel returns how far the muzzle of a tank is ahead of its gunner's eye in metres, 0 for
 // no tank.
 func (f *Field) barrel(id tanks.ID) float64 {

@@ -33,6 +33,7 @@ type View struct {
 	Periscope   bool      `help:"From above, show in a small picture what the gunner of the tank that you follow sees."`
 	Markers     Markers   `help:"Markers of enemies, in the picture, on the compass and on the map: team marks those that your team sees or has reported, own only those that your own tank sees or saw, off none."`
 	Crosshair   Crosshair `help:"Colour of the crosshair and of the gunner's sight. It turns red, or its like in other colours, while a shot would not reach the target."`
+	ManualRange bool      `help:"Set the range for which the gun is laid yourself, by keys. Otherwise it is that of what lies under the sight, which then also shows what a shell would meet."`
 	MinimapSize float64   `unit:"x" min:"0.6" max:"1.5" help:"Size of the map in the corner, as far as the window has room for it."`
 	UIScale     float64   `unit:"x" min:"0" max:"3" least:"0.5" zero:"automatic" help:"Scale of the interface, as far as the window has room for it. Automatic fits it to the window; 1, which is 100 %, suits one 720 pixels high."`
 	Colors      Eyes      `help:"Colours for players who find some of them hard to tell apart: green and red teams become blue and orange for protanopia and deuteranopia, teal and red for tritanopia. So do meters, overlays and the paint of tanks."`

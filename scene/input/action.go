@@ -51,6 +51,8 @@ const (
 	Zoom
 	ZoomIn
 	ZoomOut
+	RangeUp
+	RangeDown
 	AimLock
 
 	// Overhead. The first eight last as long as their key is held.

@@ -79,6 +79,8 @@ func drivingBindings() []Binding {
 		{Action: Zoom, ID: "sight", Context: Driving, Slots: Slots{OfButton(RightButton), OfKey('Z'), OfPad(LeftTrigger)}, Help: "Gunner's sight, 2x"},
 		{Action: ZoomIn, ID: "zoom-in", Context: Driving, Slots: Slots{0: OfWheel(true), PadSlot: OfPad(DPadUp)}, Help: "Zoom in: 2x, 4x, 8x", Row: "Zoom in, out"},
 		{Action: ZoomOut, ID: "zoom-out", Context: Driving, Slots: Slots{0: OfWheel(false), PadSlot: OfPad(DPadDown)}, Help: "Zoom out", Row: "Zoom in, out"},
+		{Action: RangeUp, ID: "range-up", Context: Driving, Slots: k(KeyPageUp), Repeats: true, Help: "Manual range: farther", Row: "Manual range: farther, nearer"},
+		{Action: RangeDown, ID: "range-down", Context: Driving, Slots: k(KeyPageDown), Repeats: true, Help: "Manual range: nearer", Row: "Manual range: farther, nearer"},
 		{Action: AimLock, ID: "aim-lock", Context: Driving, Slots: k('E'), Help: "Aim lock: look round, the gun stays"},
 	}
 }

@@ -17,7 +17,7 @@ func (b *Battle) Handle(a input.Action) {
 	switch a {
 	case input.Ahead, input.Back, input.Left, input.Right:
 		b.viewpoint.takeBack()
-	case input.Fire, input.Zoom, input.ZoomIn, input.ZoomOut, input.AimLock, input.NextCamera, input.WholeMap, input.ShowPeriscope:
+	case input.Fire, input.Zoom, input.ZoomIn, input.ZoomOut, input.RangeUp, input.RangeDown, input.AimLock, input.NextCamera, input.WholeMap, input.ShowPeriscope:
 		b.look(a)
 	case input.NextTank, input.PreviousTank, input.TakeOver, input.Continue:
 		b.viewpoint.change(a)
@@ -114,6 +114,10 @@ func (b *Battle) look(a input.Action) {
 		b.helm.step(1)
 	case input.ZoomOut:
 		b.helm.step(-1)
+	case input.RangeUp:
+		b.lens.setRange(1)
+	case input.RangeDown:
+		b.lens.setRange(-1)
 	case input.AimLock:
 		b.helm.lock()
 	case input.NextCamera:

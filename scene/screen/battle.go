@@ -69,7 +69,7 @@ func newBattleIn(k *Kit, player bool, mode camera.Mode) *Battle {
 		rig: camera.NewRig(mode, spec.Width, spec.Depth, k.aspect()),
 	}
 	b.source.Score(k.Battles.wins)
-	b.lens.field = aim.NewField(b.source.View())
+	b.lens.field, b.lens.set = aim.NewField(b.source.View()), usualRange
 	b.scenery.kit, b.scenery.battle, b.squad.battle, b.selection.battle, b.mapControl.battle, b.periscope.battle = k, b, b, b, b, b
 	b.viewpoint.battle, b.helm.battle, b.senses.battle = b, b, b
 	b.rounds.battle, b.lens.battle, b.unseen.battle = b, b, b

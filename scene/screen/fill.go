@@ -184,6 +184,9 @@ func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
 	if reading.Stop == aim.Smoke {
 		r.Range = 0
 	}
+	if b.lens.byHand() { // what the shell would meet is for the gunner to judge
+		r.Range, r.Stop, r.Blocked = b.lens.set, "set by hand", false
+	}
 	switch reading.Limit {
 	case aim.Lowest:
 		r.Limit = "gun goes no lower"

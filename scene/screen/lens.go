@@ -3,6 +3,8 @@ package screen
 import (
 	"math"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/scene/aim"
 	"treeline/scene/camera"
 	"treeline/scene/sound"
@@ -15,6 +17,7 @@ type lens struct {
 	field  *aim.Field
 	aimed  aim.Hit // under the reticle
 	ranged float64 // m, to what was there last
+	set    float64 // m, for which the gun of a person who sets the range by hand is laid
 }
 
 // view places the camera, and lays the gun of a person in a tank.
@@ -44,14 +47,39 @@ func (l *lens) lay(v *camera.View, pose tanks.Pose) {
 	if b.helm.locked {
 		return
 	}
-	look := l.field.Under(v.Eye, v.Forward, b.rig.Skip(pose), l.ranged, b.session.Seat())
+	skip := b.rig.Skip(pose)
+	look := l.field.Under(v.Eye, v.Forward, skip, l.ranged, b.session.Seat())
 	if look.Met() {
 		l.ranged = look.Distance
+	}
+	if l.byHand() {
+		look = aim.At(v.Eye, v.Forward, skip+l.set)
 	}
 	b.session.Human().Target = look.At
 	l.aimed = look
 	if b.session.Autopilot() {
 		l.aimed = l.field.Shell(&b.session.World().Tanks[b.session.Seat()], aim.Reach)
+	}
+}
+
+// byHand reports whether the person sets the range of the gun.
+func (l *lens) byHand() bool {
+	return l.battle.kit.Settings.Config.View.ManualRange && !l.battle.session.Autopilot()
+}
+
+// usualRange is the range in metres for which the gun is laid before it is set by hand: about
+// that of a fight.
+const usualRange = 150.0
+
+// setRange moves the range that is set by hand by so many steps.
+func (l *lens) setRange(steps float64) {
+	const step, most = 25.0, 600.0 // m
+	switch b := l.battle; {
+	case !b.driving():
+	case l.byHand():
+		l.set = mgl64.Clamp(l.set+steps*step, step, most)
+	default:
+		b.kit.Shared.Say("the range is measured: the settings of the game let you set it yourself")
 	}
 }
 

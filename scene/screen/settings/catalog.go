@@ -41,6 +41,7 @@ func catalogue() []category {
 			{"Markers of enemies", "view.markers"},
 			{"Map size", "view.minimap-size"},
 			{"Crosshair colour", "view.crosshair"},
+			{"Set the gun's range yourself", "view.manual-range"},
 			{"Own gun barrel in the sight", "view.picture.barrel"},
 			{"Numbers and markings on tanks", "view.picture.insignia"},
 			{"Tracks and craters", "view.picture.marks"},
