@@ -3,6 +3,7 @@ package replay
 import (
 	"errors"
 	"io"
+	"time"
 
 	"treeline/ai"
 	"treeline/scene/config"
@@ -204,8 +205,8 @@ func (r *Recorder) note(n Note) {
 	}
 }
 
-// flush hands the block on. One that finds no room waits, or ends the recording: what
-// comes after a gap could not be played.
+// flush hands the block on. One that finds no room waits, or ends the recording after a moment:
+// what comes after a gap could not be played.
 func (r *Recorder) flush() {
 	if r.now.ticks() == 0 && len(r.now.notes) == 0 {
 		return
@@ -217,16 +218,26 @@ func (r *Recorder) flush() {
 		return
 	}
 	next := <-r.empty // there is one more than can wait and be written
-	if !r.lost {
-		select {
-		case r.full <- r.now:
-		default:
-			r.lost = true
-			r.empty <- r.now
-		}
-	} else {
+	if r.lost = r.lost || !r.handOn(); r.lost {
 		r.empty <- r.now
 	}
 	next.reset(r.ticks)
 	r.now = next
+}
+
+// handOn hands the block on, and reports whether there was room for it within a moment: a battle
+// that stands still so long, once, is better than one without a recording.
+func (r *Recorder) handOn() bool {
+	const moment = time.Second / 2
+	select {
+	case r.full <- r.now:
+		return true
+	default:
+	}
+	select {
+	case r.full <- r.now:
+		return true
+	case <-time.After(moment):
+		return false
+	}
 }
