@@ -32,7 +32,7 @@ func (d *looker) sight() []string {
 		}
 		if i == full || e.InView {
 			d.screen(e)
-			if len(d.in.Methods) == 0 { // else it has a column of its own
+			if len(d.in.Methods) == 0 || !e.InView { // else it has a column of its own
 				d.bar(e)
 			}
 		}

@@ -53,3 +53,27 @@ func TestBothMethodsAreAskedWhicheverTheBattleGoesBy(t *testing.T) {
 		}
 	}
 }
+
+// TestALookInFullHasItsPlateBesideTheMethods, also where its target is out of view, for which
+// the methods draw no columns.
+func TestALookInFullHasItsPlateBesideTheMethods(t *testing.T) {
+	b, c, pen := battle(t), canvas.Blank(), &counter{}
+	in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, view.Ask{Looks: true, Methods: true})
+	cam := above(b.World.Map)
+	for i := range in.Looks {
+		in.Looks[i].InView, in.Methods[i].Seed.InView, in.Methods[i].Exact.InView = false, false, false
+	}
+	triangles := func(l overlay.Layers) int {
+		c.Begin(1280, 720, 1)
+		o := overlay.Overlay{Layers: l}
+		o.Draw(pen, c, in, &cam, 1280, 720)
+		return c.Triangles()
+	}
+	both := overlay.Sight()
+	both.Methods = true
+	beside := triangles(both)
+	in.Methods = nil
+	if alone := triangles(overlay.Sight()); beside <= alone {
+		t.Errorf("%d triangles of sight alone, %d of both", alone, beside)
+	}
+}

@@ -75,7 +75,7 @@ const usualRange = 150.0
 func (l *lens) setRange(steps float64) {
 	const step, most = 25.0, 600.0 // m
 	switch b := l.battle; {
-	case !b.driving():
+	case !b.driving(), b.helm.locked: // who locks the aim has the gun stay as it is laid
 	case l.byHand():
 		l.set = mgl64.Clamp(l.set+steps*step, step, most)
 	default:

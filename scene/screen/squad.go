@@ -113,7 +113,7 @@ func (s *squad) pointedAt() (at mgl64.Vec3, ok bool) {
 	switch c := &b.kit.Shared.Stack.Hand; {
 	case b.rig.Shown(p.world) == camera.ModeOverhead && !c.Table.Pad():
 		return p.place(c.Cursor())
-	case b.driving() && !b.helm.locked:
+	case b.driving() && !b.helm.locked && !b.lens.byHand():
 		return p.onMap(b.lens.aimed.At)
 	}
 	return p.place(p.middle())

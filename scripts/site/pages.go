@@ -44,7 +44,7 @@ func manual() []chapter {
 	all := []chapter{
 		{"Play", of("controls", "Controls", "modes", "Modes", "squad", "Your squad", "codes", "Codes", "replays", "Replays", "watching", "Watching bots", "files", "Where files go")},
 		{"Sight", of("sight", "How sight works", "fairness", "What bots may know")},
-		{"Tinker", of("tuning", "Settings", "write-a-bot", "Write a bot", "outside-bots", "Bots in any language", "bot-protocol", "Protocol of bots", "learning", "Bots that learn",
+		{"Tinker", of("tuning", "Settings", "write-a-bot", "Write a bot", "outside-bots", "Bots in any language", "bot-protocol", "Protocol of bots", "physics", "The rules as formulas", "learning", "Bots that learn",
 			"measuring-bots", "Measure bots", "experiments", "Keep experiments", "measuring-steering", "Measure driving", "measuring-scale", "Measure scale",
 			"map-format", "Maps as JSON")},
 		{"Build", of("architecture", "Architecture", "content", "Plants and tanks", "art", "Models and pictures", "translating", "Translate", "glossary", "Words", "releases", "Releases")},
