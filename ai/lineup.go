@@ -46,9 +46,28 @@ func (s *seat) limits() tanks.Crew {
 }
 
 var (
-	_ tanks.Driver    = (*seat)(nil)
+	_ tanks.Preparer  = (*seat)(nil)
 	_ tanks.Restarter = (*seat)(nil)
 )
+
+// preparer is a brain that begins before it is asked, as tanks.Preparer. driving is false
+// where it will be asked to watch.
+type preparer interface {
+	Prepare(v *tanks.View, driving bool)
+}
+
+// Prepares implements tanks.Preparer.
+func (s *seat) Prepares() bool {
+	_, ok := s.bot.(preparer)
+	return ok && (s.record == nil || !s.record.asleep)
+}
+
+// Prepare implements tanks.Preparer.
+func (s *seat) Prepare(v *tanks.View) {
+	if p, ok := s.bot.(preparer); ok {
+		p.Prepare(v, s.person == nil)
+	}
+}
 
 // Drive implements tanks.Driver.
 func (s *seat) Drive(v *tanks.View) tanks.Order {

@@ -136,6 +136,16 @@ type Driver interface {
 	Drive(view *View) Order
 }
 
+// Preparer is a driver that may take its time over an order, and begins before it is asked
+// for it, at the same time as others like it. Prepares reports whether it does in this tick;
+// then Prepare is called before any driver is asked, with the view that Drive will have.
+// The view is valid until Prepare returns, and Drive is called in the same tick.
+type Preparer interface {
+	Driver
+	Prepares() bool
+	Prepare(view *View)
+}
+
 // Restarter is a driver or a pair of eyes that wants to know when a new round
 // begins.
 type Restarter interface {

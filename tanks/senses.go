@@ -16,6 +16,7 @@ type senses struct {
 	gone    []ID        // likewise
 	clouds  Clouds      // likewise
 	views   []View      // by tank
+	filled  []bool      // by tank: its view is that of this tick already, but for its friends
 	inSight [][]ID      // by observer: whom it has noticed in this tick, ascending
 	mates   [2]mates    // by team
 }
@@ -24,7 +25,7 @@ func newSenses(w *World) senses {
 	n := len(w.Tanks)
 	s := senses{
 		w: w, seen: make([]bool, n*n), noticed: make([]int, n*n), percept: make([]int, n*n), shotAt: make([]bool, n*n),
-		hits: make([][]HitOn, n), made: make([][]HitMade, n), views: make([]View, n), inSight: make([][]ID, n),
+		hits: make([][]HitOn, n), made: make([][]HitMade, n), views: make([]View, n), filled: make([]bool, n), inSight: make([][]ID, n),
 	}
 	const usual, shells = 32, 4 // items in a view at once, hits of one gun
 	for i := range s.views {
@@ -85,6 +86,12 @@ func (s *senses) gather() {
 	s.wrecks = appendWrecks(s.wrecks[:0], s.w.Tanks)
 	s.clouds.n = copy(s.clouds.all[:], s.w.Clouds.All())
 	s.gone = appendGone(s.gone[:0], s.w.Tanks)
+	clear(s.filled)
+	s.gatherMates()
+}
+
+// gatherMates lets the teammates of tanks be asked for, from the first tank on.
+func (s *senses) gatherMates() {
 	for team := range s.mates {
 		s.mates[team].gather(s.w, Team(team))
 	}
@@ -123,6 +130,10 @@ func (s *senses) forget() {
 // length, finds nothing but its own information; where its friends are all of them know.
 func (s *senses) viewOf(t *Tank) *View {
 	v := &s.views[t.ID]
+	if s.filled[t.ID] {
+		v.Friends = s.mates[t.Team].of(t.ID)
+		return v
+	}
 	v.Crew = s.w.limits(t.ID)
 	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = s.w.Tick, *t, &s.w.Tuning, s.w.Map, s.w.Standing.Grid(), s.w.Zone
 	v.Task, v.Objective = s.w.task(t), s.w.Objective

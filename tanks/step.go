@@ -59,23 +59,45 @@ func (w *World) drive() {
 	w.senses.gather()
 	w.calls.ask()
 	w.radio.receive()
+	w.prepare()
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
-		driver := w.setup.Members[i].Driver
-		if !t.Alive() {
-			w.orders[i] = Order{Target: NoTank} // which nobody obeys
-			continue
-		}
-		if driver == nil || w.Phase == Over {
+		switch driver := w.asked(t); {
+		case driver != nil:
+			w.orders[i] = w.heard[i].take(driver.Drive(w.senses.viewOf(t)), len(w.Tanks))
+			w.radio.say(t, w.orders[i].Say)
+		case t.Alive():
 			w.orders[i] = hold(t)
-			continue
+		default:
+			w.orders[i] = Order{Target: NoTank} // which nobody obeys
 		}
-		w.orders[i] = w.heard[i].take(driver.Drive(w.senses.viewOf(t)), len(w.Tanks))
-		w.radio.say(t, w.orders[i].Say)
 	}
 	w.senses.forget()
 	w.radio.forget()
 	w.calls.hush()
+}
+
+// prepare tells the drivers that begin early what they will be asked about.
+func (w *World) prepare() {
+	any := false
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		if p, ok := w.asked(t).(Preparer); ok && p.Prepares() {
+			p.Prepare(w.senses.viewOf(t))
+			w.senses.filled[i], any = true, true
+		}
+	}
+	if any {
+		w.senses.gatherMates()
+	}
+}
+
+// asked returns whom to ask for the order of a tank in this tick, nil for nobody.
+func (w *World) asked(t *Tank) Driver {
+	if !t.Alive() || w.Phase == Over {
+		return nil
+	}
+	return w.setup.Members[t.ID].Driver
 }
 
 // hold returns the order of a tank without a driver: stand, and keep the gun where it

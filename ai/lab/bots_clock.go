@@ -34,13 +34,28 @@ type clock struct {
 	driver tanks.Driver
 }
 
-var _ tanks.Driver = (*clock)(nil)
+var _ tanks.Preparer = (*clock)(nil)
 
 // timed puts a clock between a tank and its driver.
 func timed(b *ai.Battle, id tanks.ID) *clock {
 	c := &clock{battle: b, id: id, driver: b.World.Driver(id)}
 	b.World.SetDriver(id, c, b.World.Human(id))
 	return c
+}
+
+// Prepares implements tanks.Preparer.
+func (c *clock) Prepares() bool {
+	p, ok := c.driver.(tanks.Preparer)
+	return ok && p.Prepares()
+}
+
+// Prepare implements tanks.Preparer.
+func (c *clock) Prepare(v *tanks.View) {
+	start := time.Now()
+	if p, ok := c.driver.(tanks.Preparer); ok {
+		p.Prepare(v)
+	}
+	c.Driving += time.Since(start)
 }
 
 // Drive implements tanks.Driver.

@@ -27,6 +27,8 @@ type driver struct {
 	link    link    // nil once the program is gone
 	begun   bool    // the round has been told
 	opening float64 // ticks that are left to be ready, 0 once it is
+	handed  bool    // the view of this tick
+	unsent  error   // why it was not
 	waiting bool    // for the answer to an earlier view
 	astray  string  // which tick its last answer was for, "" if it was the right one
 	encoder *protocol.Encoder
@@ -81,6 +83,17 @@ func (d *driver) Close() {
 	}
 }
 
+// Prepare lets the program work on its order before it is asked for it, unless it still has
+// something else to answer.
+func (d *driver) Prepare(v *tanks.View, driving bool) {
+	d.begin(v)
+	if d.link != nil && d.opening == 0 && !d.waiting {
+		if d.hand(v, driving); d.unsent == nil {
+			d.link.Begin(d.left())
+		}
+	}
+}
+
 // Drive implements tanks.Driver.
 func (d *driver) Drive(v *tanks.View) tanks.Order { return d.turn(v, true) }
 
@@ -93,10 +106,7 @@ func (d *driver) Watch(v *tanks.View) (urgent bool) {
 // turn asks the program for the order of a tick. Without one the tank coasts, and its
 // gun stays where it was to point.
 func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
-	if !d.begun {
-		d.begun, d.aim = true, tanks.Aim{Yaw: v.Self.TurretHeading()}
-		d.begin(v)
-	}
+	d.begin(v)
 	lost := tanks.Order{Aim: d.aim, Target: tanks.NoTank}
 	if !d.ready(v) {
 		return lost
@@ -127,8 +137,12 @@ func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
 	return lost
 }
 
-// begin tells the program of its round.
+// begin tells the program of its round, once.
 func (d *driver) begin(v *tanks.View) {
+	if d.begun {
+		return
+	}
+	d.begun, d.aim = true, tanks.Aim{Yaw: v.Self.TurretHeading()}
 	if d.link == nil {
 		return
 	}
@@ -140,10 +154,11 @@ func (d *driver) begin(v *tanks.View) {
 			err = d.link.Send(line)
 		}
 	}
-	d.opening = d.patience.toBegin
-	if err != nil {
+	if d.opening = d.patience.toBegin; err != nil {
 		d.dismiss(v, err)
+		return
 	}
+	d.link.Begin(d.opening)
 }
 
 // ready reports whether the program is there and ready, for which it waits. Where the
@@ -172,29 +187,42 @@ func (d *driver) ready(v *tanks.View) bool {
 // wrong is why an answer cannot be used.
 type wrong struct{ error }
 
-// ask returns the answer of the program to a view.
-func (d *driver) ask(v *tanks.View, driving bool) (tanks.Order, error) {
-	p := &d.patience
-	d.turns++
-	left := min(p.perTurn, p.perRound-d.used) + free
-	all := left
-	if d.waiting {
-		if _, err := d.wait(&left); err != nil {
-			return tanks.Order{}, err
-		}
-		d.waiting = false
-	}
+// left returns how many ticks of patience there are for the next turn.
+func (d *driver) left() float64 {
+	return min(d.patience.perTurn, d.patience.perRound-d.used) + free
+}
+
+// hand hands the program the view of a tick.
+func (d *driver) hand(v *tanks.View, driving bool) {
 	line, err := d.encoder.View(v, driving)
 	if err == nil {
 		err = d.link.Send(line)
 	}
-	if err != nil {
-		return tanks.Order{}, err
+	d.handed, d.unsent = true, err
+}
+
+// ask returns the answer of the program to a view.
+func (d *driver) ask(v *tanks.View, driving bool) (o tanks.Order, err error) {
+	d.turns++
+	left := d.left()
+	all := left
+	if d.waiting {
+		if _, err = d.wait(&left); err != nil {
+			return o, err
+		}
+		d.waiting = false
 	}
+	if !d.handed {
+		d.hand(v, driving)
+	}
+	if d.handed = false; d.unsent != nil {
+		return o, d.unsent
+	}
+	var line []byte
 	for range stale {
 		if line, err = d.wait(&left); err != nil {
 			d.waiting = errors.Is(err, errLate)
-			return tanks.Order{}, err
+			return o, err
 		}
 		o, tick, err := protocol.ReadOrder(line, d.aim)
 		switch {

@@ -13,8 +13,8 @@ import (
 	"treeline/scene/outside/process"
 	"treeline/scene/outside/protocol"
 	"treeline/scene/outside/sandbox"
-	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/parallel"
 )
 
 // House makes drivers of programs, for any number of battles at the same time.
@@ -32,7 +32,9 @@ type House struct {
 	versions map[string]string // of programs, as far as they were asked for
 
 	procs   process.Group
+	crowd   crowd // of procs
 	modules sandbox.Group
+	ahead   parallel.Group // modules that work before they are waited for
 }
 
 type drawn struct {
@@ -100,6 +102,7 @@ func (h *House) open(kind, file string) (program, error) {
 // Close ends every program that still runs, and waits until all have ended. No battle may
 // go on.
 func (h *House) Close() {
+	h.ahead.Wait()
 	h.procs.Close()
 	h.modules.Close()
 }
@@ -127,44 +130,4 @@ func (h *House) land(m *terrain.Map) ([]byte, error) {
 	h.maps[h.turn] = drawn{of: m, text: text}
 	h.turn = (h.turn + 1) % len(h.maps)
 	return text, nil
-}
-
-// processes makes links of a program of this machine.
-type processes struct {
-	command process.Command
-	group   *process.Group
-}
-
-func (h *House) openProcess(file string) (program, error) {
-	c, err := process.Find(file)
-	return processes{c, &h.procs}, err
-}
-
-// Start implements program.
-func (p processes) Start(random uint32) (link, error) {
-	l, err := p.group.Start(p.command, random)
-	if err != nil {
-		return nil, err
-	}
-	return l, nil
-}
-
-// Time implements program.
-func (processes) Time(ticks float64) string { return fmt.Sprintf("%g s", ticks*tanks.Dt) }
-
-// module makes links of a WebAssembly module.
-type module struct{ of *sandbox.Module }
-
-func (h *House) openModule(file string) (program, error) {
-	m, err := h.modules.Load(file)
-	return module{m}, err
-}
-
-// Start implements program.
-func (m module) Start(random uint32) (link, error) { return m.of.Start(random), nil }
-
-// Time implements program.
-func (module) Time(ticks float64) string {
-	const million = 1_000_000
-	return fmt.Sprintf("%.0f million instructions", ticks*protocol.Instructions/million)
 }

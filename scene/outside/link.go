@@ -9,6 +9,9 @@ import (
 type link interface {
 	// Send hands over a line. It does not wait for the program.
 	Send(line []byte) error
+	// Begin lets the program work for at most so many ticks, for which the next Wait will
+	// wait, before it is waited for. What it writes does not depend on that.
+	Begin(ticks float64)
 	// Wait lets the program work for at most so many ticks until it has written a line,
 	// and returns that without its line feed, valid until the next call, and the ticks
 	// that it took. The error is protocol.ErrLate if there was none, and any other one is

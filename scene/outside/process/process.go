@@ -75,6 +75,7 @@ type Process struct {
 	ended chan struct{} // the program has
 	exit  error         // how, once it has
 	tail  tail
+	sent  time.Time // when it was handed a line that nobody has waited for an answer to
 	once  sync.Once
 	group *Group
 
@@ -125,16 +126,24 @@ func (g *Group) Start(c Command, random uint32) (*Process, error) {
 func (p *Process) Send(line []byte) error {
 	select {
 	case p.send <- append([]byte(nil), line...):
+		p.sent = time.Now()
 		return nil
 	default:
 		return protocol.ErrLate
 	}
 }
 
-// Wait implements the link: a tick is 1/60 s. The program is not made to pay for how long
-// a rest takes: what counts is when its line was there.
+// Begin implements the link. The program works as soon as it has a line.
+func (*Process) Begin(float64) {}
+
+// Wait implements the link: a tick is 1/60 s, and the first one begins when the program was
+// handed the line that it answers. The program is not made to pay for how long a rest takes:
+// what counts is when its line was there.
 func (p *Process) Wait(ticks float64, rest func() bool) (text []byte, used float64, err error) {
-	start, all := time.Now(), time.Duration(ticks*float64(tick))
+	start, all := p.sent, time.Duration(ticks*float64(tick))
+	if p.sent = (time.Time{}); start.IsZero() {
+		start = time.Now()
+	}
 	for {
 		left := all - time.Since(start)
 		if rest != nil {
