@@ -117,7 +117,7 @@ func (b *Battle) lineUp(members []tanks.Member) ([]tanks.Member, error) {
 		s.tune(&b.tuning)
 		m.Crew = s.limits()
 		var err error
-		post := brain.Post{ID: tanks.ID(i), Team: m.Team, Place: places[m.Team], Count: len(members), Foes: sizes[1-m.Team]}
+		post := brain.Post{ID: tanks.ID(i), Name: m.Name, Team: m.Team, Place: places[m.Team], Count: len(members), Foes: sizes[1-m.Team]}
 		if s.bot, err = b.crew(post, s); err != nil {
 			return nil, err
 		}

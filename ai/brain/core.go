@@ -26,6 +26,7 @@ const thinkTicks = tanks.Hertz / 4
 // Post is the place in a match that a bot is made for.
 type Post struct {
 	ID         tanks.ID
+	Name       string // of the tank
 	Team       tanks.Team
 	Place      int // in the team, from 0
 	Count      int // tanks in the match, both teams together

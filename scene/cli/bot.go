@@ -108,9 +108,12 @@ func (b *botTest) Run() error {
 	}
 	b.out.f("matches against %s: %d, and the first of them again\n", b.Against, b.Matches)
 	var fought, again []lab.Result
-	var account outside.Account
+	var ended, account outside.Account // after the last match that went to its end, and after all
 	early := b.within(h, func(ctx context.Context) (err error) {
-		fought, err = results(ctx, o, b.line)
+		fought, err = results(ctx, o, func(i int, r *lab.Result) {
+			ended = h.Account()
+			b.line(i, r)
+		})
 		if account = h.Account(); err != nil {
 			return err
 		}
@@ -119,7 +122,7 @@ func (b *botTest) Run() error {
 		return err
 	})
 	b.report(fought, again)
-	broken := b.hold(&account, faults)
+	broken := b.hold(&account, &ended, faults)
 	return cmp.Or(early, broken, b.out.err)
 }
 
@@ -207,14 +210,25 @@ func (b *botTest) report(fought, again []lab.Result) {
 	b.out.f("again      %s\n", same)
 }
 
-// hold writes whether the programs kept to the rules, and returns an error if not.
-func (b *botTest) hold(a *outside.Account, told []string) error {
-	b.out.f("turns      %d, %d of them lost; %d of %s drove to the end\n", a.Turns, a.Lost, a.Programs-a.Gone, plural.Of(a.Programs, "program", "programs"))
+// hold writes whether the programs kept to the rules, and returns an error if not. ended is
+// how they had got on when the last match went to its end: the others were cut off.
+func (b *botTest) hold(a, ended *outside.Account, told []string) error {
+	b.out.f("turns      %d, %d of them lost; %s\n", a.Turns, a.Lost, drove(a, ended))
 	b.out.f("patience   at most %.0f of %.0f ticks were used in a round; the slowest turn took %.1f ms\n", a.Patience, a.PerRound, a.Slowest*tanks.Dt*1000)
 	for _, line := range told {
 		b.out.f("fault      %s\n", oneLine(line))
 	}
 	return lostTurns(a, told)
+}
+
+// drove returns how many programs drove to the end of their rounds.
+func drove(a, ended *outside.Account) string {
+	cut := a.Programs - a.Gone - (ended.Programs - ended.Gone)
+	text := fmt.Sprintf("%d of %s drove to the end", ended.Programs-ended.Gone, plural.Of(a.Programs, "program", "programs"))
+	if cut > 0 {
+		text += fmt.Sprintf(", and %d until the test ended", cut)
+	}
+	return text
 }
 
 // lostTurns returns an error if programs lost turns, nil if not. A busy machine makes a good

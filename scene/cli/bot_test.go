@@ -73,6 +73,22 @@ func TestTheCasesAreThoseOfThePage(t *testing.T) {
 	}
 }
 
+// TestProgramsThatWereCutOffDidNotDriveToTheEnd: nor did those that ended.
+func TestProgramsThatWereCutOffDidNotDriveToTheEnd(t *testing.T) {
+	for want, c := range map[string]struct{ all, ended outside.Account }{
+		"20 of 20 programs drove to the end":                           {outside.Account{Programs: 20}, outside.Account{Programs: 20}},
+		"15 of 20 programs drove to the end":                           {outside.Account{Programs: 20, Gone: 5}, outside.Account{Programs: 20, Gone: 5}},
+		"0 of 5 programs drove to the end, and 4 until the test ended": {outside.Account{Programs: 5, Gone: 1}, outside.Account{}},
+		"9 of 15 programs drove to the end, and 3 until the test ended": {
+			outside.Account{Programs: 15, Gone: 3}, outside.Account{Programs: 10, Gone: 1},
+		},
+	} {
+		if got := cli.Drove(&c.all, &c.ended); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // TestFewLateTurnsMayBeThoseOfTheMachine, and many or wrong ones are not.
 func TestFewLateTurnsMayBeThoseOfTheMachine(t *testing.T) {
 	late, wrong := "exec:bot lost 2 turns: "+protocol.ErrLate.Error(), "exec:bot lost 1 turn: no whole JSON object"

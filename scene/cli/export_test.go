@@ -15,6 +15,9 @@ var OneLine = oneLine
 // LostTurns returns what is wrong with programs that lost turns.
 var LostTurns = lostTurns
 
+// Drove returns how many programs drove to the end of their rounds.
+var Drove = drove
+
 // SameBuild returns what this program and those that may share its work have in common.
 var SameBuild = sameBuild
 

@@ -34,6 +34,8 @@ type driver struct {
 	encoder *protocol.Encoder
 	used    float64 // ticks of patience
 	late    int     // turns in a row without an answer
+	cut     bool    // a wait was ended before its time
+	undone  bool    // the turn before was cut off, and nobody knows yet whether that was the end
 	turns   int     // in which it was asked
 	slowest float64 // ticks, of the turns that it did not lose
 	aim     tanks.Aim
@@ -108,10 +110,18 @@ func (d *driver) Watch(v *tanks.View) (urgent bool) {
 func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
 	d.begin(v)
 	lost := tanks.Order{Aim: d.aim, Target: tanks.NoTank}
+	d.cut = false
+	d.resume(v)
 	if !d.ready(v) {
 		return lost
 	}
+	d.turns++
 	o, err := d.ask(v, driving)
+	if d.cut && errors.Is(err, errLate) {
+		d.turns--
+		d.undone = true
+		return lost
+	}
 	if err != nil {
 		defer d.house.trial.lost()
 	}
@@ -126,15 +136,36 @@ func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
 		d.late = 0
 		d.tally.lose(v, err)
 	case errors.Is(err, errLate):
-		if d.late++; d.late < d.patience.inRow && d.used < d.patience.perRound-free {
-			d.tally.lose(v, err)
-			break
-		}
-		d.dismiss(v, fmt.Errorf("%w, and no patience left", err))
+		d.late++
+		d.behind(v, err)
 	default:
 		d.dismiss(v, err)
 	}
 	return lost
+}
+
+// resume counts a turn as lost that was cut off, once the battle has gone on without an answer.
+func (d *driver) resume(v *tanks.View) {
+	if d.undone {
+		d.turns++
+		d.late++
+		d.tally.lose(v, errLate)
+		d.house.trial.lost()
+	}
+	d.undone = false
+}
+
+// behind loses a turn without an answer, or ends the program if that was one too many.
+func (d *driver) behind(v *tanks.View, err error) {
+	spent := fmt.Sprintf("%.0f of %.0f ticks of patience are used", d.used, d.patience.perRound)
+	switch {
+	case d.used >= d.patience.perRound-free:
+		d.dismiss(v, fmt.Errorf("%w, and no patience left: %s", err, spent))
+	case d.late >= d.patience.inRow:
+		d.dismiss(v, fmt.Errorf("%w, %d turns in a row (%s)", err, d.late, spent))
+	default:
+		d.tally.lose(v, err)
+	}
 }
 
 // begin tells the program of its round, once.
@@ -167,7 +198,7 @@ func (d *driver) ready(v *tanks.View) bool {
 	if d.link == nil || d.opening == 0 {
 		return d.link != nil
 	}
-	line, used, err := d.link.Wait(d.opening, d.rest)
+	line, used, err := d.await(d.opening)
 	if d.opening = max(0, d.opening-used); errors.Is(err, errLate) && d.opening > 0 {
 		return false
 	}
@@ -203,7 +234,6 @@ func (d *driver) hand(v *tanks.View, driving bool) {
 
 // ask returns the answer of the program to a view.
 func (d *driver) ask(v *tanks.View, driving bool) (o tanks.Order, err error) {
-	d.turns++
 	left := d.left()
 	all := left
 	if d.waiting {
@@ -240,13 +270,33 @@ func (d *driver) ask(v *tanks.View, driving bool) (o tanks.Order, err error) {
 // wait waits for a line as long as there is patience, of which so many ticks are left for
 // this turn.
 func (d *driver) wait(left *float64) ([]byte, error) {
-	line, used, err := d.link.Wait(*left, d.rest)
+	line, used, err := d.await(*left)
 	*left = max(0, *left-used)
 	d.used += max(0, used-free)
 	if errors.Is(err, errLate) && d.astray != "" {
 		err = fmt.Errorf("%w: %s", err, d.astray)
 	}
 	return line, err
+}
+
+// await waits for a line. Where others have failed for good and the waiting is ended, it
+// still takes a moment to see whether this program has as well.
+func (d *driver) await(ticks float64) (line []byte, used float64, err error) {
+	const moment = 6 // ticks
+	d.cut = false
+	rest := d.rest
+	if rest != nil {
+		rest = func() bool {
+			goesOn := d.rest()
+			d.cut = d.cut || !goesOn
+			return goesOn
+		}
+	}
+	line, used, err = d.link.Wait(ticks, rest)
+	if d.cut && errors.Is(err, errLate) && d.house.trial.failed() {
+		line, _, err = d.link.Wait(moment, nil)
+	}
+	return line, used, err
 }
 
 // dismiss ends the program for the rest of the round.

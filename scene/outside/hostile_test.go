@@ -88,7 +88,8 @@ func TestHostileProgramsLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 		{"loops before it is ready", `while :; do :; done`, "no answer in time: it has not said within 1 s that it is ready"},
 		{"loops", `read r; ` + ready + `while :; do :; done`, "no patience left"},
 		{"ignores signals", `trap '' TERM INT HUP PIPE; read r; ` + ready + `while :; do :; done`, "no patience left"},
-		{"is silent", `read r; ` + ready + `cat > /dev/null`, "no patience left"},
+		{"is silent", `read r; ` + ready + `cat > /dev/null`, "no patience left: 30 of 30 ticks of patience are used"},
+		{"is silent in ten turns", `read r; ` + ready + `cat > /dev/null`, "no answer in time, 10 turns in a row (20 of 90 ticks of patience are used)"},
 		{"answers to no tick", `read r; ` + ready + `while read v; do echo '{"type":"order"}'; done`, "its last answer was for tick 0, the view was for tick 1, and no patience left"},
 		{"answers to later ticks", `read r; ` + ready + `while read v; do echo '{"type":"order","tick":9000}'; done`, "its last answer was for tick 9000, the view was for tick 0, and no patience left"},
 		{"writes blank lines", `read r; ` + ready + `while read v; do echo; done`, "no whole JSON object"},
@@ -117,6 +118,8 @@ func TestHostileProgramsLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 				switch {
 				case strings.Contains(p.name, "before it is ready"):
 					h.SetPatience(6, 30, 60)
+				case strings.Contains(p.want, "in a row"):
+					h.SetPatience(2, 90, 900)
 				case strings.Contains(p.want, "no patience"):
 					h.SetPatience(6, 30, 900)
 				default: // it is not time that it lacks, and a busy machine takes it

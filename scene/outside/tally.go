@@ -10,9 +10,8 @@ import (
 // tally is what went wrong with a program in a round. The first turns that it lost in a
 // row are told in one line, further ones in another at the end.
 type tally struct {
-	tank   string // its name
-	from   int    // tick of the first turn lost in a row
-	row    int    // turns lost in a row
+	from   int // tick of the first turn lost in a row
+	row    int // turns lost in a row
 	why    error
 	told   int // turns lost that a line has told of
 	lost   int // turns lost
@@ -22,7 +21,7 @@ type tally struct {
 // lose counts a lost turn.
 func (t *tally) lose(v *tanks.View, why error) {
 	if t.row == 0 {
-		t.tank, t.from, t.why = v.Self.Name, v.Tick, why
+		t.from, t.why = v.Tick, why
 	}
 	t.row++
 	t.lost++
@@ -39,20 +38,20 @@ func (t *tally) answered(d *driver) {
 // tell tells of the turns lost in a row.
 func (t *tally) tell(d *driver) {
 	t.told = t.lost
-	d.house.say("%s in %s lost %s from %.1f s of its round on: %v", d.name, t.tank, turns(t.row), float64(t.from)*tanks.Dt, t.why)
+	d.house.say("%s in %s lost %s from %.1f s of its round on: %v", d.name, d.post.Name, turns(t.row), float64(t.from)*tanks.Dt, t.why)
 }
 
 // dismissed tells why the program drives no more.
 func (t *tally) dismissed(d *driver, v *tanks.View, why error) {
-	who, when := fmt.Sprintf("tank %d", d.post.ID), ""
+	when := ""
 	if v != nil {
-		who, when = v.Self.Name, fmt.Sprintf(" at %.1f s of its round", float64(v.Tick)*tanks.Dt)
+		when = fmt.Sprintf(" at %.1f s of its round", float64(v.Tick)*tanks.Dt)
 	}
 	before := ""
 	if t.lost > 0 {
 		before = ", after " + turns(t.lost) + " lost"
 	}
-	d.house.say("%s in %s drives no more%s: %v%s", d.name, who, when, why, before)
+	d.house.say("%s in %s drives no more%s: %v%s", d.name, d.post.Name, when, why, before)
 	t.told, t.silent = t.lost, true
 }
 
@@ -63,7 +62,7 @@ func (t *tally) close(d *driver) {
 	case t.told == 0:
 		t.tell(d)
 	default:
-		d.house.say("%s in %s lost %s more: %v", d.name, t.tank, turns(t.lost-t.told), t.why)
+		d.house.say("%s in %s lost %s more: %v", d.name, d.post.Name, turns(t.lost-t.told), t.why)
 	}
 	t.told = t.lost
 }

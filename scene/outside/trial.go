@@ -18,6 +18,7 @@ type trial struct {
 	end   func(why string) // nil for nothing
 	once  sync.Once
 	good  atomic.Bool // an order has come
+	over  atomic.Bool // they have failed
 	wrong atomic.Int64
 }
 
@@ -46,6 +47,10 @@ func (t *trial) lost() {
 // fail ends the matches.
 func (t *trial) fail(why string) {
 	if t.end != nil {
+		t.over.Store(true)
 		t.once.Do(func() { t.end(why) })
 	}
 }
+
+// failed reports whether programs have failed for good.
+func (t *trial) failed() bool { return t.over.Load() }

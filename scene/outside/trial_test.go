@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"io"
+	"runtime"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -52,5 +55,46 @@ func TestAStoppedMatchWaitsForNoProgram(t *testing.T) {
 	}
 	if a := h.Account(); a.Programs != o.TeamSize || a.Gone > 0 {
 		t.Errorf("%d of %d programs were waited for until they had no patience left", a.Gone, a.Programs)
+	}
+}
+
+// TestWhoIsCutOffByTheEndOfATrialLosesNothing: three programs answer slowly, and a fourth
+// ends; five that end on the same line are all told to have ended.
+func TestWhoIsCutOffByTheEndOfATrialLosesNothing(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the programs are shell scripts")
+	}
+	const ready = "#!/bin/sh\nread r; echo '" + outsidetest.Ready + "'; read v; "
+	for _, c := range []struct {
+		name, text string
+		size, gone int
+	}{
+		{"slow", ready + `case "$r" in *'"tank":4,'*) exit 3;; esac; sleep 20`, 4, 1},
+		{"all end", ready + "sleep 0.05; exit 3", 5, 5},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var told lines
+			h := outside.NewHouse(told.add)
+			o := lab.DefaultSimOptions()
+			o.Red, o.Green, o.TeamSize, o.Minutes = ai.Picks{{Brain: script(t, "bot", c.text)}}, ai.Picks{{Brain: "random"}}, c.size, 0.1
+			h.SetPatience(600, 9000, 900)
+			var err error
+			if o.Guests, err = h.Entries(o.Red); err != nil {
+				t.Fatal(err)
+			}
+			ctx, end := context.WithCancel(t.Context())
+			h.Try(func(string) { end() })
+			if err := lab.Sim(ctx, o, io.Discard); !errors.Is(err, lab.ErrStopped) {
+				t.Errorf("%v, want it to be stopped", err)
+			}
+			h.Close()
+			if a := h.Account(); a.Gone != c.gone || a.Lost > 0 || a.Programs != c.size {
+				t.Errorf("%+v", a)
+			}
+			all := told.list()
+			if len(all) != c.gone || slices.ContainsFunc(all, func(line string) bool { return !strings.Contains(line, "exit status 3") }) {
+				t.Errorf("told %q", all)
+			}
+		})
 	}
 }

@@ -24,18 +24,18 @@ func WriteBots(folder string) ([]Bot, error) {
 		Bot
 		file, text string
 	}{
-		{Bot{"loops", "", "no patience left", true}, "loop", shell("while :; do :; done")},
+		{Bot{"loops", "", "10 turns in a row", true}, "loop", shell("while :; do :; done")},
 		{Bot{"takes 10 GB", "", "MemoryError", false}, "memory.py", "input()\nprint('" + Ready + "', flush=True)\nx = bytearray(10 << 30)\n"},
 		{Bot{"writes garbage", "", "garbage", false}, "garbage", shell("while read v; do echo garbage; done")},
 		{Bot{"floods", "", "drives no more", false}, "flood", shell("yes 2> /dev/null")},
 		{Bot{"exits early", "", "exit status 4): where am I?", false}, "exit", shell("read v; echo 'where am I?' >&2; exit 4")},
-		{Bot{"drips", "", "no patience left", true}, "drip", shell("while :; do printf x; sleep 0.02; done")},
-		{Bot{"loops", "", "no patience left", true}, "loop.wasm", module("", ForEver())},
-		{Bot{"takes 10 GB", "", "no patience left", true}, "memory.wasm", module("", ForEver(Grow()))},
+		{Bot{"drips", "", "10 turns in a row", true}, "drip", shell("while :; do printf x; sleep 0.02; done")},
+		{Bot{"loops", "", "10 turns in a row", true}, "loop.wasm", module("", ForEver())},
+		{Bot{"takes 10 GB", "", "10 turns in a row", true}, "memory.wasm", module("", ForEver(Grow()))},
 		{Bot{"writes garbage", "", "garbage", false}, "garbage.wasm", module("garbage\n", ForEver(Read(), Write()))},
 		{Bot{"floods", "", "drives no more", false}, "flood.wasm", module("y\n", ForEver(Write()))},
 		{Bot{"exits early", "", "it has ended", false}, "exit.wasm", module("", Read())},
-		{Bot{"drips", "", "no patience left", true}, "drip.wasm", module("x", ForEver(Read(), Write()))},
+		{Bot{"drips", "", "10 turns in a row", true}, "drip.wasm", module("x", ForEver(Read(), Write()))},
 	}
 	bots := make([]Bot, len(all))
 	for i, b := range all {
