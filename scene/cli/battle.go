@@ -10,6 +10,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/battlecode"
+	"treeline/scene/files"
 	"treeline/scene/outside"
 )
 
@@ -32,6 +33,27 @@ func (f *battleFlags) chosen(ctx *kong.Context) bool {
 		}
 	}
 	return false
+}
+
+// logFlags are for commands that take programs from outside.
+type logFlags struct {
+	BotLog string `placeholder:"FOLDER" help:"Keep what programs of yours write to their standard error in a folder, as seed-N/TANK.log, at most 1 MB of each."`
+}
+
+// logs returns the folder.
+func (f *logFlags) logs() string { return f.BotLog }
+
+// keepLogs has a house keep what programs write to their standard error in a folder, "" for
+// nowhere.
+func keepLogs(h *outside.House, folder string) error {
+	if folder == "" {
+		return nil
+	}
+	if err := files.Folder(folder); err != nil {
+		return usage(fmt.Errorf("--bot-log: %w", err))
+	}
+	h.LogInto(folder)
+	return nil
 }
 
 // battle returns the flags, from within the command that holds them.
@@ -63,6 +85,11 @@ func settleBattle(ctx *kong.Context) error {
 	}
 	if err := f.invite(); err != nil {
 		return err
+	}
+	if c, ok := commandOf(ctx).(interface{ logs() string }); ok {
+		if err := keepLogs(f.programs, c.logs()); err != nil {
+			return err
+		}
 	}
 	for _, picks := range []*ai.Picks{&f.Red, &f.Green} {
 		flag := given(ctx, picks)

@@ -80,6 +80,7 @@ type botTest struct {
 	Matches int    `default:"4" span:"1,1000" placeholder:"N" help:"Matches (${default})."`
 	Seed    uint64 `default:"970001" placeholder:"N" help:"Number of the first match (${default})."`
 	Record  string `default:"bot-test" placeholder:"FOLDER" help:"Where the replays go (${default})."`
+	BotLog  string `placeholder:"FOLDER" help:"Where what the program writes to its standard error goes, as seed-N/TANK.log, at most 1 MB of each tank (beside the replays)."`
 	Seconds int    `default:"600" span:"1,86400" placeholder:"S" help:"End the whole test after so many seconds (${default})."`
 
 	out printed
@@ -106,6 +107,9 @@ func (b *botTest) Run() error {
 	if o.Record, err = recordInto(b.Record, config.Default()); err != nil {
 		return err
 	}
+	if err := keepLogs(h, cmp.Or(b.BotLog, b.Record)); err != nil {
+		return err
+	}
 	b.out.f("matches against %s: %d, and the first of them again\n", b.Against, b.Matches)
 	var fought, again []lab.Result
 	var ended, account outside.Account // after the last match that went to its end, and after all
@@ -121,8 +125,10 @@ func (b *botTest) Run() error {
 		again, err = results(ctx, o, func(int, *lab.Result) {})
 		return err
 	})
+	h.Close() // all that the programs wrote is there
 	b.report(fought, again)
 	broken := b.hold(&account, &ended, faults)
+	b.lastWords(h.Ended())
 	return cmp.Or(early, broken, b.out.err)
 }
 
@@ -219,6 +225,33 @@ func (b *botTest) hold(a, ended *outside.Account, told []string) error {
 		b.out.f("fault      %s\n", oneLine(line))
 	}
 	return lostTurns(a, told)
+}
+
+// lastWords writes the end of what programs that drove no more wrote to their standard error,
+// where several wrote the same only once.
+func (b *botTest) lastWords(all []outside.Ended) {
+	const most = 10 // lines
+	known := ""
+	for _, e := range all {
+		if e.Log == "" {
+			continue
+		}
+		text, err := os.ReadFile(e.Log)
+		if err != nil {
+			continue // the fault is told
+		}
+		lines := strings.Split(strings.TrimSpace(string(text)), "\n")[1:] // without the one that names the program
+		lines = lines[max(0, len(lines)-most):]
+		if end := strings.Join(lines, "\n"); end != known {
+			known = end
+			b.out.f("log        %s, which ends\n", e.Log)
+			for _, line := range lines {
+				b.out.f("    %s\n", oneLine(line))
+			}
+			continue
+		}
+		b.out.f("log        %s, which ends the same\n", e.Log)
+	}
 }
 
 // drove returns how many programs drove to the end of their rounds.

@@ -54,11 +54,20 @@ func TestABotIsWrittenAndTested(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		return
 	}
-	if err := os.WriteFile(filepath.Join(folder, "ends"), []byte("#!/bin/sh\nexit 3\n"), 0o755); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, "ends"), []byte("#!/bin/sh\nseq 20 >&2; exit 3\n"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	if out, code = bot("test", "ends", "--matches", "1"); code != 1 || !strings.Contains(out, "fault ") || !strings.Contains(out, "exit status 3") || !strings.Contains(out, "ended early: a program drove no more") {
 		t.Errorf("a program that ends: exit %d: %s", code, out)
+	} else if !strings.Contains(out, "log        "+filepath.Join("bot-test", "seed-970001", "Falcon.log")+", which ends\n    11\n    12\n") {
+		t.Errorf("its errors are not shown: %s", out)
+	}
+	r := start(t, programs.headless, folder, nil, "sim", "--team-size", "1", "--minutes", "0.1", "--red", "exec:./ends", "--bot-log", "logs")
+	if text, err := os.ReadFile(filepath.Join(folder, "logs", "seed-1", "Falcon.log")); err != nil || !strings.HasSuffix(string(text), "\n19\n20\n") {
+		t.Errorf("exit %d, %s%s: %v, kept %q", r.code, r.stdout, r.stderr, err, text)
+	}
+	if r := start(t, programs.headless, folder, nil, "sim", "--red", "exec:./ends", "--bot-log", "ends"); r.code != 2 || !strings.Contains(r.stderr, "--bot-log: ends is a file") {
+		t.Errorf("a file in place of a folder: exit %d: %s", r.code, r.stderr)
 	}
 }
 

@@ -20,6 +20,7 @@ type labDuel struct {
 	Workers     int      `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results do not depend on it (${default})."`
 	Format      string   `default:"text" enum:"text,json" help:"Output: text for people, or json, one object (${default})."`
 	battleFlags `set:"minutes=6"`
+	logFlags
 	storeFlags
 	tuneFlags
 }

@@ -18,6 +18,7 @@ type viewFlags struct {
 // windowFlags are those of play and watch.
 type windowFlags struct {
 	battleFlags `set:"seeding=a new one each time"`
+	logFlags
 	viewFlags
 	Fullscreen bool `help:"Fill the screen."`
 	Mute       bool `help:"Mute all sound."`

@@ -10,10 +10,11 @@ import (
 type simCommand struct {
 	Matches     int `default:"1" span:"1,100000" placeholder:"N" help:"Matches to fight; each has the next seed (${default})."`
 	battleFlags `set:"minutes=6"`
-	Workers     int    `default:"1" span:"1,256" placeholder:"N" help:"Matches fought at the same time; results do not depend on it (${default})."`
-	Format      string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object per match (${default})."`
-	Explain     bool   `help:"List for every death who had seen the tank, how much of it against how much was needed, and what failed to hide it."`
-	Record      string `placeholder:"FOLDER" help:"Write a replay of every match into a folder, named by its seed. One that is there already is not replaced."`
+	logFlags
+	Workers int    `default:"1" span:"1,256" placeholder:"N" help:"Matches fought at the same time; results do not depend on it (${default})."`
+	Format  string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object per match (${default})."`
+	Explain bool   `help:"List for every death who had seen the tank, how much of it against how much was needed, and what failed to hide it."`
+	Record  string `placeholder:"FOLDER" help:"Write a replay of every match into a folder, named by its seed. One that is there already is not replaced."`
 	tuneFlags
 }
 

@@ -3,6 +3,7 @@ package outside
 import (
 	"errors"
 	"fmt"
+	"io"
 
 	"treeline/ai/brain"
 	"treeline/ai/mind"
@@ -21,8 +22,10 @@ type driver struct {
 	patience patience
 	rest     func() bool // while it is waited for, nil for nothing
 
-	seed  uint64
-	round int
+	battle uint64 // seed of it
+	seed   uint64 // of the round, or of the wave with which the tank came
+	round  int
+	log    *errorLog // nil for none
 
 	link    link    // nil once the program is gone
 	begun   bool    // the round has been told
@@ -52,9 +55,20 @@ var _ brain.Brain = (*driver)(nil)
 func (d *driver) Restart(seed uint64, round int) {
 	d.Close()
 	lost, ended := d.Faults()
-	*d = driver{lost: lost, ended: ended, name: d.name, post: d.post, program: d.program, house: d.house, patience: d.patience, rest: d.rest, seed: seed, round: round, target: tanks.NoTank}
+	battle := seed
+	if d.log != nil && round == d.round { // a tank that came with a wave has a seed of its own
+		battle = d.battle
+	}
+	*d = driver{
+		lost: lost, ended: ended, name: d.name, post: d.post, program: d.program, house: d.house, patience: d.patience, rest: d.rest,
+		battle: battle, seed: seed, round: round, target: tanks.NoTank,
+	}
+	var errs io.Writer
+	if d.log = d.house.logOf(d); d.log != nil {
+		errs = d.log
+	}
 	var err error
-	if d.link, err = d.program.Start(protocol.Random(seed, round, d.post.ID)); err != nil {
+	if d.link, err = d.program.Start(protocol.Random(seed, round, d.post.ID), errs); err != nil {
 		d.dismiss(nil, err)
 	}
 }
@@ -306,6 +320,7 @@ func (d *driver) dismiss(v *tanks.View, why error) {
 		d.link = nil
 	}
 	d.tally.dismissed(d, v, why)
+	d.house.lost(d)
 	d.house.trial.fail("a program drove no more")
 }
 

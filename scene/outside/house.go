@@ -27,6 +27,9 @@ type House struct {
 	turn    int      // which of them goes next
 	account Account
 	trial   trial
+	logs    string         // folder of what programs write to their standard error, "" for none
+	named   map[string]int // files in it, by their names without the ending
+	ended   []gone
 
 	reading  sync.Mutex        // of versions
 	versions map[string]string // of programs, as far as they were asked for
@@ -35,6 +38,12 @@ type House struct {
 	crowd   crowd // of procs
 	modules sandbox.Group
 	ahead   parallel.Group // modules that work before they are waited for
+}
+
+// gone is a program that drives no more.
+type gone struct {
+	post brain.Post
+	log  *errorLog
 }
 
 type drawn struct {

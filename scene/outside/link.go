@@ -1,6 +1,8 @@
 package outside
 
 import (
+	"io"
+
 	"treeline/ai"
 	"treeline/scene/outside/protocol"
 )
@@ -24,8 +26,9 @@ type link interface {
 
 // program is what links are made of: a file that was found to be in order.
 type program interface {
-	// Start runs the program once more. random is what everything random in it comes from.
-	Start(random uint32) (link, error)
+	// Start runs the program once more. random is what everything random in it comes from;
+	// what it writes to its standard error goes to errs, unless that is nil.
+	Start(random uint32, errs io.Writer) (link, error)
 	// Time returns how long so many ticks are for people.
 	Time(ticks float64) string
 }

@@ -2,6 +2,7 @@ package outside
 
 import (
 	"fmt"
+	"io"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -25,8 +26,8 @@ func (h *House) openProcess(file string) (program, error) {
 }
 
 // Start implements program.
-func (p processes) Start(random uint32) (link, error) {
-	l, err := p.house.procs.Start(p.command, random)
+func (p processes) Start(random uint32, errs io.Writer) (link, error) {
+	l, err := p.house.procs.Start(p.command.WithErrors(errs), random)
 	if err != nil {
 		return nil, err
 	}
@@ -125,8 +126,10 @@ func (h *House) openModule(file string) (program, error) {
 }
 
 // Start implements program.
-func (m module) Start(random uint32) (link, error) {
-	return &guest{Guest: m.of.Start(random), house: m.house}, nil
+func (m module) Start(random uint32, errs io.Writer) (link, error) {
+	g := m.of.Start(random)
+	g.SetErrors(errs)
+	return &guest{Guest: g, house: m.house}, nil
 }
 
 // Time implements program.

@@ -9,13 +9,16 @@ const Ready = `{"type":"ready","protocol":1}`
 // Bodies of modules are made of the following.
 
 // Answer writes Ready.
-func Answer() []byte { return call(1, 0) }
+func Answer() []byte { return call(write, output, 0) }
 
 // Read reads from the input, and waits for a line if there is none.
-func Read() []byte { return call(0, 8) }
+func Read() []byte { return call(read, input, 8) }
 
 // Write writes the text of the module.
-func Write() []byte { return call(1, 16) }
+func Write() []byte { return call(write, output, 16) }
+
+// Complain writes the text of the module to its standard error.
+func Complain() []byte { return call(write, errors, 16) }
 
 // Grow takes 64 kB of memory more.
 func Grow() []byte { return []byte{0x41, 1, 0x40, 0, 0x1a} }
@@ -43,9 +46,14 @@ func Module(text string, body []byte) []byte {
 		section(11, "\x01\x00\x41\x00\x0b"+string([]byte{byte(len(data))})+data))
 }
 
-// call calls fd_read of input 0, which is function 0, or fd_write to output 1, which is
-// function 1, with an iovec in the memory of a Module.
-func call(function, iovec byte) []byte {
+// The functions of WASI that a Module knows, and its files.
+const (
+	read, write           = 0, 1
+	input, output, errors = 0, 1, 2
+)
+
+// call calls a function of WASI for a file, with an iovec in the memory of a Module.
+func call(function, file, iovec byte) []byte {
 	const i32Const, call, drop, done = 0x41, 0x10, 0x1a, 24
-	return []byte{i32Const, function, i32Const, iovec, i32Const, 1, i32Const, done, call, function, drop}
+	return []byte{i32Const, file, i32Const, iovec, i32Const, 1, i32Const, done, call, function, drop}
 }

@@ -5,6 +5,7 @@ package process
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,6 +18,14 @@ type Command struct {
 	path string
 	args []string
 	dir  string
+	errs io.Writer // also takes what the program writes to its standard error, nil for nobody
+}
+
+// WithErrors returns the command with somebody who takes what the program writes to its
+// standard error besides, and never fails; nil for nobody.
+func (c Command) WithErrors(to io.Writer) Command {
+	c.errs = to
+	return c
 }
 
 // Find returns how a file is run: a .py by Python, a .js or .mjs by Node.js, and any other

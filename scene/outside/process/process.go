@@ -96,6 +96,9 @@ func (g *Group) Start(c Command, random uint32) (*Process, error) {
 	mark := markName + "=" + rand.Text()
 	p.cmd.Env = append(os.Environ(), mark, "PYTHONUNBUFFERED=1", "PYTHONHASHSEED=0", "TREELINE_RANDOM="+strconv.FormatUint(uint64(random), 10))
 	p.cmd.Stderr, p.cmd.WaitDelay = &p.tail, linger
+	if c.errs != nil {
+		p.cmd.Stderr = io.MultiWriter(&p.tail, c.errs)
+	}
 	apart(p.cmd)
 	var err error
 	if p.in, err = p.cmd.StdinPipe(); err != nil {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -40,6 +41,8 @@ type Guest struct {
 	hungry bool              // it waits for input
 	ended  error             // nil while it runs
 	closed bool
+
+	errs io.Writer // takes what it writes to its standard error, nil for nobody
 }
 
 // pause is why a guest has let go of the control.
@@ -65,6 +68,10 @@ func (m *Module) Start(random uint32) *Guest {
 	m.group.running.Go(g.run)
 	return g
 }
+
+// SetErrors sets who takes all that the guest writes to its standard error, and never
+// fails; nil for nobody. It is called before the first Wait.
+func (g *Guest) SetErrors(to io.Writer) { g.errs = to }
 
 // run is the life of the guest, in a goroutine of its own.
 func (g *Guest) run() {
@@ -267,6 +274,9 @@ type noise Guest
 
 // Write implements io.Writer. It keeps the end.
 func (n *noise) Write(b []byte) (int, error) {
+	if n.errs != nil {
+		_, _ = n.errs.Write(b)
+	}
 	const most = 400 // bytes
 	n.last = append(n.last, b[max(0, len(b)-most):]...)
 	n.last = slices.Delete(n.last, 0, max(0, len(n.last)-most))

@@ -1,0 +1,128 @@
+package outside_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"treeline/ai"
+	"treeline/scene/outside"
+	"treeline/scene/outside/outsidetest"
+	"treeline/tanks"
+)
+
+// logged fights a battle, and returns the files that were kept of the errors of its programs,
+// and the programs that drove no more.
+func logged(t *testing.T, brain string) (kept map[string]string, ended []outside.Ended) {
+	t.Helper()
+	folder := t.TempDir()
+	var h *outside.House
+	fight(t, brain, func(of *outside.House, _ *ai.Setup) {
+		h = of
+		h.SetPatience(120, 3000, 900)
+		h.LogInto(folder)
+	})
+	kept = map[string]string{}
+	files, err := filepath.Glob(filepath.Join(folder, "*", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name, _ := filepath.Rel(folder, f)
+		kept[filepath.ToSlash(name)] = string(text)
+	}
+	ended = h.Ended()
+	for i := range ended {
+		ended[i].Log, _ = filepath.Rel(folder, ended[i].Log)
+		ended[i].Log = filepath.ToSlash(ended[i].Log)
+	}
+	return kept, ended
+}
+
+// TestWhatProgramsWriteToTheirErrorsIsKept: all of it, from programs and modules, up to a
+// size, under the names of battle and tank; nothing is made for who writes nothing.
+func TestWhatProgramsWriteToTheirErrorsIsKept(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		t.Skip("needs python3")
+	}
+	const name = "seed-970001/Falcon.log"
+	chatty := func(say string) string {
+		return script(t, "bot.py", `
+import json, sys
+for line in sys.stdin:
+    m = json.loads(line)
+    if m["type"] == "round":
+        print('{"type":"ready","protocol":1}')
+        continue
+    `+say+`
+    print(json.dumps({"type": "order", "tick": m["tick"]}))
+`)
+	}
+	kept, ended := logged(t, chatty(`print("tick", m["tick"], file=sys.stderr); m["tick"] == 30 and sys.exit("enough")`))
+	lines := strings.Split(kept[name], "\n")
+	if len(kept) != 1 || len(lines) != 34 || !strings.HasPrefix(lines[0], "# exec:") || !strings.HasSuffix(lines[0], "bot.py in Falcon, seed 970001, round 1") ||
+		lines[1] != "tick 0" || lines[31] != "tick 30" || lines[32] != "enough" {
+		t.Errorf("kept %q", kept)
+	}
+	if len(ended) != 1 || ended[0] != (outside.Ended{Tank: "Falcon", Log: name}) {
+		t.Errorf("ended %+v", ended)
+	}
+	kept, _ = logged(t, chatty(`print("x" * 99999, file=sys.stderr)`))
+	if n := len(kept[name]); n < outside.MaxLog || n > outside.MaxLog+200 || !strings.HasSuffix(kept[name], "\n# cut: the program wrote more than 1048576 bytes\n") {
+		t.Errorf("%d bytes are kept, ending in %q", n, kept[name][max(0, n-60):])
+	}
+	if kept, ended = logged(t, chatty("pass")); len(kept) != 0 || len(ended) != 0 {
+		t.Errorf("kept %q, ended %+v", kept, ended)
+	}
+	kept, _ = logged(t, module(t, "lost\n", append(outsidetest.Answer(), append(outsidetest.Read(), outsidetest.Complain()...)...)))
+	if text, ok := kept[name]; len(kept) != 1 || !ok || !strings.HasSuffix(text, "round 1\nlost\n") {
+		t.Errorf("of a module %q is kept", kept)
+	}
+}
+
+// TestEveryRoundHasALogOfItsOwn, and a battle of the same seed as well.
+func TestEveryRoundHasALogOfItsOwn(t *testing.T) {
+	folder := t.TempDir()
+	brain := module(t, "well\n", append(outsidetest.Complain(), outsidetest.Answer()...))
+	h := outside.NewHouse(nil)
+	h.LogInto(folder)
+	s := ai.DefaultSetup(5)
+	s.TeamSize, s.Red = 1, ai.Picks{{Brain: brain}}
+	var err error
+	if s.Guests, err = h.Entries(s.Red); err != nil {
+		t.Fatal(err)
+	}
+	for _, rounds := range []int{2, 1} {
+		b, err := ai.NewBattle(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for round := range rounds {
+			if round > 0 {
+				b.NextRound()
+			}
+			for b.World.Tick < 2 && b.World.Phase == tanks.Playing {
+				b.Step()
+			}
+		}
+		b.Close()
+	}
+	h.Close()
+	found, err := filepath.Glob(filepath.Join(folder, "seed-5", "*.log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, f := range found {
+		names = append(names, filepath.Base(f))
+	}
+	if got := strings.Join(names, " "); got != "Falcon-2.log Falcon-round-2.log Falcon.log" {
+		t.Errorf("%s", got)
+	}
+}
