@@ -120,7 +120,7 @@ func (b *Battle) restart() {
 		q.Restart(tanks.Team(team), members[1-team], b.land.Spawns[1-team], stream, b.lessons.Of(tanks.Team(team)))
 	}
 	for _, s := range b.seats {
-		s.bot.Restart(b.setup.Seed, b.World.Round)
+		s.begin(b.setup.Seed, b.World.Round)
 	}
 }
 
@@ -159,7 +159,7 @@ func (b *Battle) welcome() {
 			continue
 		}
 		b.seats[e.Tank].board.Leave(e.Tank)
-		b.seats[e.Tank].bot.Restart(b.setup.Seed^uint64(w.Wave.Number)*salt, w.Round)
+		b.seats[e.Tank].begin(b.setup.Seed^uint64(w.Wave.Number)*salt, w.Round)
 		from := 0
 		if geom.PlaneDist(b.land.Spawns[1].At, e.At) < geom.PlaneDist(b.land.Spawns[0].At, e.At) {
 			from = 1
@@ -231,6 +231,15 @@ func (b *Battle) Faults(id tanks.ID) (lost, ended int) {
 		}
 	}
 	return 0, 0
+}
+
+// Seed returns what all that is random in the bot of a tank comes from: in a round it is another
+// one once the tank has come onto the field anew. An id that is not in the match has 0.
+func (b *Battle) Seed(id tanks.ID) uint64 {
+	if s := b.seatOf(id); s != nil {
+		return s.seed
+	}
+	return 0
 }
 
 // Prepare works out all at once how the map can be driven, which takes some 10 ms and is

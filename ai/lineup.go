@@ -19,6 +19,7 @@ type seat struct {
 	team   tanks.Team
 	pick   Pick
 	person tanks.Driver
+	seed   uint64            // of everything random in the bot, in this round
 	record *record           // whose orders count instead, nil for none
 	board  *squad.Blackboard // of its team
 	notes  bool              // its crew takes notes of the enemy there, for later rounds
@@ -49,6 +50,12 @@ var (
 	_ tanks.Preparer  = (*seat)(nil)
 	_ tanks.Restarter = (*seat)(nil)
 )
+
+// begin gives the bot a fresh mind.
+func (s *seat) begin(seed uint64, round int) {
+	s.seed = seed
+	s.bot.Restart(seed, round)
+}
 
 // preparer is a brain that begins before it is asked, as tanks.Preparer. driving is false
 // where it will be asked to watch.

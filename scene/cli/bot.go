@@ -28,6 +28,7 @@ import (
 type botGroup struct {
 	New    botNew    `cmd:"" help:"Write a starter bot into a folder: ${starters}."`
 	Test   botTest   `cmd:"" help:"Fight a program against random bots, and report whether it keeps to the rules and answers in time."`
+	Feed   botFeed   `cmd:"" help:"Write the lines that a program in a tank of a replay got, to debug one with them."`
 	Schema botSchema `cmd:"" help:"Print the messages between Treeline and a program that drives a tank as a JSON schema."`
 	Cases  botCases  `cmd:"" help:"Print cases of driving, gunnery, damage and sight as JSON, to check by what a program predicts: docs/physics.md."`
 }

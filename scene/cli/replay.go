@@ -94,14 +94,23 @@ func (t *tank) of(f *replay.File) (tanks.ID, error) {
 	case t.name == "":
 		return max(f.Header.Seat, 0), nil
 	}
+	id, err := tankOf(f, t.name)
+	if err != nil {
+		err = fmt.Errorf("--take-over=%w", err)
+	}
+	return id, err
+}
+
+// tankOf returns the tank of a name in a replay. The error begins with that name.
+func tankOf(f *replay.File, name string) (tanks.ID, error) {
 	var names []string
 	for id, m := range f.Header.Battle.LineUp() {
-		if strings.EqualFold(m.Name, t.name) {
+		if strings.EqualFold(m.Name, name) {
 			return tanks.ID(id), nil
 		}
 		names = append(names, m.Name)
 	}
-	return tanks.NoTank, fmt.Errorf("--take-over=%s: there is no such tank, want one of %s", t.name, list(names, ", ", " or "))
+	return tanks.NoTank, fmt.Errorf("%s: there is no such tank, want one of %s", name, list(names, ", ", " or "))
 }
 
 // dropped makes a command line of a single replay, as the system does when a file is

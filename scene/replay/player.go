@@ -25,6 +25,7 @@ type Player struct {
 	differ int // first tick after which the battle was another one, -1 for none
 	sleeps bool
 	change Change // of a branch
+	follow func(v *tanks.View, person bool)
 
 	strategies map[tanks.ID]string
 }
@@ -85,6 +86,10 @@ func (p *Player) Seat() tanks.ID {
 	}
 	return tanks.NoTank
 }
+
+// Follow has somebody told, in every tick, what each tank may know that is asked for an order,
+// and whether a person drives it; nil for nobody. The view is valid until follow returns.
+func (p *Player) Follow(follow func(v *tanks.View, person bool)) { p.follow = follow }
 
 // Ended reports whether all ticks are over.
 func (p *Player) Ended() bool { return p.ticks == p.file.Ticks }
@@ -227,6 +232,9 @@ func (p *Player) sit(id tanks.ID, person bool) {
 // Drive implements tanks.Driver: the order that the tank had in this tick. A tank
 // that had none, which lives only here, stands.
 func (p *Player) Drive(v *tanks.View) tanks.Order {
+	if p.follow != nil {
+		p.follow(v, p.seats[v.Self.ID])
+	}
 	at, orders := p.ticks-p.block.first, p.block.orders[v.Self.ID]
 	if at >= len(orders) {
 		return tanks.Order{Aim: tanks.Aim{Yaw: v.Self.TurretHeading()}, Target: tanks.NoTank}
