@@ -42,6 +42,7 @@ const decisions = 5
 type Thought struct {
 	State    State
 	Reason   string     // why, in a few words
+	Note     string     // what a program from outside says of it, in words of its own that nobody may take for ours; "" for nothing
 	Role     Role       // its part in what the squad does
 	Since    int        // tick at which the state began
 	Target   tanks.ID   // enemy it fights or follows, NoTank if none

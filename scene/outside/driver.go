@@ -7,7 +7,6 @@ import (
 
 	"treeline/ai/brain"
 	"treeline/ai/mind"
-	"treeline/ai/perception"
 	"treeline/scene/outside/protocol"
 	"treeline/tanks"
 )
@@ -46,6 +45,9 @@ type driver struct {
 	tally   tally
 
 	lost, ended int // turns, and programs, of the rounds before
+
+	note   string
+	sketch *mind.Sketch // nil while nobody looks
 }
 
 var _ brain.Brain = (*driver)(nil)
@@ -268,15 +270,16 @@ func (d *driver) ask(v *tanks.View, driving bool) (o tanks.Order, err error) {
 			d.waiting = errors.Is(err, errLate)
 			return o, err
 		}
-		o, tick, err := protocol.ReadOrder(line, d.aim)
+		answer, err := protocol.ReadOrder(line, d.aim)
 		switch {
 		case err != nil:
 			return o, wrong{err}
-		case tick == v.Tick:
+		case answer.Tick == v.Tick:
 			d.slowest, d.astray = max(d.slowest, all-left), ""
-			return o, nil
+			d.show(v.Map, &answer)
+			return answer.Order, nil
 		}
-		d.astray = fmt.Sprintf("its last answer was for tick %d, the view was for tick %d", tick, v.Tick)
+		d.astray = fmt.Sprintf("its last answer was for tick %d, the view was for tick %d", answer.Tick, v.Tick)
 	}
 	return tanks.Order{}, wrong{fmt.Errorf("%d answers to other ticks: %s", stale, d.astray)}
 }
@@ -323,17 +326,3 @@ func (d *driver) dismiss(v *tanks.View, why error) {
 	d.house.lost(d)
 	d.house.trial.fail("a program drove no more")
 }
-
-// Thought implements brain.Brain. What a program thinks is not known.
-func (d *driver) Thought() mind.Thought {
-	if d.link == nil {
-		return mind.Thought{State: "program", Reason: "the program from outside has ended", Target: tanks.NoTank}
-	}
-	return mind.Thought{State: "program", Reason: "a program from outside drives", Target: d.target}
-}
-
-// Belief implements brain.Brain.
-func (d *driver) Belief(tanks.ID) (perception.Contact, bool) { return perception.Contact{}, false }
-
-// SetSketch implements brain.Brain.
-func (d *driver) SetSketch(bool) *mind.Sketch { return nil }

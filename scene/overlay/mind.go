@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -61,8 +62,9 @@ func (d *sketcher) thought(t *view.Mind) {
 
 // decision is a line of a mind's plate.
 type decision struct {
-	text  string
-	color canvas.Color
+	text   string
+	color  canvas.Color
+	quoted bool // it is not ours: one line, as it is
 }
 
 // mindPlate is the plate that shows what a bot is doing and why, what else it considered,
@@ -104,6 +106,10 @@ func (d *legend) mindOf(below float64) *mindPlate {
 func (d *legend) needs(m *mindPlate) float64 {
 	high := 2*legendPad + 2*legendLine + legendLine*float64(len(m.options))
 	for i := range m.lines {
+		if m.lines[i].quoted {
+			high += legendLine
+			continue
+		}
 		high += legendLine * float64(d.canvas.Lines(canvas.Tiny, m.lines[i].text, legendWidth-2*legendPad))
 	}
 	return high
@@ -145,20 +151,28 @@ func (d *legend) mind(m *mindPlate) {
 	}
 	y += legendLine / 2
 	for i := range m.lines {
+		if m.lines[i].quoted {
+			c.Text(x, y, canvas.Tiny, m.lines[i].text, m.lines[i].color, canvas.Left|canvas.Verbatim)
+			y += legendLine
+			continue
+		}
 		y += legendLine * float64(c.Paragraph(x, y, canvas.Tiny, legendLine, room, m.lines[i].text, m.lines[i].color))
 	}
 }
 
 // decisions returns what the bot is doing and what it did before, the newest first.
 func (d *legend) decisions(t *view.Mind) []decision {
-	lines := []decision{{d.canvas.T("now: %s", t.Reason), canvas.Ink}}
+	lines := []decision{{text: d.canvas.T("now: %s", t.Reason), color: canvas.Ink}}
+	for _, line := range d.quote(t.Note, legendWidth-2*legendPad) {
+		lines = append(lines, decision{line, canvas.Amber, true})
+	}
 	if t.Holding != "" {
-		lines = append(lines, decision{d.canvas.T("holds fire: %s", t.Holding), canvas.Amber})
+		lines = append(lines, decision{text: d.canvas.T("holds fire: %s", t.Holding), color: canvas.Amber})
 	}
 	ago := func(tick int) float64 { return float64(d.in.Tick-tick) * tanks.Dt }
 	const lasting = 20.0 // s for which smoke is of interest
 	if age := ago(t.Smoked); t.Smoke != "" && age < lasting {
-		lines = append(lines, decision{d.canvas.T("smoke %.0f s ago: %s", age, t.Smoke), canvas.Ink})
+		lines = append(lines, decision{text: d.canvas.T("smoke %.0f s ago: %s", age, t.Smoke), color: canvas.Ink})
 	}
 	for _, h := range t.History {
 		age := ago(h.Tick)
@@ -166,7 +180,31 @@ func (d *legend) decisions(t *view.Mind) []decision {
 		if h.Change != "" {
 			text = d.canvas.T("%.0f s ago: %s, %s; %s", age, h.State, h.Reason, h.Change)
 		}
-		lines = append(lines, decision{text, canvas.Muted})
+		lines = append(lines, decision{text: text, color: canvas.Muted})
+	}
+	return lines
+}
+
+// quote returns the lines of a width that a text of somebody else takes, none of an empty one.
+// Nothing in it means anything to us, and it need not have blanks.
+func (d *legend) quote(text string, width float64) (lines []string) {
+	begin, blank := 0, -1
+	for at, r := range text {
+		if r == ' ' {
+			blank = at
+		}
+		if at == begin || d.canvas.TextWidth(canvas.Tiny, text[begin:at+utf8.RuneLen(r)], canvas.Verbatim) <= width {
+			continue
+		}
+		end, next := at, at
+		if blank > begin {
+			end, next = blank, blank+1
+		}
+		lines = append(lines, text[begin:end])
+		begin, blank = next, -1
+	}
+	if begin < len(text) {
+		lines = append(lines, text[begin:])
 	}
 	return lines
 }

@@ -70,6 +70,7 @@ type Mind struct {
 	Pick    string // brain and level
 	State   string
 	Reason  string
+	Note    string   // in words of a program from outside, "" for none
 	Target  tanks.ID // enemy it fights or follows, NoTank if none
 	Holding string   // why it does not fire at its target, "" if it does or has none
 	Smoke   string   // why it asked for smoke last, "" for never
@@ -216,7 +217,7 @@ func (s *Source) reveal(me tanks.ID) {
 	if !driven {
 		return
 	}
-	m := &Mind{Pick: s.battle.PickOf(me).String(), State: string(t.State), Reason: t.Reason, Target: t.Target, Holding: t.Holding, Smoke: t.Smoke, Smoked: t.Smoked}
+	m := &Mind{Pick: s.battle.PickOf(me).String(), State: string(t.State), Reason: t.Reason, Note: t.Note, Target: t.Target, Holding: t.Holding, Smoke: t.Smoke, Smoked: t.Smoked}
 	for _, h := range t.History {
 		if h.Reason != "" {
 			m.History = append(m.History, Decision{State: string(h.State), Reason: h.Reason, Change: h.Change, Tick: h.Tick})

@@ -61,12 +61,12 @@ func orders() ([]Case, error) {
 		if err != nil {
 			return nil, err
 		}
-		o, _, err := protocol.ReadOrder(line, tanks.Aim{})
+		answer, err := protocol.ReadOrder(line, tanks.Aim{})
 		if err != nil {
 			return nil, err
 		}
-		s := o.Steps()
-		o = s.Order()
+		s := answer.Steps()
+		o := s.Order()
 		cases = append(cases, Case{Kind: "order", Name: c.name, Within: 1e-8, Given: given, Wanted: taken{
 			number(o.Throttle), number(o.Steer), number(o.Aim.Yaw), number(o.Aim.Pitch), steps{s.Throttle, s.Steer, s.Yaw, s.Pitch},
 		}})

@@ -27,14 +27,28 @@ func CheckReady(line []byte) error {
 	return nil
 }
 
-// ReadOrder returns the order in a line, and the tick that it is meant for. aim is where
-// the gun goes on pointing if the order does not mention it.
-func ReadOrder(line []byte, aim tanks.Aim) (o tanks.Order, tick int, err error) {
+// Answer is what a program answers to a view.
+type Answer struct {
+	tanks.Order
+
+	Tick  int    // that it is meant for
+	Note  string // for people: short, without control characters, and in no language of ours
+	Marks []Mark // likewise: few, of known kinds, and within Reach
+}
+
+// ReadOrder returns the answer in a line. aim is where the gun goes on pointing if the order
+// does not mention it.
+func ReadOrder(line []byte, aim tanks.Aim) (a Answer, err error) {
 	var m Order
 	if err := read(line, OrderType, &m, &m.Type); err != nil {
-		return o, 0, err
+		return a, err
 	}
-	o = tanks.Order{Throttle: m.Throttle, Steer: m.Steer, Aim: aim, Fire: m.Fire, Smoke: m.Smoke, Target: tanks.NoTank}
+	a.Tick, a.Note = m.Tick, plainNote(m.Note)
+	if a.Marks, err = drawable(m.Marks); err != nil {
+		return a, err
+	}
+	o := &a.Order
+	*o = tanks.Order{Throttle: m.Throttle, Steer: m.Steer, Aim: aim, Fire: m.Fire, Smoke: m.Smoke, Target: tanks.NoTank}
 	if m.Yaw != nil {
 		o.Aim.Yaw = geom.Heading(*m.Yaw)
 	}
@@ -45,7 +59,7 @@ func ReadOrder(line []byte, aim tanks.Aim) (o tanks.Order, tick int, err error) 
 		o.Target = tanks.ID(*m.Target)
 	}
 	o.Say, err = wordOf(m.Say)
-	return o, m.Tick, err
+	return a, err
 }
 
 // read takes a message from a line: one object of known fields.

@@ -281,4 +281,16 @@ type Order struct {
 	Smoke    bool     `json:"smoke,omitempty" help:"Release a smoke charge as soon as one is ready."`
 	Target   *int     `json:"target,omitempty" help:"Enemy that the shot is meant for; only for statistics."`
 	Say      string   `json:"say,omitempty" as:"say" help:"Radio: what to tell the team about this tank; sent if it has not talked recently."`
+	Note     string   `json:"note,omitempty" help:"What the program thinks, for people who look into the tank with F3: plain text, cut after 120 bytes. It stays until the next order. No tank learns of it, and replays do not hold it."`
+	Marks    []Mark   `json:"marks,omitempty" help:"What the program has in mind on the map, for the same people: the first 16 count."`
+}
+
+// Mark is something to be drawn on the ground.
+type Mark struct {
+	Kind string  `json:"kind" range:"point, line, circle" help:"A place; a line to another place; a circle round it."`
+	X    float64 `json:"x" unit:"m" help:"To the east."`
+	Z    float64 `json:"z" unit:"m" help:"To the south."`
+	X2   float64 `json:"x2,omitempty" unit:"m" help:"To the east, where a line ends."`
+	Z2   float64 `json:"z2,omitempty" unit:"m" help:"To the south, where a line ends."`
+	R    float64 `json:"r,omitempty" unit:"m" range:"0.." help:"Radius of a circle."`
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"unicode"
 
 	"treeline/scene/outside/protocol"
 	"treeline/tanks"
@@ -193,31 +194,32 @@ func TestTurnedSettingsAreToldOnce(t *testing.T) {
 func TestOrders(t *testing.T) {
 	aim := tanks.Aim{Yaw: 1, Pitch: 0.1}
 	for line, want := range map[string]string{
-		`{"type":"order","tick":7,"throttle":0.5}`:   "",
-		`{"type":"order","tick":7,"trottle":0.5}`:    "trottle",
-		`{"type":"order","tick":7}{}`:                "more than one",
-		`hello`:                                      "hello",
-		``:                                           "no whole JSON object",
-		`{"type":"ready","protocol":1}`:              "protocol",
-		`{"type":"view","tick":7}`:                   `want "order"`,
-		`{"type":"order","tick":7,"say":"attack"}`:   "falling-back",
-		`{"type":"order","tick":7,"throttle":NaN}`:   "NaN",
-		`{"type":"order","tick":"7"}`:                `message "order": tick is a text, want a whole number`,
-		`{"type":"order","tick":7.0}`:                "tick is 7.0, want a whole number of up to 18 digits",
-		`{"type":"order","tick":7,"throttle":"1"}`:   "throttle is a text, want a number",
-		`{"type":"order","tick":7,"yaw":true}`:       "yaw is true or false, want a number",
-		`{"type":"order","tick":7,"fire":1}`:         "fire is a number, want true or false",
-		`{"type":"order","tick":7,"say":[]}`:         "say is a list, want a text",
-		`{"type":"order","tick":7,"target":{}}`:      "target is an object, want a whole number",
-		`["order"]`:                                  "the line is a list, want an object",
-		`7`:                                          "the line is a number, want an object",
-		`{"type":"order","tick":7,"throttle":1e999}`: "throttle is 1e999, want a number of up to 1.8e+308",
+		`{"type":"order","tick":7,"throttle":0.5}`:             "",
+		`{"type":"order","tick":7,"trottle":0.5}`:              "trottle",
+		`{"type":"order","tick":7}{}`:                          "more than one",
+		`hello`:                                                "hello",
+		``:                                                     "no whole JSON object",
+		`{"type":"ready","protocol":1}`:                        "protocol",
+		`{"type":"view","tick":7}`:                             `want "order"`,
+		`{"type":"order","tick":7,"say":"attack"}`:             "falling-back",
+		`{"type":"order","tick":7,"throttle":NaN}`:             "NaN",
+		`{"type":"order","tick":"7"}`:                          `message "order": tick is a text, want a whole number`,
+		`{"type":"order","tick":7.0}`:                          "tick is 7.0, want a whole number of up to 18 digits",
+		`{"type":"order","tick":7,"throttle":"1"}`:             "throttle is a text, want a number",
+		`{"type":"order","tick":7,"yaw":true}`:                 "yaw is true or false, want a number",
+		`{"type":"order","tick":7,"fire":1}`:                   "fire is a number, want true or false",
+		`{"type":"order","tick":7,"say":[]}`:                   "say is a list, want a text",
+		`{"type":"order","tick":7,"target":{}}`:                "target is an object, want a whole number",
+		`["order"]`:                                            "the line is a list, want an object",
+		`7`:                                                    "the line is a number, want an object",
+		`{"type":"order","tick":7,"marks":[{"kind":"cirle"}]}`: `marks[0] has the kind "cirle": want point, line or circle`,
+		`{"type":"order","tick":7,"throttle":1e999}`:           "throttle is 1e999, want a number of up to 1.8e+308",
 		`{"type":"order","tick":7,"steer":[` + strings.Repeat("[", 20000): "steer",
 	} {
-		o, tick, err := protocol.ReadOrder([]byte(line), aim)
+		o, err := protocol.ReadOrder([]byte(line), aim)
 		switch {
-		case want == "" && (err != nil || tick != 7 || o.Throttle != 0.5 || o.Aim != aim || o.Target != tanks.NoTank):
-			t.Errorf("%s: %+v, tick %d, %v", line, o, tick, err)
+		case want == "" && (err != nil || o.Tick != 7 || o.Throttle != 0.5 || o.Aim != aim || o.Target != tanks.NoTank):
+			t.Errorf("%s: %+v, %v", line, o, err)
 		case want != "" && (err == nil || !strings.Contains(err.Error(), want)):
 			t.Errorf("%.60s: %v, want %q in it", line, err, want)
 		case err != nil && (strings.Contains(err.Error(), "\n") || len(err.Error()) > 300):
@@ -226,18 +228,48 @@ func TestOrders(t *testing.T) {
 	}
 }
 
+// TestNotesAndMarksArePlainAndFew: what a program shows cannot hold more than a line of
+// letters, nor marks that have no end.
+func TestNotesAndMarksArePlainAndFew(t *testing.T) {
+	for note, want := range map[string]string{
+		"":                                  "",
+		"to the farm, 100% sure: %s %d":     "to the farm, 100% sure: %s %d",
+		"a\x1b[31m\u202eb\x00\r\n\tc\u2028": "a[31mb  c",
+		strings.Repeat("ä", 70):             strings.Repeat("ä", 60),
+		"x" + strings.Repeat("ä", 70):       "x" + strings.Repeat("ä", 59),
+	} {
+		line, err := json.Marshal(map[string]any{"type": "order", "tick": 7, "note": note})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a, err := protocol.ReadOrder(line, tanks.Aim{}); err != nil || a.Note != want {
+			t.Errorf("%q: %q, %v, want %q", note, a.Note, err, want)
+		}
+	}
+	line := `{"type":"order","tick":7,"marks":[{"kind":"point","x":1,"z":2},{"kind":"circle","x":1,"z":2},{"kind":"line","x":1e9,"z":2},{"kind":"circle","x":1,"z":2,"r":3}` +
+		strings.Repeat(`,{"kind":"line","x":1,"z":2,"x2":5,"z2":6}`, 30) + "]}"
+	a, err := protocol.ReadOrder([]byte(line), tanks.Aim{})
+	if err != nil || len(a.Marks) != protocol.MaxMarks-2 || a.Marks[1] != (protocol.Mark{Kind: "circle", X: 1, Z: 2, R: 3}) || a.Marks[2].Z2 != 6 {
+		t.Errorf("%d marks: %+v, %v", len(a.Marks), a.Marks, err)
+	}
+}
+
 // FuzzOrders: whatever a program writes is an order that the world can take, or an error
 // of one line.
 func FuzzOrders(f *testing.F) {
 	f.Add([]byte(`{"type":"order","tick":7,"throttle":0.5,"yaw":1e308,"pitch":-3,"target":-5,"say":"covering"}`))
 	f.Add([]byte(`{"type":"order","tick":-1,"target":99999999999}`))
+	f.Add([]byte(`{"type":"order","tick":-1,"note":"\u0007ä\ud800","marks":[{"kind":"circle","x":1e308,"z":1,"r":-1}]}`))
 	f.Fuzz(func(t *testing.T, line []byte) {
-		o, _, err := protocol.ReadOrder(line, tanks.Aim{})
+		o, err := protocol.ReadOrder(line, tanks.Aim{})
 		if err != nil {
 			if strings.ContainsAny(err.Error(), "\n\r") {
 				t.Errorf("%q is no line", err.Error())
 			}
 			return
+		}
+		if len(o.Note) > protocol.MaxNote || len(o.Marks) > protocol.MaxMarks || strings.ContainsFunc(o.Note, unicode.IsControl) {
+			t.Errorf("note %q, %d marks", o.Note, len(o.Marks))
 		}
 		s := o.Steps()
 		if math.Abs(float64(s.Throttle)) > tanks.DriveSteps || math.Abs(float64(s.Yaw)) > tanks.AimSteps/2 || math.Abs(float64(s.Pitch)) > tanks.AimSteps/4 {
