@@ -6,10 +6,12 @@ import (
 	"flag"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
 
+	"treeline/ai/profile"
 	"treeline/scene/outside/protocol"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
@@ -23,9 +25,9 @@ func sample() tanks.View {
 	m := terrain.NewMap(terrain.Spec{Width: 200, Depth: 200, Tuning: terrain.DefaultTuning()}, nil,
 		[]terrain.Obstacle{matchtest.Plant("birch", [3]float64{50, 0, 50}), matchtest.Plant("birch", [3]float64{90, 0, 50})}, [2]terrain.Spawn{})
 	return tanks.View{
-		Map: m, Grid: m.Grid.Clone(), Self: tanks.Tank{Health: 100}, Zone: tanks.Zone{Active: true, Radius: 50},
+		Map: m, Grid: m.Grid.Clone(), Self: tanks.Tank{Health: 100, Bloom: 1}, Zone: tanks.Zone{Active: true, Radius: 50},
 		Objective: tanks.Objective{Radius: 35}, Friends: make([]tanks.Friend, 1), Wrecks: make([]tanks.Wreck, 1),
-		Clouds: make([]tanks.Cloud, 1), Seen: make([]tanks.Contact, 1), Reports: make([]tanks.Report, 1),
+		Clouds: make([]tanks.Cloud, 1), Seen: make([]tanks.Contact, 1), Reports: []tanks.Report{{Word: tanks.InSight}},
 		Calls: []tanks.Call{{Kind: tanks.Hold}}, Sounds: make([]tanks.Sound, 1), HitsOn: make([]tanks.HitOn, 1), HitsMade: make([]tanks.HitMade, 1), Shells: make([]tanks.Tracer, 1),
 	}
 }
@@ -83,7 +85,7 @@ func TestTheSchemaNamesWhatMessagesHold(t *testing.T) {
 	}
 	v, rules := sample(), tanks.DefaultTuning()
 	v.Rules = &rules
-	e := protocol.NewEncoder(protocol.Post{})
+	e := protocol.NewEncoder(protocol.Post{Tanks: 2, Level: profile.Ace})
 	round, err := e.Round(&v, []byte("{}"), 7, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -101,8 +103,30 @@ func TestTheSchemaNamesWhatMessagesHold(t *testing.T) {
 			t.Error(fault)
 		}
 	}
-	if fault := against(schema.Defs, schema.Defs["Ready"], map[string]any{"type": "ready"}, ""); fault == "" {
-		t.Error("a message without a field that it needs goes through")
+	for name, lines := range map[string][]string{
+		"Ready": {`{"type":"ready"}`, `{"type":"order","protocol":1}`},
+		"Order": {
+			`{"type":"order","tick":1,"throttle":1.5}`, `{"type":"order","tick":1,"steer":-2}`, `{"type":"order","tick":1,"pitch":1.58}`,
+			`{"type":"order","tick":1,"say":"attack"}`, `{"type":"order","tick":1,"marks":[{"kind":"square","x":1,"z":1}]}`,
+			`{"type":"order","tick":1,"marks":[{"kind":"circle","x":1,"z":1,"r":-1}]}`,
+		},
+	} {
+		for _, line := range lines {
+			var m any
+			if err := json.Unmarshal([]byte(line), &m); err != nil {
+				t.Fatal(err)
+			}
+			if against(schema.Defs, schema.Defs[name], m, "") == "" {
+				t.Errorf("%s goes through", line)
+			}
+		}
+	}
+	good := map[string]any{"type": "order", "tick": 1.0, "throttle": -1.0, "pitch": 0.5, "say": "covering", "note": "x", "marks": []any{map[string]any{"kind": "point", "x": 1.0, "z": 2.0}}}
+	if fault := against(schema.Defs, schema.Defs["Order"], good, ""); fault != "" {
+		t.Error(fault)
+	}
+	if strings.Contains(b.String(), "...") || strings.Contains(b.String(), "..\"") {
+		t.Error("a text ends with two full stops")
 	}
 }
 
@@ -144,12 +168,21 @@ func against(defs map[string]map[string]any, schema map[string]any, v any, path 
 			}
 		}
 	case float64:
+		if low, ok := schema["minimum"].(float64); ok && v < low {
+			return path + " is too low"
+		}
+		if high, ok := schema["maximum"].(float64); ok && v > high {
+			return path + " is too high"
+		}
 		if schema["type"] != "number" && schema["type"] != "integer" {
 			return path + " is a number"
 		}
 	case string:
 		if schema["type"] != "string" && schema["const"] == nil {
 			return path + " is a text"
+		}
+		if of, ok := schema["enum"].([]any); ok && !slices.Contains(of, any(v)) || schema["const"] != nil && schema["const"] != v {
+			return path + " is " + v
 		}
 	}
 	return ""

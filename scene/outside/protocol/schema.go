@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"io"
 	"reflect"
+	"strconv"
+	"strings"
 )
 
 // Schema writes the messages as a JSON schema (2020-12): each line of either side is one
@@ -32,6 +34,7 @@ func define(defs map[string]any, t reflect.Type) {
 	defs[t.Name()] = map[string]any{"type": "object", "properties": properties, "additionalProperties": false}
 	for _, f := range fields(t) {
 		p := schemaOf(defs, f)
+		f.confine(p)
 		if f.help != "" {
 			p["description"] = describe(&f)
 		}
@@ -46,14 +49,31 @@ func define(defs map[string]any, t reflect.Type) {
 	defs[t.Name()].(map[string]any)["required"] = required
 }
 
-// describe returns what a field means, with its unit and range.
+// confine adds the values to the schema of a field that it may have. Where messages are read
+// what is out of a range of numbers is clamped.
+func (f *field) confine(schema map[string]any) {
+	if either, ok := schema["anyOf"].([]any); ok { // or null
+		schema, _ = either[0].(map[string]any)
+	}
+	span := f.ranges()
+	low, high, ok := strings.Cut(span, "..")
+	switch {
+	case ok:
+		for name, bound := range map[string]string{"minimum": low, "maximum": high} {
+			if v, err := strconv.ParseFloat(bound, 64); err == nil {
+				schema[name] = v
+			}
+		}
+	case span != "" && f.t.Kind() == reflect.String:
+		schema["enum"] = strings.Split(span, ", ")
+	}
+}
+
+// describe returns what a field means, with its unit.
 func describe(f *field) string {
 	text := f.help
 	if f.unit != "" {
 		text += " Unit: " + f.unit + "."
-	}
-	if span := f.ranges(); span != "" {
-		text += " Range: " + span + "."
 	}
 	return text
 }
