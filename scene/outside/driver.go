@@ -223,7 +223,7 @@ func (d *driver) ready(v *tanks.View) bool {
 	case err == nil:
 		err = protocol.CheckReady(line)
 	case errors.Is(err, errLate):
-		err = fmt.Errorf("%w: it has not said within %s that it is ready", err, d.program.Time(d.patience.toBegin))
+		err = fmt.Errorf("%w: it has not said within %s that it is ready: does it answer the first line, and flush its output after each of its own?", err, d.program.Time(d.patience.toBegin))
 	}
 	if err != nil {
 		d.dismiss(v, err)

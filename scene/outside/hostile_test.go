@@ -85,7 +85,7 @@ func TestHostileProgramsLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 	}
 	const ready = `echo '{"type":"ready","protocol":1}'; `
 	programs := []struct{ name, text, want string }{
-		{"loops before it is ready", `while :; do :; done`, "no answer in time: it has not said within 1 s that it is ready"},
+		{"loops before it is ready", `while :; do :; done`, "no answer in time: it has not said within 1 s that it is ready: does it answer the first line, and flush its output after each of its own?"},
 		{"loops", `read r; ` + ready + `while :; do :; done`, "no patience left"},
 		{"ignores signals", `trap '' TERM INT HUP PIPE; read r; ` + ready + `while :; do :; done`, "no patience left"},
 		{"is silent", `read r; ` + ready + `cat > /dev/null`, "no patience left: 30 of 30 ticks of patience are used"},
@@ -106,7 +106,7 @@ func TestHostileProgramsLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 		{"drips", `read r; ` + ready + `while :; do printf x; sleep 0.02; done`, "no patience left"},
 		{"closes its output", `exec >&-; exec sleep ` + marker, "it has closed its output"},
 		{"leaves others behind", `sleep ` + marker + ` & sleep ` + marker + ` & read r; ` + ready + `exit 5`, "exit status 5"},
-		{"is no program", "\x00\x01\x02", "cannot be started"},
+		{"is no program", "\x00\x01\x02", "in Falcon drives no more: cannot be started: it is no program for this system"},
 	}
 	for _, p := range programs {
 		t.Run(p.name, func(t *testing.T) {
@@ -218,6 +218,26 @@ func TestProgramsThatCannotBeRunAreRefused(t *testing.T) {
 	plain := filepath.Join(t.TempDir(), "plain")
 	if err := os.WriteFile(plain, []byte("x"), 0o644); err != nil {
 		t.Fatal(err)
+	}
+	texts := map[string]string{
+		"#!/no/such/python3\n":         "its first line has it run by /no/such/python3, which is not there",
+		"#!/usr/bin/env nosuchthing\n": "its first line has it run by nosuchthing, which is not there",
+		"#!/bin/sh\r\nexit 0\r\n":      "save it with LF",
+		"#!\n":                         "names nothing",
+		"import sys\n":                 "add a first line such as #!/usr/bin/env python3",
+	}
+	for text, want := range texts {
+		if runtime.GOOS == "windows" {
+			break
+		}
+		if _, err := outside.NewHouse(nil).Entries(ai.Picks{{Brain: script(t, "bot", text)}}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+	for _, good := range []string{"#!/bin/sh\n", "#! /bin/sh -e\n", "#!/usr/bin/env sh\n", "#!/usr/bin/env -S sh -e\n", "\x7fELF\x00"} {
+		if _, err := outside.NewHouse(nil).Entries(ai.Picks{{Brain: script(t, "bot", good)}}); err != nil {
+			t.Errorf("%q: %v", good, err)
+		}
 	}
 	for brain, want := range map[string]string{
 		"wasm:" + plain:               "no WebAssembly module",

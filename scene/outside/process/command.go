@@ -3,6 +3,7 @@
 package process
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +12,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
+	"unicode"
 )
 
 // Command is how a program is run.
@@ -57,6 +60,9 @@ func Find(file string) (Command, error) {
 		if runtime.GOOS != "windows" && info.Mode()&0o111 == 0 {
 			return c, fmt.Errorf("it may not be run: chmod +x %s, or name the program that was built of it", file)
 		}
+		if runtime.GOOS != "windows" {
+			return c, runnable(path)
+		}
 		return c, nil
 	}
 	if c.path, err = exec.LookPath(with); err != nil {
@@ -64,6 +70,55 @@ func Find(file string) (Command, error) {
 	}
 	c.args = []string{path}
 	return c, nil
+}
+
+// runnable returns what is wrong with the first line of a script, nil for what is no text.
+func runnable(path string) error {
+	const enough = 512 // bytes: the system reads fewer
+	f, err := os.Open(path)
+	if err != nil {
+		return nil //nolint:nilerr // one may run what one may not read
+	}
+	defer func() { _ = f.Close() }()
+	head := make([]byte, enough)
+	n, _ := io.ReadFull(f, head)
+	head = head[:n]
+	line, script := bytes.CutPrefix(head, []byte("#!"))
+	switch {
+	case !script && n > 0 && !bytes.ContainsFunc(head, binary):
+		return errors.New("it is a text that does not tell what runs it: add a first line such as #!/usr/bin/env python3, or name the program that was built of it")
+	case !script:
+		return nil
+	}
+	line, _, _ = bytes.Cut(line, []byte("\n"))
+	words := strings.Fields(string(line))
+	switch {
+	case len(words) == 0:
+		return errors.New("its first line, #!, names nothing that runs it")
+	case bytes.HasSuffix(line, []byte("\r")):
+		return errors.New("its lines end as on Windows, and the system takes that for a part of the name of what runs it: save it with LF")
+	}
+	with := words[0]
+	if filepath.Base(with) == "env" && len(words) > 1 && !strings.HasPrefix(words[1], "-") && !strings.Contains(words[1], "=") {
+		if _, err := exec.LookPath(with); err == nil {
+			with = words[1]
+		}
+	}
+	if _, err := exec.LookPath(with); err != nil {
+		return fmt.Errorf("its first line has it run by %s, which is not there: install that, or mend the line", with)
+	}
+	return nil
+}
+
+// binary reports whether a letter is in no text.
+func binary(r rune) bool { return unicode.IsControl(r) && !unicode.IsSpace(r) }
+
+// started returns why a program cannot be started in words that help.
+func started(err error) error {
+	if errors.Is(err, syscall.ENOEXEC) {
+		return errors.New("cannot be started: it is no program for this system and processor: build it for these")
+	}
+	return fmt.Errorf("cannot be started: %w", err)
 }
 
 // python returns what Python 3 is called here.

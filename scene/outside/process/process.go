@@ -111,7 +111,7 @@ func (g *Group) Start(c Command, random uint32) (*Process, error) {
 	p.cmd.Stdout = write
 	if err := p.cmd.Start(); err != nil {
 		_, _ = read.Close(), write.Close()
-		return nil, fmt.Errorf("cannot be started: %w", err)
+		return nil, started(err)
 	}
 	p.bounds = confine(p.cmd.Process, mark)
 	g.enter(p, true)  // bounded, as from here on it may be ended

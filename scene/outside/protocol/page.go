@@ -44,7 +44,7 @@ type part struct {
 func messages() []part {
 	return []part{
 		{reflect.TypeFor[Round](), "round", "Treeline to the program, once: the first line. The program answers with `ready`."},
-		{reflect.TypeFor[Ready](), "ready", "The program to Treeline, in answer to `round`."},
+		{reflect.TypeFor[Ready](), "ready", "The program to Treeline, in answer to `round`. A field of another name is a fault, and one here ends the program."},
 		{reflect.TypeFor[View](), "view", "Treeline to the program, once a tick as long as the tank lives. The program answers with `order`."},
 		{reflect.TypeFor[Order](), "order", "The program to Treeline, in answer to `view`. A field that is left out is 0 or false; without `yaw` or `pitch` the gun keeps to the one that it had. The rules clamp what is out of range; a field of another name is a fault. Capital and small letters are the same in names, and of a field that is given twice the last one counts."},
 	}

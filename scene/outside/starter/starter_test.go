@@ -144,3 +144,25 @@ func TestNothingIsReplaced(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// TestWithoutACompilerTheBotInCTellsWhatToInstall: in a line.
+func TestWithoutACompilerTheBotInCTellsWhatToInstall(t *testing.T) {
+	sh, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("needs a shell")
+	}
+	s, err := starter.Of("c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := filepath.Join(t.TempDir(), "bot")
+	if _, err := s.Write(folder); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(sh, "build.sh")
+	cmd.Dir, cmd.Env = folder, append(os.Environ(), "CLANG=no-such-clang")
+	out, err := cmd.CombinedOutput()
+	if want := "build.sh: there is no no-such-clang: install clang and lld, or name another one by CLANG=...\n"; err == nil || string(out) != want {
+		t.Errorf("%v, %q, want %q", err, out, want)
+	}
+}
