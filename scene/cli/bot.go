@@ -222,10 +222,26 @@ func (b *botTest) report(fought, again []lab.Result) {
 func (b *botTest) hold(a, ended *outside.Account, told []string) error {
 	b.out.f("turns      %d, %d of them lost; %s\n", a.Turns, a.Lost, drove(a, ended))
 	b.out.f("patience   at most %.0f of %.0f ticks were used in a round; the slowest turn took %.1f ms\n", a.Patience, a.PerRound, a.Slowest*tanks.Dt*1000)
+	if text := tooSlow(a); text != "" {
+		b.out.f("warning    %s\n", text)
+	}
 	for _, line := range told {
 		b.out.f("fault      %s\n", oneLine(line))
 	}
 	return lostTurns(a, told)
+}
+
+// tooSlow returns a warning of programs whose patience does not last for a long round, ""
+// where it does.
+func tooSlow(a *outside.Account) string {
+	const minute = 60 * tanks.Hertz // ticks
+	long := ai.DefaultBattle().Minutes
+	lasts := a.PerRound / (a.Pace * minute)
+	if a.Pace == 0 || lasts >= long {
+		return ""
+	}
+	return fmt.Sprintf("at the pace of the slowest program its patience lasts for %.1f minutes: it must take %.1f ms less for a turn to last for the %g of a long round",
+		lasts, (a.Pace-a.PerRound/(long*minute))*tanks.Dt*1000, long)
 }
 
 // lastWords writes the end of what programs that drove no more wrote to their standard error,

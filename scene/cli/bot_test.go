@@ -98,6 +98,20 @@ func TestProgramsThatWereCutOffDidNotDriveToTheEnd(t *testing.T) {
 	}
 }
 
+// TestABotThatIsTooSlowForALongRoundIsWarnedOf: 3600 ticks of patience for 54,000 turns.
+func TestABotThatIsTooSlowForALongRoundIsWarnedOf(t *testing.T) {
+	for pace, want := range map[float64]string{
+		0:         "",
+		1.0 / 15:  "",
+		0.1:       "lasts for 10.0 minutes: it must take 0.6 ms less for a turn to last for the 15 of a long round",
+		1.0 / 7.5: "lasts for 7.5 minutes: it must take 1.1 ms less",
+	} {
+		if got := cli.TooSlow(&outside.Account{PerRound: 3600, Pace: pace}); !strings.Contains(got, want) || (got == "") != (want == "") {
+			t.Errorf("%g: %q, want %q", pace, got, want)
+		}
+	}
+}
+
 // TestFewLateTurnsMayBeThoseOfTheMachine, and many or wrong ones are not.
 func TestFewLateTurnsMayBeThoseOfTheMachine(t *testing.T) {
 	late, wrong := "exec:bot lost 2 turns: "+protocol.ErrLate.Error(), "exec:bot lost 1 turn: no whole JSON object"

@@ -15,6 +15,9 @@ var OneLine = oneLine
 // LostTurns returns what is wrong with programs that lost turns.
 var LostTurns = lostTurns
 
+// TooSlow returns a warning of programs whose patience does not last.
+var TooSlow = tooSlow
+
 // Drove returns how many programs drove to the end of their rounds.
 var Drove = drove
 

@@ -1,5 +1,7 @@
 package outside
 
+import "treeline/tanks"
+
 // Account is how programs have got on in all rounds that were closed.
 type Account struct {
 	Programs int     // that drove a tank in a round
@@ -9,6 +11,7 @@ type Account struct {
 	Patience float64 // ticks that the worst one used up in a round, of PerRound
 	PerRound float64
 	Slowest  float64 // ticks that the slowest turn took that was not lost
+	Pace     float64 // ticks that the worst one used up in a turn, on average of a round
 }
 
 // Account returns how programs have got on so far.
@@ -30,6 +33,10 @@ func (h *House) enter(d *driver) {
 	a.Lost += d.tally.lost
 	a.Patience = max(a.Patience, d.used)
 	a.Slowest = max(a.Slowest, d.slowest)
+	const enough = 10 * tanks.Hertz // turns: the first ones may take longer
+	if d.turns >= enough {
+		a.Pace = max(a.Pace, d.used/float64(d.turns))
+	}
 	if d.tally.silent {
 		a.Gone++
 	}

@@ -193,7 +193,7 @@ func (d *driver) begin(v *tanks.View) {
 	if d.link == nil {
 		return
 	}
-	d.encoder = protocol.NewEncoder(protocol.Post{Tank: d.post.ID, Team: d.post.Team, Tanks: d.post.Count, Level: d.post.Level})
+	d.encoder = protocol.NewEncoder(protocol.Post{Tank: d.post.ID, Team: d.post.Team, Tanks: d.post.Count, Level: d.post.Level, Sight: &d.post.Tuning.Sight})
 	land, err := d.house.land(v.Map)
 	if err == nil {
 		var line []byte

@@ -9,6 +9,7 @@ import (
 	"io"
 
 	"treeline/ai"
+	"treeline/ai/sight"
 	"treeline/scene/outside/protocol"
 	"treeline/scene/replay"
 	"treeline/tanks"
@@ -25,6 +26,7 @@ type Feed struct {
 	player  *replay.Player
 	encoder *protocol.Encoder // nil before the first view
 	seed    uint64            // of the encoder's
+	sight   sight.Tuning      // in effect
 	lines   int
 	fault   error
 }
@@ -91,6 +93,7 @@ func (f *Feed) choose() error {
 // tell writes the line of a tick, and before the first one that of the round.
 func (f *Feed) tell(v *tanks.View, driving bool, to io.Writer) error {
 	b := f.player.Battle()
+	f.sight = f.player.Config().AI.Sight
 	if seed := b.Seed(f.Tank); f.encoder == nil || seed != f.seed {
 		f.seed = seed
 		f.encoder = protocol.NewEncoder(f.post(b))
@@ -116,5 +119,5 @@ func (f *Feed) tell(v *tanks.View, driving bool, to io.Writer) error {
 
 // post returns the post of the tank.
 func (f *Feed) post(b *ai.Battle) protocol.Post {
-	return protocol.Post{Tank: f.Tank, Team: b.World.Tanks[f.Tank].Team, Tanks: len(b.World.Tanks), Level: b.PickOf(f.Tank).Level}
+	return protocol.Post{Tank: f.Tank, Team: b.World.Tanks[f.Tank].Team, Tanks: len(b.World.Tanks), Level: b.PickOf(f.Tank).Level, Sight: &f.sight}
 }

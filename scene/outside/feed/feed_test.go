@@ -69,7 +69,7 @@ func recorded(t *testing.T) (file *replay.File, folder string) {
 		}
 		for tick := 0; b.World.Phase == tanks.Playing && tick < 600; tick++ {
 			if round == 0 && tick == 100 {
-				c.Tanks.Gun.Reload = 2
+				c.Tanks.Gun.Reload, c.AI.Sight.Range = 2, 222
 				b.Tune(c.Tanks, c.AI)
 				r.Tuned(c)
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/profile"
+	"treeline/ai/sight"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -18,12 +19,22 @@ type Post struct {
 	Team  tanks.Team
 	Tanks int // in the match
 	Level profile.Level
+	Sight *sight.Tuning // the battle's, may change between ticks; nil for the standard one
+}
+
+// rules returns the numbers of sight.
+func (p *Post) rules() sight.Tuning {
+	if p.Sight == nil {
+		return sight.DefaultTuning()
+	}
+	return *p.Sight
 }
 
 // Encoder writes what a program is told in a round. It reads views and nothing else.
 type Encoder struct {
 	post   Post
 	rules  tanks.Tuning // as the program was last told
+	sight  sight.Tuning // likewise
 	fallen []bool       // likewise, by ObstacleID
 	count  int          // obstacles that had been removed by then
 	view   View         // of the last call, for its slices
@@ -48,11 +59,11 @@ func Random(seed uint64, round int, tank tanks.ID) uint32 {
 // Round returns the first message of a round: v is its first view, land what Land returns
 // of its map, random a number of the tank's own.
 func (e *Encoder) Round(v *tanks.View, land []byte, random uint32, round int) ([]byte, error) {
-	e.rules, e.count, e.fallen = *v.Rules, 0, make([]bool, len(v.Map.Obstacles))
+	e.rules, e.sight, e.count, e.fallen = *v.Rules, e.post.rules(), 0, make([]bool, len(v.Map.Obstacles))
 	return line(Round{
 		Type: RoundType, Protocol: Version, Rules: tanks.RulesVersion, Hertz: tanks.Hertz, Round: round, Random: random,
 		Tank: int(e.post.Tank), Tanks: e.post.Tanks, Team: e.post.Team.Name(nobody), Name: v.Self.Name, Level: string(e.post.Level),
-		Settings: Settings(v.Rules), Classes: Classes(), Map: land,
+		Settings: Settings(v.Rules), Sight: Sight(&e.sight), Classes: Classes(), Map: land,
 	})
 }
 
@@ -79,9 +90,12 @@ func (e *Encoder) View(v *tanks.View, driving bool) ([]byte, error) {
 	m.Landed = all(m.Landed, v.HitsMade, landed)
 	m.Shells, m.Wrecks, m.Clouds = all(m.Shells, v.Shells, shell), all(m.Wrecks, v.Wrecks, wreck), all(m.Clouds, v.Clouds, cloud)
 	m.Gone = all(m.Gone, v.Gone, func(id *tanks.ID) int { return int(*id) })
-	m.Fallen, m.Settings = e.felled(v, m.Fallen), nil
+	m.Fallen, m.Settings, m.Sight = e.felled(v, m.Fallen), nil, nil
 	if *v.Rules != e.rules {
 		e.rules, m.Settings = *v.Rules, Settings(v.Rules)
+	}
+	if now := e.post.rules(); now != e.sight {
+		e.sight, m.Sight = now, Sight(&now)
 	}
 	return line(m)
 }

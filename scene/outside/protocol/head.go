@@ -2,6 +2,7 @@ package protocol
 
 import (
 	_ "embed"
+	"fmt"
 	"io"
 	"text/template"
 
@@ -20,10 +21,15 @@ func writeHead(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	const million = 1_000_000
+	const million, short, long = 1_000_000, 6, 15 // minutes
+	// lasting returns how many ticks a program may take for each turn of a round of so many minutes.
+	lasting := func(minutes float64) float64 { return RoundTicks/(minutes*60*tanks.Hertz) + FreeTicks }
+	const ms = 1000.0 / tanks.Hertz // in a tick
 	return t.Execute(w, map[string]any{
 		"Version": Version, "Hertz": tanks.Hertz, "FreePart": freePart, "TurnTicks": TurnTicks, "RoundTicks": RoundTicks,
 		"BeginTicks": BeginTicks, "ModuleTicks": BeginTicks / ModulePart, "SilentTurns": SilentTurns,
+		"LongTurns": long * 60 * tanks.Hertz, "Long": long, "LongTurn": fmt.Sprintf("%.1f", lasting(long)*ms), "LongFuel": fmt.Sprintf("%.1f", lasting(long)*Instructions/million),
+		"Short": short, "ShortTurn": fmt.Sprintf("%.1f", lasting(short)*ms),
 		"Millions": Instructions / million, "Goodbye": Goodbye.Seconds(), "MaxLine": MaxLine,
 	})
 }

@@ -31,6 +31,7 @@ type Round struct {
 	Name     string          `json:"name" help:"Name of the tank."`
 	Level    string          `json:"level" range:"recruit, regular, veteran, ace" help:"Level of the crew, which the match holds every bot to."`
 	Settings json.RawMessage `json:"settings" as:"settings" help:"Numbers of the rules, as they are turned."`
+	Sight    json.RawMessage `json:"sight" as:"sight" help:"Numbers of sight, as they are turned."`
 	Classes  []Class         `json:"classes" help:"The kinds of tanks."`
 	Map      json.RawMessage `json:"map" as:"map" help:"The whole map, as in the page on maps. Its seed is 0 here."`
 }
@@ -67,6 +68,7 @@ type View struct {
 	Gone      []int           `json:"gone" help:"Trucks that have left the map by the exit, by number."`
 	Fallen    []int           `json:"fallen" help:"Obstacles of the map that have fallen since the previous view, by id."`
 	Settings  json.RawMessage `json:"settings,omitempty" as:"settings" help:"The settings as they are from now on; present only when one was turned."`
+	Sight     json.RawMessage `json:"sight,omitempty" as:"sight" help:"Likewise those of sight."`
 }
 
 // Place is a place on the map.

@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"treeline/ai/sight"
 	"treeline/tanks"
 )
 
@@ -127,6 +128,23 @@ func Settings(t *tanks.Tuning) json.RawMessage {
 	b, err := json.Marshal(groups)
 	if err != nil {
 		return json.RawMessage("{}") // a number that JSON does not know
+	}
+	return b
+}
+
+// Sight returns the numbers of sight as a Round has them, an object: FieldOfView is fieldOfView.
+func Sight(t *sight.Tuning) json.RawMessage {
+	all := map[string]any{}
+	for f, v := range reflect.ValueOf(t).Elem().Fields() {
+		if v.CanFloat() {
+			all[camel(f.Name)] = v.Float()
+		} else {
+			all[camel(f.Name)] = v.Interface()
+		}
+	}
+	b, err := json.Marshal(all)
+	if err != nil {
+		return json.RawMessage("{}")
 	}
 	return b
 }

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strings"
 
+	"treeline/ai/sight"
 	"treeline/tanks"
 )
 
@@ -60,6 +61,9 @@ func Page(w io.Writer) error {
 	var parts []reflect.Type
 	for _, m := range messages() {
 		fmt.Fprintf(&b, "\n## `%s`\n\n%s\n\n", m.title, m.intro)
+		if err := writeExample(&b, m.title); err != nil {
+			return err
+		}
 		parts = append(parts, table(&b, m.t)...)
 	}
 	b.WriteString("\n## The parts\n")
@@ -73,8 +77,14 @@ func Page(w io.Writer) error {
 		fmt.Fprintf(&b, "\n### %s\n\n", t.Name())
 		parts = append(parts, table(&b, t)...)
 	}
-	b.WriteString("\n### Settings\n\nAngles are in degrees here, and in radians everywhere else. Classes scale them.\n\n| field | unit | range | meaning |\n|---|---|---|---|\n")
-	knobs(&b)
+	const heads = "| field | unit | range | meaning |\n|---|---|---|---|\n"
+	b.WriteString("\n### Settings\n\nAn object of objects: `drive.maxSpeed` is `settings[\"drive\"][\"maxSpeed\"]`. " +
+		"Angles are in degrees here and in those of sight, and in radians everywhere else. Classes scale them.\n\n" + heads)
+	for group := range reflect.TypeFor[tanks.Tuning]().Fields() {
+		knobs(&b, camel(group.Name)+".", group.Type)
+	}
+	b.WriteString("\n### Sight\n\nOne object: `fieldOfView` is `sight[\"fieldOfView\"]`. [sight.md](sight.md) tells what they mean.\n\n" + heads)
+	knobs(&b, "", reflect.TypeFor[sight.Tuning]())
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -110,6 +120,8 @@ func typeName(f field) (name string, part reflect.Type) {
 	switch {
 	case f.as == "settings":
 		return "[settings](#settings)", nil
+	case f.as == "sight":
+		return "[sight](#sight)", nil
 	case f.as == "map":
 		return "[map](map-format.md)", nil
 	}
@@ -132,13 +144,14 @@ func typeName(f field) (name string, part reflect.Type) {
 	}
 }
 
-// knobs writes the table of the settings, from their own declaration.
-func knobs(b *strings.Builder) {
-	t := reflect.TypeFor[tanks.Tuning]()
-	for group := range t.Fields() {
-		for f := range group.Type.Fields() {
-			fmt.Fprintf(b, "| `%s.%s` | %s | %s..%s | %s |\n", camel(group.Name), camel(f.Name),
-				f.Tag.Get("unit"), f.Tag.Get("min"), f.Tag.Get("max"), f.Tag.Get("help"))
+// knobs writes the lines of a table of settings, from their own declaration. A choice has no
+// bounds: its help tells what there is.
+func knobs(b *strings.Builder, group string, t reflect.Type) {
+	for f := range t.Fields() {
+		span := ""
+		if low, ok := f.Tag.Lookup("min"); ok {
+			span = low + ".." + f.Tag.Get("max")
 		}
+		fmt.Fprintf(b, "| `%s%s` | %s | %s | %s |\n", group, camel(f.Name), f.Tag.Get("unit"), span, f.Tag.Get("help"))
 	}
 }

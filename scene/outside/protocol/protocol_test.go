@@ -3,6 +3,7 @@ package protocol_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"flag"
 	"math"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"unicode"
 
 	"treeline/ai/profile"
+	"treeline/ai/sight"
 	"treeline/scene/outside/protocol"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
@@ -130,6 +132,38 @@ func TestTheSchemaNamesWhatMessagesHold(t *testing.T) {
 	}
 }
 
+// TestExamplesOnThePageAreMessages: those that are not shortened.
+func TestExamplesOnThePageAreMessages(t *testing.T) {
+	var page, b bytes.Buffer
+	if err := errors.Join(protocol.Page(&page), protocol.Schema(&b)); err != nil {
+		t.Fatal(err)
+	}
+	var schema struct {
+		Defs map[string]map[string]any `json:"$defs"`
+	}
+	if err := json.Unmarshal(b.Bytes(), &schema); err != nil {
+		t.Fatal(err)
+	}
+	checked := 0
+	for _, part := range strings.Split(page.String(), "An example, which is one line:\n\n")[1:] {
+		text, _, _ := strings.Cut(part, "\n\n")
+		text = strings.ReplaceAll(strings.TrimPrefix(text, "    "), "\n    ", "")
+		var m map[string]any
+		if err := json.Unmarshal([]byte(text), &m); err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		kind, _ := m["type"].(string)
+		if fault := against(schema.Defs, schema.Defs[strings.ToUpper(kind[:1])+kind[1:]], any(m), kind); fault != "" {
+			t.Error(fault)
+		}
+		checked++
+	}
+	if checked != 3 {
+		t.Errorf("%d examples", checked)
+	}
+}
+
 // against returns where a value differs from its schema, "" if it does not.
 func against(defs map[string]map[string]any, schema map[string]any, v any, path string) string {
 	if ref, ok := schema["$ref"].(string); ok {
@@ -220,6 +254,39 @@ func TestTurnedSettingsAreToldOnce(t *testing.T) {
 		line, err := e.View(&v, true)
 		if got := bytes.Contains(line, []byte(`"reload":9.5`)); err != nil || got != want {
 			t.Errorf("view %d: the settings are there: %v, want %v (%v)", n, got, want, err)
+		}
+	}
+}
+
+// TestTurnedNumbersOfSightAreToldOnce: the first message has all of them, a view those that
+// were turned before it.
+func TestTurnedNumbersOfSightAreToldOnce(t *testing.T) {
+	v, rules, eyes := sample(), tanks.DefaultTuning(), sight.DefaultTuning()
+	v.Rules = &rules
+	e := protocol.NewEncoder(protocol.Post{Sight: &eyes})
+	round, err := e.Round(&v, []byte("{}"), 0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told struct {
+		Sight struct {
+			FieldOfView float64
+			Mode        string
+		}
+	}
+	if err := json.Unmarshal(round, &told); err != nil || told.Sight.FieldOfView != eyes.FieldOfView || told.Sight.Mode != "exact" {
+		t.Errorf("told %+v (%v)", told, err)
+	}
+	for n, want := range []bool{false, true, false} {
+		if n == 1 {
+			eyes.FieldOfView, eyes.Mode = 77, sight.Seed
+		}
+		line, err := e.View(&v, true)
+		if got := bytes.Contains(line, []byte(`"fieldOfView":77,`)) && bytes.Contains(line, []byte(`"mode":"seed"`)); err != nil || got != want {
+			t.Errorf("view %d: the numbers are there: %v, want %v (%v)", n, got, want, err)
+		}
+		if bytes.Contains(line, []byte(`"settings"`)) {
+			t.Errorf("view %d has settings", n)
 		}
 	}
 }

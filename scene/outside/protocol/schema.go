@@ -80,7 +80,7 @@ func describe(f *field) string {
 
 // schemaOf returns the schema of a field.
 func schemaOf(defs map[string]any, f field) map[string]any {
-	if f.as == "settings" || f.as == "map" {
+	if f.as == "settings" || f.as == "sight" || f.as == "map" {
 		return map[string]any{"type": "object"}
 	}
 	switch f.t.Kind() {
