@@ -42,4 +42,7 @@ func GiveBehaviours(b *Battle, id tanks.ID, all []behavior.Behaviour) {
 }
 
 // Heard returns what the team of a tank knows that the tank is doing.
-func (b *Battle) Heard(id tanks.ID) squad.Entry { return b.seats[id].board.Hear(id, b.World.Tick) }
+func (b *Battle) Heard(id tanks.ID) squad.Entry {
+	v := tanks.View{Tick: b.World.Tick, Rules: &b.World.Tuning}
+	return b.seats[id].board.Hear(&v, &tanks.Friend{ID: id})
+}

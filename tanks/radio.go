@@ -136,8 +136,12 @@ func (r *radio) placed(a, b *Tank, word Word, tick int, at, velocity mgl64.Vec3)
 // RadioReaches reports whether one tank hears another by radio where both stand now, a wreck
 // where it fell. Somebody without a tank, NoTank on either side, hears and is heard everywhere.
 func (w *World) RadioReaches(from, to ID) bool {
-	reach := w.Tuning.Senses.RadioRange
-	return reach <= 0 || from == NoTank || to == NoTank || geom.PlaneDist(w.Tanks[from].At, w.Tanks[to].At) <= reach
+	return from == NoTank || to == NoTank || w.Tuning.Senses.RadioReaches(w.Tanks[from].At, w.Tanks[to].At)
+}
+
+// RadioReaches reports whether a radio is heard from one place at another.
+func (s *SenseTuning) RadioReaches(from, to mgl64.Vec3) bool {
+	return s.RadioRange <= 0 || geom.PlaneDist(from, to) <= s.RadioRange
 }
 
 // Delay draws the number of ticks until what is said by radio is heard.

@@ -177,7 +177,7 @@ func (s *Situation) count() {
 			continue
 		}
 		s.Friends++
-		if s.Board.Hear(f.ID, s.Tick()).Target != tanks.NoTank {
+		if s.Board.Hear(s.View, f).Target != tanks.NoTank {
 			helpers++
 		}
 	}

@@ -71,7 +71,7 @@ func appeal(s *Situation, at mgl64.Vec3, near *mgl64.Vec3) float64 {
 	}
 	appeal := t.Half / (t.Half + s.Distance(at))
 	for i := range s.View.Friends {
-		e := s.Board.Hear(s.View.Friends[i].ID, s.Tick())
+		e := s.Board.Hear(s.View, &s.View.Friends[i])
 		if geom.PlaneDist(e.Place, at) < beside {
 			appeal *= t.Crowd
 		}

@@ -16,7 +16,7 @@ import (
 func (s *Situation) Crowded(at mgl64.Vec3, room float64) bool {
 	for i := range s.View.Friends {
 		f := &s.View.Friends[i]
-		if geom.PlaneDist(f.At, at) < room || geom.PlaneDist(s.Board.Hear(f.ID, s.Tick()).Place, at) < room {
+		if geom.PlaneDist(f.At, at) < room || geom.PlaneDist(s.Board.Hear(s.View, f).Place, at) < room {
 			return true
 		}
 	}

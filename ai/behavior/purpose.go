@@ -53,7 +53,7 @@ func (p *Spot) Yields(s *Situation, state mind.State, room float64) bool {
 	p.looked = s.Tick()
 	for i := range s.View.Friends {
 		f := &s.View.Friends[i]
-		if e := s.Board.Hear(f.ID, s.Tick()); f.ID < s.ID && e.State == state && geom.PlaneDist(e.Place, p.At) < room {
+		if e := s.Board.Hear(s.View, f); f.ID < s.ID && e.State == state && geom.PlaneDist(e.Place, p.At) < room {
 			return true
 		}
 	}

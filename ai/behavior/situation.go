@@ -187,7 +187,7 @@ func (s *Situation) Rallies() bool {
 	const near = 200.0 // m
 	for i := range s.View.Friends {
 		f := &s.View.Friends[i]
-		if e := s.Board.Hear(f.ID, s.Tick()); e.Fights() && s.Distance(f.At) < near {
+		if e := s.Board.Hear(s.View, f); e.Fights() && s.Distance(f.At) < near {
 			return true
 		}
 	}

@@ -167,7 +167,7 @@ func crossing(s *Situation, target *perception.Contact, at mgl64.Vec3) float64 {
 	most := 0.0
 	for i := range s.View.Friends {
 		f := &s.View.Friends[i]
-		if s.Board.Hear(f.ID, s.Tick()).Target == target.ID {
+		if s.Board.Hear(s.View, f).Target == target.ID {
 			most = max(most, math.Abs(ieee.Sin(own.To(geom.HeadingOf(f.At.Sub(target.Place))))))
 		}
 	}

@@ -103,10 +103,12 @@ func (g *OccupancyGrid) Index(at mgl64.Vec3) int {
 }
 
 // Take takes in what the radio reports to a tank, and which tanks are dead or have left. Who is alone
-// has nobody's reports, and takes in what it sees.
+// has nobody's reports, and takes in what it sees. Where the radio's range is limited nothing that
+// only some have heard counts: the grid is the whole team's.
 func (g *OccupancyGrid) Take(v *tanks.View) {
+	limited := v.Rules.Senses.RadioRange > 0
 	for i := range v.Reports {
-		if r := &v.Reports[i]; r.Enemy != tanks.NoTank {
+		if r := &v.Reports[i]; r.Enemy != tanks.NoTank && !limited {
 			g.told(r.Enemy, r.At, r.Tick)
 		}
 	}

@@ -43,12 +43,12 @@ func TestTheGridSumsToTheLivingEnemies(t *testing.T) {
 	if got := g.At(near); got > 0.5*before {
 		t.Errorf("after a look the cell is still at %.3f of %.3f", got, before)
 	}
-	g.Take(&tanks.View{Tick: 110, Reports: []tanks.Report{{Word: tanks.InSight, Enemy: 1, At: far, Tick: 100}}})
+	g.Take(&tanks.View{Rules: usual(), Tick: 110, Reports: []tanks.Report{{Word: tanks.InSight, Enemy: 1, At: far, Tick: 100}}})
 	g.Update()
 	if got := g.At(far); got < 0.99 {
 		t.Errorf("where the enemy was reported the chance is %.3f, want 1", got)
 	}
-	seen := tanks.View{Tick: 120, Seen: []tanks.Contact{{ID: 1, Pose: tanks.Pose{At: near}}}, Friends: []tanks.Friend{{ID: 0}}}
+	seen := tanks.View{Rules: usual(), Tick: 120, Seen: []tanks.Contact{{ID: 1, Pose: tanks.Pose{At: near}}}, Friends: []tanks.Friend{{ID: 0}}}
 	g.Take(&seen)
 	g.Update()
 	if got := g.At(near); got > 0.1 {
@@ -60,7 +60,7 @@ func TestTheGridSumsToTheLivingEnemies(t *testing.T) {
 	if got := g.At(near); got < 0.99 {
 		t.Errorf("a tank that is alone sees an enemy where the chance is %.3f, want 1", got)
 	}
-	g.Take(&tanks.View{Wrecks: []tanks.Wreck{{ID: 1}}})
+	g.Take(&tanks.View{Rules: usual(), Wrecks: []tanks.Wreck{{ID: 1}}})
 	g.Update()
 	check("after its death", 0)
 }
@@ -89,7 +89,7 @@ func TestOldNewsDoesNotReplaceFresherNews(t *testing.T) {
 	g := newGrid(m, spawn)
 	before, after := mgl64.Vec3{60, 0, 60}, mgl64.Vec3{160, 0, 60}
 	told := func(tick int, at mgl64.Vec3) {
-		g.Take(&tanks.View{Reports: []tanks.Report{{Word: tanks.InSight, Enemy: 1, At: at, Tick: tick}}})
+		g.Take(&tanks.View{Rules: usual(), Reports: []tanks.Report{{Word: tanks.InSight, Enemy: 1, At: at, Tick: tick}}})
 		g.Update()
 	}
 	told(200, after)
@@ -102,5 +102,23 @@ func TestOldNewsDoesNotReplaceFresherNews(t *testing.T) {
 	g.Expect(1, &spawn)
 	if told(50, after); g.At(after) < 0.99 {
 		t.Errorf("after the first report of a fresh tank the chance there is %.2f", g.At(after))
+	}
+}
+
+// usual returns the usual rules.
+func usual() *tanks.Tuning {
+	rules := tanks.DefaultTuning()
+	return &rules
+}
+
+// TestWhatOnlySomeHaveHeardIsNotInTheTeamsGrid: where the radio's range is limited.
+func TestWhatOnlySomeHaveHeardIsNotInTheTeamsGrid(t *testing.T) {
+	g := newGrid(matchtest.Field(500, 450), terrain.Spawn{At: mgl64.Vec3{450, 0, 225}, Radius: 30})
+	rules := usual()
+	rules.Senses.RadioRange = 100
+	place := mgl64.Vec3{60, 0, 60}
+	g.Take(&tanks.View{Rules: rules, Tick: 10, Reports: []tanks.Report{{Word: tanks.InSight, Enemy: 1, At: place, Tick: 5}}})
+	if g.Update(); g.At(place) > 0.5 {
+		t.Errorf("the chance where one tank has a report of the enemy is %.2f for all", g.At(place))
 	}
 }

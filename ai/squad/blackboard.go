@@ -102,12 +102,17 @@ func (b *Blackboard) Leave(id tanks.ID) {
 	t.heard, t.told, t.due = silent(), silent(), 0
 }
 
-// Hear returns what the others know that a bot is doing.
-func (b *Blackboard) Hear(id tanks.ID, tick int) Entry {
-	if t := &b.entries[id]; tick < t.due {
+// Hear returns what the tank of a view knows that a teammate is doing: nothing while it is out of
+// the radio's range.
+func (b *Blackboard) Hear(v *tanks.View, f *tanks.Friend) Entry {
+	t := &b.entries[f.ID]
+	switch {
+	case !v.Rules.Senses.RadioReaches(f.At, v.Self.At):
+		return silent()
+	case v.Tick < t.due:
 		return t.heard
 	}
-	return b.entries[id].told
+	return t.told
 }
 
 // Step brings the grid of where the enemies are up to date, once a second. It is
@@ -122,7 +127,7 @@ func (b *Blackboard) Step(tick int) {
 func (b *Blackboard) Supporters(v *tanks.View, enemy tanks.ID) int {
 	n := 0
 	for i := range v.Friends {
-		if b.Hear(v.Friends[i].ID, v.Tick).Target == enemy {
+		if b.Hear(v, &v.Friends[i]).Target == enemy {
 			n++
 		}
 	}
@@ -134,7 +139,7 @@ func (b *Blackboard) Supporters(v *tanks.View, enemy tanks.ID) int {
 func (b *Blackboard) Harm(v *tanks.View, enemy tanks.ID) float64 {
 	harm := 0.0
 	for i := range v.Friends {
-		if e := b.Hear(v.Friends[i].ID, v.Tick); e.Target == enemy {
+		if e := b.Hear(v, &v.Friends[i]); e.Target == enemy {
 			harm += e.Harm
 		}
 	}
@@ -146,7 +151,7 @@ func (b *Blackboard) Harm(v *tanks.View, enemy tanks.ID) float64 {
 func (b *Blackboard) Holders(v *tanks.View, enemy tanks.ID) int {
 	n := 0
 	for i := range v.Friends {
-		e := b.Hear(v.Friends[i].ID, v.Tick)
+		e := b.Hear(v, &v.Friends[i])
 		if e.Target == enemy && e.Role != mind.Flanker {
 			n++
 		}
@@ -157,7 +162,7 @@ func (b *Blackboard) Holders(v *tanks.View, enemy tanks.ID) int {
 // Fought reports whether a teammate fights an enemy.
 func (b *Blackboard) Fought(v *tanks.View, enemy tanks.ID) bool {
 	for i := range v.Friends {
-		if e := b.Hear(v.Friends[i].ID, v.Tick); e.Target == enemy && e.Fights() {
+		if e := b.Hear(v, &v.Friends[i]); e.Target == enemy && e.Fights() {
 			return true
 		}
 	}
@@ -170,7 +175,7 @@ func (b *Blackboard) Rank(v *tanks.View, c *perception.Contact) int {
 	rank := 0
 	for i := range v.Friends {
 		f := &v.Friends[i]
-		if b.Hear(f.ID, v.Tick).Target == c.ID && geom.PlaneDist(f.At, c.Place) < geom.PlaneDist(v.Self.At, c.Place) {
+		if b.Hear(v, f).Target == c.ID && geom.PlaneDist(f.At, c.Place) < geom.PlaneDist(v.Self.At, c.Place) {
 			rank++
 		}
 	}

@@ -14,6 +14,29 @@ import (
 	"treeline/terrain/geom"
 )
 
+// heard returns what is heard of tank 0 beside it at a tick.
+func heard(b *squad.Blackboard, tick int) squad.Entry {
+	rules := tanks.DefaultTuning()
+	return b.Hear(&tanks.View{Tick: tick, Rules: &rules}, &tanks.Friend{})
+}
+
+// TestWhatABotSaysIsHeardAsFarAsTheRadioReaches, and again once it is near.
+func TestWhatABotSaysIsHeardAsFarAsTheRadioReaches(t *testing.T) {
+	rules := tanks.DefaultTuning()
+	rules.Senses.RadioRange = 50
+	b := squad.NewBlackboard(matchtest.Field(900, 400), 4)
+	b.Restart(0, nil, terrain.Spawn{}, 1, nil)
+	b.Tell(&tanks.View{Tick: 10, Rules: &rules}, squad.Entry{State: mind.EngageHalt, Target: 3, Harm: 40})
+	for _, away := range []float64{40, 60, 800, 49} {
+		v := tanks.View{Tick: 500, Rules: &rules, Friends: []tanks.Friend{{ID: 0, Pose: tanks.Pose{At: mgl64.Vec3{away, 0, 0}}}}}
+		v.Self.ID = 1
+		near := away <= rules.Senses.RadioRange
+		if got := b.Fought(&v, 3); got != near || (b.Supporters(&v, 3) > 0) != near || (b.Harm(&v, 3) > 0) != near {
+			t.Errorf("from %g m away the fight is heard: %t, %d supporters", away, got, b.Supporters(&v, 3))
+		}
+	}
+}
+
 func TestWhatABotSaysArrivesLateRoughlyAndForAllAtOnce(t *testing.T) {
 	m := matchtest.Field(400, 400)
 	rules := tanks.DefaultTuning()
@@ -27,7 +50,7 @@ func TestWhatABotSaysArrivesLateRoughlyAndForAllAtOnce(t *testing.T) {
 		b.Tell(&v, squad.Entry{Target: 3, Place: place})
 		arrived := 0
 		for k := tick; arrived == 0 && k < tick+1000; k++ {
-			if b.Hear(0, k).Target == 3 {
+			if heard(b, k).Target == 3 {
 				arrived = k
 			}
 		}
@@ -36,14 +59,14 @@ func TestWhatABotSaysArrivesLateRoughlyAndForAllAtOnce(t *testing.T) {
 			t.Fatalf("stream %d: heard after %.2f s, want %g to %g", stream, seconds, least, most)
 		}
 		late[arrived] = true
-		miss := geom.PlaneDist(b.Hear(0, arrived).Place, place)
+		miss := geom.PlaneDist(heard(b, arrived).Place, place)
 		if off = max(off, miss); miss > 1+200*rules.Senses.ReportError {
 			t.Fatalf("stream %d: the place is %.1f m off, 200 m away", stream, miss)
 		}
 		// In the tick in which the next word is said, it reads the same before and after.
 		v.Tick = arrived
 		b.Tell(&v, squad.Entry{Target: 2})
-		if after := b.Hear(0, arrived).Target; after != 3 {
+		if after := heard(b, arrived).Target; after != 3 {
 			t.Fatalf("stream %d: heard 3 before and %d after the word", stream, after)
 		}
 	}
@@ -64,12 +87,12 @@ func TestWhatABotToldIsForgottenWithIt(t *testing.T) {
 	b.Tell(&v, squad.Entry{State: mind.EngageHalt, Target: 2})
 	b.Leave(0)
 	for _, later := range []int{0, 10 * tanks.Hertz} {
-		if e := b.Hear(0, v.Tick+later); e.State != "" || e.Target != tanks.NoTank || !math.IsInf(e.Place[0], 1) {
+		if e := heard(b, v.Tick+later); e.State != "" || e.Target != tanks.NoTank || !math.IsInf(e.Place[0], 1) {
 			t.Errorf("%d ticks later it is heard as %+v", later, e)
 		}
 	}
 	b.Tell(&v, squad.Entry{State: mind.Patrol, Target: tanks.NoTank})
-	if now, late := b.Hear(0, v.Tick), b.Hear(0, v.Tick+10*tanks.Hertz); now.State != "" || late.State != mind.Patrol {
+	if now, late := heard(b, v.Tick), heard(b, v.Tick+10*tanks.Hertz); now.State != "" || late.State != mind.Patrol {
 		t.Errorf("the next word is heard as %q at once and %q later", now.State, late.State)
 	}
 }
@@ -100,7 +123,7 @@ func TestAPersonFightsWhomTheGunPointsAt(t *testing.T) {
 			{ID: 3, Pose: tanks.Pose{At: geom.Scale(geom.Heading(0.16).Dir(), 100)}},
 		}
 		b.TellAim(&v)
-		e := b.Hear(0, v.Tick+10*tanks.Hertz)
+		e := heard(b, v.Tick+10*tanks.Hertz)
 		if e.Target != tt.target || e.Fights() != (tt.target != tanks.NoTank) || !math.IsInf(e.Place[0], 1) {
 			t.Errorf("%s: told %+v, want target %d", tt.name, e, tt.target)
 		}

@@ -46,7 +46,7 @@ func (b *Blackboard) shootsAt(v *tanks.View, m *perception.Memory, f *tanks.Frie
 	if f.Human {
 		return before(m, f)
 	}
-	e := b.Hear(f.ID, v.Tick)
+	e := b.Hear(v, f)
 	switch e.State {
 	case mind.EngageHalt, mind.EngageMove, mind.Peek, mind.Overwatch:
 	default:

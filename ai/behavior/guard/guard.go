@@ -66,7 +66,7 @@ func (g *guard) Plan(s *behavior.Situation) behavior.Intent {
 		return g.goAhead(s, lead, rank, van)
 	}
 	with := truck(s, rank-van)
-	toward := s.Board.Hear(with.ID, s.Tick()).Place.Sub(with.At)
+	toward := s.Board.Hear(s.View, with).Place.Sub(with.At)
 	if d := geom.Len(toward); d > 1 && !math.IsInf(d, 0) {
 		g.way = geom.HeadingOf(toward)
 	}
@@ -78,7 +78,7 @@ func (g *guard) Plan(s *behavior.Situation) behavior.Intent {
 func (g *guard) goAhead(s *behavior.Situation, lead *tanks.Friend, rank, van int) behavior.Intent {
 	const there, arrive = 12.0, 8.0 // m
 	exit := s.View.Objective.At
-	end := s.Board.Hear(lead.ID, s.Tick()).Place
+	end := s.Board.Hear(s.View, lead).Place
 	if math.IsInf(end[0], 0) {
 		end = lead.At
 	}

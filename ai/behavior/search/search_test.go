@@ -22,7 +22,7 @@ func TestAVanishedEnemyIsSearchedForNearby(t *testing.T) {
 		t.Errorf("worth %g while the enemy is believed there", score)
 	}
 	c.Gone, c.GoneTick = true, s.Tick()
-	s.Board.Grid.Take(&tanks.View{Reports: []tanks.Report{{Word: tanks.InSight, Enemy: 5, At: c.Place, Tick: s.Tick()}}})
+	s.Board.Grid.Take(&tanks.View{Rules: s.View.Rules, Reports: []tanks.Report{{Word: tanks.InSight, Enemy: 5, At: c.Place, Tick: s.Tick()}}})
 	s.Board.Grid.Update()
 	if score, _ := h.Score(&s.Situation); score != 0.34 {
 		t.Errorf("worth %g when its place was found empty", score)
