@@ -67,21 +67,20 @@ func (w *Window) listen() {
 }
 
 // drop takes in files that were dropped on the page, once the browser has read them. The page
-// keeps all of them and tells of those that are no replays.
+// keeps all of them and tells of them, but for a replay that came without another: the game
+// shows it.
 func (w *Window) drop(e js.Value) {
 	e.Call("preventDefault")
 	var read js.Func
 	read = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		read.Release()
-		for i := range args[0].Length() {
-			if path := args[0].Index(i).String(); strings.HasSuffix(path, ".replay") {
-				w.keep(input.Event{Kind: input.FileDropped, Path: path})
-			}
+		if path := args[0].String(); path != "" {
+			w.keep(input.Event{Kind: input.FileDropped, Path: path})
 		}
 		return nil
 	})
 	if brought := e.Get("dataTransfer"); brought.Truthy() {
-		js.Global().Get("files").Call("take", brought.Get("files")).Call("then", read)
+		js.Global().Get("files").Call("drop", brought.Get("files")).Call("then", read)
 	}
 }
 

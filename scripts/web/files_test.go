@@ -158,3 +158,33 @@ func TestALinkOpensABattleOrAReplay(t *testing.T) {
 	p.until("a drive again", func(s state) bool { return s.Focused && s.Speed > 1 }, nil)
 	p.quiet()
 }
+
+// TestOfSeveralReplaysThatAreDroppedNoneIsShown drops files on the game: the one replay among
+// them is opened, of several none is.
+func TestOfSeveralReplaysThatAreDroppedNoneIsShown(t *testing.T) {
+	whole(t)
+	p := open(t, t.TempDir(), "")
+	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
+	drop := func(names string) {
+		p.eval(nil, `(() => {
+			const all = new DataTransfer();
+			for (const name of [`+names+`]) all.items.add(new File(["?"], name));
+			dispatchEvent(new DragEvent("drop", { dataTransfer: all, cancelable: true }));
+		})()`)
+	}
+	opened := func() (n int) {
+		p.eval(&n, "opened")
+		return n
+	}
+	p.eval(nil, `globalThis.opened = 0, globalThis.fs.open = ((open) => (path, ...rest) => {
+		if (path.endsWith(".replay")) opened++;
+		return open(path, ...rest);
+	})(fs.open)`)
+	drop(`"a.replay", "b.replay"`)
+	p.says("warning", "Loaded: a.replay, b.replay.")
+	drop(`"c.replay", "career (x).txt"`)
+	p.until("the one replay", func(state) bool { return opened() > 0 }, nil)
+	if n := opened(); n != 1 {
+		t.Errorf("%d replays were opened, want the one that came alone", n)
+	}
+}

@@ -91,16 +91,30 @@
 		return { taken, refused };
 	}
 
+	const counts = (path) => path.endsWith(".toml"); // once the page is loaded again
 	const names = (all) => all.slice(0, 5).join(", ") + (all.length > 5 ? ", \u2026" : "");
 
-	// take loads files that were dropped on the game, and returns their paths. Of replays the
+	// shown returns the path of the replay among others that the game shows once they are loaded,
+	// "" where there is none or more than one: nobody knows which of several is meant.
+	function shown(paths) {
+		const replays = new Set(paths.filter((path) => path.endsWith(places[0].ending)));
+		return replays.size === 1 ? [...replays][0] : "";
+	}
+
+	// take loads files, tells of them, and returns their paths. Of the replay that is shown the
 	// game itself tells.
 	async function take(list) {
-		const { taken, refused } = await load(list), quiet = taken.filter((path) => !path.endsWith(places[0].ending));
+		const { taken, refused } = await load(list), one = shown(taken), quiet = taken.filter((path) => path !== one);
+		const loaded = names(quiet.map(base));
 		if (refused.length > 0) treeline.warn("Not loaded, as damaged or no file of Treeline: {}", names(refused));
-		else if (quiet.length > 0) treeline.warn("Loaded: {}. Load the page again for new settings to count.", names(quiet.map(base)));
+		else if (quiet.some(counts)) treeline.warn("Loaded: {}. Load the page again for new settings to count.", loaded);
+		else if (quiet.length > 0) treeline.warn("Loaded: {}.", loaded);
 		return taken;
 	}
+
+	// drop takes files that were dropped on the game, and returns the path of the replay to show,
+	// "" for none.
+	const drop = async (list) => shown(await take(list));
 
 	function save(name, blob) {
 		const a = document.createElement("a"), address = URL.createObjectURL(blob);
@@ -157,7 +171,7 @@
 			const { taken, refused } = await load(pick.files), news = [];
 			if (refused.length > 0) news.push(words.foreign + " " + names(refused) + ".");
 			if (taken.some((path) => base(path) === career)) news.push(words.career);
-			if (taken.some((path) => path.endsWith(".toml"))) news.push(words.again);
+			if (taken.some(counts)) news.push(words.again);
 			fill(words, news.join(" "));
 		});
 		for (const [file, text] of [["LICENSE.txt", words.licence], ["THIRD_PARTY.txt", words.others]]) {
@@ -170,5 +184,5 @@
 		button(foot, words.close, () => plate.close ? plate.close() : plate.removeAttribute("open"));
 	}
 
-	globalThis.files = { show, take, named, all };
+	globalThis.files = { show, take, drop, named, all };
 })();

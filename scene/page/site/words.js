@@ -29,6 +29,7 @@
 			"Dieser Browser lässt das Spiel den Mauszeiger nicht einfangen: Die Sicht dreht sich nur so weit, wie der Zeiger kommt. Ein Gamepad dreht sie ohne Ende.",
 		"This browser does not let the game copy. Select this, and copy it by hand: {}": "Dieser Browser lässt das Spiel nicht kopieren. Markiere dies, und kopiere es von Hand: {}",
 		"Loaded: {}. Load the page again for new settings to count.": "Geladen: {}. Lade die Seite neu, damit neue Einstellungen gelten.",
+		"Loaded: {}.": "Geladen: {}.",
 		"Not loaded, as damaged or no file of Treeline: {}": "Nicht geladen, weil beschädigt oder keine Datei von Treeline: {}",
 	};
 	let first = "";

@@ -102,6 +102,28 @@ test("of a damaged or hostile archive nothing is taken", async () => {
 	assert.deepEqual(list(), []);
 });
 
+test("of what is dropped the game shows a replay that has no other beside it, and the page tells the rest", async () => {
+	const { page, put, files } = await opened();
+	put(["replays/a.replay", "replays/b.replay"]);
+	const archive = files.all(), again = "Load the page again for new settings to count.";
+	for (const [dropped, shows, told] of [
+		[[["a.replay"]], "a.replay", []],
+		[[["a.replay"], ["p.png"]], "a.replay", ["Loaded: {}. p.png"]],
+		[[["a.replay"], ["A (1).json"], ["b.replay"]], "", ["Not loaded, as damaged or no file of Treeline: {} A (1).json"]],
+		[[["a.replay"], ["a.replay"]], "a.replay", []],
+		[[["a.replay"], ["b.replay"]], "", ["Loaded: {}. a.replay, b.replay"]],
+		[[["x.zip", archive]], "", ["Loaded: {}. a.replay, b.replay"]],
+		[[["x.zip", archive], ["settings.toml"]], "", [`Loaded: {}. ${again} a.replay, b.replay, settings.toml`]],
+		[[["settings.toml"], ["a.replay"]], "a.replay", [`Loaded: {}. ${again} settings.toml`]],
+		[[["career.json"]], "", ["Loaded: {}. career.json"]],
+	]) {
+		page.told.length = 0;
+		const path = await files.drop(dropped.map(([name, data]) => new File([data ?? name], name)));
+		assert.equal(path, shows && page.store.folder + "/replays/" + shows, dropped.join("; "));
+		assert.deepEqual(page.told, told, dropped.join("; "));
+	}
+});
+
 test("another career is handed to the program, which tells whether it is good", async () => {
 	const { page, put, take, get } = await opened();
 	put(["career.json"]);
