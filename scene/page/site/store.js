@@ -12,7 +12,7 @@
 	const folders = new Set(["/", "/tmp", "/home", home]);
 	const open = new Map(); // by descriptor
 	let last = 100, db = null, keeps = false, waiting = null, told = false, asked = false, text = "";
-	const due = new Set(); // paths that differ from what is kept
+	const due = new Map(); // paths that differ from what is kept, each with the file that is there no more
 
 	const fault = (code) => Object.assign(new Error(code), { code });
 	const tidy = (path) => {
@@ -25,9 +25,10 @@
 	};
 	const above = (path) => path.slice(0, path.lastIndexOf("/")) || "/";
 
-	function keep(path) {
+	// keep lets the browser have in a moment what is at a path. Gone is the file that has left it.
+	function keep(path, gone) {
 		if (!keeps || !path.startsWith(home + "/") || path.includes(temporary)) return;
-		due.add(path);
+		due.set(path, gone);
 		waiting ??= setTimeout(flush, soon);
 	}
 
@@ -44,19 +45,27 @@
 	});
 
 	// flush keeps all that is due, and returns when the browser has it or has refused it. Files
-	// are begun all at once: a page that is being left has no other moment. Those that are
-	// deleted come last, so that one with another name is there before the old one goes.
+	// are begun all at once, those that are deleted last: a page that is being left has no other
+	// moment. Only the old name of a file waits until the browser has the file under its new one,
+	// and stays if that is refused. Others are deleted whatever is refused, which makes room.
 	async function flush() {
 		clearTimeout(waiting);
 		waiting = null;
 		if (!keeps || due.size === 0) return;
 		if (!db) await connect().catch(() => {});
-		const paths = [...due].sort((a, b) => files.has(b) - files.has(a));
+		const gone = new Map(due), paths = [...due.keys()].sort((a, b) => files.has(b) - files.has(a)), had = new Set();
 		due.clear();
-		const had = await Promise.all(paths.map(one));
-		paths.filter((_, i) => !had[i]).forEach((path) => due.add(path));
-		if (paths.some((path, i) => had[i] && files.has(path) && worth.test(path))) ask();
-		if (had.every(Boolean)) {
+		const renamed = new Map(); // new names by the old one
+		for (const path of paths) {
+			const now = gone.get(path) ? paths.filter((other) => files.get(other) === gone.get(path)) : [];
+			if (now.length > 0) renamed.set(path, now);
+		}
+		const begin = (some) => Promise.all(some.map(async (path) => await one(path) && had.add(path)));
+		await begin(paths.filter((path) => !renamed.has(path)));
+		await begin([...renamed.keys()].filter((path) => renamed.get(path).every((name) => had.has(name))));
+		for (const path of paths) if (!had.has(path) && !due.has(path)) due.set(path, gone.get(path));
+		if (paths.some((path) => had.has(path) && files.has(path) && worth.test(path))) ask();
+		if (had.size === paths.length) {
 			told = false;
 			return;
 		}
@@ -125,8 +134,9 @@
 			keep(path);
 		},
 		remove(path) {
+			const file = files.get(path);
 			files.delete(path);
-			keep(path);
+			keep(path, file);
 		},
 		// open brings back what was kept.
 		async open() {
@@ -243,8 +253,9 @@
 		},
 		unlink(path) {
 			path = tidy(path);
+			const file = files.get(path);
 			if (!files.delete(path)) throw fault(folders.has(path) ? "EISDIR" : "ENOENT");
-			keep(path);
+			keep(path, file);
 		},
 		rmdir(path) {
 			path = tidy(path);
@@ -258,7 +269,7 @@
 			files.delete(from);
 			files.set(to, file);
 			for (const h of open.values()) if (h.file === file) h.path = to;
-			keep(from);
+			keep(from, file);
 			keep(to);
 		},
 		link(from, to) {

@@ -3,10 +3,10 @@ import assert from "node:assert";
 import { test } from "node:test";
 import { load, pause } from "./page.mjs";
 
-// database stands in for IndexedDB. It keeps no file above room bytes, throws while it is
+// database stands in for IndexedDB. It keeps no file above room bytes, nor more than space of all, throws while it is
 // closed, and gives up, whatever is in it, when down.
 function database() {
-	const base = { kept: new Map(), room: Infinity, closed: false, opened: 0, connections: [] };
+	const base = { kept: new Map(), room: Infinity, space: Infinity, closed: false, opened: 0, connections: [] };
 	const request = (result) => {
 		const r = { result };
 		setTimeout(() => r.onsuccess?.(), 1);
@@ -20,7 +20,8 @@ function database() {
 				objectStore: () => ({ put: (v, k) => writes.push([k, v]), delete: (k) => writes.push([k]), getAllKeys: () => request([...base.kept.keys()]), getAll: () => request([...base.kept.values()]) }),
 			};
 			setTimeout(() => {
-				if (writes.some(([, v]) => v?.data.length > base.room)) return act.onabort?.();
+				const after = new Map([...base.kept, ...writes]), all = [...after.values()].reduce((n, v) => n + (v?.data.length ?? 0), 0);
+				if (writes.some(([, v]) => v?.data.length > base.room || v && all > base.space)) return act.onabort?.();
 				for (const [k, v] of writes) v ? base.kept.set(k, v) : base.kept.delete(k);
 				act.oncomplete?.();
 			}, 1);
@@ -117,15 +118,51 @@ test("one that never answers does not hold up the game", async () => {
 });
 
 test("a file is there under its new name before the old one goes", async () => {
-	const { base, page, store, put } = await opened();
+	const rename = (fs, from, to) => fs.rename(from, to, () => {});
+	const move = (fs, from, to) => fs.link(from, to, () => fs.unlink(from, () => {}));
+	const twice = (fs, from, to) => { rename(fs, from, to + "-1"); move(fs, to + "-1", to); };
+	for (const act of [rename, move, twice]) {
+		const { base, page, store, put } = await opened();
+		put("career.json", 10);
+		await store.flush();
+		base.space = 15;
+		act(page.fs, store.folder + "/career.json", store.folder + "/career.json.damaged");
+		for (let i = 0; i < 2; i++) {
+			await store.flush();
+			assert.equal(base.names(), "career.json", "while there is no room");
+		}
+		base.space = Infinity;
+		await store.flush();
+		assert.equal(base.names(), "career.json.damaged");
+	}
+});
+
+test("a new name that is given up, or filled anew, keeps the old one no longer", async () => {
+	for (const [then, left] of [[(store, to) => store.remove(to), ""], [(store, to) => store.put(to, new Uint8Array(3)), "b.replay"]]) {
+		const { base, page, store, put } = await opened();
+		put("replays/a.replay", 10);
+		await store.flush();
+		base.space = 15;
+		page.fs.rename(store.folder + "/replays/a.replay", store.folder + "/replays/b.replay", () => {});
+		await store.flush();
+		then(store, store.folder + "/replays/b.replay");
+		await store.flush();
+		assert.equal(base.names(), left);
+	}
+});
+
+test("what is removed makes room while other files are refused", async () => {
+	const { base, store, put } = await opened();
+	base.space = 25;
+	put("replays/a.replay", 20);
+	await store.flush();
 	put("career.json", 10);
 	await store.flush();
-	base.room = 5;
-	page.fs.rename(store.folder + "/career.json", store.folder + "/career.json.damaged", () => {});
+	assert.equal(base.names(), "a.replay");
+	store.remove(store.folder + "/replays/a.replay");
 	await store.flush();
-	base.room = Infinity;
 	await store.flush();
-	assert.equal(base.names(), "career.json.damaged");
+	assert.equal(base.names(), "career.json");
 });
 
 test("locks that are missing, refused or old let the game start", async () => {
