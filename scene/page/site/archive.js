@@ -86,15 +86,19 @@
 	}
 
 	// unpack returns the files of a zip by their paths: each with its data, null for one that is
-	// damaged, encrypted or longer than most bytes. Folders are left out. It throws where the
-	// whole is no zip.
-	async function unpack(bytes, most) {
+	// damaged, encrypted, not wanted, longer than most bytes or beyond mostOfAll bytes of those
+	// that were unpacked before it, well or not: files may share their compressed bytes, and a
+	// small zip may so hold any number. Folders are left out. It throws where the whole is no zip.
+	async function unpack(bytes, wanted, most, mostOfAll) {
 		const { found, view } = list(bytes), all = [];
+		let left = mostOfAll;
 		for (const f of found) {
 			if (f.path.endsWith("/")) continue;
 			let data = null;
 			try {
-				if (f.length > most || f.flags & 1 || view.getUint32(f.at, true) !== local) throw new Error("damaged");
+				if (!wanted(f.path) || f.length > Math.min(most, left) || f.flags & 1 || view.getUint32(f.at, true) !== local) throw new Error("not to be unpacked");
+				if (f.method === stored && f.packed !== f.length) throw new Error("damaged");
+				left -= f.length;
 				const start = f.at + sizes.local + view.getUint16(f.at + 26, true) + view.getUint16(f.at + 28, true);
 				const packed = bytes.subarray(start, start + f.packed);
 				if (f.method === stored) data = packed.slice();

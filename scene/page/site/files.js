@@ -15,7 +15,7 @@
 	const zip = ".zip", career = "career.json";
 	const aside = /\.(damaged|bad)[\w.-]*$/; // what the game itself has set aside
 	const most = 64 * 1024 * 1024; // bytes of a file: more is none of ours
-	const mostOfAll = 1024 * 1024 * 1024; // bytes of an archive
+	const mostOfAll = 1024 * 1024 * 1024; // bytes of an archive, and of what is in it
 	let plate = null;
 
 	const element = (name, into, text) => {
@@ -81,7 +81,7 @@
 			try {
 				if (file.size > (packed ? mostOfAll : most) || !packed && !place) throw new Error("none of ours");
 				const data = new Uint8Array(await file.arrayBuffer());
-				const all = packed ? await archive.unpack(data, most) : [{ path: "", data }];
+				const all = packed ? await archive.unpack(data, (path) => unpacked(path) !== "", most, mostOfAll) : [{ path: "", data }];
 				for (const { path, data } of all) await one(path || file.name, path ? unpacked(path) : place, data);
 			} catch {
 				refused.push(file.name); // or it cannot be read

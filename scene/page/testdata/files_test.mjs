@@ -61,18 +61,21 @@ test("all files at once come back to their places", async () => {
 });
 
 // zipped returns a zip as other programs make them: compressed, with a folder above and a
-// remark at the end. spoil changes it.
-function zipped(path, text, spoil = () => {}) {
-	const name = Buffer.from(path), data = zlib.deflateRawSync(text), head = (size, sign) => { const b = Buffer.alloc(size); b.writeUInt32LE(sign); return b; };
-	const local = head(30, 0x04034b50), central = head(46, 0x02014b50), end = head(22, 0x06054b50), f = { method: 8, flags: 0, packed: data.length, length: Buffer.byteLength(text), count: 1, at: 0 };
+// remark at the end. spoil changes it. With more paths there are more files, all of the same
+// compressed bytes.
+function zipped(path, text, spoil = () => {}, paths = [path]) {
+	const names = paths.map((p) => Buffer.from(p)), data = zlib.deflateRawSync(text), head = (size, sign) => { const b = Buffer.alloc(size); b.writeUInt32LE(sign); return b; };
+	const local = head(30, 0x04034b50), end = head(22, 0x06054b50), f = { method: 8, flags: 0, packed: data.length, length: Buffer.byteLength(text), count: paths.length, at: 0 };
 	f.sum = new Uint32Array([crc(Buffer.from(text))])[0];
 	spoil(f);
-	for (const [b, at] of [[local, 0], [central, 2]]) {
+	const centrals = names.map(() => head(46, 0x02014b50));
+	for (const [b, at, name] of [[local, 0, names[0]], ...centrals.map((c, i) => [c, 2, names[i]])]) {
 		b.writeUInt16LE(f.flags, 6 + at); b.writeUInt16LE(f.method, 8 + at); b.writeUInt32LE(f.sum, 14 + at); b.writeUInt32LE(f.packed, 18 + at); b.writeUInt32LE(f.length, 22 + at); b.writeUInt16LE(name.length, 26 + at);
 	}
-	central.writeUInt32LE(f.at, 42);
-	end.writeUInt16LE(f.count, 10); end.writeUInt32LE(central.length + name.length, 12); end.writeUInt32LE(local.length + name.length + data.length, 16); end.writeUInt16LE(6, 20);
-	return Buffer.concat([local, name, data, central, name, end, Buffer.from("remark")]);
+	centrals.forEach((c) => c.writeUInt32LE(f.at, 42));
+	const first = Buffer.concat([local, names[0], data]), list = Buffer.concat(centrals.flatMap((c, i) => [c, names[i]]));
+	end.writeUInt16LE(f.count, 10); end.writeUInt32LE(list.length, 12); end.writeUInt32LE(first.length, 16); end.writeUInt16LE(6, 20);
+	return Buffer.concat([first, list, end, Buffer.from("remark")]);
 }
 function crc(data) {
 	let c = ~0;
@@ -99,6 +102,41 @@ test("of a damaged or hostile archive nothing is taken", async () => {
 	const good = zipped("replays/a.replay", text);
 	for (let n = 0; n < good.length - 30; n += 3) assert.deepEqual(await take(["x.zip", good.subarray(0, n)]), [], "cut off at " + n);
 	for (const path of ["replays/..", "../replays/.x.replay", "replays/a.exe", "/etc/passwd", "lang/x.replay", "C:\\replays\\a.replay"]) assert.deepEqual(await take(["x.zip", zipped(path, text)]), [], path);
+	assert.deepEqual(list(), []);
+});
+
+// counting is a decompressor that counts how often one was begun.
+function counting() {
+	const begun = { times: 0 };
+	begun.DecompressionStream = class extends DecompressionStream {
+		constructor(kind) {
+			super(kind);
+			begun.times++;
+		}
+	};
+	return begun;
+}
+
+test("of an archive only what has a place is unpacked", async () => {
+	const begun = counting(), { page, take } = await opened(begun);
+	assert.deepEqual(await take(["x.zip", zipped("a.exe", "text", undefined, ["a.exe", "more/a.bin", "replays/a.replay", "replays/a.exe"])]), ["replays/a.replay"]);
+	assert.equal(begun.times, 1);
+	assert.match(page.told.join(), /Not loaded.* a\.exe, more\/a\.bin, replays\/a\.exe/);
+});
+
+test("an archive whose files share their bytes is unpacked up to a limit for the whole", async () => {
+	const begun = counting(), { page } = await opened(begun), many = Array.from({ length: 20 }, (_, i) => `replays/${i}.replay`);
+	const all = await page.archive.unpack(zipped(many[0], "n".repeat(1000), undefined, many), () => true, 1000, 2500);
+	assert.equal(all.length, many.length);
+	assert.deepEqual(all.filter(({ data }) => data).map(({ path }) => path), many.slice(0, 2));
+	assert.equal(begun.times, 2);
+});
+
+test("what a page unpacks of an archive is a gigabyte, also of files that turn out to be damaged", async () => {
+	const begun = counting(), { take, list } = await opened(begun), claimed = 64 * 1024 * 1024;
+	const many = Array.from({ length: 20 }, (_, i) => `replays/${i}.replay`);
+	assert.deepEqual(await take(["x.zip", zipped(many[0], "n", (f) => f.length = claimed, many)]), []);
+	assert.equal(begun.times, 1024 * 1024 * 1024 / claimed);
 	assert.deepEqual(list(), []);
 });
 
