@@ -1,6 +1,7 @@
 // What the game asks of the browser and not every browser has, or lets this page have:
-// gamepads, the whole screen, the cursor, the clipboard. Nothing here throws; what cannot
-// be had is told once.
+// gamepads, the whole screen, the cursor, the clipboard. Nothing here throws. That the screen
+// or the cursor cannot be had is told once, that a text cannot be copied each time, with the
+// text; where gamepads cannot be had there are none, and nothing is told.
 "use strict";
 (() => {
 	const told = new Set();
