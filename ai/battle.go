@@ -196,8 +196,9 @@ func (b *Battle) StartRound(number int) {
 	b.restart()
 }
 
-// Possess gives the tank to driver; nil hands it back to its bot, which has
-// watched in the meantime. Its team forgets what the driver before it told. An id that is not in the match does nothing.
+// Possess gives the tank to driver; nil hands it back to its bot, which has watched in the
+// meantime. Its team forgets what the driver before it told. An id that is not in the match does
+// nothing.
 func (b *Battle) Possess(id tanks.ID, driver tanks.Driver) {
 	if s := b.seatOf(id); s != nil {
 		if (s.person == nil) != (driver == nil) {

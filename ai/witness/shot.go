@@ -153,9 +153,9 @@ func (l *Log) shots(by, victim tanks.ID, end int) (out []Shot, sum Tally) {
 	return out, sum
 }
 
-// concerns reports whether a shell was meant for a tank, passed it or met it. What was fired at one that died
-// is nothing to the fresh tank in its place that it did not meet, nor is what one that died has fired to the account of the
-// fresh one in its place, of whose looks alone there is a record, unless it destroyed its target.
+// concerns reports whether a shell was meant for a tank, passed it or met it. One that was fired
+// before the tank came counts only if it met it. One fired by a tank that has since been replaced
+// counts only if it destroyed its target: of the looks of that tank there is no record any more.
 func (l *Log) concerns(f *flight, victim tanks.ID) bool {
 	met := f.met == victim && f.ended >= l.came[victim]
 	switch {

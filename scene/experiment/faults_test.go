@@ -3,6 +3,8 @@ package experiment_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"treeline/ai/brain"
@@ -93,5 +95,36 @@ func TestAStoreOfBeforeFaultsWereCountedIsRead(t *testing.T) {
 	want(again, -1, -1, 0, 0)
 	if got := bouts(t, e, again)[0]; len(got) != 4 {
 		t.Errorf("%d matches", len(got))
+	}
+}
+
+// TestAProgramOfBeforeFaultsWereCountedKeepsItsMatches in a file of this one: it names the columns
+// that it knows, and they count as those of nobody who counted.
+func TestAProgramOfBeforeFaultsWereCountedKeepsItsMatches(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.sqlite")
+	s, err := experiment.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := within(t, against(t, program(t, "exec:bot.py", "aaaaaaaa0001", "hunter"), 2), s); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	var into, from []string
+	for _, c := range experiment.Columns() {
+		if c.Name != "id" && !strings.HasSuffix(c.Name, "_lost") && !strings.HasSuffix(c.Name, "_ended") {
+			into, from = append(into, c.Name), append(from, c.Name)
+		}
+	}
+	from[slices.Index(into, "number")] = "number + 100"
+	execute(t, path, "INSERT OR IGNORE INTO matches ("+strings.Join(into, ", ")+") SELECT "+strings.Join(from, ", ")+" FROM matches")
+	var lost []int64
+	if err := opened(t, path).Rows(func(r *experiment.Row) error {
+		lost = append(lost, r.Lost1)
+		return nil
+	}); err != nil || !slices.Equal(lost, []int64{0, 0, -1, -1}) {
+		t.Errorf("turns lost %v, %v; want 0 where they were counted and -1 where not", lost, err)
 	}
 }

@@ -19,6 +19,10 @@ func later(column string) string {
 	return ""
 }
 
+// uncounted is how the tables declare these columns: a Treeline of before them keeps its matches
+// without a word of them, in files of either.
+const uncounted = " NOT NULL DEFAULT -1"
+
 // querier is a database, or a change of one.
 type querier interface {
 	Query(query string, args ...any) (*sql.Rows, error)
@@ -60,7 +64,7 @@ func (s *Store) migrate() error {
 			return err
 		}
 		for _, c := range columns {
-			if _, err := tx.Exec("ALTER TABLE matches ADD COLUMN " + c + " INTEGER NOT NULL DEFAULT 0"); err != nil {
+			if _, err := tx.Exec("ALTER TABLE matches ADD COLUMN " + c + " INTEGER" + uncounted); err != nil {
 				return err
 			}
 			if _, err := tx.Exec("UPDATE matches SET " + c + " = " + later(c)); err != nil {

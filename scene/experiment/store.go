@@ -244,8 +244,11 @@ func schema() string {
 	for _, c := range Columns() {
 		kind := map[reflect.Kind]string{reflect.Int64: "INTEGER", reflect.Float64: "REAL", reflect.String: "TEXT"}[c.Kind]
 		end := " NOT NULL"
-		if c.Name == "id" {
+		switch {
+		case c.Name == "id":
 			end = " PRIMARY KEY"
+		case later(c.Name) != "":
+			end = uncounted
 		}
 		columns = append(columns, c.Name+" "+kind+end)
 	}

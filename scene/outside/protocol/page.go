@@ -152,6 +152,9 @@ func knobs(b *strings.Builder, group string, t reflect.Type) {
 		if low, ok := f.Tag.Lookup("min"); ok {
 			span = low + ".." + f.Tag.Get("max")
 		}
+		if zero, ok := f.Tag.Lookup("zero"); ok {
+			span += ", 0 is " + zero
+		}
 		fmt.Fprintf(b, "| `%s%s` | %s | %s | %s |\n", group, camel(f.Name), f.Tag.Get("unit"), span, f.Tag.Get("help"))
 	}
 }
