@@ -79,5 +79,5 @@ func FriendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
 // standard deviation of so many metres there: the surer it hits, the less far.
 func behind(stray float64) float64 {
 	const most, size = 12.0, 1.25 // m; m, of an enemy from its front, as shown reckons it
-	return most * (1 - hitChance(stray, 0, size))
+	return float64(most * (1 - hitChance(stray, 0, size)))
 }

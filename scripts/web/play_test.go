@@ -56,6 +56,9 @@ func TestMain(m *testing.M) {
 		if err == nil {
 			err = build(built, false)
 		}
+		if err == nil {
+			err = os.Chdir("scripts/web")
+		}
 		if err != nil {
 			fmt.Println(err)
 			os.Exit(1)
