@@ -39,8 +39,8 @@ func (w *Window) listen() {
 	})
 	w.win.SetFramebufferSizeCallback(func(*glfw.Window, int, int) { w.measure() }) // as on a screen with finer pixels
 	w.win.SetDropCallback(func(_ *glfw.Window, paths []string) {
-		for _, path := range paths {
-			w.keep(input.Event{Kind: input.FileDropped, Path: path})
+		if len(paths) > 0 { // of several replays one can be shown
+			w.keep(input.Event{Kind: input.FileDropped, Path: paths[0]})
 		}
 	})
 }
