@@ -268,17 +268,7 @@ func TestFaultsAreThoseOfAllRounds(t *testing.T) {
 	}
 	h := outside.NewHouse(nil)
 	defer h.Close()
-	s := ai.DefaultSetup(970001)
-	s.TeamSize, s.Minutes = 1, 0.2
-	s.Red, s.Green = ai.Picks{{Brain: script(t, "bot", "#!/bin/sh\nexit 3\n")}}, ai.Picks{{Brain: "random"}}
-	var err error
-	if s.Guests, err = h.Entries(s.Red); err != nil {
-		t.Fatal(err)
-	}
-	b, err := ai.NewBattle(s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := duel(t, h, script(t, "bot", "#!/bin/sh\nexit 3\n"))
 	defer b.Close()
 	for round := 1; round <= 2; round++ {
 		b.Step()
@@ -290,4 +280,21 @@ func TestFaultsAreThoseOfAllRounds(t *testing.T) {
 		}
 		b.NextRound()
 	}
+}
+
+// duel returns a short battle of one tank that a program drives, which is tank 1, against one of random.
+func duel(t *testing.T, h *outside.House, program string) *ai.Battle {
+	t.Helper()
+	s := ai.DefaultSetup(970001)
+	s.TeamSize, s.Minutes = 1, 0.2
+	s.Red, s.Green = ai.Picks{{Brain: program}}, ai.Picks{{Brain: "random"}}
+	var err error
+	if s.Guests, err = h.Entries(s.Red); err != nil {
+		t.Fatal(err)
+	}
+	b, err := ai.NewBattle(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
 }

@@ -5,7 +5,6 @@ import (
 	"os/exec"
 	"testing"
 
-	"treeline/ai"
 	"treeline/ai/mind"
 	"treeline/scene/outside"
 )
@@ -33,16 +32,7 @@ for line in sys.stdin:
 		h := outside.NewHouse(func(line string) { t.Error(line) })
 		defer h.Close()
 		h.SetPatience(900, 90000, 3000)
-		s := ai.DefaultSetup(970001)
-		s.TeamSize, s.Green, s.Red = 1, ai.Picks{{Brain: "random"}}, ai.Picks{{Brain: script(t, "bot.py", fmt.Sprintf(text, shows))}}
-		var err error
-		if s.Guests, err = h.Entries(s.Red); err != nil {
-			t.Fatal(err)
-		}
-		b, err := ai.NewBattle(s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := duel(t, h, script(t, "bot.py", fmt.Sprintf(text, shows)))
 		defer b.Close()
 		for b.World.Tick < 60 {
 			sketch := b.SketchOf(1)

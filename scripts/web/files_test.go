@@ -31,12 +31,7 @@ func TestFilesComeAndGo(t *testing.T) {
 	p.open(p.address)
 	p.until("the title again", func(s state) bool { return s.Title && s.Tick > 0 && s.Still == 0.37 }, nil)
 	p.click(320, 20)
-	p.press("KeyR", "r")
-	p.until("the list", func(state) bool {
-		var shown bool
-		p.eval(&shown, `!!document.querySelector("#files[open]")`)
-		return shown
-	}, func() { p.press("ArrowUp", "ArrowUp"); p.press("ArrowUp", "ArrowUp"); p.press("Enter", "Enter") })
+	p.listFiles()
 	p.shot("files")
 	var rows []string
 	p.eval(&rows, `[...document.querySelectorAll("#files td:first-child")].map((e) => e.textContent)`)
@@ -187,4 +182,14 @@ func TestOfSeveralReplaysThatAreDroppedNoneIsShown(t *testing.T) {
 	if n := opened(); n != 1 {
 		t.Errorf("%d replays were opened, want the one that came alone", n)
 	}
+}
+
+// listFiles goes from the title to the page of the files in this browser.
+func (p *page) listFiles() {
+	p.press("KeyR", "r")
+	p.until("the list", func(state) bool {
+		var shown bool
+		p.eval(&shown, `!!document.querySelector("#files[open]")`)
+		return shown
+	}, func() { p.press("ArrowUp", "ArrowUp"); p.press("ArrowUp", "ArrowUp"); p.press("Enter", "Enter") })
 }

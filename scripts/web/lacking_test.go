@@ -148,12 +148,7 @@ func TestAllFilesComeBackFromOne(t *testing.T) {
 	p.open(p.address)
 	p.until("all rounds in a new page", func(s state) bool { return s.Title && s.Tick > 0 && s.Kept == 3 }, nil)
 	p.click(450, 20)
-	p.press("KeyR", "r")
-	p.until("the list", func(state) bool {
-		var shown bool
-		p.eval(&shown, `!!document.querySelector("#files[open]")`)
-		return shown
-	}, func() { p.press("ArrowUp", "ArrowUp"); p.press("ArrowUp", "ArrowUp"); p.press("Enter", "Enter") })
+	p.listFiles()
 	p.eval(nil, `(async () => {
 		const pick = document.querySelector("#files input"), all = new DataTransfer();
 		for (const name of ["Night.toml", "fr.lang.toml"]) all.items.add(new File([""], name));
