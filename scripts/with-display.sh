@@ -7,7 +7,8 @@ if ! command -v Xvfb >/dev/null; then
 	exit 1
 fi
 number=$(mktemp)
-Xvfb -displayfd 3 -screen 0 "${SCREEN:-1280x720x24}" -nolisten tcp +extension GLX 3>"$number" 2>/dev/null &
+# Without -noreset X begins anew when its last window closes, and refuses whoever comes meanwhile.
+Xvfb -noreset -displayfd 3 -screen 0 "${SCREEN:-1280x720x24}" -nolisten tcp +extension GLX 3>"$number" 2>/dev/null &
 server=$!
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -f "$number"' EXIT
 for _ in $(seq 100); do
