@@ -168,7 +168,6 @@ func match(t *testing.T, line string) map[string]any {
 
 // TestOneThingIsNoMoreThanOne: no command speaks of 1 matches.
 func TestOneThingIsNoMoreThanOne(t *testing.T) {
-	home := t.TempDir()
 	many := regexp.MustCompile(`(^|[^\d.])1 ([a-z]+s|matches)\b`)
 	for args, want := range map[string]string{
 		"sim --seed 5 --matches 1 --team-size 1 --trees 1 --minutes 0.05 --record kept": "\n1 match: ",
@@ -179,6 +178,7 @@ func TestOneThingIsNoMoreThanOne(t *testing.T) {
 		"tuning check none.toml":             "none.toml is valid: 0 values differ from their defaults\n",
 	} {
 		t.Run(args, func(t *testing.T) {
+			home := t.TempDir() // of its own: these come in any order, and a replay is not replaced
 			switch args {
 			case "replay kept --verify":
 				start(t, programs.headless, home, nil, strings.Fields("sim --seed 5 --matches 1 --team-size 1 --minutes 0.05 --record kept")...)
