@@ -2,6 +2,7 @@ package ai
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math"
 	"reflect"
@@ -22,7 +23,7 @@ type BattleSpec struct {
 	MapSeed  uint64         `default:"${mapseed}" placeholder:"N" help:"Number of the map alone, if it differs from that of the battle; 0 takes that of the battle (${default})."`
 	TeamSize int            `default:"${teamsize}" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
 	Trees    int            `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
-	Preset   terrain.Preset `name:"map" default:"${preset}" enum:"${presets}" help:"Shape of the ground: ${shapes} (${default})."`
+	Preset   terrain.Preset `name:"map" default:"${preset}" placeholder:"SHAPE|FILE.json" help:"Shape of the ground, ${shapes} (${default}), or a file with a map of your own."`
 	Size     terrain.Size   `name:"map-size" default:"${size}" enum:"${sizes}" help:"Size of the map: ${extents} (${default})."`
 	Level    profile.Level  `name:"difficulty" default:"${level}" enum:"${levels}" help:"Skill of the bots: ${skills} (${default})."`
 	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}, or a program of your own as exec:FILE or wasm:FILE; each with an optional level. A list is repeated over the tanks (commander)."`
@@ -30,6 +31,7 @@ type BattleSpec struct {
 	Tank     tanks.Own      `default:"${tank}" enum:"${classes}" help:"Class of the first green tank, which the player drives: ${classlist} (${default})."`
 	Mode     tanks.ModeID   `default:"${mode}" enum:"${modes}" help:"How a round is won (${default}). ${goals}."`
 	Minutes  float64        `default:"${minutes}" span:"0.05,600" placeholder:"M" help:"Time limit of a round (${default})."`
+	OwnMap   *terrain.Map   `kong:"-"` // in place of the one that seed, trees, shape and size name; nil for none
 }
 
 // DefaultBattle returns the standard battle: 5 against 5 on the standard map of
@@ -39,12 +41,23 @@ func DefaultBattle() BattleSpec {
 	return BattleSpec{Seed: land.Seed, TeamSize: 5, Trees: land.Trees, Preset: land.Preset, Level: profile.Regular, Minutes: 15}
 }
 
-// Land returns the spec of the map, shaped by t.
+// Land returns the spec of the map, shaped by t unless it is one of its own.
 func (s *BattleSpec) Land(t terrain.Tuning) terrain.Spec {
+	if s.OwnMap != nil {
+		return s.OwnMap.Spec
+	}
 	land := terrain.DefaultSpec(cmp.Or(s.MapSeed, s.Seed))
 	land.Preset, land.Trees, land.Tuning = s.Preset, s.Trees, t
 	s.Size.Shape(&land)
 	return land
+}
+
+// ErrOwnMap is why a battle on a map of its own is not kept where battles are known by their numbers.
+var ErrOwnMap = errors.New("battles on the map of a file are not kept in a store, swept, or fought by other machines: name a shape and a seed of the map")
+
+// TakeMap makes the map of the battle one of its own, which must have been read.
+func (s *BattleSpec) TakeMap(m *terrain.Map) {
+	s.OwnMap, s.Preset, s.Trees, s.MapSeed, s.Size = m, m.Spec.Preset, m.Spec.Trees, 0, terrain.Usual
 }
 
 // First returns the team that has the first role of the mode. The seeds of a series are
@@ -73,7 +86,8 @@ func (s *BattleSpec) Sizes() (green, red int) {
 	return green, red
 }
 
-// Next returns the battle of the next round of a series: the same on another map. It
+// Next returns the battle of the next round of a series: the same on another map, or on its own
+// one again. It
 // follows from the seed alone, so that the code of a battle and a number of rounds name a
 // map. Seeds below a million, which have short codes, stay below it: no map comes again
 // within a million rounds.

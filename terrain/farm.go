@@ -100,22 +100,16 @@ func layFarm(at mgl64.Vec3, size int, random *rand.Rand) farm {
 	return f
 }
 
-// addFarm puts the buildings on the map, each on the lowest ground under it.
+// addFarm puts the buildings on the map.
 func (b *builder) addFarm(f farm) {
 	for _, o := range f.buildings {
-		b.addSolid(o, 0)
+		b.addSolid(o)
 	}
 }
 
-// addSolid puts a rock or building on the map: its foot at the height of its
-// lowest corner for keep 0, of its middle for keep 1.
-func (b *builder) addSolid(o Obstacle, keep float64) {
-	o.At = b.foot(o.At)
-	low := o.At[1]
-	for _, c := range o.Box().Corners() {
-		low = min(low, b.m.Ground.Height(c[0], c[2]))
-	}
-	o.At[1] = mix(low, o.At[1], keep)
+// addSolid puts a rock, building or bale on the map.
+func (b *builder) addSolid(o Obstacle) {
+	b.m.Ground.bed(&o)
 	b.solids.add(o.At, ieee.Hypot(o.HalfLength, o.HalfWidth), ObstacleID(len(b.obstacles)))
 	b.obstacles = append(b.obstacles, o)
 }

@@ -229,20 +229,10 @@ func (m *mason) raise(points []mgl64.Vec3, kind Kind) {
 		if kind == Wall {
 			o = NewWall(a, b, height)
 		}
-		m.sink(&o)
+		m.m.Ground.sink(&o)
 		m.obstacles = append(m.obstacles, o)
 		from = to
 	}
-}
-
-// sink lowers the foot of a stretch into the lowest ground under it.
-func (m *mason) sink(o *Obstacle) {
-	low := o.At[1]
-	for _, share := range [...]float64{-1, -0.5, 0, 0.5, 1} {
-		low = min(low, m.foot(o.At.Add(geom.Scale(o.Heading.Dir(), share*o.HalfLength)))[1])
-	}
-	o.Height += o.At[1] - low
-	o.At[1] = low
 }
 
 // onePiece reports whether one stretch may stand on all of some points: it must not cut
@@ -282,7 +272,7 @@ func (m *mason) layBales(field *geom.Box) {
 			if m.buildable(at, ieee.Hypot(o.HalfLength, o.HalfWidth)) {
 				m.bales--
 				m.runs.add(at, ieee.Hypot(o.HalfLength, o.HalfWidth)-wallRun+passage, -1)
-				m.addSolid(o, 0.7)
+				m.addSolid(o)
 			}
 		}
 	}

@@ -30,14 +30,26 @@ const groundCell = 2.5
 // whose Shape, are those of the function. The function may be called concurrently for
 // different points.
 func NewGround(width, depth float64, shape func(x, z float64) float64) *Ground {
-	g := &Ground{Cell: groundCell, NX: squaresAlong(width, groundCell) + 1, NZ: squaresAlong(depth, groundCell) + 1}
-	g.Heights = make([]float32, g.NX*g.NZ)
+	g := emptyGround(width, depth)
 	g.shape = shape
 	eachRow(g.NZ, func(j int) {
 		for i := range g.NX {
 			g.Heights[j*g.NX+i] = float32(shape(float64(i)*g.Cell, float64(j)*g.Cell))
 		}
 	})
+	g.survey()
+	return g
+}
+
+// emptyGround returns the ground of a map of width x depth metres with all samples at 0.
+func emptyGround(width, depth float64) *Ground {
+	g := &Ground{Cell: groundCell, NX: squaresAlong(width, groundCell) + 1, NZ: squaresAlong(depth, groundCell) + 1}
+	g.Heights = make([]float32, g.NX*g.NZ)
+	return g
+}
+
+// survey takes in what follows from the samples.
+func (g *Ground) survey() {
 	g.top, g.known = math.Inf(-1), true
 	low := math.Inf(1)
 	for _, h := range g.Heights {
@@ -46,7 +58,6 @@ func NewGround(width, depth float64, shape func(x, z float64) float64) *Ground {
 	g.plain = g.Height(0, 0)
 	g.level = low == g.top
 	g.high = newBlocks(g)
-	return g
 }
 
 // Height returns the height of the ground at (x, z) in metres. Outside the map

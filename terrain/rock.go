@@ -46,6 +46,6 @@ func (b *builder) addRock(at mgl64.Vec3, random *rand.Rand) bool {
 	if !b.open(at, r) || !b.solids.free(at, r, passage) || b.woods.inLane(at, r) {
 		return false
 	}
-	b.addSolid(o, 0.5)
+	b.addSolid(o)
 	return true
 }

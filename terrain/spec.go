@@ -31,6 +31,7 @@ type Spec struct {
 	Width, Depth float64 // m along x and z, 100 to 4000
 	Trees        int     // 0 to 100,000
 	Tuning       Tuning
+	Own          *Map // that was read, in place of one that is generated; nil for none
 }
 
 // DefaultSpec returns the spec of the standard 500 x 450 m map with 400 trees.

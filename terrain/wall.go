@@ -13,6 +13,7 @@ const (
 	wallThick  = 0.62
 	fenceThick = 0.2
 	fenceHigh  = 1.15
+	fenceModel = "fence"
 	joint      = 0.14 // how far a stretch reaches into the next one, so that bends leave no gap
 )
 
@@ -39,7 +40,7 @@ func NewWall(from, to mgl64.Vec3, height float64) Obstacle {
 // NewFence is NewWall for a panel of a wooden fence.
 func NewFence(from, to mgl64.Vec3) Obstacle {
 	o := stretch(Fence, from, to, fenceHigh, fenceThick)
-	o.Model = "fence"
+	o.Model = fenceModel
 	return o
 }
 

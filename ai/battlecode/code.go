@@ -22,12 +22,15 @@ func standard() ai.BattleSpec {
 	return ai.BattleSpec{TeamSize: 5, Trees: 400, Preset: terrain.Hills, Level: profile.Regular, Minutes: 15}
 }
 
-// Encode returns the code of a battle, or an error if the battle is out of range, a
+// Encode returns the code of a battle, or an error if the battle is out of range or on a map of its own, a
 // brain is not of the roster, or the time limit is not of whole seconds. A battle
 // has one code; that the commander drives where no brain is picked is no difference.
 func Encode(s ai.BattleSpec) (string, error) {
 	if err := s.Check(); err != nil {
 		return "", err
+	}
+	if s.OwnMap != nil {
+		return "", errors.New("a battle on a map of its own has no code: share the file of the map, or a replay")
 	}
 	w := writer{symbols: []uint8{version}}
 	w.number(s.Seed)

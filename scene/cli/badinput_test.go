@@ -25,7 +25,7 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 		{"sim --blue hunter:god", `--green: unknown level "god": want recruit, regular, veteran or ace`},
 		{"watch --red hunter,", `--red: "hunter," names no brain`},
 		{"shot --out a.png --red hunter:", "--red: "},
-		{"--map moon", `--map must be one of "hills","flat"`},
+		{"--map moon", `--map must be hills or flat, or a file with a map of your own that ends in .json, but got "moon"`},
 		{"--quality best", "--quality must be one of"},
 		{"--size big", `"big" is not a size such as 1280x720`},
 		{"--size 1x1", "1x1 is out of range"},

@@ -135,6 +135,9 @@ func read(parser *kong.Kong, args []string) (*kong.Context, error) {
 		err = settlePlaces(ctx)
 	}
 	if err == nil {
+		err = settleMap(ctx)
+	}
+	if err == nil {
 		err = settleBattle(ctx)
 	}
 	return ctx, err
@@ -159,7 +162,7 @@ func newParser(c *commands) (*kong.Kong, error) {
 // under the name of its field, and the names to choose from.
 func battleVars() kong.Vars {
 	vars := kong.Vars{
-		"presets": list(terrain.Presets(), ",", ","), "shapes": list(terrain.Presets(), ", ", " or "),
+		"shapes": list(terrain.Presets(), ", ", " or "),
 		"sizes": list(terrain.Sizes(), ",", ","), "extents": list(terrain.Sizes(), ", ", " or "),
 		"levels": list(profile.Levels(), ",", ","), "skills": list(profile.Levels(), ", ", " or "),
 		"classes": list(tanks.Owns(), ",", ","), "classlist": list(tanks.Owns(), ", ", " or "),

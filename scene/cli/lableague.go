@@ -19,17 +19,24 @@ type leagueFlags struct {
 	Levels   []profile.Level `default:"regular" placeholder:"LEVEL" help:"Levels at which both sides fight: ${skills} (${default})."`
 	TeamSize int             `default:"${teamsize}" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
 	Trees    int             `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
-	Preset   terrain.Preset  `name:"map" default:"${preset}" enum:"${presets}" help:"Shape of the ground: ${shapes} (${default})."`
+	Preset   terrain.Preset  `name:"map" default:"${preset}" placeholder:"SHAPE|FILE.json" help:"Shape of the ground, ${shapes} (${default}), or a file with a map of your own."`
+	ownMap   *terrain.Map    // nil for none
 	Mode     tanks.ModeID    `default:"${mode}" enum:"${modes}" help:"How a round is won (${default}). ${goals}."`
 	Minutes  float64         `default:"6" span:"0.05,600" placeholder:"M" help:"Time limit of a round (${default})."`
 	Workers  int             `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results do not depend on it (${default})."`
 }
+
+// TakeMap has all matches fought on a map that was read.
+func (f *leagueFlags) TakeMap(m *terrain.Map) { f.ownMap = m }
 
 // league returns the league that the flags select, of a number of matches a pairing on
 // maps from a seed on, by some settings.
 func (f *leagueFlags) league(matches int, seed uint64, c *config.Config) lab.LeagueOptions {
 	o := lab.DefaultLeagueOptions()
 	o.BattleSpec = ai.BattleSpec{Seed: seed, TeamSize: f.TeamSize, Trees: f.Trees, Preset: f.Preset, Level: profile.Regular, Mode: f.Mode, Minutes: f.Minutes}
+	if f.ownMap != nil {
+		o.TakeMap(f.ownMap)
+	}
 	o.Against, o.Levels, o.Matches, o.Workers = f.Against, f.Levels, matches, f.Workers
 	if slices.Equal(o.Against, []string{"all"}) {
 		o.Against = lab.Contenders()

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"treeline/ai"
 	"treeline/ai/lab"
 	"treeline/tanks"
 )
@@ -43,6 +44,9 @@ func (l *labSight) Run() error {
 	}
 	if err := l.storeFlags.check(); err != nil {
 		return err
+	}
+	if l.Store != "" && l.OwnMap != nil {
+		return usage(ai.ErrOwnMap)
 	}
 	if l.Store != "" {
 		return l.inquire(&o, c, l.Workers)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 
+	"treeline/ai"
 	"treeline/scene/train"
 )
 
@@ -39,6 +40,9 @@ func (l *labTrain) Run() error {
 	}
 	if err := o.Check(); err != nil {
 		return usage(err)
+	}
+	if l.ownMap != nil {
+		return usage(ai.ErrOwnMap)
 	}
 	if isFolder(l.Out) {
 		return usage(fmt.Errorf("--out=%s: it is a folder, name a file in it", l.Out))

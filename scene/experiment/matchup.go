@@ -50,6 +50,9 @@ func NewMatchup(battle ai.BattleSpec, c config.Config, guests ...ai.Entry) (Matc
 	if battle.MapSeed > most {
 		return Matchup{}, fmt.Errorf("map seed %d: matches that are kept have maps of seeds up to %d", battle.MapSeed, most)
 	}
+	if battle.OwnMap != nil {
+		return Matchup{}, ai.ErrOwnMap
+	}
 	m := Matchup{Rules: tanks.RulesVersion, Battle: replay.TextOf(&battle), Settings: config.Changes(config.Default(), c)}
 	for _, pick := range slices.Concat(battle.Red, battle.Green) {
 		if _, _, foreign := ai.Outside(pick.Brain); !foreign || m.program(pick.Brain) != nil {

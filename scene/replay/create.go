@@ -16,7 +16,7 @@ func Create(path string, h Header, c config.Config) (*Recorder, error) {
 	if err != nil {
 		return nil, err
 	}
-	file, err := files.Stream(path, files.Shared, func(w io.Writer) error { return begin(w, head) })
+	file, err := files.Stream(path, files.Shared, func(w io.Writer) error { return begin(w, head, h.Battle.OwnMap) })
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +43,7 @@ func (f *File) Resume(path string, h Header, c config.Config, ticks int) (*Recor
 func Begin(to io.WriteCloser, h Header, c config.Config) (*Recorder, error) {
 	head, err := h.fill(c)
 	if err == nil {
-		err = begin(to, head)
+		err = begin(to, head, h.Battle.OwnMap)
 	}
 	if err != nil {
 		return nil, err

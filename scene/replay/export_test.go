@@ -53,7 +53,7 @@ func Raw(t testing.TB, data []byte) (head []byte, blocks [][]byte) {
 // Framed returns a file with a head and blocks, packed and with good checksums.
 func Framed(head []byte, blocks ...[]byte) []byte {
 	var out bytes.Buffer
-	if err := begin(&out, head); err != nil {
+	if err := begin(&out, head, nil); err != nil {
 		panic(err)
 	}
 	for _, b := range blocks {

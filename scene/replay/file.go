@@ -12,6 +12,7 @@ import (
 
 	"treeline/scene/files"
 	"treeline/tanks"
+	"treeline/terrain"
 )
 
 // File is a replay that has been read.
@@ -131,7 +132,7 @@ func (f *File) write(to io.Writer, h *Header, end int) error {
 	if err != nil {
 		return err
 	}
-	if err := begin(to, head); err != nil {
+	if err := begin(to, head, h.Battle.OwnMap); err != nil {
 		return err
 	}
 	out := newFrames(to)
@@ -163,8 +164,9 @@ func Parse(data []byte) (*File, error) {
 	if len(data) == 0 {
 		return nil, errors.New("the replay is empty")
 	}
-	if v := data[0]; v != Format {
-		return nil, fmt.Errorf("the replay has format %d, and this version of Treeline reads format %d", v, Format)
+	format := data[0]
+	if format != Format && format != FormatWithMap {
+		return nil, fmt.Errorf("the replay has format %d, and this version of Treeline reads formats %d and %d", format, Format, FormatWithMap)
 	}
 	f := &File{room: mostNoted}
 	head, rest, err := headOf(data[1:])
@@ -173,6 +175,9 @@ func Parse(data []byte) (*File, error) {
 			return nil, err
 		}
 		err = f.head(head)
+	}
+	if err == nil && format == FormatWithMap {
+		rest, err = f.land(rest)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("the replay is damaged: %w", err)
@@ -223,6 +228,27 @@ func (f *File) head(raw []byte) error {
 	}
 	_, _, err := f.Header.setup()
 	return err
+}
+
+// land reads the map that the battle has of its own.
+func (f *File) land(data []byte) (rest []byte, err error) {
+	kind, packed, rest, err := nextFrame(data)
+	if err == nil && kind != mapFrame {
+		err = errors.New("it has no map")
+	}
+	if err != nil {
+		return nil, err
+	}
+	text, err := unpackUpTo(terrain.MaxMapFile, packed)
+	if err != nil {
+		return nil, err
+	}
+	m, err := terrain.ReadJSON(text)
+	if err != nil {
+		return nil, fmt.Errorf("its map: %w", err)
+	}
+	f.Header.Battle.TakeMap(m)
+	return rest, nil
 }
 
 // next reads one block.

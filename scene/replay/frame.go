@@ -2,6 +2,7 @@ package replay
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"encoding/binary"
 	"errors"
@@ -9,16 +10,20 @@ import (
 	"hash/crc32"
 	"io"
 	"slices"
+
+	"treeline/terrain"
 )
 
-// A file is magic, the version of the format, and frames. A frame is its kind, the
-// length of what it holds, that itself, packed, and a checksum.
+// A file is magic, the version of the format, and frames: the head, the map where the battle has
+// one of its own, and blocks. A frame is its kind, the length of what it holds, that itself, packed, and a
+// checksum.
 const (
 	magic      = "TREELINE REPLAY\n"
 	headFrame  = 'H'
+	mapFrame   = 'M'
 	blockFrame = 'B'
 
-	largestFrame = 4 << 20  // bytes, unpacked: far more than five seconds of thirty tanks
+	largestFrame = 4 << 20  // bytes, unpacked: far more than five seconds of thirty tanks; a map may have more
 	largestFile  = 64 << 20 // bytes: days of battle
 )
 
@@ -43,12 +48,25 @@ func newFrames(out io.Writer) *frames {
 	return f
 }
 
-// begin writes everything up to the first block.
-func begin(out io.Writer, head []byte) error {
-	if _, err := out.Write(append([]byte(magic), Format)); err != nil {
+// begin writes everything up to the first block; land is the map that the battle has of its own, nil
+// for none.
+func begin(out io.Writer, head []byte, land *terrain.Map) error {
+	format := byte(Format)
+	if land != nil {
+		format = FormatWithMap
+	}
+	if _, err := out.Write(append([]byte(magic), format)); err != nil {
 		return err
 	}
-	return newFrames(out).write(headFrame, head)
+	f := newFrames(out)
+	if err := f.write(headFrame, head); err != nil || land == nil {
+		return err
+	}
+	var text bytes.Buffer
+	if err := land.WriteJSON(&text); err != nil {
+		return err
+	}
+	return f.write(mapFrame, text.Bytes())
 }
 
 // write writes one frame, at once.
@@ -88,15 +106,19 @@ func nextFrame(from []byte) (kind byte, packed, rest []byte, err error) {
 }
 
 // unpack returns what a frame holds.
-func unpack(packed []byte) ([]byte, error) {
-	var u unpacker
+func unpack(packed []byte) ([]byte, error) { return unpackUpTo(largestFrame, packed) }
+
+// unpackUpTo returns what a frame holds, at most so many bytes.
+func unpackUpTo(most int, packed []byte) ([]byte, error) {
+	u := unpacker{most: most}
 	u.begin(packed)
-	_, err := u.fill(largestFrame)
+	_, err := u.fill(most)
 	return u.raw, err
 }
 
 // unpacker unpacks frames one after the other, each as far as it is asked to.
 type unpacker struct {
+	most   int    // bytes that a frame may hold; 0 for those of head and blocks
 	raw    []byte // of the present frame, as far as it is unpacked
 	from   bytes.Reader
 	stream io.ReadCloser
@@ -124,7 +146,7 @@ func (u *unpacker) fill(size int) (whole bool, err error) {
 	switch {
 	case err != nil && !errors.Is(err, io.EOF):
 		return false, fmt.Errorf("it cannot be unpacked: %w", err)
-	case len(u.raw) > largestFrame:
+	case len(u.raw) > cmp.Or(u.most, largestFrame):
 		return false, errors.New("a piece of it is too large")
 	}
 	return err != nil, nil

@@ -14,16 +14,19 @@ import (
 	"treeline/terrain"
 )
 
-// Format is the version of the file that this program writes, and the newest that
-// it reads.
-const Format = 1
+// The versions of the file that this program writes and reads: a file holds a map where the battle
+// has one of its own.
+const (
+	Format        = 1
+	FormatWithMap = 2
+)
 
 // Header is what a replay begins with.
 type Header struct {
 	Rules    int            // tanks.RulesVersion of the program that wrote it
 	Program  string         // its version, for people
 	Started  time.Time      // when the battle began; the zero time if unknown
-	Battle   ai.BattleSpec  // which battle
+	Battle   ai.BattleSpec  // which battle; a map of its own follows the header in a file
 	Lessons  *ai.Lessons    // what the teams knew of each other at first, nil if nobody learns
 	Seat     tanks.ID       // the tank that a person drove at first, tanks.NoTank for none
 	Settings []config.Entry // of terrain, tanks and ai at the start, as far as they are not the defaults

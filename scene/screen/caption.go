@@ -11,6 +11,9 @@ import (
 // caption returns the small print of a battle: its map, and the code with which
 // others fight it. A battle without a code has its map only.
 func caption(c *canvas.Canvas, s *ai.BattleSpec) string {
+	if s.OwnMap != nil {
+		return c.T("a map from a file, battle %d", s.Seed)
+	}
 	land := c.T("map %d, %s, %d trees", s.Seed, string(s.Preset), s.Trees)
 	code, err := battlecode.Encode(*s)
 	if err != nil {

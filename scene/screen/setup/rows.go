@@ -33,6 +33,12 @@ func (s *Page) setupRows() []page.Row {
 func (s *Page) mapRows(usual *ai.BattleSpec) []page.Row {
 	n := s.next
 	spec := n.Spec
+	if spec.OwnMap != nil {
+		return []page.Row{{
+			Title: "Back to numbered maps", Choose: func() { spec.OwnMap = nil },
+			Help: "The battle is on the map of a file. Every round is fought on it until you choose this.",
+		}}
+	}
 	code, err := battlecode.Encode(*spec)
 	if err != nil {
 		code = ""

@@ -1,0 +1,268 @@
+package terrain
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"reflect"
+	"strings"
+)
+
+// The limits of a map that is read, beside those of a Spec.
+const (
+	MaxMapFile   = 96 << 20 // bytes of the text
+	MaxObstacles = 150_000
+)
+
+// The parts of a map as it is read: what is nil was left out. What has the type
+// json.RawMessage follows from the rest, and is not read.
+type (
+	readSpawn struct {
+		Team    *float64        `json:"team"`
+		X       *float64        `json:"x"`
+		Y       json.RawMessage `json:"y"`
+		Z       *float64        `json:"z"`
+		Radius  *float64        `json:"radius"`
+		Heading *float64        `json:"heading"`
+	}
+	readObstacle struct {
+		ID         json.RawMessage `json:"id"`
+		Kind       *string         `json:"kind"`
+		Name       *string         `json:"name"`
+		X          *float64        `json:"x"`
+		Y          *float64        `json:"y"`
+		Z          *float64        `json:"z"`
+		Scale      *float64        `json:"scale"`
+		Height     *float64        `json:"height"`
+		Heading    *float64        `json:"heading"`
+		Crown      *float64        `json:"crown"`
+		Cover      *float64        `json:"cover"`
+		Trunk      *float64        `json:"trunk"`
+		HalfLength *float64        `json:"halfLength"`
+		HalfWidth  *float64        `json:"halfWidth"`
+	}
+	readGround struct {
+		Cell *float64 `json:"cell"`
+		NX   *int     `json:"nx"`
+		NZ   *int     `json:"nz"`
+	}
+)
+
+// mapReader takes a map off its text.
+type mapReader struct {
+	from *json.Decoder
+	seen map[string]bool // fields of the whole
+
+	format    string
+	version   int
+	seed      uint64
+	preset    Preset
+	width     float64
+	depth     float64
+	tuning    mapTuning
+	ground    readGround
+	spawns    []readSpawn
+	heights   [][]float32
+	obstacles []readObstacle
+}
+
+// ReadJSON returns the map of a text as WriteJSON writes it, or as a person writes it by
+// docs/map-format.md: what is left out is worked out. The Spec of the map names it as its
+// own. An error of one line names the place in the text, what is wrong there, and what
+// would be right. No text takes more than a few seconds, or more memory than a few times its size.
+func ReadJSON(text []byte) (*Map, error) {
+	if len(text) > MaxMapFile {
+		return nil, fmt.Errorf("the map has %d MB: at most %d are read", len(text)>>20, MaxMapFile>>20)
+	}
+	if err := json.Unmarshal(text, &struct{}{}); err != nil {
+		return nil, unparsed(text, err)
+	}
+	r := mapReader{from: json.NewDecoder(bytes.NewReader(text)), seen: map[string]bool{}, tuning: mapTuning(DefaultTuning())}
+	r.from.DisallowUnknownFields()
+	if err := r.read(); err != nil {
+		return nil, err
+	}
+	return r.build()
+}
+
+// unparsed returns why a text is no JSON object.
+func unparsed(text []byte, err error) error {
+	if e, ok := errors.AsType[*json.SyntaxError](err); ok {
+		line := 1 + bytes.Count(text[:min(int(e.Offset), len(text))], []byte("\n"))
+		return fmt.Errorf("line %d is no JSON: %w", line, e)
+	}
+	return errors.New("it is no map: a JSON object is wanted")
+}
+
+// read takes all fields off the text.
+func (r *mapReader) read() error {
+	if _, err := r.from.Token(); err != nil {
+		return err
+	}
+	for r.from.More() {
+		token, err := r.from.Token()
+		if err != nil {
+			return err
+		}
+		name, _ := token.(string) // in an object, as the text was found to be
+		if r.seen[name] {
+			return fmt.Errorf("%s is there twice: leave one out", clip(name))
+		}
+		r.seen[name] = true
+		if err := r.field(name); err != nil {
+			return err
+		}
+	}
+	switch {
+	case r.format != mapFormat:
+		return fmt.Errorf("format is %q: that of a map is %q", clip(r.format), mapFormat)
+	case r.version != mapVersion:
+		return fmt.Errorf("version is %d: this Treeline reads version %d", r.version, mapVersion)
+	}
+	return nil
+}
+
+// field takes one field off the text.
+func (r *mapReader) field(name string) error {
+	into := map[string]any{
+		"format": &r.format, "version": &r.version, "seed": &r.seed, "preset": &r.preset, "width": &r.width, "depth": &r.depth,
+		"tuning": &r.tuning, "ground": &r.ground,
+	}
+	switch name {
+	case "heights":
+		return r.list(name, mostSamples, r.row)
+	case "obstacles":
+		return r.list(name, MaxObstacles, func(place string) error { return item(r, place, &r.obstacles) })
+	case "spawns":
+		return r.list(name, 2, func(place string) error { return item(r, place, &r.spawns) })
+	case "trees", "grid", "species": // they follow from the rest
+		var skipped json.RawMessage
+		return r.from.Decode(&skipped)
+	}
+	if into[name] == nil {
+		return fmt.Errorf("%s is no field of a map: look how it is written, or leave it out", clip(name))
+	}
+	return misread(name, r.from.Decode(into[name]))
+}
+
+// list takes a list of at most so many items off the text, each by take.
+func (r *mapReader) list(name string, most int, take func(place string) error) error {
+	if token, err := r.from.Token(); err != nil || token != json.Delim('[') {
+		return fmt.Errorf("%s: a list is wanted", name)
+	}
+	for n := 0; r.from.More(); n++ {
+		place := fmt.Sprintf("%s[%d]", name, n)
+		if n == most {
+			return fmt.Errorf("%s is one too many: there are at most %d", place, most)
+		}
+		if err := take(place); err != nil {
+			return err
+		}
+	}
+	_, err := r.from.Token()
+	return err
+}
+
+// item takes an item of a list off the text.
+func item[T any](r *mapReader, place string, to *[]T) error {
+	var next T
+	err := r.from.Decode(&next)
+	*to = append(*to, next)
+	return misread(place, err)
+}
+
+// mostSamples is how many samples of the ground lie along either side of the largest map.
+const mostSamples = MaxSide/groundCell + 1
+
+// row takes a row of heights off the text, number by number: it may be as long as the text.
+func (r *mapReader) row(place string) error {
+	var row []float32
+	err := r.list(place, mostSamples, func(place string) error {
+		token, err := r.from.Token()
+		h, ok := token.(float64)
+		if err != nil || !ok {
+			return fmt.Errorf("%s: a number is wanted", place)
+		}
+		row = append(row, float32(h))
+		return within(place, h, lowestGround, highestGround, " m")
+	})
+	r.heights = append(r.heights, row)
+	return err
+}
+
+// misread returns an error of the decoder by its place in the text.
+func misread(place string, err error) error {
+	if err == nil {
+		return nil
+	}
+	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		if e.Field != "" {
+			place += "." + e.Field
+		}
+		return fmt.Errorf("%s: %s is wanted, not %s", place, wanted(e.Type), clip(e.Value))
+	}
+	if name, ok := strings.CutPrefix(err.Error(), `json: unknown field "`); ok {
+		return fmt.Errorf("%s.%s is no field of a map: look how it is written, or leave it out", place, clip(strings.TrimSuffix(name, `"`)))
+	}
+	return fmt.Errorf("%s: %w", place, err)
+}
+
+// wanted returns what a value is to be, in words.
+func wanted(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Float32, reflect.Float64:
+		return "a number"
+	case reflect.Int:
+		return "a whole number"
+	case reflect.Uint64:
+		return "a whole number from 0 to 2^64-1"
+	case reflect.String:
+		return "a text"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	default:
+		return "an object"
+	}
+}
+
+// clip returns a text of a file as it may stand in a line.
+func clip(s string) string {
+	const longest = 40
+	s = strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return -1
+		}
+		return r
+	}, s)
+	if r := []rune(s); len(r) > longest {
+		return string(r[:longest]) + "..."
+	}
+	return s
+}
+
+// within returns an error for a number out of its range, NaN included.
+func within(place string, v, low, high float64, unit string) error {
+	if v >= low && v <= high {
+		return nil
+	}
+	return fmt.Errorf("%s %g is out of range %g..%g%s", place, v, low, high, unit)
+}
+
+// or returns a number that may be left out, or what it is then.
+func or(v *float64, usual float64) float64 {
+	if v == nil {
+		return usual
+	}
+	return *v
+}
+
+// agrees returns an error for a number that is given and is not what follows from others.
+func agrees(place string, v *float64, want float64) error {
+	const hair = 1e-6
+	if v == nil || math.Abs(*v-want) <= hair {
+		return nil
+	}
+	return fmt.Errorf("%s is %g, but %g follows from the rest: leave it out", place, *v, want)
+}

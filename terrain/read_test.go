@@ -1,0 +1,303 @@
+package terrain_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"treeline/terrain"
+)
+
+// text returns a map as it is written.
+func text(t testing.TB, m *terrain.Map) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := m.WriteJSON(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func read(t testing.TB, text []byte) *terrain.Map {
+	t.Helper()
+	m, err := terrain.ReadJSON(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestAMapThatIsReadIsTheOneThatWasWritten compares all that battles use, number by number.
+func TestAMapThatIsReadIsTheOneThatWasWritten(t *testing.T) {
+	for seed := range uint64(6) {
+		for _, preset := range terrain.Presets() {
+			spec := terrain.DefaultSpec(seed)
+			spec.Preset, spec.Tuning.Walls, spec.Tuning.Fences, spec.Tuning.Bales = preset, 80, 60, 4
+			terrain.Sizes()[seed%2].Shape(&spec)
+			want := generate(t, spec)
+			got := read(t, text(t, want))
+			if !reflect.DeepEqual(got.Obstacles, want.Obstacles) {
+				for i := range want.Obstacles {
+					if got.Obstacles[i] != want.Obstacles[i] {
+						t.Fatalf("seed %d, %s: obstacle %d is %+v, want %+v", seed, preset, i, got.Obstacles[i], want.Obstacles[i])
+					}
+				}
+			}
+			if !reflect.DeepEqual(got.Ground.Heights, want.Ground.Heights) || got.Spawns != want.Spawns || !reflect.DeepEqual(got.Grid, want.Grid) {
+				t.Errorf("seed %d, %s: ground, spawns or grid are others: %+v, want %+v", seed, preset, got.Spawns, want.Spawns)
+			}
+			if got.Spec.Own != got {
+				t.Error("the spec of a map that was read does not name it")
+			}
+			got.Spec.Own, got.Spec.Trees = nil, want.Spec.Trees
+			if got.Spec != want.Spec {
+				t.Errorf("seed %d, %s: the spec is %+v, want %+v", seed, preset, got.Spec, want.Spec)
+			}
+			if got.Spec.Wind() != want.Spec.Wind() {
+				t.Error("another wind")
+			}
+			if again := text(t, got); !bytes.Equal(again, text(t, read(t, again))) {
+				t.Error("what was read is written in another way")
+			}
+		}
+	}
+}
+
+// TestTheLandRoundAMapGoesOnFromItsEdge: the picture shows no cliff along the edge, whatever
+// was made of the ground, and that of a map as it was generated is as it was, but near spawns.
+func TestTheLandRoundAMapGoesOnFromItsEdge(t *testing.T) {
+	spec := terrain.DefaultSpec(3)
+	want := generate(t, spec)
+	got := read(t, text(t, want))
+	raised := change(t, text(t, want), func(m map[string]any) {
+		for _, row := range m["heights"].([]any) {
+			for i := range row.([]any) {
+				row.([]any)[i] = row.([]any)[i].(float64) + 40
+			}
+		}
+	})
+	high := read(t, raised)
+	for x := 0.0; x <= spec.Width; x += 5 {
+		for _, m := range []*terrain.Map{got, high} {
+			if a, b := m.Ground.Height(x, 0), m.Ground.Shape(x, -0.1); math.Abs(a-b) > 0.5 {
+				t.Fatalf("at the edge, x %g, the ground is %g m high, and the land beyond %g m", x, a, b)
+			}
+		}
+		if a, b := got.Ground.Shape(x, -300), want.Ground.Shape(x, -300); a != b {
+			t.Fatalf("far away, x %g, the land is %g m high, want %g", x, a, b)
+		}
+	}
+}
+
+// change returns the text of a map after something was done to it.
+func change(t testing.TB, text []byte, do func(m map[string]any)) []byte {
+	t.Helper()
+	var m map[string]any
+	if err := json.Unmarshal(text, &m); err != nil {
+		t.Fatal(err)
+	}
+	do(m)
+	out, err := json.Marshal(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// smallest is the least that is a map.
+const smallest = `{"format": "treeline-map", "version": 4, "width": 200, "depth": 150}`
+
+func TestTheSmallestMapIsFlatAndEmpty(t *testing.T) {
+	m := read(t, []byte(smallest))
+	if m.Spec.Preset != terrain.Flat || m.Spec.Tuning != terrain.DefaultTuning() || m.Spec.Trees != 0 || len(m.Obstacles) != 0 {
+		t.Errorf("the spec is %+v", m.Spec)
+	}
+	west, east := m.Spawns[0], m.Spawns[1]
+	if west.At[0] != 45 || east.At[0] != 155 || west.At[2] != 75 || west.Radius != 30 || west.Heading != 0 || math.Abs(math.Abs(east.Heading)-math.Pi) > 1e-9 {
+		t.Errorf("the spawns are %+v", m.Spawns)
+	}
+	if m.Ground.Height(77, 33) != 0 || m.Ground.NX != 81 || m.Ground.NZ != 61 {
+		t.Errorf("the ground is %d x %d", m.Ground.NX, m.Ground.NZ)
+	}
+}
+
+// with returns the smallest map with more in it.
+func with(more string) string { return strings.TrimSuffix(smallest, "}") + ", " + more + "}" }
+
+// thing returns the smallest map with one thing at x 100, z 20.
+func thing(more string) string { return with(`"obstacles": [{"x": 100, "z": 20, ` + more + `}]`) }
+
+func TestWhatIsLeftOutOfAThingIsWorkedOut(t *testing.T) {
+	flora := terrain.Flora()
+	for name, c := range map[string]struct {
+		text string
+		want func(o *terrain.Obstacle) bool
+	}{
+		"plant": {thing(`"name": "` + flora[0].Name + `", "scale": 1.5`), func(o *terrain.Obstacle) bool {
+			return o.Kind == terrain.Tree && o.Species == 0 && o.Model == "" && o.Crown == flora[0].Crown*1.5 && o.Trunk == flora[0].Trunk*1.5
+		}},
+		"house": {thing(`"name": "house", "heading": 1`), func(o *terrain.Obstacle) bool {
+			return o.Kind == terrain.Building && o.Heading == 1 && o.HalfLength == 10.5/2 && o.Height == 7.31
+		}},
+		"wall": {thing(`"name": "wall", "halfLength": 2`), func(o *terrain.Obstacle) bool {
+			return o.Kind == terrain.Wall && o.HalfLength == 2 && o.HalfWidth == 0.31 && o.Height == 1.3 && o.Scale == 1
+		}},
+		"high wall": {thing(`"name": "wall_c", "halfLength": 2, "height": 3`), func(o *terrain.Obstacle) bool { return o.Height == 3 }},
+		"fence":     {thing(`"name": "fence", "halfLength": 1.5, "id": 99, "y": 12`), func(o *terrain.Obstacle) bool { return o.Kind == terrain.Fence && o.Height == 1.15 && o.At[1] == 0 }},
+	} {
+		if o := &read(t, []byte(c.text)).Obstacles[0]; !c.want(o) {
+			t.Errorf("%s: %+v", name, *o)
+		}
+	}
+}
+
+// TestThingsFollowGroundThatWasChanged: who raises the ground need not put each foot on it.
+func TestThingsFollowGroundThatWasChanged(t *testing.T) {
+	was := generate(t, terrain.DefaultSpec(2))
+	now := read(t, change(t, text(t, was), func(m map[string]any) {
+		for _, row := range m["heights"].([]any) {
+			for i := range row.([]any) {
+				row.([]any)[i] = row.([]any)[i].(float64) + 5
+			}
+		}
+	}))
+	for i := range was.Obstacles {
+		if a, b := was.Obstacles[i].At[1], now.Obstacles[i].At[1]; math.Abs(b-a-5) > 0.1 {
+			t.Fatalf("obstacle %d, a %s, had its foot at %g m, and has it at %g m after the ground rose by 5", i, was.Obstacles[i].Kind, a, b)
+		}
+	}
+}
+
+// TestBadMapsAreRefusedInOneLine: the line names the place, the cause and the cure.
+func TestBadMapsAreRefusedInOneLine(t *testing.T) {
+	tree := `"name": "` + terrain.Flora()[0].Name + `"`
+	for text, want := range map[string]string{
+		"":                                   "line 1 is no JSON: unexpected end of JSON input",
+		"[]":                                 "a JSON object is wanted",
+		"{\n\"format\": \"treeline-map\",\n": "line 3 is no JSON",
+		"{\n\"width\": NaN}":                 "line 2 is no JSON: invalid character 'N'",
+		smallest + "x":                       "invalid character 'x' after top-level value",
+		`{}`:                                 `format is "": that of a map is "treeline-map"`,
+		strings.Replace(smallest, "4", "3", 1):     "version is 3: this Treeline reads version 4",
+		strings.Replace(smallest, "200", "99", 1):  "width 99 is out of range 100..4000 m",
+		strings.Replace(smallest, "150", "1e9", 1): "depth 1e+09 is out of range",
+		with(`"width": 300`):                       "width is there twice",
+		with(`"heigths": []`):                      "heigths is no field of a map",
+		with(`"preset": "moon"`):                   `map "moon" is unknown (hills or flat)`,
+		with(`"preset": 3`):                        "preset: a text is wanted, not number",
+		with(`"seed": -1`):                         "seed: a whole number from 0 to 2^64-1 is wanted, not number -1",
+		with(`"tuning": {"relief": 900}`):          "terrain.relief 900 is out of range",
+		with(`"tuning": {"reliefs": 9}`):           "tuning.reliefs is no field of a map",
+		with(`"ground": {"cell": 5}`):              "ground.cell is 5: it is always 2.5 m",
+		with(`"ground": {"nx": 5}`):                "nx and nz are 81 and 61 on a map of 200 x 150 m",
+		with(`"heights": 3`):                       "heights: a list is wanted",
+		with(`"heights": [[0]]`):                   "heights has 1 lists: 61 are wanted",
+		with(`"heights": [["a"]]`):                 "heights[0][0]: a number is wanted",
+		with(rows(`0`, 61, 80)):                    "heights[0] has 80 numbers: 81 are wanted",
+		with(rows(`null`, 61, 81)):                 "heights[0][0]: a number is wanted",
+		with(rows(`1e300`, 61, 81)):                "heights[0][0] 1e+300 is out of range -100..300 m",
+		with(rows(`400`, 61, 81)):                  "heights[0][0] 400 is out of range -100..300 m",
+		with(`"spawns": [{"x": 45, "z": 75}]`):     "spawns has one area: two are wanted",
+		with(`"spawns": [{}, {}]`):                 "spawns[0]: x or z is missing",
+		with(`"spawns": [{}, {}, {}]`):             "spawns[2] is one too many: there are at most 2",
+		with(`"spawns": [{"x": 45, "z": 20}, {"x": 155, "z": 75}]`):                "spawns[0].z 20 is out of range 30..120 m",
+		with(`"spawns": [{"x": 45, "z": 75}, {"x": 80, "z": 75}]`):                 "spawns[0] and spawns[1] overlap: their middles are 35.0 m apart, and 60.0 m",
+		with(`"spawns": [{"x": 45, "z": 75, "radius": 2}, {"x": 155, "z": 75}]`):   "spawns[0].radius 2 is out of range 10..100 m",
+		with(`"spawns": [{"x": 45, "z": 75, "heading": 90}, {"x": 155, "z": 75}]`): "spawns[0].heading 90 is out of range -6.3..6.3: write radians",
+		with(`"spawns": [{"x": 45, "z": 75, "team": 1}, {"x": 155, "z": 75}]`):     "spawns[0].team is 1, but 0 follows",
+		with(`"obstacles": {}`):                                 "obstacles: a list is wanted",
+		with(`"obstacles": [3]`):                                "obstacles[0]: an object is wanted, not number",
+		with(`"obstacles": [{}]`):                               "obstacles[0].name is missing",
+		with(`"obstacles": [{` + tree + `, "x": 3}]`):           "obstacles[0]: x or z is missing",
+		with(`"obstacles": [{` + tree + `, "x": null}]`):        "obstacles[0]: x or z is missing",
+		with(`"obstacles": [{` + tree + `, "x": 201, "z": 1}]`): "obstacles[0].x 201 is out of range 0..200 m, the width of the map",
+		with(`"obstacles": [{` + tree + `, "x": 45, "z": 75}]`): "obstacles[0], a tree, stands in spawns[0], 0.0 m from its middle",
+		thing(`"name": "palm"`):                                 `obstacles[0].name "palm" is unknown: there are `,
+		thing(tree + `, "hight": 3`):                            "obstacles[0].hight is no field of a map",
+		thing(tree + `, "kind": "rock"`):                        `obstacles[0].kind is "rock", but a ` + terrain.Flora()[0].Name + ` is a tree`,
+		thing(tree + `, "scale": 30`):                           "obstacles[0].scale 30 is out of range 0.3..3",
+		thing(tree + `, "scale": "large"`):                      "obstacles[0].scale: a number is wanted, not string",
+		thing(tree + `, "cover": 99`):                           "obstacles[0].cover is 99, but",
+		thing(tree + `, "halfWidth": 1`):                        "obstacles[0].halfWidth is for other kinds of things",
+		thing(tree + `, "heading": 1e300`):                      "obstacles[0].heading 1e+300 is out of range",
+		thing(tree + `, "y": 1e999`):                            "obstacles[0].y: a number is wanted, not number 1e999",
+		thing(`"name": "barn", "trunk": 1`):                     "obstacles[0].trunk is for other kinds of things",
+		thing(`"name": "barn", "halfLength": 9`):                "obstacles[0].halfLength is 9, but 6.85 follows from the rest",
+		thing(`"name": "wall"`):                                 "obstacles[0].halfLength is missing",
+		thing(`"name": "wall", "halfLength": 50`):               "obstacles[0].halfLength 50 is out of range 0.3..3.1 m: make a longer one of several",
+		thing(`"name": "fence", "halfLength": 2, "height": 99`): "obstacles[0].height 99 is out of range 0.3..12 m",
+		with(`"obstacles": [` + strings.Repeat(`{`+tree+`, "x": 101, "z": 22},`, 40) + `{` + tree + `, "x": 101, "z": 22}]`): "obstacles[40] is one too many: at most 40 stand in a square of 10 m, as the one from x 100, z 20",
+	} {
+		_, err := terrain.ReadJSON([]byte(text))
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") || len(err.Error()) > 600 {
+			t.Errorf("%.150s: %v; want %s", text, err, want)
+		}
+	}
+}
+
+// rows returns heights that are all the same.
+func rows(height string, n, numbers int) string {
+	row := "[" + strings.TrimSuffix(strings.Repeat(height+",", numbers), ",") + "]"
+	return `"heights": [` + strings.TrimSuffix(strings.Repeat(row+",", n), ",") + "]"
+}
+
+// TestHugeMapsAreRefusedSoon: a text that is as large as any may be is read or refused within
+// seconds, also where all of it is one list, or one name.
+func TestHugeMapsAreRefusedSoon(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes texts of many megabytes")
+	}
+	const size = terrain.MaxMapFile - 1000
+	for name, text := range map[string]string{
+		"things":  with(`"obstacles": [` + strings.Repeat("{},", size/3) + `{}]`),
+		"rows":    with(`"heights": [` + strings.Repeat("[],", size/3) + `[]]`),
+		"a row":   with(`"heights": [[` + strings.Repeat("0,", size/2) + `0]]`),
+		"a name":  thing(`"name": "` + strings.Repeat("x", size) + `"`),
+		"a field": with(`"` + strings.Repeat("x", size) + `": 1`),
+		"nested":  with(`"species": ` + strings.Repeat("[", size)),
+		"longer":  strings.Repeat(" ", terrain.MaxMapFile+1),
+	} {
+		start := time.Now()
+		_, err := terrain.ReadJSON([]byte(text))
+		if took := time.Since(start); err == nil || len(err.Error()) > 800 || took > 20*time.Second {
+			t.Errorf("%s: %.900v after %v", name, err, took)
+		}
+	}
+}
+
+func FuzzReadJSON(f *testing.F) {
+	spec := terrain.DefaultSpec(1)
+	spec.Width, spec.Depth, spec.Trees = 100, 100, 5
+	m, err := terrain.Generate(spec)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(text(f, m))
+	f.Add([]byte(smallest))
+	f.Add([]byte(thing(`"name": "wall", "halfLength": 2`)))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		m, err := terrain.ReadJSON(data)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Fatalf("an error of several lines: %q", err)
+			}
+			return
+		}
+		for i := range m.Obstacles {
+			o := &m.Obstacles[i]
+			for _, v := range []float64{o.At[0], o.At[1], o.At[2], o.Height, o.HalfLength, o.HalfWidth, o.Crown, float64(o.Heading)} {
+				if math.IsNaN(v) || math.Abs(v) > terrain.MaxSide {
+					t.Fatalf("obstacle %d is %+v", i, *o)
+				}
+			}
+		}
+		if again := read(t, text(t, m)); fmt.Sprint(again.Obstacles, again.Spawns) != fmt.Sprint(m.Obstacles, m.Spawns) {
+			t.Fatal("what was read comes back as another map")
+		}
+	})
+}
