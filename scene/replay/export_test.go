@@ -63,3 +63,24 @@ func Framed(head []byte, blocks ...[]byte) []byte {
 	}
 	return out.Bytes()
 }
+
+// FramedWithMap is Framed for a battle with a map of its own, as a text.
+func FramedWithMap(head, text []byte, blocks ...[]byte) []byte {
+	var out bytes.Buffer
+	out.WriteString(magic)
+	out.WriteByte(FormatWithMap)
+	f := newFrames(&out)
+	write := func(kind byte, raw []byte) {
+		if err := f.write(kind, raw); err != nil {
+			panic(err)
+		}
+	}
+	write(headFrame, head)
+	if text != nil {
+		write(mapFrame, text)
+	}
+	for _, b := range blocks {
+		write(blockFrame, b)
+	}
+	return out.Bytes()
+}

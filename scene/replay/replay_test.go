@@ -277,7 +277,7 @@ func TestReplaysThatCannotBePlayedSayWhy(t *testing.T) {
 		t.Fatal(err)
 	}
 	newer := bytes.Clone(data)
-	newer[len("TREELINE REPLAY\n")] = replay.Format + 1
+	newer[len("TREELINE REPLAY\n")] = replay.FormatWithMap + 1
 	for _, c := range []struct {
 		name string
 		data []byte
@@ -287,7 +287,7 @@ func TestReplaysThatCannotBePlayedSayWhy(t *testing.T) {
 		{"something else", []byte("version = 2\n"), "not a Treeline replay"},
 		{"only the first words", data[:16], "empty"},
 		{"no battle", data[:17], "damaged"},
-		{"a newer format", newer, "format 2, and this version of Treeline reads format 1"},
+		{"a newer format", newer, "format 3, and this version of Treeline reads formats 1 and 2"},
 		{"other rules", replay.OfRules(t, data, tanks.RulesVersion+1), "rules"},
 	} {
 		if _, err := replay.Parse(c.data); err == nil || !strings.Contains(err.Error(), c.want) {

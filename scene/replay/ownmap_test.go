@@ -1,0 +1,135 @@
+package replay_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"treeline/ai"
+	"treeline/scene/config"
+	"treeline/scene/replay"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// walled is a small map with a wall across it that has a gap, and a tree.
+const walled = `{"format": "treeline-map", "version": 4, "seed": 9, "width": 160, "depth": 120, "obstacles": [
+	{"name": "wall", "x": 80, "z": 30, "heading": 1.57, "halfLength": 3}, {"name": "wall", "x": 80, "z": 36, "heading": 1.57, "halfLength": 3},
+	{"name": "fence", "x": 80, "z": 70, "heading": 1.57, "halfLength": 2}, {"name": "barn", "x": 85, "z": 90}, {"name": "oak", "x": 70, "z": 100}]}`
+
+// onAMap fights a battle on the map of a text, records it, and returns the file and the battle.
+func onAMap(t *testing.T, text string) (path string, b *ai.Battle) {
+	t.Helper()
+	m, err := terrain.ReadJSON([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := ai.DefaultSetup(4)
+	s.TeamSize, s.Minutes = 2, 2
+	s.TakeMap(m)
+	if b, err = ai.NewBattle(s); err != nil {
+		t.Fatal(err)
+	}
+	path = filepath.Join(t.TempDir(), "own.replay")
+	r, err := replay.Create(path, replay.Header{Program: "test", Battle: s.BattleSpec, Seat: tanks.NoTank}, config.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 20 * tanks.Hertz {
+		b.Step()
+		r.Ticked(b.World)
+	}
+	if err := r.Close(b.World); err != nil {
+		t.Fatal(err)
+	}
+	return path, b
+}
+
+// TestAReplayHoldsTheMapThatABattleHasOfItsOwn: the file of the map is not needed again.
+func TestAReplayHoldsTheMapThatABattleHasOfItsOwn(t *testing.T) {
+	path, b := onAMap(t, walled)
+	f := load(t, path)
+	if on := f.Header.Battle.OwnMap; on == nil || len(on.Obstacles) != 5 {
+		t.Fatalf("the map of the replay is %+v", on)
+	}
+	v, err := replay.Verify(t.Context(), f)
+	if err != nil || v.FirstDifference != nil || v.Ticks != 20*tanks.Hertz {
+		t.Fatalf("%+v, %v", v, err)
+	}
+	f.Bookmarks = append(f.Bookmarks, 77)
+	if err := f.Keep(); err != nil {
+		t.Fatal(err)
+	}
+	kept := load(t, path)
+	if v, err := replay.Verify(t.Context(), kept); err != nil || v.FirstDifference != nil || len(kept.Bookmarks) != 1 {
+		t.Errorf("with a bookmark: %+v, %v", v, err)
+	}
+	p, err := replay.NewPlayer(kept, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 300 {
+		if err := p.Step(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	branch, err := p.Fork().Branch(replay.Change{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 20*tanks.Hertz - 300 {
+		if err := branch.Step(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, want := branch.Battle().World.Hash(), b.World.Hash(); got != want {
+		t.Errorf("fought on from its middle it ends as %016x, want %016x", got, want)
+	}
+}
+
+// TestABattleGoesOnFromAReplayOnItsMap: the file of one that was taken over holds the map as well.
+func TestABattleGoesOnFromAReplayOnItsMap(t *testing.T) {
+	path, _ := onAMap(t, walled)
+	f := load(t, path)
+	on := filepath.Join(t.TempDir(), "on.replay")
+	r, err := f.Resume(on, replay.Header{Program: "test"}, config.Default(), 600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Close(nil); err != nil {
+		t.Fatal(err)
+	}
+	if v, err := replay.Verify(t.Context(), load(t, on)); err != nil || v.FirstDifference != nil || v.Ticks != 600 {
+		t.Errorf("%+v, %v", v, err)
+	}
+}
+
+func TestAReplayWithABrokenMapIsRefused(t *testing.T) {
+	path, _ := onAMap(t, walled)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, frames := replay.Raw(t, data)
+	blocks := frames[1:]
+	old := bytes.Clone(data)
+	old[len("TREELINE REPLAY\n")] = replay.Format
+	for _, c := range []struct {
+		name string
+		data []byte
+		want string
+	}{
+		{"none", replay.FramedWithMap(head, nil, blocks...), "damaged: it has no map"},
+		{"no JSON", replay.FramedWithMap(head, []byte("{"), blocks...), "damaged: its map: line 1 is no JSON"},
+		{"a tree outside", replay.FramedWithMap(head, []byte(strings.Replace(walled, `"x": 70`, `"x": 700`, 1)), blocks...), "its map: obstacles[4].x 700 is out of range"},
+		{"one without an end", replay.FramedWithMap(head, make([]byte, terrain.MaxMapFile+1), blocks...), "a piece of it is too large"},
+		{"one where there is none", old, "a frame of an unknown kind 'M'"},
+		{"cut off", data[:len("TREELINE REPLAY\n")+1+len(head)/2], "damaged"},
+	} {
+		if _, err := replay.Parse(c.data); err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v, want %q", c.name, err, c.want)
+		}
+	}
+}
