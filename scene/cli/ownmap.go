@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -44,8 +45,11 @@ func settleMap(ctx *kong.Context) error {
 			return fmt.Errorf("--%s has no use for the map of a file: leave it or --map out", other)
 		}
 	}
-	if set := named["set"]; set != nil && strings.Contains(fmt.Sprintf(" %v", set.Target), " terrain.") {
-		return fmt.Errorf("--set of terrain has no use for the map of a file: leave it or --map out")
+	if set := named["set"]; set != nil {
+		all, _ := set.Target.Interface().([]string)
+		if slices.ContainsFunc(all, func(s string) bool { return strings.HasPrefix(s, "terrain.") }) {
+			return errors.New("--set of terrain has no use for the map of a file: leave it or --map out")
+		}
 	}
 	m, err := readMap(name)
 	if err != nil {
