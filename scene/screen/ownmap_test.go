@@ -1,0 +1,75 @@
+package screen_test
+
+import (
+	"strings"
+	"testing"
+
+	"treeline/ai"
+	"treeline/scene/input"
+	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
+	"treeline/terrain"
+)
+
+// onAFile is a battle, or with title true the title, on a map that was read.
+func onAFile(t *testing.T, title bool) *screen.Windowless {
+	t.Helper()
+	m, err := terrain.ReadJSON([]byte(`{"format": "treeline-map", "version": 4, "width": 200, "depth": 150, "obstacles": [{"name": "oak", "x": 100, "z": 75}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	spec := ai.DefaultBattle()
+	spec.Seed, spec.TeamSize = 4, 2
+	spec.TakeMap(m)
+	w, err := screen.NewWindowless(spec, title, !title)
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw(t, w)
+	return w
+}
+
+// TestRoundsOnAFileStayOnItsMap with other dice, and the teams learn from round to round there.
+func TestRoundsOnAFileStayOnItsMap(t *testing.T) {
+	w := onAFile(t, false)
+	on, seed := w.Battle().World.Map, w.Spec().Seed
+	ended(w).Press('R')
+	if w.Battle().World.Map != on || w.Spec().Seed == seed || w.Battle().Lessons() == nil || w.See().Wins != [2]int{1, 0} {
+		t.Errorf("R: another map: %t, battle %d, lessons %v, score %v", w.Battle().World.Map != on, w.Spec().Seed, w.Battle().Lessons(), w.See().Wins)
+	}
+}
+
+// TestABattleOnAFileIsNotKeptForTheNextStart: what was kept before stays.
+func TestABattleOnAFileIsNotKeptForTheNextStart(t *testing.T) {
+	w := onAFile(t, true)
+	if text := w.Caption(); strings.Contains(text, "code") || !strings.Contains(text, "a map from a file, battle 4") {
+		t.Errorf("the caption is %q", text)
+	}
+	w.OnKeepBattle(func(code string) error { t.Errorf("kept %q", code); return nil })
+	w.Press('B')
+	draw(t, w)
+	if rows := w.SetupRows(); len(rows) < 5 || rows["Trees"] != "" {
+		t.Errorf("the page offers %v for the map of a file", rows)
+	}
+	w.Click(w.SetupButton(0))
+	if w.Open()[0] != stack.BattleName || len(w.Battle().World.Map.Obstacles) != 1 {
+		t.Errorf("%v on a map with %d things", w.Open(), len(w.Battle().World.Map.Obstacles))
+	}
+}
+
+// TestTheMapOfAFileIsLeftForNumberedOnes on the page that sets up battles.
+func TestTheMapOfAFileIsLeftForNumberedOnes(t *testing.T) {
+	w := onAFile(t, true)
+	w.Press('B')
+	draw(t, w)
+	w.OnRow("Back to numbered maps")
+	w.Press(input.KeyEnter)
+	draw(t, w)
+	if w.Spec().OwnMap != nil || w.SetupRows()["Trees"] == "" {
+		t.Fatalf("the battle is %+v, and the page offers %v", *w.Spec(), w.SetupRows())
+	}
+	w.Click(w.SetupButton(0))
+	if on := w.Battle().World.Map; on.Spec.Own != nil || on.Spec.Seed != 4 {
+		t.Errorf("the battle is on %+v", on.Spec)
+	}
+}
