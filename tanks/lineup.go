@@ -74,7 +74,7 @@ func (l *lineUp) place() error {
 			free = &rear[m.Team]
 		}
 		if !l.fresh(ID(i), &l.w.Map.Spawns[m.Team], free, l.w.Tanks[:i]) {
-			return fmt.Errorf("%w: no room for tank %d of team %d", ErrSetup, i, m.Team)
+			return fmt.Errorf("%w: no room for tank %d of team %d: fewer tanks or a wider spawn area have it", ErrSetup, i, m.Team)
 		}
 	}
 	return nil

@@ -15,7 +15,7 @@ import (
 // The limits of what is written by hand.
 const (
 	lowestGround, highestGround = -100.0, 300.0 // m
-	smallestSpawn, largestSpawn = 10.0, 100.0   // m, radius
+	smallestSpawn, largestSpawn = 20.0, 100.0   // m, radius
 
 	crowdSquare = 10.0 // m, side of a square
 	crowdMost   = 40   // things with their foot in one: the densest wood that is generated has 15

@@ -74,7 +74,7 @@ type mapReader struct {
 // would be right. No text takes more than a few seconds, or more memory than a few times its size.
 func ReadJSON(text []byte) (*Map, error) {
 	if len(text) > MaxMapFile {
-		return nil, fmt.Errorf("the map has %d MB: at most %d are read", len(text)>>20, MaxMapFile>>20)
+		return nil, fmt.Errorf("the map has %d bytes: at most %d are read", len(text), MaxMapFile)
 	}
 	if err := json.Unmarshal(text, &struct{}{}); err != nil {
 		return nil, unparsed(text, err)

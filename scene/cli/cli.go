@@ -163,7 +163,7 @@ func newParser(c *commands) (*kong.Kong, error) {
 func battleVars() kong.Vars {
 	vars := kong.Vars{
 		"shapes": list(terrain.Presets(), ", ", " or "),
-		"sizes": list(terrain.Sizes(), ",", ","), "extents": list(terrain.Sizes(), ", ", " or "),
+		"sizes":  list(terrain.Sizes(), ",", ","), "extents": list(terrain.Sizes(), ", ", " or "),
 		"levels": list(profile.Levels(), ",", ","), "skills": list(profile.Levels(), ", ", " or "),
 		"classes": list(tanks.Owns(), ",", ","), "classlist": list(tanks.Owns(), ", ", " or "),
 		"modes": list(tanks.Modes(), ",", ","), "goals": goals(), "brains": list(ai.Brains(), ", ", ", "),

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -46,7 +47,7 @@ func settleMap(ctx *kong.Context) error {
 		}
 	}
 	if set := named["set"]; set != nil {
-		all, _ := set.Target.Interface().([]string)
+		all, _ := reflect.TypeAssert[[]string](set.Target)
 		if slices.ContainsFunc(all, func(s string) bool { return strings.HasPrefix(s, "terrain.") }) {
 			return errors.New("--set of terrain has no use for the map of a file: leave it or --map out")
 		}

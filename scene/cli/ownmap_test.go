@@ -3,6 +3,7 @@ package cli_test
 import (
 	"encoding/json"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -77,22 +78,22 @@ func TestAMapCommandChecksAndDrawsAFile(t *testing.T) {
 func TestFilesThatCannotBeFoughtOnAreRefusedInOneLine(t *testing.T) {
 	home := exported(t)
 	for args, want := range map[string]string{
-		"map --map faulty.json --format png":                "--map: faulty.json: obstacles[1].x 300 is out of range 0..200 m, the width of the map",
-		"play --map faulty.json":                            "--map: faulty.json: obstacles[1].x",
-		"sim --map none.json":                               "--map: none.json cannot be read: no such file",
-		"sim --map kept.replay":                             "a file with a map of your own that ends in .json",
-		"watch --map own.json --trees 5":                    "--trees has no use for the map of a file: leave it or --map out",
-		"sim --map own.json --map-size small":               "--map-size has no use for the map of a file",
-		"sim --map own.json --map-seed 3":                   "--map-seed has no use for the map of a file",
-		"sim --map own.json --code 1451-R3Y":                "--code has no use for the map of a file",
-		"sim --map own.json --set terrain.relief=3":         "--set of terrain has no use for the map of a file",
-		"play --map own.json --daily":                       "--daily is a battle of its own",
-		"map --map own.json --format code":                  "a battle on a map of its own has no code: share the file of the map, or a replay",
-		"lab train --map own.json":                          "battles on the map of a file are not kept in a store",
-		"lab bots --map own.json --store a.sqlite":          "battles on the map of a file are not kept in a store",
-		"lab duel hunter scout --map own.json --store a.db": "battles on the map of a file are not kept in a store",
-		"lab table --map own.json --store a.sqlite":         "battles on the map of a file are not kept in a store",
-		"lab sight --map own.json --store a.sqlite":         "battles on the map of a file are not kept in a store",
+		"map --map faulty.json --format png":                                "--map: faulty.json: obstacles[1].x 300 is out of range 0..200 m, the width of the map",
+		"play --map faulty.json":                                            "--map: faulty.json: obstacles[1].x",
+		"sim --map none.json":                                               "--map: none.json cannot be read: no such file",
+		"sim --map kept.replay":                                             "a file with a map of your own that ends in .json",
+		"watch --map own.json --trees 5":                                    "--trees has no use for the map of a file: leave it or --map out",
+		"sim --map own.json --map-size small":                               "--map-size has no use for the map of a file",
+		"sim --map own.json --map-seed 3":                                   "--map-seed has no use for the map of a file",
+		"sim --map own.json --code 1451-R3Y":                                "--code has no use for the map of a file",
+		"sim --map own.json --set terrain.relief=3":                         "--set of terrain has no use for the map of a file",
+		"play --map own.json --daily":                                       "--daily is a battle of its own",
+		"map --map own.json --format code":                                  "a battle on a map of its own has no code: share the file of the map, or a replay",
+		"lab train --map own.json":                                          "battles on the map of a file are not kept in a store",
+		"lab bots --map own.json --store a.sqlite":                          "battles on the map of a file are not kept in a store",
+		"lab duel hunter scout --map own.json --store a.db":                 "battles on the map of a file are not kept in a store",
+		"lab table --map own.json --store a.sqlite":                         "battles on the map of a file are not kept in a store",
+		"lab sight --map own.json --store a.sqlite":                         "battles on the map of a file are not kept in a store",
 		"lab bots --map own.json --sweep ai.sight.still=0.1,0.2":            "battles on the map of a file are not kept in a store, swept",
 		"league fight hunter scout --map own.json --store a.sqlite":         "battles on the map of a file are not kept in a store",
 		"lab table --map own.json --trees 5 --against random --team-size 1": "--trees has no use for the map of a file",
@@ -113,5 +114,29 @@ func TestABattleOnAFileIsNotTheOneThatIsRemembered(t *testing.T) {
 	}
 	if code, err := battlecode.Encode(got); err == nil {
 		t.Errorf("it has the code %s", code)
+	}
+}
+
+// TestTheScriptOfThePageMakesAMap: what docs/map-format.md tells readers to do works.
+func TestTheScriptOfThePageMakesAMap(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("there is no python3")
+	}
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "map-format.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, script, _ := strings.Cut(string(page), "```python\n")
+	script, _, _ = strings.Cut(script, "```")
+	home := t.TempDir()
+	if r := start(t, programs.headless, home, nil, "map", "--seed", "7", "--map-size", "small", "--out", "mine.json"); r.code != 0 {
+		t.Fatal(r.stderr)
+	}
+	if r := start(t, python, home, nil, "-c", script); r.code != 0 {
+		t.Fatal(r.stderr)
+	}
+	if r := start(t, programs.headless, home, nil, "sim", "--map", "mine2.json", "--minutes", "0.1", "--format", "json"); r.code != 0 {
+		t.Errorf("code %d: %s", r.code, r.stderr)
 	}
 }
