@@ -50,7 +50,7 @@ func fields() []field {
 		},
 		{8, writeLimit, func(r *reader, s *ai.BattleSpec) { s.Minutes = float64(r.count()) / 60 }},
 		{
-			9, func(w *writer, s *ai.BattleSpec) { w.choice(int(s.Tank.Class())) },
+			9, func(w *writer, s *ai.BattleSpec) { w.choice(slices.Index(tanks.Owns(), s.Tank)) },
 			func(r *reader, s *ai.BattleSpec) { s.Tank = choice(r, tanks.Owns(), "tank class") },
 		},
 		{
