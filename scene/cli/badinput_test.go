@@ -132,6 +132,7 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 		{"sim --code 1451-R3Y --minutes 6", "--minutes=6 contradicts --code, which says 15"},
 		{"--mode tag", `--mode`},
 		{"tuning", "print"},
+		{"tuning print ai.sihgt", "unknown section or path ai.sihgt, did you mean ai.sight?"},
 		{"tuning check", "<file>"},
 		{"tuning check none.toml", "no settings file: none.toml"},
 		{"fly", "treeline --help tells what there is)"},

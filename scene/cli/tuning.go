@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 
@@ -9,11 +10,14 @@ import (
 )
 
 type tuningGroup struct {
-	Print printCommand `cmd:"" help:"Print every value with its unit, range, default and meaning, as a settings file."`
+	Print printCommand `cmd:"" help:"Print every value, or those of a section, with unit, range, default and meaning, as a settings file."`
 	Check checkCommand `cmd:"" help:"Check a settings file: names each faulty line and what is wrong with it."`
 }
 
-type printCommand struct{ tuneFlags }
+type printCommand struct {
+	Part string `arg:"" optional:"" name:"path" placeholder:"PATH" help:"Only the settings of a section, as in ai.sight, or a single one, as in ai.sight.still."`
+	tuneFlags
+}
 
 // Run implements treeline tuning print.
 func (p *printCommand) Run() error {
@@ -21,7 +25,15 @@ func (p *printCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	return config.WriteTOML(os.Stdout, c)
+	if p.Part == "" {
+		return config.WriteTOML(os.Stdout, c)
+	}
+	var part bytes.Buffer
+	if err := config.WritePart(&part, c, p.Part); err != nil {
+		return usage(err)
+	}
+	_, err = os.Stdout.Write(part.Bytes())
+	return err
 }
 
 type checkCommand struct {

@@ -68,13 +68,24 @@ func findBinding(id string) *input.Binding {
 	return nil
 }
 
-// writeControls writes the table of controls: what differs from the defaults, or all of it
-// with what each line is for.
-func writeControls(b *bytes.Buffer, bound *input.Bound, all bool) {
+// boundPaths returns the paths of all that can be bound, in the order of the settings file.
+func boundPaths() []string {
+	var paths []string
+	for _, b := range input.Bindings() {
+		if b.Rebindable() {
+			paths = append(paths, controls+"."+b.ID)
+		}
+	}
+	return paths
+}
+
+// writeControls writes what of the table of controls is in a part: what differs from the
+// defaults, or all of it with what each line is for.
+func writeControls(b *bytes.Buffer, bound *input.Bound, part string, all bool) {
 	begun := false
 	for _, line := range input.Bindings() {
 		now := bound[line.Action]
-		if !line.Rebindable() || !all && now == line.Slots {
+		if !line.Rebindable() || !within(controls+"."+line.ID, part) || !all && now == line.Slots {
 			continue
 		}
 		if !begun {

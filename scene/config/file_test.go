@@ -72,6 +72,45 @@ func TestPrintedSettingsReadAsTheyWere(t *testing.T) {
 	})
 }
 
+// TestAPartOfTheSettingsIsPrintedAlone: a section, or a single one, as they stand in the whole.
+func TestAPartOfTheSettingsIsPrintedAlone(t *testing.T) {
+	print := func(part string) (string, error) {
+		var b bytes.Buffer
+		err := config.WritePart(&b, config.Default(), part)
+		return b.String(), err
+	}
+	var whole bytes.Buffer
+	if err := config.WriteTOML(&whole, config.Default()); err != nil {
+		t.Fatal(err)
+	}
+	for part, want := range map[string]struct{ first, in, out string }{
+		"ai.sight.still": {"[ai.sight]\n# Share of a still", "\nstill = 0.2\n", "moving ="},
+		"ai.sight":       {"[ai.sight]\n# Share of a still", "\nmoving = ", "[ai.steer"},
+		"ai":             {"[ai", "[ai.sight]\n", "[tanks"},
+		"controls":       {"[controls]\n# Drive", "\nleft = [", "\n[ai"},
+		"controls.left":  {"[controls]\n# Turn left", "\nleft = [", "ahead ="},
+	} {
+		text, err := print(part)
+		if err != nil || !strings.HasPrefix(text, want.first) || !strings.Contains(text, want.in) || strings.Contains(text, want.out) {
+			t.Errorf("%s: %v, want %+v in\n%s", part, err, want, text)
+		}
+		if _, values, _ := strings.Cut(text, "\n"); !strings.Contains(whole.String(), values) {
+			t.Errorf("%s: not as in the whole:\n%s", part, text)
+		}
+	}
+	for part, want := range map[string]string{
+		"ai.sihgt": "unknown section or path ai.sihgt, did you mean ai.sight?",
+		"sight":    "did you mean ai.sight?",
+		"stil":     "`treeline tuning print` lists all of them",
+		"still":    "did you mean ai.sight.still?",
+		"ai.sigh":  "did you mean ai.sight?", // the beginning of a name is none
+	} {
+		if text, err := print(part); err == nil || !strings.Contains(err.Error(), want) || text != "" {
+			t.Errorf("%s: %v, want %q; %q", part, err, want, text)
+		}
+	}
+}
+
 func TestSaveWritesOnlyWhatDiffers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
 	c := config.Default()
@@ -162,7 +201,7 @@ func TestLoadNamesLineKeyAndCure(t *testing.T) {
 		{"list for a number", "ai.sight.still = [1]", "not a list"},
 		{"in an inline table", "[ai]\nsight = { still = 2 }", ":2: ai.sight.still = 2 is out of range"},
 		{"list of tables", "[[ai.sight]]\nstill = 0.1", ":1: [[ai.sight]] is a list; write [ai.sight]"},
-		{"value for a group", "ai.sight = 3", ":1: unknown key ai.sight"},
+		{"value for a group", "ai.sight = 3", ":1: ai.sight is a section: name a setting in it"},
 		{"twice", "version = 2\n\n\n[ai.sight]\nstill = 0.1\n\nstill = 0.2\n", ":7: not TOML: key still is already defined"},
 		{"twice, and broken behind", "[ai.sight]\nstill = 0.1\nstill = 0.2\n[ai\n", ":3: not TOML: key still is already defined"},
 		{"twice behind a long text", "a = \"\"\"\n\n\"\"\"\r\nb = 1\nb = 2\nb = 3", ":5: not TOML: key b is already defined"},

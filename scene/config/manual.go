@@ -34,6 +34,8 @@ Every value can be turned in three ways:
 - in the settings file: ` + "`treeline tuning print > my.toml`" + `, edit, ` + "`treeline tuning check my.toml`" + `, then ` + "`treeline --config my.toml`" + `;
 - for one run: ` + "`treeline --set ai.sight.still=0.15`" + `, as often as needed.
 
+` + "`treeline tuning print ai.sight`" + ` prints one section of them, and ` + "`treeline tuning print ai.sight.still`" + ` a single one.
+
 ` + "`--config` and `--set`" + ` work with nearly every command: with ` + "`treeline sim`" + `, for example, to measure what a change does.
 
 Shares go from 0 to 1. Angles are in degrees where the unit says deg.

@@ -170,7 +170,7 @@ func (r *reader) set(key toml.Key, value any) error {
 		}
 	}
 	if k == nil || strings.Count(path, ".") != len(key)-1 {
-		return fmt.Errorf("unknown key %s%s", short(path), hint(r.knobs, path))
+		return unknown("key", r.knobs, path)
 	}
 	if err := r.assign(k, value); err != nil {
 		return fmt.Errorf("%w; correct or remove the line (default %s)", err, k.Standard())

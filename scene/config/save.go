@@ -82,7 +82,7 @@ func WriteChanges(w io.Writer, c Config, comment ...string) error {
 		group = writeGroup(&b, group, k.Path)
 		fmt.Fprintf(&b, "%s = %s # %s, default %s\n", leaf(k.Path), literal(&k), k.Span(), k.Standard())
 	}
-	writeControls(&b, &c.Controls, false)
+	writeControls(&b, &c.Controls, "", false)
 	_, err := w.Write(b.Bytes())
 	return err
 }
@@ -94,14 +94,52 @@ func WriteTOML(w io.Writer, c Config) error {
 	b.WriteString("# All settings of Treeline. Copy the lines that you change into a file of your own:\n")
 	b.WriteString("# what is left out keeps its default. Check it with `treeline tuning check FILE`.\n")
 	fmt.Fprintf(&b, "version = %d\n", Version)
-	group := ""
-	for _, k := range Knobs(&c) {
-		group = writeGroup(&b, group, k.Path)
-		fmt.Fprintf(&b, "# %s\n# %s, default %s\n%s = %s\n", k.Help, k.Span(), k.Standard(), leaf(k.Path), literal(&k))
-	}
-	writeControls(&b, &c.Controls, true)
+	writePart(&b, &c, "")
 	_, err := w.Write(b.Bytes())
 	return err
+}
+
+// WritePart writes the values of a section such as "ai.sight", or a single one, as WriteTOML
+// writes them. An error says in one line that there is none of that name, and which was probably
+// meant.
+func WritePart(w io.Writer, c Config, part string) error {
+	var b bytes.Buffer
+	if writePart(&b, &c, part); b.Len() == 0 {
+		return fmt.Errorf("unknown section or path %s%s", short(part), hint(parts(&c), part))
+	}
+	_, err := w.Write(bytes.TrimPrefix(b.Bytes(), []byte("\n")))
+	return err
+}
+
+// writePart writes the values of a section, or a single one, each with unit, range, default and
+// help; "" writes all of them, and what there is not nothing.
+func writePart(b *bytes.Buffer, c *Config, part string) {
+	group := ""
+	for _, k := range Knobs(c) {
+		if !within(k.Path, part) {
+			continue
+		}
+		group = writeGroup(b, group, k.Path)
+		fmt.Fprintf(b, "# %s\n# %s, default %s\n%s = %s\n", k.Help, k.Span(), k.Standard(), leaf(k.Path), literal(&k))
+	}
+	writeControls(b, &c.Controls, part, true)
+}
+
+// within reports whether a path is a part of the settings or lies in it; all lie in "".
+func within(path, part string) bool {
+	return part == "" || path == part || strings.HasPrefix(path, part+".")
+}
+
+// parts returns the paths of all sections, and then of all settings.
+func parts(c *Config) []string {
+	paths := append(pathsOf(Knobs(c)), boundPaths()...)
+	var sections []string
+	for _, path := range paths {
+		for at := strings.LastIndexByte(path, '.'); at > 0; at = strings.LastIndexByte(path[:at], '.') {
+			sections = append(sections, path[:at])
+		}
+	}
+	return append(sections, paths...)
 }
 
 // writeGroup starts the table of a path unless it is the current one, and

@@ -2,6 +2,7 @@ package config
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -20,7 +21,7 @@ func Set(c *Config, assignment string) error {
 	if k := find(knobs, path); k != nil {
 		return k.Parse(text)
 	}
-	return fmt.Errorf("unknown path %s%s", short(path), hint(knobs, path))
+	return unknown("path", knobs, path)
 }
 
 // find returns the knob of a path, or nil.
@@ -33,19 +34,47 @@ func find(knobs []Knob, path string) *Knob {
 	return nil
 }
 
-// hint names the knob that was probably meant, or where all of them are listed.
-func hint(knobs []Knob, path string) string {
+// unknown returns an error about a path that is no setting: a section, or a key or path, as what
+// says, that there is not.
+func unknown(what string, knobs []Knob, path string) error {
+	const some = 3 // names
+	if in := below(knobs, path); len(in) > 0 {
+		return fmt.Errorf("%s is a section: name a setting in it, such as %s", path, strings.Join(in[:min(some, len(in))], ", "))
+	}
+	return fmt.Errorf("unknown %s %s%s", what, short(path), hint(pathsOf(knobs), path))
+}
+
+// pathsOf returns the paths of knobs.
+func pathsOf(knobs []Knob) []string {
+	paths := make([]string, len(knobs))
+	for i := range knobs {
+		paths[i] = knobs[i].Path
+	}
+	return paths
+}
+
+// below returns the paths of what is in a section, in their order, nil if there is no such section.
+func below(knobs []Knob, section string) []string {
+	all := pathsOf(knobs)
+	if section == controls {
+		all = boundPaths()
+	}
+	return slices.DeleteFunc(all, func(path string) bool { return !strings.HasPrefix(path, section+".") })
+}
+
+// hint names the path that was probably meant, or where all of them are listed.
+func hint(paths []string, path string) string {
 	best, least := "", 0
 	if len(path) > longestPath {
 		return " (" + listed + ")"
 	}
-	for i := range knobs {
-		d := distance(path, knobs[i].Path)
-		if strings.HasSuffix(knobs[i].Path, "."+path) {
+	for _, known := range paths {
+		d := distance(path, known)
+		if strings.HasSuffix(known, "."+path) {
 			d = 1
 		}
 		if best == "" || d < least {
-			best, least = knobs[i].Path, d
+			best, least = known, d
 		}
 	}
 	if best != "" && least <= 1+len(path)/4 {

@@ -27,7 +27,10 @@ func TestSetRefusesInOneLineAndChangesNothing(t *testing.T) {
 		{"swapped letters", "ai.sihgt.still=0.1", "did you mean ai.sight.still?"},
 		{"group left out", "sight.still=0.1", "did you mean ai.sight.still?"},
 		{"nothing like it", "weather=rain", "`treeline tuning print` lists all"},
-		{"a group", "ai.sight=1", "unknown path ai.sight"},
+		{"a section", "ai.sight=1", "ai.sight is a section: name a setting in it, such as ai.sight."},
+		{"a section of sections", "ai=1", "ai is a section: name a setting in it, such as ai."},
+		{"the section of keys", "controls=W", "controls is a section: name a setting in it, such as controls."},
+		{"nothing before the dot", ".still=1", "unknown path .still"},
 		{"empty", "", "not of the form"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
