@@ -17,7 +17,7 @@ type Tuning struct {
 	Hold         float64 `unit:"s" min:"0" max:"5" help:"How long a seen tank stays in sight after it shows too little."`
 	Proximity    float64 `unit:"m" min:"0" max:"60" help:"Distance within which tanks are noticed in every direction, wherever the turret points."`
 	MeterRate    float64 `unit:"1/s" min:"0.1" max:"20" help:"Speed of the spot meter for a tank in full view."`
-	MeterTime    float64 `unit:"s" min:"0" max:"5" help:"Shortest time in which the spot meter can fill."`
+	MeterTime    float64 `unit:"s" min:"0" max:"5" help:"Shortest time in which the spot meter can fill. It counts only where it is longer than 1 / meter rate, the time for a tank in full view."`
 	MeterDrain   float64 `unit:"1/s" min:"0" max:"10" help:"Speed at which the spot meter empties."`
 	LookRate     float64 `unit:"1/s" min:"1" max:"60" help:"Looks at each tank per second."`
 	NearLookRate float64 `unit:"1/s" min:"1" max:"60" help:"Looks per second at a nearby tank."`
