@@ -107,7 +107,7 @@ func foreign(path string) string {
 	if !replay.TimeOf(path).IsZero() {
 		return ""
 	}
-	return strings.TrimSuffix(filepath.Base(path), replay.Ending) + "   "
+	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + "   " // replays end so in letters of any case
 }
 
 // shorten cuts a text to the line of a menu that fits on the screen.

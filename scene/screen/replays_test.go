@@ -92,7 +92,7 @@ func TestTheListShowsTheNewestFirstAndWhyAFileCannotBePlayed(t *testing.T) {
 	if err := os.WriteFile(name(3), data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	friends := filepath.Join(folder, "from a friend.replay")
+	friends := filepath.Join(folder, "from a friend.REPLAY")
 	recorded(t, friends, begin)
 	if err := os.Chtimes(friends, begin, begin); err != nil {
 		t.Fatal(err)
