@@ -167,7 +167,7 @@ func (o *BotsOptions) fight(ctx context.Context, p pairing, known *squad.Lessons
 		return Bout{}, nil, err
 	}
 	start := time.Now()
-	for last := int(o.Minutes*60*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
+	for w.Phase == tanks.Playing {
 		b.Step()
 		record()
 		u.tick()
@@ -270,17 +270,14 @@ func (u *umpire) take(e *tanks.Event) {
 // finish closes the books of a match that is over.
 func (u *umpire) finish() {
 	w := u.battle.World
-	if w.Phase == tanks.Over && w.Winner != tanks.NoTeam {
-		u.Winner = redSide
+	if w.Winner != tanks.NoTeam {
+		u.Winner, u.Role = redSide, w.Role(w.Winner).Name
 		if w.Winner != u.Red {
 			u.Winner = greenSide
 		}
 	}
 	u.Seconds, u.Hash, u.Stall = w.Seconds(), w.Hash(), u.stalls.Longest()
 	u.Ended = endedBy(w)
-	if w.Phase == tanks.Over && w.Winner != tanks.NoTeam {
-		u.Role = w.Role(w.Winner).Name
-	}
 	u.Score[redSide], u.Score[greenSide] = w.Points[u.Red], w.Points[1-u.Red]
 	u.looks.close()
 	u.Odd = u.odds.found

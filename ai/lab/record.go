@@ -33,7 +33,7 @@ func (o *BotsOptions) Replay(ctx context.Context, i int, r Record) (hash uint64,
 	if err != nil {
 		return 0, err
 	}
-	for last := int(o.Minutes*60*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
+	for w.Phase == tanks.Playing {
 		b.Step()
 		record()
 		if err := stopped(ctx); err != nil {

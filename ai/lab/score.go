@@ -25,7 +25,7 @@ func (o *BotsOptions) Score(ctx context.Context, i int) (Score, error) {
 	}
 	defer b.Close()
 	w := b.World
-	for last := int(o.Seconds()*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
+	for w.Phase == tanks.Playing {
 		b.Step()
 		if err := stopped(ctx); err != nil {
 			return Score{}, err
@@ -42,11 +42,11 @@ func (o *BotsOptions) Score(ctx context.Context, i int) (Score, error) {
 			left[t.Team]++
 		}
 	}
-	s, outcome := Score{Won: w.Phase == tanks.Over && w.Winner == p.Red}, 0.0
+	s, outcome := Score{Won: w.Winner == p.Red}, 0.0
 	switch {
 	case s.Won:
 		outcome = 1
-	case w.Phase != tanks.Over || w.Winner == tanks.NoTeam:
+	case w.Winner == tanks.NoTeam:
 		outcome = 0.5
 	}
 	margin := left[p.Red]/size[p.Red] - left[1-p.Red]/size[1-p.Red] // -1 to 1

@@ -120,7 +120,7 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 	}
 	stalls, why := NewStallWatch(len(w.Tanks)), newInquest(b, o.Explain)
 	start := time.Now()
-	for last := int(o.Seconds()*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
+	for w.Phase == tanks.Playing {
 		b.Step()
 		record()
 		stalls.Tick(b)
@@ -140,10 +140,7 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 		Hash: fmt.Sprintf("%016x", w.Hash()), Touches: w.Touches, OutOfBounds: w.OutOfBounds,
 		LongestStall: stalls.Longest(), UnseenShots: w.UnseenShots,
 	}
-	if w.Phase == tanks.Playing {
-		r.Winner = drawn
-	}
-	if w.Phase == tanks.Over && w.Winner != tanks.NoTeam {
+	if w.Winner != tanks.NoTeam {
 		r.Role = w.Role(w.Winner).Name
 	}
 	r.RealTime = r.Seconds / max(time.Since(start).Seconds(), 1e-9)
