@@ -93,8 +93,8 @@ func settleBattle(ctx *kong.Context) error {
 	}
 	for _, picks := range []*ai.Picks{&f.Red, &f.Green} {
 		flag := given(ctx, picks)
-		if _, ok := commandOf(ctx).(bout); ok && flag != nil {
-			return fmt.Errorf("--%s: who fights here is named without a flag, as in hunter scout: leave --%[1]s out", flag.Name)
+		if b, ok := commandOf(ctx).(bout); ok && flag != nil {
+			return fmt.Errorf("--%s: %s: leave --%[1]s out", flag.Name, b.bout())
 		}
 		if err := picks.Check(append(f.outside, guestsOf(ctx)...)); err != nil {
 			if flag != nil {
@@ -165,9 +165,12 @@ type drawer interface {
 	asLast()
 }
 
-// bout is a command whose arguments name who fights: --red and --green are not for it, and
-// a code tells it all but that.
-type bout interface{ bout() }
+// bout is a command whose arguments name who fights, in the way that bout returns: --red and
+// --green are not for it, and a code tells it all but that.
+type bout interface{ bout() string }
+
+// byArguments is the way of a command that takes two players or more.
+const byArguments = "who fights here is named without a flag, as in hunter scout"
 
 // hideBrains leaves the flags that name brains out of the help of commands that have arguments
 // for that.

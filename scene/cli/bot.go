@@ -15,7 +15,6 @@ import (
 	"treeline/ai"
 	"treeline/ai/lab"
 	"treeline/ai/lab/plural"
-	"treeline/scene/config"
 	"treeline/scene/files"
 	"treeline/scene/outside"
 	"treeline/scene/outside/cases"
@@ -78,39 +77,34 @@ func (b *botNew) Run() error {
 type botTest struct {
 	File    string `arg:"" placeholder:"FILE" help:"The program, or a WebAssembly module (.wasm)."`
 	Against string `default:"random" placeholder:"BRAIN[:LEVEL]" help:"Whom it fights (${default})."`
-	Matches int    `default:"4" span:"1,1000" placeholder:"N" help:"Matches (${default})."`
-	Seed    uint64 `default:"970001" placeholder:"N" help:"Number of the first match (${default})."`
+	Matches int    `default:"4" span:"1,1000" placeholder:"N" help:"Matches; each has the next seed (${default})."`
+
+	battleFlags `set:"seed=970001" set:"seeding=970001" set:"minutes=6"`
+
 	Record  string `default:"bot-test" placeholder:"FOLDER" help:"Where the replays go (${default})."`
 	BotLog  string `placeholder:"FOLDER" help:"Where what the program writes to its standard error goes, as seed-N/TANK.log, at most 1 MB of each tank (beside the replays)."`
 	Seconds int    `default:"600" span:"1,86400" placeholder:"S" help:"End the whole test after so many seconds (${default})."`
+	Format  string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object at the end (${default})."`
+	tuneFlags
 
-	out printed
+	out    printed
+	faults []string
+}
+
+// bout implements bout.
+func (*botTest) bout() string {
+	return "the bot drives the red team and --against says who the green one"
 }
 
 // Run implements treeline bot test.
 func (b *botTest) Run() error {
-	kind := ai.Exec
-	if strings.EqualFold(filepath.Ext(b.File), ".wasm") {
-		kind = ai.Wasm
-	}
-	green, err := ai.ParsePicks(b.Against)
-	if err != nil {
-		return usage(fmt.Errorf("--against: %w", err))
-	}
-	var faults []string
-	h := outside.NewHouse(func(line string) { faults = append(faults, line) })
+	h := outside.NewHouse(func(line string) { b.faults = append(b.faults, line) })
 	defer h.Close()
-	o := lab.DefaultSimOptions()
-	o.Matches, o.Format, o.Seed, o.Green, o.Red = b.Matches, lab.JSON, b.Seed, green, ai.Picks{{Brain: kind + ":" + b.File}}
-	if o.Guests, err = h.Entries(o.Red); err != nil {
-		return usage(err)
-	}
-	if o.Record, err = recordInto(b.Record, config.Default()); err != nil {
+	o, err := b.options(h)
+	if err != nil {
 		return err
 	}
-	if err := keepLogs(h, cmp.Or(b.BotLog, b.Record)); err != nil {
-		return err
-	}
+	b.out.quiet = b.Format == lab.JSON
 	b.out.f("matches against %s: %d, and the first of them again\n", b.Against, b.Matches)
 	var fought, again []lab.Result
 	var ended, account outside.Account // after the last match that went to its end, and after all
@@ -128,9 +122,45 @@ func (b *botTest) Run() error {
 	})
 	h.Close() // all that the programs wrote is there
 	b.report(fought, again)
-	broken := b.hold(&account, &ended, faults)
+	broken := b.hold(&account, &ended, b.faults)
 	b.lastWords(h.Ended())
-	return cmp.Or(early, broken, b.out.err)
+	why := cmp.Or(early, broken)
+	if b.Format == lab.JSON {
+		b.out.err = b.object(fought, again, &account, &ended, h.Ended(), why)
+	}
+	return cmp.Or(why, b.out.err)
+}
+
+// options returns the matches of the test, with a program of the house against others.
+func (b *botTest) options(h *outside.House) (o lab.SimOptions, err error) {
+	c, err := b.fixed()
+	if err != nil {
+		return o, err
+	}
+	green, err := ai.ParsePicks(b.Against)
+	if err != nil {
+		return o, usage(fmt.Errorf("--against: %w", err))
+	}
+	o = lab.SimOptions{BattleSpec: b.BattleSpec, Matches: b.Matches, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: lab.JSON, Workers: 1}
+	o.Green, o.Red = green, ai.Picks{{Brain: b.brain()}}
+	if o.Guests, err = h.Entries(o.Red); err != nil {
+		return o, usage(err)
+	}
+	if err := green.Check(nil); err != nil {
+		return o, usage(fmt.Errorf("--against: %w", err))
+	}
+	if o.Record, err = recordInto(b.Record, c); err != nil {
+		return o, err
+	}
+	return o, keepLogs(h, cmp.Or(b.BotLog, b.Record))
+}
+
+// brain returns the program as it is named among the brains of a battle.
+func (b *botTest) brain() string {
+	if strings.EqualFold(filepath.Ext(b.File), ".wasm") {
+		return ai.Wasm + ":" + b.File
+	}
+	return ai.Exec + ":" + b.File
 }
 
 // within does the test until a program has failed for good, its time is up or somebody
@@ -179,20 +209,22 @@ func (w writer) Write(b []byte) (int, error) { return len(b), w(b) }
 // line writes how a match went.
 func (b *botTest) line(i int, r *lab.Result) {
 	how := r.Winner + " won"
-	if r.Winner == "draw" {
+	switch {
+	case r.Winner == "draw":
 		how = "a draw"
+	case r.Role != "":
+		how += " as " + r.Role
 	}
 	b.out.f("match %-3d  %s after %.0f s, %s, %s: %s\n", i+1, how, r.Seconds, plural.Of(r.Shots, "shot", "shots"), plural.Of(r.Hits, "hit", "hits"), b.replay(i))
 }
 
 // replay returns the command that shows a match.
 func (b *botTest) replay(i int) string {
-	return shower() + " replay " + files.Quoted(filepath.Join(b.Record, fmt.Sprintf("seed-%d.replay", b.Seed+uint64(i))))
+	return shower() + " replay " + files.Quoted(recordOf(b.Record, b.Seed+uint64(i)))
 }
 
-// report writes how the matches went together, and whether the first was the same again.
-func (b *botTest) report(fought, again []lab.Result) {
-	won, drawn := 0, 0
+// count returns how many matches the bot has won, and how many nobody.
+func count(fought []lab.Result) (won, drawn int) {
 	for i := range fought {
 		switch fought[i].Winner {
 		case "red":
@@ -201,6 +233,12 @@ func (b *botTest) report(fought, again []lab.Result) {
 			drawn++
 		}
 	}
+	return won, drawn
+}
+
+// report writes how the matches went together, and whether the first was the same again.
+func (b *botTest) report(fought, again []lab.Result) {
+	won, drawn := count(fought)
 	if len(fought) < b.Matches {
 		b.out.f("match %-3d  ended early: %s\n", len(fought)+1, b.replay(len(fought)))
 	}

@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
@@ -68,6 +69,66 @@ func TestABotIsWrittenAndTested(t *testing.T) {
 	}
 	if r := start(t, programs.headless, folder, nil, "sim", "--red", "exec:./ends", "--bot-log", "ends"); r.code != 2 || !strings.Contains(r.stderr, "--bot-log: ends is a file") {
 		t.Errorf("a file in place of a folder: exit %d: %s", r.code, r.stderr)
+	}
+}
+
+// TestABotIsTestedInTheBattleThatIsChosen, by the flags of other commands, and scripts can read
+// what comes of it.
+func TestABotIsTestedInTheBattleThatIsChosen(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		t.Skip("needs python3")
+	}
+	folder := t.TempDir()
+	bot := func(line string) result {
+		return start(t, programs.headless, folder, nil, append([]string{"bot"}, strings.Fields(line)...)...)
+	}
+	type tested struct {
+		Bot, Against, Why string
+		Passed            bool
+		Matches           []struct{ Mode, Replay string }
+		SameAgain         *bool
+		Programs, Turns   int
+		Faults, Logs      []string
+	}
+	read := func(r result) (got tested) {
+		t.Helper()
+		if err := json.Unmarshal([]byte(r.stdout), &got); err != nil || strings.Count(r.stdout, "\n") != 1 {
+			t.Fatalf("exit %d, %v: %s%s", r.code, err, r.stdout, r.stderr)
+		}
+		return got
+	}
+	bot("new python mybot")
+	const short = " --matches 2 --team-size 1 --minutes 0.05 --format json"
+	r := bot("test mybot/bot.py --mode hold --difficulty ace" + short)
+	got := read(r)
+	if len(got.Matches) != 2 || got.Matches[1].Mode != "hold" || got.Matches[1].Replay != filepath.Join("bot-test", "seed-970002.replay") ||
+		got.Programs != 2 || got.Turns != 360 || got.Bot != "exec:mybot/bot.py" || got.Against != "random" {
+		t.Errorf("exit %d: %+v, want 2 matches of hold with 180 turns each: %s", r.code, got, r.stderr)
+	}
+	if busy := strings.Contains(r.stderr, "a busy machine may be the cause"); !busy && (r.code != 0 || !got.Passed || got.SameAgain == nil || !*got.SameAgain) {
+		t.Errorf("exit %d: %+v: %s", r.code, got, r.stderr)
+	}
+	if r = bot("test mybot/bot.py --mode convoy --matches 1 --team-size 1 --minutes 0.05"); !strings.Contains(r.stdout, " won as raiders after 3 s") {
+		t.Errorf("exit %d, want the role of the winner in %s%s", r.code, r.stdout, r.stderr)
+	}
+	for line, want := range map[string]string{
+		"test mybot/bot.py --red hunter":              "--red: the bot drives the red team and --against says who the green one: leave --red out",
+		"test mybot/bot.py --mode tag":                "--mode",
+		"test mybot/bot.py --code 1173 --team-size 2": "--team-size=2 contradicts --code, which says 5",
+		"test mybot/bot.py --against nobody":          "--against: unknown brain",
+		"test mybot/bot.py --set ai.sight.stil=1":     "--set: unknown path ai.sight.stil",
+	} {
+		wantLine(t, bot(line), 2, want)
+	}
+	if runtime.GOOS == "windows" {
+		return
+	}
+	if err := os.WriteFile(filepath.Join(folder, "ends"), []byte("#!/bin/sh\necho gone >&2; exit 3\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	r = bot("test ends" + short)
+	if got = read(r); r.code != 1 || got.Passed || got.Why == "" || len(got.Matches) != 0 || got.SameAgain != nil || len(got.Faults) == 0 || len(got.Logs) != 1 {
+		t.Errorf("a program that ends: exit %d: %s", r.code, r.stdout)
 	}
 }
 

@@ -50,11 +50,14 @@ func note(format string, args ...any) {
 
 // printed writes to standard output and keeps the first error: what nobody can read was not
 // done.
-type printed struct{ err error }
+type printed struct {
+	quiet bool // writes nothing at all
+	err   error
+}
 
 // f writes as fmt.Printf does, nothing after an error.
 func (p *printed) f(format string, args ...any) {
-	if p.err == nil {
+	if p.err == nil && !p.quiet {
 		_, p.err = fmt.Printf(format, args...)
 	}
 }

@@ -26,7 +26,7 @@ type labDuel struct {
 }
 
 // bout implements bout.
-func (*labDuel) bout() {}
+func (*labDuel) bout() string { return byArguments }
 
 // guests returns who may fight here beside the roster.
 func (*labDuel) guests() []ai.Entry { return lab.Partners() }

@@ -51,7 +51,7 @@ func (l *leagueFight) battle() *battleFlags {
 }
 
 // bout implements bout.
-func (*leagueFight) bout() {}
+func (*leagueFight) bout() string { return byArguments }
 
 // guests returns who may fight here beside the roster.
 func (*leagueFight) guests() []ai.Entry { return lab.Partners() }

@@ -1,0 +1,65 @@
+package cli
+
+import (
+	"encoding/json"
+	"os"
+
+	"treeline/ai/lab"
+	"treeline/scene/outside"
+	"treeline/tanks"
+)
+
+// botTested is what treeline bot test found, for programs.
+type botTested struct {
+	Bot          string        `json:"bot"`
+	Against      string        `json:"against"`
+	Passed       bool          `json:"passed"`
+	Why          string        `json:"why,omitempty"` // it did not pass
+	Matches      []testedMatch `json:"matches"`       // that went to their end
+	Won          int           `json:"won"`
+	Drawn        int           `json:"drawn"`
+	SameAgain    *bool         `json:"sameAgain"` // of the first match, null if it was not fought again
+	Programs     int           `json:"programs"`
+	DroveToEnd   int           `json:"droveToTheEnd"`
+	Turns        int           `json:"turns"`
+	LostTurns    int           `json:"lostTurns"`
+	PatienceUsed float64       `json:"patienceUsed"` // ticks, of the worst program in a round
+	Patience     float64       `json:"patience"`     // ticks that there are in a round
+	SlowestTurn  float64       `json:"slowestTurn"`  // ms
+	Warning      string        `json:"warning,omitempty"`
+	Faults       []string      `json:"faults"`
+	Logs         []string      `json:"logs"` // files of what programs that ended wrote to their standard error
+}
+
+// testedMatch is a match of the test, and its replay.
+type testedMatch struct {
+	lab.Result
+	Replay string `json:"replay"`
+}
+
+// object writes all that was found as one JSON object; why is what the test ends with, nil if
+// the bot has passed.
+func (b *botTest) object(fought, again []lab.Result, a, ended *outside.Account, gone []outside.Ended, why error) error {
+	t := botTested{
+		Bot: b.brain(), Against: b.Against, Passed: why == nil, Matches: []testedMatch{}, Programs: a.Programs, DroveToEnd: ended.Programs - ended.Gone,
+		Turns: a.Turns, LostTurns: a.Lost, PatienceUsed: a.Patience, Patience: a.PerRound, SlowestTurn: float64(a.Slowest*tanks.Dt) * 1000,
+		Warning: tooSlow(a), Faults: append([]string{}, b.faults...), Logs: []string{},
+	}
+	if why != nil {
+		t.Why = why.Error()
+	}
+	t.Won, t.Drawn = count(fought)
+	for i := range fought {
+		t.Matches = append(t.Matches, testedMatch{fought[i], recordOf(b.Record, fought[i].Seed)})
+	}
+	if len(again) > 0 {
+		same := fought[0].Hash == again[0].Hash
+		t.SameAgain = &same
+	}
+	for _, e := range gone {
+		if e.Log != "" {
+			t.Logs = append(t.Logs, e.Log)
+		}
+	}
+	return json.NewEncoder(os.Stdout).Encode(t)
+}
