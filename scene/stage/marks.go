@@ -68,26 +68,35 @@ func readMarks(fsys fs.FS, id tanks.ClassID) (*tankModel, error) {
 		}
 		return nil, fmt.Errorf("%s has no part %s", classFile(id), name)
 	}
-	for i, s := range platesOf(id) {
-		p, err := part(s.part)
-		if err != nil {
-			return nil, err
-		}
-		if flat, uneven := s.settle(p); !math.IsInf(uneven, 1) {
-			for _, k := range flat.marks() {
-				out.paste(&k)
+	paint := func(lines []stencil) error {
+		for _, s := range lines {
+			p, err := part(s.part)
+			if err != nil {
+				return err
+			}
+			if flat, uneven := s.settle(p); !math.IsInf(uneven, 1) {
+				for _, k := range flat.marks() {
+					out.paste(&k)
+				}
 			}
 		}
-		if i > 0 {
-			continue
-		}
-		out.deck = len(out.indices)
-		sign := roofSign(tanks.ClassOf(id))
-		if p, err = part(sign.part); err != nil {
-			return nil, err
-		}
-		out.drape(p, &sign)
-		out.topmost = len(out.indices)
+		return nil
+	}
+	lines := platesOf(id)
+	first := min(1, len(lines))
+	if err := paint(lines[:first]); err != nil {
+		return nil, err
+	}
+	out.deck = len(out.indices)
+	sign := roofSign(tanks.ClassOf(id))
+	p, err := part(sign.part)
+	if err != nil {
+		return nil, err
+	}
+	out.drape(p, &sign)
+	out.topmost = len(out.indices)
+	if err := paint(lines[first:]); err != nil {
+		return nil, err
 	}
 	return out, nil
 }

@@ -23,11 +23,14 @@ type stencil struct {
 // platesOf returns what is painted on the plates of a class besides the sign on the
 // roof: numbers for eyes above, on the sides of the turret and the rear of the hull, and
 // signs on the sides, each where its plate is flat and nothing stands before it. That for
-// eyes above comes first.
+// eyes above comes first. A class without an entry in plates has none.
 func platesOf(id tanks.ClassID) []stencil {
 	x, z := mgl64.Vec3{1, 0, 0}, mgl64.Vec3{0, 0, 1}
 	number := []int{slotTens, slotUnits}
 	p := plates[id]
+	if p == (plateSpots{}) {
+		return nil
+	}
 	rear := -tanks.ClassOf(id).HullLength / 2
 	all := []stencil{
 		{p.deckPart, mgl64.Vec3{p.deck, 0, 0}, z, x, p.deckTall, number},
