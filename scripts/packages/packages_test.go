@@ -23,6 +23,34 @@ func TestPictureOfPackagesIsFresh(t *testing.T) {
 	}
 }
 
+// TestTheReadmeListsAPackageBelowThoseThatItImports, as it says of itself.
+func TestTheReadmeListsAPackageBelowThoseThatItImports(t *testing.T) {
+	root := filepath.Join("..", "..")
+	h, err := read(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.Join(root, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := map[string]int{}
+	for i, l := range strings.Split(string(text), "\n") {
+		if m := line.FindStringSubmatch(l); m != nil {
+			for name := range strings.SplitSeq(m[1], ",") {
+				place[strings.TrimSpace(name)] = i
+			}
+		}
+	}
+	for _, p := range h.packages {
+		for _, to := range p.imports {
+			if q := h.packages[to].name; p.name != "" && place[q] > place[p.name] {
+				t.Errorf("the list of packages has %s above %s, which it imports", p.name, q)
+			}
+		}
+	}
+}
+
 const list = `treeline treeline/scene/cli
 treeline/scene/cli treeline/tanks fmt
 treeline/tanks treeline/terrain treeline/terrain/geom
