@@ -22,12 +22,15 @@ func guards() []ai.Entry {
 }
 
 // TestTheGuideShowsTheCode holds docs/write-a-bot.md against the example: the whole
-// file, and the line of the roster.
+// file, the line of the roster, and the program that has a guest.
 func TestTheGuideShowsTheCode(t *testing.T) {
 	guide := read(t, "../docs/write-a-bot.md")
 	code := read(t, "brain/example/guard.go")
 	if !strings.Contains(guide, "```go\n"+code+"```\n") {
 		t.Error("docs/write-a-bot.md does not show guard.go as it is")
+	}
+	if _, body, ok := strings.Cut(read(t, "guests_test.go"), "func Example_guests() {\n"); !ok || !strings.Contains(guide, "\nfunc main() {\n"+body+"```\n") {
+		t.Error("docs/write-a-bot.md does not show the match of guests_test.go as a program")
 	}
 	for line := range strings.Lines(read(t, "guide_test.go")) {
 		if line = strings.TrimSpace(line); strings.HasPrefix(line, `{Name: "guard"`) && !strings.Contains(guide, line) {

@@ -21,7 +21,7 @@ import (
 //
 //	func (g *guard) Drive(v *tanks.View) tanks.Order {
 //		g.Watch(v)
-//		... g.GoTo(place, 8, 5), g.Fight(enemy.ID) ...
+//		... g.GoTo(v, place, 8, 5), g.Fight(enemy.ID) ...
 //		return g.Work(v)
 //	}
 type Crew struct {
