@@ -69,6 +69,18 @@ func TestEveryClassHasItsGermanWords(t *testing.T) {
 }
 
 // What is drawn in every frame must not make garbage.
+func TestEveryModeHasItsGermanWords(t *testing.T) {
+	german := load(t, "de", "")
+	for _, id := range tanks.Modes() {
+		m := tanks.ModeOf(id)
+		for _, word := range []string{m.Name, m.Goal, m.Roles[0].Name, m.Roles[0].Opening, m.Roles[1].Name, m.Roles[1].Opening} {
+			if word != "" && !german.Knows(word) {
+				t.Errorf("%q has no line in scene/lang/de.toml", word)
+			}
+		}
+	}
+}
+
 func TestAppendingAllocatesNothing(t *testing.T) {
 	german, buffer, share := load(t, "de", ""), make([]byte, 0, 100), 0.73
 	say := func() {
