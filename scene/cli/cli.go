@@ -84,7 +84,7 @@ func guide(parser *kong.Kong, args []string, err error) error {
 	switch {
 	case lacks:
 		why = "missing <" + strings.TrimSuffix(missing, `"`)
-	case !strings.HasPrefix(why, "unexpected argument"):
+	case !strings.HasPrefix(why, "unexpected argument") && !strings.HasPrefix(why, "expected one of"):
 		return err
 	}
 	node, name := parser.Model.Node, called()

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"treeline/ai/battlecode"
 	"treeline/scene/config"
@@ -26,6 +28,9 @@ func (m *mapCommand) Run() error {
 	}
 	if m.Format == "code" {
 		return m.writeCode(&c)
+	}
+	if m.Format != "png" && strings.EqualFold(filepath.Ext(m.Out), picture) {
+		return usage(fmt.Errorf("--out=%s: for a picture add --format png", m.Out))
 	}
 	ground, err := terrain.Generate(m.Land(c.Terrain))
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 
 type replayCommand struct {
 	File     string  `arg:"" placeholder:"FILE" help:"The replay, or with --verify a folder of replays."`
-	At       float64 `without:"verify" span:"0,1e6" placeholder:"SECONDS" help:"Instant to begin at, from the start of the replay; for --what-if that of the change."`
+	At       float64 `without:"verify" span:"0,1000000" placeholder:"SECONDS" help:"Instant to begin at, from the start of the replay; for --what-if that of the change."`
 	TakeOver tank    `without:"verify,what-if" placeholder:"TANK" help:"Play on from that instant in the tank of this name, as in --take-over=Rowan; without a name in that of the person who played, or in the first."`
 	Verify   bool    `help:"Fight the battle again without a window, and report whether it is the same in every tick."`
 	whatIfFlags

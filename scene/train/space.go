@@ -86,6 +86,8 @@ func matching(knobs []config.Knob, patterns []string, fit func(*config.Knob) boo
 			}
 		}
 		switch {
+		case !known && slices.ContainsFunc(knobs, func(k config.Knob) bool { return strings.HasPrefix(k.Path, pattern+".") }):
+			return nil, fmt.Errorf("%s is a section: %[1]s.* names all that is in it", pattern)
 		case !known:
 			return nil, fmt.Errorf("no setting is called %q: `treeline tuning print` lists all of them", pattern)
 		case !found:

@@ -34,6 +34,7 @@ func TestEveryPatternNamesItsKnobs(t *testing.T) {
 
 func TestWhatCannotBeSearchedIsRefused(t *testing.T) {
 	for pattern, want := range map[string]string{
+		"ai.judgement":                  "ai.judgement is a section: ai.judgement.* names",
 		"ai.bot.god-shot":               `no setting is called "ai.bot.god-shot"`,
 		"tanks.drive.max-speed":         "not a setting of bots",
 		"view.shake":                    "not a setting of bots",
