@@ -191,6 +191,21 @@ func TestBotsTextAndPlot(t *testing.T) {
 	}
 }
 
+// TestWhatNeverHappenedHasNoTime: a match of seconds has no contact and no shot.
+func TestWhatNeverHappenedHasNoTime(t *testing.T) {
+	o := skirmish()
+	o.Matches, o.Minutes, o.Format = 2, 0.05, lab.Text
+	text := fought(t, o)
+	for _, want := range []string{", less than a minute of fighting\n", "first contact   median - s, quartiles - and -; none in 2 matches\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in:\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "-1.0") {
+		t.Errorf("a time before the beginning in:\n%s", text)
+	}
+}
+
 func TestBotsRefuseWhatTheyCannotDo(t *testing.T) {
 	for want, change := range map[string]func(o *lab.BotsOptions){
 		`unknown level "god"`: func(o *lab.BotsOptions) { o.Level = "god" },

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -30,10 +31,10 @@ func (r *BotsResult) write(out io.Writer) error {
 		if i == greenSide {
 			won, wins = r.GreenShare, r.GreenWins
 		}
-		fmt.Fprintf(table, "%s\t%s\t%d\t%.1f%%\t%.1f-%.1f\t%d\t%.0f%%\t%d\t%d\t%d\t%d\t%d\t%.0f%%\t%.0f%%\t%.2f\t%.0f%%\t%d\t%.1f%%\t%.0f\t\n",
+		fmt.Fprintf(table, "%s\t%s\t%d\t%.1f%%\t%.1f-%.1f\t%d\t%.0f%%\t%d\t%d\t%d\t%d\t%d\t%.0f%%\t%.0f%%\t%s\t%.0f%%\t%d\t%.1f%%\t%.0f\t\n",
 			sideNames()[i], names[i], wins, 100*won[0], 100*won[1], 100*won[2], s.Shots, 100*s.HitShare,
 			s.Plates["front"], s.Plates["side"], s.Plates["tracks"], s.Plates["rear"], s.Plates["glanced off"], 100*s.SideRearShare,
-			100*s.ExposedShare, s.FirstShotMedian, 100*s.BrokenByCover, s.UnseenShots, 100*s.ShortSpellShare, s.UsPerThink)
+			100*s.ExposedShare, known(s.FirstShotMedian, 2), 100*s.BrokenByCover, s.UnseenShots, 100*s.ShortSpellShare, s.UsPerThink)
 	}
 	if err := table.Flush(); err != nil {
 		return err
@@ -43,7 +44,7 @@ func (r *BotsResult) write(out io.Writer) error {
 	}
 	fmt.Fprintf(w, "\ndrawn           %d\n", r.Draws)
 	fmt.Fprintf(w, "won from west   %.1f%%, 95%% interval %.1f to %.1f\n", 100*r.WestShare[0], 100*r.WestShare[1], 100*r.WestShare[2])
-	fmt.Fprintf(w, "first contact   median %.1f s, quartiles %.1f and %.1f; none in %s\n", r.FirstContact[1], r.FirstContact[0], r.FirstContact[2],
+	fmt.Fprintf(w, "first contact   median %s s, quartiles %s and %s; none in %s\n", known(r.FirstContact[1], 1), known(r.FirstContact[0], 1), known(r.FirstContact[2], 1),
 		plural.Of(r.NoContact, "match", "matches"))
 	fmt.Fprintf(w, "match length    median %.1f s, quartiles %.1f and %.1f\n", r.Length[1], r.Length[0], r.Length[2])
 	r.writePursuit(w)
@@ -87,7 +88,21 @@ func (r *BotsResult) faults() string {
 }
 
 // minutes returns a time rounded to minutes.
-func minutes(m float64) string { return plural.Of(int(math.Round(m)), "minute", "minutes") }
+func minutes(m float64) string {
+	if m < 0.5 {
+		return "less than a minute"
+	}
+	return plural.Of(int(math.Round(m)), "minute", "minutes")
+}
+
+// known returns a time in seconds with so many decimals, a dash for the median of nothing, which
+// is below 0.
+func known(seconds float64, decimals int) string {
+	if seconds < 0 {
+		return "-"
+	}
+	return strconv.FormatFloat(seconds, 'f', decimals, 64)
+}
 
 // list returns how many tanks died in which state, most first.
 func list(deaths map[mind.State]int) string {

@@ -79,7 +79,7 @@ type botTest struct {
 	Against string `default:"random" placeholder:"BRAIN[:LEVEL]" help:"Whom it fights (${default})."`
 	Matches int    `default:"4" span:"1,1000" placeholder:"N" help:"Matches; each has the next seed (${default})."`
 
-	battleFlags `set:"seed=970001" set:"seeding=970001" set:"minutes=6"`
+	battleFlags `kong:"set='seed=970001',set='seeding=970001',set='minutes=6'"`
 
 	Record  string `default:"bot-test" placeholder:"FOLDER" help:"Where the replays go (${default})."`
 	BotLog  string `placeholder:"FOLDER" help:"Where what the program writes to its standard error goes, as seed-N/TANK.log, at most 1 MB of each tank (beside the replays)."`

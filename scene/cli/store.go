@@ -62,7 +62,7 @@ type storeExport struct {
 
 type storeReplay struct {
 	File  string `arg:"" placeholder:"FILE.sqlite" help:"The store."`
-	Match int64  `arg:"" placeholder:"ID" help:"The match, by the column id."`
+	Match int64  `arg:"" placeholder:"ID" help:"The match, by the column id of an exported table."`
 	Out   string `output:"" placeholder:"FILE.replay" help:"The replay (match-ID.replay)."`
 	programFlags
 }

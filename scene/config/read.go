@@ -163,7 +163,7 @@ func (r *reader) set(key toml.Key, value any) error {
 	k := find(r.knobs, path)
 	switch inner := value.(type) {
 	case map[string]any:
-		return fmt.Errorf("unknown group [%s] (%s)", short(path), listed)
+		return fmt.Errorf("unknown group [%s]%s", short(path), hint(sections(pathsOf(r.knobs)), path))
 	case []any:
 		if k == nil && isGroup(r.knobs, path) && len(inner) > 0 {
 			return fmt.Errorf("[[%s]] is a list; write [%[1]s]", path)

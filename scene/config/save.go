@@ -105,7 +105,7 @@ func WriteTOML(w io.Writer, c Config) error {
 func WritePart(w io.Writer, c Config, part string) error {
 	var b bytes.Buffer
 	if writePart(&b, &c, part); b.Len() == 0 {
-		return fmt.Errorf("unknown section or path %s%s", short(part), hint(parts(&c), part))
+		return fmt.Errorf("unknown section or path %s%s", short(part), hint(parts(Knobs(&c)), part))
 	}
 	_, err := w.Write(bytes.TrimPrefix(b.Bytes(), []byte("\n")))
 	return err
@@ -131,15 +131,19 @@ func within(path, part string) bool {
 }
 
 // parts returns the paths of all sections, and then of all settings.
-func parts(c *Config) []string {
-	paths := append(pathsOf(Knobs(c)), boundPaths()...)
-	var sections []string
+func parts(knobs []Knob) []string {
+	paths := append(pathsOf(knobs), boundPaths()...)
+	return append(sections(paths), paths...)
+}
+
+// sections returns the sections in which paths lie, some of them more than once.
+func sections(paths []string) (all []string) {
 	for _, path := range paths {
 		for at := strings.LastIndexByte(path, '.'); at > 0; at = strings.LastIndexByte(path[:at], '.') {
-			sections = append(sections, path[:at])
+			all = append(all, path[:at])
 		}
 	}
-	return append(sections, paths...)
+	return all
 }
 
 // writeGroup starts the table of a path unless it is the current one, and
