@@ -62,6 +62,20 @@ func below(knobs []Knob, section string) []string {
 	return slices.DeleteFunc(all, func(path string) bool { return !strings.HasPrefix(path, section+".") })
 }
 
+// Near returns the end of an error about a path that is none of these knobs, or a section of them
+// that there is not, as in "ai.sihgt.*": which was probably meant, or where all are listed.
+func Near(knobs []Knob, path string) string {
+	const all = ".*"
+	paths := pathsOf(knobs)
+	if strings.HasSuffix(path, all) {
+		paths = sections(paths)
+		for i := range paths {
+			paths[i] += all
+		}
+	}
+	return hint(paths, path)
+}
+
 // hint names the path that was probably meant, or where all of them are listed.
 func hint(paths []string, path string) string {
 	best, least := "", 0

@@ -89,7 +89,7 @@ func matching(knobs []config.Knob, patterns []string, fit func(*config.Knob) boo
 		case !known && slices.ContainsFunc(knobs, func(k config.Knob) bool { return strings.HasPrefix(k.Path, pattern+".") }):
 			return nil, fmt.Errorf("%s is a section: %[1]s.* names all that is in it", pattern)
 		case !known:
-			return nil, fmt.Errorf("no setting is called %q: `treeline tuning print` lists all of them", pattern)
+			return nil, fmt.Errorf("no setting is called %q%s", pattern, config.Near(knobs, pattern))
 		case !found:
 			return nil, fmt.Errorf("%s is no number or switch by which bots decide", pattern)
 		}

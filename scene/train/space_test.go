@@ -35,6 +35,8 @@ func TestEveryPatternNamesItsKnobs(t *testing.T) {
 func TestWhatCannotBeSearchedIsRefused(t *testing.T) {
 	for pattern, want := range map[string]string{
 		"ai.judgement":                  "ai.judgement is a section: ai.judgement.* names",
+		"ai.judgment.*":                 `no setting is called "ai.judgment.*", did you mean ai.judgement.*?`,
+		"ai.judgement.settel":           `no setting is called "ai.judgement.settel", did you mean ai.judgement.settle?`,
 		"ai.bot.god-shot":               `no setting is called "ai.bot.god-shot"`,
 		"tanks.drive.max-speed":         "not a setting of bots",
 		"view.shake":                    "not a setting of bots",
