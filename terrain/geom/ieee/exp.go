@@ -132,3 +132,13 @@ func Pow(x, y float64) float64 {
 	const beyond = 1 << 12 // as an exponent of two, certainly +Inf or 0
 	return math.Ldexp(result, int(max(-beyond, min(exponent, beyond))))
 }
+
+// Tanh returns the hyperbolic tangent of x, from -1 to 1, and NaN for NaN, exact to a
+// few units in the last place.
+func Tanh(x float64) float64 {
+	if x == 0 {
+		return x // with its sign
+	}
+	e := Expm1(-2 * math.Abs(x))
+	return math.Copysign(e/(2+e), x)
+}

@@ -52,6 +52,8 @@ func functions() []function {
 		{"Exp", one(ieee.Exp), one(math.Exp), -700, 700, 2, 0xde8d7f3eb17f6aef},
 		{"Expm1", one(ieee.Expm1), one(math.Expm1), -3, 3, 4, 0xd71d29c7d9c40c07},
 		{"Expm1 near 0", one(ieee.Expm1), one(math.Expm1), -1e-3, 1e-3, 4, 0xa5d1b975c2e7130c},
+		{"Tanh", one(ieee.Tanh), one(math.Tanh), -10, 10, 4, 0x232237c7bc99198a},
+		{"Tanh near 0", one(ieee.Tanh), one(math.Tanh), -1e-3, 1e-3, 4, 0x07c3646e87c1e3d8},
 		{"Log", one(ieee.Log), one(math.Log), 0, 10, 1, 0x74867311f4371ea3},
 		{"Pow", ieee.Pow, math.Pow, 0, 12, 8, 0x7b3794ded4badcdf},
 	}
