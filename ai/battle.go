@@ -87,6 +87,7 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	if err != nil {
 		return nil, err
 	}
+	b.setup.Guests = nil // functions, which no copy of the battle can have, and nobody asks for them from now on
 	b.World, err = tanks.NewWorld(tanks.Setup{
 		Map: m, Seed: s.Seed, Members: members, Eyes: b.Eyes, Tuning: s.Tanks, TimeLimit: s.Seconds(), Mode: tanks.ModeOf(s.Mode), First: s.First(), Ways: b.router, Caller: s.Caller,
 	})

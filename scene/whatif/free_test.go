@@ -5,6 +5,7 @@ import (
 	"flag"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"treeline/ai"
@@ -297,6 +298,25 @@ func TestOtherStreamsGoOtherWaysAndAgainTheSame(t *testing.T) {
 	}
 	if one != two || one.Rounds() != 6 {
 		t.Errorf("with one worker %+v, with three %+v", one, two)
+	}
+}
+
+// TestTheRestIsFoughtWhereABrainFromOutsideDrove: a commander stands in, which copies of the battle
+// have as well.
+func TestTheRestIsFoughtWhereABrainFromOutsideDrove(t *testing.T) {
+	s := spec(3, 2)
+	s.Red = ai.Picks{{Brain: "policy:learned.json"}, {Brain: "exec:bot.py", Level: "ace"}}
+	f, b := fought(t, s, 30*tanks.Hertz)
+	p := player(t, f, b.World.Map, 20*tanks.Hertz, false)
+	branch, err := p.Fork().Branch(replay.Change{Crews: []replay.Crew{{Tank: 2, Level: "ace"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := whatif.Fight(branch, always); err != nil {
+		t.Fatal(err)
+	}
+	if thought, ok := branch.Battle().Bot(3); branch.Battle().World.Tanks[3].Alive() && (!ok || !strings.Contains(thought.Reason, "stands in")) {
+		t.Errorf("the thought of the stand-in is %+v", thought)
 	}
 }
 

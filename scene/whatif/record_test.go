@@ -23,7 +23,7 @@ func spec(seed uint64, size int) ai.BattleSpec {
 func fought(t testing.TB, s ai.BattleSpec, ticks int) (*replay.File, *ai.Battle) {
 	t.Helper()
 	c := config.Default()
-	b, err := ai.NewBattle(ai.Setup{BattleSpec: s, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI})
+	b, err := ai.NewBattle(ai.Setup{BattleSpec: s, Guests: s.StandIns(), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI})
 	if err != nil {
 		t.Fatal(err)
 	}
