@@ -109,8 +109,9 @@ func (b *Battle) lineUp(members []tanks.Member) ([]tanks.Member, error) {
 	if tanks.ModeOf(b.setup.Mode).Role(0, b.setup.First()).Classes == nil {
 		members[0].Class = b.setup.Tank.Class()
 	}
-	var sizes, places [2]int
+	var sizes, all, places [2]int
 	for i := range members {
+		all[members[i].Team]++
 		if !tanks.ClassOf(members[i].Class).Unarmed {
 			sizes[members[i].Team]++
 		}
@@ -124,7 +125,7 @@ func (b *Battle) lineUp(members []tanks.Member) ([]tanks.Member, error) {
 		s.tune(&b.tuning)
 		m.Crew = s.limits()
 		var err error
-		post := brain.Post{ID: tanks.ID(i), Name: m.Name, Team: m.Team, Place: places[m.Team], Count: len(members), Foes: sizes[1-m.Team]}
+		post := brain.Post{ID: tanks.ID(i), Name: m.Name, Team: m.Team, Place: places[m.Team], Count: len(members), Sizes: all, Foes: sizes[1-m.Team]}
 		if s.bot, err = b.crew(post, s); err != nil {
 			return nil, err
 		}
@@ -146,6 +147,11 @@ func (b *Battle) crew(p brain.Post, s *seat) (brain.Brain, error) {
 	}
 	if err := s.pick.Level.Check(); err != nil {
 		return nil, err
+	}
+	if entry.Fits != nil {
+		if err := entry.Fits(&b.setup.BattleSpec); err != nil {
+			return nil, Unfit{err}
+		}
 	}
 	p.Level, p.Tuning, p.Behaviours = s.pick.Level, &s.tuning, behaviours(&s.tuning.Behaviours)
 	p.Squad, p.Router, p.Told, p.Cover = b.squads[s.team], b.router, b.told[s.team], b.cover

@@ -8,18 +8,19 @@ import (
 	"treeline/ai/profile"
 )
 
-// The kinds of programs from outside that can drive a tank. A pick names one by its kind
+// The kinds of brains from outside that can drive a tank. A pick names one by its kind
 // and its file, such as exec:./mybot or wasm:mybot.wasm.
 const (
-	Exec = "exec" // a program of this machine
-	Wasm = "wasm" // a WebAssembly module, in a sandbox
+	Exec   = "exec"   // a program of this machine
+	Wasm   = "wasm"   // a WebAssembly module, in a sandbox
+	Policy = "policy" // what was trained in the gym: numbers, of which nothing is run
 )
 
-// Outside returns the kind and the file of a brain that is a program from outside, ok
-// false for all others.
+// Outside returns the kind and the file of a brain that comes from outside, ok false for
+// all others.
 func Outside(brain string) (kind, file string, ok bool) {
 	kind, file, ok = strings.Cut(brain, ":")
-	return kind, file, ok && (kind == Exec || kind == Wasm)
+	return kind, file, ok && (kind == Exec || kind == Wasm || kind == Policy)
 }
 
 // StandIns returns an entry for every brain of the battle that is not of the roster, such as
@@ -37,14 +38,15 @@ func (s *BattleSpec) StandIns() []Entry {
 	return all
 }
 
-// cutLevel parts a pick into the brain and its level. The file of a program from outside
+// cutLevel parts a pick into the brain and its level. The file of a brain from outside
 // may hold colons: what follows the last one is a level only if there is such a level.
 func cutLevel(word string) (name, level string, leveled bool) {
-	if _, _, ok := Outside(word); !ok {
+	kind, _, ok := Outside(word)
+	if !ok {
 		return strings.Cut(word, ":")
 	}
 	at := strings.LastIndexByte(word, ':')
-	if at > len(Exec) && profile.Level(word[at+1:]).Check() == nil {
+	if at > len(kind) && profile.Level(word[at+1:]).Check() == nil {
 		return word[:at], word[at+1:], true
 	}
 	return word, "", false

@@ -13,10 +13,21 @@ type Entry struct {
 	Help string                       // what it does, in a few words
 	New  func(brain.Post) brain.Brain // makes the brain of a post; it needs a Restart before the first tick
 
-	// Version returns a text that stands for all that a program from outside runs, another one for
-	// another program; nil for brains that are part of this one.
+	// Version returns a text that stands for all that a brain from outside runs or goes by, another
+	// one for another brain; nil for brains that are part of this program.
 	Version func() (string, error)
+
+	// Fits returns why the brain cannot drive in a battle, nil if it can; a nil Fits is that of
+	// brains that can drive in all.
+	Fits func(*BattleSpec) error
 }
+
+// Unfit is why a battle cannot be fought in which a brain from outside was picked that was
+// not made for it.
+type Unfit struct{ error }
+
+// Unwrap returns the error as the brain has it.
+func (u Unfit) Unwrap() error { return u.error }
 
 // Tuned returns an entry of another name that makes the same brains, which go by numbers
 // of their own instead of those of the battle: only what they decide by, for what the
@@ -70,7 +81,7 @@ func Find(name string, guests []Entry) (Entry, error) {
 	last := len(names) - 1
 	choices := strings.Join(names[:last], ", ") + " or " + names[last]
 	if _, _, ok := Outside(name); ok {
-		return Entry{}, fmt.Errorf("%s is a program from outside, which cannot take part here: want %s", name, choices)
+		return Entry{}, fmt.Errorf("%s comes from outside and cannot take part here: want %s", name, choices)
 	}
 	return Entry{}, fmt.Errorf("unknown brain %q: want %s", name, choices)
 }

@@ -30,6 +30,23 @@ func TestPicksAreRead(t *testing.T) {
 	}
 }
 
+// TestFilesOfBrainsFromOutsideMayHoldColons: only a level that there is ends the name.
+func TestFilesOfBrainsFromOutsideMayHoldColons(t *testing.T) {
+	for text, want := range map[string]ai.Pick{
+		"policy:a.json":     {Brain: "policy:a.json"},
+		"policy:a.json:ace": {Brain: "policy:a.json", Level: profile.Ace},
+		"policy:ace":        {Brain: "policy:ace"},
+		"policy:c:a.json":   {Brain: "policy:c:a.json"},
+		"exec:ace":          {Brain: "exec:ace"},
+		"wasm:a.wasm:ace":   {Brain: "wasm:a.wasm", Level: profile.Ace},
+	} {
+		var got ai.Picks
+		if err := got.UnmarshalText([]byte(text)); err != nil || len(got) != 1 || got[0] != want {
+			t.Errorf("%q: picks %+v, %v; want %+v", text, got, err, want)
+		}
+	}
+}
+
 func TestWrongPicksNameTheChoices(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"general", strings.Join(ai.Brains()[:2], ", ")},

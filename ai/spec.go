@@ -26,7 +26,7 @@ type BattleSpec struct {
 	Preset   terrain.Preset `name:"map" default:"${preset}" placeholder:"SHAPE|FILE.json" help:"Shape of the ground, ${shapes} (${default}), or a file with a map of your own."`
 	Size     terrain.Size   `name:"map-size" default:"${size}" enum:"${sizes}" help:"Size of the map: ${extents} (${default})."`
 	Level    profile.Level  `name:"difficulty" default:"${level}" enum:"${levels}" help:"Skill of the bots: ${skills} (${default})."`
-	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}, or a program of your own as exec:FILE or wasm:FILE; each with an optional level. A list is repeated over the tanks (commander)."`
+	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}, a program of your own as exec:FILE or wasm:FILE, or what the gym has trained as policy:FILE; each with an optional level. A list is repeated over the tanks (commander)."`
 	Green    Picks          `aliases:"blue" placeholder:"BRAIN[:LEVEL],..." help:"The same for the green team, whose first tank the player drives (commander)."`
 	Tank     tanks.Own      `default:"${tank}" enum:"${classes}" help:"Class of the first green tank, which the player drives: ${classlist} (${default})."`
 	Mode     tanks.ModeID   `default:"${mode}" enum:"${modes}" help:"How a round is won (${default}). ${goals}."`

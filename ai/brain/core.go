@@ -28,9 +28,10 @@ type Post struct {
 	ID         tanks.ID
 	Name       string // of the tank
 	Team       tanks.Team
-	Place      int // in the team, from 0
-	Count      int // tanks in the match, both teams together
-	Foes       int // tanks of the other team
+	Place      int    // in the team, from 0
+	Count      int    // tanks in the match, both teams together
+	Sizes      [2]int // tanks of each team
+	Foes       int    // tanks of the other team, the unarmed left out
 	Level      profile.Level
 	Tuning     *Tuning // the battle's, may change between ticks
 	Squad      *squad.Blackboard

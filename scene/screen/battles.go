@@ -114,10 +114,15 @@ func (a *Battles) open(s session.Session, err error) bool {
 	if err == nil {
 		err = a.Visit(s)
 	}
-	if err != nil {
-		if !errors.Is(err, ErrCancelled) {
-			a.err = err
-		}
+	switch unfit := (ai.Unfit{}); {
+	case err == nil:
+	case errors.As(err, &unfit):
+		a.kit.Shared.Say(unfit.Error())
+		return false
+	case errors.Is(err, ErrCancelled):
+		return false
+	default:
+		a.err = err
 		return false
 	}
 	a.enter(s)

@@ -71,6 +71,25 @@ func TestGoingBackWhileABattleIsLoadedChangesNothing(t *testing.T) {
 	}
 }
 
+// TestABattleForWhichABrainIsNotMadeIsToldAndNotBegun: the player changes it, and the game goes on.
+func TestABattleForWhichABrainIsNotMadeIsToldAndNotBegun(t *testing.T) {
+	s := ai.DefaultSetup(1)
+	s.Red = ai.Picks{{Brain: "picky"}}
+	s.Guests = []ai.Entry{{Name: "picky", Fits: func(*ai.BattleSpec) error { return errors.New("picky wants three") }}}
+	_, unfit := ai.NewBattle(s)
+	w := atTitle(t)
+	w.FailToBegin(unfit)
+	before := w.Battle()
+	w.Press(input.KeyEnter)
+	open(t, w, "a battle that does not fit", stack.TitleName)
+	if w.Battle() != before || w.Err() != nil {
+		t.Errorf("another battle: %v, error %v", w.Battle() != before, w.Err())
+	}
+	if got := w.Notice(); got != "picky wants three" {
+		t.Errorf("the player is told %q", got)
+	}
+}
+
 // TestEscAndBGoBackWhileLoading: whatever else is bound.
 func TestEscAndBGoBackWhileLoading(t *testing.T) {
 	w, err := screen.NewWindowless(ai.DefaultBattle(), true, false)
