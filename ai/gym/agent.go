@@ -32,7 +32,7 @@ const (
 	Steepest = 0.35
 )
 
-// agent is a tank that the learner drives. It knows what its views say, and remembers of
+// agent is a tank that a learner drives, or what one has learned. It knows what its views say, and remembers of
 // enemies, sounds and hits the last that it knew.
 type agent struct {
 	id        tanks.ID
@@ -78,10 +78,10 @@ type noise struct {
 
 var _ brain.Brain = (*agent)(nil)
 
-func newAgent(p brain.Post, green, red int) agent {
-	a := agent{id: p.ID, team: p.Team, own: green, foes: red, firstFoe: tanks.ID(green)}
-	if p.Team == 1 {
-		a.own, a.foes, a.firstFoe = red, green, 0
+func newAgent(p brain.Post) agent {
+	a := agent{id: p.ID, team: p.Team, own: p.Sizes[p.Team], foes: p.Sizes[1-p.Team]}
+	if p.Team == 0 {
+		a.firstFoe = tanks.ID(a.own)
 	}
 	for i := range a.foes {
 		a.order = append(a.order, i)

@@ -81,6 +81,9 @@ func (b *Batch) Agents() int { return b.agents * len(b.matches) }
 // Layout returns what the numbers of an observation are.
 func (b *Batch) Layout() *Layout { return &b.layout }
 
+// Every returns how many ticks a step has.
+func (b *Batch) Every() int { return b.options.Every }
+
 // Buffers returns the arrays of the batch.
 func (b *Batch) Buffers() *Buffers { return &b.buffers }
 

@@ -1,6 +1,8 @@
 package gym
 
 import (
+	"slices"
+
 	"treeline/ai"
 	"treeline/ai/brain"
 	"treeline/tanks"
@@ -31,10 +33,10 @@ func newMatch(spec ai.BattleSpec, o *Options) (*match, error) {
 	s.BattleSpec, s.Human, s.Caller = spec, nil, nil
 	green, red := spec.Sizes()
 	m.agents = make([]agent, 0, green+red) // whose addresses stay
-	s.Guests = []ai.Entry{{Name: Learner, Help: "driven by a learner", New: func(p brain.Post) brain.Brain {
-		m.agents = append(m.agents, newAgent(p, green, red))
+	s.Guests = append(slices.Clip(s.Guests), ai.Entry{Name: Learner, Help: "driven by a learner", New: func(p brain.Post) brain.Brain {
+		m.agents = append(m.agents, newAgent(p))
 		return &m.agents[len(m.agents)-1]
-	}}}
+	}})
 	var err error
 	if m.battle, err = ai.NewBattle(s); err != nil {
 		return nil, err

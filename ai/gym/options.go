@@ -14,7 +14,7 @@ const Learner = "learner"
 
 // Options are what battles a batch fights, and how it steps them.
 type Options struct {
-	ai.Setup // people and guests aside
+	ai.Setup // people aside
 
 	Matches int  // battles at once
 	Scenes  int  // different ones among them, on the map of the setup's seed and those that follow; 0 for all. A match is of the same scene as the one that stands so many before it: the same map, the same places, the same dice

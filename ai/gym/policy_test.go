@@ -1,0 +1,338 @@
+package gym_test
+
+import (
+	"encoding/json"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"treeline/ai"
+	"treeline/ai/gym"
+	"treeline/tanks"
+)
+
+// network is a policy as a file of it holds it.
+type network struct {
+	Format  string      `json:"format"`
+	Version int         `json:"version"`
+	Rules   int         `json:"rules"`
+	Every   int         `json:"every"`
+	Layout  []gym.Group `json:"layout"`
+	Actions []string    `json:"actions"`
+	Mean    []float64   `json:"mean"`
+	Spread  []float64   `json:"spread"`
+	Clip    float64     `json:"clip"`
+	Layers  []dense     `json:"layers"`
+}
+
+type dense struct {
+	Weights    [][]float64 `json:"weights"`
+	Bias       []float64   `json:"bias"`
+	Activation string      `json:"activation"`
+}
+
+// drawn returns a network of random numbers for a batch, that drives ahead, turns the gun and fires.
+func drawn(b *gym.Batch, seed uint64) *network {
+	r := rand.New(rand.NewPCG(seed, 1))
+	size := b.Layout().Size
+	n := &network{
+		Format: gym.PolicyFormat, Version: gym.PolicyVersion, Rules: tanks.RulesVersion, Every: b.Every(), Layout: b.Layout().Groups,
+		Actions: gym.Actions(), Mean: make([]float64, size), Spread: make([]float64, size), Clip: 4,
+	}
+	for i := range size {
+		n.Mean[i], n.Spread[i] = 0.2*r.NormFloat64(), 0.3+r.Float64()
+	}
+	in := size
+	for _, l := range []struct {
+		out        int
+		activation string
+	}{{24, "tanh"}, {16, "relu"}, {gym.NumActions, "linear"}} {
+		d := dense{Activation: l.activation, Bias: make([]float64, l.out)}
+		for range l.out {
+			row := make([]float64, in)
+			for i := range row {
+				row[i] = r.NormFloat64() / math.Sqrt(float64(in))
+			}
+			d.Weights = append(d.Weights, row)
+		}
+		n.Layers = append(n.Layers, d)
+		in = l.out
+	}
+	last := n.Layers[len(n.Layers)-1].Bias
+	last[gym.Throttle], last[gym.Fire], last[gym.Lay] = 0.5, 0.5, 0.2
+	return n
+}
+
+// act works out an action without any of the package's code.
+func (n *network) act(observation, action []float32) {
+	x := make([]float64, len(observation))
+	for i, v := range observation {
+		x[i] = max(-n.Clip, min((float64(v)-n.Mean[i])/n.Spread[i], n.Clip))
+	}
+	for _, l := range n.Layers {
+		y := make([]float64, len(l.Bias))
+		for j := range y {
+			for i := range x {
+				y[j] += float64(l.Weights[j][i] * x[i])
+			}
+			y[j] += l.Bias[j]
+			switch l.Activation {
+			case "tanh":
+				y[j] = math.Tanh(y[j])
+			case "relu":
+				y[j] = max(0, y[j])
+			}
+		}
+		x = y
+	}
+	for i := range action {
+		action[i] = float32(x[i])
+	}
+}
+
+// policy returns the network as it is read from its file.
+func (n *network) policy(t testing.TB) *gym.Policy {
+	t.Helper()
+	text, err := json.Marshal(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := gym.ParsePolicy(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// stepped fights the first round of a batch by a network, and returns its hash.
+func stepped(t *testing.T, o gym.Options, n *network) uint64 {
+	t.Helper()
+	o.Matches, o.Linger = 1, true
+	b := batch(t, o)
+	b.Reset(0)
+	s, size := b.Buffers(), b.Layout().Size
+	for s.Done[0] == gym.Going {
+		for i := range b.Agents() {
+			n.act(s.Observations[i*size:(i+1)*size], s.Actions[i*gym.NumActions:(i+1)*gym.NumActions])
+		}
+		b.Step()
+	}
+	h, err := b.Hash(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// battle returns the battle of a batch with tanks that a policy drives in place of learners.
+func battle(t *testing.T, o gym.Options, p *gym.Policy) *ai.Battle {
+	t.Helper()
+	const name = "policy:x.json"
+	s := o.Setup
+	s.Guests = []ai.Entry{p.Entry(name)}
+	for _, picks := range []*ai.Picks{&s.Green, &s.Red} {
+		own := append(ai.Picks{}, *picks...)
+		for i := range own {
+			if own[i].Brain == gym.Learner {
+				own[i].Brain = name
+			}
+		}
+		*picks = own
+	}
+	b, err := ai.NewBattle(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// TestAPolicyFightsInTheGameAsInTheGym: the same battle to the bit, in which the gym's side
+// is worked out by other code from the same numbers.
+func TestAPolicyFightsInTheGameAsInTheGym(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		set  func(*gym.Options)
+	}{
+		{"as it comes", func(*gym.Options) {}},
+		{"on both sides", func(o *gym.Options) {
+			o.Red = ai.Picks{{Brain: gym.Learner}, {Brain: "commander"}, {Brain: gym.Learner}}
+		}},
+		{"every tick", func(o *gym.Options) { o.Every, o.Minutes = 1, 0.5 }},
+		{"once a second", func(o *gym.Options) { o.Every = 60 }},
+		{"hunted", func(o *gym.Options) { o.Mode, o.Seed = mode(t, "hunt"), 92 }},
+		{"with trucks", func(o *gym.Options) { o.Mode, o.Red = mode(t, "convoy"), ai.Picks{{Brain: gym.Learner}} }},
+		{"in waves", func(o *gym.Options) { o.Mode, o.Red, o.Minutes = mode(t, "waves"), ai.Picks{{Brain: gym.Learner}}, 4 }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o := options()
+			o.Every = 12
+			c.set(&o)
+			o.Matches = 1
+			n := drawn(batch(t, o), 7)
+			want := stepped(t, o, n)
+			b := battle(t, o, n.policy(t))
+			for b.World.Phase == tanks.Playing {
+				b.Step()
+			}
+			if got := b.World.Hash(); got != want {
+				t.Errorf("hash %x, in the gym %x", got, want)
+			}
+			shots := 0
+			for i := range b.World.Tanks {
+				shots += b.World.Tanks[i].Shots
+			}
+			if shots == 0 || o.Mode == mode(t, "waves") && b.World.Wave.Number < 2 {
+				t.Errorf("nothing to compare: %d shots, wave %d", shots, b.World.Wave.Number)
+			}
+		})
+	}
+}
+
+func mode(t *testing.T, name string) (m tanks.ModeID) {
+	t.Helper()
+	if err := m.UnmarshalText([]byte(name)); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestAPolicyGoesOnAfterAPerson has driven its tank, by what was seen meanwhile.
+func TestAPolicyGoesOnAfterAPerson(t *testing.T) {
+	o := options()
+	o.Matches, o.Every = 1, 12
+	n := drawn(batch(t, o), 7)
+	b := battle(t, o, n.policy(t))
+	for range 5 {
+		b.Step()
+	}
+	stay := still{}
+	b.Possess(0, stay)
+	for range 100 {
+		b.Step()
+	}
+	from := b.World.Tanks[0].At
+	b.Possess(0, nil)
+	for range 120 {
+		b.Step()
+	}
+	if b.World.Tanks[0].At.Sub(from).Len() < 1 {
+		t.Error("the tank stays where the person left it")
+	}
+	if th, ok := b.Bot(0); !ok || th.State != "policy" {
+		t.Errorf("the thought is %+v", th)
+	}
+}
+
+type still struct{}
+
+func (still) Drive(v *tanks.View) tanks.Order {
+	return tanks.Order{Aim: tanks.Aim{Yaw: v.Self.TurretHeading()}, Target: tanks.NoTank}
+}
+
+// TestAPolicyAllocatesNothing once it knows its map.
+func TestAPolicyAllocatesNothing(t *testing.T) {
+	o := options()
+	o.Matches = 1
+	n := drawn(batch(t, o), 7)
+	o.Red = ai.Picks{{Brain: gym.Learner}}
+	b := battle(t, o, n.policy(t))
+	for range 600 {
+		b.Step()
+	}
+	if n := testing.AllocsPerRun(120, b.Step); n > 0 {
+		t.Errorf("%v allocations a tick", n)
+	}
+}
+
+// TestPoliciesFitTheSizeOfTeams that they were trained with, and no other.
+func TestPoliciesFitTheSizeOfTeams(t *testing.T) {
+	o := options()
+	o.Matches = 1
+	p := drawn(batch(t, o), 1).policy(t)
+	s := o.Setup
+	s.Guests, s.Green = []ai.Entry{p.Entry("policy:x")}, ai.Picks{{Brain: "policy:x"}}
+	if _, err := ai.NewBattle(s); err != nil {
+		t.Error(err)
+	}
+	for _, c := range []struct {
+		size       int
+		mode, want string
+	}{
+		{5, "elimination", `has 3 tanks, and here that has 5: fight with --team-size 3, or train one in such a battle (mode="elimination", team_size=5)`},
+		{3, "hunt", `and here that has 2: fight with --team-size 4, or train one in such a battle (mode="hunt", team_size=3)`},
+		{3, "waves", `and here that has 15: train one in such a battle (mode="waves", team_size=3)`},
+	} {
+		s.TeamSize, s.Mode = c.size, mode(t, c.mode)
+		var unfit ai.Unfit
+		if _, err := ai.NewBattle(s); !errors.As(err, &unfit) || !strings.HasPrefix(err.Error(), "policy:x: it was trained where the larger team ") || !strings.HasSuffix(err.Error(), c.want) {
+			t.Errorf("%s of %d: error %v, want %s", c.mode, c.size, err, c.want)
+		}
+	}
+}
+
+// TestBadPoliciesGetOneLine that names what is wrong.
+func TestBadPoliciesGetOneLine(t *testing.T) {
+	o := options()
+	o.Matches = 1
+	b := batch(t, o)
+	text := func(change func(*network)) string {
+		n := drawn(b, 1)
+		n.Layout = append([]gym.Group{}, n.Layout...)
+		change(n)
+		text, err := json.Marshal(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	good := text(func(*network) {})
+	if _, err := gym.ParsePolicy([]byte(good)); err != nil {
+		t.Fatal(err)
+	}
+	for want, text := range map[string]string{
+		"the file is empty": "",
+		"it is an archive, such as numpy's .npz, and no policy": "PK\x03\x04 and so on",
+		"it is no policy: invalid character":                    "weights",
+		"it is no policy: unexpected end":                       good[:len(good)/2],
+		"it is no policy: invalid character '{'":                good + "{}",
+		`its format is "", not "treeline policy"`:               "{}",
+		"it is no policy: its text is a array and no object":    "[1]",
+		`its format is "tank"`:                                  text(func(n *network) { n.Format = "tank" }),
+		"version 2 of the format":                               text(func(n *network) { n.Version = 2 }),
+		`unknown field "memory"`:                                strings.Replace(good, `"clip"`, `"memory":3,"clip"`, 1),
+		"every is a string":                                     strings.Replace(good, `"every":6`, `"every":"6"`, 1),
+		"number 1e999":                                          strings.Replace(good, `"clip":4`, `"clip":1e999`, 1),
+		"an action counts for 0 ticks":                          text(func(n *network) { n.Every = 0 }),
+		"an action counts for 61 ticks":                         text(func(n *network) { n.Every = 61 }),
+		`its layout has no group "foes"`:                        text(func(n *network) { n.Layout = n.Layout[:2] }),
+		"its observations are those of another Treeline (it was trained by version 3": text(func(n *network) {
+			n.Layout[0].Fields, n.Rules = n.Layout[0].Fields[1:], 3
+		}),
+		"its actions are those of another Treeline": text(func(n *network) { n.Actions = n.Actions[1:] }),
+		"mean has 2 numbers":                        text(func(n *network) { n.Mean = n.Mean[:2] }),
+		"spread has 0 numbers":                      text(func(n *network) { n.Spread = nil }),
+		"number 3 of spread is 0":                   text(func(n *network) { n.Spread[2] = 0 }),
+		"clip is -1":                                text(func(n *network) { n.Clip = -1 }),
+		"it has 0 layers":                           text(func(n *network) { n.Layers = nil }),
+		"it has 17 layers":                          text(func(n *network) { n.Layers = make([]dense, 17) }),
+		`layer 2: activation "sigmoid": want linear, tanh, relu`: text(func(n *network) { n.Layers[1].Activation = "sigmoid" }),
+		"layer 1: it has no weights":                             text(func(n *network) { n.Layers[0].Weights = nil }),
+		"layer 1: bias has 23 numbers, and weights has 24 rows":  text(func(n *network) { n.Layers[0].Bias = n.Layers[0].Bias[1:] }),
+		"layer 2: row 2 of weights has 1 numbers: 24 go in":      text(func(n *network) { n.Layers[1].Weights[1] = []float64{1} }),
+		"the last layer makes 16 numbers: an action has 7":       text(func(n *network) { n.Layers = n.Layers[:2] }),
+		"more than 524288 weights": text(func(n *network) {
+			wide := dense{Activation: "linear", Bias: make([]float64, 4000), Weights: make([][]float64, 4000)}
+			for i := range wide.Weights {
+				wide.Weights[i] = n.Mean
+			}
+			n.Layers[0] = wide
+		}),
+	} {
+		_, err := gym.ParsePolicy([]byte(text))
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("error %v, want one line with %q", err, want)
+		}
+	}
+}

@@ -1,0 +1,197 @@
+package gym
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"treeline/tanks"
+)
+
+// What a file of a policy is called in its first field, and the version of the format.
+const (
+	PolicyFormat  = "treeline policy"
+	PolicyVersion = 1
+)
+
+// Bounds of a policy. MaxPolicyBytes is that of its file.
+const (
+	MaxPolicyBytes = 16 << 20
+	maxLayers      = 16
+	maxWeights     = 1 << 19 // of all layers
+)
+
+// policyFile is a policy as it is written.
+type policyFile struct {
+	Format  string      `json:"format"`
+	Version int         `json:"version"`
+	Rules   int         `json:"rules"`  // tanks.RulesVersion of the gym that it was trained in
+	Every   int         `json:"every"`  // ticks that an action counts for
+	Layout  []Group     `json:"layout"` // of an observation
+	Actions []string    `json:"actions"`
+	Mean    []float64   `json:"mean"`   // taken off an observation, number by number
+	Spread  []float64   `json:"spread"` // by which what remains is divided
+	Clip    float64     `json:"clip"`   // the result goes from -clip to clip; 0 for no end
+	Layers  []layerFile `json:"layers"`
+}
+
+// layerFile is a layer as it is written.
+type layerFile struct {
+	Weights    [][]float64 `json:"weights"` // a row for each number that comes out
+	Bias       []float64   `json:"bias"`
+	Activation string      `json:"activation"`
+}
+
+// ParsePolicy reads a policy. The error is one line that names what is wrong, and what helps
+// where that is not plain.
+func ParsePolicy(text []byte) (*Policy, error) {
+	var f policyFile
+	if err := f.read(text); err != nil {
+		return nil, err
+	}
+	side, err := f.checkLayout()
+	if err != nil {
+		return nil, err
+	}
+	p := &Policy{every: f.Every, side: side, rules: f.Rules, mean: f.Mean, spread: f.Spread, clip: f.Clip}
+	if err := f.checkScale(); err != nil {
+		return nil, err
+	}
+	if len(f.Layers) < 1 || len(f.Layers) > maxLayers {
+		return nil, fmt.Errorf("it has %d layers: want 1 to %d", len(f.Layers), maxLayers)
+	}
+	wide, weights := len(f.Mean), 0
+	for i := range f.Layers {
+		l, err := f.Layers[i].layer(wide)
+		if err != nil {
+			return nil, fmt.Errorf("layer %d: %w", i+1, err)
+		}
+		if weights += wide * len(l.bias); weights > maxWeights {
+			return nil, fmt.Errorf("it has more than %d weights", maxWeights)
+		}
+		wide = len(l.bias)
+		p.layers = append(p.layers, l)
+	}
+	if wide != NumActions {
+		return nil, fmt.Errorf("the last layer makes %d numbers: an action has %d", wide, NumActions)
+	}
+	return p, nil
+}
+
+// read reads the fields of a file of this format.
+func (f *policyFile) read(text []byte) error {
+	const remedy = "save_policy of the gym's Python package writes one"
+	switch {
+	case len(text) == 0:
+		return errors.New("the file is empty")
+	case bytes.HasPrefix(text, []byte("PK")):
+		return fmt.Errorf("it is an archive, such as numpy's .npz, and no policy: %s", remedy)
+	}
+	var head struct {
+		Format  string
+		Version int
+	}
+	if err := json.Unmarshal(text, &head); err != nil {
+		return fmt.Errorf("it is no policy: %w: %s", plainly(err), remedy)
+	}
+	switch {
+	case head.Format != PolicyFormat:
+		return fmt.Errorf("it is no policy: its format is %.40q, not %q: %s", head.Format, PolicyFormat, remedy)
+	case head.Version != PolicyVersion:
+		return fmt.Errorf("it is of version %d of the format, and this program reads version %d: use the Treeline that it was made with", head.Version, PolicyVersion)
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(f); err != nil {
+		return plainly(err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("there is more after the object")
+	}
+	return nil
+}
+
+// plainly returns an error of the reader of JSON in the words of the file.
+func plainly(err error) error {
+	var kind *json.UnmarshalTypeError
+	switch is := errors.As(err, &kind); {
+	case is && kind.Field == "":
+		return fmt.Errorf("its text is a %s and no object", kind.Value)
+	case is:
+		return fmt.Errorf("%s is a %s, which does not belong there", kind.Field, kind.Value)
+	}
+	return errors.New(strings.TrimPrefix(err.Error(), "json: "))
+}
+
+// checkLayout returns how many tanks the larger team had where the policy was trained, or why
+// the numbers of its observations and actions are not those of this gym.
+func (f *policyFile) checkLayout() (side int, err error) {
+	const most = 1000 // tanks, more than any team has
+	for i := range f.Layout {
+		if f.Layout[i].Name == "foes" {
+			side = f.Layout[i].Count
+		}
+	}
+	switch {
+	case side < 1 || side > most:
+		return 0, errors.New(`its layout has no group "foes": it is that of the gym's batch, as batch.layout has it`)
+	case f.Every < 1 || f.Every > tanks.Hertz:
+		return 0, fmt.Errorf("an action counts for %d ticks: want 1 to %d", f.Every, tanks.Hertz)
+	case !sameLayout(f.Layout, newLayout(side, side).Groups):
+		return 0, f.foreign("observations")
+	case !slices.Equal(f.Actions, Actions()):
+		return 0, f.foreign("actions")
+	}
+	return side, nil
+}
+
+// foreign returns that the policy was trained in another gym.
+func (f *policyFile) foreign(what string) error {
+	return fmt.Errorf("its %s are those of another Treeline (it was trained by version %d of the rules, and this one has %d): train it anew with make gym of this one", what, f.Rules, tanks.RulesVersion)
+}
+
+// checkScale returns what is wrong with how observations are brought to one scale.
+func (f *policyFile) checkScale() error {
+	size := 0
+	for _, g := range f.Layout {
+		size += g.Count * len(g.Fields)
+	}
+	switch {
+	case len(f.Mean) != size:
+		return fmt.Errorf("mean has %d numbers: an observation has %d", len(f.Mean), size)
+	case len(f.Spread) != size:
+		return fmt.Errorf("spread has %d numbers: an observation has %d", len(f.Spread), size)
+	case f.Clip < 0:
+		return fmt.Errorf("clip is %v: want more than 0, or 0 for no end", f.Clip)
+	}
+	for i, s := range f.Spread {
+		if !(s > 0) {
+			return fmt.Errorf("number %d of spread is %v: want more than 0", i+1, s)
+		}
+	}
+	return nil
+}
+
+// layer returns a layer into which so many numbers go.
+func (f *layerFile) layer(in int) (layer, error) {
+	known := activations()
+	act := slices.Index(known, f.Activation)
+	switch {
+	case act < 0:
+		return layer{}, fmt.Errorf("activation %.40q: want %s", f.Activation, strings.Join(known, ", "))
+	case len(f.Weights) == 0:
+		return layer{}, errors.New("it has no weights")
+	case len(f.Bias) != len(f.Weights):
+		return layer{}, fmt.Errorf("bias has %d numbers, and weights has %d rows", len(f.Bias), len(f.Weights))
+	}
+	for i, row := range f.Weights {
+		if len(row) != in {
+			return layer{}, fmt.Errorf("row %d of weights has %d numbers: %d go in", i+1, len(row), in)
+		}
+	}
+	return layer{weights: f.Weights, bias: f.Bias, activation: activation(act)}, nil
+}
