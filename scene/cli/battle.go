@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -104,11 +105,14 @@ func settleBattle(ctx *kong.Context) error {
 		}
 	}
 	d, draws := commandOf(ctx).(drawer)
-	switch {
-	case draws && d.daily() && f.chosen(ctx):
+	if draws && d.daily() && f.chosen(ctx) {
 		return errors.New("--daily is a battle of its own: leave it out, or all other flags that choose one")
-	case f.Code.spec != nil:
-		return f.takeCode(ctx)
+	}
+	if f.Code.spec != nil {
+		return cmp.Or(f.takeCode(ctx), f.fitting())
+	}
+	if err := f.fitting(); err != nil {
+		return err
 	}
 	if draws && !f.chosen(ctx) {
 		d.asLast()
@@ -125,6 +129,18 @@ func (f *battleFlags) invite() (err error) {
 	f.programs = outside.NewHouse(func(line string) { note("%s", line) })
 	f.outside, err = f.programs.Entries(f.Green, f.Red)
 	return err
+}
+
+// fitting returns why one of the brains from outside cannot drive in the battle, nil if all can.
+func (f *battleFlags) fitting() error {
+	for i := range f.outside {
+		if fits := f.outside[i].Fits; fits != nil {
+			if err := fits(&f.BattleSpec); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // dismiss waits until the programs from outside have ended.

@@ -214,7 +214,7 @@ func (f *programFlags) inviting() (invite experiment.Invite, dismiss func()) {
 	house := outside.NewHouse(func(line string) { note("%s", line) })
 	return func(picks ...ai.Picks) ([]ai.Entry, error) {
 		for _, pick := range slices.Concat(picks...) {
-			if kind, _, ok := ai.Outside(pick.Brain); ok && kind != ai.Wasm && !f.Programs {
+			if kind, _, ok := ai.Outside(pick.Brain); ok && kind == ai.Exec && !f.Programs {
 				return nil, fmt.Errorf("%s is a program of this machine: add --programs to start it, if you trust the store", pick.Brain)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 
@@ -57,31 +58,42 @@ func NewHouse(log func(line string)) *House {
 	return &House{log: log, patience: usual(), versions: map[string]string{}}
 }
 
-// Entries returns an entry for every program from outside among some picks, nil without
+// Entries returns an entry for every brain from outside among some picks, nil without
 // one. It returns what is wrong with the file of one.
 func (h *House) Entries(picks ...ai.Picks) ([]ai.Entry, error) {
 	var all []ai.Entry
 	known := map[string]bool{}
-	for _, team := range picks {
-		for _, pick := range team {
-			kind, file, ok := ai.Outside(pick.Brain)
-			if !ok || known[pick.Brain] {
-				continue
-			}
-			known[pick.Brain] = true
-			if file == "" {
-				return nil, fmt.Errorf("%s names no file, as in %[1]sbots/mine", pick.Brain)
-			}
-			p, err := h.open(kind, file)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", pick.Brain, cmp.Or(unknownLevel(file), err))
-			}
-			all = append(all, ai.Entry{Name: pick.Brain, Help: "a program from outside", New: func(post brain.Post) brain.Brain {
-				return &driver{name: pick.Brain, post: post, program: p, house: h, patience: h.patience.of(kind)}
-			}, Version: func() (string, error) { return h.version(pick.Brain) }})
+	for _, pick := range slices.Concat(picks...) {
+		kind, file, ok := ai.Outside(pick.Brain)
+		if !ok || known[pick.Brain] {
+			continue
 		}
+		known[pick.Brain] = true
+		if file == "" {
+			return nil, fmt.Errorf("%s names no file, as in %[1]sbots/mine", pick.Brain)
+		}
+		e, err := h.entry(pick.Brain, kind, file)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", pick.Brain, cmp.Or(unknownLevel(file), err))
+		}
+		all = append(all, e)
 	}
 	return all, nil
+}
+
+// entry returns the entry of a name for a file.
+func (h *House) entry(name, kind, file string) (ai.Entry, error) {
+	if kind == ai.Policy {
+		return policy(name, file)
+	}
+	p, err := h.open(kind, file)
+	return ai.Entry{
+		Name: name, Help: "a program from outside",
+		New: func(post brain.Post) brain.Brain {
+			return &driver{name: name, post: post, program: p, house: h, patience: h.patience.of(kind)}
+		},
+		Version: func() (string, error) { return h.version(name) },
+	}, err
 }
 
 // unknownLevel returns what is wrong with the level that follows the name of a file, nil if it

@@ -45,7 +45,7 @@ func (h *House) version(brain string) (string, error) {
 }
 
 // Unchanged returns an error if what a program runs has changed since version has told of it: each
-// battle starts it anew. A WebAssembly module stays as it was when it was loaded.
+// battle starts it anew. WebAssembly modules and policies stay as they were when they were loaded.
 func (h *House) Unchanged() error {
 	h.reading.Lock()
 	defer h.reading.Unlock()

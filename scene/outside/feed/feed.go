@@ -80,7 +80,7 @@ var ErrNoProgram = errors.New("no program from outside drove in this battle")
 func (f *Feed) choose() error {
 	b := f.player.Battle()
 	for i := 0; f.Tank == tanks.NoTank && i < len(b.World.Tanks); i++ {
-		if _, _, ok := ai.Outside(b.PickOf(tanks.ID(i)).Brain); ok {
+		if kind, _, ok := ai.Outside(b.PickOf(tanks.ID(i)).Brain); ok && kind != ai.Policy {
 			f.Tank = tanks.ID(i)
 		}
 	}
