@@ -2,16 +2,19 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 
 	"treeline/ai"
 	"treeline/ai/gym"
 	"treeline/scene/config"
+	"treeline/scene/files"
 	"treeline/tanks"
 )
 
@@ -72,11 +75,8 @@ func parse(text []byte) (gym.Options, error) {
 			return o, err
 		}
 	}
-	guests := []ai.Entry{{Name: gym.Learner}}
-	for _, picks := range []ai.Picks{o.Green, o.Red} {
-		if err := picks.Check(guests); err != nil {
-			return o, err
-		}
+	if err := invite(&o); err != nil {
+		return o, err
 	}
 	if err := set(&o, r.Settings); err != nil {
 		return o, err
@@ -98,6 +98,29 @@ func assign(from reflect.Value, to any) error {
 	return nil
 }
 
+// invite finds the policies that take part, and checks who does.
+func invite(o *gym.Options) error {
+	for _, picks := range []ai.Picks{o.Green, o.Red} {
+		for _, pick := range picks {
+			kind, file, ok := ai.Outside(pick.Brain)
+			if !ok || kind != ai.Policy {
+				continue
+			}
+			data, err := files.Read(file, gym.MaxPolicyBytes)
+			if err != nil {
+				return err
+			}
+			p, err := gym.ParsePolicy(data)
+			if err != nil {
+				return fmt.Errorf("%s: %w", pick.Brain, err)
+			}
+			o.Guests = append(o.Guests, p.Entry(pick.Brain))
+		}
+	}
+	guests := append(slices.Clip(o.Guests), ai.Entry{Name: gym.Learner})
+	return cmp.Or(o.Green.Check(guests), o.Red.Check(guests))
+}
+
 // set turns settings by their paths.
 func set(o *gym.Options, settings map[string]any) error {
 	c := config.Default()
@@ -117,6 +140,7 @@ type description struct {
 	Matches  int         `json:"matches"`
 	Agents   int         `json:"agents"` // of a match
 	Hertz    int         `json:"hertz"`  // ticks in a second
+	Every    int         `json:"every"`  // ticks in a step
 	Rules    int         `json:"rules"`  // version of the rules of play
 	Layout   *gym.Layout `json:"layout"`
 	Actions  []string    `json:"actions"`
@@ -126,7 +150,7 @@ type description struct {
 func describe(b *gym.Batch) ([]byte, error) {
 	matches := len(b.Buffers().Done)
 	return json.Marshal(description{
-		Matches: matches, Agents: b.Agents() / matches, Hertz: tanks.Hertz, Rules: tanks.RulesVersion, Layout: b.Layout(),
+		Matches: matches, Agents: b.Agents() / matches, Hertz: tanks.Hertz, Every: b.Every(), Rules: tanks.RulesVersion, Layout: b.Layout(),
 		Actions: gym.Actions(), Outcomes: gym.Outcomes(),
 	})
 }

@@ -1,10 +1,13 @@
 """Tests of the package treeline_gym, which TestPython runs."""
 
+import json
+import pathlib
+import tempfile
 import unittest
 
 import numpy as np
 
-from treeline_gym import GOING, TIME_UP, Batch, ParallelEnv
+from treeline_gym import GOING, TIME_UP, Batch, ParallelEnv, save_policy
 
 SMALL = dict(team_size=2, trees=40, minutes=0.1)
 
@@ -58,6 +61,57 @@ class TestBatch(unittest.TestCase):
         b.close()
         with self.assertRaises(ValueError):
             b.step()
+
+
+class TestPolicy(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = str(pathlib.Path(folder.name) / "learned.json")
+
+    def test_a_file_drives_as_numpy_does(self):
+        battle = dict(SMALL, matches=2, every=10, minutes=0.4)
+        random = np.random.default_rng(3)
+        with Batch(red="learner", **battle) as b:
+            inputs = np.arange(3, b.size, 2)
+            mean, spread = random.normal(0, 0.2, len(inputs)), random.uniform(0.5, 1.5, len(inputs))
+            hidden, last = random.normal(0, 0.2, (12, len(inputs))), random.normal(0, 0.5, (7, 12))
+            first, second = random.normal(0, 0.1, 12), np.array([0.6, 0, 0, 0, 0.5, -0.5, 0.5])
+            save_policy(self.path, b, [(hidden, first, "tanh"), (last, second, "linear")], mean, spread, clip=4, inputs=inputs)
+            b.reset(2)
+            for _ in range(100):
+                x = np.clip((b.observations[:, 2:, inputs].astype(float) - mean) / spread, -4, 4)
+                b.actions[:, 2:] = np.tanh(x @ hidden.T + first) @ last.T + second
+                b.step()
+            want = [b.hash(m) for m in range(2)]
+        with Batch(red="policy:" + self.path, **battle) as b:
+            b.reset(2)
+            for _ in range(100):
+                b.step()
+            self.assertEqual(want, [b.hash(m) for m in range(2)])
+
+    def test_what_does_not_fit_is_told_and_keeps_the_file(self):
+        with Batch(**SMALL) as b:
+            good = [(np.zeros((7, b.size)), np.zeros(7), "linear")]
+            save_policy(self.path, b, good)
+            before = pathlib.Path(self.path).read_text()
+            self.assertEqual(json.loads(before)["every"], b.every)
+            for layers, more in (
+                ([(np.zeros((7, 3)), np.zeros(7), "linear")], {}),
+                ([(np.zeros((7, b.size)), np.zeros(6), "linear")], {}),
+                ([(np.zeros((5, b.size)), np.zeros(5), "linear")], {}),
+                ([(np.full((7, b.size), np.nan), np.zeros(7), "linear")], {}),
+                ([(np.zeros((7, b.size)), np.zeros(7), "sigmoid")], {}),
+                (good, dict(spread=0)),
+                (good, dict(mean=np.zeros(3))),
+            ):
+                with self.assertRaises(ValueError):
+                    save_policy(self.path, b, layers, **more)
+            self.assertEqual(before, pathlib.Path(self.path).read_text())
+        with self.assertRaisesRegex(ValueError, "the larger team has 2 tanks"):
+            Batch(**dict(SMALL, team_size=3, red="policy:" + self.path))
+        with self.assertRaisesRegex(ValueError, "cannot be read"):
+            Batch(red="policy:none.json", **SMALL)
 
 
 class TestParallelEnv(unittest.TestCase):

@@ -10,7 +10,8 @@ few generations the policy fights on maps that it has not learned on.
 
     ./train.py --minutes 10 --out learned
 
-writes learned.npz (the policy), learned.csv and learned.svg (the curve), and
+writes learned.npz and learned.json (the policy, for numpy and for the game: treeline watch
+--green policy:learned.json), learned.csv and learned.svg (the curve), and
 
     ./train.py --draw one.csv two.csv --out both
 
@@ -23,7 +24,7 @@ import time
 
 import numpy as np
 
-from treeline_gym import GOING, Batch
+from treeline_gym import GOING, Batch, save_policy
 
 
 def features(batch):
@@ -163,6 +164,7 @@ def main():
                 best = (won - lost) / n
                 kept, by = policy, copy.deepcopy(scale)
                 np.savez(o.out + ".npz", policy=policy, mean=scale.mean, spread=scale.spread(), pick=pick)
+                save_policy(o.out + ".json", learn, [(policy[:-1].T, policy[-1], "linear")], scale.mean, scale.spread(), clip=5, inputs=pick)
         if last:
             break
         change = random.normal(0, 1, (o.pairs,) + policy.shape)
@@ -177,6 +179,7 @@ def main():
     # The policy that is kept was chosen by how it did on the maps above: others judge it.
     won, lost, drawn = judge(Batch(matches=32, minutes=3, seed=950_000, **battle), pick, kept, by, 7, 256)
     print(f"{o.out}.npz on other maps: won {won}, lost {lost}, drawn {drawn}")
+    print(f"to see it: treeline watch --green policy:{o.out}.json --red {o.opponent} --team-size {o.team_size} --map-size small")
 
 
 if __name__ == "__main__":

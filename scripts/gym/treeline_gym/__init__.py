@@ -3,6 +3,7 @@
 Batch steps many matches at once and hands out arrays that it shares with the game.
 ParallelEnv is one match in the shape of PettingZoo's parallel environments. Both run
 the game inside this process; docs/learning.md of the project says what the numbers are.
+save_policy writes what was learned as a file by which the game drives tanks.
 
 Needs numpy. gymnasium is used for the spaces if it is installed.
 """
@@ -13,7 +14,7 @@ import pathlib
 
 import numpy
 
-__all__ = ["Batch", "ParallelEnv", "GOING", "DECIDED", "TIME_UP"]
+__all__ = ["Batch", "ParallelEnv", "save_policy", "GOING", "DECIDED", "TIME_UP"]
 
 # What a step has brought a round to.
 GOING, DECIDED, TIME_UP = 0, 1, 2
@@ -96,7 +97,7 @@ class Batch:
         _check(_library.treeline_open(json.dumps(options).encode(), ctypes.byref(self._handle), ctypes.byref(text)))
         about = json.loads(_take(text))
         self.matches, self.agents = about["matches"], about["agents"]
-        self.hertz, self.rules = about["hertz"], about["rules"]
+        self.hertz, self.rules, self.every = about["hertz"], about["rules"], about["every"]
         self.layout, self.size = about["layout"]["groups"], about["layout"]["size"]
         self.action_names, self.outcome_names = about["actions"], about["outcomes"]
         rows = (self.matches, self.agents)
@@ -149,6 +150,63 @@ class Batch:
     def __del__(self):
         if getattr(self, "_handle", None) is not None and _library is not None:
             self.close()
+
+
+def save_policy(path, batch, layers, mean=None, spread=None, clip=0, inputs=None):
+    """Writes a policy as a file by which the game drives tanks, as in `treeline watch --green policy:PATH`.
+
+    batch   the Batch it was trained in, or one of the same options: its layout, its rules and
+            the ticks of a step go into the file
+    layers  what makes an action of an observation: a list of (weights, bias, activation), with
+            weights of the shape (numbers that come out, numbers that go in), bias of the shape
+            (numbers that come out,) and activation "linear", "tanh" or "relu"
+    mean    taken off the numbers that go in, one for each; 0 if it is left out
+    spread  what remains is divided by it; 1 if it is left out
+    clip    the result goes from -clip to clip; 0 for no end
+    inputs  which numbers of an observation go in; all of them, in order, if it is left out
+
+    The action is what the last layer makes; what lies beyond -1 and 1 is taken as the end.
+    """
+    inputs = numpy.arange(batch.size) if inputs is None else numpy.asarray(inputs)
+    all_mean, all_spread = numpy.zeros(batch.size), numpy.ones(batch.size)
+    all_mean[inputs] = 0 if mean is None else mean
+    all_spread[inputs] = 1 if spread is None else spread
+    if not (all_spread > 0).all():
+        raise ValueError("spread is to be above 0")
+    written, wide = [], len(inputs)
+    for i, (weights, bias, activation) in enumerate(layers):
+        weights, bias = numpy.asarray(weights, float), numpy.asarray(bias, float)
+        if weights.ndim != 2 or weights.shape[1] != wide or bias.shape != weights.shape[:1]:
+            raise ValueError(f"layer {i + 1}: weights {weights.shape} and bias {bias.shape}, but {wide} numbers go in: want (out, {wide}) and (out,)")
+        if activation not in ("linear", "tanh", "relu"):
+            raise ValueError(f"layer {i + 1}: activation {activation!r}: want linear, tanh or relu")
+        wide = len(bias)
+        if i == 0:
+            placed = numpy.zeros((wide, batch.size))
+            placed[:, inputs] = weights
+            weights = placed
+        written.append({"weights": weights.tolist(), "bias": bias.tolist(), "activation": activation})
+    if wide != len(batch.action_names):
+        raise ValueError(f"the last layer makes {wide} numbers: an action has {len(batch.action_names)}")
+    text = json.dumps(
+        {
+            "format": "treeline policy",
+            "version": 1,
+            "rules": batch.rules,
+            "every": batch.every,
+            "layout": batch.layout,
+            "actions": batch.action_names,
+            "mean": all_mean.tolist(),
+            "spread": all_spread.tolist(),
+            "clip": float(clip),
+            "layers": written,
+        },
+        allow_nan=False,
+    )
+    # The old file stays until the new one is whole: the game may read it at any time.
+    new = pathlib.Path(f"{path}.new")
+    new.write_text(text + "\n", encoding="utf-8")
+    new.replace(path)
 
 
 try:
