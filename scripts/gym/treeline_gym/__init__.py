@@ -79,7 +79,7 @@ class Batch:
     settings  numbers of the game by their paths, {"ai.sight.still": 0.3}
 
     Tanks with the brain "learner" are agents: green ones unless red or green say
-    otherwise. The arrays, of which row m, a belongs to agent a of match m:
+    otherwise. What save_policy has written drives as "policy:FILE". The arrays, of which row m, a belongs to agent a of match m:
 
     actions       float32 (matches, agents, actions), from -1 to 1, to be filled in
     observations  float32 (matches, agents, size)
