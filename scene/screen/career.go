@@ -16,6 +16,7 @@ const (
 	trainingCounts = "This round does not count for your career: training shows the enemy"
 	autoCounts     = "This round does not count for your career: the autopilot drove your tank"
 	rulesCount     = "This round does not count for your career: its rules are not the usual ones"
+	mapCounts      = "This round does not count for your career: its map is from a file"
 )
 
 // record keeps what the player does in a round, for the career.
@@ -40,10 +41,13 @@ func (r *record) begin() {
 	r.checkRules()
 }
 
-// checkRules takes note of rules that are not those of everybody.
+// checkRules takes note of rules and of a map that are not those of everybody.
 func (r *record) checkRules() {
 	c, land := r.battle.kit.Tuner.rules, &r.battle.session.World().Map.Spec
-	if c.Tanks != tanks.DefaultTuning() || c.AI != ai.DefaultTuning() || land.Tuning != terrain.DefaultTuning() {
+	switch {
+	case land.Own != nil:
+		r.out = mapCounts
+	case c.Tanks != tanks.DefaultTuning() || c.AI != ai.DefaultTuning() || land.Tuning != terrain.DefaultTuning():
 		r.out = rulesCount
 	}
 }

@@ -73,3 +73,15 @@ func TestTheMapOfAFileIsLeftForNumberedOnes(t *testing.T) {
 		t.Errorf("the battle is on %+v", on.Spec)
 	}
 }
+
+// TestARoundOnAFileIsNoneForTheCareer: whoever draws the map could make it as easy as they like.
+func TestARoundOnAFileIsNoneForTheCareer(t *testing.T) {
+	w, b := onAFile(t, false), someCareer(t, 0)
+	w.UseCareer(b)
+	pass(w, 0.2)
+	ended(w)
+	draw(t, w)
+	if added := w.Added(); len(b.Rounds()) != 0 || len(added) != 1 || !strings.Contains(added[0], "its map is from a file") {
+		t.Errorf("%d rounds are kept, and the end says %q", len(b.Rounds()), added)
+	}
+}

@@ -23,7 +23,7 @@ func (p *Page) Draw() error {
 func (p *Page) drawHelp(b page.Box) {
 	text, ink := p.message, canvas.Alarm
 	if text == "" {
-		text, ink = "Rounds that you play to their end count, or until your tank is lost. Training, changed rules, the autopilot, replays, lessons and the range do not.", canvas.Muted
+		text, ink = "Rounds that you play to their end count, or until your tank is lost. Training, changed rules, the map of a file, the autopilot, replays, lessons and the range do not.", canvas.Muted
 		if rows := p.Rows(); p.painting() && p.At >= 0 && p.At < len(rows) {
 			text = rows[p.At].Help
 		}
