@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -28,8 +29,11 @@ type mode struct {
 	NsPerQuery      float64
 	TreesPerQuery   float64
 	SquaresPerQuery float64
-	Seen            []struct{ Trees, Distance, Share float64 }
+	Seen            []seen
 }
+
+// seen is the share of pairs seen at a distance among a number of trees.
+type seen struct{ Trees, Distance, Share float64 }
 
 // surveyOf runs a survey and reads its JSON.
 func surveyOf(t *testing.T, o lab.SightOptions) []mode {
@@ -180,6 +184,27 @@ func TestSurveyText(t *testing.T) {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing in:\n%s", want, out.String())
 		}
+	}
+}
+
+// TestASurveyOfAMapThatWasReadIsOfItsTrees: it has no others, as a map of a seed has.
+func TestASurveyOfAMapThatWasReadIsOfItsTrees(t *testing.T) {
+	m, err := terrain.ReadJSON([]byte(`{"format": "treeline-map", "version": 4, "seed": 7, "width": 200, "depth": 150,
+		"obstacles": [{"name": "oak", "x": 100, "z": 60}, {"name": "oak", "x": 100, "z": 90}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := lab.DefaultSightOptions()
+	o.Pairs = 20
+	o.TakeMap(m)
+	for _, mode := range surveyOf(t, o)[:2] { // rays count none
+		if len(mode.Seen) == 0 || slices.ContainsFunc(mode.Seen, func(s seen) bool { return s.Trees != 2 }) {
+			t.Errorf("%s: the shares seen are %+v, want those among 2 trees", mode.Mode, mode.Seen)
+		}
+	}
+	var out bytes.Buffer
+	if err := lab.Sight(t.Context(), o, &out); err != nil || !strings.HasPrefix(out.String(), "20 pairs on a map of its own (flat, 2 trees)") {
+		t.Errorf("%v: %s", err, out.String())
 	}
 }
 

@@ -36,7 +36,7 @@ func (o *SightOptions) Check() error {
 func (o *SightOptions) pairParts() int { return (o.Pairs + partPairs - 1) / partPairs }
 
 // Parts implements Parted.
-func (o *SightOptions) Parts() int { return o.pairParts() + len(treeCounts(o.Trees)) }
+func (o *SightOptions) Parts() int { return o.pairParts() + len(o.treeCounts()) }
 
 // Part implements Parted.
 func (o *SightOptions) Part(ctx context.Context, number int) ([]byte, error) {
@@ -53,7 +53,7 @@ func (o *SightOptions) Part(ctx context.Context, number int) ([]byte, error) {
 	var found sightPart
 	if about.Pairs > 0 {
 		found = s.measure(ctx, number*partPairs, about.Pairs)
-	} else if found, err = s.seenAmong(treeCounts(o.Trees)[number-o.pairParts()]); err != nil {
+	} else if found, err = s.seenAmong(o.treeCounts()[number-o.pairParts()]); err != nil {
 		return nil, err
 	}
 	if err := stopped(ctx); err != nil {

@@ -35,8 +35,12 @@ func (s *survey) writeJSON(out io.Writer) error {
 // writeText writes the tables for people.
 func (s *survey) writeText(out io.Writer) error {
 	w := bufio.NewWriter(out)
-	fmt.Fprintf(w, "%s on map %d (%s, %s), against a reference of %d x %d rays; seen means more than %.0f %% visible\n\n",
-		pairs(len(s.pairs)), s.o.Seed, s.o.Preset, trees(s.o.Trees), referenceRays, referenceRays, 100*s.need)
+	land := fmt.Sprintf("map %d", s.m.Spec.Seed)
+	if s.o.OwnMap != nil {
+		land = "a map of its own"
+	}
+	fmt.Fprintf(w, "%s on %s (%s, %s), against a reference of %d x %d rays; seen means more than %.0f %% visible\n\n",
+		pairs(len(s.pairs)), land, s.o.Preset, trees(s.o.Trees), referenceRays, referenceRays, 100*s.need)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(t, "mode\tmean error\tmax error\tat pair\tchanged verdicts\tns/query\ttrees/query\tsquares/query\t")
 	for i := range s.results {

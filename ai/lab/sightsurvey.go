@@ -174,7 +174,7 @@ func seenDistances() []float64 { return []float64{25, 50, 100, 200, 300} }
 // among them. When ctx ends it finds none.
 func (s *survey) countSeen(ctx context.Context) error {
 	var all []sightPart
-	for _, trees := range treeCounts(s.o.Trees) {
+	for _, trees := range s.o.treeCounts() {
 		if ctx.Err() != nil {
 			return nil
 		}
@@ -224,8 +224,13 @@ func (s *survey) sumSeen(parts []sightPart) {
 	}
 }
 
-// treeCounts returns 200, 400 and 600 and the count asked for, ascending.
-func treeCounts(asked int) []int {
+// treeCounts returns 200, 400 and 600 and the count asked for, ascending. A map that was read
+// has the trees that it has.
+func (o *SightOptions) treeCounts() []int {
+	asked := o.Trees
+	if o.OwnMap != nil {
+		return []int{asked}
+	}
 	var out []int
 	for _, n := range []int{200, 400, 600} {
 		if asked < n && (len(out) == 0 || asked > out[len(out)-1]) {
