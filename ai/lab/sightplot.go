@@ -86,7 +86,7 @@ func (s *survey) errorPlot() (*plot.Plot, error) {
 // seenPlot draws the seen shares against the distance.
 func (s *survey) seenPlot() (*plot.Plot, error) {
 	p := newPlot(fmt.Sprintf("Pairs with more than %.0f %% visible", 100*s.need), "distance, m", "pairs, %")
-	n := len(seenDistances())
+	n := len(s.seenDistances())
 	for k := 0; k*n < len(s.seen[exactMode]); k++ {
 		for _, mode := range []int{exactMode, seedMode} {
 			points := make(plotter.XYs, n)

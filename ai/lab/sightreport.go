@@ -101,11 +101,11 @@ func abs(v float64) float64 { return max(v, -v) }
 func (s *survey) writeSeen(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(t, "\nshare seen, exact (seed)\t")
-	for _, d := range seenDistances() {
+	for _, d := range s.seenDistances() {
 		fmt.Fprintf(t, "%.0f m\t", d)
 	}
 	for i, e := range s.seen[exactMode] {
-		if i%len(seenDistances()) == 0 {
+		if i%len(s.seenDistances()) == 0 {
 			fmt.Fprintf(t, "\n%s\t", trees(e.Trees))
 		}
 		fmt.Fprintf(t, "%.0f %% (%.0f %%)\t", 100*e.Share, 100*s.seen[seedMode][i].Share)

@@ -3,6 +3,7 @@ package lab
 import (
 	"context"
 	"math"
+	"slices"
 	"time"
 
 	"treeline/ai/sight"
@@ -167,8 +168,13 @@ func (s *survey) time(mode int, pairs []sightPair) float64 {
 	return best
 }
 
-// seenDistances are the distances in metres of the seen shares.
-func seenDistances() []float64 { return []float64{25, 50, 100, 200, 300} }
+// seenDistances are the distances in metres of the seen shares, as far as the longer side of
+// the map has room for them.
+func (s *survey) seenDistances() []float64 {
+	all := []float64{25, 50, 100, 200, 300}
+	side := max(s.m.Spec.Width, s.m.Spec.Depth)
+	return slices.DeleteFunc(all, func(d float64) bool { return d > side })
+}
 
 // countSeen finds the seen shares for some numbers of trees, the survey's own
 // among them. When ctx ends it finds none.
@@ -197,7 +203,7 @@ func (s *survey) seenAmong(trees int) (found sightPart, err error) {
 	}
 	other := &survey{o: s.o, m: m, occluders: sight.NewOccluders(m)}
 	k := newPairMaker(m, s.o.Seed)
-	for _, distance := range seenDistances() {
+	for _, distance := range s.seenDistances() {
 		var seen [modes]int
 		for range samples {
 			p := k.pairAt(func() float64 { return distance })
