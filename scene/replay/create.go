@@ -12,11 +12,11 @@ import (
 // on, also if the program is killed. It fills in the head what it knows itself: the
 // version of the rules and the settings of c.
 func Create(path string, h Header, c config.Config) (*Recorder, error) {
-	head, err := h.fill(c)
+	head, land, err := h.fill(c)
 	if err != nil {
 		return nil, err
 	}
-	file, err := files.Stream(path, files.Shared, func(w io.Writer) error { return begin(w, head, h.Battle.OwnMap) })
+	file, err := files.Stream(path, files.Shared, func(w io.Writer) error { return begin(w, head, land) })
 	if err != nil {
 		return nil, err
 	}
@@ -41,9 +41,9 @@ func (f *File) Resume(path string, h Header, c config.Config, ticks int) (*Recor
 
 // Begin is Create in what is no file. The battle waits where the writing falls behind.
 func Begin(to io.WriteCloser, h Header, c config.Config) (*Recorder, error) {
-	head, err := h.fill(c)
+	head, land, err := h.fill(c)
 	if err == nil {
-		err = begin(to, head, h.Battle.OwnMap)
+		err = begin(to, head, land)
 	}
 	if err != nil {
 		return nil, err
@@ -51,8 +51,13 @@ func Begin(to io.WriteCloser, h Header, c config.Config) (*Recorder, error) {
 	return newRecorder(to, h.tanks(), c).Patient(), nil
 }
 
-// fill returns the header of a battle by the settings of c, as it stands in a file.
-func (h *Header) fill(c config.Config) ([]byte, error) {
+// fill returns the header of a battle by the settings of c, as it stands in a file, and the map that
+// the battle has of its own, packed.
+func (h *Header) fill(c config.Config) (head, land []byte, err error) {
 	h.Rules, h.Settings = tanks.RulesVersion, config.Changes(config.Default(), c)
-	return h.marshal()
+	if head, err = h.marshal(); err != nil {
+		return nil, nil, err
+	}
+	land, err = packMap(h.Battle.OwnMap)
+	return head, land, err
 }

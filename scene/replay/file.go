@@ -26,6 +26,7 @@ type File struct {
 	path      string
 	sum       uint32 // of the file at path, when it was read or kept
 
+	land   []byte // the map that the battle has of its own, packed; nil for none
 	blocks []piece
 	room   int // in bytes, for more notes
 	acts   acts
@@ -72,12 +73,16 @@ type piece struct {
 
 // Load reads the replay at path. An error names the file and, in one line, why
 // it cannot be played.
-func Load(path string) (*File, error) {
+func Load(path string) (*File, error) { return LoadOn(path, nil) }
+
+// LoadOn is Load for a battle on a map of its own that is known, which is not read again; nil
+// reads it.
+func LoadOn(path string, known *terrain.Map) (*File, error) {
 	data, err := files.Read(path, largestFile)
 	if err != nil {
 		return nil, err
 	}
-	f, err := Parse(data)
+	f, err := parse(data, known)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -132,7 +137,7 @@ func (f *File) write(to io.Writer, h *Header, end int) error {
 	if err != nil {
 		return err
 	}
-	if err := begin(to, head, h.Battle.OwnMap); err != nil {
+	if err := begin(to, head, f.land); err != nil {
 		return err
 	}
 	out := newFrames(to)
@@ -155,7 +160,10 @@ func (f *File) write(to io.Writer, h *Header, end int) error {
 
 // Parse reads a replay: all but the orders, which are read, and refused if they cannot be,
 // when they are played. A last block that is not whole is dropped.
-func Parse(data []byte) (*File, error) {
+func Parse(data []byte) (*File, error) { return parse(data, nil) }
+
+// parse is Parse for a battle whose own map may be known.
+func parse(data []byte, known *terrain.Map) (*File, error) {
 	text := string(data[:min(len(data), len(magic))])
 	if text != magic {
 		return nil, errors.New("not a Treeline replay")
@@ -177,7 +185,7 @@ func Parse(data []byte) (*File, error) {
 		err = f.head(head)
 	}
 	if err == nil && format == FormatWithMap {
-		rest, err = f.land(rest)
+		rest, err = f.readMap(rest, known)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("the replay is damaged: %w", err)
@@ -230,14 +238,19 @@ func (f *File) head(raw []byte) error {
 	return err
 }
 
-// land reads the map that the battle has of its own.
-func (f *File) land(data []byte) (rest []byte, err error) {
+// readMap reads the map that the battle has of its own, unless it is known.
+func (f *File) readMap(data []byte, known *terrain.Map) (rest []byte, err error) {
 	kind, packed, rest, err := nextFrame(data)
 	if err == nil && kind != mapFrame {
 		err = errors.New("it has no map")
 	}
 	if err != nil {
 		return nil, err
+	}
+	f.land = packed
+	if known != nil {
+		f.Header.Battle.TakeMap(known)
+		return rest, nil
 	}
 	text, err := unpackUpTo(terrain.MaxMapFile, packed)
 	if err != nil {

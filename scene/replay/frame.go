@@ -46,18 +46,31 @@ type frames struct {
 	frame  []byte
 }
 
-func newFrames(out io.Writer) *frames { return framesOf(out, flate.BestCompression) }
-
-// framesOf is newFrames with a level of compression, which must be one of flate's.
-func framesOf(out io.Writer, level int) *frames {
+func newFrames(out io.Writer) *frames {
 	f := &frames{out: out}
-	f.packer, _ = flate.NewWriter(&f.packed, level) // it fails for an unknown level only
+	f.packer, _ = flate.NewWriter(&f.packed, flate.BestCompression) // it fails for an unknown level only
 	return f
 }
 
-// begin writes everything up to the first block; land is the map that the battle has of its own, nil
-// for none.
-func begin(out io.Writer, head []byte, land *terrain.Map) error {
+// packMap returns what the frame of a map holds, nil for no map.
+func packMap(m *terrain.Map) ([]byte, error) {
+	if m == nil {
+		return nil, nil
+	}
+	var packed bytes.Buffer
+	packer, err := flate.NewWriter(&packed, mapLevel)
+	if err == nil {
+		err = m.WriteJSON(packer)
+	}
+	if err == nil {
+		err = packer.Close()
+	}
+	return packed.Bytes(), err
+}
+
+// begin writes everything up to the first block; land is the map that the battle has of its own, as
+// packMap returns it.
+func begin(out io.Writer, head, land []byte) error {
 	format := byte(Format)
 	if land != nil {
 		format = FormatWithMap
@@ -65,14 +78,11 @@ func begin(out io.Writer, head []byte, land *terrain.Map) error {
 	if _, err := out.Write(append([]byte(magic), format)); err != nil {
 		return err
 	}
-	if err := newFrames(out).write(headFrame, head); err != nil || land == nil {
+	f := newFrames(out)
+	if err := f.write(headFrame, head); err != nil || land == nil {
 		return err
 	}
-	var text bytes.Buffer
-	if err := land.WriteJSON(&text); err != nil {
-		return err
-	}
-	return framesOf(out, mapLevel).write(mapFrame, text.Bytes())
+	return f.put(mapFrame, land)
 }
 
 // write writes one frame, at once.
@@ -85,9 +95,14 @@ func (f *frames) write(kind byte, raw []byte) error {
 	if err := f.packer.Close(); err != nil {
 		return err
 	}
+	return f.put(kind, f.packed.Bytes())
+}
+
+// put is write for what is packed already.
+func (f *frames) put(kind byte, packed []byte) error {
 	f.frame = append(f.frame[:0], kind)
-	f.frame = binary.AppendUvarint(f.frame, uint64(f.packed.Len()))
-	f.frame = append(f.frame, f.packed.Bytes()...)
+	f.frame = binary.AppendUvarint(f.frame, uint64(len(packed)))
+	f.frame = append(f.frame, packed...)
 	f.frame = binary.LittleEndian.AppendUint32(f.frame, crc32.Checksum(f.frame, castagnoli()))
 	_, err := f.out.Write(f.frame)
 	return err

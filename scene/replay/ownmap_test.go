@@ -63,6 +63,9 @@ func TestAReplayHoldsTheMapThatABattleHasOfItsOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	kept := load(t, path)
+	if before, after := mapIn(t, f), mapIn(t, kept); !bytes.Equal(before, after) {
+		t.Errorf("with a bookmark the map is\n%s, and it was\n%s", after, before)
+	}
 	if v, err := replay.Verify(t.Context(), kept); err != nil || v.FirstDifference != nil || len(kept.Bookmarks) != 1 {
 		t.Errorf("with a bookmark: %+v, %v", v, err)
 	}
@@ -87,6 +90,16 @@ func TestAReplayHoldsTheMapThatABattleHasOfItsOwn(t *testing.T) {
 	if got, want := branch.Battle().World.Hash(), b.World.Hash(); got != want {
 		t.Errorf("fought on from its middle it ends as %016x, want %016x", got, want)
 	}
+}
+
+// mapIn returns the map of a replay as a text.
+func mapIn(t *testing.T, f *replay.File) []byte {
+	t.Helper()
+	var text bytes.Buffer
+	if err := f.Header.Battle.OwnMap.WriteJSON(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.Bytes()
 }
 
 // TestABattleGoesOnFromAReplayOnItsMap: the file of one that was taken over holds the map as well.

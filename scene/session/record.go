@@ -51,7 +51,7 @@ func (l *Local) Recorded() (f *replay.File, ticks int, err error) {
 	if err := l.record.Settle(); err != nil {
 		return nil, 0, err
 	}
-	f, err = replay.Load(l.path)
+	f, err = replay.LoadOn(l.path, l.setup.OwnMap)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -13,6 +13,7 @@ import (
 	"treeline/scene/replay"
 	"treeline/scene/session"
 	"treeline/tanks"
+	"treeline/terrain"
 )
 
 // played is a recorded battle with a person's orders, and what it was like.
@@ -302,6 +303,34 @@ func TestBookmarksAreKeptInTheFile(t *testing.T) {
 	}
 	if got := marked(); !slices.Equal(got, []int{100, 300, 800}) {
 		t.Errorf("bookmarks %v", got)
+	}
+}
+
+// TestWhatIsRecordedIsOnTheMapThatIsFoughtOn: one of its own is not read from the file again, which
+// takes seconds for a large one.
+func TestWhatIsRecordedIsOnTheMapThatIsFoughtOn(t *testing.T) {
+	m, err := terrain.ReadJSON([]byte(`{"format": "treeline-map", "version": 4, "width": 200, "depth": 150}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := ai.DefaultSetup(1)
+	setup.TeamSize = 1
+	setup.TakeMap(m)
+	l, err := session.NewLocal(setup, nil, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(l.Dismiss)
+	if err := l.Record(filepath.Join(t.TempDir(), "a.replay"), replay.Header{}); err != nil {
+		t.Fatal(err)
+	}
+	l.Run(60, nil)
+	f, ticks, err := l.Recorded()
+	if err != nil || ticks != 60 || f.Header.Battle.OwnMap != m {
+		t.Errorf("%d ticks on the map that is fought on: %t, %v", ticks, err == nil && f.Header.Battle.OwnMap == m, err)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
 	}
 }
 
