@@ -2,15 +2,19 @@ package cli_test
 
 import (
 	"encoding/json"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/ai/battlecode"
 	"treeline/scene/cli"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 // exported returns a folder with the map of a seed in own.json, and with faulty.json.
@@ -117,7 +121,8 @@ func TestABattleOnAFileIsNotTheOneThatIsRemembered(t *testing.T) {
 	}
 }
 
-// TestTheScriptOfThePageMakesAMap: what docs/map-format.md tells readers to do works.
+// TestTheScriptOfThePageMakesAMap: what docs/map-format.md tells readers to do works, and its two
+// gates are open.
 func TestTheScriptOfThePageMakesAMap(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
@@ -138,5 +143,27 @@ func TestTheScriptOfThePageMakesAMap(t *testing.T) {
 	}
 	if r := start(t, programs.headless, home, nil, "sim", "--map", "mine2.json", "--minutes", "0.1", "--format", "json"); r.code != 0 {
 		t.Errorf("code %d: %s", r.code, r.stderr)
+	}
+	made, err := os.ReadFile(filepath.Join(home, "mine2.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := terrain.ReadJSON(made)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, z := range []float64{36, 206} {
+		gate := mgl64.Vec3{190, 0, z}
+		for i := range m.Obstacles {
+			o := &m.Obstacles[i]
+			away := geom.PlaneDist(o.At, gate) - o.Trunk
+			if !o.Plant() {
+				p := o.Box().Local(gate)
+				away = math.Hypot(max(math.Abs(p[0])-o.HalfLength, 0), max(math.Abs(p[2])-o.HalfWidth, 0))
+			}
+			if o.Stops() && away < 2.3 { // half of the piece that is left out, but for its joints
+				t.Errorf("obstacle %d, a %s, stands in the gate at z %g", i, o.Kind, z)
+			}
+		}
 	}
 }
