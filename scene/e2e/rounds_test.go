@@ -5,6 +5,7 @@ package e2e_test
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -47,6 +48,25 @@ func TestRoundsGoFromMapToMap(t *testing.T) {
 	t.Logf("%d rounds, each begun within %.0f to %.0f ms, at first %d kB held, then %d", rounds, waits[0], waits[rounds-1], held, resident(t, p.cmd.Process.Pid))
 	over := p.until("the end of a round", func(s state) bool { return s.Over })
 	p.press("the same map", func(s state) bool { return s.Round == 1 && s.Map == over.Map }, func() { p.key("shift+r") })
+}
+
+// TestRoundsOnAFileBeginOnItsMapAgain: the picture, which is there already, serves the next round.
+func TestRoundsOnAFileBeginOnItsMapAgain(t *testing.T) {
+	land := filepath.Join(t.TempDir(), "own.json")
+	text := `{"format": "treeline-map", "version": 4, "seed": 77, "width": 200, "depth": 150, "obstacles": [{"name": "oak", "x": 100, "z": 75}, {"name": "barn", "x": 100, "z": 40}]}`
+	if err := os.WriteFile(land, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := play(t, "play", "--map", land, "--seed", "5", "--team-size", "2", "--size", "960x540", "--quality", "low", "--minutes", "0.05")
+	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 })
+	p.press("the battle", func(s state) bool { return !s.Title && s.Human }, func() { p.key("Return") })
+	for range 2 {
+		over := p.until("the end of a round", func(s state) bool { return s.Over })
+		begun := p.press("the next round", func(s state) bool { return s.Human && !s.Over && s.Begun != over.Begun }, func() { p.key("r") })
+		if over.Map != 77 || begun.Map != 77 {
+			t.Errorf("from map %d to map %d, want that of the file, 77", over.Map, begun.Map)
+		}
+	}
 }
 
 // resident returns the kilobytes of memory that a process holds.
