@@ -15,6 +15,7 @@ import (
 	"treeline/scene/view"
 	"treeline/scene/view/viewtest"
 	"treeline/tanks"
+	"treeline/terrain"
 	"treeline/terrain/geom"
 )
 
@@ -80,6 +81,39 @@ func TestWhatShowsStandsApartBesideTheOpenPanel(t *testing.T) {
 	}
 	if cards == 0 {
 		t.Error("no state shows the card of a shell")
+	}
+}
+
+// TestTheGunnersPictureKeepsOffTheHintsOnAWideMap, whose picture in the corner is low.
+func TestTheGunnersPictureKeepsOffTheHintsOnAWideMap(t *testing.T) {
+	m, err := terrain.ReadJSON([]byte(`{"format": "treeline-map", "version": 4, "width": 1000, "depth": 150}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := ai.DefaultSetup(3)
+	setup.TakeMap(m)
+	b, err := ai.NewBattle(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Close)
+	s := views(b)["overhead"]
+	s.View = viewtest.Everything(b.World, 0)
+	s.Periscope = hud.Periscope{On: true, Picture: &canvas.Picture{}}
+	for _, key := range []string{"Left button", "Double click", "Shift+Left button", "Right button", "Shift+Right button", "Drag", "Home", "F4"} {
+		s.Hints.Map = append(s.Hints.Map, canvas.Hint{Key: key, Does: "does something"})
+	}
+	for _, size := range [][2]int{{1280, 720}, {1920, 1080}, {960, 540}} {
+		_, places := placed(b, s, size[0], size[1])
+		picture := places["periscope"]
+		if (picture == hud.Rect{}) {
+			t.Fatalf("%v: the gunner's picture has no place among %v", size, places)
+		}
+		for name, p := range places {
+			if name != "periscope" && hud.Overlaps(picture, p) {
+				t.Errorf("%v: the gunner's picture %+v lies over %s %+v", size, picture, name, p)
+			}
+		}
 	}
 }
 

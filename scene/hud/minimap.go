@@ -23,10 +23,12 @@ type minimap struct {
 
 func (m *minimap) place(f *frame) rect {
 	const longer, least, most = 196.0, 110.0, 0.4 // side, in units; share of the height of the screen
+	const corner = 130.0                          // units: what stands above a map that is wide keeps clear of the hints beside it
 	land, screen := &m.relief.land.Spec, &f.layout.screen
 	room := min(screen.w-statusW-3*margin, max(most*screen.h, longer)) // beside the plate in the other corner, and below what stands above
 	unit := max(min(longer*f.s.minimapScale(), room), least) / max(land.Width, land.Depth)
 	f.chart = chart{rect: f.layout.plate(f.layout.inLowerRight(land.Width*unit, land.Depth*unit)), width: land.Width, depth: land.Depth}
+	f.layout.lowerRight = min(f.layout.lowerRight, screen.h-corner)
 	return f.chart.rect
 }
 
