@@ -13,7 +13,7 @@ import (
 // The limits of a map that is read, beside those of a Spec.
 const (
 	MaxMapFile   = 96 << 20 // bytes of the text
-	MaxObstacles = 150_000
+	MaxObstacles = 150_000  // so few that WriteJSON writes no text that is longer
 )
 
 // The parts of a map as it is read: what is nil was left out. What has the type
@@ -76,6 +76,7 @@ func ReadJSON(text []byte) (*Map, error) {
 	if len(text) > MaxMapFile {
 		return nil, fmt.Errorf("the map has %d bytes: at most %d are read", len(text), MaxMapFile)
 	}
+	text = bytes.TrimPrefix(text, []byte("\ufeff")) // that some editors write
 	if err := json.Unmarshal(text, &struct{}{}); err != nil {
 		return nil, unparsed(text, err)
 	}

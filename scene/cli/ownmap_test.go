@@ -83,6 +83,7 @@ func TestFilesThatCannotBeFoughtOnAreRefusedInOneLine(t *testing.T) {
 	home := exported(t)
 	for args, want := range map[string]string{
 		"map --map faulty.json --format png":                                "--map: faulty.json: obstacles[1].x 300 is out of range 0..200 m, the width of the map",
+		"bot test bot.py --map faulty.json":                                 "--map: faulty.json: obstacles[1].x",
 		"play --map faulty.json":                                            "--map: faulty.json: obstacles[1].x",
 		"sim --map none.json":                                               "--map: none.json cannot be read: no such file",
 		"sim --map kept.replay":                                             "a file with a map of your own that ends in .json",
