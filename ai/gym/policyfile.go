@@ -22,7 +22,8 @@ const (
 const (
 	MaxPolicyBytes = 16 << 20
 	maxLayers      = 16
-	maxWeights     = 1 << 19 // of all layers
+	maxWeights     = 1 << 19            // of all layers
+	maxValues      = 9 * maxWeights / 4 // of the file: no more biases than weights, and the rest is little
 )
 
 // policyFile is a policy as it is written.
@@ -90,10 +91,12 @@ func (f *policyFile) read(text []byte) error {
 		return errors.New("the file is empty")
 	case bytes.HasPrefix(text, []byte("PK")):
 		return fmt.Errorf("it is an archive, such as numpy's .npz, and no policy: %s", remedy)
+	case bytes.Count(text, []byte(",")) > maxValues: // before it is read: a byte or two become as much as 64
+		return fmt.Errorf("it holds more than the numbers of a policy, which has at most %d weights", maxWeights)
 	}
 	var head struct {
-		Format  string
-		Version int
+		Format  string `json:"format"`
+		Version int    `json:"version"`
 	}
 	if err := json.Unmarshal(text, &head); err != nil {
 		return fmt.Errorf("it is no policy: %w: %s", plainly(err), remedy)
@@ -103,6 +106,8 @@ func (f *policyFile) read(text []byte) error {
 		return fmt.Errorf("it is no policy: its format is %.40q, not %q: %s", head.Format, PolicyFormat, remedy)
 	case head.Version != PolicyVersion:
 		return fmt.Errorf("it is of version %d of the format, and this program reads version %d: use the Treeline that it was made with", head.Version, PolicyVersion)
+	case bytes.Contains(text, []byte("null")): // which the reader of JSON leaves as 0; no word of a policy has it in it
+		return errors.New("null stands in place of a number, as some programs write NaN: write it from numbers that are finite")
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -117,14 +122,14 @@ func (f *policyFile) read(text []byte) error {
 
 // plainly returns an error of the reader of JSON in the words of the file.
 func plainly(err error) error {
-	var kind *json.UnmarshalTypeError
-	switch is := errors.As(err, &kind); {
+	kind, is := errors.AsType[*json.UnmarshalTypeError](err)
+	switch {
 	case is && kind.Field == "":
-		return fmt.Errorf("its text is a %s and no object", kind.Value)
+		return fmt.Errorf("an object is wanted, not %.40s", kind.Value)
 	case is:
-		return fmt.Errorf("%s is a %s, which does not belong there", kind.Field, kind.Value)
+		return fmt.Errorf("%.40s does not belong in %s", kind.Value, kind.Field)
 	}
-	return errors.New(strings.TrimPrefix(err.Error(), "json: "))
+	return fmt.Errorf("%.100s", strings.TrimPrefix(err.Error(), "json: ")) // it may quote the file
 }
 
 // checkLayout returns how many tanks the larger team had where the policy was trained, or why
