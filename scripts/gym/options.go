@@ -100,25 +100,33 @@ func assign(from reflect.Value, to any) error {
 
 // invite finds the policies that take part, and checks who does.
 func invite(o *gym.Options) error {
-	for _, picks := range []ai.Picks{o.Green, o.Red} {
-		for _, pick := range picks {
-			kind, file, ok := ai.Outside(pick.Brain)
-			if !ok || kind != ai.Policy {
-				continue
-			}
-			data, err := files.Read(file, gym.MaxPolicyBytes)
-			if err != nil {
-				return err
-			}
-			p, err := gym.ParsePolicy(data)
-			if err != nil {
-				return fmt.Errorf("%s: %w", pick.Brain, err)
-			}
-			o.Guests = append(o.Guests, p.Entry(pick.Brain))
+	known := map[string]bool{}
+	for _, pick := range slices.Concat(o.Green, o.Red) {
+		kind, file, ok := ai.Outside(pick.Brain)
+		if !ok || kind != ai.Policy || known[pick.Brain] {
+			continue
 		}
+		known[pick.Brain] = true
+		p, err := policy(file)
+		if err != nil {
+			return fmt.Errorf("%s: %w", pick.Brain, err)
+		}
+		o.Guests = append(o.Guests, p.Entry(pick.Brain))
 	}
 	guests := append(slices.Clip(o.Guests), ai.Entry{Name: gym.Learner})
 	return cmp.Or(o.Green.Check(guests), o.Red.Check(guests))
+}
+
+// policy reads the policy in a file.
+func policy(file string) (*gym.Policy, error) {
+	if file == "" {
+		return nil, errors.New("it names no file")
+	}
+	data, err := files.Read(file, gym.MaxPolicyBytes)
+	if err != nil {
+		return nil, err
+	}
+	return gym.ParsePolicy(data)
 }
 
 // set turns settings by their paths.

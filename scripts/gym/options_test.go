@@ -39,6 +39,9 @@ func TestBadOptionsGetOneLine(t *testing.T) {
 		`{"difficulty": "god"}`:              "god",
 		`{"matches": 0}`:                     "0 matches",
 		`{"green": "hunter"}`:                "nobody learns",
+		`{"red": "policy:"}`:                 "policy:: it names no file",
+		`{"red": "policy:none.json"}`:        "policy:none.json: none.json cannot be read",
+		`{"red": "exec:bot.py"}`:             "exec:bot.py comes from outside",
 		`{"settings": {"ai.sight.rang": 1}}`: "ai.sight.rang",
 		`{"settings": {"ai.sight.range": "wide"}}`: "range",
 	} {
