@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"treeline/ai"
+	"treeline/ai/brain"
 	"treeline/ai/gym"
 	"treeline/tanks"
 )
@@ -199,7 +200,7 @@ func mode(t *testing.T, name string) (m tanks.ModeID) {
 	return m
 }
 
-// TestAPolicyGoesOnAfterAPerson has driven its tank, by what was seen meanwhile.
+// TestAPolicyGoesOnAfterAPerson has driven its tank.
 func TestAPolicyGoesOnAfterAPerson(t *testing.T) {
 	o := options()
 	o.Matches, o.Every = 1, 12
@@ -230,6 +231,61 @@ type still struct{}
 
 func (still) Drive(v *tanks.View) tanks.Order {
 	return tanks.Order{Aim: tanks.Aim{Yaw: v.Self.TurretHeading()}, Target: tanks.NoTank}
+}
+
+// TestAPolicyThatWatchesKnowsWhatOneKnowsThatDrives: from the step on in which it takes over it
+// gives the same orders.
+func TestAPolicyThatWatchesKnowsWhatOneKnowsThatDrives(t *testing.T) {
+	const name, over = "policy:pair", 60*12 + 1 // the tick in which it takes over, the first of a step
+	o := options()
+	o.Matches, o.Every = 1, 12
+	o.Green = ai.Picks{{Brain: name}}
+	n := drawn(batch(t, options()), 7)
+	n.Every = o.Every
+	e := n.policy(t).Entry(name)
+	made, compared := e.New, 0
+	e.New = func(p brain.Post) brain.Brain {
+		watcher := made(p)
+		return &shadowed{made(p), watcher, func(v *tanks.View, driven tanks.Order) {
+			if v.Tick < over {
+				watcher.Watch(v)
+				return
+			}
+			compared++
+			if got := watcher.Drive(v); got != driven {
+				t.Fatalf("tick %d: order %+v of the one that watched, %+v of the one that drove", v.Tick, got, driven)
+			}
+		}}
+	}
+	o.Guests = []ai.Entry{e}
+	b, err := ai.NewBattle(o.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for b.World.Tick < over+120 {
+		b.Step()
+	}
+	if compared == 0 {
+		t.Error("nobody is left to compare")
+	}
+}
+
+// shadowed is a brain beside which another one is asked.
+type shadowed struct {
+	brain.Brain
+	shadow brain.Brain
+	then   func(*tanks.View, tanks.Order)
+}
+
+func (s *shadowed) Drive(v *tanks.View) tanks.Order {
+	o := s.Brain.Drive(v)
+	s.then(v, o)
+	return o
+}
+
+func (s *shadowed) Restart(seed uint64, round int) {
+	s.Brain.Restart(seed, round)
+	s.shadow.Restart(seed, round)
 }
 
 // TestAPolicyAllocatesNothing once it knows its map.
