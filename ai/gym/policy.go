@@ -9,8 +9,8 @@ import (
 // Policy is what a learner has come to: layers of numbers that make actions of
 // observations. It is not changed by use, and any number of tanks can go by it at once.
 type Policy struct {
-	every        int
-	side, rules  int // the larger team and the rules of play that it was trained with
+	every        int // ticks that an action counts for
+	side         int // tanks of the larger team where it was trained
 	mean, spread []float64
 	clip         float64 // of an observation, in spreads from the mean; 0 for no end
 	layers       []layer
@@ -46,9 +46,6 @@ func (a activation) of(x float64) float64 {
 	}
 	return x
 }
-
-// Every returns how many ticks an action counts for.
-func (p *Policy) Every() int { return p.every }
 
 // scratch is where a network is worked out.
 type scratch struct{ in, out []float64 }

@@ -58,7 +58,7 @@ func ParsePolicy(text []byte) (*Policy, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Policy{every: f.Every, side: side, rules: f.Rules, mean: f.Mean, spread: f.Spread, clip: f.Clip}
+	p := &Policy{every: f.Every, side: side, mean: f.Mean, spread: f.Spread, clip: f.Clip}
 	if err := f.checkScale(); err != nil {
 		return nil, err
 	}
