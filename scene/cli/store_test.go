@@ -164,7 +164,7 @@ func TestAProgramOfAStoreIsNotStartedUnasked(t *testing.T) {
 		t.Errorf("with --programs: %s", r.stderr)
 	}
 	write(t, bot, "#!/bin/sh\nexit 1\n")
-	wantLine(t, run("lab store replay a.sqlite 1 --programs"), 1, bot+" is another program now")
+	wantLine(t, run("lab store replay a.sqlite 1 --programs"), 1, bot+" is another one now")
 	if err := os.Remove(bot); err != nil {
 		t.Fatal(err)
 	}

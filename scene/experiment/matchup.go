@@ -92,7 +92,7 @@ func (m *Matchup) checkPrograms(guests []ai.Entry) error {
 		case err != nil:
 			return err
 		case is != p.Version:
-			return fmt.Errorf("%s is another program now: version %s of it fought, and version %s is here", p.Name, outside.Short(p.Version), outside.Short(is))
+			return fmt.Errorf("%s is another one now: version %s of it fought, and version %s is here", p.Name, outside.Short(p.Version), outside.Short(is))
 		}
 	}
 	return nil
