@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Learns to fight in Treeline by augmented random search, with numpy alone.
 
-A linear policy drives all tanks of the green team. Each generation tries changes to its
-weights in pairs, one and its opposite, both in the same battle, and goes where the pairs
-that made the greatest difference point (Mania, Guy and Recht 2018, Simple random search
-of static linear policies is competitive for reinforcement learning: numbers brought to
-one scale, the best of the directions, steps in units of the spread of rewards). Every
-few generations the policy fights on maps that it has not learned on.
+A linear policy drives all tanks of a team, of the green one and of the red one by turns.
+Each generation tries changes to its weights in pairs, one and its opposite, both in the
+same battle, and goes where the pairs that made the greatest difference point (Mania, Guy
+and Recht 2018, Simple random search of static linear policies is competitive for
+reinforcement learning: numbers brought to one scale, the best of the directions, steps in
+units of the spread of rewards). Every few generations the policy fights on maps that it
+has not learned on, on both sides.
 
     ./train.py --minutes 10 --out learned
 
@@ -76,16 +77,24 @@ def trial(batch, pick, policies, scale, taken, seed, steps):
     return total
 
 
+def sides(opponent, **battle):
+    """Returns two batches of the same battles: the learners are green in one and red in the other."""
+    return Batch(red=opponent, **battle), Batch(green=opponent, red="learner", **battle)
+
+
 def judge(batch, pick, policy, scale, seed, rounds):
-    """Returns won, lost and drawn rounds of a policy."""
+    """Returns won, lost and drawn rounds of a policy, of so many of each match: the first that
+    end of all matches would be the short ones, and few of them draws."""
     batch.reset(seed)
-    results = []
+    results, left = np.zeros(3, int), np.full(batch.matches, rounds)
     policies = np.broadcast_to(policy, (batch.matches,) + policy.shape)
-    while len(results) < rounds:
+    while left.any():
         batch.step(act(policies, scale, batch.observations[:, :, pick]))
-        results += list(batch.outcomes[batch.done != GOING, 0, -1])
-    won, lost = sum(r > 0 for r in results), sum(r < 0 for r in results)
-    return won, lost, len(results) - won - lost
+        ended = (batch.done != GOING) & (left > 0)
+        won = batch.outcomes[ended, 0, -1]
+        results += [(won > 0).sum(), (won < 0).sum(), (won == 0).sum()]
+        left -= ended
+    return results
 
 
 def picture(path, curves):
@@ -124,7 +133,7 @@ def main():
     p = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     p.add_argument("--minutes", type=float, default=10, help="how long to learn (%(default)s)")
     p.add_argument("--generations", type=int, default=0, help="how many at most, 0 for as many as there is time for (%(default)s)")
-    p.add_argument("--opponent", default="random", help="brain of the red team (%(default)s)")
+    p.add_argument("--opponent", default="random", help="brain of the other team (%(default)s)")
     p.add_argument("--team-size", type=int, default=3, help="tanks on each side (%(default)s)")
     p.add_argument("--test-every", type=int, default=5, help="generations between two tests on other maps (%(default)s)")
     p.add_argument("--pairs", type=int, default=24, help="pairs of changes in a generation (%(default)s)")
@@ -141,21 +150,21 @@ def main():
         return
 
     every = 12
-    battle = dict(team_size=o.team_size, red=o.opponent, every=every)
-    learn = Batch(matches=2 * o.pairs, scenes=o.pairs, minutes=600, seed=1000, **battle)
-    unseen = Batch(matches=32, minutes=3, seed=900_000, **battle)
-    pick = features(learn)
+    battle = dict(opponent=o.opponent, team_size=o.team_size, every=every)
+    learn = sides(matches=2 * o.pairs, scenes=o.pairs, minutes=600, seed=1000, **battle)
+    unseen = sides(matches=32, minutes=3, seed=900_000, **battle)
+    pick = features(learn[0])
     scale, taken = Scale(len(pick)), Scale(len(pick))
     random = np.random.default_rng(o.seed)
-    policy = np.zeros((len(pick) + 1, len(learn.action_names)))
-    steps = round(o.seconds * learn.hertz / every)
+    policy = np.zeros((len(pick) + 1, len(learn[0].action_names)))
+    steps = round(o.seconds * learn[0].hertz / every)
 
     curve, start, best, generation = [], time.monotonic(), -1.0, 0
     while True:
         minutes, cores = (time.monotonic() - start) / 60, time.process_time() / 60
         last = minutes >= o.minutes or generation == o.generations > 0
         if generation % o.test_every == 0 or last:
-            won, lost, drawn = judge(unseen, pick, policy, scale, 7, 64)
+            won, lost, drawn = sum(judge(batch, pick, policy, scale, 7, 1) for batch in unseen)
             n = won + lost + drawn
             curve.append((generation, minutes, cores, won / n, lost / n))
             save(o.out, curve)
@@ -164,12 +173,12 @@ def main():
                 best = (won - lost) / n
                 kept, by = policy, copy.deepcopy(scale)
                 np.savez(o.out + ".npz", policy=policy, mean=scale.mean, spread=scale.spread(), pick=pick)
-                save_policy(o.out + ".json", learn, [(policy[:-1].T, policy[-1], "linear")], scale.mean, scale.spread(), clip=5, inputs=pick)
+                save_policy(o.out + ".json", learn[0], [(policy[:-1].T, policy[-1], "linear")], scale.mean, scale.spread(), clip=5, inputs=pick)
         if last:
             break
         change = random.normal(0, 1, (o.pairs,) + policy.shape)
         tried = np.concatenate([policy + o.noise * change, policy - o.noise * change])
-        rewards = trial(learn, pick, tried, scale, taken, generation, steps)
+        rewards = trial(learn[generation % 2], pick, tried, scale, taken, generation, steps)
         plus, minus = rewards[: o.pairs], rewards[o.pairs :]
         top = np.argsort(-np.maximum(plus, minus))[: o.best]
         spread = np.concatenate([plus[top], minus[top]]).std() + 1e-6
@@ -177,8 +186,9 @@ def main():
         scale.count, scale.mean, scale.square = taken.count, taken.mean.copy(), taken.square.copy()
         generation += 1
     # The policy that is kept was chosen by how it did on the maps above: others judge it.
-    won, lost, drawn = judge(Batch(matches=32, minutes=3, seed=950_000, **battle), pick, kept, by, 7, 256)
-    print(f"{o.out}.npz on other maps: won {won}, lost {lost}, drawn {drawn}")
+    for side, batch in zip(("green", "red"), sides(matches=32, minutes=3, seed=950_000, **battle)):
+        won, lost, drawn = judge(batch, pick, kept, by, 7, 4)
+        print(f"{o.out}.npz as {side} on other maps: won {won}, lost {lost}, drawn {drawn}")
     print(f"to see it: treeline watch --green policy:{o.out}.json --red {o.opponent} --team-size {o.team_size} --map-size small")
 
 
