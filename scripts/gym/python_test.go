@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestPython builds the library and has the package use it, where there is a Python with
+// TestPython builds the library and has the package and the example use it, where there is a Python with
 // numpy.
 func TestPython(t *testing.T) {
 	const python = "/usr/bin/python3"
@@ -27,6 +27,13 @@ func TestPython(t *testing.T) {
 	build := exec.Command("go", "build", "-tags", "headless", "-buildmode=c-shared", "-o", filepath.Join(pack, "libtreeline.so"), ".")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
+	}
+	example, err := os.ReadFile("train.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "train.py"), example, 0o600); err != nil {
+		t.Fatal(err)
 	}
 	script, err := os.ReadFile("test_gym.py")
 	if err != nil {

@@ -7,6 +7,7 @@ import unittest
 
 import numpy as np
 
+import train
 from treeline_gym import GOING, TIME_UP, Batch, ParallelEnv, save_policy
 
 SMALL = dict(team_size=2, trees=40, minutes=0.1)
@@ -112,6 +113,36 @@ class TestPolicy(unittest.TestCase):
             Batch(**dict(SMALL, team_size=3, red="policy:" + self.path))
         with self.assertRaisesRegex(ValueError, "cannot be read"):
             Batch(red="policy:none.json", **SMALL)
+
+
+class TestTrain(unittest.TestCase):
+    def test_it_learns_on_both_sides(self):
+        places = []
+        for batch in train.sides("random", **SMALL):
+            with batch:
+                fields = next(g["fields"] for g in batch.layout if g["name"] == "self")
+                east = batch.group("self").start + next(i for i, f in enumerate(fields) if f.startswith("place east"))
+                places.append(batch.reset(1)[..., east].mean())
+        self.assertLess(places[0], -0.2)
+        self.assertGreater(places[1], 0.2)
+
+    def test_as_many_rounds_of_each_match_are_judged(self):
+        class Played:
+            """Match 0 wins a round in every step, and match 1 draws one in every third."""
+
+            matches, step_ = 2, 0
+            done, outcomes, observations = np.zeros(2, int), np.zeros((2, 1, 4)), np.zeros((2, 1, 1))
+
+            def reset(self, seed):
+                pass
+
+            def step(self, actions):
+                self.step_ += 1
+                self.done[:] = TIME_UP, TIME_UP if self.step_ % 3 == 0 else GOING
+                self.outcomes[0, 0, -1] = 1
+
+        scale = train.Scale(1)
+        self.assertEqual([2, 0, 2], list(train.judge(Played(), [0], np.zeros((2, 7)), scale, 1, 2)))
 
 
 class TestParallelEnv(unittest.TestCase):

@@ -107,7 +107,7 @@ def picture(path, curves):
         f'<path d="M{rim} {y(s):.1f}H{wide - rim}" stroke="#ddd"/><text x="{rim - 8}" y="{y(s) + 4:.1f}" text-anchor="end">{s:.0%}</text>'
         for s in (0, 0.25, 0.5, 0.75, 1)
     ) + "".join(
-        f'<text x="{x(m):.1f}" y="{high - rim + 18}" text-anchor="middle">{m:g}</text>' for m in np.linspace(0, most, 6).round(1)
+        f'<text x="{x(m):.1f}" y="{high - rim + 18}" text-anchor="middle">{m:g}</text>' for m in np.arange(0, most, max(round(most / 5, 1), 0.1))
     )
     for curve in curves:
         for column, color in ((3, "#3a7"), (4, "#c54")):
