@@ -4,4 +4,4 @@ package tanks
 // same spec, settings and orders, equal versions make the same battle, tick by
 // tick, on every machine. Whoever changes what happens in a battle raises it; a
 // record of a battle names it, and is not played again under another.
-const RulesVersion = 48
+const RulesVersion = 49

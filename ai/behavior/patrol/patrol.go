@@ -33,7 +33,7 @@ type Tuning struct {
 
 // Default sets the standard values.
 func (t *Tuning) Default() {
-	*t = Tuning{Score: 0.2, Opening: 50, Haste: 1.3, Front: 0.28, Ahead: 0.16, Short: 0.27, Wait: 30, Far: 0.62, Close: 0.5, Spacing: 45, Idle: 0.35, Shift: 0.25, Lean: 1, Aside: 0.4}
+	*t = Tuning{Score: 0.2, Opening: 50, Haste: 1.3, Front: 0.28, Ahead: 0.16, Short: 0.27, Wait: 20, Far: 0.62, Close: 0.5, Spacing: 45, Idle: 0.35, Shift: 0.25, Lean: 1, Aside: 0.4}
 }
 
 // New returns the behaviour.

@@ -132,7 +132,7 @@ func TestAnEchelonWaitsWhereItHasComeTo(t *testing.T) {
 		for _, when := range []struct {
 			seconds int
 			waits   bool
-		}{{20, kind == squad.Echelon}, {35, false}} {
+		}{{15, kind == squad.Echelon}, {25, false}} {
 			s.View.Tick = when.seconds * tanks.Hertz
 			if i := p.Plan(&s.Situation); (i.Reason == "waiting in echelon") != when.waits || when.waits && i.Course.Speed > 0 {
 				t.Errorf("%v: after %d s %q at %.1f m/s", kind, when.seconds, i.Reason, i.Course.Speed)
@@ -188,13 +188,13 @@ func TestTheBaseWaitsForTheWing(t *testing.T) {
 				t.Errorf("%v, wide %v: sets out for %.2f of the way", kind, wide, share)
 			}
 			s.View.Self.At = first.Course.Goal
-			s.View.Tick = 20 * tanks.Hertz
+			s.View.Tick = 15 * tanks.Hertz
 			if i := p.Plan(&s.Situation); wide == (i.Reason == "waiting for the wing") || !wide && i.Course.Speed > 0 {
-				t.Errorf("%v, wide %v: after 20 s %q at %.1f m/s", kind, wide, i.Reason, i.Course.Speed)
+				t.Errorf("%v, wide %v: after 15 s %q at %.1f m/s", kind, wide, i.Reason, i.Course.Speed)
 			}
-			s.View.Tick = 35 * tanks.Hertz
+			s.View.Tick = 25 * tanks.Hertz
 			if i := p.Plan(&s.Situation); i.Reason == "waiting for the wing" {
-				t.Errorf("%v, wide %v: waits after 35 s", kind, wide)
+				t.Errorf("%v, wide %v: waits after 25 s", kind, wide)
 			}
 		}
 	}
