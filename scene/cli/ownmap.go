@@ -3,19 +3,15 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
-	"treeline/scene/files"
+	"treeline/scene/mapfile"
 	"treeline/terrain"
 )
-
-// mapEnding is how the name of a file with a map ends, by which --map knows it from a shape.
-const mapEnding = ".json"
 
 // settleMap reads the map that --map names a file of, and hands it to the command. Flags that
 // shape a map that is generated have no use for it.
@@ -38,8 +34,8 @@ func settleMap(ctx *kong.Context) error {
 	switch {
 	case slices.Contains(terrain.Presets(), terrain.Preset(name)):
 		return nil
-	case !strings.EqualFold(filepath.Ext(name), mapEnding):
-		return fmt.Errorf("--map must be %s, or a file with a map of your own that ends in %s, but got %q", list(terrain.Presets(), ", ", " or "), mapEnding, name)
+	case !mapfile.Is(name):
+		return fmt.Errorf("--map must be %s, or a file with a map of your own that ends in %s, but got %q", list(terrain.Presets(), ", ", " or "), mapfile.Ending, name)
 	}
 	for _, other := range []string{"trees", "map-size", "map-seed", "code"} {
 		if named[other] != nil {
@@ -52,23 +48,13 @@ func settleMap(ctx *kong.Context) error {
 			return errors.New("--set of terrain has no use for the map of a file: leave it or --map out")
 		}
 	}
-	m, err := readMap(name)
+	m, err := mapfile.Read(name)
 	if err != nil {
 		return fmt.Errorf("--map: %w", err)
 	}
 	taker.TakeMap(m)
+	if f, ok := taker.(interface{ onFile(path string) }); ok {
+		f.onFile(name)
+	}
 	return nil
-}
-
-// readMap returns the map in a file. The error names the file and what is wrong in it.
-func readMap(name string) (*terrain.Map, error) {
-	text, err := files.Read(name, terrain.MaxMapFile)
-	if err != nil {
-		return nil, err
-	}
-	m, err := terrain.ReadJSON(text)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return m, nil
 }
