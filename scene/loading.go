@@ -6,8 +6,10 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/mapfile"
 	"treeline/scene/screen"
 	"treeline/scene/stage"
+	"treeline/terrain"
 	"treeline/terrain/parallel"
 )
 
@@ -101,6 +103,19 @@ func (l *loading) beside(part int, work func() error, undo func()) error {
 		})
 	}
 	return err
+}
+
+// readMap reads a map of the player's own. The error is screen.ErrCancelled if the player goes
+// back before it is read.
+func (a *app) readMap(path string) (*terrain.Map, error) {
+	l := a.display.load("The map is being read", mapPart, coverPart, true)
+	l.canGoBack(&a.kit)
+	var m *terrain.Map
+	err := l.beside(mapPart, func() (err error) { m, err = mapfile.Read(path); return err }, nil)
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
 }
 
 // stage is a step of the stage. The first picture is not drawn over.

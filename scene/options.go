@@ -38,6 +38,8 @@ type Options struct {
 	Trace         io.Writer       // gets the state of the battle as JSON lines; nil: none
 	Languages     string          // folder of the player's own language files, "" for none
 	Pictures      string          // folder of the player's pictures
+	Maps          string          // folder of the player's own maps, "" for none
+	MapFile       string          // from which the map of the battle was read, "" for none or where that is not known
 	Replay        *Opening        // what to show at first, in place of a battle; nil: none
 	Recordings    Recordings      // where battles are recorded
 	Log           *slog.Logger    // nil: nothing is logged

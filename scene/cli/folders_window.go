@@ -23,6 +23,9 @@ func (p *placeFlags) pictures() string { return filepath.Join(p.data(), "picture
 // replays returns the folder of recorded battles, beside that of screenshots.
 func (p *placeFlags) replays() string { return filepath.Join(p.data(), "replays") }
 
+// maps returns the folder of the player's own maps, beside that of screenshots.
+func (p *placeFlags) maps() string { return filepath.Join(p.data(), "maps") }
+
 // languages returns the folder of the player's own language files, "" where the system knows
 // none.
 func (p *placeFlags) languages() string { return config.LanguagesBeside(p.settingsFile()) }

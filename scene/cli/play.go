@@ -29,6 +29,7 @@ type windowFlags struct {
 	Stats   bool    `help:"Print a report on the frames as JSON at the end."`
 	Record  string  `output:"" placeholder:"FILE" help:"Record the first battle into a file. Without it the last twenty battles are kept automatically."`
 	gone
+	mapFile  string // with the map of the battle, "" where that has a number
 	last     bool   // the battle is the one that was chosen last
 	newcomer bool   // who has chosen no battle and fought none
 	Trace    string `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
@@ -39,6 +40,9 @@ func (f *windowFlags) drawsSeed() {}
 
 // daily implements drawer.
 func (f *windowFlags) daily() bool { return f.Daily }
+
+// onFile keeps the name of the file that the map of the battle was read from.
+func (f *windowFlags) onFile(path string) { f.mapFile = path }
 
 // today makes the battle that of today, if it is to be, and returns the player's own that it
 // takes the place of, nil if it does not.

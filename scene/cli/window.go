@@ -48,6 +48,7 @@ func (f *windowFlags) runWindow(s session) error {
 	o.Mute, o.Seconds, o.Pictures = o.Mute || f.Mute, f.Seconds, f.pictures()
 	o.Leaving = func(p scene.Parting) { f.BattleSpec, f.inForce, f.recording = p.Battle, &p.Config, p.Recording }
 	o.Recordings = scene.Recordings{Folder: f.replays(), First: f.Record, Program: version()}
+	o.Maps, o.MapFile = f.maps(), f.mapFile
 	if f.Stats {
 		o.Stats = os.Stdout
 	}
@@ -63,7 +64,7 @@ func (r *replayCommand) show(f *replay.File, tank tanks.ID, s session) error {
 	r.soften(&o)
 	o.Mute, o.Seconds, o.Pictures = o.Mute || r.Mute, r.Seconds, r.pictures()
 	o.Leaving = func(p scene.Parting) { r.inForce, r.recording = &p.Config, p.Recording }
-	o.Recordings = scene.Recordings{Folder: r.replays(), Program: version()}
+	o.Recordings, o.Maps = scene.Recordings{Folder: r.replays(), Program: version()}, r.maps()
 	return playTraced(o, r.Trace)
 }
 

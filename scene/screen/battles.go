@@ -35,6 +35,8 @@ type Battles struct {
 	Started func(session.Session)
 	// OpenReplay returns the session of a replay. An error leaves everything as it is.
 	OpenReplay func(f *replay.File) (*session.Replay, error)
+	// ReadMap returns the map in a file. It may take seconds; ErrCancelled is as above.
+	ReadMap func(path string) (*terrain.Map, error)
 	// Visit brings the picture to the map of a session.
 	Visit func(s session.Session) error
 	// Daily returns the battle of today.
@@ -91,15 +93,25 @@ func (a *Battles) keepSpec() {
 }
 
 // toTitle leaves the battle for the title and the bots behind it.
-func (a *Battles) toTitle() {
-	next := *a.Spec
+func (a *Battles) toTitle() { a.leave(a.chosen()) }
+
+// chosen returns what the menus have chosen for battles other than that of the day.
+func (a *Battles) chosen() ai.BattleSpec {
 	if a.own != nil {
-		next = *a.own
+		return *a.own
 	}
-	if a.begin(next, nil, false) {
-		a.own = nil
-		a.kit.Shared.Stack.Replace(newTitle(a.kit))
+	return *a.Spec
+}
+
+// leave leaves the battle for the title, with another one to come next. It reports whether the title
+// is there.
+func (a *Battles) leave(next ai.BattleSpec) bool {
+	if !a.begin(next, nil, false) {
+		return false
 	}
+	a.own = nil
+	a.kit.Shared.Stack.Replace(newTitle(a.kit))
+	return true
 }
 
 // begin starts a session with its map in the picture, by teams that know of each other from

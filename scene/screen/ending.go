@@ -37,15 +37,19 @@ func (e *ending) buttons() []endButton {
 	if b.drill != nil {
 		return []endButton{{"Again", input.NextRound, b.rounds.sameMap}, {"Main menu", input.NoAction, b.kit.Battles.toTitle}}
 	}
-	next := "Next round: new map"
+	own := b.kit.Battles.Spec.OwnMap != nil
+	next, counted := "Next round: new map", "Next round: new map (%d)"
+	if own {
+		next, counted = "Next round: same map", "Next round: same map (%d)"
+	}
 	if left := nextRoundAfter - b.rounds.over; b.session.Seat() == tanks.NoTank {
-		next = b.kit.Canvas.T("Next round: new map (%d)", int(math.Ceil(max(left, 0))))
+		next = b.kit.Canvas.T(counted, int(math.Ceil(max(left, 0))))
 	}
-	return []endButton{
-		{next, input.NextRound, b.rounds.nextRound},
-		{"Same map again", input.SameMap, b.rounds.sameMap},
-		{"Main menu", input.NoAction, b.kit.Battles.toTitle},
+	all := []endButton{{next, input.NextRound, b.rounds.nextRound}}
+	if !own { // else the first does so
+		all = append(all, endButton{"Same map again", input.SameMap, b.rounds.sameMap})
 	}
+	return append(all, endButton{"Main menu", input.NoAction, b.kit.Battles.toTitle})
 }
 
 // Traits implements Screen.

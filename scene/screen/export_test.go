@@ -16,6 +16,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/hud"
 	"treeline/scene/input"
+	"treeline/scene/mapfile"
 	"treeline/scene/panel"
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/settings"
@@ -131,7 +132,8 @@ func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowles
 				w.k.HUD, w.k.World = hud.New(w.k.Canvas, m), newBlind(m.Ground)
 				return nil
 			},
-			Daily: func() ai.BattleSpec { return ai.DailyBattle(Today) },
+			Daily:   func() ai.BattleSpec { return ai.DailyBattle(Today) },
+			ReadMap: mapfile.Read,
 		},
 		Program: "treeline 1.2.0 (commit 0123456789ab, 2026-01-02, rules 46) linux/amd64 go1.26 windowed",
 		Width:   1280, Height: 720,

@@ -34,6 +34,9 @@ type Kit struct {
 
 	// Replays is the folder of recorded battles, "" for none.
 	Replays string
+	// Maps is the folder of the player's own maps, "" for none, and MapFile the file from which the
+	// map of the first battle was read, "" for none or where that is not known.
+	Maps, MapFile string
 	// Program is the build of the game, as replays name it: "treeline 1.2.0 (rules 46) linux/amd64".
 	Program string
 	// Career is what the player has come to, nil where none is kept.
@@ -96,11 +99,13 @@ func (k *Kit) Start(s session.Session, title bool) *stack.Stack {
 	k.Shared = &page.Shared{
 		Paper: page.Paper{Canvas: k.Canvas, Inset: k.Tuner.inset}, Keys: page.Keys{Table: table, Canvas: k.Canvas}, Stack: open, Sound: k.Sound,
 	}
-	open.Always, open.Dropped, open.Plugged = k.always, library{k}.openFile, k.plugged
+	open.Always, open.Dropped, open.Plugged = k.always, k.dropped, k.plugged
 	k.Settings.Shared, k.Settings.Turned, k.Settings.Adopted = k.Shared, func() { k.Tuner.panel.Refresh() }, k.Tuner.adopted
 	k.next = setup.Next{
 		Shared: k.Shared, Spec: k.Battles.Spec, Config: k.Settings.Config, Prepare: k.Battles.Prepare, Play: k.Battles.play, Picture: k.small, Window: k.Window,
+		Maps: k.Maps,
 	}
+	k.next.Name(k.MapFile)
 	k.Tuner.log, k.Tuner.shared, k.Tuner.own, k.Tuner.battles = k.Log, k.Shared, &k.Settings, &k.Battles
 	k.Battles.kit, k.sides.kit = k, k
 	k.Battles.enter(s)

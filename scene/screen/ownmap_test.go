@@ -11,10 +11,16 @@ import (
 	"treeline/terrain"
 )
 
+// Maps of files: one with a single oak, and one that is faulty.
+const (
+	oak    = `{"format": "treeline-map", "version": 4, "width": 200, "depth": 150, "obstacles": [{"name": "oak", "x": 100, "z": 75}]}`
+	faulty = `{"format": "treeline-map", "version": 4, "width": 200, "depth": 150, "obstacles": [{"name": "oak", "x": 300, "z": 75}]}`
+)
+
 // onAFile is a battle, or with title true the title, on a map that was read.
 func onAFile(t *testing.T, title bool) *screen.Windowless {
 	t.Helper()
-	m, err := terrain.ReadJSON([]byte(`{"format": "treeline-map", "version": 4, "width": 200, "depth": 150, "obstacles": [{"name": "oak", "x": 100, "z": 75}]}`))
+	m, err := terrain.ReadJSON([]byte(oak))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +39,10 @@ func onAFile(t *testing.T, title bool) *screen.Windowless {
 func TestRoundsOnAFileStayOnItsMap(t *testing.T) {
 	w := onAFile(t, false)
 	on, seed := w.Battle().World.Map, w.Spec().Seed
-	ended(w).Press('R')
+	if said := texts(t, ended(w)); !strings.Contains(said, "Next round: same map") || strings.Contains(said, "new map") {
+		t.Errorf("the end of the round offers %s", said)
+	}
+	w.Press('R')
 	if w.Battle().World.Map != on || w.Spec().Seed == seed || w.Battle().Lessons() == nil || w.See().Wins != [2]int{1, 0} {
 		t.Errorf("R: another map: %t, battle %d, lessons %v, score %v", w.Battle().World.Map != on, w.Spec().Seed, w.Battle().Lessons(), w.See().Wins)
 	}
@@ -62,8 +71,11 @@ func TestTheMapOfAFileIsLeftForNumberedOnes(t *testing.T) {
 	w := onAFile(t, true)
 	w.Press('B')
 	draw(t, w)
-	w.OnRow("Back to numbered maps")
-	w.Press(input.KeyEnter)
+	if rows := w.SetupRows(); rows["Map from a file"] != "a file" {
+		t.Errorf("the map comes from %q", rows["Map from a file"])
+	}
+	w.OnRow("Map from a file")
+	w.Press(input.KeyRight)
 	draw(t, w)
 	if w.Spec().OwnMap != nil || w.SetupRows()["Trees"] == "" {
 		t.Fatalf("the battle is %+v, and the page offers %v", *w.Spec(), w.SetupRows())

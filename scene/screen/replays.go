@@ -69,7 +69,7 @@ func fileWords(c *canvas.Canvas) FileWords {
 	say := func(text string) string { return c.T(text) }
 	return FileWords{
 		Heading: say("Files in this browser"),
-		About:   say("Settings, career, replays and pictures stay in this browser. Save those that you want to keep or pass on, or all of them in one file."),
+		About:   say("Settings, career, maps, replays and pictures stay in this browser. Save those that you want to keep or pass on, or all of them in one file."),
 		None:    say("There are none yet."), Add: say("Load files …"), Save: say("Save"), Remove: say("Remove"), Close: say("Back"),
 		Again:   say("Load the page again for the new settings to count."),
 		All:     say("Save all"),

@@ -73,3 +73,6 @@ func (w *Windowless) Clipboard() string { return w.k.Window.Clipboard() }
 
 // OnKeepBattle has codes of battles that are kept handed to f.
 func (w *Windowless) OnKeepBattle(f func(code string) error) { w.k.Battles.Keep = f }
+
+// UseMaps gives the game a folder of the player's own maps.
+func (w *Windowless) UseMaps(folder string) { w.k.next.Maps = folder }

@@ -85,6 +85,17 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 		draw(t, w)
 		add(name, sketched(t, press(w, keys...)))
 	}
+	for name, steps := range map[string]int{"setup on a file": 2, "setup on a faulty file": 1} {
+		w := begin(true, false)
+		w.UseMaps(mapFolder(t, map[string]string{"Mmmmmmmmmmmmmmmmmmmmmmmmmmmmmm.json": oak, "bad.json": "[]"}))
+		press(w, 'B')
+		w.OnRow("Map from a file")
+		for range steps {
+			press(w, input.KeyRight)
+			w.Sketched()
+		}
+		add(name, sketched(t, press(w)))
+	}
 	for _, tab := range []string{"Overview", "Medals", "Rounds", "Days", "Tanks", "Paint"} {
 		w := begin(true, false)
 		w.UseCareer(someCareer(t, 40))

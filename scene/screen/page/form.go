@@ -18,6 +18,11 @@ type Row struct {
 	Reset   func()              // back to the default; nil: it stands there
 }
 
+// idle reports whether nothing can be done with the row, as its help says.
+func (r *Row) idle() bool {
+	return !r.Heading && r.Slide == nil && r.Flip == nil && r.Step == nil && r.Choose == nil
+}
+
 // Form is a list of rows that keys and mouse walk through, and which scrolls where it is
 // longer than its place.
 type Form struct {

@@ -17,6 +17,10 @@ func (f *Form) drawRow(r *Row, b Box, selected bool) {
 		c.Rect(b.X, b.Y+1, 3, b.H-2, canvas.Amber)
 		ink, weight = canvas.White, canvas.Left|canvas.Bold
 	}
+	value := canvas.Amber
+	if r.idle() {
+		ink, value = canvas.Muted, canvas.Muted
+	}
 	control := f.Control(b)
 	room := control.X - b.X - 2*Pad
 	if r.Slide == nil && r.Flip == nil && r.Step == nil {
@@ -32,7 +36,7 @@ func (f *Form) drawRow(r *Row, b Box, selected bool) {
 	case r.Step != nil:
 		f.drawChoice(r, control, selected)
 	case r.Value != "":
-		c.Text(control.X+control.W, mid, canvas.Body, r.Value, canvas.Amber, canvas.Right|canvas.Bold)
+		c.Text(control.X+control.W, mid, canvas.Body, r.Value, value, canvas.Right|canvas.Bold)
 	}
 	if r.Reset != nil {
 		DrawReset(f.shared.Paper.Canvas, control.X+control.W+ResetWide/2, mid)

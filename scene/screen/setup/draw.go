@@ -13,9 +13,16 @@ import (
 func (s *Page) drawHelp(b page.Box) {
 	rows := s.Rows()
 	text, ink := s.Message, canvas.Alarm
-	if text == "" && s.next.Shared.Notice.Text != "" {
-		text, ink = s.next.Shared.Notice.Text, canvas.Moss
-	} else if text == "" && s.At >= 0 && s.At < len(rows) {
+	onFile := s.At < 0 || s.At < len(rows) && rows[s.At].Title == fileTitle
+	switch notice := s.next.Shared.Notice.Text; {
+	case text != "":
+	case notice != "":
+		text, ink = notice, canvas.Moss
+	case s.waits != nil:
+		text, ink = "The battle begins once the map is read", canvas.Moss
+	case s.pick != nil && s.pick.fault != "" && onFile:
+		text = s.pick.fault
+	case s.At >= 0 && s.At < len(rows):
 		text, ink = rows[s.At].Help, canvas.Muted
 	}
 	s.next.Shared.Paper.Explain(b, text, ink)
@@ -52,7 +59,9 @@ func (s *Page) drawSide(b page.Box) {
 		wide = min(high*spec.Width/spec.Depth, b.W)
 		high = wide * spec.Depth / spec.Width
 	}
-	s.land.draw(page.Box{X: b.X + (b.W-wide)/2, Y: b.Y, W: wide, H: high})
+	land := page.Box{X: b.X + (b.W-wide)/2, Y: b.Y, W: wide, H: high}
+	s.land.draw(land)
+	s.drawPick(land)
 	y := b.Y + high + gap
 	class := tanks.ClassOf(s.next.Spec.Tank.Class())
 	c := s.next.Shared.Paper.Canvas

@@ -1,6 +1,8 @@
 package setup
 
 import (
+	"os"
+
 	"treeline/ai"
 	"treeline/ai/battlecode"
 	"treeline/scene/canvas"
@@ -22,8 +24,13 @@ type Next struct {
 	// Picture returns what was drawn last of the player's tank, nil for nothing.
 	Picture func() *canvas.Picture
 	Window  window
+	Maps    string // folder of the player's own maps, "" for none
 
 	sketches sketches
+	reads    reads
+	own      ownMap
+	files    []string // with maps of the player's own
+	unlisted error    // why these could not be listed
 }
 
 // window is what the page asks of the window.
@@ -39,11 +46,16 @@ func (n *Next) Open() {
 	s := &Page{next: n, land: mapView{next: n}, model: turntable.Tank{Canvas: n.Shared.Paper.Canvas, Spec: n.Spec, Picture: n.Picture}}
 	s.Form = page.NewForm(n.Shared, s.setupRows)
 	s.At = -1
+	if n.Maps != "" {
+		_ = os.MkdirAll(n.Maps, 0o755) // so that the player finds it; without it there are no files
+	}
+	n.list()
+	s.refresh()
 	n.Shared.Stack.Open(s)
 }
 
-// Drawing reports whether a map is being drawn.
-func (n *Next) Drawing() bool { return n.sketches.work.Busy() }
+// Drawing reports whether a map is being read or drawn.
+func (n *Next) Drawing() bool { return n.reads.work.Busy() || n.sketches.work.Busy() }
 
 // CopyCode puts the code of a battle into the clipboard, in a browser a link to it.
 func (n *Next) CopyCode(code string) {

@@ -25,6 +25,8 @@ type Page struct {
 	before []uint64     // seeds of the maps that were left
 	Below  page.Targets // the buttons at the foot
 	button int          // of them that is selected, -1 for none
+	pick   *pick        // the file that the row of files shows, nil for that of the next battle
+	waits  *bool        // for the map of the pick: to begin in a tank, or not; nil for no battle
 
 	Message string // what went wrong last, "" for nothing to say
 }
@@ -55,8 +57,8 @@ type button struct {
 func (s *Page) foot() []button {
 	n := s.next
 	return []button{
-		{"Start battle", func() { n.Play(true) }},
-		{"Watch a bot battle", func() { n.Play(false) }},
+		{"Start battle", func() { s.begin(true) }},
+		{"Watch a bot battle", func() { s.begin(false) }},
 		{"Back", func() { n.Shared.Close(s) }},
 	}
 }
@@ -143,6 +145,7 @@ func (s *Page) Point(e *input.Event) bool {
 
 // Update implements Screen.
 func (s *Page) Update(dt time.Duration) {
+	s.takeFile()
 	s.land.update(dt.Seconds())
 	s.model.Turn(dt.Seconds())
 }
@@ -161,6 +164,7 @@ func (s *Page) takeCode(text string) error {
 		return err
 	}
 	s.before = append(s.before, s.next.Spec.Seed)
+	s.pick, s.waits = nil, nil
 	*s.next.Spec = spec
 	return nil
 }

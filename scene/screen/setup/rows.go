@@ -33,12 +33,6 @@ func (s *Page) setupRows() []page.Row {
 func (s *Page) mapRows(usual *ai.BattleSpec) []page.Row {
 	n := s.next
 	spec := n.Spec
-	if spec.OwnMap != nil {
-		return []page.Row{{
-			Title: "Back to numbered maps", Choose: func() { spec.OwnMap = nil },
-			Help: "The battle is on the map of a file. Every round is fought on it until you choose this.",
-		}}
-	}
 	code, err := battlecode.Encode(*spec)
 	if err != nil {
 		code = ""
@@ -77,11 +71,30 @@ func (s *Page) mapRows(usual *ai.BattleSpec) []page.Row {
 	if err != nil {
 		rows[2].Choose, rows[2].Help = nil, err.Error()
 	}
-	return withResets(rows, map[int]func(){
+	withResets(rows, map[int]func(){
 		3: resetIf(spec.Trees != usual.Trees, func() { spec.Trees = usual.Trees }),
 		4: resetIf(spec.Preset != usual.Preset, func() { spec.Preset = usual.Preset }),
 		5: resetIf(spec.Size != usual.Size, func() { spec.Size = usual.Size }),
 	})
+	if s.chosen() != "" {
+		ofFile(rows)
+	}
+	if n.Maps == "" && s.chosen() == "" {
+		return rows
+	}
+	return append(rows, s.fileRow())
+}
+
+// ofFile takes what cannot be done with the map of a file from the rows of numbered ones.
+func ofFile(rows []page.Row) {
+	const code = 1
+	for i := range rows {
+		if i != code {
+			rows[i] = page.Row{Title: rows[i].Title, Help: "The map is that of the file, in every round. Choose no file below to change this."}
+		}
+	}
+	rows[code].Value = ""
+	rows[code+1].Help = "A battle on the map of a file has no code: share the file, or a replay."
 }
 
 // resetIf returns what resets a row, nil where nothing differs.
@@ -93,11 +106,10 @@ func resetIf(differs bool, reset func()) func() {
 }
 
 // withResets adds to rows, by their places, what resets them.
-func withResets(rows []page.Row, resets map[int]func()) []page.Row {
+func withResets(rows []page.Row, resets map[int]func()) {
 	for i, reset := range resets {
 		rows[i].Reset = reset
 	}
-	return rows
 }
 
 // anotherMap goes on to the next map.

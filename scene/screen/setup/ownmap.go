@@ -1,0 +1,283 @@
+package setup
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"treeline/ai"
+	"treeline/scene/canvas"
+	"treeline/scene/mapfile"
+	"treeline/scene/screen/page"
+	"treeline/terrain"
+	"treeline/terrain/parallel"
+)
+
+// fileTitle is the title of the row that chooses a map of the player's own.
+const fileTitle = "Map from a file"
+
+// nameless stands for the path of a file that is not known, as where a replay held the map. The player
+// reads it.
+const nameless = "a file"
+
+// ownMap is the map of a file that the next battle has, or had last.
+type ownMap struct {
+	path     string        // "" for none
+	read     *terrain.Map  // nil once the battle has another
+	written  time.Time     // when the file was
+	numbered ai.BattleSpec // how the map was chosen before
+}
+
+// pick is a file that was chosen on the page, and has no map yet.
+type pick struct {
+	path  string
+	fault string // why it never will, "" while it is being read
+}
+
+// reading is what comes of a pick.
+type reading struct {
+	of   *pick
+	path string
+	m    *terrain.Map
+	err  error
+}
+
+// reads read maps beside the game: of those that are asked for, the newest.
+type reads struct {
+	work  parallel.Latest[reading]
+	mutex sync.Mutex
+	done  *reading // that nobody has taken yet
+}
+
+// ask has a file read in place of all that waits.
+func (r *reads) ask(p *pick) {
+	r.work.Ask(reading{of: p, path: p.path}, func(q *reading) {
+		q.err = parallel.Try(func() (err error) { q.m, err = mapfile.Read(q.path); return err })
+		r.mutex.Lock()
+		defer r.mutex.Unlock()
+		r.done = q
+	})
+}
+
+// take returns what was read since the last time, nil for nothing.
+func (r *reads) take() *reading {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	done := r.done
+	r.done = nil
+	return done
+}
+
+// Name tells from which file the map of the battle was read, "" where that is not known.
+func (n *Next) Name(path string) {
+	if n.Spec.OwnMap == nil || path == "" {
+		return
+	}
+	n.own = ownMap{path: absolute(path), read: n.Spec.OwnMap, written: written(path), numbered: ai.DefaultBattle()}
+}
+
+// TakeMap makes the map that was read from a file that of a battle.
+func (n *Next) TakeMap(spec *ai.BattleSpec, path string, m *terrain.Map) {
+	before := *spec
+	if spec.OwnMap != nil {
+		before = n.numbered()
+	}
+	n.own = ownMap{path: absolute(path), read: m, written: written(path), numbered: before}
+	spec.TakeMap(m)
+}
+
+// leaveFile gives the next battle a map of a number again, as it was chosen before.
+func (n *Next) leaveFile() {
+	if n.Spec.OwnMap == nil {
+		return
+	}
+	s, was := n.Spec, n.numbered()
+	s.OwnMap, s.Preset, s.Trees, s.Size, s.MapSeed = nil, was.Preset, was.Trees, was.Size, was.MapSeed
+	n.own.read = nil
+}
+
+// numbered returns the battle before its map was that of a file, the standard one where there was
+// none.
+func (n *Next) numbered() ai.BattleSpec {
+	if n.own.path == "" {
+		return ai.DefaultBattle()
+	}
+	return n.own.numbered
+}
+
+// file returns the path of the file whose map the next battle has, nameless where it is not known,
+// and "" where the map has a number.
+func (n *Next) file() string {
+	switch {
+	case n.Spec.OwnMap == nil:
+		return ""
+	case n.Spec.OwnMap == n.own.read:
+		return n.own.path
+	}
+	return nameless
+}
+
+// Fault returns why a file cannot be fought on, by its name alone. What it names in the file is not
+// in the player's language.
+func (n *Next) Fault(path string, err error) string {
+	name := filepath.Base(path)
+	if why, ok := strings.CutPrefix(err.Error(), path+": "); ok {
+		return name + ": " + n.Shared.Paper.Canvas.T(why)
+	}
+	return strings.ReplaceAll(err.Error(), path, name)
+}
+
+// list looks which files there are to choose from: those of the folder, and the last one from
+// elsewhere.
+func (n *Next) list() {
+	n.files, n.unlisted = nil, nil
+	if n.Maps != "" {
+		n.files, n.unlisted = mapfile.List(n.Maps)
+	}
+	for _, path := range []string{n.own.path, n.file()} {
+		if path != "" && !slices.Contains(n.files, path) {
+			n.files = append(n.files, path)
+		}
+	}
+}
+
+// absolute returns a path by which a file is known from everywhere.
+func absolute(path string) string {
+	if full, err := filepath.Abs(path); err == nil {
+		return full
+	}
+	return path
+}
+
+// written returns when a file was, the zero time for one that is not there.
+func written(path string) time.Time {
+	if info, err := os.Stat(path); err == nil {
+		return info.ModTime()
+	}
+	return time.Time{}
+}
+
+// Show shows the page with the map that the next battle has now: it opens it where it is not open.
+func (n *Next) Show() {
+	for _, c := range n.Shared.Stack.All() {
+		if s, ok := c.(*Page); ok {
+			s.pick, s.waits, s.Message = nil, nil, ""
+			n.list()
+			return
+		}
+	}
+	n.Open()
+}
+
+// refresh reads the file of the map again if it was written since.
+func (s *Page) refresh() {
+	path := s.next.file()
+	if path == "" || path == nameless {
+		return
+	}
+	if now := written(path); !now.IsZero() && !now.Equal(s.next.own.written) {
+		s.read(path)
+	}
+}
+
+// fileRow returns the row that chooses a map of the player's own.
+func (s *Page) fileRow() page.Row {
+	n, say := s.next, s.next.Shared.Paper.Canvas
+	row := page.Row{Title: fileTitle, Value: "no file"}
+	if path := s.chosen(); path != "" {
+		row.Value, row.Reset = filepath.Base(path), func() { s.choose("") }
+	}
+	switch {
+	case len(n.files) > 0:
+		row.Step = s.stepFile
+		row.Help = say.T("A map of your own in place of a numbered one. Every round is fought on it. Files are looked for in %s.", n.Maps)
+	case n.unlisted != nil:
+		row.Help = n.unlisted.Error()
+	case n.Window.Address() != "":
+		row.Help = "There are no maps of your own yet: load some under Replays, Files in this browser, or drop them on the game."
+	default:
+		row.Help = say.T("There are no maps of your own yet. Put files as treeline map writes them into %s, or drop one on the window.", n.Maps)
+	}
+	return row
+}
+
+// chosen returns the path of the file that the row shows, "" for none.
+func (s *Page) chosen() string {
+	if s.pick != nil {
+		return s.pick.path
+	}
+	return s.next.file()
+}
+
+// stepFile goes on to the next file, or the one before; between the last and the first is none.
+func (s *Page) stepFile(step int) {
+	now := s.chosen()
+	s.next.list()
+	all := append([]string{""}, s.next.files...)
+	s.choose(all[page.Ring(max(slices.Index(all, now), 0), step, len(all))])
+}
+
+// choose chooses a file, "" for none.
+func (s *Page) choose(path string) {
+	s.pick, s.waits = nil, nil
+	switch path {
+	case s.next.file():
+		s.refresh()
+	case "":
+		s.next.leaveFile()
+	default:
+		s.read(path)
+	}
+}
+
+// read begins to read a file. Until there is a map the battle keeps the one that it has.
+func (s *Page) read(path string) {
+	s.pick = &pick{path: path}
+	s.next.reads.ask(s.pick)
+}
+
+// takeFile takes the map that was read. A battle that waits for it begins.
+func (s *Page) takeFile() {
+	n, got := s.next, s.next.reads.take()
+	if got == nil || got.of != s.pick {
+		return
+	}
+	if got.err != nil {
+		s.pick.fault, s.waits = n.Fault(got.path, got.err), nil
+		return
+	}
+	n.TakeMap(n.Spec, got.path, got.m)
+	s.pick = nil
+	if s.waits != nil {
+		n.Play(*s.waits)
+	}
+}
+
+// begin begins the battle, once its map is read. On a file without a map there is none.
+func (s *Page) begin(player bool) {
+	switch {
+	case s.pick == nil:
+		s.next.Play(player)
+	case s.pick.fault != "":
+		s.Message = s.pick.fault
+	default:
+		s.waits = &player
+	}
+}
+
+// drawPick covers the picture of the map while that of the file that is chosen is not there.
+func (s *Page) drawPick(b page.Box) {
+	if s.pick == nil {
+		return
+	}
+	text, ink := "The map is being read", canvas.Ink
+	if s.pick.fault != "" {
+		text, ink = "This file has a fault", canvas.Alarm
+	}
+	p := s.next.Shared.Paper
+	p.Canvas.Rect(b.X, b.Y, b.W, b.H, canvas.Black.Fade(0.7))
+	p.Canvas.Text(b.X+b.W/2, b.Y+b.H/2, canvas.Body, p.Fitted(canvas.Body, text, b.W-2*page.Pad), ink, canvas.Center|canvas.Bold)
+}
