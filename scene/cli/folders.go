@@ -14,7 +14,7 @@ import (
 
 // placeFlags say where the player's files are. The zero value is the system's usual folders.
 type placeFlags struct {
-	DataDir string `placeholder:"DIR" help:"Keep all files of the game in this folder, which is made if it is not there: settings, profiles, career, languages, replays, pictures and logs."`
+	DataDir string `placeholder:"DIR" help:"Keep all files of the game in this folder, which is made if it is not there: settings, profiles, career, languages, maps, replays, pictures and logs."`
 }
 
 // places returns the flags, from within the command that holds them.

@@ -85,6 +85,7 @@ func TestFilesThatCannotBeFoughtOnAreRefusedInOneLine(t *testing.T) {
 		"map --map faulty.json --format png":                                "--map: faulty.json: obstacles[1].x 300 is out of range 0..200 m, the width of the map",
 		"bot test bot.py --map faulty.json":                                 "--map: faulty.json: obstacles[1].x",
 		"play --map faulty.json":                                            "--map: faulty.json: obstacles[1].x",
+		"faulty.json":                                                       "--map: faulty.json: obstacles[1].x",
 		"sim --map none.json":                                               "--map: none.json cannot be read: no such file",
 		"sim --map kept.replay":                                             "a file with a map of your own that ends in .json",
 		"watch --map own.json --trees 5":                                    "--trees has no use for the map of a file: leave it or --map out",

@@ -13,6 +13,7 @@ import (
 	"treeline/ai/lab"
 	"treeline/scene/config"
 	"treeline/scene/files"
+	"treeline/scene/mapfile"
 	"treeline/scene/replay"
 	"treeline/tanks"
 )
@@ -113,11 +114,16 @@ func tankOf(f *replay.File, name string) (tanks.ID, error) {
 	return tanks.NoTank, fmt.Errorf("%s: there is no such tank, want one of %s", name, list(names, ", ", " or "))
 }
 
-// dropped makes a command line of a single replay, as the system does when a file is
-// dropped on the program, one that shows it.
+// dropped makes a command line of a single replay or map, as the system does when a file is
+// dropped on the program, one that shows it or plays on it.
 func dropped(args []string) []string {
-	if len(args) == 1 && !strings.HasPrefix(args[0], "-") && replay.Is(args[0]) {
+	switch {
+	case len(args) != 1 || strings.HasPrefix(args[0], "-"):
+		return args
+	case replay.Is(args[0]):
 		return []string{"replay", args[0]}
+	case mapfile.Is(args[0]):
+		return []string{"play", "--map", args[0]}
 	}
 	return args
 }
