@@ -67,8 +67,8 @@ func (w *Window) listen() {
 }
 
 // drop takes in files that were dropped on the page, once the browser has read them. The page
-// keeps all of them and tells of them, but for a replay that came without another: the game
-// shows it.
+// keeps all of them and tells of them, but for a replay or a map that came without another: the
+// game shows it.
 func (w *Window) drop(e js.Value) {
 	e.Call("preventDefault")
 	var read js.Func

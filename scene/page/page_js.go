@@ -122,7 +122,7 @@ func options() (o scene.Options, err error) {
 	const seeds = 1_000_000 // short enough to be read aloud
 	o = scene.Options{
 		BattleSpec: ai.DefaultBattle(), Width: 1, Height: 1, Measure: true, Begun: time.Now(), Languages: config.LanguageFolder(),
-		Pictures: folder("pictures"), Recordings: scene.Recordings{Folder: folder("replays"), Program: "treeline js/wasm"},
+		Pictures: folder("pictures"), Maps: folder("maps"), Recordings: scene.Recordings{Folder: folder("replays"), Program: "treeline js/wasm"},
 		Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})),
 	}
 	o.Seed = rand.Uint64N(seeds)

@@ -184,6 +184,30 @@ func TestOfSeveralReplaysThatAreDroppedNoneIsShown(t *testing.T) {
 	}
 }
 
+// TestAMapThatIsDroppedIsFoughtOn: it is kept in the browser, and chosen on the page that sets up a battle.
+func TestAMapThatIsDroppedIsFoughtOn(t *testing.T) {
+	whole(t)
+	const seed = 4321
+	p := open(t, t.TempDir(), "")
+	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 && s.Map != seed }, nil)
+	p.eval(nil, `(() => {
+		const all = new DataTransfer();
+		all.items.add(new File(['{"format": "treeline-map", "version": 4, "seed": 4321, "width": 200, "depth": 150}'], "Mine.json"));
+		dispatchEvent(new DragEvent("drop", { dataTransfer: all, cancelable: true }));
+	})()`)
+	kept := func() (all []string) {
+		p.eval(&all, "store.list()")
+		return all
+	}
+	p.until("a map that is kept", func(state) bool { return strings.Contains(strings.Join(kept(), " "), "/Treeline/maps/Mine.json") }, nil)
+	from, _ := p.now()
+	p.until("the page with the map", func(s state) bool { return s.Frames > from.Frames+10 }, nil)
+	p.shot("dropped-map")
+	p.press("Enter", "Enter")
+	p.until("a battle on the map", func(s state) bool { return !s.Title && s.Human && s.Map == seed }, nil)
+	p.quiet()
+}
+
 // listFiles goes from the title to the page of the files in this browser.
 func (p *page) listFiles() {
 	p.press("KeyR", "r")

@@ -26,6 +26,7 @@ type state struct {
 	Camera, Profile                          string
 	X, Z, Speed, Heading, Turret, Look, Zoom float64
 	Mine                                     int
+	Map                                      int     // its seed
 	Living                                   int     // tanks
 	Still                                    float64 // share of a still tank that is needed
 }

@@ -11,6 +11,7 @@
 		{ folder: "pictures", ending: ".png", saved: ".png" },
 		{ folder: "profiles", ending: ".toml", saved: ".profile.toml" },
 		{ folder: "lang", ending: ".toml", saved: ".lang.toml" },
+		{ folder: "maps", ending: ".json", saved: ".map.json" },
 	];
 	const zip = ".zip", career = "career.json";
 	const aside = /\.(damaged|bad)[\w.-]*$/; // what the game itself has set aside
@@ -50,7 +51,8 @@
 		const once = name.replace(/ ?\(\d+\)(?=\.(toml|json)$)/i, ""), place = places.find((p) => ends(once, p.saved));
 		if (single.includes(once.toLowerCase())) return once.toLowerCase();
 		if (aside.test(name) && single.some((file) => name.startsWith(file))) return name;
-		return place ? place.folder + "/" + cut(once, place.saved) + place.ending : "";
+		if (place) return place.folder + "/" + cut(once, place.saved) + place.ending;
+		return ends(once, ".json") ? "maps/" + cut(once, ".json") + ".json" : ""; // as treeline map has written it
 	}
 
 	// unpacked returns where a file of an archive belongs, by the folder that it is in there.
@@ -62,9 +64,9 @@
 	}
 
 	// accept puts data in its place, and returns whether it did. Another career is added to that
-	// of the player, by the program.
+	// of the player, by the program. Of JSON of any name only maps are ours.
 	async function accept(place, data) {
-		if (!place) return false;
+		if (!place || place.startsWith("maps/") && !new TextDecoder().decode(data).includes('"treeline-map"')) return false;
 		if (place === career && treeline.career) return new Promise((done) => treeline.career(data, done));
 		store.put(store.folder + "/" + place, data);
 		return true;
@@ -94,15 +96,15 @@
 	const counts = (path) => path.endsWith(".toml"); // once the page is loaded again
 	const names = (all) => all.slice(0, 5).join(", ") + (all.length > 5 ? ", \u2026" : "");
 
-	// shown returns the path of the replay among others that the game shows once they are loaded,
-	// "" where there is none or more than one: nobody knows which of several is meant.
+	// shown returns the path of the replay or map among others that the game shows once they are
+	// loaded, "" where there is none or more than one: nobody knows which of several is meant.
 	function shown(paths) {
-		const replays = new Set(paths.filter((path) => path.endsWith(places[0].ending)));
-		return replays.size === 1 ? [...replays][0] : "";
+		const all = new Set(paths.filter((path) => path.endsWith(".replay") || path.startsWith(store.folder + "/maps/")));
+		return all.size === 1 ? [...all][0] : "";
 	}
 
-	// take loads files, tells of them, and returns their paths. Of the replay that is shown the
-	// game itself tells.
+	// take loads files, tells of them, and returns their paths. Of the replay or map that is shown
+	// the game itself tells.
 	async function take(list) {
 		const { taken, refused } = await load(list), one = shown(taken), quiet = taken.filter((path) => path !== one);
 		const loaded = names(quiet.map(base));
@@ -112,8 +114,8 @@
 		return taken;
 	}
 
-	// drop takes files that were dropped on the game, and returns the path of the replay to show,
-	// "" for none.
+	// drop takes files that were dropped on the game, and returns the path of the replay or map to
+	// show, "" for none.
 	const drop = async (list) => shown(await take(list));
 
 	function save(name, blob) {

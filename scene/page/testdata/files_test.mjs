@@ -7,7 +7,11 @@ import { element, load } from "./page.mjs";
 const mine = [
 	"career.json", "settings.toml", "settings.toml.bad-2", "last-profile.toml", "last-battle.toml", "measured.toml", "profiles/Night.toml", "profiles/a.profile.toml",
 	"profiles/settings.toml", "profiles/L\u00e4rche (2).toml", "lang/fr.toml", "replays/a.replay", "replays/b (1).replay", "pictures/p.png",
+	"maps/Hill.json", "maps/career.json", "maps/a.map.json", "maps/b (2).json",
 ];
+
+// text returns what stands in a file of a name.
+const text = (name) => /^maps\/|\.map\.json$/.test(name) ? '{"format": "treeline-map"}' + name : name;
 
 async function opened(own) {
 	const page = load(["store.js", "archive.js", "files.js"], { indexedDB: { open() { throw new Error("none"); } }, ...own });
@@ -16,10 +20,10 @@ async function opened(own) {
 	const inside = (path) => path.slice(page.store.folder.length + 1);
 	return {
 		page, files: page.files, list: () => page.store.list().map(inside).sort(),
-		put: (all) => all.forEach((path) => page.store.put(page.store.folder + "/" + path, new TextEncoder().encode(path))),
+		put: (all) => all.forEach((path) => page.store.put(page.store.folder + "/" + path, new TextEncoder().encode(text(path)))),
 		clear: () => page.store.list().forEach((path) => page.store.remove(path)),
 		get: (path) => new TextDecoder().decode(page.store.get(page.store.folder + "/" + path)),
-		take: async (...all) => (await page.files.take(all.map(([name, data]) => new File([data ?? name], name)))).map(inside),
+		take: async (...all) => (await page.files.take(all.map(([name, data]) => new File([data ?? text(name)], name)))).map(inside),
 	};
 }
 
@@ -56,7 +60,7 @@ test("all files at once come back to their places", async () => {
 	clear();
 	assert.deepEqual((await take(["Treeline.ZIP", whole])).sort(), [...mine].sort());
 	assert.deepEqual(list(), [...mine].sort());
-	for (const path of mine) assert.equal(get(path), path);
+	for (const path of mine) assert.equal(get(path), text(path));
 	assert.deepEqual(page.told.filter((line) => line.startsWith("Not")), []);
 });
 
@@ -154,12 +158,22 @@ test("of what is dropped the game shows a replay that has no other beside it, an
 		[[["x.zip", archive], ["settings.toml"]], "", [`Loaded: {}. ${again} a.replay, b.replay, settings.toml`]],
 		[[["settings.toml"], ["a.replay"]], "a.replay", [`Loaded: {}. ${again} settings.toml`]],
 		[[["career.json"]], "", ["Loaded: {}. career.json"]],
+		[[["Hill.map.json"]], "Hill.json", []],
+		[[["Hill.map.json"], ["a.replay"]], "", ["Loaded: {}. Hill.json, a.replay"]],
 	]) {
 		page.told.length = 0;
-		const path = await files.drop(dropped.map(([name, data]) => new File([data ?? name], name)));
-		assert.equal(path, shows && page.store.folder + "/replays/" + shows, dropped.join("; "));
+		const path = await files.drop(dropped.map(([name, data]) => new File([data ?? text(name)], name)));
+		assert.equal(path, shows && page.store.folder + (shows.endsWith(".json") ? "/maps/" : "/replays/") + shows, dropped.join("; "));
 		assert.deepEqual(page.told, told, dropped.join("; "));
 	}
+});
+
+test("a map is known by what stands in it, whatever its name", async () => {
+	const { take, list } = await opened(), map = '{"version": 4, "format": "treeline-map"}';
+	assert.deepEqual(await take(["mine.json", map], ["mine (2).JSON", map], ["Wall.map.json", map]), ["maps/mine.json", "maps/mine.json", "maps/Wall.json"]);
+	assert.deepEqual(await take(["package.json", "{}"], ["career.map.json", "{}"], ["x.zip", zipped("maps/x.json", "{}")]), []);
+	assert.deepEqual(await take(["x.zip", zipped("Treeline/maps/career.json", map)]), ["maps/career.json"]);
+	assert.deepEqual(list(), ["maps/Wall.json", "maps/career.json", "maps/mine.json"]);
 });
 
 test("another career is handed to the program, which tells whether it is good", async () => {
