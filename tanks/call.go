@@ -41,6 +41,10 @@ func (k CallKind) String() string {
 	return "none"
 }
 
+// AtPlace reports whether an order of this kind is about a place: that to attack, to go to or
+// to watch.
+func (k CallKind) AtPlace() bool { return k == Attack || k == Move || k == Overwatch }
+
 // Call is a person's order to tanks of a team. It goes by radio: the tanks hear it
 // after a delay, and their drivers decide what to do about it.
 type Call struct {
@@ -112,7 +116,7 @@ func (q *calls) sensible(c *Call, team Team) bool {
 		return false
 	case c.Kind == Follow:
 		return own(c.Whom)
-	case c.Kind == Attack, c.Kind == Move, c.Kind == Overwatch:
+	case c.Kind.AtPlace():
 		return finiteVec(c.At) && w.Map.Spec.Contains(c.At)
 	}
 	return true

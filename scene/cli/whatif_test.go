@@ -61,7 +61,7 @@ func TestWhatIfFightsTheRestAnotherWay(t *testing.T) {
 	if text.code != 0 || strings.Count(text.stdout, "\n") != 3 || !strings.Contains(text.stdout, "changed:") {
 		t.Errorf("as text: %s%s", text.stdout, text.stderr)
 	}
-	for _, order := range []string{"green.order=follow:alder", "alder.order=follow:rowan", "falcon.order=attack:0,450"} {
+	for _, order := range []string{"green.order=follow:alder", "alder.order=follow:rowan", "falcon.order=attack:0,450", "alder.order=move:120,80", "red.order=watch:250,225"} {
 		if r := start(t, programs.headless, home, nil, "replay", file, "--at", "20", "--what-if", order); r.code != 0 {
 			t.Errorf("%s: %s", order, r.stderr)
 		}
@@ -74,7 +74,11 @@ func TestWhatIfFightsTheRestAnotherWay(t *testing.T) {
 		"--what-if alder.level=master":             "unknown level",
 		"--what-if alder.mood=good":                "a level, a strategy and an order",
 		"--what-if alder.order=sleep":              "want hold, free",
-		"--what-if alder.order=attack:x":           "a place in metres",
+		"--what-if alder.order=attack:x":           "attack wants a place in metres, as in attack:120,80",
+		"--what-if alder.order=move":               "move wants a place in metres, as in move:120,80",
+		"--what-if alder.order=watch:120":          "watch wants a place in metres, as in watch:120,80",
+		"--what-if alder.order=move:501,1":         "501,1 lies outside the map",
+		"--what-if alder.order=rest":               "attack:X,Z, move:X,Z or watch:X,Z",
 		"--what-if alder.order=follow:me":          `there is no tank "me": want one of Alder, Rowan, Falcon, Kestrel`,
 		"--what-if alder.order=follow:":            "name of another tank",
 		"--what-if alder.order=follow:green":       "name of another tank",

@@ -87,11 +87,11 @@ func (b *branch) wish(id tanks.ID) replay.Crew {
 
 // order goes to the next order of a tank, or the one before.
 func (w *whatIf) order(k *replay.Crew, step int) {
-	kinds := []tanks.CallKind{tanks.NoCall, tanks.Hold, tanks.Attack, tanks.Dismiss}
+	kinds := []tanks.CallKind{tanks.NoCall, tanks.Hold, tanks.Attack, tanks.Move, tanks.Overwatch, tanks.Dismiss}
 	k.Call = tanks.Call{
 		Kind: kinds[page.Ring(slices.Index(kinds, k.Call.Kind), step, len(kinds))], From: tanks.NoTank, To: k.Tank, Whom: tanks.NoTank,
 	}
-	if p := w.battle.pointer(); k.Call.Kind == tanks.Attack {
+	if p := w.battle.pointer(); k.Call.Kind.AtPlace() {
 		at, ok := p.place(p.middle())
 		if !ok {
 			at = w.battle.session.World().Tanks[k.Tank].At
@@ -107,6 +107,10 @@ func orderName(c tanks.Call) string {
 		return asItWas
 	case tanks.Attack:
 		return "attack the middle of the picture"
+	case tanks.Move:
+		return "move to the middle of the picture"
+	case tanks.Overwatch:
+		return "watch the middle of the picture"
 	default:
 		return c.Kind.String()
 	}

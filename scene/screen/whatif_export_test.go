@@ -3,6 +3,7 @@ package screen
 import (
 	"treeline/scene/view"
 	"treeline/scene/whatif"
+	"treeline/tanks"
 )
 
 // Shifts returns which detections are shown to be others, nil for none.
@@ -46,4 +47,10 @@ func (w *Windowless) Told(s *view.Shifts) (lines []string) {
 		lines = append(lines, l.text)
 	}
 	return lines
+}
+
+// WishedOrder returns what the followed tank is to be told in a replay, and what the list says of it.
+func (w *Windowless) WishedOrder() (tanks.Call, string) {
+	c := w.b.whatIf.branch.wish(w.b.rig.On()).Call
+	return c, orderName(c)
 }

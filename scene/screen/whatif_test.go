@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"treeline/ai"
+	"treeline/scene/camera"
 	"treeline/scene/input"
 	"treeline/scene/screen"
 	"treeline/scene/screen/stack"
@@ -13,6 +14,7 @@ import (
 	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 // met returns a game in which both sides have met.
@@ -132,6 +134,40 @@ func TestAReplayGoesAnotherWayBesideTheRecord(t *testing.T) {
 	draw(t, w)
 	if w.Branches() || w.Rules().AI.Sight.Still != 0.2 || len(w.Card()) > 0 {
 		t.Errorf("back at the record: %v, threshold %g, %q", w.Branches(), w.Rules().AI.Sight.Still, w.Card())
+	}
+}
+
+// TestTheListOfAReplayOffersEveryOrderOfATank but to follow, for which it names nobody. One with a
+// place means the middle of the picture.
+func TestTheListOfAReplayOffersEveryOrderOfATank(t *testing.T) {
+	w := watching(t)
+	w.Press('L')
+	gone(t, w, 5*tanks.Hertz)
+	w.Choose(camera.ModeOverhead)
+	w.Press('V')
+	draw(t, w)
+	for range 10 {
+		if strings.HasSuffix(w.Selected(), ": order") {
+			break
+		}
+		w.Press(input.KeyDown)
+	}
+	want := []tanks.CallKind{tanks.Hold, tanks.Attack, tanks.Move, tanks.Overwatch, tanks.Dismiss, tanks.NoCall}
+	said := map[string]bool{}
+	for i, kind := range want {
+		middle, ok := w.UnderMiddle()
+		if !ok {
+			t.Fatal("no ground in the middle of the picture")
+		}
+		w.Press(input.KeyRight)
+		draw(t, w)
+		call, text := w.WishedOrder()
+		if call.Kind != kind || said[text] {
+			t.Errorf("order %d is %v, %q, want %v", i, call.Kind, text, kind)
+		}
+		if said[text] = true; kind.AtPlace() && geom.PlaneDist(call.At, middle) > 1 {
+			t.Errorf("%v at %v, want the middle of the picture, %v", kind, call.At, middle)
+		}
 	}
 }
 

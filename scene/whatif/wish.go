@@ -22,7 +22,8 @@ import (
 //	ai.sight.still=0.1     any setting of tanks and ai
 //	rowan.level=ace        the level of a crew; green and red stand for all of a team
 //	red.strategy=orca      how its bot steers
-//	rowan.order=hold       what it is told at the instant: hold, free, follow:NAME or attack:X,Z
+//	rowan.order=hold       what it is told at the instant: hold, free, follow:NAME, attack:X,Z,
+//	                       move:X,Z or watch:X,Z
 //
 // An error says in a line what cannot be.
 func Parse(wishes []string, battle *ai.BattleSpec) (replay.Change, error) {
@@ -124,9 +125,15 @@ func order(value string, crews []tanks.ID, battle *ai.BattleSpec) (tanks.Call, e
 		call.Whom, err = leader(rest, crews, battle.LineUp())
 	case "attack":
 		call.Kind = tanks.Attack
-		call.At, err = target(rest, battle.Land(terrain.DefaultTuning()))
+	case "move":
+		call.Kind = tanks.Move
+	case "watch":
+		call.Kind = tanks.Overwatch
 	default:
-		err = errors.New("want hold, free, follow:NAME or attack:X,Z")
+		err = errors.New("want hold, free, follow:NAME, attack:X,Z, move:X,Z or watch:X,Z")
+	}
+	if call.Kind.AtPlace() {
+		call.At, err = place(kind, rest, battle.Land(terrain.DefaultTuning()))
 	}
 	return call, err
 }
@@ -147,14 +154,14 @@ func leader(name string, crews []tanks.ID, all []tanks.Member) (tanks.ID, error)
 	return whom[0], nil
 }
 
-// target returns the place X,Z on a map.
-func target(text string, land terrain.Spec) (at mgl64.Vec3, err error) {
+// place returns the place X,Z on a map that an order names.
+func place(order, text string, land terrain.Spec) (at mgl64.Vec3, err error) {
 	x, z, _ := strings.Cut(text, ",")
 	var errX, errZ error
 	at[0], errX = strconv.ParseFloat(x, 64)
 	at[2], errZ = strconv.ParseFloat(z, 64)
 	if errX != nil || errZ != nil {
-		return at, errors.New("attack wants a place in metres, as in attack:120,80")
+		return at, fmt.Errorf("%s wants a place in metres, as in %s:120,80", order, order)
 	}
 	if !land.Contains(at) {
 		return at, fmt.Errorf("%s lies outside the map, which goes from 0,0 to %g,%g", text, land.Width, land.Depth)
