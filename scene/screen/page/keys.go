@@ -24,10 +24,14 @@ func (k *Keys) Of(a input.Action) string { return k.Label(k.Table.Main(a)) }
 func (k *Keys) Label(c input.Control) string {
 	name := k.Table.Label(c)
 	switch {
-	case c.Shift && !c.Ctrl:
+	case c.Ctrl: // said here, since it may stand in the middle of a sentence
+		if _, key, ok := strings.Cut(name, "+"); ok {
+			return k.Canvas.T("Ctrl+%s", key)
+		}
+	case c.Shift:
 		c.Shift = false
 		return k.Canvas.T("Shift+%s", k.Label(c))
-	case c.Writes() && c.Key() != input.KeySpace && !c.Ctrl:
+	case c.Writes() && c.Key() != input.KeySpace:
 		return name
 	}
 	return k.Canvas.T(name)

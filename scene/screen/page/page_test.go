@@ -7,6 +7,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/lang"
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/page/pagetest"
 )
@@ -187,5 +188,21 @@ func TestAWordFades(t *testing.T) {
 	}
 	if d.Notice.Fade(2); d.Notice.Text != "" {
 		t.Errorf("after 4 s it reads %q", d.Notice.Text)
+	}
+}
+
+// TestChordsAreSaidInTheLanguageOfThePlayer also in the middle of a sentence, which is put together
+// of texts and keys that are translated by then.
+func TestChordsAreSaidInTheLanguageOfThePlayer(t *testing.T) {
+	german, err := lang.Load("de", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := shared(0)
+	s.Paper.Canvas.Speak(german)
+	for a, want := range map[input.Action]string{input.UndoTurn: "Strg+Z", input.UndoChange: "Strg+Z", input.PreviousTank: "Umschalt+Tab"} {
+		if got := s.Keys.Of(a); got != want {
+			t.Errorf("action %d reads %q, want %q", a, got, want)
+		}
 	}
 }
