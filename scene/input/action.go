@@ -161,6 +161,9 @@ const (
 	LowerSlider
 	RaiseSlider
 	ResetSlider
+	ResetBar
+	UndoTurn
+	RedoTurn
 	NextPreset
 	NextEyes
 	ShowBefore

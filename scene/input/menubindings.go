@@ -12,6 +12,11 @@ func fixed(p Pad, keys ...Key) []Control {
 // withCtrl returns a key that counts with Ctrl held.
 func withCtrl(k Key) Control { return Control{Device: Keyboard, Ctrl: true, Code: int16(k)} }
 
+// redoing returns the keys that take an undo back.
+func redoing() []Control {
+	return []Control{withCtrl('Y'), {Device: Keyboard, Shift: true, Ctrl: true, Code: int16('Z')}}
+}
+
 // walking returns fixed controls of which one is a side of the left stick.
 func walking(p, stick Pad, keys ...Key) []Control { return append(fixed(p, keys...), OfPad(stick)) }
 
@@ -61,6 +66,9 @@ func barBindings() []Binding {
 		{Action: LowerSlider, Context: Bar, Fixed: fixed(DPadLeft, KeyLeft), Repeats: true, Help: "Decrease the value"},
 		{Action: RaiseSlider, Context: Bar, Fixed: fixed(DPadRight, KeyRight), Repeats: true, Help: "Increase the value"},
 		{Action: ResetSlider, Context: Bar, Fixed: fixed(PadY, KeyDelete), Help: "Reset to default"},
+		{Action: ResetBar, Context: Bar, Fixed: fixed(PadBack, KeyHome), Help: "Reset the whole rule of sight to its defaults"},
+		{Action: UndoTurn, Context: Bar, Fixed: []Control{withCtrl('Z'), OfPad(LeftTrigger)}, Repeats: true, Help: "Undo the last change"},
+		{Action: RedoTurn, Context: Bar, Fixed: append(redoing(), OfPad(RightTrigger)), Repeats: true, Help: "Redo what was undone"},
 		{Action: NextPreset, Context: Bar, Fixed: fixed(PadRightBumper, KeyPageDown), Help: "Next preset"},
 		{Action: NextEyes, Context: Bar, Fixed: fixed(PadLeftBumper, 'E'), Help: "Tint the ground by the team, by the tank, not at all"},
 		{Action: ShowBefore, Context: Bar, Fixed: fixed(PadX, 'B'), Help: "Hold: as it was before"},
@@ -79,7 +87,7 @@ func tuningBindings() []Binding {
 		{Action: NextTab, Context: Tuning, Fixed: fixed(PadRightBumper, KeyPageDown), Repeats: true, Help: "Next tab"},
 		{Action: ResetKnob, Context: Tuning, Fixed: fixed(PadY, KeyDelete), Repeats: true, Help: "Reset to default"},
 		{Action: UndoChange, Context: Tuning, Fixed: []Control{withCtrl('Z'), OfPad(PadX)}, Repeats: true, Help: "Undo the last change"},
-		{Action: RedoChange, Context: Tuning, Fixed: []Control{withCtrl('Y'), {Device: Keyboard, Shift: true, Ctrl: true, Code: int16('Z')}}, Repeats: true, Help: "Redo what was undone"},
+		{Action: RedoChange, Context: Tuning, Fixed: redoing(), Repeats: true, Help: "Redo what was undone"},
 		{Action: EraseLetter, Context: Tuning, Fixed: []Control{OfKey(KeyBackspace)}, Repeats: true, Help: "Erase the last letter of the search"},
 		{Action: CloseTuning, Context: Tuning, Fixed: fixed(PadB, KeyEscape), Help: "End the search, close the panel"},
 	}

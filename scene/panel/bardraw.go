@@ -14,7 +14,7 @@ func (b *Bar) Draw(f *BarFace) {
 	}
 	c.Plate(l.body.x, l.body.y, l.body.w, l.body.h, 8, canvas.Dense, rim)
 	c.Reserve(l.body.x, l.body.y, l.body.w, l.body.h)
-	for i := range b.values.knobs {
+	for i := range b.sliders {
 		b.slider(&l, i)
 	}
 	for i, r := range l.presets {
@@ -22,20 +22,34 @@ func (b *Bar) Draw(f *BarFace) {
 	}
 	b.chip(l.buttons[EyesButton], f.Eyes, BarHit{Button: EyesButton}, false)
 	b.chip(l.buttons[BeforeButton], f.Before, BarHit{Button: BeforeButton}, f.Old)
+	b.chip(l.buttons[UndoButton], b.undoText(), BarHit{Button: UndoButton}, false)
+	b.chip(l.buttons[RedoButton], b.redoText(), BarHit{Button: RedoButton}, false)
 	b.chip(l.buttons[MoreButton], f.More, BarHit{Button: MoreButton}, false)
 	b.chip(l.buttons[CloseButton], "x", BarHit{Button: CloseButton}, false)
 	color := canvas.Muted
 	if f.Changed {
 		color = canvas.Amber
 	}
-	c.Text(l.count.x+l.count.w/2, l.count.y+l.count.h/2, canvas.Small, f.Count, color, canvas.Center|canvas.Bold)
+	c.Text(l.count.x+l.count.w/2, l.count.y+l.count.h/2, canvas.Small, b.Told(), color, canvas.Center|canvas.Bold)
+}
+
+func (b *Bar) undoText() string { return b.canvas.T("Undo %s", b.face.Undo) }
+func (b *Bar) redoText() string { return b.canvas.T("Redo %s", b.face.Redo) }
+
+// Told returns what was undone, and what has changed.
+func (b *Bar) Told() string {
+	says := b.outcome()
+	if says == "" {
+		return b.face.Count
+	}
+	return b.canvas.T(says) + "; " + b.canvas.T(b.face.Count)
 }
 
 // slider draws one slider under its label, with a tick where it stood before and a smaller
 // one at its default.
 func (b *Bar) slider(l *barPlan, i int) {
 	const thick, handle = 5.0, 7.5
-	c, k, t := b.canvas, &b.values.knobs[i], l.track(i)
+	c, k, t := b.canvas, b.knob(i), l.track(i)
 	color, ink := canvas.Moss.Mix(canvas.Black, 0.15), canvas.Ink
 	active := b.dragged == i || b.focused && b.selected == i
 	if active {
@@ -67,8 +81,11 @@ func (b *Bar) slider(l *barPlan, i int) {
 func (b *Bar) chip(r rect, text string, which BarHit, on bool) {
 	c := b.canvas
 	fill, ink := canvas.Edge.Fade(0.35), canvas.Ink
-	if on {
+	switch {
+	case on:
 		fill, ink = canvas.Amber.Mix(canvas.Black, 0.35), canvas.White
+	case which.Button == UndoButton && len(b.values.history.done) == 0, which.Button == RedoButton && len(b.values.history.undone) == 0:
+		ink = canvas.Muted.Fade(0.8)
 	}
 	if r.holds(b.x, b.y) {
 		fill = fill.Mix(canvas.White, 0.18)

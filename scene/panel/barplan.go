@@ -25,49 +25,65 @@ type barPlan struct {
 	count   rect
 }
 
-// plan returns the layout on the canvas's frame. Buttons that find no room beside each
-// other take further lines.
+// plan returns the layout on the canvas's frame.
 func (b *Bar) plan() barPlan {
 	c, f := b.canvas, &b.face
 	free := c.Width() - f.Right
 	w := max(min(barWidth, free-2*barGap), 1)
 	l := barPlan{body: rect{x: (free - w) / 2, w: w}}
 	in := rect{l.body.x + barPad, 0, w - 2*barPad, barSlider}
-	n := float64(len(b.values.knobs))
+	n := float64(len(b.sliders))
 	if l.tight = b.tight(in.w/n - 2*barBeside); l.tight {
 		in.h += barLine - 2
 	}
-	for i := range b.values.knobs {
+	for i := range b.sliders {
 		l.columns = append(l.columns, rect{in.x + float64(i)*in.w/n, barPad / 2, in.w / n, in.h})
 	}
 	y := barPad/2 + in.h + 2
-	flow := flow{x: in.x, y: y, left: in.x, right: in.x + in.w}
-	for _, text := range f.Presets {
-		l.presets = append(l.presets, flow.next(c.TextWidth(canvas.Small, text, canvas.Left)+2*chipPad))
-	}
-	chips := []BarButton{EyesButton, BeforeButton, MoreButton, CloseButton}
-	wide := 0.0
-	for _, k := range chips {
-		wide += b.chipWidth(k) + chipGap
-	}
-	count := c.TextWidth(canvas.Small, f.Count, canvas.Bold) + 2*chipPad
-	if flow.x+wide > flow.right {
-		flow.line()
-	}
-	free = flow.right - wide - flow.x
-	flow.x = flow.right - wide + chipGap
-	l.count = rect{flow.x - free - chipGap, flow.y, free, barChip}
-	for _, k := range chips {
-		l.buttons[k] = flow.next(b.chipWidth(k))
-	}
-	if free < count {
-		flow.line()
-		l.count = rect{in.x, flow.y, in.w, barLine}
-	}
-	l.body.h = flow.y + barChip + barPad/2
+	l.body.h = b.below(&l, flow{x: in.x, y: y, left: in.x, right: in.x + in.w}) + barPad/2
 	l.body.y = c.Height() - f.Foot - barGap - l.body.h
 	l.lower(l.body.y)
 	return l
+}
+
+// below lays out what stands below the sliders, and returns its lower end: the presets, at the right
+// what concerns the picture, the history, and what has changed in the room that is left. What finds
+// no room beside the others takes another line.
+func (b *Bar) below(l *barPlan, at flow) float64 {
+	for _, text := range b.face.Presets {
+		l.presets = append(l.presets, at.next(b.canvas.TextWidth(canvas.Small, text, canvas.Left)+2*chipPad))
+	}
+	picture, history := []BarButton{EyesButton, BeforeButton, MoreButton, CloseButton}, []BarButton{UndoButton, RedoButton}
+	wide := b.wide(picture)
+	if at.x+wide > at.right {
+		at.line()
+	}
+	from, right := at.x, at.right-wide
+	at.x = right + chipGap
+	for _, k := range picture {
+		l.buttons[k] = at.next(b.chipWidth(k))
+	}
+	if at.x = from; at.x+b.wide(history) > right {
+		at.line()
+		right = at.right
+	}
+	for _, k := range history {
+		l.buttons[k] = at.next(b.chipWidth(k))
+	}
+	l.count = rect{at.x, at.y, right - at.x, barChip}
+	if l.count.w < b.canvas.TextWidth(canvas.Small, b.Told(), canvas.Bold)+2*chipPad {
+		at.line()
+		l.count = rect{at.left, at.y, at.right - at.left, barLine}
+	}
+	return at.y + barChip
+}
+
+// wide returns the width of some buttons with the gaps behind them.
+func (b *Bar) wide(all []BarButton) (w float64) {
+	for _, k := range all {
+		w += b.chipWidth(k) + chipGap
+	}
+	return w
 }
 
 // tight reports whether a label and what is said beside it need more than a width.
@@ -102,6 +118,10 @@ func (b *Bar) chipWidth(k BarButton) float64 {
 		return b.canvas.TextWidth(canvas.Small, b.face.Eyes, canvas.Left) + 2*chipPad
 	case BeforeButton:
 		return b.canvas.TextWidth(canvas.Small, b.face.Before, canvas.Left) + 2*chipPad
+	case UndoButton:
+		return b.canvas.TextWidth(canvas.Small, b.undoText(), canvas.Left) + 2*chipPad
+	case RedoButton:
+		return b.canvas.TextWidth(canvas.Small, b.redoText(), canvas.Left) + 2*chipPad
 	case MoreButton:
 		return b.canvas.TextWidth(canvas.Small, b.face.More, canvas.Left) + 2*chipPad
 	default:

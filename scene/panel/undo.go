@@ -3,6 +3,8 @@ package panel
 import (
 	"slices"
 	"time"
+
+	"treeline/scene/canvas"
 )
 
 // turn is a change of a knob, by its texts.
@@ -143,19 +145,27 @@ func (p *Panel) Redo() {
 
 // outcome returns what was done last to several values at once, "" for nothing to say.
 func (p *painter) outcome() string {
-	v, c := p.values, p.canvas
+	v := p.values
+	return v.outcome(p.canvas, p.keys.Undo, func(knob int) string {
+		_, name := split(v.knobs[knob].Path)
+		return title(name)
+	})
+}
+
+// outcome is that of the painter. undo is what the player reads on the key that takes a step back,
+// "" for none, name what a knob is called.
+func (v *values) outcome(c *canvas.Canvas, undo string, name func(knob int) string) string {
 	what := ""
 	switch len(v.step) {
 	case 0:
 	case 1:
-		_, name := split(v.knobs[v.step[0].knob].Path)
-		what = c.T(title(name))
+		what = c.T(name(v.step[0].knob))
 	default:
 		what = c.T("%d settings", len(v.step))
 	}
 	switch {
-	case v.did == resetAll && p.keys.Undo != "":
-		return c.T("%s brings them back", p.keys.Undo)
+	case v.did == resetAll && undo != "":
+		return c.T("%s brings them back", undo)
 	case v.did == undid && what == "":
 		return "nothing to undo"
 	case v.did == undid:

@@ -112,20 +112,42 @@ func (v *values) reset(i int) {
 
 // resetAll sets all knobs to their defaults, in one step.
 func (v *values) resetAll() {
+	v.restore(func() {
+		for i := range v.knobs {
+			if v.differs(i) {
+				v.knobs[i].Reset()
+			}
+		}
+	})
+}
+
+// restore lets reset bring several knobs to their defaults, in one step.
+func (v *values) restore(reset func()) {
+	if all := v.together(reset); all != nil {
+		v.did, v.step = resetAll, all
+	}
+}
+
+// together lets change turn several knobs, in one step that it returns: nil if all are as they
+// were.
+func (v *values) together(change func()) step {
+	before := make([]string, len(v.knobs))
+	for i := range v.knobs {
+		before[i] = v.knobs[i].Text()
+	}
+	change()
 	var all step
 	for i := range v.knobs {
-		if k := &v.knobs[i]; v.differs(i) {
-			before := k.Text()
-			k.Reset()
-			all = append(all, turn{i, before, k.Text()})
+		if now := v.knobs[i].Text(); now != before[i] {
+			all = append(all, turn{i, before[i], now})
 		}
 	}
-	if all == nil {
-		return
+	if all != nil {
+		v.history.seal(false)
+		v.history.push(all)
+		v.note()
 	}
-	v.history.push(all)
-	v.note()
-	v.did, v.step = resetAll, all
+	return all
 }
 
 // keep saves and records the outcome.

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"treeline/ai/sight"
-	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/panel"
 	"treeline/scene/screen/stack"
@@ -18,39 +17,29 @@ type bar struct {
 }
 
 // barKnobs are the settings of the sliders.
-func barKnobs() [3]string {
-	return [...]string{"ai.sight.still", "ai.sight.moving", "ai.sight.fired-factor"}
+func barKnobs() []string {
+	return []string{"ai.sight.still", "ai.sight.moving", "ai.sight.fired-factor"}
 }
 
 func newBar(k *Kit) *bar {
 	b := &bar{kit: k}
 	b.bar = b.sliders()
+	b.aim()
 	return b
 }
 
 // sliders returns the sliders for the rules that are in force.
 func (b *bar) sliders() *panel.Bar {
-	var knobs []config.Knob
-	all := config.Knobs(b.kit.Tuner.rules)
-	for _, path := range barKnobs() {
-		for i := range all {
-			if all[i].Path == path {
-				knobs = append(knobs, all[i])
-			}
-		}
-	}
-	return panel.NewBar(b.kit.Canvas, knobs, []string{"Standing tank", "Driving tank", "Tank that has just fired"}, b.turned)
+	return b.kit.Tuner.panel.NewBar(barKnobs(), []string{"Standing tank", "Driving tank", "Tank that has just fired"})
 }
 
 // battle returns the battle below.
 func (b *bar) battle() *Battle { return groundOf(b.kit.Shared.Stack).(*Battle) }
 
-// turned takes note that a slider was turned: the ground shows the tank that it is about.
-func (b *bar) turned() {
+// aim lets the ground show the tank that the selected slider is about.
+func (b *bar) aim() {
 	t := &b.battle().thresholds
 	t.target.Moving, t.target.Fired = b.bar.Selected() == 1, b.bar.Selected() == 2
-	b.kit.Tuner.panel.Refresh()
-	b.kit.Tuner.turned()
 }
 
 // Closed lets go of what the mouse holds.
@@ -69,15 +58,21 @@ func (b *bar) Traits() stack.Traits {
 func (b *bar) Handle(a input.Action) {
 	switch a {
 	case input.PreviousSlider:
-		b.step(-1)
+		b.bar.Step(-1)
 	case input.NextSlider:
-		b.step(1)
+		b.bar.Step(1)
 	case input.LowerSlider:
 		b.bar.Nudge(-1)
 	case input.RaiseSlider:
 		b.bar.Nudge(1)
 	case input.ResetSlider:
 		b.bar.Reset()
+	case input.ResetBar:
+		b.press(panel.BarHit{Button: panel.PresetButton})
+	case input.UndoTurn:
+		b.press(panel.BarHit{Button: panel.UndoButton})
+	case input.RedoTurn:
+		b.press(panel.BarHit{Button: panel.RedoButton})
 	case input.NextPreset:
 		n := len(presets())
 		b.choose((b.battle().thresholds.preset() + 1) % n)
@@ -88,21 +83,21 @@ func (b *bar) Handle(a input.Action) {
 	case input.CloseBar:
 		b.press(panel.BarHit{Button: panel.CloseButton})
 	}
+	b.aim()
 }
 
-// step goes to another slider, and lets the ground show the tank that it is about.
-func (b *bar) step(n int) {
-	b.bar.Step(n)
-	t := &b.battle().thresholds
-	t.target.Moving, t.target.Fired = b.bar.Selected() == 1, b.bar.Selected() == 2
-}
-
-// choose sets a preset.
+// choose sets a preset, which is one step to be undone. The first brings the defaults back.
 func (b *bar) choose(i int) {
-	rules := sight.DefaultTuning()
-	presets()[i].set(&rules)
-	b.kit.Tuner.rules.AI.Sight = rules
-	b.turned()
+	set := func() {
+		rules := sight.DefaultTuning()
+		presets()[i].set(&rules)
+		b.kit.Tuner.rules.AI.Sight = rules
+	}
+	if i == 0 {
+		b.bar.Restore(set)
+	} else {
+		b.bar.Together(set)
+	}
 }
 
 // press does what a button stands for.
@@ -113,6 +108,10 @@ func (b *bar) press(h panel.BarHit) {
 		b.choose(h.Index)
 	case panel.EyesButton:
 		t.eyes = (t.eyes + 1) % numEyes
+	case panel.UndoButton:
+		b.bar.Undo()
+	case panel.RedoButton:
+		b.bar.Redo()
 	case panel.MoreButton:
 		b.kit.sides.togglePanel()
 		b.kit.Tuner.panel.Show(barKnobs()[b.bar.Selected()])
@@ -128,6 +127,13 @@ func (b *bar) press(h panel.BarHit) {
 
 // Point implements Screen.
 func (b *bar) Point(e *input.Event) bool {
+	took := b.point(e)
+	b.aim()
+	return took
+}
+
+// point takes in what the mouse did, and reports whether that means something here.
+func (b *bar) point(e *input.Event) bool {
 	left := e.Button == input.LeftButton
 	switch e.Kind {
 	case input.CursorMoved:
@@ -170,11 +176,13 @@ func (b *bar) face() panel.BarFace {
 		Right: k.Shared.Paper.Inset() / k.Canvas.Scale(), Foot: battle.footLine(),
 		Says:   []string{b.needs(rules, sight.Cue{}), b.needs(rules, sight.Cue{Moving: true}), b.needs(rules, sight.Cue{Fired: true})},
 		Ghosts: []float64{was.Still, was.Moving, was.FiredFactor}, Preset: t.preset(), Eyes: t.whose(),
+		Undo: k.Shared.Keys.Of(input.UndoTurn), Redo: k.Shared.Keys.Of(input.RedoTurn),
 		Before: k.Canvas.T("hold %s: before", k.Shared.Keys.Of(input.ShowBefore)), Old: k.sides.showsBefore(), More: k.Canvas.T("More ... %s", k.Shared.Keys.Of(input.ShowTuning)),
 	}
 	for _, p := range presets() {
-		f.Presets = append(f.Presets, p.name)
+		f.Presets = append(f.Presets, k.Canvas.T(p.name))
 	}
+	f.Presets[0] += " " + k.Shared.Keys.Of(input.ResetBar)
 	f.Count, f.Changed = t.count()
 	return f
 }

@@ -16,8 +16,12 @@ func newTuning(k *Kit) *tuning {
 	return &tuning{k}
 }
 
-// Closed lets go of a slider that is held.
-func (t *tuning) Closed() { t.kit.Tuner.panel.SetVisible(false) }
+// Closed lets go of a slider that is held, and forgets what the followed tank steered by: without
+// the panel nothing hands that to the battle, and the bar can undo all else.
+func (t *tuning) Closed() {
+	t.kit.Tuner.panel.SetVisible(false)
+	t.kit.Tuner.panel.Forget(ofFollowed)
+}
 
 // Traits implements Screen.
 func (t *tuning) Traits() stack.Traits {
