@@ -20,5 +20,6 @@ shot fight --seed 5 --camera chase --at 60
 shot forest --seed 9 --camera first --at 20 --trees 900
 shot mind --seed 3 --difficulty veteran --camera overhead --at 57 --overlay brain,aim,belief,route
 shot cover --seed 5 --difficulty veteran --camera overhead --at 58 --overlay candidates,cover,belief,route
+shot methods --seed 25 --difficulty veteran --camera overhead --at 67 --overlay methods
 shot sight --seed 5 --camera overhead --at 50 --overlay sight
 shot peek --seed 36 --difficulty veteran --team-size 3 --camera overhead --at 50 --overlay brain,aim,belief,route

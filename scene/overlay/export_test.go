@@ -37,3 +37,14 @@ func Ghosts(names []string, beliefs []view.Belief) []string {
 	}
 	return out
 }
+
+// Plates returns where plates of a size, x, y, width and height in units, are put on a canvas that
+// would all lie at one place, off what is drawn later.
+func Plates(c *canvas.Canvas, n int, x, y, w, h float64, later ...[4]float64) (all [][4]float64) {
+	d := &drawing{canvas: c, later: later}
+	for range n {
+		b := d.room(rect{x, y, w, h})
+		all = append(all, [4]float64{b.x, b.y, b.w, b.h})
+	}
+	return all
+}

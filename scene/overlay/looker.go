@@ -215,13 +215,15 @@ func (d *looker) plate(e *sight.Explanation, columns, lines int) (b rect, ok boo
 	if d.camera.Overhead { // clear of the tank's symbol
 		lift += symbolHigh / 3
 	}
-	x, y = max(edge, min(x-w/2, c.Width()-w-edge)), y-lift
+	mid, foot := x, y-12
+	x, y = max(edge, min(x-w/2, c.Width()-w-edge)), max(edge, y-lift)
 	if c.Covered(x+w/2, y) {
 		return rect{}, false
 	}
-	b, _ = d.free(rect{x - platePad, y - platePad, w + 2*platePad, head + pictureHigh + shareHigh + platePad + below})
-	if b.y+platePad < y {
-		c.Line(x+w/2, b.y+b.h, x+w/2, y+lift-12, 1, canvas.Ink.Fade(0.5))
+	at := rect{x - platePad, y - platePad, w + 2*platePad, head + pictureHigh + shareHigh + platePad + below}
+	if b = d.room(at); b != at {
+		from := min(b.y+b.h, max(b.y, foot))
+		c.Line(min(max(mid, b.x), b.x+b.w), from, mid, foot, 1, canvas.Ink.Fade(0.5))
 	}
 	c.Plate(b.x, b.y, b.w, b.h, 4, canvas.Plate, 0)
 	return b, true

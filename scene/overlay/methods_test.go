@@ -77,3 +77,25 @@ func TestALookInFullHasItsPlateBesideTheMethods(t *testing.T) {
 		t.Errorf("%d triangles of sight alone, %d of both", alone, beside)
 	}
 }
+
+// TestPlatesOverEnemiesCloseTogetherDoNotOverlap, nor leave the canvas, nor lie under what the HUD
+// draws later.
+func TestPlatesOverEnemiesCloseTogetherDoNotOverlap(t *testing.T) {
+	const wide, high, plates = 228.0, 82.0, 5
+	score := [4]float64{430, 10, 420, 34}
+	for _, at := range [][2]float64{{500, 250}, {500, 130}, {0, 250}, {1280 - wide, 250}} {
+		c := canvas.Blank()
+		c.Begin(1280, 720, 1)
+		all := append(overlay.Plates(c, plates, at[0], at[1], wide, high, score), score)
+		for i, a := range all {
+			if a[0] < 0 || a[1] < 0 || a[0]+a[2] > c.Width() || a[1]+a[3] > c.Height() {
+				t.Errorf("from %v: plate %d at %v leaves the canvas", at, i, a)
+			}
+			for k, b := range all[:i] {
+				if a[0] < b[0]+b[2] && b[0] < a[0]+a[2] && a[1] < b[1]+b[3] && b[1] < a[1]+a[3] {
+					t.Errorf("from %v: plates %d at %v and %d at %v overlap", at, k, b, i, a)
+				}
+			}
+		}
+	}
+}

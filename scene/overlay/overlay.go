@@ -1,6 +1,9 @@
 package overlay
 
 import (
+	"math"
+	"slices"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/sight"
@@ -30,16 +33,18 @@ type drawing struct {
 	camera  *camera.View
 	width   int // px
 	height  int
+	later   [][4]float64 // what is drawn over it: see Overlay
 }
 
 // Overlay is what is drawn of a tank, and what its legend tells besides.
 type Overlay struct {
 	Layers
 
-	Locked bool        // on that tank, whichever the viewer follows
-	Lock   canvas.Hint // what locks it on a tank, or releases it; the zero value is told nowhere
-	Timed  Timings     // for the layer of timings
-	Keys   []string    // what switches the layers, in the order of their numbers, "" for none; nil: nobody can
+	Locked bool         // on that tank, whichever the viewer follows
+	Lock   canvas.Hint  // what locks it on a tank, or releases it; the zero value is told nowhere
+	Timed  Timings      // for the layer of timings
+	Later  [][4]float64 // what the HUD draws over it, x, y, width and height in units: plates over tanks keep off
+	Keys   []string     // what switches the layers, in the order of their numbers, "" for none; nil: nobody can
 }
 
 // Draw adds the layers for the tank of an inside to the strokes of the coming picture and
@@ -51,7 +56,7 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 	if o.Keys == nil && (bare || layers == (Layers{})) {
 		return
 	}
-	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height}
+	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height, later: o.Later}
 	own := *o // what the legend keeps lies on the heap, and only while there is something to draw
 	l := legend{drawing: d, Overlay: &own}
 	if bare || layers == (Layers{}) {
@@ -124,17 +129,46 @@ func (d *drawing) project(p mgl64.Vec3) (x, y float64, ok bool) {
 // rect is a rectangle in units.
 type rect struct{ x, y, w, h float64 }
 
-// free moves a bar's plate up until it covers no text, and reserves the room. Where
-// there is none it stays where it was.
+// free moves a bar's plate up until it covers no text and nothing covers it, and reserves the room.
+// Where there is none it stays where it was.
 func (d *drawing) free(b rect) (rect, bool) {
 	const tries, step = 16, 9.0
 	for i := range tries {
-		if y := b.y - float64(i)*step; d.canvas.Reserve(b.x, y, b.w, b.h) {
+		y := b.y - float64(i)*step
+		if i > 0 && y < 0 {
+			break
+		}
+		if !d.hidden(rect{b.x, y, b.w, b.h}) && d.canvas.Reserve(b.x, y, b.w, b.h) {
 			b.y = y
 			return b, true
 		}
 	}
 	return b, false
+}
+
+// hidden reports whether something is drawn over a place later.
+func (d *drawing) hidden(b rect) bool {
+	return slices.ContainsFunc(d.later, func(o [4]float64) bool {
+		return b.x < o[0]+o[2] && o[0] < b.x+b.w && b.y < o[1]+o[3] && o[1] < b.y+b.h
+	})
+}
+
+// room moves a plate up, or to one side and up, or to one side and down, until it covers no text and
+// no other plate, and reserves the room. Where there is none on the canvas it stays where it was.
+func (d *drawing) room(b rect) rect {
+	for _, down := range [...]float64{0, 1, 2} { // of its height
+		for _, aside := range [...]float64{0, -0.5, 0.5, -1, 1, -1.5, 1.5, -2, 2} { // of its width
+			at := rect{b.x + float64(aside*b.w), b.y + float64(down*b.h), b.w, b.h}
+			under := down > 0 && math.Abs(aside) < 1 // the tank itself
+			if under || at.x < 0 || at.x+at.w > d.canvas.Width() || at.y+at.h > d.canvas.Height() {
+				continue
+			}
+			if r, ok := d.free(at); ok {
+				return r
+			}
+		}
+	}
+	return b
 }
 
 // silhouette draws a target as its observer sees it, the left side on the left, as large as
