@@ -81,7 +81,7 @@ func TestALookInFullHasItsPlateBesideTheMethods(t *testing.T) {
 // TestPlatesOverEnemiesCloseTogetherDoNotOverlap, nor leave the canvas, nor lie under what the HUD
 // draws later.
 func TestPlatesOverEnemiesCloseTogetherDoNotOverlap(t *testing.T) {
-	const wide, high, plates = 228.0, 82.0, 5
+	const wide, high, plates = 228.0, 82.0, 8
 	score := [4]float64{430, 10, 420, 34}
 	for _, at := range [][2]float64{{500, 250}, {500, 130}, {0, 250}, {1280 - wide, 250}} {
 		c := canvas.Blank()

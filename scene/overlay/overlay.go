@@ -156,10 +156,12 @@ func (d *drawing) hidden(b rect) bool {
 // room moves a plate up, or to one side and up, or to one side and down, until it covers no text and
 // no other plate, and reserves the room. Where there is none on the canvas it stays where it was.
 func (d *drawing) room(b rect) rect {
-	for _, down := range [...]float64{0, 1, 2} { // of its height
-		for _, aside := range [...]float64{0, -0.5, 0.5, -1, 1, -1.5, 1.5, -2, 2} { // of its width
-			at := rect{b.x + float64(aside*b.w), b.y + float64(down*b.h), b.w, b.h}
-			under := down > 0 && math.Abs(aside) < 1 // the tank itself
+	const far, low = 6, 4 // half widths; heights
+	for down := range low + 1 {
+		for i := range 2*far + 1 { // the nearest first, left before right
+			aside := float64((i + 1) / 2 * (i%2*-2 + 1))
+			at := rect{b.x + aside*b.w/2, b.y + float64(down)*b.h, b.w, b.h}
+			under := down > 0 && math.Abs(aside) < 2 // the tank itself
 			if under || at.x < 0 || at.x+at.w > d.canvas.Width() || at.y+at.h > d.canvas.Height() {
 				continue
 			}
