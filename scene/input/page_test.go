@@ -47,6 +47,11 @@ func controlsPage() string {
 			fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", hand, pad, line.Help, id)
 		}
 	}
+	b.WriteString("\n## Without a button of the gamepad\n\nEvery button but Guide, which the system keeps, has a meaning in a battle. So these have none by default; one that you miss can take\n" +
+		"the place of another under *Controls*. Start opens the menu, which pauses, and leads to thresholds and tuning panel.\n\n")
+	for _, line := range padless() {
+		fmt.Fprintf(&b, "- %s: `%s`\n", line.Help, line.ID)
+	}
 	b.WriteString("\n## In the settings file\n\nThe table `[controls]` has a line for every action that was rebound, under the name above: up to two keys or buttons and one\n" +
 		"of the gamepad, as in `fire = [\"f\", \"mouse-4\", \"pad-a\"]`; `\"\"` leaves a place free. A faulty line is named at the start, and its\n" +
 		"default is used instead. Esc, and Start on a gamepad, always open the menu.\n\n" +
@@ -54,6 +59,19 @@ func controlsPage() string {
 		"- Mouse: " + strings.Join(names(input.Buttons, input.OfButton), ", ") + ", `wheel-up`, `wheel-down`.\n" +
 		"- Gamepad, by the names of an Xbox pad: " + strings.Join(names(input.Pads, input.OfPad), ", ") + ".\n")
 	return b.String()
+}
+
+// padless returns what a player can ask for in a tank without a button of the gamepad by default:
+// neither what is for replays and spectators alone nor what moves time by ticks.
+func padless() (all []input.Binding) {
+	for _, b := range input.Bindings() {
+		_, pad := labels(&b)
+		aboard := b.Context == input.Driving || b.Context == input.Battle && b.Action != input.SingleStep && b.Action != input.HideHUD
+		if aboard && pad == "" && !strings.HasPrefix(b.Help, "Replay: ") {
+			all = append(all, b)
+		}
+	}
+	return all
 }
 
 // labels returns what the player reads for a binding by default on keyboard and mouse, and
