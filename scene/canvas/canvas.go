@@ -18,10 +18,15 @@ type Canvas struct {
 	drawn         []gx.FlatSpan // scratch of Flush
 	reserved      []room
 	covered       []room
+	expected      []room
 }
 
-// room is a part of the screen, in units: reserved for text, or covered by a plate.
+// room is a part of the screen, in units: reserved for text, covered by a plate, or expected to be.
 type room struct{ x, y, width, height float64 }
+
+func (r *room) overlaps(o room) bool {
+	return o.x < r.x+r.width && r.x < o.x+o.width && o.y < r.y+r.height && r.y < o.y+o.height
+}
 
 // Blank returns a canvas without a window: it lays out and measures like any other, and
 // Flush draws nothing.
@@ -42,7 +47,7 @@ func (c *Canvas) Begin(width, height int, scale float64) {
 		a.texels = nil
 	}
 	c.width, c.height = width, height
-	c.reserved, c.covered = c.reserved[:0], c.covered[:0]
+	c.reserved, c.covered, c.expected = c.reserved[:0], c.covered[:0], c.expected[:0]
 }
 
 // Prepare rasterises the letters for frames of a scale, which the first of them would do
@@ -93,7 +98,7 @@ func ScaleOf(width, height int, wanted float64) float64 {
 func (c *Canvas) Reserve(x, y, width, height float64) bool {
 	for i := range c.reserved {
 		o := &c.reserved[i]
-		if x < o.x+o.width && o.x < x+width && y < o.y+o.height && o.y < y+height {
+		if o.overlaps(room{x, y, width, height}) {
 			return false
 		}
 	}
@@ -112,6 +117,22 @@ func (c *Canvas) Cover(x, y, width, height float64) {
 func (c *Canvas) Covered(x, y float64) bool {
 	for i := range c.covered {
 		if p := &c.covered[i]; x >= p.x && x < p.x+p.width && y >= p.y && y < p.y+p.height {
+			return true
+		}
+	}
+	return false
+}
+
+// Expect takes note of a plate that will be drawn over what is there by then, until the next Begin.
+// It reserves nothing: whoever draws it does that.
+func (c *Canvas) Expect(x, y, width, height float64) {
+	c.expected = append(c.expected, room{x, y, width, height})
+}
+
+// Expects reports whether some of a place on the screen will be under a plate of Expect.
+func (c *Canvas) Expects(x, y, width, height float64) bool {
+	for i := range c.expected {
+		if c.expected[i].overlaps(room{x, y, width, height}) {
 			return true
 		}
 	}

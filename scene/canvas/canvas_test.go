@@ -261,3 +261,24 @@ func TestACoveredPlaceIsKnown(t *testing.T) {
 		t.Error("a plate outlived its frame")
 	}
 }
+
+// TestWhatIsExpectedIsKnownUntilTheNextFrame, and reserves no room.
+func TestWhatIsExpectedIsKnownUntilTheNextFrame(t *testing.T) {
+	c := canvas.Blank()
+	c.Begin(1280, 720, 1)
+	c.Expect(100, 100, 50, 20)
+	for _, test := range []struct {
+		x, y float64
+		want bool
+	}{{90, 90, true}, {149, 119, true}, {150, 100, false}, {100, 120, false}, {79, 100, false}} {
+		if got := c.Expects(test.x, test.y, 20, 20); got != test.want {
+			t.Errorf("at %v, %v: %v, want %v", test.x, test.y, got, test.want)
+		}
+	}
+	if !c.Reserve(100, 100, 50, 20) {
+		t.Error("what is expected takes room from whoever draws it")
+	}
+	if c.Begin(1280, 720, 1); c.Expects(100, 100, 50, 20) {
+		t.Error("what was expected in one frame is expected in the next")
+	}
+}

@@ -136,3 +136,6 @@ var Remembered = remembered
 
 // Crosshair is the colour of the sight by the setting.
 var Crosshair = crosshair
+
+// Middle returns the middle of a rectangle.
+func Middle(b Rect) (x, y float64) { return b.middle() }

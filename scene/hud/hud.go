@@ -150,19 +150,17 @@ func (h *HUD) Room() camera.Room {
 	return camera.Room{Left: b.x / w, Top: b.y / high, Right: 1 - b.right()/w, Bottom: 1 - b.bottom()/high}
 }
 
-// Plates appends the places of the plates and pictures in the last frame, x, y, width and height in
-// units; none before the first. Lines of text, which take more room than they fill, are not among
-// them.
-func (h *HUD) Plates(all [][4]float64) [][4]float64 {
+// Expect tells the canvas of the plates and pictures of the last frame, for what is drawn before
+// those of this one. Lines of text, which take more room than they fill, are not among them.
+func (h *HUD) Expect() {
 	for i, in := range h.all {
 		switch in.(type) {
 		case *status, *minimap, *score, *compass, *eye, *spectator, *periscope, *mapHint, *card:
 			if b := h.places[i]; h.frame.s != nil && b.h > 0 && in.shows(&h.frame) {
-				all = append(all, [4]float64{b.x, b.y, b.w, b.h})
+				h.frame.canvas.Expect(b.x, b.y, b.w, b.h)
 			}
 		}
 	}
-	return all
 }
 
 // Below returns the lower end in units of what stands in the middle of the upper edge as long

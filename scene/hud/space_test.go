@@ -82,3 +82,29 @@ func TestTheMapTakesTheRoomBesideTheOpenPanel(t *testing.T) {
 		}
 	}
 }
+
+// TestTheCanvasIsToldWhereThePlatesWillBe, as far as they are known from the last frame.
+func TestTheCanvasIsToldWhereThePlatesWillBe(t *testing.T) {
+	b, c := battle(t), canvas.Blank()
+	h := hud.New(c, b.World.Map)
+	s := views(b)["overhead"]
+	s.Width, s.Height = 1280, 720
+	c.Begin(1280, 720, 1)
+	h.Expect()
+	if c.Expects(0, 0, 1280, 720) {
+		t.Error("plates are expected before the first frame")
+	}
+	h.Draw(s)
+	c.Begin(1280, 720, 1)
+	h.Expect()
+	_, places := h.Places()
+	for _, kind := range []string{"score", "status", "minimap", "spectator"} {
+		x, y := hud.Middle(places[kind])
+		if !c.Expects(x, y, 1, 1) {
+			t.Errorf("%s is not expected", kind)
+		}
+	}
+	if c.Expects(600, 300, 20, 20) {
+		t.Error("something is expected in the middle of the picture")
+	}
+}

@@ -39,12 +39,18 @@ func Ghosts(names []string, beliefs []view.Belief) []string {
 }
 
 // Plates returns where plates of a size, x, y, width and height in units, are put on a canvas that
-// would all lie at one place, off what is drawn later.
-func Plates(c *canvas.Canvas, n int, x, y, w, h float64, later ...[4]float64) (all [][4]float64) {
-	d := &drawing{canvas: c, later: later}
+// would all lie at one place.
+func Plates(c *canvas.Canvas, n int, x, y, w, h float64) (all [][4]float64) {
+	d := &drawing{canvas: c}
 	for range n {
 		b := d.room(rect{x, y, w, h})
 		all = append(all, [4]float64{b.x, b.y, b.w, b.h})
 	}
 	return all
+}
+
+// Label writes a text at a place on a canvas, as what is drawn of a battle does.
+func Label(c *canvas.Canvas, x, y float64, text string) {
+	d := &drawing{canvas: c}
+	d.label(x, y, text, canvas.Ink)
 }

@@ -86,7 +86,8 @@ func TestPlatesOverEnemiesCloseTogetherDoNotOverlap(t *testing.T) {
 	for _, at := range [][2]float64{{500, 250}, {500, 130}, {0, 250}, {1280 - wide, 250}} {
 		c := canvas.Blank()
 		c.Begin(1280, 720, 1)
-		all := append(overlay.Plates(c, plates, at[0], at[1], wide, high, score), score)
+		c.Expect(score[0], score[1], score[2], score[3])
+		all := append(overlay.Plates(c, plates, at[0], at[1], wide, high), score)
 		for i, a := range all {
 			if a[0] < 0 || a[1] < 0 || a[0]+a[2] > c.Width() || a[1]+a[3] > c.Height() {
 				t.Errorf("from %v: plate %d at %v leaves the canvas", at, i, a)
@@ -95,6 +96,26 @@ func TestPlatesOverEnemiesCloseTogetherDoNotOverlap(t *testing.T) {
 				if a[0] < b[0]+b[2] && b[0] < a[0]+a[2] && a[1] < b[1]+b[3] && b[1] < a[1]+a[3] {
 					t.Errorf("from %v: plates %d at %v and %d at %v overlap", at, k, b, i, a)
 				}
+			}
+		}
+	}
+}
+
+// TestTextKeepsOffWhatTheHUDDrawsOverIt: it moves up, or is left out.
+func TestTextKeepsOffWhatTheHUDDrawsOverIt(t *testing.T) {
+	for y, shown := range map[float64]bool{300: true, 20: false} {
+		c := canvas.Blank()
+		c.Record()
+		c.Begin(1280, 720, 1)
+		c.Expect(600, y-15, 200, 40)
+		overlay.Label(c, 700, y, "Rowan, changed")
+		parts := c.Parts()
+		if (len(parts) > 0) != shown {
+			t.Errorf("at %v: %d texts are written", y, len(parts))
+		}
+		for _, p := range parts {
+			if c.Expects(p.X, p.Y, p.W, p.H) {
+				t.Errorf("at %v: %q at %v, %v lies under the plate", y, p.Text, p.X, p.Y)
 			}
 		}
 	}

@@ -2,7 +2,6 @@ package overlay
 
 import (
 	"math"
-	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -33,18 +32,16 @@ type drawing struct {
 	camera  *camera.View
 	width   int // px
 	height  int
-	later   [][4]float64 // what is drawn over it: see Overlay
 }
 
 // Overlay is what is drawn of a tank, and what its legend tells besides.
 type Overlay struct {
 	Layers
 
-	Locked bool         // on that tank, whichever the viewer follows
-	Lock   canvas.Hint  // what locks it on a tank, or releases it; the zero value is told nowhere
-	Timed  Timings      // for the layer of timings
-	Later  [][4]float64 // what the HUD draws over it, x, y, width and height in units: plates over tanks keep off
-	Keys   []string     // what switches the layers, in the order of their numbers, "" for none; nil: nobody can
+	Locked bool        // on that tank, whichever the viewer follows
+	Lock   canvas.Hint // what locks it on a tank, or releases it; the zero value is told nowhere
+	Timed  Timings     // for the layer of timings
+	Keys   []string    // what switches the layers, in the order of their numbers, "" for none; nil: nobody can
 }
 
 // Draw adds the layers for the tank of an inside to the strokes of the coming picture and
@@ -56,7 +53,7 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 	if o.Keys == nil && (bare || layers == (Layers{})) {
 		return
 	}
-	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height, later: o.Later}
+	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height}
 	own := *o // what the legend keeps lies on the heap, and only while there is something to draw
 	l := legend{drawing: d, Overlay: &own}
 	if bare || layers == (Layers{}) {
@@ -138,19 +135,12 @@ func (d *drawing) free(b rect) (rect, bool) {
 		if i > 0 && y < 0 {
 			break
 		}
-		if !d.hidden(rect{b.x, y, b.w, b.h}) && d.canvas.Reserve(b.x, y, b.w, b.h) {
+		if !d.canvas.Expects(b.x, y, b.w, b.h) && d.canvas.Reserve(b.x, y, b.w, b.h) {
 			b.y = y
 			return b, true
 		}
 	}
 	return b, false
-}
-
-// hidden reports whether something is drawn over a place later.
-func (d *drawing) hidden(b rect) bool {
-	return slices.ContainsFunc(d.later, func(o [4]float64) bool {
-		return b.x < o[0]+o[2] && o[0] < b.x+b.w && b.y < o[1]+o[3] && o[1] < b.y+b.h
-	})
 }
 
 // room moves a plate up, or to one side and up, or to one side and down, until it covers no text and

@@ -17,6 +17,9 @@ func (b *Battle) Draw() error {
 		b.periscope.add(&b.scenery.frame, known)
 	}
 	b.senses.fill(known)
+	if !b.bare {
+		k.HUD.Expect()
+	}
 	b.whatIf.cover()
 	b.overlay.draw()
 	b.whatIf.world()

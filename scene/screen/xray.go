@@ -19,10 +19,9 @@ type overlays struct {
 	xray   bool     // switched on, where its key toggles it
 	guess  bool     // the tint is that of the last picture
 	tint   stage.Tint
-	later  [][4]float64 // scratch: places of the HUD's plates
-	stop   int          // of the overlays, that a held key shows
-	since  float64      // picture time at which that key went down, s
-	shown  bool         // by that key
+	stop   int     // of the overlays, that a held key shows
+	since  float64 // picture time at which that key went down, s
+	shown  bool    // by that key
 }
 
 // ask answers the X-ray's key where it shows nothing.
@@ -57,10 +56,6 @@ func (o *overlays) draw() {
 		d.Lock, d.Keys = o.lockHint(), o.keys()
 	}
 	d.XRay, d.Why, d.Timed = false, false, b.timings.last
-	if !b.bare {
-		o.later = k.HUD.Plates(o.later[:0])
-		d.Later = o.later
-	}
 	in := b.source.Inside(b.viewer(), of, d.Ask())
 	o.paint(in)
 	d.Draw(st, k.Canvas, in, cam, k.free(), k.Height)
