@@ -120,3 +120,31 @@ func TestTextKeepsOffWhatTheHUDDrawsOverIt(t *testing.T) {
 		}
 	}
 }
+
+// TestPlatesFromAboveKeepOffTheSymbolsOfTanks, as far as there is room.
+func TestPlatesFromAboveKeepOffTheSymbolsOfTanks(t *testing.T) {
+	b, c := battle(t), canvas.Blank()
+	cam := above(b.World.Map)
+	in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, view.Ask{Methods: true})
+	for i := range in.Methods {
+		in.Methods[i].Seed.InView, in.Methods[i].Exact.InView = true, true
+	}
+	at := in.Body(in.Methods[0].Exact.Target).Pose.At
+	for i := range in.Tanks { // one that stands where the plate would lie
+		if k := &in.Tanks[i]; k.ID != in.Methods[0].Exact.Target && k.ID != 0 {
+			k.Pose.At = at.Sub([3]float64{0, 0, 45})
+		}
+	}
+	c.Record()
+	c.Begin(1280, 720, 1)
+	o := overlay.Overlay{Layers: overlay.Methods()}
+	o.Draw(&counter{}, c, in, &cam, 1280, 720)
+	for i := range in.Tanks {
+		px, py, ok := cam.Project(in.Tanks[i].Pose.At, 1280, 720)
+		for _, p := range c.Parts() {
+			if ok && p.Text == "" && px > p.X && px < p.X+p.W && py > p.Y && py < p.Y+p.H {
+				t.Errorf("a plate at %.0f, %.0f, %.0f x %.0f hides tank %d at %.0f, %.0f", p.X, p.Y, p.W, p.H, in.Tanks[i].ID, px, py)
+			}
+		}
+	}
+}

@@ -66,6 +66,7 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 	}
 	top, high := l.top(legendWidth), l.tall(nil)
 	c.Cover(legendLeft, top, legendWidth, high)
+	d.expectSymbols()
 	if layers.Sight && in.Living() {
 		look := looker{drawing: d}
 		l.why = look.sight()
@@ -104,6 +105,15 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 
 // The room, in units, for the symbol that a tank has from above.
 const symbolWide, symbolHigh = 48.0, 28.0
+
+// expectSymbols keeps text off the symbols that tanks have from above, which are drawn later.
+func (d *drawing) expectSymbols() {
+	for i := range d.in.Tanks {
+		if x, y, ok := d.project(d.in.Tanks[i].Pose.At); ok && d.camera.Overhead {
+			d.canvas.Expect(x-symbolWide/2, y-symbolHigh/2, symbolWide, symbolHigh)
+		}
+	}
+}
 
 // spareOwn keeps text off the followed tank, whose symbol is drawn there from above.
 func (d *drawing) spareOwn() {
