@@ -222,11 +222,19 @@ func (d *looker) plate(e *sight.Explanation, columns, lines int) (b rect, ok boo
 	}
 	at := rect{x - platePad, y - platePad, w + 2*platePad, head + pictureHigh + shareHigh + platePad + below}
 	if b = d.room(at); b != at {
-		from := min(b.y+b.h, max(b.y, foot))
-		c.Line(min(max(mid, b.x), b.x+b.w), from, mid, foot, 1, canvas.Ink.Fade(0.5))
+		d.lead(b, mid, foot)
 	}
 	c.Plate(b.x, b.y, b.w, b.h, 4, canvas.Plate, 0)
 	return b, true
+}
+
+// lead draws a line from a plate to the tank that it is about, light on dark: it must be found on any
+// ground, as only it tells which tank that is.
+func (d *looker) lead(b rect, x, y float64) {
+	const wide, rim = 1.5, 4.0
+	fromX, fromY := min(max(x, b.x), b.x+b.w), min(max(y, b.y), b.y+b.h)
+	d.canvas.Line(fromX, fromY, x, y, rim, canvas.Plate)
+	d.canvas.Line(fromX, fromY, x, y, wide, canvas.Ink)
 }
 
 // column draws a column of the plate from its upper left corner.
