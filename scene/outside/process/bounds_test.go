@@ -1,6 +1,8 @@
 package process_test
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -11,6 +13,7 @@ import (
 	"time"
 
 	"treeline/scene/outside/process"
+	"treeline/scene/outside/protocol"
 )
 
 // roleOf is the variable that makes this test a program, which plays a role until it is
@@ -50,6 +53,8 @@ func TestMain(m *testing.M) {
 		if err != nil {
 			fmt.Println(err)
 		}
+		time.Sleep(time.Hour)
+	case "deaf":
 		time.Sleep(time.Hour)
 	case "glutton":
 		const much = 3 << 30
@@ -100,6 +105,25 @@ func wantEnd(t *testing.T, child net.Conn) {
 	}
 	if _, err := child.Read(make([]byte, 1)); err == nil || os.IsTimeout(err) {
 		t.Errorf("the child lives on: %v", err)
+	}
+}
+
+// TestARoundAndAViewWaitForAProgram that has read neither, without a moment for anybody to
+// hand on the first; where more would have to wait it is late.
+func TestARoundAndAViewWaitForAProgram(t *testing.T) {
+	g, p := played(t, "deaf")
+	defer g.Close()
+	const pipe = 1 << 20 // bytes, more than one holds
+	var late error
+	for i := range 4 { // one of them may be on its way
+		err := p.Send(make([]byte, pipe))
+		if i < 2 && err != nil {
+			t.Fatalf("line %d: %v", i, err)
+		}
+		late = cmp.Or(late, err)
+	}
+	if !errors.Is(late, protocol.ErrLate) {
+		t.Errorf("many unread lines: %v", late)
 	}
 }
 

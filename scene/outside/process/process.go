@@ -23,6 +23,10 @@ const (
 	tick   = time.Second / tanks.Hertz
 	linger = 100 * time.Millisecond // for what it has started to let go of its output
 	slice  = 4 * time.Millisecond   // between two rests of whoever waits for a line
+
+	// unread is how many lines wait for a program: that of a round, and the first view. Nothing else
+	// comes before it has answered, and how soon it reads is not known to be its own fault.
+	unread = 2
 )
 
 // line is one that a program has written, and when it was there.
@@ -89,7 +93,7 @@ const markName = "TREELINE_PROGRAM"
 // message.
 func (g *Group) Start(c Command, random uint32) (*Process, error) {
 	p := &Process{
-		cmd: exec.Command(c.path, c.args...), send: make(chan []byte, 1), lines: make(chan line),
+		cmd: exec.Command(c.path, c.args...), send: make(chan []byte, unread), lines: make(chan line),
 		done: make(chan struct{}), ended: make(chan struct{}), group: g,
 	}
 	p.cmd.Dir = c.dir
@@ -125,7 +129,7 @@ func (g *Group) Start(c Command, random uint32) (*Process, error) {
 	return p, nil
 }
 
-// Send implements the link. A program that has not yet read what came before is late.
+// Send implements the link. A program is late for which more lines wait than unread.
 func (p *Process) Send(line []byte) error {
 	select {
 	case p.send <- append([]byte(nil), line...):
