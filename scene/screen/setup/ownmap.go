@@ -193,7 +193,7 @@ func (s *Page) fileRow() page.Row {
 	switch {
 	case len(n.files) > 0:
 		row.Step = s.stepFile
-		row.Help = say.T("A map of your own in place of a numbered one. Every round is fought on it. Files are looked for in %s.", n.Maps)
+		row.Help = say.T("A map of your own in place of a numbered one. Every round is fought on it, and none counts for the career. Files are looked for in %s.", n.Maps)
 	case n.unlisted != nil:
 		row.Help = n.unlisted.Error()
 	case n.Window.Address() != "":
