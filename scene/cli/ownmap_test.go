@@ -86,6 +86,8 @@ func TestFilesThatCannotBeFoughtOnAreRefusedInOneLine(t *testing.T) {
 		"bot test bot.py --map faulty.json":                                 "--map: faulty.json: obstacles[1].x",
 		"play --map faulty.json":                                            "--map: faulty.json: obstacles[1].x",
 		"faulty.json":                                                       "--map: faulty.json: obstacles[1].x",
+		"faulty.json --seed 3":                                              "--map: faulty.json: obstacles[1].x",
+		"kept.replay --at -1":                                               "--at",
 		"sim --map none.json":                                               "--map: none.json cannot be read: no such file",
 		"sim --map kept.replay":                                             "a file with a map of your own that ends in .json",
 		"watch --map own.json --trees 5":                                    "--trees has no use for the map of a file: leave it or --map out",

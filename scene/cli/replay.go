@@ -114,16 +114,16 @@ func tankOf(f *replay.File, name string) (tanks.ID, error) {
 	return tanks.NoTank, fmt.Errorf("%s: there is no such tank, want one of %s", name, list(names, ", ", " or "))
 }
 
-// dropped makes a command line of a single replay or map, as the system does when a file is
+// dropped makes a command line that begins with a replay or a map, as the system does when a file is
 // dropped on the program, one that shows it or plays on it.
 func dropped(args []string) []string {
 	switch {
-	case len(args) != 1 || strings.HasPrefix(args[0], "-"):
+	case len(args) == 0 || strings.HasPrefix(args[0], "-"):
 		return args
 	case replay.Is(args[0]):
-		return []string{"replay", args[0]}
+		return append([]string{"replay"}, args...)
 	case mapfile.Is(args[0]):
-		return []string{"play", "--map", args[0]}
+		return append([]string{"play", "--map"}, args...)
 	}
 	return args
 }
