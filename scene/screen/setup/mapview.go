@@ -29,7 +29,7 @@ func (v *mapView) update(dt float64) {
 		v.asked, v.since, v.ready = want, 0, false
 		n.sketches.ask(want.land, want.width, want.height)
 	}
-	if now := n.sketches.newest(); now != nil && now != v.shown && now.err == nil {
+	if now := n.sketches.done.Load(); now != nil && now != v.shown && now.err == nil {
 		v.drop()
 		v.shown, v.picture = now, n.Shared.Paper.Canvas.Load(now.picture)
 	}

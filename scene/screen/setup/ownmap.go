@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
+	"sync/atomic"
 	"time"
 
 	"treeline/ai"
@@ -47,28 +47,16 @@ type reading struct {
 
 // reads read maps beside the game: of those that are asked for, the newest.
 type reads struct {
-	work  parallel.Latest[reading]
-	mutex sync.Mutex
-	done  *reading // that nobody has taken yet
+	work parallel.Latest[reading]
+	done atomic.Pointer[reading] // that nobody has taken yet
 }
 
 // ask has a file read in place of all that waits.
 func (r *reads) ask(p *pick) {
 	r.work.Ask(reading{of: p, path: p.path}, func(q *reading) {
 		q.err = parallel.Try(func() (err error) { q.m, err = mapfile.Read(q.path); return err })
-		r.mutex.Lock()
-		defer r.mutex.Unlock()
-		r.done = q
+		r.done.Store(q)
 	})
-}
-
-// take returns what was read since the last time, nil for nothing.
-func (r *reads) take() *reading {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	done := r.done
-	r.done = nil
-	return done
 }
 
 // Name tells from which file the map of the battle was read, "" where that is not known.
@@ -241,7 +229,7 @@ func (s *Page) read(path string) {
 
 // takeFile takes the map that was read. A battle that waits for it begins.
 func (s *Page) takeFile() {
-	n, got := s.next, s.next.reads.take()
+	n, got := s.next, s.next.reads.done.Swap(nil)
 	if got == nil || got.of != s.pick {
 		return
 	}

@@ -2,7 +2,7 @@ package setup
 
 import (
 	"image"
-	"sync"
+	"sync/atomic"
 
 	"treeline/scene/hud"
 	"treeline/terrain"
@@ -11,9 +11,8 @@ import (
 
 // sketches draw maps from above beside the game: of those that are asked for, the newest.
 type sketches struct {
-	work  parallel.Latest[sketch]
-	mutex sync.Mutex
-	done  *sketch // the newest that is drawn, nil before the first
+	work parallel.Latest[sketch]
+	done atomic.Pointer[sketch] // the newest that is drawn, nil before the first; it must not be changed
 }
 
 // sketch is a map, to be drawn or drawn from above.
@@ -35,15 +34,6 @@ func (s *sketches) ask(land terrain.Spec, width, height int) {
 			}
 			return err
 		})
-		s.mutex.Lock()
-		defer s.mutex.Unlock()
-		s.done = q
+		s.done.Store(q)
 	})
-}
-
-// newest returns the last map that was drawn, nil before the first. It must not be changed.
-func (s *sketches) newest() *sketch {
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	return s.done
 }
