@@ -23,7 +23,7 @@ type BattleSpec struct {
 	MapSeed  uint64         `default:"${mapseed}" placeholder:"N" help:"Number of the map alone, if it differs from that of the battle; 0 takes that of the battle (${default})."`
 	TeamSize int            `default:"${teamsize}" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
 	Trees    int            `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
-	Preset   terrain.Preset `name:"map" default:"${preset}" placeholder:"SHAPE|FILE.json" help:"Shape of the ground, ${shapes} (${default}), or a file with a map of your own."`
+	Preset   terrain.Preset `name:"map" default:"${preset}" placeholder:"${shape}" help:"Shape of the ground, ${shapes} (${default})${orfile}."`
 	Size     terrain.Size   `name:"map-size" default:"${size}" enum:"${sizes}" help:"Size of the map: ${extents} (${default})."`
 	Level    profile.Level  `name:"difficulty" default:"${level}" enum:"${levels}" help:"Skill of the bots: ${skills} (${default})."`
 	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}, a program of your own as exec:FILE or wasm:FILE, or what the gym has trained as policy:FILE; each with an optional level. A list is repeated over the tanks (commander)."`

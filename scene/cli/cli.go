@@ -176,6 +176,7 @@ func battleVars() kong.Vars {
 		vars[name] = fmt.Sprint(v.Field(i))
 	}
 	vars["seeding"] = vars["seed"]
+	vars["shape"], vars["orfile"] = "SHAPE|FILE.json", ", or a file with a map of your own"
 	return vars
 }
 

@@ -19,7 +19,7 @@ type leagueFlags struct {
 	Levels   []profile.Level `default:"regular" placeholder:"LEVEL" help:"Levels at which both sides fight: ${skills} (${default})."`
 	TeamSize int             `default:"${teamsize}" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
 	Trees    int             `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
-	Preset   terrain.Preset  `name:"map" default:"${preset}" placeholder:"SHAPE|FILE.json" help:"Shape of the ground, ${shapes} (${default}), or a file with a map of your own."`
+	Preset   terrain.Preset  `name:"map" default:"${preset}" placeholder:"${shape}" help:"Shape of the ground, ${shapes} (${default})${orfile}."`
 	ownMap   *terrain.Map    // nil for none
 	Mode     tanks.ModeID    `default:"${mode}" enum:"${modes}" help:"How a round is won (${default}). ${goals}."`
 	Minutes  float64         `default:"6" span:"0.05,600" placeholder:"M" help:"Time limit of a round (${default})."`

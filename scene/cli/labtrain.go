@@ -20,7 +20,7 @@ type labTrain struct {
 	Validate    int      `default:"40" span:"0,100000" placeholder:"N" help:"Matches against each opponent by which the result is judged in the end, on maps that no search uses; 0 for none (${default})."`
 	Seed        uint64   `default:"1" placeholder:"N" help:"Number of the search: another one draws other samples (${default})."`
 	Plot        string   `output:"" placeholder:"FILE.png" help:"Draw the curve of the search into a picture."`
-	leagueFlags `set:"against=commander,brawler,camper,swarm,sharpshooter,sharp"`
+	leagueFlags `kong:"set='against=commander,brawler,camper,swarm,sharpshooter,sharp',set='shape=SHAPE',set='orfile='"`
 	storeFlags
 	tuneFlags
 }

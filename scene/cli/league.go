@@ -33,7 +33,7 @@ func (c *contender) UnmarshalText(text []byte) error {
 type leagueFight struct {
 	Bots        []contender `arg:"" placeholder:"BRAIN[:LEVEL]" help:"The contenders, at least two: of ${contenders}, or programs of your own."`
 	Matches     int         `default:"20" span:"1,100000" placeholder:"N" help:"Matches of every two contenders, two on each map with sides swapped (${default})."`
-	battleFlags `set:"minutes=6"`
+	battleFlags `kong:"set='minutes=6',set='shape=SHAPE',set='orfile='"`
 	logFlags
 	Workers int    `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core (${default})."`
 	Record  string `placeholder:"FOLDER" help:"Write a replay of every match that this program fights into a folder, as it was fought, with contenders and number in its name. It replaces none."`
