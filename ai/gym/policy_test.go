@@ -1,7 +1,6 @@
 package gym_test
 
 import (
-	"encoding/json"
 	"errors"
 	"math"
 	"math/rand/v2"
@@ -12,96 +11,37 @@ import (
 	"treeline/ai"
 	"treeline/ai/brain"
 	"treeline/ai/gym"
+	"treeline/ai/gym/gymtest"
 	"treeline/tanks"
 )
 
-// network is a policy as a file of it holds it.
-type network struct {
-	Format  string      `json:"format"`
-	Version int         `json:"version"`
-	Rules   int         `json:"rules"`
-	Every   int         `json:"every"`
-	Layout  []gym.Group `json:"layout"`
-	Actions []string    `json:"actions"`
-	Mean    []float64   `json:"mean"`
-	Spread  []float64   `json:"spread"`
-	Clip    float64     `json:"clip"`
-	Layers  []dense     `json:"layers"`
-}
-
-type dense struct {
-	Weights    [][]float64 `json:"weights"`
-	Bias       []float64   `json:"bias"`
-	Activation string      `json:"activation"`
-}
-
-// drawn returns a network of random numbers for a batch, that drives ahead, turns the gun and fires.
-func drawn(b *gym.Batch, seed uint64) *network {
+// drawn returns a policy of random numbers for a batch, that drives ahead, turns the gun and fires.
+func drawn(b *gym.Batch, seed uint64) *gymtest.Policy {
 	r := rand.New(rand.NewPCG(seed, 1))
-	size := b.Layout().Size
-	n := &network{
-		Format: gym.PolicyFormat, Version: gym.PolicyVersion, Rules: tanks.RulesVersion, Every: b.Every(), Layout: b.Layout().Groups,
-		Actions: gym.Actions(), Mean: make([]float64, size), Spread: make([]float64, size), Clip: 4,
-	}
-	for i := range size {
+	n := gymtest.New(b, 0.5)
+	n.Clip = 4
+	for i := range n.Mean {
 		n.Mean[i], n.Spread[i] = 0.2*r.NormFloat64(), 0.3+r.Float64()
 	}
-	in := size
-	for _, l := range []struct {
-		out        int
-		activation string
-	}{{24, "tanh"}, {16, "relu"}, {gym.NumActions, "linear"}} {
-		d := dense{Activation: l.activation, Bias: make([]float64, l.out)}
-		for range l.out {
-			row := make([]float64, in)
+	last := n.Layers[0].Bias
+	in := len(n.Mean)
+	n.Layers = []gymtest.Layer{gymtest.NewLayer(in, 24, "tanh"), gymtest.NewLayer(24, 16, "relu"), gymtest.NewLayer(16, gym.NumActions, "linear")}
+	for _, l := range n.Layers {
+		for _, row := range l.Weights {
 			for i := range row {
-				row[i] = r.NormFloat64() / math.Sqrt(float64(in))
+				row[i] = r.NormFloat64() / math.Sqrt(float64(len(row)))
 			}
-			d.Weights = append(d.Weights, row)
 		}
-		n.Layers = append(n.Layers, d)
-		in = l.out
 	}
-	last := n.Layers[len(n.Layers)-1].Bias
-	last[gym.Throttle], last[gym.Fire], last[gym.Lay] = 0.5, 0.5, 0.2
+	last[gym.Fire], last[gym.Lay] = 0.5, 0.2
+	n.Layers[2].Bias = last
 	return n
 }
 
-// act works out an action without any of the package's code.
-func (n *network) act(observation, action []float32) {
-	x := make([]float64, len(observation))
-	for i, v := range observation {
-		x[i] = max(-n.Clip, min((float64(v)-n.Mean[i])/n.Spread[i], n.Clip))
-	}
-	for _, l := range n.Layers {
-		y := make([]float64, len(l.Bias))
-		for j := range y {
-			for i := range x {
-				y[j] += float64(l.Weights[j][i] * x[i])
-			}
-			y[j] += l.Bias[j]
-			switch l.Activation {
-			case "tanh":
-				y[j] = math.Tanh(y[j])
-			case "relu":
-				y[j] = max(0, y[j])
-			}
-		}
-		x = y
-	}
-	for i := range action {
-		action[i] = float32(x[i])
-	}
-}
-
-// policy returns the network as it is read from its file.
-func (n *network) policy(t testing.TB) *gym.Policy {
+// policy returns a policy as it is read from its file.
+func policy(t testing.TB, n *gymtest.Policy) *gym.Policy {
 	t.Helper()
-	text, err := json.Marshal(n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := gym.ParsePolicy(text)
+	p, err := gym.ParsePolicy(n.Text())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +49,7 @@ func (n *network) policy(t testing.TB) *gym.Policy {
 }
 
 // stepped fights the first round of a batch by a network, and returns its hash.
-func stepped(t *testing.T, o gym.Options, n *network) uint64 {
+func stepped(t *testing.T, o gym.Options, n *gymtest.Policy) uint64 {
 	t.Helper()
 	o.Matches, o.Linger = 1, true
 	b := batch(t, o)
@@ -117,7 +57,7 @@ func stepped(t *testing.T, o gym.Options, n *network) uint64 {
 	s, size := b.Buffers(), b.Layout().Size
 	for s.Done[0] == gym.Going {
 		for i := range b.Agents() {
-			n.act(s.Observations[i*size:(i+1)*size], s.Actions[i*gym.NumActions:(i+1)*gym.NumActions])
+			n.Act(s.Observations[i*size:(i+1)*size], s.Actions[i*gym.NumActions:(i+1)*gym.NumActions])
 		}
 		b.Step()
 	}
@@ -174,7 +114,7 @@ func TestAPolicyFightsInTheGameAsInTheGym(t *testing.T) {
 			o.Matches = 1
 			n := drawn(batch(t, o), 7)
 			want := stepped(t, o, n)
-			b := battle(t, o, n.policy(t))
+			b := battle(t, o, policy(t, n))
 			for b.World.Phase == tanks.Playing {
 				b.Step()
 			}
@@ -205,7 +145,7 @@ func TestAPolicyGoesOnAfterAPerson(t *testing.T) {
 	o := options()
 	o.Matches, o.Every = 1, 12
 	n := drawn(batch(t, o), 7)
-	b := battle(t, o, n.policy(t))
+	b := battle(t, o, policy(t, n))
 	for range 5 {
 		b.Step()
 	}
@@ -242,7 +182,7 @@ func TestAPolicyThatWatchesKnowsWhatOneKnowsThatDrives(t *testing.T) {
 	o.Green = ai.Picks{{Brain: name}}
 	n := drawn(batch(t, options()), 7)
 	n.Every = o.Every
-	e := n.policy(t).Entry(name)
+	e := policy(t, n).Entry(name)
 	made, compared := e.New, 0
 	e.New = func(p brain.Post) brain.Brain {
 		watcher := made(p)
@@ -294,7 +234,7 @@ func TestAPolicyAllocatesNothing(t *testing.T) {
 	o.Matches = 1
 	n := drawn(batch(t, o), 7)
 	o.Red = ai.Picks{{Brain: gym.Learner}}
-	b := battle(t, o, n.policy(t))
+	b := battle(t, o, policy(t, n))
 	for range 600 {
 		b.Step()
 	}
@@ -307,7 +247,7 @@ func TestAPolicyAllocatesNothing(t *testing.T) {
 func TestPoliciesFitTheSizeOfTeams(t *testing.T) {
 	o := options()
 	o.Matches = 1
-	p := drawn(batch(t, o), 1).policy(t)
+	p := policy(t, drawn(batch(t, o), 1))
 	s := o.Setup
 	s.Guests, s.Green = []ai.Entry{p.Entry("policy:x")}, ai.Picks{{Brain: "policy:x"}}
 	if _, err := ai.NewBattle(s); err != nil {
@@ -334,17 +274,13 @@ func TestBadPoliciesGetOneLine(t *testing.T) {
 	o := options()
 	o.Matches = 1
 	b := batch(t, o)
-	text := func(change func(*network)) string {
+	text := func(change func(*gymtest.Policy)) string {
 		n := drawn(b, 1)
 		n.Layout = append([]gym.Group{}, n.Layout...)
 		change(n)
-		text, err := json.Marshal(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(text)
+		return string(n.Text())
 	}
-	good := text(func(*network) {})
+	good := text(func(*gymtest.Policy) {})
 	if _, err := gym.ParsePolicy([]byte(good)); err != nil {
 		t.Fatal(err)
 	}
@@ -356,8 +292,8 @@ func TestBadPoliciesGetOneLine(t *testing.T) {
 		"it is no policy: invalid character '{'":                           good + "{}",
 		`its format is "", not "treeline policy"`:                          "{}",
 		"it is no policy: an object is wanted, not array":                  "[1]",
-		`its format is "tank"`:                                             text(func(n *network) { n.Format = "tank" }),
-		"version 2 of the format":                                          text(func(n *network) { n.Version = 2 }),
+		`its format is "tank"`:                                             text(func(n *gymtest.Policy) { n.Format = "tank" }),
+		"version 2 of the format":                                          text(func(n *gymtest.Policy) { n.Version = 2 }),
 		`unknown field "memory"`:                                           strings.Replace(good, `"clip"`, `"memory":3,"clip"`, 1),
 		"string does not belong in every":                                  strings.Replace(good, `"every":6`, `"every":"6"`, 1),
 		"number 1e999 does not belong in clip":                             strings.Replace(good, `"clip":4`, `"clip":1e999`, 1),
@@ -365,26 +301,26 @@ func TestBadPoliciesGetOneLine(t *testing.T) {
 		`unknown field "mmmmmmmmmm`:                                        strings.Replace(good, `"clip"`, `"`+strings.Repeat("m", 1000)+`":3,"clip"`, 1),
 		"null stands in place of a number":                                 strings.Replace(good, `"clip":4`, `"clip":null`, 1),
 		"it holds more than the numbers of a policy":                       strings.Replace(good, `"layers":[`, `"layers":[`+strings.Repeat("{},", 1<<21), 1),
-		"an action counts for 0 ticks":                                     text(func(n *network) { n.Every = 0 }),
-		"an action counts for 61 ticks":                                    text(func(n *network) { n.Every = 61 }),
-		`its layout has no group "foes"`:                                   text(func(n *network) { n.Layout = n.Layout[:2] }),
-		"its observations are those of another Treeline (it was trained by version 3": text(func(n *network) {
+		"an action counts for 0 ticks":                                     text(func(n *gymtest.Policy) { n.Every = 0 }),
+		"an action counts for 61 ticks":                                    text(func(n *gymtest.Policy) { n.Every = 61 }),
+		`its layout has no group "foes"`:                                   text(func(n *gymtest.Policy) { n.Layout = n.Layout[:2] }),
+		"its observations are those of another Treeline (it was trained by version 3": text(func(n *gymtest.Policy) {
 			n.Layout[0].Fields, n.Rules = n.Layout[0].Fields[1:], 3
 		}),
-		"its actions are those of another Treeline": text(func(n *network) { n.Actions = n.Actions[1:] }),
-		"mean has 2 numbers":                        text(func(n *network) { n.Mean = n.Mean[:2] }),
-		"spread has 0 numbers":                      text(func(n *network) { n.Spread = []float64{} }),
-		"number 3 of spread is 0":                   text(func(n *network) { n.Spread[2] = 0 }),
-		"clip is -1":                                text(func(n *network) { n.Clip = -1 }),
-		"it has 0 layers":                           text(func(n *network) { n.Layers = []dense{} }),
-		"it has 17 layers":                          text(func(n *network) { n.Layers = slices.Repeat(n.Layers[:1], 17) }),
-		`layer 2: activation "sigmoid": want linear, tanh, relu`: text(func(n *network) { n.Layers[1].Activation = "sigmoid" }),
-		"layer 1: it has no weights":                             text(func(n *network) { n.Layers[0].Weights = [][]float64{} }),
-		"layer 1: bias has 23 numbers, and weights has 24 rows":  text(func(n *network) { n.Layers[0].Bias = n.Layers[0].Bias[1:] }),
-		"layer 2: row 2 of weights has 1 numbers: 24 go in":      text(func(n *network) { n.Layers[1].Weights[1] = []float64{1} }),
-		"the last layer makes 16 numbers: an action has 7":       text(func(n *network) { n.Layers = n.Layers[:2] }),
-		"more than 524288 weights": text(func(n *network) {
-			wide := dense{Activation: "linear", Bias: make([]float64, 4000), Weights: make([][]float64, 4000)}
+		"its actions are those of another Treeline": text(func(n *gymtest.Policy) { n.Actions = n.Actions[1:] }),
+		"mean has 2 numbers":                        text(func(n *gymtest.Policy) { n.Mean = n.Mean[:2] }),
+		"spread has 0 numbers":                      text(func(n *gymtest.Policy) { n.Spread = []float64{} }),
+		"number 3 of spread is 0":                   text(func(n *gymtest.Policy) { n.Spread[2] = 0 }),
+		"clip is -1":                                text(func(n *gymtest.Policy) { n.Clip = -1 }),
+		"it has 0 layers":                           text(func(n *gymtest.Policy) { n.Layers = []gymtest.Layer{} }),
+		"it has 17 layers":                          text(func(n *gymtest.Policy) { n.Layers = slices.Repeat(n.Layers[:1], 17) }),
+		`layer 2: activation "sigmoid": want linear, tanh, relu`: text(func(n *gymtest.Policy) { n.Layers[1].Activation = "sigmoid" }),
+		"layer 1: it has no weights":                             text(func(n *gymtest.Policy) { n.Layers[0].Weights = [][]float64{} }),
+		"layer 1: bias has 23 numbers, and weights has 24 rows":  text(func(n *gymtest.Policy) { n.Layers[0].Bias = n.Layers[0].Bias[1:] }),
+		"layer 2: row 2 of weights has 1 numbers: 24 go in":      text(func(n *gymtest.Policy) { n.Layers[1].Weights[1] = []float64{1} }),
+		"the last layer makes 16 numbers: an action has 7":       text(func(n *gymtest.Policy) { n.Layers = n.Layers[:2] }),
+		"more than 524288 weights": text(func(n *gymtest.Policy) {
+			wide := gymtest.NewLayer(0, 4000, "linear")
 			for i := range wide.Weights {
 				wide.Weights[i] = n.Mean
 			}

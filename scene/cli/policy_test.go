@@ -1,7 +1,6 @@
 package cli_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -9,41 +8,20 @@ import (
 	"testing"
 
 	"treeline/ai/gym"
-	"treeline/tanks"
+	"treeline/ai/gym/gymtest"
 )
 
-// learned writes a policy for a batch, and returns what it makes of an observation: it drives
-// ahead, turns towards the first of the enemies, and has the gunner shoot.
-func learned(t *testing.T, b *gym.Batch, path string) func(observation, action []float32) {
-	t.Helper()
+// learned returns a policy for a batch that drives ahead, turns towards the first of the enemies,
+// and has the gunner shoot.
+func learned(b *gym.Batch) *gymtest.Policy {
 	const right = 4 // of the fields of an enemy
-	size, foe := b.Layout().Size, 0
+	p := gymtest.New(b, 0.7)
 	for _, g := range b.Layout().Groups {
 		if g.Name == "foes" {
-			foe = g.At
+			p.Layers[0].Weights[gym.Steer][g.At+right] = -2
 		}
 	}
-	ones, rows, bias := make([]float64, size), make([][]float64, gym.NumActions), make([]float64, gym.NumActions)
-	for i := range ones {
-		ones[i] = 1
-	}
-	for i := range rows {
-		rows[i] = make([]float64, size)
-	}
-	rows[gym.Steer][foe+right] = -2
-	bias[gym.Throttle], bias[gym.Fire], bias[gym.Lay] = 0.7, 1, 1
-	text, err := json.Marshal(map[string]any{
-		"format": gym.PolicyFormat, "version": gym.PolicyVersion, "rules": tanks.RulesVersion, "every": b.Every(),
-		"layout": b.Layout().Groups, "actions": gym.Actions(), "mean": make([]float64, size), "spread": ones, "clip": 0,
-		"layers": []any{map[string]any{"weights": rows, "bias": bias, "activation": "linear"}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	write(t, path, string(text))
-	return func(observation, action []float32) {
-		copy(action, []float32{gym.Throttle: 0.7, gym.Fire: 1, gym.Lay: 1, gym.Steer: -2 * observation[foe+right]})
-	}
+	return p
 }
 
 // TestAPolicyFightsFromTheCommandLine as it did in the gym, to the same end; its replay is the
@@ -56,12 +34,13 @@ func TestAPolicyFightsFromTheCommandLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	act := learned(t, b, filepath.Join(home, "learned.json"))
+	p := learned(b)
+	write(t, filepath.Join(home, "learned.json"), string(p.Text()))
 	b.Reset(0)
 	s, size := b.Buffers(), b.Layout().Size
 	for s.Done[0] == gym.Going {
 		for i := range b.Agents() {
-			act(s.Observations[i*size:(i+1)*size], s.Actions[i*gym.NumActions:(i+1)*gym.NumActions])
+			p.Act(s.Observations[i*size:(i+1)*size], s.Actions[i*gym.NumActions:(i+1)*gym.NumActions])
 		}
 		b.Step()
 	}

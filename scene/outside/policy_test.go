@@ -1,7 +1,6 @@
 package outside_test
 
 import (
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,8 +8,8 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/gym"
+	"treeline/ai/gym/gymtest"
 	"treeline/scene/outside"
-	"treeline/tanks"
 )
 
 // trained writes a policy for teams of a size, which drives ahead at some throttle and has the
@@ -23,25 +22,10 @@ func trained(t *testing.T, side int, throttle float64) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	size := b.Layout().Size
-	ones, rows, bias := make([]float64, size), make([][]float64, gym.NumActions), make([]float64, gym.NumActions)
-	for i := range ones {
-		ones[i] = 1
-	}
-	for i := range rows {
-		rows[i] = make([]float64, size)
-	}
-	bias[gym.Throttle], bias[gym.Fire], bias[gym.Lay] = throttle, 1, 1
-	text, err := json.Marshal(map[string]any{
-		"format": gym.PolicyFormat, "version": gym.PolicyVersion, "rules": tanks.RulesVersion, "every": 6,
-		"layout": b.Layout().Groups, "actions": gym.Actions(), "mean": make([]float64, size), "spread": ones, "clip": 0,
-		"layers": []any{map[string]any{"weights": rows, "bias": bias, "activation": "linear"}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := gymtest.New(b, throttle)
+	p.Every = 6
 	path := filepath.Join(t.TempDir(), "learned.json")
-	if err := os.WriteFile(path, text, 0o600); err != nil {
+	if err := os.WriteFile(path, p.Text(), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	return path

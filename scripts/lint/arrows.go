@@ -38,6 +38,7 @@ var layers = [][]string{
 	{"ai/brain/example", "ai/brain/sparring"}, // a bot to learn from, and those of the laboratory
 	{"ai"},
 	{"ai/witness", "ai/battlecode", "ai/drill", "ai/gym"},
+	{"ai/gym/gymtest"}, // policies for tests of all above
 	{"ai/lab"},
 	{"scene/files", "scene/host", "scene/input", "scene/lang"},
 	{"scene/clock", "scene/config", "scene/camera", "scene/foliage", "scene/mesh"},
