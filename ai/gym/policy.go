@@ -1,6 +1,7 @@
 package gym
 
 import (
+	"math"
 	"slices"
 
 	"treeline/terrain/geom/ieee"
@@ -19,10 +20,29 @@ type Policy struct {
 // layer is a dense layer of a network: what goes in is weighed and summed for each number
 // that comes out.
 type layer struct {
-	weights    [][]float64 // by what comes out, then by what goes in
-	bias       []float64   // by what comes out
+	weights    []float64 // lanes rows at a time: of all of these the first weight, then the second, and so on
+	bias       []float64 // by what comes out
 	activation activation
 }
+
+// lanes is how many rows are summed at the same time. One sum waits for each of its additions;
+// several do not wait for each other.
+const lanes = 4
+
+// newLayer returns a layer of rows of weights.
+func newLayer(rows [][]float64, bias []float64, a activation) layer {
+	in := len(rows[0])
+	l := layer{weights: make([]float64, in*inLanes(len(rows))), bias: bias, activation: a}
+	for j, row := range rows {
+		for k, w := range row {
+			l.weights[(j/lanes*in+k)*lanes+j%lanes] = settled(w)
+		}
+	}
+	return l
+}
+
+// inLanes returns how many rows are summed for so many numbers that come out.
+func inLanes(out int) int { return (out + lanes - 1) / lanes * lanes }
 
 type activation int
 
@@ -54,7 +74,7 @@ type scratch struct{ in, out []float64 }
 func (p *Policy) scratch() scratch {
 	widest := len(p.mean)
 	for i := range p.layers {
-		widest = max(widest, len(p.layers[i].bias))
+		widest = max(widest, inLanes(len(p.layers[i].bias)))
 	}
 	return scratch{make([]float64, widest), make([]float64, widest)}
 }
@@ -68,23 +88,47 @@ func (p *Policy) act(observation, action []float32, s *scratch) {
 		if p.clip > 0 {
 			in[i] = max(-p.clip, min(in[i], p.clip))
 		}
+		in[i] = settled(in[i])
 	}
 	for i := range p.layers {
 		l := &p.layers[i]
-		out := s.out[:len(l.bias)]
-		for j, weights := range l.weights {
-			sum := 0.0
-			for k, w := range weights {
-				sum += float64(w * in[k])
-			}
-			out[j] = l.activation.of(sum + l.bias[j])
+		l.sum(in, s.out)
+		in = s.out[:len(l.bias)]
+		for j, b := range l.bias {
+			in[j] = settled(l.activation.of(in[j] + b))
 		}
 		s.in, s.out = s.out, s.in
-		in = out
 	}
 	for i, v := range in {
 		action[i] = float32(v)
 	}
+}
+
+// sum weighs what goes in, and sums it for each number that comes out.
+func (l *layer) sum(in, out []float64) {
+	weights := l.weights
+	for j := 0; j < len(l.bias); j += lanes {
+		var a, b, c, d float64
+		for _, x := range in {
+			w := (*[lanes]float64)(weights)
+			weights = weights[lanes:]
+			a += float64(w[0] * x)
+			b += float64(w[1] * x)
+			c += float64(w[2] * x)
+			d += float64(w[3] * x)
+		}
+		*(*[lanes]float64)(out[j:]) = [...]float64{a, b, c, d}
+	}
+}
+
+// settled returns 0 for what is next to it, and all else as it is. Numbers below the normal ones
+// take some processors a hundred times as long; no product of two that are settled is one.
+func settled(x float64) float64 {
+	const least = 1e-100
+	if math.Abs(x) < least {
+		return 0
+	}
+	return x
 }
 
 // sameLayout reports whether the numbers of two layouts mean the same.

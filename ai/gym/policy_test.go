@@ -319,12 +319,13 @@ func TestBadPoliciesGetOneLine(t *testing.T) {
 		"layer 1: bias has 23 numbers, and weights has 24 rows":  text(func(n *gymtest.Policy) { n.Layers[0].Bias = n.Layers[0].Bias[1:] }),
 		"layer 2: row 2 of weights has 1 numbers: 24 go in":      text(func(n *gymtest.Policy) { n.Layers[1].Weights[1] = []float64{1} }),
 		"the last layer makes 16 numbers: an action has 7":       text(func(n *gymtest.Policy) { n.Layers = n.Layers[:2] }),
-		"more than 524288 weights": text(func(n *gymtest.Policy) {
-			wide := gymtest.NewLayer(0, 4000, "linear")
-			for i := range wide.Weights {
-				wide.Weights[i] = n.Mean
-			}
-			n.Layers[0] = wide
+		"an action takes the work of more than 500000 weights, where a number that comes out of a layer counts for 10, and for 110 with tanh": text(func(n *gymtest.Policy) {
+			n.Layers[0], n.Layers[1] = gymtest.NewLayer(len(n.Mean), 640, "tanh"), gymtest.NewLayer(640, 640, "relu")
+			n.Layers[2] = gymtest.NewLayer(640, gym.NumActions, "linear")
+		}),
+		"counts for 10, and for 110 with tanh: train one with smaller layers": text(func(n *gymtest.Policy) { // few weights, and many tangents
+			n.Layers[0], n.Layers[1] = gymtest.NewLayer(len(n.Mean), 1, "relu"), gymtest.NewLayer(1, 5000, "tanh")
+			n.Layers[2] = gymtest.NewLayer(5000, gym.NumActions, "linear")
 		}),
 	} {
 		_, err := gym.ParsePolicy([]byte(text))

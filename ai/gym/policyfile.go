@@ -22,8 +22,15 @@ const (
 const (
 	MaxPolicyBytes = 16 << 20
 	maxLayers      = 16
-	maxWeights     = 1 << 19            // of all layers
-	maxValues      = 9 * maxWeights / 4 // of the file: no more biases than weights, and the rest is little
+	maxValues      = 9 * maxWork / 4 // of the file: no more biases than weights, and the rest is little
+)
+
+// The work of an action, by what takes as long as a weight: some 0.4 ns. All of it together is
+// what a bot may think at a time, 0.2 ms (package brain): ten tanks that act in the same tick take 2 ms.
+const (
+	maxWork   = 500_000
+	sumWork   = 10  // of a number that comes out of a layer, beside its weights
+	curveWork = 100 // of a hyperbolic tangent
 )
 
 // policyFile is a policy as it is written.
@@ -65,14 +72,15 @@ func ParsePolicy(text []byte) (*Policy, error) {
 	if len(f.Layers) < 1 || len(f.Layers) > maxLayers {
 		return nil, fmt.Errorf("it has %d layers: want 1 to %d", len(f.Layers), maxLayers)
 	}
-	wide, weights := len(f.Mean), 0
+	wide, work := len(f.Mean), 0
 	for i := range f.Layers {
 		l, err := f.Layers[i].layer(wide)
 		if err != nil {
 			return nil, fmt.Errorf("layer %d: %w", i+1, err)
 		}
-		if weights += wide * len(l.bias); weights > maxWeights {
-			return nil, fmt.Errorf("it has more than %d weights", maxWeights)
+		if work += l.work(); work > maxWork {
+			return nil, fmt.Errorf("an action takes the work of more than %d weights, where a number that comes out of a layer counts for %d, and for %d with tanh: train one with smaller layers",
+				maxWork, sumWork, sumWork+curveWork)
 		}
 		wide = len(l.bias)
 		p.layers = append(p.layers, l)
@@ -92,7 +100,7 @@ func (f *policyFile) read(text []byte) error {
 	case bytes.HasPrefix(text, []byte("PK")):
 		return fmt.Errorf("it is an archive, such as numpy's .npz, and no policy: %s", remedy)
 	case bytes.Count(text, []byte(",")) > maxValues: // before it is read: a byte or two become as much as 64
-		return fmt.Errorf("it holds more than the numbers of a policy, which has at most %d weights", maxWeights)
+		return fmt.Errorf("it holds more than the numbers of a policy, which has at most %d weights", maxWork)
 	}
 	var head struct {
 		Format  string `json:"format"`
@@ -198,5 +206,14 @@ func (f *layerFile) layer(in int) (layer, error) {
 			return layer{}, fmt.Errorf("row %d of weights has %d numbers: %d go in", i+1, len(row), in)
 		}
 	}
-	return layer{weights: f.Weights, bias: f.Bias, activation: activation(act)}, nil
+	return newLayer(f.Weights, f.Bias, activation(act)), nil
+}
+
+// work returns the work of the layer for an action, as the weights that take as long.
+func (l *layer) work() int {
+	each := sumWork
+	if l.activation == hyperbolic {
+		each += curveWork
+	}
+	return len(l.weights) + each*len(l.bias)
 }
