@@ -75,7 +75,7 @@ func (b *botNew) Run() error {
 }
 
 type botTest struct {
-	File    string `arg:"" placeholder:"FILE" help:"The program, or a WebAssembly module (.wasm)."`
+	File    string `arg:"" placeholder:"FILE" help:"The program, or a WebAssembly module (.wasm); exec:FILE and wasm:FILE as in other commands are the same."`
 	Against string `default:"random" placeholder:"BRAIN[:LEVEL]" help:"Whom it fights (${default})."`
 	Matches int    `default:"4" span:"1,1000" placeholder:"N" help:"Matches; each has the next seed (${default})."`
 
@@ -133,6 +133,9 @@ func (b *botTest) Run() error {
 
 // options returns the matches of the test, with a program of the house against others.
 func (b *botTest) options(h *outside.House) (o lab.SimOptions, err error) {
+	if err := b.checkKind(); err != nil {
+		return o, err
+	}
 	c, err := b.fixed()
 	if err != nil {
 		return o, err
@@ -157,10 +160,22 @@ func (b *botTest) options(h *outside.House) (o lab.SimOptions, err error) {
 
 // brain returns the program as it is named among the brains of a battle.
 func (b *botTest) brain() string {
+	if _, _, ok := ai.Outside(b.File); ok {
+		return b.File
+	}
 	if strings.EqualFold(filepath.Ext(b.File), ".wasm") {
 		return ai.Wasm + ":" + b.File
 	}
 	return ai.Exec + ":" + b.File
+}
+
+// checkKind returns an error for what is no program.
+func (b *botTest) checkKind() error {
+	if kind, _, _ := ai.Outside(b.File); kind != ai.Policy {
+		return nil
+	}
+	return usage(fmt.Errorf("%s: a policy is no program that could break the rules or answer late: %s lab bots --red %s says how well it fights",
+		b.File, called(), files.Quoted(b.File)))
 }
 
 // within does the test until a program has failed for good, its time is up or somebody

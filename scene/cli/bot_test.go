@@ -132,6 +132,26 @@ func TestABotIsTestedInTheBattleThatIsChosen(t *testing.T) {
 	}
 }
 
+// TestABotIsTestedByTheNameThatItIsPickedBy elsewhere, and a policy is sent on.
+func TestABotIsTestedByTheNameThatItIsPickedBy(t *testing.T) {
+	home := t.TempDir()
+	for brain, want := range map[string]string{
+		"exec:none":        "exec:none: there is no such file",
+		"wasm:none":        "wasm:none: ",
+		"none.wasm":        "wasm:none.wasm: ",
+		"policy:my x.json": "policy:my x.json: a policy is no program that could break the rules or answer late: ",
+	} {
+		r := start(t, programs.headless, home, nil, "bot", "test", brain)
+		if wantLine(t, r, 2, want); !strings.HasPrefix(r.stderr, "treeline: "+want) {
+			t.Errorf("%s: %s", brain, r.stderr)
+		}
+	}
+	r := start(t, programs.headless, home, nil, "bot", "test", "policy:my x.json")
+	if !strings.Contains(r.stderr, programs.headless+" lab bots --red 'policy:my x.json' says") {
+		t.Errorf("no command in its place: %s", r.stderr)
+	}
+}
+
 // TestTheCasesAreThoseOfThePage: who has no checkout gets the same file.
 func TestTheCasesAreThoseOfThePage(t *testing.T) {
 	want, err := os.ReadFile("../../docs/cases.json")
