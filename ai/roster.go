@@ -17,6 +17,10 @@ type Entry struct {
 	// one for another brain; nil for brains that are part of this program.
 	Version func() (string, error)
 
+	// Data is the file that all of a brain from outside is in, of which other programs make the same
+	// one; nil for all others.
+	Data []byte
+
 	// Fits returns why the brain cannot drive in a battle, nil if it can; a nil Fits is that of
 	// brains that can drive in all.
 	Fits func(*BattleSpec) error

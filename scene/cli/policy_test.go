@@ -69,6 +69,10 @@ func TestAPolicyFightsFromTheCommandLine(t *testing.T) {
 	if r = run("lab store replay a.sqlite 1"); r.code != 0 || !strings.Contains(r.stdout, "the same as it was kept") {
 		t.Errorf("a match of a store: code %d, %s%s", r.code, r.stdout, r.stderr)
 	}
+	r = run("lab bots --red policy:learned.json --store b.sqlite --nats nats://127.0.0.1:1" + battle)
+	if wantLine(t, r, 1, "no queue at nats://127.0.0.1:1"); strings.Contains(r.stderr, "on this machine alone") {
+		t.Errorf("it may not fight on workers: %s", r.stderr)
+	}
 	for line, want := range map[string]string{
 		"sim --red policy:learned.json":                            "policy:learned.json: it was trained where the larger team has 3 tanks, and here that has 5: fight with --team-size 3",
 		"lab duel hunter policy:learned.json --team-size 4":        "here that has 4",

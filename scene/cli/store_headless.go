@@ -46,8 +46,12 @@ func (f *storeFlags) keeping(do func(context.Context, *experiment.Store) error) 
 
 // experiment returns an experiment of matchups, so many matches each.
 func (f *storeFlags) experiment(battle *battleFlags, matches, workers int, matchups ...experiment.Matchup) (*experiment.Experiment, error) {
-	if len(battle.outside) > 0 && (f.Nats != "" || f.Listen != "") {
-		return nil, usage(errors.New("programs from outside fight on this machine alone: leave out --nats and --listen"))
+	if f.Nats != "" || f.Listen != "" {
+		for i := range battle.outside {
+			if e := &battle.outside[i]; e.Data == nil {
+				return nil, usage(fmt.Errorf("%s: programs from outside fight on this machine alone: leave out --nats and --listen", e.Name))
+			}
+		}
 	}
 	e := &experiment.Experiment{
 		Matchups: matchups, Matches: matches, Guests: battle.outside, Build: version(), Workers: workers,

@@ -328,7 +328,7 @@ func TestWrongCommandsOfKeptMatchesEndWithOneLine(t *testing.T) {
 	}
 	for _, where := range []string{"--nats nats://127.0.0.1:1", "--listen 127.0.0.1:0"} {
 		args := strings.Fields("lab bots --red exec:./bot --store a.sqlite " + where)
-		wantLine(t, start(t, programs.headless, home, nil, args...), 2, "fight on this machine alone")
+		wantLine(t, start(t, programs.headless, home, nil, args...), 2, "exec:./bot: programs from outside fight on this machine alone: leave out --nats and --listen")
 	}
 	if _, err := os.Stat(filepath.Join(home, "a.sqlite")); err == nil {
 		t.Error("a store was made of which nothing comes")

@@ -1,5 +1,7 @@
 package experiment
 
+import "treeline/ai"
+
 // Count returns how many rows there are, and how many different matches they are.
 func (s *Store) Count() (rows, matches int, err error) {
 	err = s.db.QueryRow("SELECT count(*), count(DISTINCT matchup || ':' || number) FROM matches").Scan(&rows, &matches)
@@ -8,3 +10,9 @@ func (s *Store) Count() (rows, matches int, err error) {
 
 // OpenReadOnly opens a store as it is opened where it may not be written to.
 var OpenReadOnly = openReadOnly
+
+// Unpack returns the brain of a policy that came by a queue.
+func Unpack(name string, packed []byte) (ai.Entry, error) {
+	c := carried{name, packed}
+	return c.unpack()
+}

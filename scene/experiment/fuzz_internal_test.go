@@ -27,6 +27,7 @@ func FuzzPlans(f *testing.F) {
 	}
 	f.Add(good, []byte(`{"Matchup":0,"Numbers":[0,1]}`))
 	f.Add([]byte(strings.Replace(string(good), `"matchups":[`, `"survey":{},"matchups":[`, 1)), []byte(`{"Matchup":1}`))
+	f.Add([]byte(strings.Replace(string(good), `"matchups":[`, `"policies":[{"name":"policy:a\nb","gzip":"H4sI"}],"matchups":[`, 1)), []byte(`{"Matchup":0}`))
 	f.Fuzz(func(t *testing.T, text, work []byte) {
 		o, err := (&Worker{}).understand(text)
 		if err != nil {

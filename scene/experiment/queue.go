@@ -77,6 +77,9 @@ type link struct {
 	lease  time.Duration
 }
 
+// shared reports whether workers of other programs can find the queue.
+func (q *Queue) shared() bool { return q.URL != "" || q.Listen != "" }
+
 // open returns the queue in use for experiments of a store.
 func (q *Queue) open(s *Store, note func(string)) (_ *link, err error) {
 	if q.link != nil {
@@ -203,7 +206,8 @@ func (q *Queue) options(note func(string)) []nats.Option {
 
 // serve starts a server of NATS in this program, which keeps its queue in a folder.
 func (q *Queue) serve(folder string) (*server.Server, error) {
-	o := &server.Options{ServerName: "treeline", JetStream: true, StoreDir: folder, DontListen: q.Listen == "", NoLog: true, NoSigs: true, Authorization: q.Token}
+	const largest = 8 << 20 // bytes of a message: the plan of a large policy
+	o := &server.Options{ServerName: "treeline", JetStream: true, StoreDir: folder, DontListen: q.Listen == "", NoLog: true, NoSigs: true, Authorization: q.Token, MaxPayload: largest}
 	if q.Listen != "" {
 		var err error
 		if o.Host, o.Port, err = free(q.Listen); err != nil {
@@ -285,6 +289,15 @@ func (l *link) prepare(ctx context.Context) error {
 		if _, err := l.jet.CreateStream(ctx, c); err != nil && !errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
 			return fmt.Errorf("stream %s: %w", c.Name, err)
 		}
+	}
+	return nil
+}
+
+// takes returns an error if the plan of an experiment is larger than the servers take.
+func (l *link) takes(plan []byte) error {
+	if most := l.nats.MaxPayload(); int64(len(plan)) > most {
+		return fmt.Errorf("the queue takes messages of up to %.3g MB, and the plan of this experiment with its policies has %.3g: raise max_payload of the servers, have fewer or smaller policies fight, or leave out --nats and --listen",
+			float64(most)/(1<<20), float64(len(plan))/(1<<20))
 	}
 	return nil
 }

@@ -49,6 +49,11 @@ func (e *Experiment) schedule(ctx context.Context, s *Store, q *Queue) error {
 	if p.Store, err = s.name(); err != nil {
 		return err
 	}
+	if q.shared() {
+		if p.Policies, err = carry(e.Guests); err != nil {
+			return err
+		}
+	}
 	link, err := q.open(s, e.Note)
 	if err != nil {
 		return err
@@ -77,6 +82,9 @@ func (d *scheduler) run(ctx context.Context, p *plan) error {
 	}
 	text, err := json.Marshal(p)
 	if err != nil {
+		return err
+	}
+	if err := d.link.takes(text); err != nil {
 		return err
 	}
 	if err := d.link.put(ctx, planSubject+d.key, text); err != nil {

@@ -27,6 +27,7 @@ type plan struct {
 	Store    string    `json:"store"` // for which it is fought
 	Matchups []Matchup `json:"matchups"`
 	Survey   *Survey   `json:"survey,omitempty"`
+	Policies []carried `json:"policies,omitempty"` // that take part
 }
 
 // batch is the results of a job.
@@ -254,8 +255,11 @@ func (w *Worker) understand(text []byte) (*opened, error) {
 	if p.Rules != tanks.RulesVersion || p.Build != w.SameBuild {
 		return nil, fmt.Errorf("%w: the experiment is fought by %q with version %d of the rules, and this is %q with version %d", errOther, p.Build, p.Rules, w.SameBuild, tanks.RulesVersion)
 	}
-	o := &opened{Experiment: &Experiment{Matchups: p.Matchups, Survey: p.Survey, Guests: w.guests, Same: w.same, Record: w.record, Build: w.Build}}
-	var err error
+	guests, err := w.guestsOf(&p)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %v", errOther, err)
+	}
+	o := &opened{Experiment: &Experiment{Matchups: p.Matchups, Survey: p.Survey, Guests: guests, Same: w.same, Record: w.record, Build: w.Build}}
 	if o.tasks, err = o.Experiment.tasks(); err != nil {
 		return nil, fmt.Errorf("%w: %v", errOther, err)
 	}

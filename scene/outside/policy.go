@@ -14,6 +14,11 @@ func policy(name, file string) (ai.Entry, error) {
 	if err != nil {
 		return ai.Entry{}, err
 	}
+	return PolicyOf(name, data)
+}
+
+// PolicyOf returns the brain of a name that goes by a policy whose file holds some bytes.
+func PolicyOf(name string, data []byte) (ai.Entry, error) {
 	p, err := gym.ParsePolicy(data)
 	if err != nil {
 		return ai.Entry{}, err
@@ -21,6 +26,6 @@ func policy(name, file string) (ai.Entry, error) {
 	sum := sha256.New()
 	_, _ = sum.Write(data) // sums take everything
 	e, version := p.Entry(name), text(sum)
-	e.Version = func() (string, error) { return version, nil }
+	e.Version, e.Data = func() (string, error) { return version, nil }, data
 	return e, nil
 }
