@@ -2,10 +2,12 @@ package gym
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -91,23 +93,20 @@ func ParsePolicy(text []byte) (*Policy, error) {
 	return p, nil
 }
 
+// remedy is what writes files of policies.
+const remedy = "save_policy of the gym's Python package writes one"
+
 // read reads the fields of a file of this format.
 func (f *policyFile) read(text []byte) error {
-	const remedy = "save_policy of the gym's Python package writes one"
-	switch {
-	case len(text) == 0:
-		return errors.New("the file is empty")
-	case bytes.HasPrefix(text, []byte("PK")):
-		return fmt.Errorf("it is an archive, such as numpy's .npz, and no policy: %s", remedy)
-	case bytes.Count(text, []byte(",")) > maxValues: // before it is read: a byte or two become as much as 64
-		return fmt.Errorf("it holds more than the numbers of a policy, which has at most %d weights", maxWork)
+	if err := foreignFile(text); err != nil {
+		return err
 	}
 	var head struct {
 		Format  string `json:"format"`
 		Version int    `json:"version"`
 	}
 	if err := json.Unmarshal(text, &head); err != nil {
-		return fmt.Errorf("it is no policy: %w: %s", plainly(err), remedy)
+		return plainly(err, text)
 	}
 	switch {
 	case head.Format != PolicyFormat:
@@ -120,7 +119,7 @@ func (f *policyFile) read(text []byte) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(f); err != nil {
-		return plainly(err)
+		return plainly(err, text)
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return errors.New("there is more after the object")
@@ -128,16 +127,53 @@ func (f *policyFile) read(text []byte) error {
 	return nil
 }
 
-// plainly returns an error of the reader of JSON in the words of the file.
-func plainly(err error) error {
-	kind, is := errors.AsType[*json.UnmarshalTypeError](err)
-	switch {
-	case is && kind.Field == "":
-		return fmt.Errorf("an object is wanted, not %.40s", kind.Value)
-	case is:
-		return fmt.Errorf("%.40s does not belong in %s", kind.Value, kind.Field)
+// foreignFile returns what a file is that is of another kind, by how it begins, and nil for one
+// that is worth reading.
+func foreignFile(text []byte) error {
+	begins := func(marks ...string) bool {
+		return slices.ContainsFunc(marks, func(m string) bool { return bytes.HasPrefix(text, []byte(m)) })
 	}
-	return fmt.Errorf("%.100s", strings.TrimPrefix(err.Error(), "json: ")) // it may quote the file
+	switch {
+	case len(bytes.TrimSpace(text)) == 0:
+		return errors.New("the file is empty")
+	case begins("PK"):
+		return fmt.Errorf("it is an archive, such as numpy's .npz, and no policy: %s", remedy)
+	case begins("\x1f\x8b"):
+		return errors.New("it is packed by gzip: unpack it first, as gunzip does")
+	case begins("\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"):
+		return errors.New("it begins with a byte order mark: save it as plain UTF-8")
+	case bytes.Count(text, []byte(",")) > maxValues: // before it is read: a byte or two become as much as 64
+		return fmt.Errorf("it holds more than the numbers of a policy, which has at most %d weights", maxWork)
+	}
+	return nil
+}
+
+// plainly returns an error of the reader of JSON in the words of the file.
+func plainly(err error, text []byte) error {
+	if kind, is := errors.AsType[*json.UnmarshalTypeError](err); is {
+		if kind.Field == "" {
+			return fmt.Errorf("it is no policy: an object is wanted, not %.40s: %s", kind.Value, remedy)
+		}
+		return fmt.Errorf("%.40s does not belong in %s: want %s", kind.Value, kind.Field, wanted(kind.Type.Kind()))
+	}
+	said := strings.TrimPrefix(err.Error(), "json: ")
+	if fault, is := errors.AsType[*json.SyntaxError](err); is {
+		rest := text[max(0, min(int(fault.Offset), len(text))-1):]
+		switch {
+		case bytes.HasPrefix(rest, []byte("NaN")), bytes.HasPrefix(rest, []byte("Inf")):
+			return errors.New("NaN or Infinity stands in place of a number: write it from numbers that are finite")
+		case strings.HasPrefix(said, "unexpected end"), len(rest) == 1 && rest[0] != ' ' && strings.HasPrefix(said, "invalid character ' '"): // as it takes the end for one
+			return errors.New("it ends in the middle, as what was not written or copied to its end: write or copy it again")
+		}
+		return fmt.Errorf("it is no policy: %.100s: %s", said, remedy)
+	}
+	return fmt.Errorf("%.100s: leave it out", said) // an unknown field, which it quotes
+}
+
+// wanted returns what a field is to hold, in words.
+func wanted(k reflect.Kind) string {
+	words := map[reflect.Kind]string{reflect.Int: "a whole number", reflect.Float64: "a finite number", reflect.String: "a text", reflect.Slice: "a list"}
+	return cmp.Or(words[k], "an object")
 }
 
 // checkLayout returns how many tanks the larger team had where the policy was trained, or why
