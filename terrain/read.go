@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -52,7 +53,8 @@ type (
 
 // mapReader takes a map off its text.
 type mapReader struct {
-	from *json.Decoder
+	text []byte
+	from *json.Decoder   // of text
 	seen map[string]bool // fields of the whole
 
 	format    string
@@ -80,7 +82,7 @@ func ReadJSON(text []byte) (*Map, error) {
 	if err := json.Unmarshal(text, &struct{}{}); err != nil {
 		return nil, unparsed(text, err)
 	}
-	r := mapReader{from: json.NewDecoder(bytes.NewReader(text)), seen: map[string]bool{}, tuning: mapTuning(DefaultTuning())}
+	r := mapReader{text: text, from: json.NewDecoder(bytes.NewReader(text)), seen: map[string]bool{}, tuning: mapTuning(DefaultTuning())}
 	r.from.DisallowUnknownFields()
 	if err := r.read(); err != nil {
 		return nil, err
@@ -109,7 +111,7 @@ func (r *mapReader) read() error {
 		}
 		name, _ := token.(string) // in an object, as the text was found to be
 		if r.seen[name] {
-			return fmt.Errorf("%s is there twice: leave one out", clip(name))
+			return twice(name)
 		}
 		r.seen[name] = true
 		if err := r.field(name); err != nil {
@@ -145,7 +147,19 @@ func (r *mapReader) field(name string) error {
 	if into[name] == nil {
 		return fmt.Errorf("%s is no field of a map: look how it is written, or leave it out", clip(name))
 	}
-	return misread(name, r.from.Decode(into[name]))
+	return r.value(name, into[name])
+}
+
+// value takes a value off the text.
+func (r *mapReader) value(place string, into any) error {
+	start := r.from.InputOffset()
+	if err := r.from.Decode(into); err != nil {
+		return misread(place, err)
+	}
+	if name := repeated(r.text[start:r.from.InputOffset()]); name != "" {
+		return twice(place + "." + name)
+	}
+	return nil
 }
 
 // list takes a list of at most so many items off the text, each by take.
@@ -169,9 +183,9 @@ func (r *mapReader) list(name string, most int, take func(place string) error) e
 // item takes an item of a list off the text.
 func item[T any](r *mapReader, place string, to *[]T) error {
 	var next T
-	err := r.from.Decode(&next)
+	err := r.value(place, &next)
 	*to = append(*to, next)
-	return misread(place, err)
+	return err
 }
 
 // mostSamples is how many samples of the ground lie along either side of the largest map.
@@ -208,6 +222,51 @@ func misread(place string, err error) error {
 		return fmt.Errorf("%s.%s is no field of a map: look how it is written, or leave it out", place, clip(strings.TrimSuffix(name, `"`)))
 	}
 	return fmt.Errorf("%s: %w", place, err)
+}
+
+// twice returns the error for a field that is there again.
+func twice(place string) error { return fmt.Errorf("%s is there twice: leave one out", clip(place)) }
+
+// repeated returns the name of the first field of an object that has the name of one before it, in
+// letters of any case as a decoder reads them, and "" where there is none, or no object. Objects
+// inside it are not looked at.
+func repeated(object []byte) string {
+	var seen []string
+	depth := 0
+	for i := 0; i < len(object); i++ {
+		switch object[i] {
+		case '{', '[':
+			depth++
+		case '}', ']':
+			depth--
+		case '"':
+			start := i
+			for i++; object[i] != '"'; i++ {
+				if object[i] == '\\' {
+					i++
+				}
+			}
+			if depth != 1 || !bytes.HasPrefix(bytes.TrimLeft(object[i+1:], " \t\r\n"), []byte(":")) {
+				continue
+			}
+			name := spelled(object[start : i+1])
+			if slices.ContainsFunc(seen, func(s string) bool { return strings.EqualFold(s, name) }) {
+				return name
+			}
+			seen = append(seen, name)
+		}
+	}
+	return ""
+}
+
+// spelled returns the text of a JSON string.
+func spelled(quoted []byte) string {
+	if bytes.IndexByte(quoted, '\\') < 0 {
+		return string(quoted[1 : len(quoted)-1])
+	}
+	var s string
+	_ = json.Unmarshal(quoted, &s) // it was read before
+	return s
 }
 
 // wanted returns what a value is to be, in words.
