@@ -3,6 +3,7 @@ package terrain
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"io"
 )
 
@@ -86,8 +87,12 @@ type (
 
 // WriteJSON writes the map as one JSON object: its spec, the heights of the ground,
 // every obstacle with all its numbers, and the spawns. Numbers are written with enough
-// digits to read back exactly. The format is described in docs/map-format.md.
+// digits to read back exactly. The format is described in docs/map-format.md. A map of more
+// than MaxObstacles is refused, and nothing is written.
 func (m *Map) WriteJSON(w io.Writer) error {
+	if n := len(m.Obstacles); n > MaxObstacles {
+		return fmt.Errorf("%d things stand on the map, and a file holds at most %d: ask for fewer trees, or for fewer bushes per tree", n, MaxObstacles)
+	}
 	b := bufio.NewWriter(w)
 	j := jsonWriter{w: b}
 	head, err := json.MarshalIndent(m.head(), "", " ")

@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// The limits of a map that is read, beside those of a Spec.
+// The limits of a map in a file, beside those of a Spec: what is written can be read.
 const (
-	MaxMapFile   = 96 << 20 // bytes of the text
-	MaxObstacles = 150_000  // so few that WriteJSON writes no text that is longer
+	MaxObstacles = 600_000   // more than Generate has found room for on the largest map
+	MaxMapFile   = 256 << 20 // bytes of the text: more than those of so many things on the largest ground
 )
 
 // The parts of a map as it is read: what is nil was left out. What has the type

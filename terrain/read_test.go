@@ -68,6 +68,31 @@ func TestAMapThatIsReadIsTheOneThatWasWritten(t *testing.T) {
 	}
 }
 
+// TestTheLargestMapsAreReadAsWell: the generator puts more on them than its trees.
+func TestTheLargestMapsAreReadAsWell(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes a map of eighty megabytes")
+	}
+	spec := terrain.DefaultSpec(3)
+	spec.Width, spec.Depth, spec.Trees = terrain.MaxSide, terrain.MaxSide, terrain.MaxTrees
+	want := generate(t, spec)
+	if got := read(t, text(t, want)); !reflect.DeepEqual(got.Obstacles, want.Obstacles) || !reflect.DeepEqual(got.Ground.Heights, want.Ground.Heights) {
+		t.Errorf("the %d things or the ground came back as others", len(want.Obstacles))
+	}
+}
+
+// TestAMapThatCannotBeReadIsNotWritten: whoever puts more on a map than a file may hold learns it
+// before there is a file.
+func TestAMapThatCannotBeReadIsNotWritten(t *testing.T) {
+	m := read(t, []byte(smallest))
+	m.Obstacles = make([]terrain.Obstacle, terrain.MaxObstacles+1)
+	var out bytes.Buffer
+	want := fmt.Sprintf("%d things stand on the map, and a file holds at most %d: ", terrain.MaxObstacles+1, terrain.MaxObstacles)
+	if err := m.WriteJSON(&out); err == nil || !strings.HasPrefix(err.Error(), want) || out.Len() > 0 {
+		t.Errorf("%v, and %d bytes; want %s", err, out.Len(), want)
+	}
+}
+
 // TestTheLandRoundAMapGoesOnFromItsEdge: the picture shows no cliff along the edge, whatever
 // was made of the ground, and that of a map as it was generated is as it was, but near spawns.
 func TestTheLandRoundAMapGoesOnFromItsEdge(t *testing.T) {
@@ -260,17 +285,18 @@ func TestHugeMapsAreRefusedSoon(t *testing.T) {
 		t.Skip("writes texts of many megabytes")
 	}
 	const size = terrain.MaxMapFile - 1000
-	for name, text := range map[string]string{
-		"things":  with(`"obstacles": [` + strings.Repeat("{},", size/3) + `{}]`),
-		"rows":    with(`"heights": [` + strings.Repeat("[],", size/3) + `[]]`),
-		"a row":   with(`"heights": [[` + strings.Repeat("0,", size/2) + `0]]`),
-		"a name":  thing(`"name": "` + strings.Repeat("x", size) + `"`),
-		"a field": with(`"` + strings.Repeat("x", size) + `": 1`),
-		"nested":  with(`"species": ` + strings.Repeat("[", size)),
-		"longer":  strings.Repeat(" ", terrain.MaxMapFile+1),
+	for name, write := range map[string]func() string{
+		"things":  func() string { return with(`"obstacles": [` + strings.Repeat("{},", size/3) + `{}]`) },
+		"rows":    func() string { return with(`"heights": [` + strings.Repeat("[],", size/3) + `[]]`) },
+		"a row":   func() string { return with(`"heights": [[` + strings.Repeat("0,", size/2) + `0]]`) },
+		"a name":  func() string { return thing(`"name": "` + strings.Repeat("x", size) + `"`) },
+		"a field": func() string { return with(`"` + strings.Repeat("x", size) + `": 1`) },
+		"nested":  func() string { return with(`"species": ` + strings.Repeat("[", size)) },
+		"longer":  func() string { return strings.Repeat(" ", terrain.MaxMapFile+1) },
 	} {
+		text := []byte(write()) // one at a time
 		start := time.Now()
-		_, err := terrain.ReadJSON([]byte(text))
+		_, err := terrain.ReadJSON(text)
 		if took := time.Since(start); err == nil || len(err.Error()) > 800 || took > 20*time.Second {
 			t.Errorf("%s: %.900v after %v", name, err, took)
 		}

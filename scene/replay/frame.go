@@ -23,8 +23,8 @@ const (
 	mapFrame   = 'M'
 	blockFrame = 'B'
 
-	largestFrame = 4 << 20  // bytes, unpacked: far more than five seconds of thirty tanks; a map may have more
-	largestFile  = 64 << 20 // bytes: days of battle
+	largestFrame = 4 << 20   // bytes, unpacked: far more than five seconds of thirty tanks; a map may have more
+	largestFile  = 160 << 20 // bytes: days of battle, and the largest map
 
 	// mapLevel is the level of compression of a map, for which the battle waits: the best one takes
 	// three times as long for a twentieth less.
