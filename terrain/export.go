@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+
+	"treeline/terrain/parallel"
 )
 
 // mapFormat and mapVersion name the format of WriteJSON.
@@ -170,6 +172,10 @@ func (j *jsonWriter) text(s string) {
 
 // item writes the list's item with index i.
 func (j *jsonWriter) item(i int, v any) {
+	const often = 16 // items between breaths
+	if i%often == 0 {
+		parallel.Breathe()
+	}
 	line, err := json.Marshal(v)
 	if j.err == nil {
 		j.err = err

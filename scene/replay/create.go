@@ -10,17 +10,19 @@ import (
 
 // Create begins a recording in a file, which can be played from the first moment
 // on, also if the program is killed. It fills in the head what it knows itself: the
-// version of the rules and the settings of c.
+// version of the rules and the settings of c. A map that the battle has of its own is packed
+// and written beside the battle, before what is fought.
 func Create(path string, h Header, c config.Config) (*Recorder, error) {
-	head, land, err := h.fill(c)
+	head, err := h.fill(c)
 	if err != nil {
 		return nil, err
 	}
-	file, err := files.Stream(path, files.Shared, func(w io.Writer) error { return begin(w, head, land) })
+	land := h.Battle.OwnMap
+	file, err := files.Stream(path, files.Shared, func(w io.Writer) error { return begin(w, head, land != nil) })
 	if err != nil {
 		return nil, err
 	}
-	return newRecorder(file, h.tanks(), c), nil
+	return newRecorder(file, h.tanks(), c, land), nil
 }
 
 // Resume begins a recording of a battle that goes on from this replay when so many
@@ -33,7 +35,7 @@ func (f *File) Resume(path string, h Header, c config.Config, ticks int) (*Recor
 	if err != nil {
 		return nil, err
 	}
-	r := newRecorder(file, head.tanks(), c)
+	r := newRecorder(file, head.tanks(), c, nil)
 	r.ticks = ticks
 	r.now.reset(ticks)
 	return r, nil
@@ -41,23 +43,19 @@ func (f *File) Resume(path string, h Header, c config.Config, ticks int) (*Recor
 
 // Begin is Create in what is no file. The battle waits where the writing falls behind.
 func Begin(to io.WriteCloser, h Header, c config.Config) (*Recorder, error) {
-	head, land, err := h.fill(c)
+	head, err := h.fill(c)
+	land := h.Battle.OwnMap
 	if err == nil {
-		err = begin(to, head, land)
+		err = begin(to, head, land != nil)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return newRecorder(to, h.tanks(), c).Patient(), nil
+	return newRecorder(to, h.tanks(), c, land).Patient(), nil
 }
 
-// fill returns the header of a battle by the settings of c, as it stands in a file, and the map that
-// the battle has of its own, packed.
-func (h *Header) fill(c config.Config) (head, land []byte, err error) {
+// fill returns the header of a battle by the settings of c, as it stands in a file.
+func (h *Header) fill(c config.Config) ([]byte, error) {
 	h.Rules, h.Settings = tanks.RulesVersion, config.Changes(config.Default(), c)
-	if head, err = h.marshal(); err != nil {
-		return nil, nil, err
-	}
-	land, err = packMap(h.Battle.OwnMap)
-	return head, land, err
+	return h.marshal()
 }

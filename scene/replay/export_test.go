@@ -24,7 +24,9 @@ func OfRules(t *testing.T, data []byte, rules int) []byte {
 }
 
 // NewRecorder returns what records a battle of n tanks into a writer.
-func NewRecorder(to io.WriteCloser, n int) *Recorder { return newRecorder(to, n, config.Default()) }
+func NewRecorder(to io.WriteCloser, n int) *Recorder {
+	return newRecorder(to, n, config.Default(), nil)
+}
 
 // ErrSlow is why a recording ends early on a disk that takes nothing.
 var ErrSlow = errSlow
@@ -53,7 +55,7 @@ func Raw(t testing.TB, data []byte) (head []byte, blocks [][]byte) {
 // Framed returns a file with a head and blocks, packed and with good checksums.
 func Framed(head []byte, blocks ...[]byte) []byte {
 	var out bytes.Buffer
-	if err := begin(&out, head, nil); err != nil {
+	if err := begin(&out, head, false); err != nil {
 		panic(err)
 	}
 	for _, b := range blocks {

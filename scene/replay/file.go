@@ -137,10 +137,15 @@ func (f *File) write(to io.Writer, h *Header, end int) error {
 	if err != nil {
 		return err
 	}
-	if err := begin(to, head, f.land); err != nil {
+	if err := begin(to, head, f.land != nil); err != nil {
 		return err
 	}
 	out := newFrames(to)
+	if f.land != nil {
+		if err := out.put(mapFrame, f.land); err != nil {
+			return err
+		}
+	}
 	for i, p := range f.blocks {
 		if p.first >= end {
 			break
@@ -158,6 +163,9 @@ func (f *File) write(to io.Writer, h *Header, end int) error {
 	return nil
 }
 
+// errEmpty is why a replay cannot be played in which nothing was fought.
+var errEmpty = errors.New("the replay is empty")
+
 // Parse reads a replay: all but the orders, which are read, and refused if they cannot be,
 // when they are played. A last block that is not whole is dropped.
 func Parse(data []byte) (*File, error) { return parse(data, nil) }
@@ -170,7 +178,7 @@ func parse(data []byte, known *terrain.Map) (*File, error) {
 	}
 	data = data[len(magic):]
 	if len(data) == 0 {
-		return nil, errors.New("the replay is empty")
+		return nil, errEmpty
 	}
 	format := data[0]
 	if format != Format && format != FormatWithMap {
@@ -185,7 +193,9 @@ func parse(data []byte, known *terrain.Map) (*File, error) {
 		err = f.head(head)
 	}
 	if err == nil && format == FormatWithMap {
-		rest, err = f.readMap(rest, known)
+		if rest, err = f.readMap(rest, known); errors.Is(err, errCut) { // the program was killed as the battle began
+			return nil, errEmpty
+		}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("the replay is damaged: %w", err)
@@ -196,7 +206,7 @@ func parse(data []byte, known *terrain.Map) (*File, error) {
 		}
 	}
 	if f.Ticks == 0 {
-		return nil, errors.New("the replay is empty")
+		return nil, errEmpty
 	}
 	f.reads = unpacker{}
 	return f, nil

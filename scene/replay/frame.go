@@ -26,8 +26,8 @@ const (
 	largestFrame = 4 << 20   // bytes, unpacked: far more than five seconds of thirty tanks; a map may have more
 	largestFile  = 160 << 20 // bytes: days of battle, and the largest map
 
-	// mapLevel is the level of compression of a map, for which the battle waits: the best one takes
-	// three times as long for a twentieth less.
+	// mapLevel is the level of compression of a map: the best one takes three times as long for a
+	// twentieth less.
 	mapLevel = 4
 )
 
@@ -52,11 +52,21 @@ func newFrames(out io.Writer) *frames {
 	return f
 }
 
-// packMap returns what the frame of a map holds, nil for no map.
-func packMap(m *terrain.Map) ([]byte, error) {
-	if m == nil {
-		return nil, nil
+// begin writes everything up to the first block, but a map that the battle has of its own, whose
+// frame is to be the next one.
+func begin(out io.Writer, head []byte, own bool) error {
+	format := byte(Format)
+	if own {
+		format = FormatWithMap
 	}
+	if _, err := out.Write(append([]byte(magic), format)); err != nil {
+		return err
+	}
+	return newFrames(out).write(headFrame, head)
+}
+
+// writeMap packs a map and writes its frame.
+func (f *frames) writeMap(m *terrain.Map) error {
 	var packed bytes.Buffer
 	packer, err := flate.NewWriter(&packed, mapLevel)
 	if err == nil {
@@ -65,24 +75,10 @@ func packMap(m *terrain.Map) ([]byte, error) {
 	if err == nil {
 		err = packer.Close()
 	}
-	return packed.Bytes(), err
-}
-
-// begin writes everything up to the first block; land is the map that the battle has of its own, as
-// packMap returns it.
-func begin(out io.Writer, head, land []byte) error {
-	format := byte(Format)
-	if land != nil {
-		format = FormatWithMap
-	}
-	if _, err := out.Write(append([]byte(magic), format)); err != nil {
+	if err != nil {
 		return err
 	}
-	f := newFrames(out)
-	if err := f.write(headFrame, head); err != nil || land == nil {
-		return err
-	}
-	return f.put(mapFrame, land)
+	return f.put(mapFrame, packed.Bytes())
 }
 
 // write writes one frame, at once.

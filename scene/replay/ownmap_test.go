@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"treeline/ai"
 	"treeline/scene/config"
@@ -19,8 +20,8 @@ const walled = `{"format": "treeline-map", "version": 4, "seed": 9, "width": 160
 	{"name": "wall", "x": 80, "z": 30, "heading": 1.57, "halfLength": 3}, {"name": "wall", "x": 80, "z": 36, "heading": 1.57, "halfLength": 3},
 	{"name": "fence", "x": 80, "z": 70, "heading": 1.57, "halfLength": 2}, {"name": "barn", "x": 85, "z": 90}, {"name": "oak", "x": 70, "z": 100}]}`
 
-// onAMap fights a battle on the map of a text, records it, and returns the file and the battle.
-func onAMap(t *testing.T, text string) (path string, b *ai.Battle) {
+// battleOn returns a battle on the map of a text.
+func battleOn(t *testing.T, text string) (*ai.Battle, ai.BattleSpec) {
 	t.Helper()
 	m, err := terrain.ReadJSON([]byte(text))
 	if err != nil {
@@ -29,11 +30,19 @@ func onAMap(t *testing.T, text string) (path string, b *ai.Battle) {
 	s := ai.DefaultSetup(4)
 	s.TeamSize, s.Minutes = 2, 2
 	s.TakeMap(m)
-	if b, err = ai.NewBattle(s); err != nil {
+	b, err := ai.NewBattle(s)
+	if err != nil {
 		t.Fatal(err)
 	}
+	return b, s.BattleSpec
+}
+
+// onAMap fights a battle on the map of a text, records it, and returns the file and the battle.
+func onAMap(t *testing.T, text string) (path string, b *ai.Battle) {
+	t.Helper()
+	b, s := battleOn(t, text)
 	path = filepath.Join(t.TempDir(), "own.replay")
-	r, err := replay.Create(path, replay.Header{Program: "test", Battle: s.BattleSpec, Seat: tanks.NoTank}, config.Default())
+	r, err := replay.Create(path, replay.Header{Program: "test", Battle: s, Seat: tanks.NoTank}, config.Default())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,6 +98,100 @@ func TestAReplayHoldsTheMapThatABattleHasOfItsOwn(t *testing.T) {
 	}
 	if got, want := branch.Battle().World.Hash(), b.World.Hash(); got != want {
 		t.Errorf("fought on from its middle it ends as %016x, want %016x", got, want)
+	}
+}
+
+// gated is a file that takes so many writes at once, and more once its gate is open.
+type gated struct {
+	bytes.Buffer
+
+	soon int
+	gate chan struct{}
+}
+
+func (g *gated) Write(p []byte) (int, error) {
+	if g.soon--; g.soon < 0 {
+		<-g.gate
+	}
+	return g.Buffer.Write(p)
+}
+
+func (g *gated) Close() error { return nil }
+
+// TestABattleDoesNotWaitForItsMap: the largest takes seconds to pack and to write. The file is as if
+// the battle had waited, and what is settled is in it.
+func TestABattleDoesNotWaitForItsMap(t *testing.T) {
+	path, _ := onAMap(t, walled)
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, s := battleOn(t, walled)
+	file := &gated{soon: 2, gate: make(chan struct{})} // magic and head
+	done := make(chan struct{})
+	var r *replay.Recorder
+	go func() {
+		defer close(done)
+		if r, err = replay.Begin(file, replay.Header{Program: "test", Battle: s, Seat: tanks.NoTank}, config.Default()); err != nil {
+			return
+		}
+		for range 20 * tanks.Hertz { // fewer blocks than may wait
+			b.Step()
+			r.Ticked(b.World)
+		}
+	}()
+	select {
+	case <-done:
+	case <-time.After(time.Minute):
+		t.Error("a battle waits until its map is written")
+	}
+	close(file.gate)
+	<-done
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Settle(); err != nil {
+		t.Fatal(err)
+	}
+	if f, err := replay.Parse(file.Bytes()); err != nil || f.Ticks != 20*tanks.Hertz {
+		t.Errorf("once it is settled it is %+v, %v", f, err)
+	}
+	if err := r.Close(b.World); err != nil || !bytes.Equal(file.Bytes(), want) {
+		t.Errorf("%v, and the file has %d bytes that are not the %d of the other", err, file.Len(), len(want))
+	}
+}
+
+// TestABattleIsSettledWithItsMap, also before anything was fought.
+func TestABattleIsSettledWithItsMap(t *testing.T) {
+	_, s := battleOn(t, walled)
+	file := &gated{soon: 100}
+	r, err := replay.Begin(file, replay.Header{Program: "test", Battle: s, Seat: tanks.NoTank}, config.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Settle(); err != nil {
+		t.Fatal(err)
+	}
+	settled := file.Len()
+	if err := r.Close(nil); err != nil || file.Len() != settled {
+		t.Errorf("%v, and %d bytes, of which %d were settled", err, file.Len(), settled)
+	}
+}
+
+// TestARecordingThatHasNoMapYetIsEmpty, not damaged: so the file stands while the map is packed, and
+// where the program was killed then.
+func TestARecordingThatHasNoMapYetIsEmpty(t *testing.T) {
+	path, _ := onAMap(t, walled)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, _ := replay.Raw(t, data)
+	without := replay.FramedWithMap(head, nil)
+	for _, n := range []int{len(without), len(without) + 1, len(without) + 100} {
+		if _, err := replay.Parse(data[:n]); err == nil || err.Error() != "the replay is empty" {
+			t.Errorf("%d bytes: %v", n, err)
+		}
 	}
 }
 

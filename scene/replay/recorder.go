@@ -8,6 +8,7 @@ import (
 	"treeline/ai"
 	"treeline/scene/config"
 	"treeline/tanks"
+	"treeline/terrain"
 	"treeline/terrain/parallel"
 )
 
@@ -16,7 +17,7 @@ var errSlow = errors.New("the disk is too slow for the recording")
 
 // Recorder writes a battle down while it is fought. It keeps a few seconds in
 // memory and hands them on as a block, which is packed and written beside the
-// battle. A nil Recorder writes nothing.
+// battle, as its map is. A nil Recorder writes nothing.
 type Recorder struct {
 	config config.Config // in effect
 	ticks  int           // that are over
@@ -24,6 +25,7 @@ type Recorder struct {
 	file   io.WriteCloser
 	full   chan *block
 	empty  chan *block
+	begun  chan struct{} // closed once the map is written
 	writer parallel.Group
 	failed error // of the writer, once it is done
 	lost   bool  // a block found no room
@@ -34,15 +36,17 @@ type Recorder struct {
 const waiting = 6
 
 // newRecorder returns what records a battle of n tanks behind the head of a file,
-// which it closes in the end. c holds the settings of the header.
-func newRecorder(to io.WriteCloser, n int, c config.Config) *Recorder {
+// which it closes in the end. c holds the settings of the header. land is the map that the battle
+// has of its own if the file has none yet, else nil.
+func newRecorder(to io.WriteCloser, n int, c config.Config, land *terrain.Map) *Recorder {
 	r := &Recorder{
-		config: c, now: newBlock(n), file: to, full: make(chan *block, waiting), empty: make(chan *block, waiting+2),
+		config: c, now: newBlock(n), file: to,
+		full: make(chan *block, waiting), empty: make(chan *block, waiting+2), begun: make(chan struct{}),
 	}
 	for range cap(r.empty) {
 		r.empty <- newBlock(n)
 	}
-	r.writer.Go(r.write)
+	r.writer.Go(func() { r.write(land) })
 	return r
 }
 
@@ -53,9 +57,13 @@ func (r *Recorder) Patient() *Recorder {
 	return r
 }
 
-// write packs and writes blocks as they come.
-func (r *Recorder) write() {
+// write packs and writes a map, unless it is nil, and then blocks as they come.
+func (r *Recorder) write(land *terrain.Map) {
 	out := newFrames(r.file)
+	if land != nil {
+		r.failed = parallel.Try(func() error { return out.writeMap(land) })
+	}
+	close(r.begun)
 	var raw []byte
 	for b := range r.full {
 		if r.failed == nil {
@@ -166,6 +174,7 @@ func (r *Recorder) NextRound(known *ai.Lessons) {
 // with the recording.
 func (r *Recorder) Settle() error {
 	r.flush()
+	<-r.begun
 	spare := make([]*block, 0, cap(r.empty))
 	for range cap(r.empty) { // the writer has given back every block
 		spare = append(spare, <-r.empty)
