@@ -106,7 +106,7 @@ func (a *app) wire(s session.Session) {
 		},
 		Battles: screen.Battles{
 			Spec: &a.o.BattleSpec, Mode: camera.Mode(a.o.Camera), Watch: camera.ModeOverhead, Newcomer: a.o.Newcomer, Keep: a.o.Store.KeepBattle,
-			Begin: a.begin, BeginDrill: a.beginDrill, Prepare: a.prepare, Started: a.record, OpenReplay: a.openReplay, ReadMap: a.readMap, Visit: a.visit,
+			Begin: a.begin, BeginDrill: a.beginDrill, Prepare: a.prepare, Started: a.record, ReadReplay: a.readReplay, OpenReplay: a.openReplay, ReadMap: a.readMap, Visit: a.visit,
 			Daily: func() ai.BattleSpec { return ai.DailyBattle(time.Now()) },
 		},
 		Replays: a.o.Recordings.Folder, Maps: a.o.Maps, MapFile: a.o.MapFile, Program: a.o.Recordings.Program, Tuner: screen.Tuner{Save: a.save}, Career: a.o.Career, Ticked: a.ticked,

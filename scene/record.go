@@ -45,6 +45,19 @@ func (a *app) record(s session.Session) {
 	a.recorded = l
 }
 
+// readReplay reads a replay. The error is screen.ErrCancelled if the player goes back before
+// it is read, which takes long on a map of its own.
+func (a *app) readReplay(path string) (*replay.File, error) {
+	l := a.display.load("The replay", mapPart, coverPart, true)
+	l.canGoBack(&a.kit)
+	var f *replay.File
+	err := l.beside(mapPart, func() (err error) { f, err = replay.Load(path); return err }, nil)
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
 // openReplay returns the session of a replay. The error is screen.ErrCancelled if the
 // player goes back before it is there.
 func (a *app) openReplay(f *replay.File) (*session.Replay, error) {

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"treeline/ai"
 	"treeline/scene/files"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -82,7 +83,14 @@ func LoadOn(path string, known *terrain.Map) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := parse(data, known)
+	own := readMap
+	if known != nil {
+		own = func(b *ai.BattleSpec, _ []byte) error {
+			b.TakeMap(known)
+			return nil
+		}
+	}
+	f, err := parse(data, own)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -168,10 +176,10 @@ var errEmpty = errors.New("the replay is empty")
 
 // Parse reads a replay: all but the orders, which are read, and refused if they cannot be,
 // when they are played. A last block that is not whole is dropped.
-func Parse(data []byte) (*File, error) { return parse(data, nil) }
+func Parse(data []byte) (*File, error) { return parse(data, readMap) }
 
-// parse is Parse for a battle whose own map may be known.
-func parse(data []byte, known *terrain.Map) (*File, error) {
+// parse is Parse with what gives a battle the map that it has of its own, packed.
+func parse(data []byte, own func(b *ai.BattleSpec, packed []byte) error) (*File, error) {
 	text := string(data[:min(len(data), len(magic))])
 	if text != magic {
 		return nil, errors.New("not a Treeline replay")
@@ -193,7 +201,7 @@ func parse(data []byte, known *terrain.Map) (*File, error) {
 		err = f.head(head)
 	}
 	if err == nil && format == FormatWithMap {
-		if rest, err = f.readMap(rest, known); errors.Is(err, errCut) { // the program was killed as the battle began
+		if rest, err = f.ownMap(rest, own); errors.Is(err, errCut) { // the program was killed as the battle began
 			return nil, errEmpty
 		}
 	}
@@ -248,8 +256,8 @@ func (f *File) head(raw []byte) error {
 	return err
 }
 
-// readMap reads the map that the battle has of its own, unless it is known.
-func (f *File) readMap(data []byte, known *terrain.Map) (rest []byte, err error) {
+// ownMap takes the map that the battle has of its own, and has it given to the battle.
+func (f *File) ownMap(data []byte, give func(b *ai.BattleSpec, packed []byte) error) (rest []byte, err error) {
 	kind, packed, rest, err := nextFrame(data)
 	if err == nil && kind != mapFrame {
 		err = errors.New("it has no map")
@@ -258,20 +266,21 @@ func (f *File) readMap(data []byte, known *terrain.Map) (rest []byte, err error)
 		return nil, err
 	}
 	f.land = packed
-	if known != nil {
-		f.Header.Battle.TakeMap(known)
-		return rest, nil
-	}
+	return rest, give(&f.Header.Battle, packed)
+}
+
+// readMap reads a map and gives it to a battle.
+func readMap(b *ai.BattleSpec, packed []byte) error {
 	text, err := unpackUpTo(terrain.MaxMapFile, packed)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	m, err := terrain.ReadJSON(text)
 	if err != nil {
-		return nil, fmt.Errorf("its map: %w", err)
+		return fmt.Errorf("its map: %w", err)
 	}
-	f.Header.Battle.TakeMap(m)
-	return rest, nil
+	b.TakeMap(m)
+	return nil
 }
 
 // next reads one block.

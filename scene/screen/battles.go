@@ -33,6 +33,8 @@ type Battles struct {
 	// Started is called for every battle that the person plays or watches, before its
 	// first tick; nil: nobody is.
 	Started func(session.Session)
+	// ReadReplay returns the replay in a file. It may take seconds; ErrCancelled is as above.
+	ReadReplay func(path string) (*replay.File, error)
 	// OpenReplay returns the session of a replay. An error leaves everything as it is.
 	OpenReplay func(f *replay.File) (*session.Replay, error)
 	// ReadMap returns the map in a file. It may take seconds; ErrCancelled is as above.

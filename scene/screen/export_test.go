@@ -18,6 +18,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/mapfile"
 	"treeline/scene/panel"
+	"treeline/scene/replay"
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/settings"
 	"treeline/scene/screen/setup"
@@ -133,7 +134,7 @@ func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowles
 				return nil
 			},
 			Daily:   func() ai.BattleSpec { return ai.DailyBattle(Today) },
-			ReadMap: mapfile.Read,
+			ReadMap: mapfile.Read, ReadReplay: replay.Load,
 		},
 		Program: "treeline 1.2.0 (commit 0123456789ab, 2026-01-02, rules 46) linux/amd64 go1.26 windowed",
 		Width:   1280, Height: 720,

@@ -16,7 +16,6 @@ import (
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/setup"
 	"treeline/scene/screen/stack"
-	"treeline/tanks"
 	"treeline/terrain/parallel"
 )
 
@@ -79,16 +78,16 @@ func fileWords(c *canvas.Canvas) FileWords {
 	}
 }
 
-// recording is a file of the list: its replay, or why it cannot be played.
+// recording is a file of the list: what it shows of the replay, or why it cannot be played.
 type recording struct {
 	path string
-	file *replay.File
-	err  error
+	replay.Summary
+	err error
 }
 
 func readRecording(path string) recording {
-	f, err := replay.Load(path)
-	return recording{path, f, err}
+	s, err := replay.Summarize(path)
+	return recording{path, s, err}
 }
 
 // line returns the line of a recording, which cannot be chosen if it cannot be
@@ -98,7 +97,7 @@ func (b library) line(r *recording) page.Line {
 	if r.err != nil {
 		return page.Line{Text: b.shorten(name + when(replay.TimeOf(r.path)) + reason(r.path, r.err))}
 	}
-	return page.Line{Text: b.shorten(name + b.summary(r.file)), Choose: func() { b.kit.Battles.openReplay(r.file) }}
+	return page.Line{Text: b.shorten(name + b.summary(&r.Summary)), Choose: func() { b.openFile(r.path) }}
 }
 
 // foreign returns the name of a file that the game has not named, at the start of a
@@ -130,7 +129,10 @@ func reason(path string, err error) string {
 
 // openFile shows the replay in a file, or a message why it cannot be played.
 func (b library) openFile(path string) {
-	f, err := replay.Load(path)
+	f, err := b.kit.Battles.ReadReplay(path)
+	if errors.Is(err, ErrCancelled) {
+		return
+	}
 	if err != nil {
 		b.kit.Shared.Say(b.shorten(filepath.Base(path) + ": " + reason(path, err)))
 		return
@@ -147,29 +149,18 @@ func when(t time.Time) string {
 }
 
 // summary returns in a line which battle it was and how it ended.
-func (b library) summary(f *replay.File) string {
-	h := &f.Header
-	text := when(h.Started) + setup.Sizes(b.kit.Canvas, &h.Battle) + ", " + replay.Clock(f.Ticks)
-	if code, err := battlecode.Encode(h.Battle); err == nil {
+func (b library) summary(s *replay.Summary) string {
+	text := when(s.Started) + setup.Sizes(b.kit.Canvas, &s.Battle) + ", " + replay.Clock(s.Ticks)
+	if code, err := battlecode.Encode(s.Battle); err == nil && !s.OwnMap {
 		text += ", " + code
 	}
-	return text + ", " + result(f)
+	return text + ", " + result(s)
 }
 
 // result returns how the rounds of a replay ended.
-func result(f *replay.File) string {
-	var wins [2]int
-	rounds := 0
-	for i := range f.Notes {
-		if n := &f.Notes[i]; n.Kind == replay.RoundWon {
-			rounds++
-			if n.Team != tanks.NoTeam {
-				wins[n.Team]++
-			}
-		}
-	}
-	switch {
-	case rounds == 0:
+func result(s *replay.Summary) string {
+	switch wins := s.Wins; {
+	case s.Rounds == 0:
 		return "unfinished"
 	case wins[0] > wins[1]:
 		return fmt.Sprintf("green won %d–%d", wins[0], wins[1])

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -23,6 +25,12 @@ func recorded(t *testing.T, path string, started time.Time) {
 	t.Helper()
 	s := ai.DefaultSetup(5)
 	s.TeamSize, s.Trees, s.Preset = 1, 20, terrain.Flat
+	recordedOn(t, s, path, started)
+}
+
+// recordedOn writes 20 s of a battle into a file.
+func recordedOn(t *testing.T, s ai.Setup, path string, started time.Time) {
+	t.Helper()
 	l, err := session.NewLocal(s, nil, false)
 	if err != nil {
 		t.Fatal(err)
@@ -118,6 +126,59 @@ func TestTheListShowsTheNewestFirstAndWhyAFileCannotBePlayed(t *testing.T) {
 	if w.Replayed() == nil || w.Replayed().Length() != 20*tanks.Hertz {
 		t.Error("it is not the replay")
 	}
+}
+
+// TestTheListHoldsNoReplays, with their maps, but what it shows of them: each is read when it is chosen.
+func TestTheListHoldsNoReplays(t *testing.T) {
+	const replays, most = 8, 1 << 20 // bytes of all: the ground alone of a map has 640,000
+	folder := t.TempDir()
+	first := filepath.Join(folder, "0.replay")
+	s := ai.DefaultSetup(5)
+	m, err := terrain.ReadJSON([]byte(strings.Replace(oak, `"width": 200, "depth": 150`, `"width": 1000, "depth": 1000`, 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.TeamSize = 1
+	s.TakeMap(m)
+	recordedOn(t, s, first, time.Time{})
+	data, err := os.ReadFile(first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range replays - 1 {
+		if err := os.WriteFile(filepath.Join(folder, strconv.Itoa(i+1)+".replay"), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w := atTitle(t)
+	w.UseReplays(folder, opens)
+	draw(t, w)
+	before := held()
+	w.Press('R')
+	draw(t, w)
+	open(t, w, "R", stack.TitleName, stack.ReplaysName)
+	if more := held() - before; more > most {
+		t.Errorf("the list holds %d bytes, want %d at most", more, most)
+	}
+	lines := w.MenuLines()
+	if len(lines) != replays+1 || !strings.HasSuffix(lines[0].Text, "1 v 1, 0:20, unfinished") { // without a code
+		t.Errorf("the lines are %+v", lines)
+	}
+	w.Press(input.KeyEnter)
+	draw(t, w)
+	if open(t, w, "Enter on a replay", stack.BattleName); w.Replayed() == nil || w.Replayed().World().Map.Spec.Width != 1000 {
+		t.Error("it is not the replay on its map")
+	}
+}
+
+// held returns how many bytes of memory are held on to.
+func held() int {
+	var s runtime.MemStats
+	for range 2 { // what has a finalizer goes with the second
+		runtime.GC()
+	}
+	runtime.ReadMemStats(&s)
+	return int(s.HeapAlloc) //nolint:gosec // far fewer
 }
 
 // TestALongListScrolls writes more recordings than a window has lines, and walks to the last
