@@ -10,6 +10,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/legible"
 )
 
 // The limits of a thing that is written by hand.
@@ -45,11 +46,11 @@ func (r *mapReader) stand(m *Map) error {
 			if fill := named[*in.Name]; fill != nil {
 				err = fill(in, o)
 			} else {
-				err = fmt.Errorf(".name %q is unknown: there are %s", clip(*in.Name), names(named))
+				err = fmt.Errorf(".name %q is unknown: there are %s", legible.Line(*in.Name), names(named))
 			}
 		}
 		if err == nil && in.Kind != nil && *in.Kind != o.Kind.String() {
-			err = fmt.Errorf(".kind is %q, but a %s is a %s: leave it out", clip(*in.Kind), *in.Name, o.Kind)
+			err = fmt.Errorf(".kind is %q, but a %s is a %s: leave it out", legible.Line(*in.Kind), *in.Name, o.Kind)
 		}
 		if err != nil {
 			return fmt.Errorf("obstacles[%d]%w", i, err)

@@ -9,6 +9,8 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"treeline/terrain/legible"
 )
 
 // The limits of a map in a file, beside those of a Spec: what is written can be read.
@@ -120,7 +122,7 @@ func (r *mapReader) read() error {
 	}
 	switch {
 	case r.format != mapFormat:
-		return fmt.Errorf("format is %q: that of a map is %q", clip(r.format), mapFormat)
+		return fmt.Errorf("format is %q: that of a map is %q", legible.Line(r.format), mapFormat)
 	case r.version != mapVersion:
 		return fmt.Errorf("version is %d: this Treeline reads version %d", r.version, mapVersion)
 	}
@@ -145,7 +147,7 @@ func (r *mapReader) field(name string) error {
 		return r.from.Decode(&skipped)
 	}
 	if into[name] == nil {
-		return fmt.Errorf("%s is no field of a map: look how it is written, or leave it out", clip(name))
+		return fmt.Errorf("%s is no field of a map: look how it is written, or leave it out", legible.Line(name))
 	}
 	return r.value(name, into[name])
 }
@@ -216,16 +218,18 @@ func misread(place string, err error) error {
 		if e.Field != "" {
 			place += "." + e.Field
 		}
-		return fmt.Errorf("%s: %s is wanted, not %s", place, wanted(e.Type), clip(e.Value))
+		return fmt.Errorf("%s: %s is wanted, not %s", place, wanted(e.Type), legible.Line(e.Value))
 	}
 	if name, ok := strings.CutPrefix(err.Error(), `json: unknown field "`); ok {
-		return fmt.Errorf("%s.%s is no field of a map: look how it is written, or leave it out", place, clip(strings.TrimSuffix(name, `"`)))
+		return fmt.Errorf("%s.%s is no field of a map: look how it is written, or leave it out", place, legible.Line(strings.TrimSuffix(name, `"`)))
 	}
 	return fmt.Errorf("%s: %w", place, err)
 }
 
 // twice returns the error for a field that is there again.
-func twice(place string) error { return fmt.Errorf("%s is there twice: leave one out", clip(place)) }
+func twice(place string) error {
+	return fmt.Errorf("%s is there twice: leave one out", legible.Line(place))
+}
 
 // repeated returns the name of the first field of an object that has the name of one before it, in
 // letters of any case as a decoder reads them, and "" where there is none, or no object. Objects
@@ -285,21 +289,6 @@ func wanted(t reflect.Type) string {
 	default:
 		return "an object"
 	}
-}
-
-// clip returns a text of a file as it may stand in a line.
-func clip(s string) string {
-	const longest = 40
-	s = strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return -1
-		}
-		return r
-	}, s)
-	if r := []rune(s); len(r) > longest {
-		return string(r[:longest]) + "..."
-	}
-	return s
 }
 
 // within returns an error for a number out of its range, NaN included.

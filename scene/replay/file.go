@@ -8,12 +8,12 @@ import (
 	"io"
 	"io/fs"
 	"slices"
-	"strings"
 
 	"treeline/ai"
 	"treeline/scene/files"
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/legible"
 )
 
 // File is a replay that has been read.
@@ -244,7 +244,7 @@ func checkRules(head []byte) error {
 		return nil // whoever reads all of it tells what is wrong
 	}
 	return fmt.Errorf("the battle was fought under rules %d, and this version of Treeline has rules %d: Treeline %s can play it",
-		by.Rules, tanks.RulesVersion, printable(by.Program))
+		by.Rules, tanks.RulesVersion, legible.Line(by.Program))
 }
 
 // head reads the header.
@@ -346,16 +346,4 @@ func Clock(ticks int) string {
 	const minute = 60
 	s := ticks / tanks.Hertz
 	return fmt.Sprintf("%d:%02d", s/minute, s%minute)
-}
-
-// printable returns a text from a file as it may be shown.
-func printable(s string) string {
-	const longest = 60
-	s = strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return -1
-		}
-		return r
-	}, s)
-	return s[:min(len(s), longest)]
 }

@@ -289,6 +289,11 @@ func TestReplaysThatCannotBePlayedSayWhy(t *testing.T) {
 		{"no battle", data[:17], "damaged"},
 		{"a newer format", newer, "format 3, and this version of Treeline reads formats 1 and 2"},
 		{"other rules", replay.OfRules(t, data, tanks.RulesVersion+1), "rules"},
+		{
+			"other rules, of a program with a long name",
+			head(t, replay.OfRules(t, data, tanks.RulesVersion+1), `"test"`, `"`+strings.Repeat("x", 59)+`éé"`),
+			": Treeline " + strings.Repeat("x", 59) + "é... can play it",
+		},
 	} {
 		if _, err := replay.Parse(c.data); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)
