@@ -155,7 +155,7 @@ func TestSpecOutOfRangeIsRefusedInOneLine(t *testing.T) {
 		{func(s *terrain.Spec) { s.Width = 99 }, "width 99 is out of range 100..4000 m"},
 		{func(s *terrain.Spec) { s.Depth = math.Inf(1) }, "depth +Inf is out of range 100..4000 m"},
 		{func(s *terrain.Spec) { s.Width = math.NaN() }, "width NaN is out of range 100..4000 m"},
-		{func(s *terrain.Spec) { s.Preset = "moon" }, `map "moon" is unknown (hills or flat)`},
+		{func(s *terrain.Spec) { s.Preset = "moon" }, `map "moon" is unknown ("hills" or "flat")`},
 		{func(s *terrain.Spec) { s.Tuning.SquareSize = 0 }, "terrain.square-size 0 is out of range 5..40 m"},
 		{func(s *terrain.Spec) { s.Tuning.Clumping = 1.5 }, "terrain.clumping 1.5 is out of range 0..1"},
 		{func(s *terrain.Spec) { s.Tuning.Relief = math.NaN() }, "terrain.relief NaN is out of range 0..60 m"},

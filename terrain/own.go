@@ -139,7 +139,7 @@ func turned(place string, heading *float64) error {
 	if heading != nil && math.Abs(*heading) <= most || heading == nil {
 		return nil
 	}
-	return fmt.Errorf("%s.heading %g is out of range -%g..%[3]g: write radians, 0 for east", place, *heading, most)
+	return fmt.Errorf("%s.heading %g is out of range %g..%g: write radians, 0 for east", place, *heading, -most, most)
 }
 
 // crowded returns an error if more stands in a place than anybody could look through.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -50,7 +51,7 @@ func (r *mapReader) stand(m *Map) error {
 			}
 		}
 		if err == nil && in.Kind != nil && *in.Kind != o.Kind.String() {
-			err = fmt.Errorf(".kind is %q, but a %s is a %s: leave it out", legible.Line(*in.Kind), *in.Name, o.Kind)
+			err = fmt.Errorf(".kind is %q, but that of %q is %q: leave it out", legible.Line(*in.Kind), *in.Name, o.Kind)
 		}
 		if err != nil {
 			return fmt.Errorf("obstacles[%d]%w", i, err)
@@ -63,11 +64,11 @@ func (r *mapReader) stand(m *Map) error {
 	return nil
 }
 
-// names returns all names of things.
+// names returns all names of things, as they are written.
 func names[T any](of map[string]T) string {
 	all := make([]string, 0, len(of))
 	for name := range of {
-		all = append(all, name)
+		all = append(all, strconv.Quote(name))
 	}
 	slices.Sort(all)
 	return strings.Join(all, ", ")

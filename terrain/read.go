@@ -218,7 +218,7 @@ func misread(place string, err error) error {
 		if e.Field != "" {
 			place += "." + e.Field
 		}
-		return fmt.Errorf("%s: %s is wanted, not %s", place, wanted(e.Type), legible.Line(e.Value))
+		return fmt.Errorf("%s: %s is wanted, not %s", place, wanted(e.Type), found(e.Value))
 	}
 	if name, ok := strings.CutPrefix(err.Error(), `json: unknown field "`); ok {
 		return fmt.Errorf("%s.%s is no field of a map: look how it is written, or leave it out", place, legible.Line(strings.TrimSuffix(name, `"`)))
@@ -289,6 +289,24 @@ func wanted(t reflect.Type) string {
 	default:
 		return "an object"
 	}
+}
+
+// found returns what a value is, in words, by what the decoder calls it: a number that does not fit as
+// it stands there.
+func found(value string) string {
+	switch value {
+	case "string":
+		return "a text"
+	case "number":
+		return "a number"
+	case "bool":
+		return "true or false"
+	case "array":
+		return "a list"
+	case "object":
+		return "an object"
+	}
+	return legible.Line(strings.TrimPrefix(value, "number "))
 }
 
 // within returns an error for a number out of its range, NaN included.

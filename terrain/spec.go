@@ -55,7 +55,7 @@ func (s *Spec) Contains(p mgl64.Vec3) bool {
 // range, nil if none is. The ranges of the tuning are those of its declaration.
 func (s *Spec) Validate() error {
 	if !slices.Contains(Presets(), s.Preset) {
-		return fmt.Errorf("map %q is unknown (%s or %s)", string(s.Preset), Hills, Flat)
+		return fmt.Errorf("map %q is unknown (%q or %q)", string(s.Preset), Hills, Flat)
 	}
 	if s.Trees < 0 || s.Trees > MaxTrees {
 		return fmt.Errorf("trees %d is out of range 0..%d", s.Trees, MaxTrees)

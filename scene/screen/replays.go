@@ -95,7 +95,7 @@ func readRecording(path string) recording {
 func (b library) line(r *recording) page.Line {
 	name := foreign(r.path)
 	if r.err != nil {
-		return page.Line{Text: b.shorten(name + when(replay.TimeOf(r.path)) + reason(r.path, r.err))}
+		return page.Line{Text: b.shorten(name + when(replay.TimeOf(r.path)) + b.reason(r.path, r.err))}
 	}
 	return page.Line{Text: b.shorten(name + b.summary(&r.Summary)), Choose: func() { b.openFile(r.path) }}
 }
@@ -119,12 +119,13 @@ func (b library) shorten(text string) string {
 	return text
 }
 
-// reason returns why a file cannot be played, without its name.
-func reason(path string, err error) string {
+// reason returns why a file cannot be played, without its name, in the player's language.
+func (b library) reason(path string, err error) string {
+	why := strings.TrimLeft(strings.TrimPrefix(err.Error(), path), ": ")
 	if fault, ok := errors.AsType[*fs.PathError](err); ok {
-		return fault.Err.Error()
+		why = fault.Err.Error()
 	}
-	return strings.TrimLeft(strings.TrimPrefix(err.Error(), path), ": ")
+	return b.kit.Canvas.Language().Told(why)
 }
 
 // openFile shows the replay in a file, or a message why it cannot be played.
@@ -134,7 +135,7 @@ func (b library) openFile(path string) {
 		return
 	}
 	if err != nil {
-		b.kit.Shared.Say(b.shorten(filepath.Base(path) + ": " + reason(path, err)))
+		b.kit.Shared.Say(b.shorten(filepath.Base(path) + ": " + b.reason(path, err)))
 		return
 	}
 	b.kit.Battles.openReplay(f)

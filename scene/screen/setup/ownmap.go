@@ -108,14 +108,14 @@ func (n *Next) file() string {
 	return nameless
 }
 
-// Fault returns why a file cannot be fought on, by its name alone. What it names in the file is not
-// in the player's language.
+// Fault returns why a file cannot be fought on, by its name alone, in the player's language. What it
+// names in the file stands as it is there.
 func (n *Next) Fault(path string, err error) string {
-	name := filepath.Base(path)
+	name, say := filepath.Base(path), n.Shared.Paper.Canvas.Language()
 	if why, ok := strings.CutPrefix(err.Error(), path+": "); ok {
-		return name + ": " + n.Shared.Paper.Canvas.T(why)
+		return name + ": " + say.Told(why)
 	}
-	return strings.ReplaceAll(err.Error(), path, name)
+	return say.Told(strings.ReplaceAll(err.Error(), path, name))
 }
 
 // list looks which files there are to choose from: those of the folder, and the last one from
