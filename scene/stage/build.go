@@ -233,9 +233,8 @@ func (s *Stage) forestLooks() forestLooks {
 	near.Premul = true
 	trunk := s.mat("tree", "TRUNK").Tex("TreeTex", unitTrees)
 	trunk.SetSide(material.SideDouble)
-	core := s.mat("tree", "TRUNK", "FAINT").Tex("TreeTex", unitTrees).Over()
+	core := s.mat("tree", "TRUNK", "FAINT").Tex("TreeTex", unitTrees)
 	core.SetSide(material.SideDouble)
-	core.Premul = true
 	return forestLooks{
 		trunks: trunk, cores: core,
 		far: look(unitTrees, unitTreeNormals), near: near,

@@ -48,6 +48,8 @@ func (s *Stage) Leave(kind string) {
 	case "trees":
 		s.world.Remove(s.forest.far)
 		s.world.Remove(s.forest.crowns)
+		s.world.Remove(s.forest.trunks.batch)
+		s.world.Remove(s.forest.cores.batch)
 	case "grass":
 		s.world.Remove(s.grass.batch)
 	case "ground":

@@ -15,7 +15,7 @@ import (
 type forest struct {
 	far, near, crowns, felled *gx.Batch
 	trunks                    *trunks // bare ones
-	cores                     *trunks // of trees that fade, as the eye is among their leaves
+	cores                     *trunks // that dissolve
 
 	plants  []plant
 	cells   []forestCell
@@ -61,15 +61,15 @@ const (
 )
 
 // riseShift makes the rise of the ground along z, which is less, tell low growth from
-// other plants, which have 0 there: see tree.vert.
+// other plants, which have the share of their height there up to which the trunk is bare: see tree.vert.
 const riseShift = 10
 
 // fadeEnds is, as the key of a squared distance in metres, how far off plants may
 // fade: farther than any camera stays behind its tank.
 const fadeEnds = 0x461c4000 // 100 m
 
-// solid is the share of a plant from which on it is drawn whole.
-const solid = 0.999
+// gone and solid are the shares of a plant below which its leaves are not drawn, and from which on it is drawn whole.
+const gone, solid = 0.25, 0.999
 
 // trunksEnd is, as such a key, how far off trunks are round.
 const trunksEnd = 0x44908000 // 34 m
@@ -154,7 +154,7 @@ func (p *plant) appendSide(v math32.ArrayF32) math32.ArrayF32 {
 		flip = -1
 	}
 	k := p.kind
-	shade, rise := p.shade, float32(0)
+	shade, rise := p.shade, k.stem.share
 	if p.lowGrowth { // nothing shades it, and it hides nothing
 		shade, rise = p.riseX, riseShift+p.riseZ
 	}
@@ -235,9 +235,8 @@ type forestView struct {
 	fr       *frustum
 	eye      [3]float32
 	overhead bool
-	tall     bool                   // leaves out low growth
-	fade     func(p *plant) float32 // how much of a plant stays, nil for all of each
-	within   bool                   // plants fade for an eye that is in them, and not to show a tank behind
+	tall     bool    // leaves out low growth
+	fading   *fading // of plants nearby, nil for none
 }
 
 // view brings the index lists up to date: near plants first, so that they hide
@@ -349,17 +348,18 @@ func (f *forest) emit(v *forestView) {
 		}
 		h := i * sideCorners
 		list, p, stays := &f.farIx, &f.plants[i], float32(1)
-		if v.fade != nil && o>>32 < fadeEnds {
-			stays = v.fade(p)
+		if v.fading != nil && o>>32 < fadeEnds {
+			stays = v.fading.leaves(p)
 		}
 		switch {
+		case stays < gone:
+			f.bare(p, v.eye, 0, v.fading.trunk(p))
+			continue
 		case stays < solid:
 			list = &f.nearIx
-			if v.within {
-				f.bare(p, v.eye, stays)
-			}
+			f.bare(p, v.eye, stays, v.fading.trunk(p))
 		case o>>32 < trunksEnd:
-			f.trunks.add(p, &p.kind.stem, v.eye, o>>32 < trunkNear, 0)
+			f.trunks.add(p, &p.kind.stem, &tubeLook{eye: v.eye, near: o>>32 < trunkNear})
 		}
 		*list = append(*list, h, h+1, h+2, h, h+2, h+3, h+3, h+2, h+4, h+3, h+4, h+5)
 	}

@@ -65,8 +65,8 @@ type Frame struct {
 	// Discreet leaves out what tanks and events raise that the viewer does not know of.
 	Discreet bool
 
-	// Focus is what the camera keeps in view: trees between it and the eye fade to
-	// a third. The zero vector is no focus.
+	// Focus is what the camera keeps in view: plants between it and the eye dissolve.
+	// The zero vector is no focus.
 	Focus mgl64.Vec3
 
 	Tint *Tint // over the ground, nil for none

@@ -28,6 +28,7 @@ type Stage struct {
 	ground   *ground
 	hills    *hills
 	forest   *forest
+	fading   fading
 	props    *props
 	fleet    *fleet
 	shadows  *tankShadows
@@ -92,6 +93,7 @@ func (s *Stage) Reset() {
 	s.decals.clear()
 	s.forest.raise()
 	s.fleet.reset()
+	s.fading.foes = s.fading.foes[:0]
 }
 
 // Close frees what New made. The stage draws nothing afterwards.
@@ -232,7 +234,7 @@ func (s *Stage) view(f *Frame) {
 	s.ground.view(fr, eye, float32(s.q.groundError/pixels), float32(split))
 	s.hills.view(fr, eye)
 	s.sync(f.Fallen)
-	s.forest.view(&forestView{fr: fr, eye: eye, overhead: c.Overhead, fade: s.fade(f), within: f.Focus.LenSqr() == 0})
+	s.forest.view(&forestView{fr: fr, eye: eye, overhead: c.Overhead, fading: s.fading.look(f)})
 	s.forest.drawFelled(s.m.Ground, f.Dt, fr)
 	s.viewGrass(fr, eye, above/zoom)
 	s.props.view(fr, eye, float32(pixels), f.Fallen)
@@ -279,30 +281,6 @@ func (s *Stage) sync(fallen []bool) {
 		if down && !s.forest.isDown(terrain.ObstacleID(i)) {
 			s.forest.fell(terrain.ObstacleID(i), [3]float64{}, longSince)
 		}
-	}
-}
-
-// fade returns how much of a plant stays, as tree.vert works it out: less of those
-// whose crown the eye is in, and of those between the eye and the focus.
-func (s *Stage) fade(f *Frame) func(p *plant) float32 {
-	ex, ez := float32(f.Camera.Eye[0]), float32(f.Camera.Eye[2])
-	wayX, wayZ := float32(f.Focus[0])-ex, float32(f.Focus[2])-ez
-	has := f.Focus.LenSqr() > 0
-	far := max(wayX*wayX+wayZ*wayZ, 1)
-	return func(p *plant) float32 {
-		dx, dz := p.x-ex, p.z-ez
-		level := float32(math.Hypot(float64(dx), float64(dz)))
-		if !has {
-			return smooth32(p.half*0.7+0.3, p.half*0.9+1.2, level)
-		}
-		share := smooth32(p.half*0.7+1.3, p.half*0.9+4.2, level)
-		along := min(max((dx*wayX+dz*wayZ)/far, 0), 1)
-		aside := float32(math.Hypot(float64(dx-wayX*along), float64(dz-wayZ*along)))
-		clear := smooth32(p.half*0.7+0.8, p.half+2.6, aside)
-		if along >= 0.985 {
-			clear++
-		}
-		return min(share, lerp32(0.35, 1, min(clear, 1)))
 	}
 }
 

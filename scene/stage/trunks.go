@@ -138,17 +138,24 @@ func newTrunks(m *gx.Mat) *trunks {
 	return t
 }
 
-// add puts a tube round a stem of a plant, if it has that, as seen from an eye. near keeps all of its rings;
-// opacity, 0 to 1, counts for one that is seen through.
-func (t *trunks) add(p *plant, s *stem, eye [3]float32, near bool, opacity float32) {
+// tubeLook is how a tube is seen.
+type tubeLook struct {
+	eye   [3]float32
+	near  bool    // keeps all of its rings
+	stays float32 // share of its pixels that is drawn, for one that dissolves
+	back  float32 // m by which it stands farther from the eye than its plant
+}
+
+// add puts a tube round a stem of a plant, if it has that.
+func (t *trunks) add(p *plant, s *stem, look *tubeLook) {
 	if s.share == 0 || t.n >= trunkMost {
 		return
 	}
 	t.n++
-	toward := math.Atan2(float64(eye[2]-p.z), float64(eye[0]-p.x)) - float64(p.phase)
-	for n, ring := range trunkRow(near) {
+	toward := math.Atan2(float64(look.eye[2]-p.z), float64(look.eye[0]-p.x)) - float64(p.phase)
+	for n, ring := range trunkRow(look.near) {
 		first := uint32(len(t.vertices) / plantFloats)
-		t.vertices = p.appendRing(t.vertices, s, ring, opacity)
+		t.vertices = p.appendRing(t.vertices, s, ring, look)
 		if n == 0 {
 			continue
 		}
@@ -163,27 +170,39 @@ func (t *trunks) add(p *plant, s *stem, eye [3]float32, near bool, opacity float
 	}
 }
 
-// bare draws the trunk of a plant whose crown fades round the eye: as it is where the eye is under the crown, and
-// seen through where it is among the leaves, as the rule of sight has nothing of such a plant hide anything.
-func (f *forest) bare(p *plant, eye [3]float32, stays float32) {
-	const opacity = 0.6 // of a trunk
-	if k := p.kind; eye[1] < p.y+k.stem.share*p.height {
-		f.trunks.add(p, &k.stem, eye, true, 0)
-	} else {
-		f.cores.add(p, &k.core, eye, true, opacity*(1-stays))
+// bare draws the trunk of a plant whose leaves dissolve, of which the share stays is left: all of it, up into
+// the crown, or the share shows of its pixels. Behind leaves that are still there it stays hidden.
+func (f *forest) bare(p *plant, eye [3]float32, stays, shows float32) {
+	tubes := f.trunks
+	switch {
+	case shows <= 0:
+		return
+	case shows < solid:
+		tubes = f.cores
 	}
+	tubes.add(p, &p.kind.core, &tubeLook{eye: eye, near: true, stays: shows, back: p.kind.core.half[0] * p.half * stays})
 }
 
 // appendRing appends one ring of a tube. Going round it, the bark of the picture
 // comes twice, the second time mirrored, so that it has no seam.
-func (p *plant) appendRing(v math32.ArrayF32, s *stem, ring int, opacity float32) math32.ArrayF32 {
-	const cover, inner = 1.07, 0.9 // the tube hides the trunk of the picture; the bark leaves out its rim
+func (p *plant) appendRing(v math32.ArrayF32, s *stem, ring int, look *tubeLook) math32.ArrayF32 {
+	const cover = 1.07 // the tube hides the trunk of the picture
 	k, from := s.bark, &s.bark.stem
 	part := float32(ring) / (trunkRings - 1)
 	share, middle, half := s.share*part, s.middle[ring], s.half[ring]
+	row, inner, sunk := ring, float32(0.9), float32(0) // the bark leaves out its rim
+	if s == &p.kind.core {                             // longer than the bark, whose middle comes again and again, and with its foot in the slope
+		row, inner, sunk = coreRow(ring), 0.75, 0.03
+	}
 	aside := middle * p.half
 	if p.mirrored {
 		aside = -aside
+	}
+	x, z := p.x, p.z
+	if look.back > 0 {
+		dx, dz := p.x-look.eye[0], p.z-look.eye[2]
+		far := look.back / float32(max(math.Hypot(float64(dx), float64(dz)), 1e-3))
+		x, z = x+dx*far, z+dz*far
 	}
 	sun := float32(1)
 	if p.sun != nil {
@@ -193,11 +212,21 @@ func (p *plant) appendRing(v math32.ArrayF32, s *stem, ring int, opacity float32
 		turn := float64(side) / trunkSides
 		sin, cos := math.Sincos(2*math.Pi*turn + float64(p.phase))
 		bark := float32(4*math.Abs(turn-0.5)-1) * inner
-		u := lerp32(k.Side[0], k.Side[2], (from.middle[ring]+bark*from.half[ring])*0.5+0.5)
-		v = append(v, p.x, p.y, p.z, u, lerp32(k.Side[3], k.Side[1], from.share*part), float32(cos), share, half*p.half*cover, p.height,
-			p.phase, p.hue, p.shade, opacity, float32(sin), aside, 0, sun)
+		u := lerp32(k.Side[0], k.Side[2], (from.middle[row]+bark*from.half[row])*0.5+0.5)
+		t := lerp32(k.Side[3], k.Side[1], from.share*float32(row)/(trunkRings-1))
+		v = append(v, x, p.y, z, u, t, float32(cos), share-sunk*(1-part), half*p.half*cover, p.height, p.phase, p.hue, p.shade, look.stays, float32(sin), aside, 0, sun)
 	}
 	return v
+}
+
+// coreRow returns which ring of the bark a ring of a core wears: it goes up and down again, clear of the torn foot and
+// of the twigs above.
+func coreRow(ring int) int {
+	const low, high = 1, 3
+	if ring%2 == 0 {
+		return low
+	}
+	return high
 }
 
 // flush hands the tubes of this picture to the batch.

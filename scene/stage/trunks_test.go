@@ -29,29 +29,23 @@ func TestStemsAreTheBareTrunksOfThePictures(t *testing.T) {
 	}
 }
 
-// Whatever stops tanks shows its trunk to an eye among its leaves, in some bark, seen through; a bush shows
-// none, and a trunk whose crown begins above the eye is drawn as from afar.
+// Whatever stops tanks shows its trunk where its leaves dissolve, up to the crown and in some bark: solid, or as
+// much of it as is asked for. A bush shows none.
 func TestATrunkThatStopsTanksShowsAmongItsLeaves(t *testing.T) {
-	const near = 2.0 // m
-	kinds := plantKinds(t)
-	for name, k := range kinds {
+	const near, half = 2.0, 0.5 // m, a share
+	for name, k := range plantKinds(t) {
 		p := &plant{kind: k, height: k.Height, half: k.Width / 2}
 		f := &forest{trunks: &trunks{}, cores: &trunks{}}
-		f.bare(p, [3]float32{near, k.stem.share*k.Height + 0.1, 0}, 0.2)
-		switch stops := k.trunk > 0; {
-		case len(f.trunks.ix) > 0:
-			t.Errorf("%s: a trunk that is not seen through hides something from an eye among the leaves", name)
-		case stops != (len(f.cores.ix) > 0):
-			t.Errorf("%s: trunk of %.2f m, %d indices of it are drawn", name, k.trunk, len(f.cores.ix))
-		case stops && (k.core.bark.stem.share == 0 || k.core.half[0]*p.half < 0.99*k.trunk || k.core.half[0]*p.half > 1.01*k.trunk):
+		f.bare(p, [3]float32{near, near, 0}, half, 1)
+		whole := len(f.trunks.ix)
+		if stops := k.trunk > 0; stops != (whole > 0) || len(f.cores.ix) > 0 {
+			t.Errorf("%s: trunk of %.2f m, %d indices of it are drawn, and %d of one that dissolves", name, k.trunk, whole, len(f.cores.ix))
+		} else if stops && (k.core.bark.stem.share == 0 || k.core.half[0]*p.half < 0.99*k.trunk || k.core.half[0]*p.half > 1.01*k.trunk) {
 			t.Errorf("%s: %.2f m thick, want %.2f, in the bark of %s", name, k.core.half[0]*p.half, k.trunk, k.core.bark.Name)
 		}
-		if k.stem.share == 0 {
-			continue
-		}
 		f = &forest{trunks: &trunks{}, cores: &trunks{}}
-		if f.bare(p, [3]float32{near, k.stem.share*k.Height - 0.1, 0}, 0.2); len(f.trunks.ix) == 0 || len(f.cores.ix) > 0 {
-			t.Errorf("%s: under the crown %d indices of the trunk and %d of one that is seen through", name, len(f.trunks.ix), len(f.cores.ix))
+		if f.bare(p, [3]float32{near, near, 0}, half, half); len(f.trunks.ix) > 0 || len(f.cores.ix) != whole {
+			t.Errorf("%s: half of a trunk is %d indices of a whole one and %d of one that dissolves, want 0 and %d", name, len(f.trunks.ix), len(f.cores.ix), whole)
 		}
 	}
 }
