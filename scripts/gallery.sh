@@ -16,10 +16,10 @@ go run ./scripts/jpeg out/crowd.png docs/pictures/crowd.jpg
 shot first --seed 1 --camera first --at 14
 shot chase --seed 1 --camera chase --at 12
 shot overhead --seed 4 --camera overhead --at 40
-shot fight --seed 5 --camera chase --at 60
+shot fight --seed 16 --camera chase --at 40
 shot forest --seed 9 --camera first --at 20 --trees 900
 shot mind --seed 3 --difficulty veteran --camera overhead --at 57 --overlay brain,aim,belief,route
-shot cover --seed 5 --difficulty veteran --camera overhead --at 58 --overlay candidates,cover,belief,route
+shot cover --seed 5 --difficulty veteran --camera overhead --at 68 --overlay candidates,cover,belief,route
 shot methods --seed 25 --difficulty veteran --camera overhead --at 67 --overlay methods
 shot sight --seed 5 --camera overhead --at 50 --overlay sight
 shot peek --seed 36 --difficulty veteran --team-size 3 --camera overhead --at 50 --overlay brain,aim,belief,route
