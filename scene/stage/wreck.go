@@ -34,6 +34,7 @@ type toss struct {
 const (
 	tossGravity = 9.81
 	tossBounce  = 0.45 // s
+	dent        = 0.2  // m by which it sinks into the deck: else there is light under its raised side, and it floats
 )
 
 // tossOf works out the toss of a destroyed tank. shape holds the turret's
@@ -65,7 +66,7 @@ func tossOf(t *TankLook, shape []mgl64.Vec3) *toss {
 		height, away = 5+3.5*r.Float64(), 0.3
 	}
 	s.rest = s.rest.Add(side.Mul(away))
-	s.rest[1] = c.HullHeight - lowest(s.turned(1), shape)
+	s.rest[1] = c.HullHeight - lowest(s.turned(1), shape) - dent
 	if s.settled {
 		s.rest[1] = s.start[1] - 0.06
 		return s

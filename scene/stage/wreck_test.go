@@ -41,8 +41,8 @@ func eachWreck(t *testing.T, f func(look *TankLook, s *toss, shape []mgl64.Vec3)
 // The rules let a wreck hide things by the boxes of hull and turret. A thrown
 // turret must come to lie where the rules still have it.
 func TestThrownTurretsComeToLieOnTheirOwnHull(t *testing.T) {
-	const sunk, high, aside = 0.3, 0.45, 0.9 // m
-	const late = 60.0                        // s
+	const sunk, high, aside, light = 0.3, 0.45, 0.9, 0.02 // m
+	const late = 60.0                                     // s
 	kinds := map[bool]int{}
 	eachWreck(t, func(look *TankLook, s *toss, shape []mgl64.Vec3) {
 		c := tanks.ClassOf(look.Class)
@@ -58,6 +58,9 @@ func TestThrownTurretsComeToLieOnTheirOwnHull(t *testing.T) {
 		}
 		if low < c.HullHeight-sunk || low > c.HullHeight+0.1 {
 			t.Errorf("%s %d/%d: turret rests %.2f m above the deck", c.Name, look.ID, look.KilledTick, low-c.HullHeight)
+		}
+		if upright := q.Rotate(up())[1] > 0; upright && at[1] > c.TurretPivot[1]+light {
+			t.Errorf("%s %d/%d: the ring of a turret is %.2f m over where it was: it floats", c.Name, look.ID, look.KilledTick, at[1]-c.TurretPivot[1])
 		}
 		if top > c.TurretTop+high {
 			t.Errorf("%s %d/%d: turret reaches %.2f m, the rules say %.2f", c.Name, look.ID, look.KilledTick, top, c.TurretTop)
