@@ -5,10 +5,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
 	"treeline/ai"
+	"treeline/ai/brain"
 	"treeline/ai/lab"
 	"treeline/ai/lab/odds"
 	"treeline/ai/profile"
@@ -90,6 +92,34 @@ func TestOnlyTheBotsOfALeagueGoByNumbersOfTheirOwn(t *testing.T) {
 	own.Characters.Commander.Advance = 0.4
 	if got := hash(o); got != reached {
 		t.Error("the opponents go by numbers that are not theirs")
+	}
+}
+
+// TestInATrialOpponentsGoByTheVariantTooIfTheyShall: commanders who never stop lose to others, and then
+// fight as those do.
+func TestInATrialOpponentsGoByTheVariantTooIfTheyShall(t *testing.T) {
+	l := small()
+	l.Against, l.Levels, l.Matches, l.TeamSize, l.Minutes = []string{"commander"}, []profile.Level{profile.Regular}, 6, 2, 3
+	restless := l.AI
+	restless.Characters.Commander.Weights.EngageHalt, restless.Characters.Commander.Weights.Peek = 0, 0
+	scores := func(both bool, opponents brain.Tuning) []lab.Score {
+		trial := lab.Trial{League: l, Variants: []*brain.Tuning{&restless}, Both: both}
+		trial.League.AI = opponents
+		if err := trial.Check(); err != nil {
+			t.Fatal(err)
+		}
+		all, err := trial.Fight(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	alone, both, same := scores(false, l.AI), scores(true, l.AI), scores(false, restless)
+	if !slices.Equal(both, same) {
+		t.Errorf("%v, want those of opponents who are handed the variant: %v", both, same)
+	}
+	if slices.Equal(both, alone) {
+		t.Errorf("%v, as if opponents went by their own", both)
 	}
 }
 

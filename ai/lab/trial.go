@@ -16,6 +16,7 @@ var _ Parted = (*Trial)(nil)
 type Trial struct {
 	League   LeagueOptions   // of whose bots the numbers are; its Own counts for nothing
 	Variants []*brain.Tuning // at least 1
+	Both     bool            // opponents go by the variant too, not by the numbers of the league
 
 	pairings []BotsOptions // of the first variant, then of the next
 }
@@ -29,6 +30,9 @@ func (t *Trial) Check() error {
 	for _, own := range t.Variants {
 		l := t.League
 		l.Own = own
+		if t.Both {
+			l.AI = *own
+		}
 		of, err := l.Pairings()
 		if err != nil {
 			return err

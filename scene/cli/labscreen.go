@@ -12,6 +12,7 @@ type labScreen struct {
 	Variants    int      `default:"1000" span:"2,1000000" placeholder:"N" help:"Variants, each with up to half of the settings turned (${default})."`
 	Matches     int      `default:"10" span:"1,1000" placeholder:"N" help:"Matches of every variant against each opponent, two on each map with sides swapped (${default})."`
 	Factor      float64  `default:"1.5" span:"1.01,10" placeholder:"X" help:"Factor by which a number is turned up or down (${default})."`
+	Both        bool     `help:"Turn the settings of the opponents too: most of them are shared by all brains, and what helps commanders may help their opponents more."`
 	Seed        uint64   `default:"1" placeholder:"N" help:"Number of the screening: another one turns other settings (${default})."`
 	Format      string   `default:"text" enum:"text,json" help:"Output: text for people, or json, one object a setting (${default})."`
 	leagueFlags `set:"against=brawler"`
@@ -25,7 +26,7 @@ func (l *labScreen) Run() error {
 		return err
 	}
 	o := train.Screening{
-		League: l.league(l.Matches, 1, &c), Start: c, Knobs: l.Knobs, Seed: l.Seed, Variants: l.Variants, Factor: l.Factor, Format: l.Format,
+		League: l.league(l.Matches, 1, &c), Start: c, Knobs: l.Knobs, Seed: l.Seed, Variants: l.Variants, Both: l.Both, Factor: l.Factor, Format: l.Format,
 	}
 	if len(o.Knobs) == 0 {
 		o.Knobs = train.Patterns()

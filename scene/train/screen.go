@@ -21,10 +21,11 @@ import (
 // Satterthwaite, Technometrics 1 (1959), 111-137.)
 type Screening struct {
 	League   lab.LeagueOptions // whose matches are those of a variant; its own numbers are not used
-	Start    config.Config     // which variants begin with, and by which the opponents go
+	Start    config.Config     // which variants begin with, and by which the opponents go unless Both is set
 	Knobs    []string          // patterns of paths, as path.Match reads them
 	Seed     uint64            // of what is turned
 	Variants int
+	Both     bool    // opponents go by the settings of the variant too
 	Factor   float64 // by which a number is turned, more than 1
 	Format   string  // lab.Text or lab.JSON
 	Fight    Fight   // nil for lab.Trial.Fight
@@ -96,7 +97,7 @@ func (s *screening) batch(ctx context.Context) error {
 	const salt, together = 0x5c4ee, 20
 	l := s.League
 	l.Seed, l.AI = landOf(len(s.shares)/together, l.Matches), s.Start.AI
-	t := &lab.Trial{League: l}
+	t := &lab.Trial{League: l, Both: s.Both}
 	var turns [][]int8
 	for i := range min(together, s.Variants-len(s.shares)) {
 		random := rand.New(rand.NewPCG(s.Seed^salt, uint64(len(s.shares)+i)))

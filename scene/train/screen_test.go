@@ -123,6 +123,21 @@ func TestStepsStayInTheirRanges(t *testing.T) {
 	}
 }
 
+func TestOpponentsAreTurnedTooWhereThatIsAsked(t *testing.T) {
+	for _, both := range []bool{false, true} {
+		o := screening(t, 4, func(*config.Config) float64 { return 0.5 }, "ai.choice.*")
+		o.Both = both
+		fight, asked := o.Fight, false
+		o.Fight = func(ctx context.Context, trial *lab.Trial) ([]lab.Score, error) {
+			asked = trial.Both
+			return fight(ctx, trial)
+		}
+		if screened(t, o); asked != both {
+			t.Errorf("trials with both sides turned: %t, want %t", asked, both)
+		}
+	}
+}
+
 func TestWhatCannotBeScreenedIsRefused(t *testing.T) {
 	for pattern, want := range map[string]string{
 		"ai.judgment.*":                 `no setting is called "ai.judgment.*"`,
