@@ -117,6 +117,16 @@ func treeline_hash(handle C.uintptr_t, match C.int, hash *C.uint64_t) *C.char {
 	})
 }
 
+// treeline_policy returns why a text is no policy that the game takes, nothing if it is one.
+//
+//export treeline_policy
+func treeline_policy(text *C.char) *C.char {
+	return answer(parallel.Try(func() error {
+		_, err := gym.ParsePolicy([]byte(C.GoString(text)))
+		return err
+	}))
+}
+
 // treeline_close lets a batch go.
 //
 //export treeline_close

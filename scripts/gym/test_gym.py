@@ -97,16 +97,18 @@ class TestPolicy(unittest.TestCase):
             save_policy(self.path, b, good)
             before = pathlib.Path(self.path).read_text()
             self.assertEqual(json.loads(before)["every"], b.every)
-            for layers, more in (
-                ([(np.zeros((7, 3)), np.zeros(7), "linear")], {}),
-                ([(np.zeros((7, b.size)), np.zeros(6), "linear")], {}),
-                ([(np.zeros((5, b.size)), np.zeros(5), "linear")], {}),
-                ([(np.full((7, b.size), np.nan), np.zeros(7), "linear")], {}),
-                ([(np.zeros((7, b.size)), np.zeros(7), "sigmoid")], {}),
-                (good, dict(spread=0)),
-                (good, dict(mean=np.zeros(3))),
+            wide = 500_000 // b.size
+            for fault, layers, more in (
+                ("but .* go in", [(np.zeros((7, 3)), np.zeros(7), "linear")], {}),
+                ("but .* go in", [(np.zeros((7, b.size)), np.zeros(6), "linear")], {}),
+                ("the last layer", [(np.zeros((5, b.size)), np.zeros(5), "linear")], {}),
+                ("JSON compliant", [(np.full((7, b.size), np.nan), np.zeros(7), "linear")], {}),
+                ("activation", [(np.zeros((7, b.size)), np.zeros(7), "sigmoid")], {}),
+                ("smaller layers", [(np.zeros((wide, b.size)), np.zeros(wide), "tanh"), (np.zeros((7, wide)), np.zeros(7), "linear")], {}),
+                ("spread", good, dict(spread=0)),
+                ("broadcast", good, dict(mean=np.zeros(3))),
             ):
-                with self.assertRaises(ValueError):
+                with self.assertRaisesRegex(ValueError, fault):
                     save_policy(self.path, b, layers, **more)
             self.assertEqual(before, pathlib.Path(self.path).read_text())
         with self.assertRaisesRegex(ValueError, "the larger team has 2 tanks"):

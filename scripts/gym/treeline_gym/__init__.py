@@ -39,6 +39,7 @@ def _load():
         "reset": [handle, ctypes.c_uint32],
         "step": [handle],
         "hash": [handle, ctypes.c_int, ctypes.POINTER(ctypes.c_uint64)],
+        "policy": [ctypes.c_char_p],
         "close": [handle],
     }.items():
         function = getattr(library, "treeline_" + name)
@@ -166,28 +167,24 @@ def save_policy(path, batch, layers, mean=None, spread=None, clip=0, inputs=None
     inputs  which numbers of an observation go in; all of them, in order, if it is left out
 
     The action is what the last layer makes; what lies beyond -1 and 1 is taken as the end.
+    ValueError tells what the game would refuse, such as layers that are too large; path is
+    as it was then.
     """
     inputs = numpy.arange(batch.size) if inputs is None else numpy.asarray(inputs)
     all_mean, all_spread = numpy.zeros(batch.size), numpy.ones(batch.size)
     all_mean[inputs] = 0 if mean is None else mean
     all_spread[inputs] = 1 if spread is None else spread
-    if not (all_spread > 0).all():
-        raise ValueError("spread is to be above 0")
     written, wide = [], len(inputs)
     for i, (weights, bias, activation) in enumerate(layers):
         weights, bias = numpy.asarray(weights, float), numpy.asarray(bias, float)
         if weights.ndim != 2 or weights.shape[1] != wide or bias.shape != weights.shape[:1]:
             raise ValueError(f"layer {i + 1}: weights {weights.shape} and bias {bias.shape}, but {wide} numbers go in: want (out, {wide}) and (out,)")
-        if activation not in ("linear", "tanh", "relu"):
-            raise ValueError(f"layer {i + 1}: activation {activation!r}: want linear, tanh or relu")
         wide = len(bias)
         if i == 0:
             placed = numpy.zeros((wide, batch.size))
             placed[:, inputs] = weights
             weights = placed
         written.append({"weights": weights.tolist(), "bias": bias.tolist(), "activation": activation})
-    if wide != len(batch.action_names):
-        raise ValueError(f"the last layer makes {wide} numbers: an action has {len(batch.action_names)}")
     text = json.dumps(
         {
             "format": "treeline policy",
@@ -203,6 +200,7 @@ def save_policy(path, batch, layers, mean=None, spread=None, clip=0, inputs=None
         },
         allow_nan=False,
     )
+    _check(_library.treeline_policy(text.encode()))
     # The old file stays until the new one is whole: the game may read it at any time.
     new = pathlib.Path(f"{path}.new")
     new.write_text(text + "\n", encoding="utf-8")
