@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"text/tabwriter"
@@ -62,8 +63,11 @@ func keptIn(folder string) (experiment.Record, error) {
 			r.Patient()
 			return func() { r.Ticked(w) }, func() error {
 				err := r.Close(w)
-				if w.Phase == tanks.Playing {
-					err = errors.Join(err, os.Remove(path))
+				if w.Phase != tanks.Playing {
+					return err
+				}
+				if gone := os.Remove(path); !errors.Is(gone, fs.ErrNotExist) { // a full disk has left none
+					err = errors.Join(err, gone)
 				}
 				return err
 			}, nil

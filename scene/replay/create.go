@@ -22,7 +22,9 @@ func Create(path string, h Header, c config.Config) (*Recorder, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newRecorder(file, h.tanks(), c, land), nil
+	r := newRecorder(file, h.tanks(), c, land)
+	r.path = path
+	return r, nil
 }
 
 // Resume begins a recording of a battle that goes on from this replay when so many

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"treeline/scene/config"
+	"treeline/terrain"
 )
 
 // OfRules returns a replay as another version of the rules would have written it.
@@ -26,6 +27,13 @@ func OfRules(t *testing.T, data []byte, rules int) []byte {
 // NewRecorder returns what records a battle of n tanks into a writer.
 func NewRecorder(to io.WriteCloser, n int) *Recorder {
 	return newRecorder(to, n, config.Default(), nil)
+}
+
+// NewRecorderAt is NewRecorder for a battle on a map of its own, nil for none, into the file at path.
+func NewRecorderAt(path string, to io.WriteCloser, n int, land *terrain.Map) *Recorder {
+	r := newRecorder(to, n, config.Default(), land)
+	r.path = path
+	return r
 }
 
 // ErrSlow is why a recording ends early on a disk that takes nothing.

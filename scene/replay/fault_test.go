@@ -68,6 +68,43 @@ func TestABattleGoesOnWhenTheDiskIsFull(t *testing.T) {
 	}
 }
 
+// TestAFullDiskLeavesNoFileThatHoldsNothingOfTheBattle, such as one with a piece of the map: nobody
+// could play it, and it would take the room that is missing.
+func TestAFullDiskLeavesNoFileThatHoldsNothingOfTheBattle(t *testing.T) {
+	small := func() (*ai.Battle, *terrain.Map) { return small(t), nil }
+	ownMap := func() (*ai.Battle, *terrain.Map) {
+		b, s := battleOn(t, walled)
+		return b, s.OwnMap
+	}
+	for _, c := range []struct {
+		name   string
+		battle func() (*ai.Battle, *terrain.Map)
+		room   int
+		stays  bool
+	}{
+		{"no room for a block", small, 100, false},
+		{"room for a block", small, 10_000, true},
+		{"no room for the map", ownMap, 100, false},
+		{"room for everything", ownMap, 1 << 20, true},
+	} {
+		b, land := c.battle()
+		path := filepath.Join(t.TempDir(), "a.replay")
+		if err := os.WriteFile(path, []byte("as begun"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		r := replay.NewRecorderAt(path, &disk{room: c.room}, len(b.World.Tanks), land)
+		for range 20 * tanks.Hertz {
+			b.Step()
+			r.Ticked(b.World)
+		}
+		err := r.Close(b.World)
+		_, gone := os.Lstat(path)
+		if stays := gone == nil; stays != c.stays || !c.stays && !errors.Is(err, errFull) {
+			t.Errorf("%s: %v, and the file is there: %t", c.name, err, stays)
+		}
+	}
+}
+
 func TestABattleDoesNotWaitForADiskThatTakesNothing(t *testing.T) {
 	b, d := small(t), &disk{room: 1 << 30, blocked: make(chan struct{})}
 	r := replay.NewRecorder(d, len(b.World.Tanks))

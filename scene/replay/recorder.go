@@ -3,6 +3,7 @@ package replay
 import (
 	"errors"
 	"io"
+	"os"
 	"time"
 
 	"treeline/ai"
@@ -27,9 +28,11 @@ type Recorder struct {
 	empty  chan *block
 	begun  chan struct{} // closed once the map is written
 	writer parallel.Group
-	failed error // of the writer, once it is done
-	lost   bool  // a block found no room
-	waits  bool  // for room
+	failed error  // of the writer, once it is done
+	holds  bool   // a block was written, so that there is something to play
+	path   string // of the file, "" for what is none
+	lost   bool   // a block found no room
+	waits  bool   // for room
 }
 
 // waiting is how many blocks may wait for the disk: half a minute.
@@ -59,11 +62,11 @@ func (r *Recorder) Patient() *Recorder {
 
 // write packs and writes a map, unless it is nil, and then blocks as they come.
 func (r *Recorder) write(land *terrain.Map) {
-	out := newFrames(r.file)
 	if land != nil {
-		r.failed = parallel.Try(func() error { return out.writeMap(land) })
+		r.failed = parallel.Try(func() error { return newFrames(r.file).writeMap(land) }) // whose room is given back
 	}
 	close(r.begun)
+	out := newFrames(r.file)
 	var raw []byte
 	for b := range r.full {
 		if r.failed == nil {
@@ -72,6 +75,7 @@ func (r *Recorder) write(land *terrain.Map) {
 				raw = b.append(raw[:0])
 				return out.write(blockFrame, raw)
 			})
+			r.holds = r.holds || r.failed == nil
 		}
 		r.empty <- b
 	}
@@ -190,7 +194,8 @@ func (r *Recorder) Settle() error {
 
 // Close writes what is left, with a hash of the end, and returns what went wrong
 // with the recording. w is nil where a fault has left the world in the midst of a tick: then
-// the recording ends with the last whole one.
+// the recording ends with the last whole one. Where it went wrong before anything of the battle was
+// written, as on a disk that has no room for the map, there is no file in the end.
 func (r *Recorder) Close(w *tanks.World) error {
 	if r == nil {
 		return nil
@@ -204,7 +209,19 @@ func (r *Recorder) Close(w *tanks.World) error {
 	if r.failed == nil && r.lost {
 		r.failed = errSlow
 	}
-	return errors.Join(r.failed, r.file.Close())
+	err := errors.Join(r.failed, r.file.Close())
+	if r.failed != nil && !r.holds {
+		r.remove()
+	}
+	return err
+}
+
+// remove removes the file, which nobody could play: it would only take the room that is missing, and
+// the name. What is no file of its own, as a pipe or a link, stays.
+func (r *Recorder) remove() {
+	if info, err := os.Lstat(r.path); err == nil && info.Mode().IsRegular() {
+		_ = os.Remove(r.path) // the first error counts
+	}
 }
 
 func (r *Recorder) note(n Note) {
