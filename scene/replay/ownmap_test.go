@@ -2,8 +2,11 @@ package replay_test
 
 import (
 	"bytes"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -176,6 +179,53 @@ func TestABattleIsSettledWithItsMap(t *testing.T) {
 	if err := r.Close(nil); err != nil || file.Len() != settled {
 		t.Errorf("%v, and %d bytes, of which %d were settled", err, file.Len(), settled)
 	}
+}
+
+// TestARecorderHoldsOnToNothingOfAMapThatIsWritten: packed, the largest has many megabytes, and a
+// battle is long.
+func TestARecorderHoldsOnToNothingOfAMapThatIsWritten(t *testing.T) {
+	const side, cells, most = 1000, 400, 400_000 // m; along a side; bytes
+	var text strings.Builder
+	fmt.Fprintf(&text, `{"format": "treeline-map", "version": 4, "width": %d, "depth": %[1]d, "heights": [`, side)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for row := range cells + 1 {
+		fmt.Fprintf(&text, "%s[%v", strings.Repeat(",", min(row, 1)), rng.Float64())
+		for range cells {
+			fmt.Fprintf(&text, ",%v", rng.Float64())
+		}
+		text.WriteByte(']')
+	}
+	m, err := terrain.ReadJSON([]byte(text.String() + "]}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	holds := func(land *terrain.Map) int {
+		before := held()
+		r := replay.NewRecorderAt("", &disk{room: 1 << 30}, 2, land)
+		if err := r.Settle(); err != nil {
+			t.Fatal(err)
+		}
+		after := held()
+		if err := r.Close(nil); err != nil {
+			t.Fatal(err)
+		}
+		return after - before
+	}
+	holds(m) // what is made once is there from here on
+	if with, without := holds(m), holds(nil); with > without+most {
+		t.Errorf("%d bytes after the map was written, and %d without one", with, without)
+	}
+	runtime.KeepAlive(m)
+}
+
+// held returns how many bytes of memory are held on to.
+func held() int {
+	var s runtime.MemStats
+	for range 2 { // what has a finalizer goes with the second
+		runtime.GC()
+	}
+	runtime.ReadMemStats(&s)
+	return int(s.HeapAlloc) //nolint:gosec // far fewer
 }
 
 // TestARecordingThatHasNoMapYetIsEmpty, not damaged: so the file stands while the map is packed, and
