@@ -1,9 +1,11 @@
 package scene
 
 import (
+	"log/slog"
 	"time"
 
 	"treeline/scene/config"
+	"treeline/scene/session"
 	"treeline/scene/stage"
 )
 
@@ -25,6 +27,12 @@ func Measure(times []time.Duration, draws []int) (frames int, medianMs, p99Ms, w
 
 // Settle is Options.settle.
 func Settle(o Options) (Options, error) { err := o.settle(); return o, err }
+
+// EndRecording ends the recording of a battle, and returns its path.
+func EndRecording(l *session.Local) string {
+	a := app{recorded: l, o: Options{Log: slog.New(slog.DiscardHandler)}}
+	return a.endRecording()
+}
 
 // Adapt runs the adapter of the resolution over n pictures whose time in
 // milliseconds follows from their scale, and returns the scale of each.

@@ -81,7 +81,7 @@ func (a *app) dismiss() {
 }
 
 // endRecording writes what is left of the battle that is being recorded, and returns the path
-// of the recording, "" if there is none.
+// of the recording, "" if there is none, also because no tick was written.
 func (a *app) endRecording() (path string) {
 	if a.recorded == nil {
 		return ""
@@ -91,5 +91,8 @@ func (a *app) endRecording() (path string) {
 		a.o.Log.Warn("battle not recorded to its end", "error", err)
 	}
 	a.recorded = nil
+	if _, err := os.Lstat(path); err != nil {
+		return ""
+	}
 	return path
 }

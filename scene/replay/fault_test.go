@@ -3,6 +3,7 @@ package replay_test
 import (
 	"encoding/binary"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -102,6 +103,26 @@ func TestAFullDiskLeavesNoFileThatHoldsNothingOfTheBattle(t *testing.T) {
 		if stays := gone == nil; stays != c.stays || !c.stays && !errors.Is(err, errFull) {
 			t.Errorf("%s: %v, and the file is there: %t", c.name, err, stays)
 		}
+	}
+}
+
+// TestABattleWithoutATickLeavesNoFile: a game that is closed as a battle begins, or asks for the next
+// one in the same moment, puts nothing into the list of replays.
+func TestABattleWithoutATickLeavesNoFile(t *testing.T) {
+	b, s := battleOn(t, walled)
+	path := filepath.Join(t.TempDir(), "a.replay")
+	r, err := replay.Create(path, replay.Header{Program: "test", Battle: s, Seat: tanks.NoTank}, config.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Lstat(path); err != nil {
+		t.Error(err)
+	}
+	if err := r.Close(b.World); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the file is there: %v", err)
 	}
 }
 

@@ -29,7 +29,7 @@ type Recorder struct {
 	begun  chan struct{} // closed once the map is written
 	writer parallel.Group
 	failed error  // of the writer, once it is done
-	holds  bool   // a block was written, so that there is something to play
+	holds  bool   // a tick was written, so that there is something to play
 	path   string // of the file, "" for what is none
 	lost   bool   // a block found no room
 	waits  bool   // for room
@@ -75,7 +75,7 @@ func (r *Recorder) write(land *terrain.Map) {
 				raw = b.append(raw[:0])
 				return out.write(blockFrame, raw)
 			})
-			r.holds = r.holds || r.failed == nil
+			r.holds = r.holds || r.failed == nil && b.ticks() > 0
 		}
 		r.empty <- b
 	}
@@ -194,8 +194,8 @@ func (r *Recorder) Settle() error {
 
 // Close writes what is left, with a hash of the end, and returns what went wrong
 // with the recording. w is nil where a fault has left the world in the midst of a tick: then
-// the recording ends with the last whole one. Where it went wrong before anything of the battle was
-// written, as on a disk that has no room for the map, there is no file in the end.
+// the recording ends with the last whole one. Where no tick was written, as on a disk that has no room
+// for the map, there is no file in the end.
 func (r *Recorder) Close(w *tanks.World) error {
 	if r == nil {
 		return nil
@@ -210,7 +210,7 @@ func (r *Recorder) Close(w *tanks.World) error {
 		r.failed = errSlow
 	}
 	err := errors.Join(r.failed, r.file.Close())
-	if r.failed != nil && !r.holds {
+	if !r.holds {
 		r.remove()
 	}
 	return err
