@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
 )
 
 // fading is what of the plants nearby dissolves in a picture, so that the eye sees past them: leaves that it is
@@ -16,6 +18,13 @@ type fading struct {
 	far        float32 // m to it
 	lowY, eyeY float32 // heights in metres: of the tank's foot, of the eye
 	foes       []foe   // by tank
+	from       viewpoint
+}
+
+// viewpoint is from where a picture looks, as far as that says whom trunks must not hide.
+type viewpoint struct {
+	seated, chase bool
+	own           tanks.ID // whose gunner's seat it is
 }
 
 // foe is where a tank is seen that a trunk must not hide from the eye of a gunner.
@@ -44,26 +53,32 @@ func (d *fading) look(f *Frame) *fading {
 	return d
 }
 
-// watch brings up to date which enemies trunks must not hide. That comes and goes within a quarter of a second, so
-// that nothing pops; in a picture for itself, in which no time passes, at once.
+// watch brings up to date which enemies trunks must not hide from the gunner in whose seat the eye is; any other eye has
+// none. That comes and goes within a quarter of a second, so that nothing pops, and stands still while no time passes, but
+// where the picture cuts to another seat it is there at once.
 func (d *fading) watch(f *Frame) {
 	const takes = 0.25 // s
-	step := float32(f.Dt / takes)
-	if f.Dt == 0 {
-		step = 1
-	}
-	var own *TankLook // that the eye sits in
+	var own *TankLook  // that the eye sits in
 	for i := range f.Tanks {
 		if f.Tanks[i].Hidden {
 			own = &f.Tanks[i]
 		}
 	}
+	now := viewpoint{chase: d.chase, seated: own != nil && !d.chase}
+	if now.seated {
+		now.own = own.ID
+	}
+	step := float32(f.Dt / takes)
+	if f.again || now != d.from {
+		step = 1
+	}
+	d.from = now
 	for i := range d.foes {
 		d.foes[i].told = false
 	}
 	for i := range f.Tanks {
 		t := &f.Tanks[i]
-		if d.chase || own != nil && t.Team == own.Team || t.Absent || t.Unknown || !t.Alive {
+		if !now.seated || t.Team == own.Team || t.Absent || t.Unknown || !t.Alive {
 			continue
 		}
 		for int(t.ID) >= len(d.foes) {
@@ -137,14 +152,18 @@ func (d *fading) way(dx, dz float32) passing {
 
 // before returns how far a trunk stands before an enemy that the viewer knows of, 0 to 1.
 func (d *fading) before(dx, dz, level, radius float32) float32 {
-	const soft = 0.05 // rad
+	const (
+		soft   = 0.05 // rad
+		beyond = 2    // m farther than the trunk, at which an enemy is wholly behind it
+	)
 	at := math.Atan2(float64(dz), float64(dx))
 	wide := math.Asin(float64(min(radius/max(level, 1e-3), 1)))
 	most := float32(0)
 	for i := range d.foes {
 		if e := &d.foes[i]; e.shown > 0 && e.far > float64(level) {
 			off := math.Abs(math.Remainder(at-e.bearing, 2*math.Pi))
-			most = max(most, e.shown*float32(1-smooth(wide+e.half, wide+e.half+soft, off)))
+			behind := smooth32(level, level+beyond, float32(e.far))
+			most = max(most, e.shown*behind*float32(1-smooth(wide+e.half, wide+e.half+soft, off)))
 		}
 	}
 	return most

@@ -93,6 +93,9 @@ func TestATrunkClearsBeforeAnEnemyInSight(t *testing.T) {
 	} {
 		var d fading
 		f := &Frame{Camera: camera.View{Eye: mgl64.Vec3{0, 2.2, 0}}, Tanks: []TankLook{own, c.tank}, Dt: 0.05}
+		f.Tanks = f.Tanks[:1]
+		d.look(f)
+		f.Tanks = f.Tanks[:2]
 		first := d.look(f).trunk(oak)
 		for range 10 {
 			d.look(f)
@@ -104,5 +107,72 @@ func TestATrunkClearsBeforeAnEnemyInSight(t *testing.T) {
 		if first = d.look(f).trunk(oak); c.want < 1 && first > 0.5 {
 			t.Errorf("%s: a trunk pops back to %v when the enemy is lost", c.name, first)
 		}
+	}
+}
+
+// gunnerBefore is a frame from a gunner's seat, before whom an oak stands with an enemy in sight behind it.
+func gunnerBefore(foe mgl64.Vec3) *Frame {
+	return &Frame{Camera: camera.View{Eye: mgl64.Vec3{0, 2.2, 0}}, Tanks: []TankLook{
+		{ID: 0, Alive: true, Hidden: true}, {ID: 1, Team: 1, Alive: true, Pose: tanks.Pose{At: foe}},
+	}, Dt: 0.05}
+}
+
+// To an eye in nobody's seat, such as a camera that flies freely, every trunk is solid: it gives nobody away.
+func TestATrunkClearsForGunnersOnly(t *testing.T) {
+	oak := grown(plantKinds(t)["oak"], 3, 0)
+	f := gunnerBefore(mgl64.Vec3{50, 0, 0})
+	f.Tanks[0].Hidden = false
+	var d fading
+	for range 10 {
+		d.look(f)
+	}
+	if got := d.trunk(oak); got < 1 {
+		t.Errorf("%v of a trunk stays to a camera that flies freely", got)
+	}
+}
+
+// A trunk is as far on its way while no time passes as it was: a battle that is held, and a picture that is taken of
+// it, show what was on the screen. A cut to the seat shows at once what is so there.
+func TestATrunkStandsStillWithTheBattle(t *testing.T) {
+	oak := grown(plantKinds(t)["oak"], 3, 0)
+	f := gunnerBefore(mgl64.Vec3{50, 0, 0})
+	f.Tanks[1].Unknown = true
+	var d fading
+	d.look(f)
+	f.Tanks[1].Unknown = false
+	want := d.look(f).trunk(oak)
+	if want >= 1 || want <= faint {
+		t.Fatalf("%v of the trunk stays on its way", want)
+	}
+	f.Dt = 0
+	if got := d.look(f).trunk(oak); got != want {
+		t.Errorf("%v of the trunk stays while no time passes, and %v before", got, want)
+	}
+	f.Focus = mgl64.Vec3{0, 1, 0}
+	d.look(f)
+	f.Focus = mgl64.Vec3{}
+	if got := d.look(f).trunk(oak); math.Abs(float64(got-faint)) > 1e-6 {
+		t.Errorf("%v of the trunk stays after a cut to the seat", got)
+	}
+}
+
+// Nothing pops as an enemy drives past a trunk, from before it to behind it.
+func TestATrunkClearsBitByBitAsAnEnemyPassesIt(t *testing.T) {
+	const step, most = 0.05, 0.1 // m, share
+	oak := grown(plantKinds(t)["oak"], 3, 0)
+	var d fading
+	f := gunnerBefore(mgl64.Vec3{1, 0, 2.5})
+	f.Dt = 1
+	last := d.look(f).trunk(oak)
+	for x := 1.0; x < 10; x += step {
+		f.Tanks[1].At[0] = x
+		now := d.look(f).trunk(oak)
+		if math.Abs(float64(now-last)) > most {
+			t.Fatalf("enemy %.2f m ahead: %v of the trunk stays, and %v a step before", x, now, last)
+		}
+		last = now
+	}
+	if last > faint+0.01 {
+		t.Errorf("%v of the trunk stays before an enemy who is past it", last)
 	}
 }

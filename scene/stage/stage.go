@@ -93,7 +93,7 @@ func (s *Stage) Reset() {
 	s.decals.clear()
 	s.forest.raise()
 	s.fleet.reset()
-	s.fading.foes = s.fading.foes[:0]
+	s.fading.foes, s.fading.from = s.fading.foes[:0], viewpoint{}
 }
 
 // Close frees what New made. The stage draws nothing afterwards.
