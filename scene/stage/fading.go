@@ -108,7 +108,7 @@ func (d *fading) leaves(p *plant) float32 {
 	dx, dz := p.x-d.eye[0], p.z-d.eye[2]
 	level := float32(math.Hypot(float64(dx), float64(dz)))
 	bare := p.y + p.kind.stem.share*p.height
-	among := smooth32(bare-1, bare+0.2, d.eyeY)
+	among := smooth32(bare-underCrown, bare+0.2, d.eyeY)
 	from, to := lerp32(0.9, p.half*0.7+0.3, among), lerp32(2.4, p.half*0.9+1.2, among)
 	if !d.chase {
 		return smooth32(from, to, level)

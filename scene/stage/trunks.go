@@ -124,6 +124,10 @@ type trunks struct {
 // all of their rings.
 const trunkNear = 0x43100000 // 12 m
 
+// underCrown is how far under the leaves of a plant, in metres, an eye has its bare trunk alone before it: as in
+// fading.leaves and tree.vert.
+const underCrown = 1
+
 // trunkRow returns the rings of a trunk that are drawn from afar.
 func trunkRow(all bool) []int {
 	if all {
@@ -144,6 +148,7 @@ type tubeLook struct {
 	near  bool    // keeps all of its rings
 	stays float32 // share of its pixels that is drawn, for one that dissolves
 	back  float32 // m by which it stands farther from the eye than its plant
+	from  float32 // share of it at which it begins, 0 for the foot
 }
 
 // add puts a tube round a stem of a plant, if it has that.
@@ -171,16 +176,22 @@ func (t *trunks) add(p *plant, s *stem, look *tubeLook) {
 }
 
 // bare draws the trunk of a plant whose leaves dissolve, of which the share stays is left: all of it, up into
-// the crown, or the share shows of its pixels. Behind leaves that are still there it stays hidden.
+// the crown, or the share shows of its pixels. Behind leaves that are still there it stays hidden. What an eye under
+// the crown has before it is the bare trunk that it saw as it came, and goes on in the crown.
 func (f *forest) bare(p *plant, eye [3]float32, stays, shows float32) {
-	tubes := f.trunks
+	tubes, k := f.trunks, p.kind
 	switch {
 	case shows <= 0:
 		return
 	case shows < solid:
 		tubes = f.cores
 	}
-	tubes.add(p, &p.kind.core, &tubeLook{eye: eye, near: true, stays: shows, back: p.kind.core.half[0] * p.half * stays})
+	up := tubeLook{eye: eye, near: true, stays: shows, back: k.core.half[0] * p.half * stays}
+	if k.core.share > 0 && eye[1] < p.y+k.stem.share*p.height-underCrown {
+		tubes.add(p, &k.stem, &tubeLook{eye: eye, near: true, stays: shows})
+		up.from = k.stem.share / k.core.share
+	}
+	tubes.add(p, &k.core, &up)
 }
 
 // appendRing appends one ring of a tube. Going round it, the bark of the picture
@@ -188,8 +199,11 @@ func (f *forest) bare(p *plant, eye [3]float32, stays, shows float32) {
 func (p *plant) appendRing(v math32.ArrayF32, s *stem, ring int, look *tubeLook) math32.ArrayF32 {
 	const cover = 1.07 // the tube hides the trunk of the picture
 	k, from := s.bark, &s.bark.stem
-	part := float32(ring) / (trunkRings - 1)
+	part := lerp32(look.from, 1, float32(ring)/(trunkRings-1))
 	share, middle, half := s.share*part, s.middle[ring], s.half[ring]
+	if look.from > 0 { // of a core, which tapers evenly
+		half = lerp32(s.half[0], s.half[trunkRings-1], part)
+	}
 	row, inner, sunk := ring, float32(0.9), float32(0) // the bark leaves out its rim
 	if s == &p.kind.core {                             // longer than the bark, whose middle comes again and again, and with its foot in the slope
 		row, inner, sunk = coreRow(ring), 0.75, 0.03

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"testing"
 )
 
@@ -47,5 +48,26 @@ func TestATrunkThatStopsTanksShowsAmongItsLeaves(t *testing.T) {
 		if f.bare(p, [3]float32{near, near, 0}, half, half); len(f.trunks.ix) > 0 || len(f.cores.ix) != whole {
 			t.Errorf("%s: half of a trunk is %d indices of a whole one and %d of one that dissolves, want 0 and %d", name, len(f.trunks.ix), len(f.cores.ix), whole)
 		}
+	}
+}
+
+// To an eye that drives up to a tall tree, under its crown, the trunk does not change as leaves begin to dissolve: it has
+// the same vertices, and more above them.
+func TestATrunkStaysTheSameUnderItsCrown(t *testing.T) {
+	pine := plantKinds(t)["pine"]
+	p, eye := grown(pine, 0, 0), [3]float32{2, 2, 0}
+	want := &trunks{}
+	want.add(p, &pine.stem, &tubeLook{eye: eye, near: true, stays: 1})
+	f := &forest{trunks: &trunks{}, cores: &trunks{}}
+	f.bare(p, eye, 0.5, 1)
+	if n := len(want.vertices); len(f.trunks.vertices) <= n || !slices.Equal(f.trunks.vertices[:n], want.vertices) {
+		t.Errorf("%d numbers of a trunk whose leaves dissolve do not go on from the %d of the bare one", len(f.trunks.vertices), n)
+	}
+	low := float32(1)
+	for i := len(want.vertices); i < len(f.trunks.vertices); i += plantFloats {
+		low = min(low, f.trunks.vertices[i+6])
+	}
+	if top := pine.stem.share; low > top || low < top-0.05 {
+		t.Errorf("the trunk goes on at %.3f of the height, and is bare up to %.3f", low, top)
 	}
 }
