@@ -189,7 +189,7 @@ func (f *forest) bare(p *plant, eye [3]float32, stays, shows float32) {
 	up := tubeLook{eye: eye, near: true, stays: shows, back: k.core.half[0] * p.half * stays}
 	if k.core.share > 0 && eye[1] < p.y+k.stem.share*p.height-underCrown {
 		tubes.add(p, &k.stem, &tubeLook{eye: eye, near: true, stays: shows})
-		up.from = k.stem.share / k.core.share
+		up.from, up.back = k.stem.share/k.core.share, k.stem.half[trunkRings-1]*p.half*stays
 	}
 	tubes.add(p, &k.core, &up)
 }
@@ -201,8 +201,10 @@ func (p *plant) appendRing(v math32.ArrayF32, s *stem, ring int, look *tubeLook)
 	k, from := s.bark, &s.bark.stem
 	part := lerp32(look.from, 1, float32(ring)/(trunkRings-1))
 	share, middle, half := s.share*part, s.middle[ring], s.half[ring]
-	if look.from > 0 { // of a core, which tapers evenly
-		half = lerp32(s.half[0], s.half[trunkRings-1], part)
+	if look.from > 0 { // of a core that goes on where the bare trunk ends
+		const last = trunkRings - 1
+		up := float32(ring) / last
+		middle, half = lerp32(p.kind.stem.middle[last], s.middle[last], up), lerp32(p.kind.stem.half[last], s.half[last], up)
 	}
 	row, inner, sunk := ring, float32(0.9), float32(0) // the bark leaves out its rim
 	if s == &p.kind.core {                             // longer than the bark, whose middle comes again and again, and with its foot in the slope

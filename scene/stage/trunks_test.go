@@ -63,11 +63,9 @@ func TestATrunkStaysTheSameUnderItsCrown(t *testing.T) {
 	if n := len(want.vertices); len(f.trunks.vertices) <= n || !slices.Equal(f.trunks.vertices[:n], want.vertices) {
 		t.Errorf("%d numbers of a trunk whose leaves dissolve do not go on from the %d of the bare one", len(f.trunks.vertices), n)
 	}
-	low := float32(1)
-	for i := len(want.vertices); i < len(f.trunks.vertices); i += plantFloats {
-		low = min(low, f.trunks.vertices[i+6])
-	}
-	if top := pine.stem.share; low > top || low < top-0.05 {
-		t.Errorf("the trunk goes on at %.3f of the height, and is bare up to %.3f", low, top)
+	const share, half = 6, 7
+	on, top := f.trunks.vertices[len(want.vertices):], want.vertices[len(want.vertices)-plantFloats:]
+	if on[share] > top[share] || on[share] < top[share]-0.05 || on[half] != top[half] {
+		t.Errorf("the trunk goes on at %.3f of the height, %.2f m thick, and is bare up to %.3f, %.2f m thick", on[share], on[half], top[share], top[half])
 	}
 }
