@@ -157,7 +157,10 @@ func (l *look) pixels(t *testing.T, win *gx.Window, s *stage.Stage) ([]bool, *im
 	eye := turret.Point(c.Eye)
 	to := l.target.At.Add(mgl64.Vec3{0, 1.3, 0}).Sub(eye)
 	f.Camera = camera.View{Eye: eye, Forward: to, Up: mgl64.Vec3{0, 1, 0}, FOV: 2 * math.Atan(4/to.Len())}
-	f.Tanks = []stage.TankLook{{Pose: l.target.Pose, Team: 1, Class: l.target.Class, Alive: true}}
+	f.Tanks = []stage.TankLook{
+		{Pose: l.observer.Pose, Class: l.observer.Class, Alive: true, Hidden: true},
+		{ID: 1, Pose: l.target.Pose, Team: 1, Class: l.target.Class, Alive: true},
+	}
 	draw := func() *image.RGBA {
 		if err := s.Draw(f); err != nil {
 			t.Fatal(err)
@@ -165,7 +168,7 @@ func (l *look) pixels(t *testing.T, win *gx.Window, s *stage.Stage) ([]bool, *im
 		return win.Picture()
 	}
 	there := draw()
-	f.Tanks = nil
+	f.Tanks[1].Absent = true
 	gone := draw()
 	class := l.target.Body()
 	boxes := [2]geom.Block{tanks.HullBox(&l.target.Pose, class), tanks.TurretBox(&l.target.Pose, class)}
