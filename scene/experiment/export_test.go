@@ -1,6 +1,20 @@
 package experiment
 
-import "treeline/ai"
+import (
+	"context"
+
+	"treeline/ai"
+)
+
+// Apply has a worker ask for jobs in a queue that is ready.
+func (q *Queue) Apply(ctx context.Context, w *Worker) error {
+	link, err := q.connect("", nil)
+	if err != nil {
+		return err
+	}
+	defer link.close()
+	return w.work(ctx, link)
+}
 
 // Count returns how many rows there are, and how many different matches they are.
 func (s *Store) Count() (rows, matches int, err error) {

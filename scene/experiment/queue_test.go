@@ -109,6 +109,29 @@ func TestKillsLoseNothingAndDoubleNothing(t *testing.T) {
 	}
 }
 
+// TestAWorkerThatEndsBeforeItsFirstJobIsContent: an experiment of which an earlier run has left all results
+// is over before its own worker has begun.
+func TestAWorkerThatEndsBeforeItsFirstJobIsContent(t *testing.T) {
+	at := address(t)
+	open := leased(at)
+	open.Stay = true
+	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "random", "random")}, Matches: 2, Build: "test", Workers: 1, Queue: open}
+	if err := e.Run(t.Context(), opened(t, filepath.Join(t.TempDir(), "a.sqlite"))); err != nil {
+		t.Fatal(err)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	q := &experiment.Queue{URL: "nats://" + at, SameBuild: "test"}
+	for name, begin := range map[string]func(context.Context, *experiment.Worker) error{"by address": q.Work, "where the queue is ready": q.Apply} {
+		if err := begin(ended, &experiment.Worker{Build: "test", SameBuild: "test", Workers: 1}); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := open.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestAWorkerJoinsByAddress and fights a part of the matches; one of another build is
 // refused in one line.
 func TestAWorkerJoinsByAddress(t *testing.T) {

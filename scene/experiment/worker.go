@@ -70,6 +70,9 @@ func (q *Queue) Work(ctx context.Context, w *Worker) error {
 	}
 	defer link.close()
 	if err := link.prepare(ctx); err != nil {
+		if ctx.Err() != nil {
+			return nil
+		}
 		return err
 	}
 	err = w.work(ctx, link)
@@ -87,17 +90,17 @@ func (w *Worker) alsoDid() string {
 	return fmt.Sprintf(", and did %s of surveys", plural.Of(w.parts, "part", "parts"))
 }
 
-// work fights jobs on some threads until ctx ends, or one must be refused.
+// work fights jobs on some threads until ctx ends, or one must be refused. It may end before the
+// first job, as where an earlier run has left all results: that is no error.
 func (w *Worker) work(ctx context.Context, l *link) error {
 	w.link, w.name, w.plans = l, workerName(), map[string]*opened{}
 	threads := parallel.Workers(w.Workers)
-	var err error
-	if w.planned, err = l.jet.Stream(ctx, planStream); err != nil {
-		return err
-	}
-	jobs, err := l.jet.CreateOrUpdateConsumer(ctx, jobStream, jetstream.ConsumerConfig{Durable: jobConsumer, AckPolicy: jetstream.AckExplicitPolicy, AckWait: l.lease, MaxAckPending: 10_000})
+	jobs, err := w.apply(ctx)
 	if err != nil {
-		return fmt.Errorf("no jobs: %w", err)
+		if ctx.Err() != nil {
+			return nil
+		}
+		return err
 	}
 	within, leave := context.WithCancel(ctx)
 	defer leave()
@@ -111,6 +114,18 @@ func (w *Worker) work(ctx context.Context, l *link) error {
 		leave()
 	})
 	return cmp.Or(faults...)
+}
+
+// apply finds where plans are kept, and returns where jobs come from.
+func (w *Worker) apply(ctx context.Context) (jobs jetstream.Consumer, err error) {
+	if w.planned, err = w.link.jet.Stream(ctx, planStream); err != nil {
+		return nil, err
+	}
+	jobs, err = w.link.jet.CreateOrUpdateConsumer(ctx, jobStream, jetstream.ConsumerConfig{Durable: jobConsumer, AckPolicy: jetstream.AckExplicitPolicy, AckWait: w.link.lease, MaxAckPending: 10_000})
+	if err != nil {
+		return nil, fmt.Errorf("no jobs: %w", err)
+	}
+	return jobs, nil
 }
 
 // next waits for a job for a while, and does it. A queue that fails for a moment is no error: a
