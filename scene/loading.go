@@ -105,17 +105,21 @@ func (l *loading) beside(part int, work func() error, undo func()) error {
 	return err
 }
 
-// readMap reads a map of the player's own. The error is screen.ErrCancelled if the player goes
-// back before it is read.
+// readMap reads a map of the player's own, as readBeside does.
 func (a *app) readMap(path string) (*terrain.Map, error) {
-	l := a.display.load("The map is being read", mapPart, coverPart, true)
+	return readBeside(a, "The map is being read", path, mapfile.Read)
+}
+
+// readBeside reads a file beside a loading screen, as a large map takes long. The error is
+// screen.ErrCancelled if the player goes back before it is read.
+func readBeside[T any](a *app, title, path string, read func(path string) (*T, error)) (*T, error) {
+	l := a.display.load(title, mapPart, coverPart, true)
 	l.canGoBack(&a.kit)
-	var m *terrain.Map
-	err := l.beside(mapPart, func() (err error) { m, err = mapfile.Read(path); return err }, nil)
-	if err != nil {
+	var got *T
+	if err := l.beside(mapPart, func() (err error) { got, err = read(path); return err }, nil); err != nil {
 		return nil, err
 	}
-	return m, nil
+	return got, nil
 }
 
 // stage is a step of the stage. The first picture is not drawn over.

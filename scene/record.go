@@ -45,17 +45,9 @@ func (a *app) record(s session.Session) {
 	a.recorded = l
 }
 
-// readReplay reads a replay. The error is screen.ErrCancelled if the player goes back before
-// it is read, which takes long on a map of its own.
+// readReplay reads a replay, as readBeside does.
 func (a *app) readReplay(path string) (*replay.File, error) {
-	l := a.display.load("The replay", mapPart, coverPart, true)
-	l.canGoBack(&a.kit)
-	var f *replay.File
-	err := l.beside(mapPart, func() (err error) { f, err = replay.Load(path); return err }, nil)
-	if err != nil {
-		return nil, err
-	}
-	return f, nil
+	return readBeside(a, "The replay", path, replay.Load)
 }
 
 // openReplay returns the session of a replay. The error is screen.ErrCancelled if the
