@@ -7,11 +7,11 @@
 "use strict";
 (() => {
 	const home = "/home/player", folder = home + "/.config/Treeline", temporary = ".treeline-", soon = 300, later = 20_000; // ms
-	const worth = /\/(career\.json|(replays|pictures|profiles|lang)\/[^/]+)$/; // files that a player would miss
+	const worth = /\/(career\.json|(replays|pictures|profiles|lang|maps)\/[^/]+)$/; // files that a player would miss
 	const files = new Map(); // by path
 	const folders = new Set(["/", "/tmp", "/home", home]);
 	const open = new Map(); // by descriptor
-	let last = 100, db = null, keeps = false, waiting = null, told = false, asked = false, text = "";
+	let last = 100, db = null, keeps = false, waiting = null, told = false, asked = false, wish = null, text = "";
 	const due = new Map(); // paths that differ from what is kept, each with the file that is there no more
 
 	const fault = (code) => Object.assign(new Error(code), { code });
@@ -75,9 +75,19 @@
 		treeline.warn("The browser keeps no more: settings, career and replays last until this page is closed. Remove some under “Files in this browser”, or save them to the computer there.");
 	}
 
-	// ask asks the browser, once, not to clear the files away when it runs out of room.
+	// ask asks the browser, once, not to clear the files away when it runs out of room. Some ask the
+	// player in turn and take the keyboard for it, which would pause a battle: while somebody
+	// drives it waits.
 	async function ask() {
+		const moment = 1000; // ms
 		if (asked) return;
+		if (globalThis.touch?.driving()) {
+			wish ??= setTimeout(() => {
+				wish = null;
+				ask();
+			}, moment);
+			return;
+		}
 		asked = true;
 		try {
 			if (!await navigator.storage.persisted()) await navigator.storage.persist();

@@ -102,11 +102,13 @@
 	globalThis.touch = {
 		// pad returns the gamepad, null until a finger touches the screen. A key hides it.
 		pad: () => known ? pad : null,
-		// drive tells whether the game has caught the cursor: then fingers steer and look.
+		// drive tells whether the game has caught the cursor: then fingers steer and look. driving
+		// returns what was told last.
 		drive(on) {
 			driving = on;
 			show();
 		},
+		driving: () => driving,
 		// dragged returns by how many px the view was dragged since the last call.
 		dragged() {
 			const by = [dx, dy];

@@ -193,3 +193,20 @@ test("the browser is asked once to keep the files, when one is worth it", async 
 	await pause(10);
 	assert.equal(asked, 1);
 });
+
+test("the browser is not asked while somebody drives, but after that", async () => {
+	let asked = 0, drives = true;
+	const storage = { persisted: async () => false, persist: async () => ++asked };
+	const { store, put } = await opened({ navigator: { storage }, touch: { driving: () => drives }, setTimeout: (act, ms) => setTimeout(act, Math.min(ms, 5)) });
+	put("replays/a.replay", 10);
+	await store.flush();
+	await pause(50);
+	assert.equal(asked, 0);
+	drives = false;
+	await pause(50);
+	assert.equal(asked, 1);
+	put("maps/a.json", 10);
+	await store.flush();
+	await pause(50);
+	assert.equal(asked, 1);
+});
