@@ -171,7 +171,7 @@ func write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 			err = temp.Chmod(mode) // the umask may have taken away what the old file had
 		}
 		return err
-	}, os.Rename)
+	}, rename)
 }
 
 // whole makes a file of what fill writes, and has move give it its path when it is on the

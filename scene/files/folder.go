@@ -19,10 +19,10 @@ func Folder(path string) error {
 		err = fault.Err // without the path of a folder above it
 	}
 	if err != nil {
-		return fmt.Errorf("the folder %s cannot be made: %w: name another one", path, err)
+		return fmt.Errorf("the folder %s cannot be made, name another one: %w", path, err)
 	}
 	if err := try(filepath.Join(path, "a")); err != nil {
-		return fmt.Errorf("the folder %s cannot be written to: %w: name another one", path, err)
+		return fmt.Errorf("the folder %s cannot be written to, name another one: %w", path, err)
 	}
 	return nil
 }

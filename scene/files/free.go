@@ -22,7 +22,7 @@ func Create(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 // and never under none. Other capitals are free where they are the same path to the system.
 func Move(from, to string) error {
 	if same(from, to) {
-		return os.Rename(from, to)
+		return rename(from, to)
 	}
 	err := os.Link(from, to)
 	switch {
@@ -35,7 +35,7 @@ func Move(from, to string) error {
 	if err != nil {
 		return err
 	}
-	if err = errors.Join(held.Close(), os.Rename(from, to)); err != nil {
+	if err = errors.Join(held.Close(), rename(from, to)); err != nil {
 		return errors.Join(err, os.Remove(to))
 	}
 	return nil
