@@ -329,11 +329,11 @@ func TestWhatIsInTheWayOfAFolderIsSaid(t *testing.T) {
 	}
 	for line, want := range map[string]string{
 		"sim --record file":                       "--record: file is a file: name a folder",
-		"sim --record file/a":                     "--record: the folder file/a cannot be made: ",
+		"sim --record file/a":                     "--record: the folder file/a cannot be made, name another one: ",
 		"bot test bot.sh --record file":           "--record: file is a file",
 		"bot new python file":                     "file is a file: name a folder",
 		"lab soak --record file --seconds 3600":   "--record: file is a file",
-		"lab soak --record file/a --seconds 3600": "--record: the folder file/a cannot be made: ",
+		"lab soak --record file/a --seconds 3600": "--record: the folder file/a cannot be made, name another one: ",
 	} {
 		wantLine(t, start(t, programs.headless, home, nil, strings.Fields(line)...), 2, want)
 	}

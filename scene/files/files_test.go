@@ -276,7 +276,7 @@ func TestFolderSaysWhatIsInItsWay(t *testing.T) {
 	}
 	alone(t, deep)
 	below := filepath.Join(file, "below")
-	for path, want := range map[string]string{file: file + " is a file: name a folder", below: "the folder " + below + " cannot be made: "} {
+	for path, want := range map[string]string{file: file + " is a file: name a folder", below: "the folder " + below + " cannot be made, name another one: "} {
 		if err := files.Folder(path); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
