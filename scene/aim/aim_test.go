@@ -421,6 +421,31 @@ func TestSmokeKeepsTheRange(t *testing.T) {
 	}
 }
 
+// TestAGunThatIsLaidOnTheGroundBeforeTheTankStaysLow looks down from level to straight below, in
+// each class: the lower the look, the lower is the gun, until it goes no lower.
+func TestAGunThatIsLaidOnTheGroundBeforeTheTankStaysLow(t *testing.T) {
+	for id := range tanks.NumClasses {
+		w := duel(matchtest.Field(200, 200), 20, away, 180)
+		me := &w.Tanks[0]
+		me.Class = id
+		f, before := aim.NewField(viewtest.Everything(w, 0)), aim.NoLimit
+		for degrees := 1; degrees < 85; degrees++ {
+			s, c := math.Sincos(float64(-degrees) * math.Pi / 180)
+			look := f.Under(tanks.EyePoint(me), mgl64.Vec3{c, s, 0}, 0, 0, me.ID)
+			laid := session.Lay(me, look.At, &w.Tuning)
+			got := f.Sight(me, look, laid).Limit
+			if laid.Pitch > 0 || got == aim.Highest || before == aim.Lowest && got != aim.Lowest {
+				t.Errorf("%s, looking %d degrees down: the gun is laid at %.1f, limit %d after %d", tanks.ClassOf(me.Class).Name, degrees, laid.Pitch*180/math.Pi, got, before)
+				break
+			}
+			before = got
+		}
+		if before != aim.Lowest {
+			t.Errorf("%s: looking straight down the limit is %d", tanks.ClassOf(me.Class).Name, before)
+		}
+	}
+}
+
 // TestTheSightTellsWhenTheGunCannotFollow lays guns on places above and below what they
 // reach, also from a hull that leans.
 func TestTheSightTellsWhenTheGunCannotFollow(t *testing.T) {

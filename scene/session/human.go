@@ -71,12 +71,16 @@ func (h *Human) Drive(view *tanks.View) tanks.Order {
 // the aim never chases its own muzzle.
 func Lay(t *tanks.Tank, target mgl64.Vec3, rules *tanks.Tuning) tanks.Aim {
 	const rounds = 3 // the muzzle moves with the pitch, by less each time
+	const near = 1.5 // lengths of the gun
 	body := t.Body()
 	hull := t.Frame()
 	axis := hull.Point(body.TurretPivot)
 	yaw := geom.HeadingOf(target.Sub(axis))
 	trunnion := axis.Add(hull.Up.Mul(body.GunPivot[1])).Add(yaw.Dir().Mul(body.GunPivot[0]))
 	pitch := pitchTo(trunnion, target)
+	if target.Sub(trunnion).Len() < near*body.GunLength { // from a muzzle beside or beyond it there is no way to it, and no drop to allow for
+		return tanks.Aim{Yaw: yaw, Pitch: pitch}
+	}
 	for range rounds {
 		s, c := math.Sincos(pitch)
 		muzzle := trunnion.Add(yaw.Dir().Mul(c * body.GunLength)).Add(mgl64.Vec3{0, s * body.GunLength, 0})
