@@ -233,7 +233,8 @@ func (s *Stage) forestLooks() forestLooks {
 	near.Premul = true
 	trunk := s.mat("tree", "TRUNK").Tex("TreeTex", unitTrees)
 	trunk.SetSide(material.SideDouble)
-	core := s.mat("tree", "TRUNK", "FAINT").Tex("TreeTex", unitTrees)
+	core := s.mat("tree", "TRUNK", "FAINT").Tex("TreeTex", unitTrees).Over()
+	core.Premul = true
 	core.SetSide(material.SideDouble)
 	return forestLooks{
 		trunks: trunk, cores: core,
@@ -307,7 +308,7 @@ func (s *Stage) dressScene() {
 	batches := []ordered{
 		{s.props.batch, orderProps},
 		{s.forest.near, orderFading},
-		{s.forest.cores.batch, orderFading},
+		{s.forest.cores.batch, orderFaint},
 		{s.forest.felled, orderFelled},
 		{s.forest.trunks.batch, orderFelled},
 		{s.forest.far, orderTrees},

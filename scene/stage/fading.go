@@ -36,8 +36,7 @@ type foe struct {
 	far     float64 // m
 }
 
-// faint is the share of its pixels that is left of a trunk before an enemy in sight: enough to tell that it is
-// there, in the finest pattern that there is.
+// faint is the share that is left of a trunk before an enemy in sight: enough to tell that it is there.
 const faint = 0.25
 
 // look brings it up to date with a frame and returns it.
@@ -119,7 +118,7 @@ func (d *fading) leaves(p *plant) float32 {
 	return max(min(smooth32(from+1, to+2, level), clear), way.beyond)
 }
 
-// trunk returns the share of the pixels of a plant's trunk that stays, 0 to 1.
+// trunk returns how much of a plant's trunk stays, 0 to 1.
 func (d *fading) trunk(p *plant) float32 {
 	dx, dz := p.x-d.eye[0], p.z-d.eye[2]
 	level := float32(math.Hypot(float64(dx), float64(dz)))
@@ -130,7 +129,9 @@ func (d *fading) trunk(p *plant) float32 {
 	way := d.way(dx, dz)
 	covers := radius + 0.2 + 2.2*way.along
 	clear := max(smooth32(covers, covers+0.2+0.8*way.along, way.aside), way.beyond)
-	return min(smooth32(radius+0.9, radius+1.5, level), clear)
+	// right before the camera it would be a pole over the picture
+	near := max(min(smooth32(radius+1.5, radius+4.5, level), clear), way.beyond)
+	return min(smooth32(radius+0.9, radius+1.5, level), near)
 }
 
 // passing is where a plant stands on the way from the eye to the tank that it follows.

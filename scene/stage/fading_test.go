@@ -176,3 +176,21 @@ func TestATrunkClearsBitByBitAsAnEnemyPassesIt(t *testing.T) {
 		t.Errorf("%v of the trunk stays before an enemy who is past it", last)
 	}
 }
+
+// A camera that follows a tank sees past a trunk right before it, of which it sees no leaves, while one that is as near
+// but stands beyond the tank stays: to the crew it hides what is behind it.
+func TestATrunkRightBeforeTheCameraIsNoPole(t *testing.T) {
+	oak := plantKinds(t)["oak"]
+	f := &Frame{Camera: camera.View{Eye: mgl64.Vec3{0, 4.5, 0}}, Focus: mgl64.Vec3{34, 1, 0}}
+	var d fading
+	if got := d.look(f).trunk(grown(oak, 1, 2.6)); got > 0.4 {
+		t.Errorf("%v stays of a trunk beside the camera", got)
+	}
+	if got := d.trunk(grown(oak, 10, 12)); got < 1 {
+		t.Errorf("%v stays of a trunk farther off that covers no tank", got)
+	}
+	f.Focus = mgl64.Vec3{1, 1, 0}
+	if got := d.look(f).trunk(grown(oak, 3, 0)); got < 1 {
+		t.Errorf("%v stays of a trunk beyond the tank", got)
+	}
+}

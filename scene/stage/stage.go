@@ -72,7 +72,8 @@ const (
 	orderGrass     = 3 // shaded by itself: what shades the ground would cut it off
 	orderMarks     = 4
 	orderClouds    = 9
-	orderFading    = 10
+	orderFaint     = 10 // trunks, before the leaves that hang before them
+	orderFading    = 11
 	orderParticles = 20
 	orderInside    = 25
 	orderStrokes   = 30

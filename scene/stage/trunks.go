@@ -128,6 +128,9 @@ const trunkNear = 0x43100000 // 12 m
 // fading.leaves and tree.vert.
 const underCrown = 1
 
+// tubeCover is by how much a tube is wider than the trunk of the picture, which it hides.
+const tubeCover = 1.07
+
 // trunkRow returns the rings of a trunk that are drawn from afar.
 func trunkRow(all bool) []int {
 	if all {
@@ -146,7 +149,7 @@ func newTrunks(m *gx.Mat) *trunks {
 type tubeLook struct {
 	eye   [3]float32
 	near  bool    // keeps all of its rings
-	stays float32 // share of its pixels that is drawn, for one that dissolves
+	stays float32 // share of it that hides what is behind it, for one that dissolves
 	back  float32 // m by which it stands farther from the eye than its plant
 	from  float32 // share of it at which it begins, 0 for the foot
 }
@@ -176,7 +179,7 @@ func (t *trunks) add(p *plant, s *stem, look *tubeLook) {
 }
 
 // bare draws the trunk of a plant whose leaves dissolve, of which the share stays is left: all of it, up into
-// the crown, or the share shows of its pixels. Behind leaves that are still there it stays hidden. What an eye under
+// the crown, or the share shows of it, as if it were glass. Behind leaves that are still there it stays hidden. What an eye under
 // the crown has before it is the bare trunk that it saw as it came, and goes on in the crown.
 func (f *forest) bare(p *plant, eye [3]float32, stays, shows float32) {
 	tubes, k := f.trunks, p.kind
@@ -186,10 +189,12 @@ func (f *forest) bare(p *plant, eye [3]float32, stays, shows float32) {
 	case shows < solid:
 		tubes = f.cores
 	}
-	up := tubeLook{eye: eye, near: true, stays: shows, back: k.core.half[0] * p.half * stays}
+	const few = 0.6 // share of the leaves with which it comes forward
+	back := smooth32(gone, few, stays) * tubeCover
+	up := tubeLook{eye: eye, near: true, stays: shows, back: k.core.half[0] * p.half * back}
 	if k.core.share > 0 && eye[1] < p.y+k.stem.share*p.height-underCrown {
 		tubes.add(p, &k.stem, &tubeLook{eye: eye, near: true, stays: shows})
-		up.from, up.back = k.stem.share/k.core.share, k.stem.half[trunkRings-1]*p.half*stays
+		up.from, up.back = k.stem.share/k.core.share, k.stem.half[trunkRings-1]*p.half*back
 	}
 	tubes.add(p, &k.core, &up)
 }
@@ -197,7 +202,6 @@ func (f *forest) bare(p *plant, eye [3]float32, stays, shows float32) {
 // appendRing appends one ring of a tube. Going round it, the bark of the picture
 // comes twice, the second time mirrored, so that it has no seam.
 func (p *plant) appendRing(v math32.ArrayF32, s *stem, ring int, look *tubeLook) math32.ArrayF32 {
-	const cover = 1.07 // the tube hides the trunk of the picture
 	k, from := s.bark, &s.bark.stem
 	part := lerp32(look.from, 1, float32(ring)/(trunkRings-1))
 	share, middle, half := s.share*part, s.middle[ring], s.half[ring]
@@ -230,7 +234,7 @@ func (p *plant) appendRing(v math32.ArrayF32, s *stem, ring int, look *tubeLook)
 		bark := float32(4*math.Abs(turn-0.5)-1) * inner
 		u := lerp32(k.Side[0], k.Side[2], (from.middle[row]+bark*from.half[row])*0.5+0.5)
 		t := lerp32(k.Side[3], k.Side[1], from.share*float32(row)/(trunkRings-1))
-		v = append(v, x, p.y, z, u, t, float32(cos), share-sunk*(1-part), half*p.half*cover, p.height, p.phase, p.hue, p.shade, look.stays, float32(sin), aside, 0, sun)
+		v = append(v, x, p.y, z, u, t, float32(cos), share-sunk*(1-part), half*p.half*tubeCover, p.height, p.phase, p.hue, p.shade, look.stays, float32(sin), aside, 0, sun)
 	}
 	return v
 }
