@@ -6,12 +6,12 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// muzzleFlash is a shot. Seen from inside, the smoke before the sight is thin and
-// soon gone: it would hide what the shot was for.
+// muzzleFlash is a shot. Seen from inside, the fire is small and at once gone, and the smoke
+// before the sight is thin: they would hide what the shot was for.
 func (e *effects) muzzleFlash(at, dir mgl64.Vec3, inside bool) {
 	puffs, stay, thick := 22, 1.0, 0.55
 	if inside {
-		puffs, stay, thick = 7, 0.45, 0.4
+		puffs, stay, thick = 6, 0.32, 0.26
 	}
 	e.flame(at, dir, inside)
 	for range e.some(puffs) {
@@ -28,24 +28,24 @@ func (e *effects) muzzleFlash(at, dir mgl64.Vec3, inside bool) {
 // flame is the fire of a shot: a tongue ahead, a star that whitens the muzzle, a disc of
 // hot gas about it, and light on the air.
 func (e *effects) flame(at, dir mgl64.Vec3, inside bool) {
+	wide, stay, gas := 1.0, 1.0, 1.0
+	if inside { // gas would look like a ball
+		wide, stay, gas = 0.7, 0.5, 0.5
+	}
 	e.add(particle{
-		at: at.Add(dir.Mul(2.1)), life: 0.13, size0: 1.25, size1: 1.5, cell: cellMuzzle + e.random.IntN(muzzleCells),
+		at: at.Add(dir.Mul(2.1)), life: 0.13 * stay, size0: 1.25 * wide, size1: 1.5 * wide, cell: cellMuzzle + e.random.IntN(muzzleCells),
 		axis: dir, length: 2.7, color0: [4]float64{1, 0.95, 0.85, 0.35}, color1: [4]float64{1, 0.6, 0.25, 0.1}, strength: 1,
 	})
 	e.add(particle{
-		at: at.Add(dir.Mul(0.5)), life: 0.10, size0: 1.5, size1: 2.3, cell: cellStar, rotation: e.spread(3),
+		at: at.Add(dir.Mul(0.5)), life: 0.10 * stay, size0: 1.5 * wide, size1: 2.3 * wide, cell: cellStar, rotation: e.spread(3),
 		color0: [4]float64{1, 0.9, 0.6, 0}, color1: [4]float64{1, 0.6, 0.2, 0}, strength: 1,
 	})
-	gas := 1.0
-	if inside { // it would look like a ball
-		gas = 0.6
-	}
 	e.add(particle{
-		at: at.Add(dir.Mul(0.9)), life: 0.22, size0: 0.8 * gas, size1: 1.8 * gas, cell: cellFireball, frames: fireballCells, rotation: e.spread(3),
+		at: at.Add(dir.Mul(0.9)), life: 0.22 * stay, size0: 0.8 * gas, size1: 1.8 * gas, cell: cellFireball, frames: fireballCells, rotation: e.spread(3),
 		color0: [4]float64{1, 0.95, 0.85, 0.7}, color1: [4]float64{0.9, 0.6, 0.4, 0.6}, strength: 0.85 * gas, fixed: true,
 	})
 	e.add(particle{
-		at: at.Add(dir.Mul(0.8)), life: 0.18, size0: 4.6, size1: 6, cell: cellGlow,
+		at: at.Add(dir.Mul(0.8)), life: 0.18 * stay, size0: 4.6 * wide, size1: 6 * wide, cell: cellGlow,
 		color0: [4]float64{0.55, 0.36, 0.15, 0}, color1: [4]float64{0.2, 0.1, 0.03, 0}, strength: 0.8,
 	})
 }
