@@ -65,8 +65,9 @@ func (c *clouds) view(f *Frame, fr *frustum, sun *sunlight) {
 	data := c.shapes.Data[:0]
 	for i := range c.order {
 		k := &c.order[i]
+		size := painted(&k.Cloud, f.Camera.Eye)
 		data = append(data, float32(k.At[0]), float32(k.At[1]), float32(k.At[2]), float32(k.turn),
-			float32(k.Radius*rim), float32(k.Height*rim), float32(lit(sun, &k.Cloud)), 0)
+			float32(k.Radius*size), float32(k.Height*size), float32(lit(sun, &k.Cloud)), 0)
 		data = append(append(data, k.meets[0][:]...), k.meets[1][:]...)
 	}
 	c.shapes.Data = data
@@ -99,12 +100,24 @@ func meetings(all []tanks.Cloud, of int) (two [2]meeting) {
 // held returns how far an eye is in a cloud: 0 outside, 1 inside, in between at its rim.
 func held(k *tanks.Cloud, eye mgl64.Vec3) float64 {
 	const before, within = 0.25, 0.15 // m
-	up := math.Max(eye[1]-k.At[1], 0) / k.Height
 	if eye[1] < k.At[1]-k.Skirt() {
 		return 0
 	}
-	off := math.Hypot(eye[0]-k.At[0], eye[2]-k.At[2]) / k.Radius
-	return smooth(-before, within, (1-math.Hypot(off, up))*math.Min(k.Radius, k.Height))
+	return smooth(-before, within, (1-outward(k, eye))*math.Min(k.Radius, k.Height))
+}
+
+// outward returns how far out of the middle of a cloud an eye is: 0 there, 1 where the cloud ends.
+func outward(k *tanks.Cloud, eye mgl64.Vec3) float64 {
+	up := math.Max(eye[1]-k.At[1], 0) / k.Height
+	return math.Hypot(math.Hypot(eye[0]-k.At[0], eye[2]-k.At[2])/k.Radius, up)
+}
+
+// painted returns how much larger a cloud is painted than it is: by its rim, but for one before which the eye is so
+// close that it would be behind the paint, and so see through the cloud.
+func painted(k *tanks.Cloud, eye mgl64.Vec3) float64 {
+	const close, least = 0.35, 0.8 // m; of what the eye is in, which fills the picture
+	room := outward(k, eye) - close/math.Min(k.Radius, k.Height)
+	return mgl64.Clamp(room/(1+lumpiness), least, rim)
 }
 
 // rim is how much larger a cloud is painted than it is: what is further out is thin.

@@ -3,6 +3,7 @@
 package stage_test
 
 import (
+	"image"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/sight"
+	"treeline/scene/camera"
 	"treeline/scene/stage"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -129,6 +131,51 @@ func TestThePictureOfSmokeHidesWhatTheRuleHides(t *testing.T) {
 			if judged[kind] < *truthScenes/5 {
 				t.Errorf("only %d looks could be judged", judged[kind])
 			}
+		}
+	}
+}
+
+// TestNobodySeesThroughSmokeFromRightBeforeIt goes up to a cloud behind which a tank stands: from no distance does any of
+// it show.
+func TestNobodySeesThroughSmokeFromRightBeforeIt(t *testing.T) {
+	win := openWindow(t)
+	spec := terrain.DefaultSpec(1)
+	spec.Preset, spec.Width, spec.Depth, spec.Trees = terrain.Flat, 200, 200, 0
+	m := terrain.NewMap(spec, nil, nil, [2]terrain.Spawn{})
+	s, err := stage.New(win, m, stage.Low)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Refine(); err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range []string{"decals", "shadows", "particles", "grass"} {
+		s.Leave(kind)
+	}
+	p := &parade{m: m}
+	cloud := tanks.Cloud{At: mgl64.Vec3{100, 0, 100}, Radius: 5.5, Height: 5}
+	picture := func(gap float64, shown bool) *image.RGBA {
+		f := &stage.Frame{Width: goldenWidth, Height: goldenHeight, Clouds: []tanks.Cloud{cloud}}
+		f.Camera = camera.View{Eye: mgl64.Vec3{100 - cloud.Width(2.2) - gap, 2.2, 100}, Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0}, FOV: math.Pi / 3}
+		if shown {
+			f.Tanks = []stage.TankLook{{ID: 1, Class: tanks.Bear, Alive: true, Pose: p.stand(mgl64.Vec3{125, 0, 100}, 1, tanks.Bear)}}
+		}
+		if err := s.Draw(f); err != nil {
+			t.Fatal(err)
+		}
+		return cropped(win.Picture())
+	}
+	picture(1, true)
+	for gap := -0.1; gap < 2; gap += 0.1 {
+		with, without, n := picture(gap, true), picture(gap, false), 0
+		for i := range with.Pix {
+			if math.Abs(float64(with.Pix[i])-float64(without.Pix[i])) > 12 {
+				n++
+			}
+		}
+		if n > 0 {
+			t.Errorf("%.1f m before a cloud, %d bytes of the picture tell of a tank behind it", gap, n)
 		}
 	}
 }
