@@ -26,15 +26,15 @@ func Manual(w io.Writer) error {
 
 const manualHead = `# Tuning
 
-This page is made from the declarations in the code by ` + "`make manual`" + `; a test fails when it is stale.
+This page is generated from the declarations in the code by ` + "`make manual`" + `; a test fails when it is stale.
 
-Every value can be turned in three ways:
+Every value can be changed in three ways:
 
 - live, in the panel that F2 opens over the running game;
 - in the settings file: ` + "`treeline tuning print > my.toml`" + `, edit, ` + "`treeline tuning check my.toml`" + `, then ` + "`treeline --config my.toml`" + `;
 - for one run: ` + "`treeline --set ai.sight.still=0.15`" + `, as often as needed.
 
-` + "`treeline tuning print ai.sight`" + ` prints one section of them, and ` + "`treeline tuning print ai.sight.still`" + ` a single one.
+` + "`treeline tuning print ai.sight`" + ` prints one section, and ` + "`treeline tuning print ai.sight.still`" + ` a single one.
 
 ` + "`--config` and `--set`" + ` work with nearly every command: with ` + "`treeline sim`" + `, for example, to measure what a change does.
 
@@ -42,12 +42,12 @@ Shares go from 0 to 1. Angles are in degrees where the unit says deg.
 
 ## Profiles
 
-A profile is a set of all these values and of your keys under a name: one for each player, or one for each purpose. On the page
+A profile is a named set of all these values and of your keys: one for each player, or one for each purpose. On the page
 *Profiles* of the settings you choose one, save the present settings as a new one, and rename or delete the one in use. What you
-change is kept in the profile in use, and the next start begins with it. The default profile is the file ` + "`settings.toml`" + `,
+change is saved in the profile in use, and the next start begins with it. The default profile is the file ` + "`settings.toml`" + `,
 which is always there; the others are files of the same kind beside it, ` + "`profiles/NAME.toml`" + `. ` + "`treeline --profile NAME`" + ` switches to a
 profile, ` + "`treeline sim --profile NAME`" + ` and all other commands with ` + "`--config`" + ` read it for that run. Names have up to 30 letters, digits,
 spaces, ` + "`-`" + ` and ` + "`_`" + `; capitals make no difference. With ` + "`--config FILE`" + ` there are no profiles: that file alone counts. A profile that
-cannot be read stays as it is, and a line names its fault. Several games can run at once, with one profile or with several:
-each keeps only what was changed in it.
+cannot be read stays as it is, and a line says what is wrong. Several games can run at once, with one profile or with several:
+each saves only what was changed in it.
 `

@@ -58,7 +58,7 @@ func yes(b bool) string {
 
 const modesHead = `# Modes and tanks
 
-This page is made from the declarations in the code by ` + "`make manual`" + `; a test fails when it is stale.
+This page is generated from the declarations in the code by ` + "`make manual`" + `; a test fails when it is stale.
 
 ## Modes
 
@@ -69,31 +69,31 @@ Choose one under *Set up a battle*, or with the flag ` + "`--mode`" + `.
 `
 
 const sidesHead = `
-At the time limit more points win in *hold* and *scout*; in *hunt* the tank that hides has won, in *convoy* the raiders. The zone is a circle that closes
-round the middle of the map at the end of a long round and wears down the tanks outside it, so that not everybody can hide.
+At the time limit the side with more points wins in *hold* and *scout*; in *hunt* the tank that hides wins, in *convoy* the raiders. The zone is a circle
+that closes round the middle of the map at the end of a long round and damages the tanks outside it, so that nobody can hide for ever.
 [tuning.md](tuning.md#tanksround) has its times, and ` + "`tanks.hold`, `tanks.scout`, `tanks.hunt`, `tanks.waves` and `tanks.convoy`" + ` have the numbers of the modes.
 
-In three modes the sides differ. In *hunt* and *convoy* green has the first role in battles with an even seed, red in those with an odd one, and the
-sides change over from round to round; in *waves* green always defends.
+In three modes the sides differ. In *hunt* and *convoy* green has the first role in battles with an even seed, red in those with an odd seed, and the
+sides swap roles from round to round; in *waves* green always defends.
 
 | mode | side | tanks for a size of 1, 5 and 15 | trucks |
 |---|---|---|---|
 `
 
 const tanksHead = `
-The damage that the tank of a *hunt* takes and the sizes of the *waves* go by the number of tanks on the other side, so that small and large battles are as
-even as those of five. A *convoy* is even from three tanks a side on; one or two raiders seldom stop it.
+The damage that the hunted tank takes and the sizes of the *waves* depend on the number of tanks on the other side, so that small and large battles are as
+even as those of five. A *convoy* is even with three or more tanks a side; one or two raiders seldom stop it.
 
 ## Tanks
 
-A team takes a Badger, a Stoat, a Bear, another Badger and a Lynx, and starts over; you choose your own (` + "`--tank`" + `). The factors multiply the numbers of the
-rules; that of the reload is for the time it takes.
+A team takes a Badger, a Stoat, a Bear, another Badger and a Lynx, and then repeats the list; you choose your own (` + "`--tank`" + `). The factors multiply the
+numbers of the rules; the reload factor is for the reload time.
 
 | tank | kind | hull | mass | speed | turning | health | reload | damage | smoke charges |
 |---|---|---|---|---|---|---|---|---|---|
 `
 
 const tanksTail = `
-A Stoat is the smallest and the quickest, so it is hidden by less, and it loses a duel face to face, which a Bear wins; a Lynx hits hardest. Trucks are
-driven by bots.
+A Stoat is the smallest and the quickest: less cover is enough to hide it, but it loses a duel face to face, which a Bear wins; a Lynx hits hardest. Only bots
+drive trucks.
 `

@@ -32,10 +32,10 @@ func TestPageOfControlsIsFresh(t *testing.T) {
 // controlsPage writes the table of bindings as Markdown.
 func controlsPage() string {
 	var b strings.Builder
-	b.WriteString("# Controls\n\nThis page is made from the table of bindings by `make manual`; a test fails when it is stale.\n" +
+	b.WriteString("# Controls\n\nThis page is generated from the table of bindings by `make manual`; a test fails when it is stale.\n" +
 		"Every action with a name in the last column can be rebound: *Controls* in the main menu and in the pause menu. F1 shows a quick list in the game.\n" +
-		"The mouse turns the look, as the right stick does; the turret follows it as fast as it can. How far the look turns, dead zones, and\n" +
-		"what is held or toggled is set there too, and under `view.mouse`, `view.pad` and `view.press` (see [tuning.md](tuning.md)).\n")
+		"The mouse turns your view, as does the right stick; the turret follows as fast as it can. How far the view turns, dead zones, and\n" +
+		"what is held or toggled can be set there too, and under `view.mouse`, `view.pad` and `view.press` (see [tuning.md](tuning.md)).\n")
 	for _, group := range input.Groups() {
 		b.WriteString("\n## " + group.Heading + "\n\n| key or button | gamepad | what it does | name |\n|---|---|---|---|\n")
 		for _, line := range group.Bindings {
@@ -47,13 +47,13 @@ func controlsPage() string {
 			fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", hand, pad, line.Help, id)
 		}
 	}
-	b.WriteString("\n## Without a button of the gamepad\n\nEvery button but Guide, which the system keeps, has a meaning in a battle. So these have none by default; one that you miss can take\n" +
-		"the place of another under *Controls*. Start opens the menu, which pauses, and leads to thresholds and tuning panel.\n\n")
+	b.WriteString("\n## Without a button of the gamepad\n\nEvery button except Guide, which the system reserves, has a meaning in a battle, so these actions have none by default. Under *Controls*\n" +
+		"you can give them the button of another. Start opens the menu, which pauses, and leads to the thresholds and the tuning panel.\n\n")
 	for _, line := range padless() {
 		fmt.Fprintf(&b, "- %s: `%s`\n", line.Help, line.ID)
 	}
 	b.WriteString("\n## In the settings file\n\nThe table `[controls]` has a line for every action that was rebound, under the name above: up to two keys or buttons and one\n" +
-		"of the gamepad, as in `fire = [\"f\", \"mouse-4\", \"pad-a\"]`; `\"\"` leaves a place free. A faulty line is named at the start, and its\n" +
+		"on the gamepad, as in `fire = [\"f\", \"mouse-4\", \"pad-a\"]`; `\"\"` leaves a place empty. A faulty line is reported at the start, and its\n" +
 		"default is used instead. Esc, and Start on a gamepad, always open the menu.\n\n" +
 		"- Keys: letters, digits and signs as they are on an American keyboard, and " + strings.Join(keyNames(), ", ") + ". With `shift+` before it, a key counts with Shift held.\n" +
 		"- Mouse: " + strings.Join(names(input.Buttons, input.OfButton), ", ") + ", `wheel-up`, `wheel-down`.\n" +
