@@ -1,4 +1,4 @@
-// Package shaders holds the GLSL sources of everything that is drawn.
+// Package shaders holds the GLSL sources of all shaders.
 package shaders
 
 import "embed"

@@ -1,6 +1,6 @@
-// Package behavior is the frame of a bot's behaviours: what a behaviour is, the
-// situation that all of them judge by, and the service that finds places for them.
-// Each behaviour is a package below this one, with state and tuning of its own.
+// Package behavior is what all behaviours of bots have in common: what a behaviour is, the
+// situation that all of them judge by, and the search for places. Each behaviour is a package below
+// this one, with state and tuning of its own.
 package behavior
 
 import (

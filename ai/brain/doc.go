@@ -1,4 +1,3 @@
-// Package brain is everything a bot is: what it believes, what its team tells
-// it, how it chooses, drives and lays its gun. A bot is handed its view of the
-// world tick by tick and never the world itself.
+// Package brain holds the bots: what a bot believes, what its team tells it, how it chooses, drives
+// and lays its gun. A bot gets its view of the world every tick, and never the world itself.
 package brain

@@ -1,5 +1,5 @@
-// Package drill has the crews of lessons and of the range: they do what a script tells
-// them, on maps that are made for it, and know no more than any other crew.
+// Package drill has the crews of lessons and of the range: they do what a script tells them, on
+// maps made for it, and know no more than any other crew.
 package drill
 
 import (

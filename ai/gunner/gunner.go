@@ -1,5 +1,5 @@
-// Package gunner lays and fires the gun of a tank, and turns the turret where it is
-// worth looking while there is nothing to shoot at.
+// Package gunner lays and fires the gun of a tank, and turns the turret to where it is worth
+// looking while there is nothing to shoot at.
 package gunner
 
 import (

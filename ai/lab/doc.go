@@ -1,3 +1,2 @@
-// Package lab is headless experiments with bots: batches of matches and what
-// came of them. Nothing here opens a window.
+// Package lab runs experiments with bots without a window: batches of matches and their results.
 package lab

@@ -1,7 +1,6 @@
-// Package perception is what a crew believes about the enemy and the ground: the
-// contacts and noises that it remembers, the grid of where enemies may be that
-// nobody sees, and lines of sight and of fire over the map. It is fed by views and
-// by the radio only.
+// Package perception is what a crew believes about the enemy and the ground: the contacts and
+// noises that it remembers, the grid of where unseen enemies may be, and lines of sight and of fire
+// over the map. It gets its facts only from views and from the radio.
 package perception
 
 import (

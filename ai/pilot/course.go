@@ -1,5 +1,5 @@
-// Package pilot drives a tank along a course: it finds a way, follows it, lets the
-// strategy of local driving have the last word, and gets out of the way of shells.
+// Package pilot drives a tank along a course: it finds a route, follows it, leaves the last word to
+// local avoidance, and gets out of the way of shells.
 package pilot
 
 import (

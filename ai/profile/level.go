@@ -1,5 +1,5 @@
-// Package profile holds who sits in a tank: how well a level reacts, aims and
-// remembers, what it has learned, and what a character likes to do.
+// Package profile describes the crew of a tank: how well a level reacts, aims and remembers, what
+// it has learned, and what a character likes to do.
 package profile
 
 import (

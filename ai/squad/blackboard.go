@@ -1,6 +1,6 @@
-// Package squad is what the tanks of a team share: the blackboard on which each
-// writes what it is doing, the grid of where the enemies may be, the opening of a
-// round, lines of fire, what people have ordered, and what is said on the radio.
+// Package squad is what the tanks of a team share: the blackboard on which each writes what it is
+// doing, the grid of where enemies may be, the opening of a round, lines of fire, people's orders,
+// and what is said on the radio.
 package squad
 
 import (

@@ -3,6 +3,6 @@
 // It is pure mathematics without the engine: it returns where to look from, never how
 // to draw.
 //
-// Nothing here feeds back into the simulation. Shake and smoothing move only the
-// picture; the player aims along the Look that they turn, which is exact.
+// Nothing here feeds back into the simulation. Shake and smoothing move only the picture; the
+// player aims along the Look, which is exact.
 package camera

@@ -1,6 +1,6 @@
-// Package cli is the command line: it reads flags into a battle, settings and a way
-// to show them, and hands these to whoever does the work. It knows no engine; the
-// window comes in through window.go, which a build with -tags headless leaves out.
+// Package cli is the command line: it turns flags into a battle, settings and a way to show them,
+// and hands these to the code that does the work. It knows no engine; the window comes in through
+// window.go, which a build with -tags headless leaves out.
 package cli
 
 import (

@@ -1,5 +1,5 @@
-// Package files writes files whole or not at all. Everything that Treeline keeps
-// is written by it: settings, pictures, maps, tables and logs of crashes.
+// Package files writes files completely or not at all. Everything that Treeline stores is written
+// by it: settings, pictures, maps, tables and logs of crashes.
 package files
 
 import (

@@ -1,6 +1,6 @@
-// Package foliage reads the pictures of plants: where each is in the atlas, what of
-// it is opaque, and how wide that is by height. It knows no window, so that the
-// generator of the sight rule's profiles measures what the scene draws.
+// Package foliage reads the pictures of plants: where each is in the atlas, which part of it is
+// opaque, and how wide that is at each height. It needs no window, so that the generator of the
+// sight rule's profiles can measure what the scene draws.
 package foliage
 
 import (

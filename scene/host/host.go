@@ -1,4 +1,4 @@
-// Package host hands out the game for browsers over HTTP.
+// Package host serves the game for browsers over HTTP.
 package host
 
 import (

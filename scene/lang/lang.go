@@ -1,6 +1,6 @@
-// Package lang says the texts of the game in the language of the player. The English
-// text in the code is the key of its translation, so that a line that no file has is
-// said in English. docs/translating.md tells how such a file is written.
+// Package lang translates the texts of the game into the player's language. The English text in the
+// code is the key of its translation, so a text that no file has is shown in English.
+// docs/translating.md describes the files.
 package lang
 
 import (

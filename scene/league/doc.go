@@ -1,3 +1,3 @@
-// Package league rates bots by the matches that a store keeps, and shows them on pages:
-// a table, ratings over time, who beats whom, and every match.
+// Package league rates bots from the matches in a store, and shows them on pages: a table, ratings
+// over time, who beats whom, and every match.
 package league

@@ -1,4 +1,4 @@
-// Package lesson is what a new player is taught: a course of steps, each of which is done
-// and not read, and hints that come in battles when they help. Both go by what the player
-// is shown, a view.View and its news, and by nothing else.
+// Package lesson is what a new player is taught: a course of steps to do rather than to read, and
+// hints that appear in battles when they help. Both use what the player is shown, a view.View and
+// its news, and nothing else.
 package lesson

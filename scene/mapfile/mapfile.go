@@ -1,4 +1,4 @@
-// Package mapfile reads maps of the player's own from files, and lists those of a folder.
+// Package mapfile reads the player's own maps from files, and lists those in a folder.
 package mapfile
 
 import (

@@ -1,7 +1,6 @@
-// Package mesh holds models as lists of triangles: how they are read from assets,
-// and simpler levels of them for where nobody sees the difference. Those are worked
-// out when assets change (go generate) and not when the game starts. It knows no
-// engine.
+// Package mesh holds models as lists of triangles: how they are read from assets, and simpler
+// levels of detail for where nobody sees the difference. Those are computed when assets change (go
+// generate), not when the game starts. It knows no engine.
 package mesh
 
 import (

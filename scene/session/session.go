@@ -1,8 +1,7 @@
-// Package session is where a battle comes from and how it goes: what stands on
-// the field, how time passes, and what a person may ask of it. Everything above,
-// cameras, instruments and screens, meets a battle through Session alone and
-// cannot tell one that is fought here from one that is read from a file or comes
-// over a network. The package knows no window and no engine.
+// Package session is a battle in progress: where it comes from, what is on the field, how time
+// passes, and what a person may ask of it. Everything above, cameras, instruments and screens, uses
+// a battle only through Session and cannot tell one that is fought here from one that is read from
+// a file or comes over a network. The package knows no window and no engine.
 package session
 
 import (

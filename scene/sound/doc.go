@@ -1,4 +1,4 @@
-// Package sound turns the events of a battle and the state of its tanks into
-// sounds: which one, how loud, where from. Only one file knows the audio
-// library; without a device a silent twin takes its place.
+// Package sound turns the events of a battle and the state of its tanks into sounds: which one, how
+// loud, from where. Only one file knows the audio library; without a device a silent twin replaces
+// it.
 package sound

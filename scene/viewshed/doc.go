@@ -1,6 +1,5 @@
-// Package viewshed works out who would see what: for every square of a map whether a tank
-// that stands there would be seen by some eyes, and which tanks would see which, by two
-// settings of the sight rule. What shows of a tank on a square is kept, so that another
-// threshold is compared with it and nothing is looked at again. The package knows no
-// engine, and of a battle only what it is handed.
+// Package viewshed computes who would see what, with two settings of the sight rule: for every
+// square of a map whether given eyes would see a tank standing there, and which tanks would see
+// which. The visible share on each square is stored, so that another threshold only needs a
+// comparison and no new looks. The package knows no engine, and of a battle only what it is given.
 package viewshed

@@ -1,9 +1,8 @@
 // Package whatif fights battles again with something changed, and compares.
 //
-// There are two kinds of it. With the same driving all tanks do what they did, and other
-// eyes look at them: which detections come earlier, later, not at all or newly by other
-// rules of sight. That takes some milliseconds, also in a battle that goes on. From an
-// instant on, everything free, the bots think again and the battle takes another course,
-// to the end of the round. docs/replays.md tells what people see of it. The package
-// knows no engine.
+// There are two kinds. With the same driving, all tanks do what they did, and other eyes look at
+// them: which detections would come earlier, later, not at all or in addition with other rules of
+// sight. That takes some milliseconds, even during a battle. With everything free from some tick
+// on, the bots think again and the battle takes another course, to the end of the round.
+// docs/replays.md describes what people see of it. The package knows no engine.
 package whatif

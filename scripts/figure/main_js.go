@@ -1,7 +1,7 @@
 //go:build js
 
-// Command figure works out one look of the rule of sight for a page of the manual, in the
-// reader's browser: the same code that decides in the game.
+// Command figure computes one look by the rule of sight for a page of the manual, in the reader's
+// browser, with the same code that decides in the game.
 package main
 
 import "syscall/js"

@@ -1,7 +1,7 @@
 //go:build !js
 
-// Command figure works out one look of the rule of sight for a page of the manual. Outside
-// of a browser it reads a scene from its input and writes what the look finds.
+// Command figure computes one look by the rule of sight for a page of the manual. Outside a browser
+// it reads a scene from its input and writes the result of the look.
 package main
 
 import (

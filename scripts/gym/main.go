@@ -1,6 +1,6 @@
-// Command gym is the door for programs that learn: built with -buildmode=c-shared it is a
+// Command gym is the interface for programs that learn: built with -buildmode=c-shared it is a
 // library whose functions begin with treeline_, which the Python package beside it calls.
-// docs/learning.md tells how it is used.
+// docs/learning.md describes its use.
 package main
 
 import (

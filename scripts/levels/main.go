@@ -1,5 +1,5 @@
-// Command levels works out the simpler levels of the models of tanks and props, and
-// stores them for the game. go generate ./scene/mesh runs it after a model changed.
+// Command levels computes the simpler levels of detail of tanks and props, and stores them for the
+// game. Run it with go generate ./scene/mesh after a model has changed.
 package main
 
 import (

@@ -1,8 +1,7 @@
-// Command lint checks what the compiler and golangci-lint do not: which package
-// may know which, how long files and functions may be, that the simulation reads no
-// clock, draws no global random numbers and keeps no hidden state, that pages lead
-// where they say, that behaviours reckon with no bare number, and that nobody uses a
-// word that the glossary refuses.
+// Command lint checks what the compiler and golangci-lint do not: which package may know which, how
+// long files and functions may be, that the simulation reads no clock, draws no global random
+// numbers and keeps no hidden state, that links and paths in pages lead somewhere, that behaviours
+// use no bare numbers, and that nobody uses a word that the glossary bans.
 package main
 
 import (

@@ -1,6 +1,5 @@
-// Command packages draws which package of Treeline imports which, for
-// docs/architecture.md. What it draws comes from go list, what it writes into the
-// boxes from the list of packages in the README.
+// Command packages draws which package of Treeline imports which, for docs/architecture.md. The
+// arrows come from go list, the text in the boxes from the list of packages in the README.
 package main
 
 import (

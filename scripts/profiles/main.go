@@ -1,6 +1,6 @@
-// Command profiles measures how wide each plant of the manifest terrain/flora.go is
-// drawn by height, and writes the table that the sight rule goes by. It needs no
-// window. go generate ./terrain runs it.
+// Command profiles measures how wide each plant of the manifest terrain/flora.go is drawn at each
+// height, and writes the table that the sight rule uses. It needs no window. go generate ./terrain
+// runs it.
 package main
 
 import (

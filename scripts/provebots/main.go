@@ -1,5 +1,5 @@
-// Command provebots fights the batches of matches by which the bots are judged, and
-// reports whether each expectation holds. It fails if one does not.
+// Command provebots fights the batches of matches by which the bots are judged, and reports whether
+// each expectation is met. It fails if one is not.
 //
 //	go run ./scripts/provebots [-matches N] [-workers N]
 //

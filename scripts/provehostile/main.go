@@ -1,8 +1,8 @@
 //go:build linux
 
-// Command provehostile lets programs that misbehave fight in every way of running a match
-// without a window, and reports whether each ends well: the match is over in time, one line
-// tells of each program, and neither a process nor a file is left.
+// Command provehostile lets programs that misbehave fight in every way of running a match without a
+// window, and reports whether each ends well: the match is over in time, one line reports each
+// program, and no process or file is left behind.
 //
 //	go run ./scripts/provehostile [-only PART] [-mb N]
 //

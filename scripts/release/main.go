@@ -1,10 +1,10 @@
-// Command release makes everything that is handed to people out of one commit: archives,
-// packages, an installer, lists of parts, notes and checksums.
+// Command release builds everything that is published from one commit: archives, packages, an
+// installer, lists of parts, notes and checksums.
 //
 //	go run -C scripts/release . [-dirty] ROOT
 //
-// They land in ROOT/dist. Two runs on the same commit with the same tools give the same
-// bytes, wherever the folder lies. Needs what scripts/setup.sh release installs.
+// The files go to ROOT/dist. Two runs on the same commit with the same tools give the same bytes,
+// in any folder. It needs what scripts/setup.sh release installs.
 package main
 
 import (

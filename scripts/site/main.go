@@ -1,6 +1,6 @@
-// Command site builds the page of the project: what Treeline is, the game itself, the manual
-// with a figure that looks by the game's own rule, and a gallery. All of it is made from
-// docs and the build, and lies in a folder for any server of static files.
+// Command site builds the project's site: what Treeline is, the game itself, the manual with a
+// figure that uses the game's own sight rule, and a gallery. All of it is made from docs and the
+// build, and goes into a folder for any static file server.
 package main
 
 import (

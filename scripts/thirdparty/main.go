@@ -1,6 +1,5 @@
-// Command thirdparty writes THIRD_PARTY.md: every module of which code is in the
-// program, its version and the text of its licences, read from the modules
-// themselves.
+// Command thirdparty writes THIRD_PARTY.md: every module whose code is in the program, its version
+// and the text of its licences, read from the modules themselves.
 //
 //	go run ./scripts/thirdparty > THIRD_PARTY.md
 package main

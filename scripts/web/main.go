@@ -1,5 +1,5 @@
-// Command web builds Treeline for browsers: a folder of files that any server of static
-// files can hand out. With -serve it hands them out itself.
+// Command web builds Treeline for browsers: a folder of files for any static file server. With
+// -serve it serves them itself.
 package main
 
 import (

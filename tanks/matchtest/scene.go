@@ -1,5 +1,5 @@
-// Package matchtest builds the maps, line-ups and drivers that tests and
-// benchmarks of the match share.
+// Package matchtest builds the maps, line-ups and drivers shared by tests and benchmarks of the
+// match.
 package matchtest
 
 import (

@@ -1,4 +1,4 @@
-// Package legible makes texts that come from files fit to be shown.
+// Package legible makes texts from files fit to be shown.
 package legible
 
 import (

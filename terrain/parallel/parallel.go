@@ -1,7 +1,6 @@
-// Package parallel runs work side by side. Every goroutine of the program is
-// started by it, so that a panic in one is never the end of the process: it comes
-// up again in the goroutine that waits, where what guards the program meets it. It
-// lies below terrain because everything stands on that.
+// Package parallel runs work in parallel. It starts every goroutine of the program, so that a panic
+// in one never ends the process: it resurfaces in the goroutine that waits, where the program's own
+// guard recovers it. It is a package of terrain because everything else imports that.
 package parallel
 
 import (

@@ -1,4 +1,4 @@
-// Package queue is a priority queue: the least total comes first.
+// Package queue is a priority queue: the item with the least total comes first.
 package queue
 
 // Queue holds what waits for its turn, the least total first. Of equal totals the one with the

@@ -1,5 +1,5 @@
-// Package behaviortest sets the stage for tests of behaviours: a situation of one tank
-// whose fields a test fills in.
+// Package behaviortest prepares tests of behaviours: a situation of one tank whose fields a test
+// fills in.
 package behaviortest
 
 import (

@@ -1,5 +1,4 @@
-// Package escort covers the flank of the person in a team while nothing else is to
-// be done.
+// Package escort covers the flank of the person in a team while there is nothing else to do.
 package escort
 
 import (

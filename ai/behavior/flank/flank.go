@@ -1,5 +1,5 @@
-// Package flank comes at the enemy from the side: at the start of a round with the
-// wing of the team or when it has waited in vain, later round one enemy that others keep busy.
+// Package flank attacks the enemy from the side: at the start of a round with the team's wing, or
+// after waiting in vain; later by driving round one enemy that others keep busy.
 package flank
 
 import (

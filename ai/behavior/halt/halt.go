@@ -1,4 +1,4 @@
-// Package halt stands to shoot at the enemy in sight.
+// Package halt stops to shoot at the enemy in sight.
 package halt
 
 import (

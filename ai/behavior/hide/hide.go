@@ -1,5 +1,5 @@
-// Package hide stays out of all sight where a mode counts that: it keeps still in a place
-// that shows from little of the ground, and moves on before those who search come near.
+// Package hide stays out of everybody's sight in a mode that counts that: it keeps still in a place
+// that is visible from little of the ground, and moves on before searchers come near.
 package hide
 
 import (

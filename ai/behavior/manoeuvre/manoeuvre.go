@@ -1,5 +1,5 @@
-// Package manoeuvre fights on the move: to a free line of fire, behind something
-// while the gun reloads, to the enemy's side, or close in.
+// Package manoeuvre fights on the move: to a free line of fire, behind cover while the gun reloads,
+// to the enemy's side, or closer to it.
 package manoeuvre
 
 import (

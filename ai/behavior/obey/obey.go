@@ -1,5 +1,5 @@
-// Package obey does what a person has called a bot to do: hold a place or go to one,
-// watch, follow, or attack.
+// Package obey does what a person has ordered a bot to do: hold a place or go to one, watch,
+// follow, or attack.
 package obey
 
 import (

@@ -1,4 +1,4 @@
-// Package peek fights one enemy from behind something: out to shoot, back to reload.
+// Package peek fights one enemy from behind cover: out to shoot, back to reload.
 package peek
 
 import (

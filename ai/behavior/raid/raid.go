@@ -1,5 +1,5 @@
-// Package raid stops trucks: it lies in ambush along the way that they may take, and goes
-// before those that its team has seen.
+// Package raid stops trucks: it lies in ambush along the way that they may take, and gets ahead of
+// those that its team has seen.
 package raid
 
 import (

@@ -1,5 +1,5 @@
-// Package relocate changes the place after a few shots, before those who were shot at
-// find it: what a sniper does while the gun is empty.
+// Package relocate moves to another place after a few shots, before those who were shot at find the
+// tank: what a sniper does while the gun is empty.
 package relocate
 
 import (

@@ -1,5 +1,5 @@
-// Package resist awaits the next wave where a mode has waves: in cover, near the others,
-// front to where it may come from.
+// Package resist awaits the next wave in a mode with waves: in cover, near the others, facing where
+// it may come from.
 package resist
 
 import (

@@ -1,5 +1,5 @@
-// Package retreat breaks off: badly hurt, outnumbered, hit by somebody unseen, or too
-// near an enemy for the character's liking.
+// Package retreat breaks off when badly damaged, outnumbered, hit by somebody unseen, or too near
+// an enemy for the character's liking.
 package retreat
 
 import (

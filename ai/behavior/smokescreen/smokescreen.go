@@ -1,5 +1,5 @@
-// Package smokescreen decides when a bot releases smoke, beside whatever it does: to
-// break off, to cross the open under fire, and for a friend in trouble.
+// Package smokescreen decides when a bot releases smoke, whatever else it is doing: to break off,
+// to cross the open under fire, and for a friend in trouble.
 package smokescreen
 
 import (

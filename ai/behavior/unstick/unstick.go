@@ -1,5 +1,4 @@
-// Package unstick frees a tank that has meant to drive for a while and has not come
-// away from its place.
+// Package unstick frees a tank that has tried to drive for a while without getting anywhere.
 package unstick
 
 import (

@@ -1,6 +1,5 @@
-// Package watch sees enemies unseen where a mode counts that: it keeps still and silent
-// while nobody has found it, in a place that hides it, and follows an enemy that it lost
-// at a distance.
+// Package watch watches enemies while staying unseen, in a mode that counts that: it keeps still and
+// silent in a place that hides it while nobody has found it, and follows a lost enemy at a distance.
 package watch
 
 import (

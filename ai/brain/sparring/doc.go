@@ -1,4 +1,3 @@
-// Package sparring holds bots that each do one thing to excess: they show the
-// laboratory what the bots of the game must be able to cope with. None of them is
-// offered to players.
+// Package sparring holds bots that each do one thing to excess: in the laboratory they show what
+// the game's bots must be able to cope with. None of them is offered to players.
 package sparring

@@ -1,4 +1,4 @@
-// Package gymtest makes policies, for tests of what goes by them.
+// Package gymtest makes policies for the tests of their users.
 package gymtest
 
 import (

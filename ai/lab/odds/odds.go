@@ -1,4 +1,4 @@
-// Package odds judges shares of few trials.
+// Package odds judges shares from few trials: confidence intervals and sequential tests.
 package odds
 
 import "math"

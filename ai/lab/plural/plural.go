@@ -1,4 +1,4 @@
-// Package plural writes numbers of things.
+// Package plural writes a number with its noun: "1 shot", "2 shots".
 package plural
 
 import "strconv"

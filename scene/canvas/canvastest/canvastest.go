@@ -1,4 +1,4 @@
-// Package canvastest opens the window of a test that draws, and sees colours as people do.
+// Package canvastest opens the window for a test that draws, and judges colours as people see them.
 package canvastest
 
 import (

@@ -1,7 +1,7 @@
-// Package parquet writes tables as Apache Parquet files: columns of whole numbers,
-// fractions and texts without gaps, packed by gzip. It does nothing else that the format
-// allows, and so needs none of the libraries for it.
-// https://parquet.apache.org/docs/file-format/ and parquet.thrift there are its source.
+// Package parquet writes tables as Apache Parquet files: columns of whole numbers, fractions and
+// texts without nulls, compressed by gzip. It does nothing else that the format allows, and so
+// needs none of its libraries. Source: https://parquet.apache.org/docs/file-format/ and
+// parquet.thrift there.
 package parquet
 
 import (

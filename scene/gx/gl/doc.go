@@ -1,7 +1,6 @@
-// Package gl is the calls of OpenGL that Treeline makes beside those of the engine, and
-// nothing else. A native build makes them of OpenGL 3.3, one for browsers of WebGL 2, which
-// lacks some: those are told by what they are for and not by how OpenGL does it. The
-// engine's package gls has the constants.
+// Package gl has the OpenGL calls that Treeline makes besides those of the engine, and nothing
+// else. A native build uses OpenGL 3.3, the one for browsers WebGL 2. Calls that WebGL lacks are
+// named for their purpose, not for how OpenGL does it. The engine's package gls has the constants.
 //
 // All calls belong on the thread on which the context is current.
 package gl

@@ -1,6 +1,6 @@
-// Package cases makes the golden cases of the rules, docs/cases.json, by which a program in
-// any language checks what it makes of docs/physics.md. Every number in them comes from the
-// code that fights battles. check.py is a second program of that page, and meets them.
+// Package cases makes the golden cases of the rules, docs/cases.json, with which a program in any
+// language can check how it understood docs/physics.md. Every number in them comes from the code
+// that fights battles. check.py is a second program written from that page, and reproduces them.
 package cases
 
 import (

@@ -1,5 +1,5 @@
-// Package feed plays a replay again and writes what a program that drives one of its tanks is
-// told, so that one can be debugged with the lines of a battle.
+// Package feed plays a replay again and writes what a program in one of its tanks would be told, so that the program
+// can be debugged with the lines of a battle.
 package feed
 
 import (

@@ -1,4 +1,4 @@
-// Package outsidetest makes programs that misbehave, for tests of what becomes of them.
+// Package outsidetest makes programs that misbehave, for tests of how they are handled.
 package outsidetest
 
 import "bytes"

@@ -1,5 +1,5 @@
-// Package process runs a program of this machine that reads lines and writes lines. It
-// is not kept from anything that whoever runs Treeline may do.
+// Package process runs a program on this machine that reads and writes lines. The program is not
+// sandboxed: it may do anything that the user who runs Treeline may do.
 package process
 
 import (

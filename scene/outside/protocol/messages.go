@@ -1,7 +1,7 @@
-// Package protocol is what Treeline and a program that drives a tank from outside say to
-// each other: one JSON object a line. The types here are the only place where a field is
-// named, measured and explained; the page docs/bot-protocol.md and the schema of treeline
-// bot schema are made from them.
+// Package protocol is what Treeline and a program that drives a tank from outside say to each
+// other: one JSON object per line. The types here are the only place where a field's name, unit and
+// meaning are given; docs/bot-protocol.md and the output of treeline bot schema are generated from
+// them.
 package protocol
 
 import "encoding/json"

@@ -1,7 +1,7 @@
-// Package sandbox runs WebAssembly modules that read lines and write lines, and gives
-// them nothing else: no file, no clock, no network, random numbers from a seed, a
-// counted number of instructions and little memory. The same module that reads the same
-// lines writes the same lines, however busy the machine is.
+// Package sandbox runs WebAssembly modules that read and write lines, and gives them nothing else:
+// no files, no clock, no network, random numbers from a seed, a counted number of instructions and
+// little memory. The same module given the same lines writes the same lines, however busy the
+// machine is.
 package sandbox
 
 import (

@@ -1,5 +1,5 @@
-// Package starter holds a first bot in each of some languages, to begin from. Each is a
-// whole bot that beats random ones, with what it needs beside it, and tests but for the one in C.
+// Package starter holds a bot to start from in each of several languages. Each is a complete bot
+// that beats random ones, with the files it needs, and tests (except in C).
 package starter
 
 import (

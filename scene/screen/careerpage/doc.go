@@ -1,3 +1,3 @@
-// Package careerpage is the page on which a player sees what they have come to, and chooses the
-// paint of their tank. The record itself is that of package career.
+// Package careerpage is the page on which players see their record and choose the paint of their
+// tank. The record itself is in package career.
 package careerpage

@@ -1,3 +1,3 @@
-// Package controls is the page on which a player chooses what stands for every action, and the
-// list of what does, to be looked up in a battle.
+// Package controls is the page on which players choose the keys and buttons of every action, and
+// the list of these to look up in a battle.
 package controls

@@ -1,4 +1,4 @@
-// Package viewtest gives tests views of worlds that no battle was made for.
+// Package viewtest gives tests views of worlds without a battle.
 package viewtest
 
 import (

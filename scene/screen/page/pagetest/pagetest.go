@@ -1,4 +1,4 @@
-// Package pagetest gives the tests of pages what pages share, in a window that nobody sees.
+// Package pagetest gives tests of pages what all pages share, without a visible window.
 package pagetest
 
 import (
