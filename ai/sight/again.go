@@ -6,22 +6,22 @@ import (
 	"treeline/tanks"
 )
 
-// Most looks are at a tank of which nothing shows, and nearly always what hid it at the
-// look before hides it still. So that is asked first. The rest is asked only if
-// something shows beside it, and then from the start: the share is the same either way.
+// Most looks are at a tank of which nothing shows, and nearly always whatever hid it at the last
+// look still hides it. So that is tested first. Only if it leaves something visible is everything
+// tested, from the start: the share is the same either way.
 
-// lastOccluders is what hid all of a tank at the last look from one place at it. The index of the
-// ground is where a glance found its crest.
+// lastOccluders is what hid all of one tank from another at the last look. For the ground, the
+// index is where a glance found its crest.
 type lastOccluders struct {
 	n  int
 	by [maxRemembered]cause
 }
 
-// maxRemembered is how many are remembered; nothing is if there were more.
+// maxRemembered is how many are remembered; if there were more, none is.
 const maxRemembered = 4
 
-// shareAgain is Share for a pair of tanks, with what hid all of the one from the other at
-// their last look. recalled reports whether that hides it still, so that nothing else was asked.
+// shareAgain is Share for a pair of tanks, given what hid all of one from the other at their last
+// look. recalled reports whether that still hides it, so that nothing else was tested.
 func (o *Occluders) shareAgain(s *Scratch, eye *mgl64.Vec3, b *Body, last *lastOccluders, skip ...tanks.ID) (share float64, recalled bool) {
 	s.clear()
 	if o.aim(s, eye, b); s.open {
@@ -38,9 +38,9 @@ func (o *Occluders) shareAgain(s *Scratch, eye *mgl64.Vec3, b *Body, last *lastO
 	return s.free(), false
 }
 
-// hideAgain adds the shadows of what hid all at the last look until all is hidden. Of wrecks
-// and clouds the numbers are remembered: what has such a number now may be another one, of
-// which a shadow counts as well.
+// hideAgain adds the shadows of what hid all at the last look until all is hidden. Wrecks and
+// clouds are remembered by number: another one may have that number now, but its shadow is just as
+// valid.
 func (o *Occluders) hideAgain(s *Scratch, last *lastOccluders, skip []tanks.ID) {
 	s.begin()
 	o.choose(s)
@@ -94,14 +94,14 @@ func (o *Occluders) shadePlant(s *Scratch, p *plant, i int32) {
 	s.addFan(p, x, y, cause{plantCause, i})
 }
 
-// set remembers what hid all of the body that was shaded last: the first things that are
-// found which hide it together, without those that are not needed for it.
+// set remembers what hid all of the body that was shaded last: the first occluders found that hide
+// it together, without those that are not needed.
 func (h *lastOccluders) set(s *Scratch) {
 	h.n = 0
 	if !s.hidden {
 		return
 	}
-	const most = 16 // things that are looked through
+	const most = 16 // occluders that are tried
 	var needed [most]cause
 	n := 0
 	for i := range s.shadows {
@@ -130,8 +130,8 @@ func (h *lastOccluders) set(s *Scratch) {
 	}
 }
 
-// hiddenBy reports whether the shadows of some things hide all of the body that was shaded
-// last. The union is theirs after it.
+// hiddenBy reports whether the shadows of some occluders hide all of the body that was shaded last.
+// Afterwards the union is that of these shadows.
 func (s *Scratch) hiddenBy(some []cause) bool {
 	s.union.clear()
 	s.wide, s.hidden = 0, false

@@ -51,8 +51,8 @@ func (s *Scratch) hiddenAt(slope float64, row uint16) bool {
 	return false
 }
 
-// widestGap returns the middle of the widest stretch in which some row shows
-// without a break: of all rows together if that is as wide as that of any.
+// widestGap returns the middle of the widest stretch in which some row shows without a break, or
+// that of all rows together if it is as wide.
 func (s *Scratch) widestGap() (slope float64, ok bool) {
 	best := 0.0
 	for row := range numRows {

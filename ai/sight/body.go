@@ -23,8 +23,8 @@ const (
 	partCorners = 2*boxCorners + 1 // of a tilted box seen from above, cut off at one end
 )
 
-// Body is the outline of a tank: hull box and turret box in the tank's pose,
-// tilt and all, seen from above.
+// Body is the outline of a tank: hull box and turret box in the tank's pose, tilt included, seen from
+// above.
 type Body struct {
 	At     mgl64.Vec3 // centre of the footprint, on the ground
 	Radius float64    // m, of the circle round At that holds both parts
@@ -103,7 +103,7 @@ func (b *Body) Set(c *tanks.Class, pose *tanks.Pose, hull, turret *tanks.Frame) 
 	b.round.set(&b.parts)
 }
 
-// set makes s a box, but for its heights.
+// set makes s a box, except for its heights.
 func (s *shape) set(b *geom.Block, level bool) {
 	s.leanU, s.leanV = float64(2*b.Up[0]*b.Half[1]), float64(-2*b.Up[2]*b.Half[1])
 	s.u, s.v, s.leans = b.At[0]-float64(0.5*s.leanU), -b.At[2]-float64(0.5*s.leanV), !level
@@ -135,13 +135,13 @@ func (p *polygon) set(box *geom.Block, level bool) (top float64) {
 	return top
 }
 
-// cornerHair is what the corners of an outline have to be apart, in metres or square metres, for rounding
-// not to decide which of them are on it.
+// cornerHair is how far apart the corners of an outline must be, in metres or square metres, so that
+// rounding does not decide which of them are on it.
 const cornerHair = 1e-6
 
-// ring replaces the eight corners of a box by the six of its outline, as convexHull does: on the way round from the
-// corner of least u the three edges of the box come in the order of their slopes, there and back. It
-// reports whether their order is clear; if not, nothing is replaced.
+// ring replaces the eight corners of a box by the six of its outline, as convexHull does: going round
+// from the corner of least u, the three edges of the box come in the order of their slopes, and then
+// again in the same order back. It reports whether their order is clear; if not, nothing is replaced.
 func (p *polygon) ring() bool {
 	const ahead, left, up = 1 << 0, 1 << 1, 1 << 2
 	corner := [...]uint8{0: 2, ahead: 3, left: 1, ahead | left: 0, up: 6, ahead | up: 7, left | up: 5, ahead | left | up: 4}

@@ -8,10 +8,9 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Lines of sight to a row of the body lie in a plane through the eye. Where a box
-// is lower than that, a line may pass over one part of it and meet another, so for
-// every row only the part of its outline counts over which the plane is no higher
-// than its top.
+// Lines of sight to a row of the body lie in a plane through the eye. Where a box is lower than
+// that plane, a line may pass over one part of it and meet another, so for every row only that part
+// of its outline counts over which the plane is no higher than the box's top.
 
 // slab is a rock, wall or building. It fills one line of a processor's cache.
 type slab struct {
@@ -29,8 +28,8 @@ func newSlab(b *terrain.Obstacle) slab {
 	return slab{u: b.At[0], v: -b.At[2], au: f[0], av: -f[2], bu: l[0], bv: -l[2], top: b.At[1] + b.Height, r: r}
 }
 
-// shadeBox adds the shadow of a rock, wall or building, once for all its pieces.
-// Most stand well between eye and body, and many are passed over.
+// shadeBox adds the shadow of a rock, wall or building, once for all its pieces. Most stand well
+// between eye and body, and lines of sight pass over many of them.
 func (o *Occluders) shadeBox(s *Scratch, i int32) {
 	c, b, why := &s.cone, &o.slabs[i], cause{boxCause, i}
 	if b.cut && s.hasAsked(i, len(o.slabs)) {
@@ -62,8 +61,7 @@ func (o *Occluders) shadeBox(s *Scratch, i int32) {
 	}
 }
 
-// hasAsked reports whether a box was asked in this query before, and remembers that it
-// was.
+// hasAsked reports whether a box was tested in this query before, and records that it was.
 func (s *Scratch) hasAsked(box int32, boxes int) bool {
 	if len(s.asked) < boxes {
 		s.asked = make([]uint32, boxes)
@@ -73,9 +71,9 @@ func (s *Scratch) hasAsked(box int32, boxes int) bool {
 	return was
 }
 
-// under returns the rows whose lines of sight all of a box up to top stands in,
-// and whether there are others of which a part does. The box's middle is (x, y),
-// its corners are at p and q from there and opposite.
+// under returns the rows whose lines of sight are blocked by all of a box up to top, and whether
+// there are others that only a part of it blocks. The box's middle is (x, y), its corners are at p
+// and q from there and opposite.
 func (c *cone) under(top, x, y, px, py, qx, qy float64) (whole uint16, parts bool) {
 	gap := c.low - c.eye
 	way, wayP, wayQ := float64(c.wayX*x)+float64(c.wayY*y), float64(c.wayX*px)+float64(c.wayY*py), float64(c.wayX*qx)+float64(c.wayY*qy)
@@ -126,7 +124,7 @@ func (s *Scratch) shadeSolid(b *solid, top float64, by cause) {
 	}
 }
 
-// addBox adds a shadow of a box, or of a part of one, on some rows.
+// addBox adds the shadow of a box, or of a part of one, on some rows.
 func (s *Scratch) addBox(box *polygon, order standing, from, to float64, hides uint16, by cause) {
 	if order == before {
 		s.add(from, to, hides, by)
@@ -135,9 +133,9 @@ func (s *Scratch) addBox(box *polygon, order standing, from, to float64, hides u
 	}
 }
 
-// shadeLow adds the shadows of a box in the cone's frame that lines of sight may
-// pass over: one for all rows that all of it hides, and one each for those of
-// which only a part of it is high enough.
+// shadeLow adds the shadows of a box in the cone's frame that lines of sight may pass over: one for
+// all rows that the whole box hides, and one for each row for which only a part of it is high
+// enough.
 func (s *Scratch) shadeLow(box *polygon, order standing, from, to, top float64, by cause) {
 	c := &s.cone
 	whole := uint16(0)
@@ -170,8 +168,8 @@ func (c *cone) planeAt(row int, x, y float64) float64 {
 	return c.eye + float64((c.low+c.rows.height[row]-c.eye)*(float64(c.wayX*x)+float64(c.wayY*y))) + float64(c.upX*x) + float64(c.upY*y)
 }
 
-// setSunken makes out the part of a polygon in which a plane, whose heights over
-// the corners are given, is at or below nought. There must be one.
+// setSunken sets p to the part of a polygon in which a plane, whose heights over the corners are
+// given, is at or below 0. There must be such a part.
 func (p *polygon) setSunken(of *polygon, over *[partCorners]float64) {
 	p.n = 0
 	for i := range of.n {

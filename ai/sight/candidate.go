@@ -42,8 +42,8 @@ func (e *Eyes) candidates(w *tanks.World, x *Explanation) {
 	}
 }
 
-// asked returns the obstacles that the last share asked, each once, ascending: by exact
-// sight those whose circles may reach into the cone, in seed mode those in the squares.
+// asked returns the obstacles tested for the last share, each once, ascending: with exact sight
+// those whose circles may reach into the cone, in seed mode those in the squares.
 func (o *Occluders) asked(s *Scratch, m Mode) []terrain.ObstacleID {
 	var ids []terrain.ObstacleID
 	switch {
@@ -103,7 +103,7 @@ func (e *Eyes) radius(p *plant) float64 {
 	return max(slices.Max(right[:]), slices.Max(left[:]))
 }
 
-// plantOf returns a plant, or what a cloud is to the rule.
+// plantOf returns a plant, or the plant that stands for a cloud.
 func (o *Occluders) plantOf(by cause) *plant {
 	if by.kind == cloudCause {
 		return &o.passing.clouds[by.index]

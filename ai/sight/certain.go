@@ -2,20 +2,20 @@ package sight
 
 import "math"
 
-// What a look at all or nothing of a tank has found is certain for a while, if it had room to spare: until
-// eye or body have moved by that, no line of sight comes to a plant that it passed, or past one that it met.
+// If a look finds that all or nothing of a tank shows, with a margin, that stays certain for a while: until eye or
+// body have moved by the margin, no line of sight can meet a plant that it passed, or pass one that it met.
 
-// verdict is what is certain.
+// verdict is what is certain about a look.
 type verdict uint8
 
 const (
 	nothingSure verdict = iota
-	triedInVain         // it was found out a moment ago that nothing is
+	triedInVain         // nothing was found to be certain a moment ago
 	allShows
 	nothingShows
 )
 
-// share returns how much shows by a verdict that is certain.
+// share returns how much shows according to a certain verdict.
 func (v verdict) share() float64 {
 	if v == allShows {
 		return 1
@@ -27,7 +27,7 @@ func (v verdict) share() float64 {
 func (l *list) decide(v verdict, m float64, here, there Way) {
 	const (
 		least = 0.1 // m, less than this is not worth it
-		pause = 0.5 // m, until it is tried again then
+		pause = 0.5 // m, until the next attempt
 	)
 	if m -= wayHair; m < least {
 		v, m = triedInVain, pause
@@ -46,20 +46,21 @@ func (w Way) least(v Way) Way {
 	return w
 }
 
-// certain is how far in metres eye and body may move until what shows is asked again.
+// certain is how far in metres eye and body may move before what shows must be tested again.
 const certain = 1.5
 
-// wayWithin returns between which parts of the way to the plate lines of sight past (x, y) surely have done there
-// until eye or body have moved by some metres, wherever the plate is in the body: x changes by as much, and as the axis turns.
+// wayWithin returns bounds for the share of the way to the plate at which lines of sight pass (x, y), as long as
+// eye and body have not moved by more than some metres, wherever the plate is in the body: x changes by that
+// distance, and by the turning of the axis.
 func (o *Occluders) wayWithin(c *cone, moved, x, y float64) (from, to float64) {
-	const sine = 1.1 // times it, an angle is no more: lists count from further away than 1.8 moves of both
+	const sine = 1.1 // an angle is at most this times its sine: lists hold only from further away than 1.8 times the moves of both
 	near, far := c.cx-float64(2*moved)-o.girth, c.cx+float64(2*moved)+o.girth
 	turn := 2 * sine * moved / near // rad
 	slack := moved + float64(turn*math.Abs(y)) + float64(0.5*turn*turn*math.Abs(x))
 	return max((x-slack)/far, 0), max(min((x+slack)/near, 1), 0)
 }
 
-// visibleFor returns how far in metres eye and body may move until a listed plant may hide some of the body.
+// visibleFor returns how far in metres eye and body may move before a listed plant may hide some of the body.
 func (o *Occluders) visibleFor(s *Scratch, l *list) float64 {
 	c := &s.cone
 	secant, left := math.Sqrt(c.secant2()), certain
@@ -74,14 +75,14 @@ func (o *Occluders) visibleFor(s *Scratch, l *list) float64 {
 	return left
 }
 
-// hiddenFor returns how far in metres eye and body may move so that the plants which hide all of the
-// body, each of them well between the two, surely still do; 0 if that is not known. They do if they hide every band
-// of heights at the plate.
+// hiddenFor returns how far in metres eye and body may move while the plants that hide all of the body, each well
+// between the two, are sure to go on hiding it; 0 if that is not known. They hide it if they hide every band of
+// heights at the plate.
 func (o *Occluders) hiddenFor(s *Scratch) float64 {
 	const (
 		bands  = 5
 		least  = 0.2  // m
-		beyond = 1.45 // radii before a plant, from where its tangents are as the rule wants them, and so much more in m
+		beyond = 1.45 // radii in front of a plant, plus this in m: from there its tangents are as the rule needs them
 		spare  = 0.1
 	)
 	c, f := &s.cone, &s.found
@@ -130,7 +131,8 @@ func (q *screen) set(eye, low, high float64) {
 	q.r = q.p.narrowestWithin(eye+min(float64(low*q.from), float64(low*q.to)), eye+max(float64(high*q.from), float64(high*q.to)))
 }
 
-// hide reports whether some screens hide all between the sides of a span if they are so much narrower in metres.
+// hide reports whether some screens, each narrowed by some metres, together hide everything between the sides of
+// a span.
 func hide(some []screen, less, span float64) bool {
 	var all [maxListed]stretch
 	n := 0

@@ -8,8 +8,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// A cloud of smoke hides as a plant does, as wide as it is where the lines of sight pass
-// it. Other than a plant, it hides all from an eye that it holds: nobody looks out of it.
+// A cloud of smoke hides as a plant does, with its width at the height where the lines of sight
+// pass it. Unlike a plant, it hides everything from an eye inside it: nobody can look out of it.
 
 // smokeProfile returns the profile of all clouds, from the lower end of the skirt to the
 // top.
@@ -24,7 +24,7 @@ func smokeProfile() *profile {
 	return &out
 }
 
-// SetClouds takes over the clouds of a match, as they stand now. Eyes do so with every Look.
+// SetClouds adopts the current clouds of a match. Eyes do so with every Look.
 func (o *Occluders) SetClouds(all []tanks.Cloud) {
 	clouds := o.passing.clouds[:0]
 	for i := range all {

@@ -6,9 +6,9 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// cone is the frame of one question "how much of this body can be seen from
-// here": origin at the eye, x along the bisector of the body's sides, y to its
-// left. A direction is its slope y/x, so no angle is worked out on the way.
+// cone is the frame of one question "how much of this body can be seen from here": origin at the
+// eye, x along the bisector of the body's sides, y to its left. A direction is given by its slope
+// y/x, so no angle has to be computed.
 type cone struct {
 	eu, ev, eye float64 // the eye's place and height
 	fu, fv      float64 // unit axis
@@ -26,16 +26,15 @@ type cone struct {
 	leans       bool // the body does to a side, so that plants are asked on more bearings
 	sloping     bool // the ground does, so that lines of sight rise and fall within a plant
 
-	// The plate is the upright plane through the corners on the sides, where heights
-	// are compared. At (x, y) in the cone the way from the eye to it is done to the
-	// part wayX*x + wayY*y. The ground of the body rises from low at the origin by
-	// upX and upY.
+	// The plate is the upright plane through the corners on the sides, where heights are compared. At
+	// (x, y) in the cone the share wayX*x + wayY*y of the way from the eye to the plate is done. The
+	// ground of the body rises from low at the origin by upX and upY per metre.
 	wayX, wayY, low, upX, upY float64
-	nearest                   float64 // part of the way at which the ground no longer hides: to the nearest corner of the hull
+	nearest                   float64 // share of the way beyond which the ground no longer hides: to the nearest corner of the hull
 }
 
-// maxSpan is the tangent of the widest half span, 85 degrees. A body that fills
-// more of the view than this is touched, not looked at.
+// maxSpan is the tangent of the widest half span, 85 degrees. A body that fills more of the view
+// than this counts as touched and shows completely.
 const maxSpan = 11.43
 
 // aim sets up the cone. ok is false if the eye is inside the body's outline or
@@ -49,10 +48,9 @@ func (c *cone) aim(eye *mgl64.Vec3, b *Body) (ok bool) {
 	lu, lv := b.round.u[left]-c.eu, b.round.v[left]-c.ev
 	ru, rv := b.round.u[right]-c.eu, b.round.v[right]-c.ev
 	c.lu, c.lv, c.ru, c.rv = lu, lv, ru, rv
-	// With l and r the corners on the sides and 2h the angle between them,
-	// l.r = |l||r| cos 2h, r x l = |l||r| sin 2h, tan h = sin 2h / (1 + cos 2h), and
-	// l|r| + r|l| is along the axis and 2|l||r| cos h long. Multiplied by |l|, that
-	// takes no root for each of the two lengths.
+	// With l and r the corners on the sides and 2h the angle between them, l.r = |l||r| cos 2h, r x l
+	// = |l||r| sin 2h, tan h = sin 2h / (1 + cos 2h), and l|r| + r|l| is along the axis and 2|l||r|
+	// cos h long. Multiplying it by |l| avoids a square root for each of the two lengths.
 	l2, cross := float64(lu*lu)+float64(lv*lv), float64(ru*lv)-float64(rv*lu)
 	both := math.Sqrt(l2 * (float64(ru*ru) + float64(rv*rv)))
 	sum := both + float64(lu*ru) + float64(lv*rv)
@@ -71,12 +69,12 @@ func (c *cone) aim(eye *mgl64.Vec3, b *Body) (ok bool) {
 	return true
 }
 
-// leaning is by how much the ground of a body has to rise from the axis to a side for plants to
-// be asked for either half of it, in metres.
+// leaning is how much the ground of a body has to rise from the axis to a side, in metres, for the
+// body to count as leaning, so that plants are tested on more bearings.
 const leaning = 0.1
 
-// stand finds how the body stands to lines of sight, and within which heights these
-// surely stay: from close by, the near side of a body reaches further on the plate.
+// stand finds how lines of sight relate to the body, and the heights within which they are sure to
+// stay: from close by, the near side of a body covers more of the plate.
 func (c *cone) stand(b *Body) {
 	c.low = b.At[1] + float64(b.slopeX*(c.eu-b.At[0])) - float64(b.slopeZ*(c.ev+b.At[2]))
 	c.upX, c.upY = float64(b.slopeX*c.fu)-float64(b.slopeZ*c.fv), float64(-b.slopeX*c.fv)-float64(b.slopeZ*c.fu)
@@ -113,10 +111,9 @@ func (c *cone) plate(slope float64) float64 {
 	return c.xl * c.xr / (float64(c.xl*(1-w)) + float64(c.xr*w))
 }
 
-// pass returns where lines of sight pass something at (x, y): they go to the
-// plate, on the bearing of (x, y) or on the side next to it. The line to a height
-// h above the body's ground is rise + h*way above the eye there; way is 0 at the
-// eye, and 1 at the plate and beyond.
+// pass returns the heights at which lines of sight to the plate pass (x, y), on the bearing of (x,
+// y) or on the nearer side of the body if that is outside. The line to a height h above the body's
+// ground is rise + h*way above the eye there; way is 0 at the eye, and 1 at the plate and beyond.
 func (c *cone) pass(x, y float64) (rise, way float64) {
 	if x <= 0 {
 		return 0, 0
@@ -130,8 +127,8 @@ func (c *cone) pass(x, y float64) (rise, way float64) {
 	return rise, way
 }
 
-// within reports whether all lines of sight to rows of the body pass what is as far ahead as x,
-// between the eye and the body, above one height and below another.
+// within reports whether all lines of sight to rows of the body are above one height and below
+// another at the distance x ahead, between the eye and the body.
 func (c *cone) within(x, low, high float64) bool {
 	ahead, aside := float64(c.wayX*x), math.Abs(float64(c.wayY*c.span*x))
 	least, most := ahead-aside, ahead+aside
@@ -139,8 +136,8 @@ func (c *cone) within(x, low, high float64) bool {
 	return low-c.eye < min(float64(bottom*least), float64(bottom*most)) && max(float64(top*least), float64(top*most)) < high-c.eye
 }
 
-// hides returns the rows of the body that something at (x, y) hides if it reaches
-// up to top: those whose line from the eye passes below.
+// hides returns the rows of the body that something at (x, y) hides if it reaches up to top: those
+// whose line from the eye passes below top.
 func (c *cone) hides(x, y, top float64) (mask uint16) {
 	if top >= c.high {
 		return allRows

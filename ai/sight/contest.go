@@ -2,9 +2,9 @@ package sight
 
 import "math"
 
-// Where an occluder meets the outline of the body, no line shows which stands in
-// front. Then the edges that face the eye are asked one by one, those of the hull for its
-// rows and those of the turret for its own.
+// Where an occluder meets the outline of the body, no single line separates the two. Then the edges
+// that face the eye are tested one by one, those of the hull for its rows and those of the turret
+// for its own.
 
 // edge is an edge of the body that faces the eye, in the cone's frame, from its
 // left end a by d to its right end, between the slopes right and left. It lies on
@@ -19,8 +19,8 @@ func (e *edge) set(ax, ay, bx, by float64) {
 	e.right, e.left = by/bx, ay/ax
 }
 
-// contestDisc adds the shadows of a disc at (x, y) in the cone's frame, between
-// two slopes, less where an edge stands before it.
+// contestDisc adds the shadows of a disc at (x, y) in the cone's frame, between two slopes, except
+// where an edge stands in front of it.
 func (s *Scratch) contestDisc(x, y, r, from, to float64, hides uint16, by cause) {
 	for k := range partRows {
 		if s.startContest(k, from, to, hides) {
@@ -53,8 +53,8 @@ func (s *Scratch) contestBox(box *polygon, from, to float64, hides uint16, by ca
 //nolint:gochecknoglobals // a constant table; Go has no constant arrays.
 var partRows = [2]uint16{1<<hullRows - 1, allRows &^ (1<<hullRows - 1)}
 
-// startContest starts with all between two slopes as the rest, and reports whether rows
-// of a part of the body are asked for.
+// startContest starts with everything between two slopes as the rest, and reports whether any rows
+// of a part of the body are needed.
 func (s *Scratch) startContest(part int, from, to float64, hides uint16) bool {
 	if len(s.front[0]) == 0 {
 		s.findFront()
@@ -63,8 +63,8 @@ func (s *Scratch) startContest(part int, from, to float64, hides uint16) bool {
 	return hides&partRows[part] != 0
 }
 
-// cutOff takes from the rest what an edge covers but for a stretch of its line
-// that is behind the occluder.
+// cutOff removes from the rest what an edge covers, except for a stretch of its line that is behind
+// the occluder.
 func (s *Scratch) cutOff(e *edge, behind stretch) {
 	s.clearOf(e.right, min(behind.from, e.left))
 	s.clearOf(max(behind.to, e.right), e.left)
@@ -80,10 +80,10 @@ func (s *Scratch) addRest(hides uint16, by cause) {
 	}
 }
 
-// behindDisc returns the slopes between which the line of an edge is in a disc or
-// behind it, the other way round if it nowhere is. Where the line leaves the near
-// side of the disc, which the tangents from the eye end, it comes before the disc;
-// otherwise it goes on behind it, to no end.
+// behindDisc returns the slopes between which the line of an edge is in a disc or behind it, in
+// reverse order if it is nowhere so. If the line leaves the disc through its near side, which ends
+// at the tangents from the eye, it comes out in front of the disc; otherwise it continues behind it
+// without end.
 func (e *edge) behindDisc(x, y, r float64) stretch {
 	beyond := float64(e.nx*x) + float64(e.ny*y) - e.off // times the edge's length
 	q := float64(r*r) - float64(beyond*beyond*e.per)
@@ -109,8 +109,8 @@ func allOrNothing(beyond float64) stretch {
 	return stretch{side, -side}
 }
 
-// behindBox is behindDisc for a convex polygon. Its near side are the edges that
-// face the eye.
+// behindBox is behindDisc for a convex polygon. Its near side consists of the edges that face the
+// eye.
 func (e *edge) behindBox(p *polygon) stretch {
 	in, out := math.Inf(-1), math.Inf(1) // parts of the way along the edge
 	nearIn, nearOut := false, false
@@ -129,7 +129,7 @@ func (e *edge) behindBox(p *polygon) stretch {
 		}
 	}
 	if in >= out {
-		beyond := 0.0 // of all corners together: each alone may lie on the line, if they touch
+		beyond := 0.0 // summed over the corners: each alone may lie on the line, if they touch
 		for i := range p.n {
 			beyond += float64(e.nx*p.u[i]) + float64(e.ny*p.v[i]) - e.off
 		}

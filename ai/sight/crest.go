@@ -2,12 +2,12 @@ package sight
 
 import "treeline/terrain"
 
-// crest reports whether the ground hides all of the tank for certain: at one distance from the
-// eye it is over all lines of sight, from side to side. at is that distance in m along the axis,
-// as it was found at the last glance or 0. Where the ground hides no longer, a crest is looked
-// for anew.
+// crest reports whether the ground is certain to hide all of the tank: at one distance from the eye
+// it is above all lines of sight, from side to side. at is that distance in m along the axis, as
+// found at the last glance, or 0. If the ground there no longer hides the tank, crest searches
+// again.
 func (g *glance) crest(ground *terrain.Ground, at *int32) bool {
-	const farthest = 2000 // m, from which on nobody is looked at
+	const farthest = 2000 // m, beyond which nobody is looked at
 	if !(g.front < farthest) {
 		return false
 	}
@@ -33,10 +33,10 @@ func (g *glance) highest(ground *terrain.Ground) (at int32) {
 	return at
 }
 
-// rises reports whether the ground is over all lines of sight at a distance in m, all of the way
-// from side to side, and before the tank.
+// rises reports whether the ground at a distance in m is above all lines of sight, all the way from
+// side to side, and in front of the tank.
 func (g *glance) rises(ground *terrain.Ground, way float64) bool {
-	const piece = 2.5 // m, of the line across the axis that is asked about at once
+	const piece = 2.5 // m of the line across the axis that are tested at once
 	half := float64(g.span*way) + hair
 	if !(way < g.front && half > 0) {
 		return false

@@ -6,9 +6,9 @@ import (
 	"treeline/terrain"
 )
 
-// Effort returns what the last share that s worked out cost at most: obstacles tested
-// and squares walked, unless one obstacle hid all and ended it. Exact sight walks
-// the cells of its own index, seed mode the squares of the map's grid.
+// Effort returns what the last share computed by s cost: obstacles tested and squares walked. It
+// cost less if one obstacle hid everything and ended it early. Exact sight walks the cells of its
+// own index, seed mode the squares of the map's grid.
 func (o *Occluders) Effort(s *Scratch, m Mode) (obstacles, squares int) {
 	if s.open {
 		return 0, 0
@@ -24,7 +24,7 @@ func (o *Occluders) Effort(s *Scratch, m Mode) (obstacles, squares int) {
 	return obstacles, squares
 }
 
-// eachRun walks the cells of the last share by exact sight again, column by column.
+// eachRun walks the cells of the last exact share again, column by column.
 func (o *Occluders) eachRun(s *Scratch, visit func(column, lo, hi int)) {
 	w := &s.walk
 	ix, _ := o.indexFor(&s.cone)
@@ -65,9 +65,8 @@ func (e *Eyes) cells(x *Explanation) {
 	})
 }
 
-// Blockers appends to dst, ascending and each once, the obstacles that hid
-// something in the last share that s worked out, in either mode. An obstacle may
-// be missing if another one hid all.
+// Blockers appends to dst, ascending and each once, the obstacles that hid something in the last
+// share computed by s, in either mode. An obstacle may be missing if another one hid everything.
 func (o *Occluders) Blockers(dst []terrain.ObstacleID, s *Scratch) []terrain.ObstacleID {
 	first := len(dst)
 	for i := range s.shadows {

@@ -12,8 +12,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Explanation is what one look at one target found, step by step. It is made
-// on request and is free otherwise.
+// Explanation is what one look at one target found, step by step. It is made on request, and costs
+// nothing otherwise.
 type Explanation struct {
 	Observer      tanks.ID    `json:"observer"`
 	Target        tanks.ID    `json:"target"`
@@ -33,7 +33,7 @@ type Explanation struct {
 	Cells         []Cell      `json:"cells"` // whose occluders were asked
 	Rows          [Rows]Row   `json:"rows"`  // of the silhouette, from the lowest up
 	Candidates    []Candidate `json:"candidates"`
-	Blocked       []Interval  `json:"blocked"`      // from right to left, as shares of the width; no row of a stretch is in two
+	Blocked       []Interval  `json:"blocked"`      // from right to left, as shares of the width; no row of a stretch is in two intervals
 	TerrainClear  float64     `json:"terrainClear"` // share of the silhouette clear of hills
 	Share         float64     `json:"share"`
 	Threshold     float64     `json:"threshold"`
@@ -82,23 +82,22 @@ type Candidate struct {
 	Blocks  bool       `json:"blocks"`
 }
 
-// Interval is a stretch of the target's width, 0 at its right side and 1 at its
-// left as the observer sees it, and the height rows, from the lowest up, that
-// Cause hides there. Where several things hide a row it is the nearest; where
-// they hide different rows the stretch has an interval for each.
+// Interval is a stretch of the target's width, 0 at its right side and 1 at its left as the
+// observer sees it, and the height rows, from the lowest up, that Cause hides there. Where several
+// things hide a row, Cause is the nearest; where they hide different rows, the stretch has an
+// interval for each.
 type Interval struct {
 	From   float64    `json:"from"`
 	To     float64    `json:"to"`
 	Rows   [Rows]bool `json:"rows"`
 	Hidden int        `json:"hidden"` // how many of the rows
-	All    bool       `json:"all"`    // they are all that the target has there
-	Part   float64    `json:"part"`   // share of the silhouette that is hidden so
+	All    bool       `json:"all"`    // these are all rows that the target has there
+	Part   float64    `json:"part"`   // share of the silhouette that is hidden here
 	Cause  Cause      `json:"cause"`
 }
 
-// Explain looks once more from observer to target and keeps every step. It
-// changes nothing that a match depends on. The share is that which Look would
-// find now, also for a target out of view.
+// Explain looks once more from observer to target and records every step. It changes nothing that a
+// match depends on. The share is the one that Look would find now, also for a target out of view.
 func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
 	w.Standing.Follow(e.occluders)
 	e.adopt(w.Tanks, w.Clouds.All())
@@ -126,7 +125,7 @@ func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
 	return x
 }
 
-// ExplainBy is Explain by a method, whichever the match goes by.
+// ExplainBy is Explain with a given method, whichever the match uses.
 func (e *Eyes) ExplainBy(m Mode, w *tanks.World, observer, target tanks.ID) Explanation {
 	set := e.tuning.Mode
 	e.tuning.Mode = m
@@ -135,7 +134,7 @@ func (e *Eyes) ExplainBy(m Mode, w *tanks.World, observer, target tanks.ID) Expl
 	return x
 }
 
-// shareThoroughly is the share with nothing left out because it was settled.
+// shareThoroughly computes the share without stopping once the answer is settled.
 func (e *Eyes) shareThoroughly(eye mgl64.Vec3, observer, target tanks.ID, b *Body) float64 {
 	o, s := e.occluders, &e.scratch
 	if e.tuning.Mode == Seed {
@@ -164,8 +163,7 @@ func (e *Eyes) sides(x *Explanation, b *Body) {
 	x.Right = float64(geom.HeadingOf(x.RightAt.Sub(x.Eye)))
 }
 
-// rows returns the rows of the body that was asked for last; they have no area if it is
-// touched.
+// rows returns the rows of the body of the last query; they have no area if it is touched.
 func (s *Scratch) rows() (out [Rows]Row) {
 	if s.open {
 		return out
@@ -192,7 +190,7 @@ func (e *Eyes) blame(w *tanks.World) []Interval {
 	}
 	var out []Interval
 	cuts := s.shadowCuts()
-	last := 0 // where those of the stretch before begin
+	last := 0 // where the intervals of the previous stretch begin
 	for i := 1; i < len(cuts); i++ {
 		first := len(out)
 		from, to := s.widthShare(cuts[i-1]), s.widthShare(cuts[i])
@@ -221,8 +219,8 @@ func (e *Eyes) blame(w *tanks.World) []Interval {
 	return out
 }
 
-// blameAt returns for the slope what hides rows there, each with the rows that
-// nothing nearer hides, from the lowest row up.
+// blameAt returns what hides rows at a slope, each cause with the rows that nothing nearer hides,
+// from the lowest row up.
 func (e *Eyes) blameAt(slope float64) []shadow {
 	var out []shadow
 	for row := range numRows {
@@ -251,7 +249,7 @@ func (e *Eyes) blameAt(slope float64) []shadow {
 	return out
 }
 
-// sameAs returns which of the intervals the piece goes on, -1 if none.
+// sameAs returns which of the intervals the piece continues, -1 if none.
 func sameAs(intervals []Interval, piece *Interval) int {
 	return slices.IndexFunc(intervals, func(i Interval) bool {
 		return i.To == piece.From && i.Rows == piece.Rows && i.All == piece.All && i.Cause == piece.Cause

@@ -22,7 +22,7 @@ type Eyes struct {
 	lastOccluders []lastOccluders // by pair
 	witness       Witness         // nil: nobody
 	look          Look            // scratch: what the witness is notified of
-	recalled      bool            // the last share was found by what was remembered alone
+	recalled      bool            // the last share was found only from what was remembered
 }
 
 var _ tanks.Eyes = (*Eyes)(nil)
@@ -30,8 +30,8 @@ var _ tanks.Eyes = (*Eyes)(nil)
 // New returns eyes for matches on the map of some occluders.
 func New(o *Occluders, t Tuning) *Eyes { return &Eyes{tuning: t, occluders: o} }
 
-// SetTuning hands in numbers that count from the next Look. If they are other
-// numbers, every tank looks anew in it, due or not.
+// SetTuning sets numbers that take effect with the next Look. If they differ from the present ones,
+// every tank looks in it, due or not.
 func (e *Eyes) SetTuning(t Tuning) {
 	e.retuned = e.retuned || t != e.tuning
 	e.tuning = t
@@ -40,8 +40,8 @@ func (e *Eyes) SetTuning(t Tuning) {
 // Tuning returns the numbers in effect.
 func (e *Eyes) Tuning() Tuning { return e.tuning }
 
-// Snapshot is what eyes keep from one look to the next beside the sightings,
-// which are the world's.
+// Snapshot is what eyes keep from one look to the next, apart from the sightings, which belong to
+// the world.
 type Snapshot struct {
 	tuning Tuning
 	dim    []float64
@@ -50,22 +50,22 @@ type Snapshot struct {
 // Snapshot returns the state of the eyes between two ticks.
 func (e *Eyes) Snapshot() Snapshot { return Snapshot{tuning: e.tuning, dim: slices.Clone(e.dim)} }
 
-// Restore brings the eyes back to a snapshot of them, or of others of the same
-// line-up. The world has to go back, too.
+// Restore returns the eyes to a snapshot of these eyes, or of others with the same line-up. The
+// world has to be restored too.
 func (e *Eyes) Restore(s Snapshot) {
 	e.tuning, e.retuned = s.tuning, false
 	e.dim = append(e.dim[:0], s.dim...)
 }
 
-// Scene is what there is to see in a tick, and what the tanks know of each other by
-// sight, which a look brings up to date.
+// Scene is what there is to see in a tick, and what the tanks know of each other by sight, which a
+// look updates.
 type Scene struct {
 	Tick      int
 	Tanks     []tanks.Tank
 	Clouds    []tanks.Cloud
 	Sightings *tanks.Sightings
 
-	match *tanks.World // whose witness is notified of looks, nil for a scene of its own
+	match *tanks.World // whose witness is notified of looks, nil for a scene without a match
 }
 
 // Look implements tanks.Eyes: every living tank looks at every living enemy that
@@ -75,8 +75,8 @@ func (e *Eyes) Look(w *tanks.World) {
 	e.LookOver(&Scene{Tick: w.Tick, Tanks: w.Tanks, Clouds: w.Clouds.All(), Sightings: &w.Sightings, match: w})
 }
 
-// LookOver is Look at the tanks of a scene, which need not be those of a match: the
-// occluders stay as they are, and no witness is notified.
+// LookOver is Look for the tanks of a scene, which need not be those of a match: the occluders stay
+// as they are, and no witness is notified.
 func (e *Eyes) LookOver(c *Scene) {
 	e.adopt(c.Tanks, c.Clouds)
 	e.near, e.far = e.tuning.periods()
@@ -86,7 +86,7 @@ func (e *Eyes) LookOver(c *Scene) {
 	e.retuned = false
 }
 
-// adopt takes over what changed with tanks and smoke since the last look.
+// adopt picks up the changes of tanks and smoke since the last look.
 func (e *Eyes) adopt(all []tanks.Tank, clouds []tanks.Cloud) {
 	n := len(all)
 	if len(e.stances) != n {
@@ -134,7 +134,7 @@ func (e *Eyes) lookFrom(c *Scene, observer *tanks.Tank) {
 	}
 }
 
-// lookAt has an observer look at a target if that is due.
+// lookAt lets an observer look at a target if that is due.
 func (e *Eyes) lookAt(c *Scene, observer, target *tanks.Tank, eye mgl64.Vec3, field *Field, s *tanks.Sighting) {
 	period := e.far
 	if e.near != e.far && geom.PlaneDist(eye, target.At) < e.tuning.NearRange {
@@ -203,7 +203,7 @@ func (e *Eyes) share(eye mgl64.Vec3, observer tanks.ID, target *tanks.Tank) (sha
 	return e.occluders.ShareBy(e.tuning.Mode, &e.scratch, eye, e.stanceOf(target).outline(), observer, target.ID)
 }
 
-// judge moves the spot meter by the time of one look and decides.
+// judge moves the spot meter by the time of one look and decides whether the target is seen.
 func (e *Eyes) judge(s *tanks.Sighting, dim *float64, tick, period int) {
 	t := &e.tuning
 	dt := float64(float64(period) * tanks.Dt)

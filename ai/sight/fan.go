@@ -5,15 +5,14 @@ import (
 	"math/bits"
 )
 
-// Where a plant begins and ends to hide a row is found on a few bearings across what
-// the eye sees of it: on each the line of sight passes the stem at a height of its own, and so
-// near to it that it meets the plant, or not. Between two of them the border is where a straight
-// line has it.
+// Where a plant begins and stops hiding a row is found on a few bearings across what the eye sees of it: on
+// each of them the line of sight passes the stem at its own height, and either meets the plant or passes beside
+// it. Between two bearings the border is found by linear interpolation.
 
-// bearings is on how many a plant is asked before a body that leans to a side.
+// bearings is on how many bearings a plant is tested in front of a body that leans to a side.
 const bearings = 5
 
-// fan is the bearings on which lines of sight to a body that leans are followed past a plant.
+// fan is the bearings on which lines of sight to a leaning body are followed past a plant.
 type fan struct {
 	slope [bearings + 2]float64 // from right to left, the first and the last of them twice
 	off   [bearings]float64     // m, how far beside the stem the line passes, times the secant of its bearing
@@ -21,8 +20,8 @@ type fan struct {
 	lines [bearings]passage
 }
 
-// spread sets f to the bearings on which a plant at (x, y), in front of the eye, may hide any of the
-// body. ok is false if there are none.
+// spread sets f to the bearings on which a plant at (x, y), in front of the eye, may hide part of the body. ok
+// is false if there are none.
 func (f *fan) spread(c *cone, p *plant, x, y float64) (ok bool) {
 	right, left, middle := -c.span, c.span, y/x
 	if most := float64(p.cover * p.profile.most); x > most {
@@ -46,8 +45,8 @@ func (f *fan) spread(c *cone, p *plant, x, y float64) (ok bool) {
 	return true
 }
 
-// hides returns the slopes between which the plant hides the row at a height of the body, the other way
-// round if it nowhere does.
+// hides returns the slopes between which the plant hides the row at a height of the body, in reverse order if
+// it hides nothing.
 func (f *fan) hides(height float64) (from, to float64) {
 	var over [bearings + 2]float64 // as off, of the line beyond the plant's rim; 0 beside the first and the last
 	in := uint32(0)                // where that is less than 0
@@ -68,17 +67,18 @@ func (f *fan) border(over *[bearings + 2]float64, out, in int) float64 {
 	return f.slope[out] + float64((f.slope[in]-f.slope[out])*(over[out]/(over[out]-over[in])))
 }
 
-// pincer is how a plant is asked before another body, and before any that it meets: on one bearing for what is to the
-// right of its stem, midway between that and the right side of the body, and on one for what is to the left.
+// pincer is how a plant is tested in front of a body that does not lean, and in front of any that it meets: on
+// one bearing for the part to the right of its stem, midway between the stem and the right side of the body,
+// and on one for the part to the left.
 type pincer struct {
 	tangents    tangents
 	cover       float64
 	right, left passage
 }
 
-// tangents is what the tangents from the eye to all discs about a place have in common. With p the
-// power of the eye, those of a disc of radius r at (x, y) have the slopes (x*y ± r*sqrt(p)) / (x² - r²): a
-// root and a division that need not wait for each other.
+// tangents is what the tangents from the eye to all discs about one place have in common. With p the power of
+// the eye, the tangents to a disc of radius r at (x, y) have the slopes (x*y ± r*sqrt(p)) / (x² - r²): a root
+// and a division that do not depend on each other.
 type tangents struct{ middle, x2, d2 float64 }
 
 // tangentsTo returns the tangents to discs at (x, y), which is in front of the eye.
@@ -99,7 +99,7 @@ func (t *tangents) left(r float64) float64 {
 	return float64((t.middle + float64(r*math.Sqrt(t.d2-r2))) / (t.x2 - r2))
 }
 
-// grip sets q to the bearings for a plant at (x, y).
+// grip sets q to the two bearings for a plant at (x, y).
 func (q *pincer) grip(c *cone, p *plant, x, y float64) {
 	wide := float64(c.span * x)
 	stem := min(max(y, -wide), wide)

@@ -43,16 +43,16 @@ func (f *Field) local(at mgl64.Vec3) (x, y float64) {
 	return float64(u*f.du) + float64(v*f.dv), math.Abs(float64(v*f.du) - float64(u*f.dv))
 }
 
-// Cull reports whether a disc may reach into the field of view. It is the quick test
-// with the cone set back by radius/sin(halfFOV): never false for a disc that does, but
-// true as well for some beside and behind the eye. Above 180 degrees it is always true.
+// Cull reports whether a disc may reach into the field of view. It is the quick test with the cone
+// set back by radius/sin(halfFOV): never false for a disc that does, but also true for some discs
+// beside and behind the eye. Above 180 degrees it is always true.
 func (f *Field) Cull(at mgl64.Vec3, radius float64) bool {
 	x, y := f.local(at)
 	return f.cos <= 0 || float64(y*f.cos)-float64(x*f.sin) <= radius
 }
 
-// Meets reports whether a disc reaches into the field of view, exactly: Cull first, and
-// for what passes the distance from the wedge.
+// Meets reports exactly whether a disc reaches into the field of view: Cull comes first, then the
+// distance from the wedge for what passes it.
 func (f *Field) Meets(at mgl64.Vec3, radius float64) bool {
 	x, y := f.local(at)
 	if !f.Cull(at, radius) {

@@ -2,9 +2,9 @@ package sight
 
 import "math"
 
-// A plant before a body nearly always stands out over one side of it, at every height: its edge on that side
-// hides nothing and is not worked out. So much for all plants, and the shadow of a pair of rows reaches from its right
-// side to the furthest edge of those on the right, and from the furthest edge of those on the left to its left side.
+// A plant in front of a body nearly always extends beyond one side of it, at every height, so its edge on that side
+// need not be computed. If that holds for all plants, the shadow on a pair of rows reaches from the right side to the
+// furthest edge of the plants on the right, and from the furthest edge of those on the left to the left side.
 
 // flank is a listed plant at (x, y) that may hide some of the body.
 type flank struct {
@@ -13,12 +13,12 @@ type flank struct {
 	x, y   float64
 }
 
-// stand is where a plant stands, in bits.
+// stand says where a plant stands, in bits.
 type stand uint8
 
 const (
 	amid    stand = 1 << iota // well between eye and body
-	onRight                   // out over the right side of the body at every height, if it is there
+	onRight                   // beyond the right side of the body at every height at which the plant is there
 	onLeft
 )
 
@@ -26,7 +26,7 @@ const (
 // slope left to the left side.
 type ends struct{ right, left [numPairs]float64 }
 
-// shareListed returns how much listed plants leave visible. What was met is found like that.
+// shareListed returns how much of the body the listed plants leave visible.
 func (o *Occluders) shareListed(s *Scratch, l *list) float64 {
 	f := &s.found
 	f.nBetween, f.nNear, f.nPieces = 0, 0, 0
@@ -64,10 +64,10 @@ func (o *Occluders) shareListed(s *Scratch, l *list) float64 {
 	return s.free()
 }
 
-// flanks reports whether the plant stands well between eye and body, and out over one side.
+// flanks reports whether the plant stands well between eye and body, and extends beyond one side of the body.
 func (k *flank) flanks() bool { return k.stands > amid && k.stands&amid != 0 }
 
-// begun takes the shadows up to some ends as the first of a look.
+// begun adds the shadows up to some ends as the first ones of a look.
 func (s *Scratch) begun(reach *ends) {
 	u, r := &s.union, &s.cone.rows
 	wide := uint16(0)
@@ -94,8 +94,8 @@ func (s *Scratch) begun(reach *ends) {
 	s.took(grown{wide: wide})
 }
 
-// meet finds the listed plants that may hide any of the body, and one that hides all for certain, -1 for none. As they come in
-// no order, no branch asks where they stand: signs are bits.
+// meet finds the listed plants that may hide part of the body, and one that is certain to hide all of it, -1 for none.
+// As the plants come in random order, the code is branch-free: signs are used as bits.
 func (o *Occluders) meet(s *Scratch, l *list) (met []flank, whole int32) {
 	const hair = 1e-6 // m
 	c, n := &s.cone, 0
@@ -117,7 +117,7 @@ func (o *Occluders) meet(s *Scratch, l *list) (met []flank, whole int32) {
 	return s.met[:n], whole
 }
 
-// shade moves the end of the shadows on the side of a plant to its edge.
+// shade extends the shadows on a plant's side to the plant's edge.
 func (k *flank) shade(c *cone, p *plant, reach *ends) {
 	var q passage
 	wide := float64(c.span * k.x)

@@ -9,32 +9,32 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Most looks are at a tank that is hidden with room to spare by what hid it at the look
-// before. A glance shows that without the tank's outline: it takes the tank as larger and
-// what hides it as smaller than they are. What it cannot show, the look decides.
+// Most looks are at a tank that is hidden, with a margin, by the same thing as at the last look. A
+// glance confirms that without computing the tank's outline: it takes the tank as larger, and what
+// hides it as smaller, than they are. What it cannot confirm is left to the look.
 
 // glance is the frame of one such question: x from the eye to the foot of the tank, y to
 // its left.
 type glance struct {
 	u, v, eye   float64 // the eye's place and height
 	fu, fv      float64 // unit axis
-	near, far   float64 // m, between which distances from the eye a line of sight is as high as some of the tank
-	span        float64 // slope of the axis' sides that hold all of it
-	top, bottom float64 // m, the highest and the lowest that it may be
-	front       float64 // m, nearer to the eye all that hides is before the tank
+	near, far   float64 // m from the eye, between which a line of sight may be at a height of the tank
+	span        float64 // slope of the two sides that enclose all of it
+	top, bottom float64 // m, its highest and lowest possible height
+	front       float64 // m, anything nearer to the eye than this is in front of the tank
 }
 
-// girth is how far a tank of a class may reach. A row is as high from side to side as the tank
-// is at some part of the way to the plate, halfway to a corner of the floor at most. As the
-// plate may be as oblique as the tank's diagonal, that is further away than the tank reaches: by
-// geometry up to 3.6 girths, in a million poses up to 1.9.
+// girth is how far a tank of a class may reach. A row has, from side to side, the height of the
+// tank at some share of the way to the plate, at most halfway to a corner of the floor. As the
+// plate may be as oblique as the tank's diagonal, that can be further away than the tank reaches:
+// by geometry up to 3.6 girths, in a million poses up to 1.9.
 type girth struct {
 	length, width  float64 // m, half of the hull's
 	turret         float64 // m, from its axis
 	pivotX, pivotZ float64 // m, from the middle of the hull to that axis
 	high           float64 // m
 	whole          float64 // m, from the foot in any direction
-	plate          float64 // m, from the foot to where a line of sight is as high as some of the tank
+	plate          float64 // m, from the foot to where a line of sight may be at a height of the tank
 }
 
 func girthOf(c *tanks.Class) girth {
@@ -55,11 +55,11 @@ func girths() (all [tanks.NumClasses]girth) {
 	return all
 }
 
-// aim sets up a glance. ok is false if the tank is near or leans too far for one.
+// aim sets up a glance. ok is false if the tank is too near or leans too far for one.
 func (g *glance) aim(eye *mgl64.Vec3, t *tanks.Tank, b *girth) (ok bool) {
 	const (
 		steepest = 0.4  // rad: up to it 1/cos < 1 + 0.6 lean² and tan < 1.06 lean
-		clear    = 1.25 // girths before the foot, by which the axis of a look may be off too
+		clear    = 1.25 // girths in front of the foot; the axis of a look may be off by as much
 	)
 	g.u, g.v, g.eye = eye[0], -eye[2], eye[1]
 	du, dv := t.At[0]-g.u, -t.At[2]-g.v
@@ -79,7 +79,7 @@ func (g *glance) aim(eye *mgl64.Vec3, t *tanks.Tank, b *girth) (ok bool) {
 	return true
 }
 
-// heights returns between which heights lines of sight are at some distances.
+// heights returns the heights between which lines of sight are, between two distances.
 func (g *glance) heights(from, to float64) (low, high float64) {
 	low, high = g.bottom-g.eye, g.top-g.eye
 	least, most := from/g.far, to/g.near
@@ -96,11 +96,11 @@ func (g *glance) heights(from, to float64) (low, high float64) {
 	return g.eye + low, g.eye + high
 }
 
-// hair is more than what rounding does to slopes and heights in the two ways of asking.
+// hair is more than the rounding of slopes and heights in both kinds of test.
 const hair = 1e-6
 
-// plant returns the slopes between which a plant or a cloud hides the tank for certain. ok is false if
-// it stands beside the eye or the tank.
+// plant returns the slopes between which a plant or a cloud is certain to hide the tank. ok is
+// false if it stands beside the eye or the tank.
 func (g *glance) plant(p *plant) (from, to float64, ok bool) {
 	const room = 1.05 // as the sides are up to 18 degrees off the axis
 	oblique := float64(g.span * g.span)
@@ -135,7 +135,7 @@ func (g *glance) box(b *slab) (from, to float64, ok bool) {
 	return min(s0, s1, s2, s3) + hair, max(s0, s1, s2, s3) - hair, true
 }
 
-// surelyHidden reports whether what hid all of a tank at the last look hides it for certain.
+// surelyHidden reports whether what hid all of a tank at the last look is certain to hide it now.
 func (o *Occluders) surelyHidden(eye *mgl64.Vec3, t *tanks.Tank, last *lastOccluders) bool {
 	var g glance
 	if last.n == 0 || !g.aim(eye, t, &o.girths[t.Class]) {
@@ -173,7 +173,7 @@ func (o *Occluders) surelyHidden(eye *mgl64.Vec3, t *tanks.Tank, last *lastOcclu
 	return covered(some[:n], g.span)
 }
 
-// covered reports whether some stretches together hold all between the sides of a span.
+// covered reports whether some stretches together cover a whole span.
 func covered(some []stretch, span float64) bool {
 	done := -span
 	for range some {

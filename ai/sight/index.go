@@ -2,12 +2,11 @@ package sight
 
 import "math"
 
-// index finds the circles that may reach into a cone. It is one grid kept in two
-// orders, with each circle stored once in either by its middle: in columns across
-// the way, which have many narrow cells. Walked along its longer axis, the cone
-// meets in every column a few neighbouring cells, whose circles lie in one piece
-// of memory: no list of squares, no circle met twice. Queries widen the cone by
-// the largest radius.
+// index finds the circles that may reach into a cone. It is one grid kept in two orders, with each
+// circle stored once in each by its middle: in columns across the line of sight, which have many
+// narrow cells. Walking along its longer axis, the cone meets in every column a few neighbouring
+// cells, whose circles are contiguous in memory: there is no list of squares, and no circle is met
+// twice. Queries widen the cone by the largest radius.
 type index struct {
 	maxR     float64
 	extent   float64  // m, the longer side of the grid
@@ -21,9 +20,9 @@ type order struct {
 	nu, nv int     // columns along u, and cells along v in each
 	start  []int32 // first spot of cell (i, j) at i*nv+j; one more at the end
 
-	// The spots: circles in single precision, from the grid's corner, which is good
-	// enough to find them and lets many lie close together; each number in a list of
-	// its own, as most circles are done with after two of them.
+	// The spots: circles in single precision, relative to the grid's corner, which is good enough to
+	// find them and saves memory; each number in a list of its own, as two of them are enough to rule
+	// out most circles.
 	u, v, r []float32
 	item    []int32 // number of the circle in the list that the index was made from
 }
@@ -41,7 +40,7 @@ const (
 	cellAcross = 8
 )
 
-// gone is how far away a circle is that was taken out, in metres.
+// gone is where a circle is put, in metres, when it is taken out.
 const gone = 1e15
 
 // newIndex returns an index of circles.

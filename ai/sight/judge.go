@@ -6,9 +6,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// What the rule of sight means to those who reckon with it without a look: how much may
-// show, how long a look takes, how far eyes reach. All of it follows from the numbers
-// in effect.
+// What the rule of sight means for those who plan with it without a look: how much may show, how
+// long it takes to be noticed, how far eyes reach. All of it follows from the numbers in effect.
 
 // Covers reports whether an observer looks at a target at all: one that is near, or
 // one in range whose middle is in the field of view, offAxis rad off the turret's
@@ -46,9 +45,9 @@ func (t *Tuning) Plain() float64 {
 	return (t.Threshold(Cue{}) + t.Threshold(Cue{OffAxis: math.Pi})) / 2
 }
 
-// NoticeTime returns the time in seconds within which an observer has noticed a
-// tank in full view: the spot meter fills, and up to three looks pass until it
-// begins to and until its being full counts.
+// NoticeTime returns the time in seconds within which an observer has noticed a tank in full view:
+// the spot meter fills, and up to three looks pass before it begins to fill and before a full meter
+// counts.
 func (t *Tuning) NoticeTime() float64 {
 	const looks = 3
 	return 1/t.meterSpeed(1, 0) + looks/t.LookRate

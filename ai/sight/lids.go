@@ -2,12 +2,11 @@ package sight
 
 import "math"
 
-// lattice is the samples of the ground in one of two orders: p counts them along the
-// way of a look and q across it. Its strips across the way are covered by overlapping
-// windows, and every window has a lid: a plane above all its samples, and how far below
-// it another one is below all of them. As the lines of sight to a row of a body form a
-// plane too, one lid shows for all of them at once that the ground of a strip stays
-// below, or that it rises above.
+// lattice is the samples of the ground in one of two orders: p counts them along the way of a look
+// and q across it. Its strips across the way are covered by overlapping windows, and every window
+// has a lid: a plane above all its samples, and the distance down to a parallel plane below all of
+// them. As the lines of sight to a row of a body form a plane too, one lid shows for all of them at
+// once that the ground of a strip stays below them, or that it rises above them.
 type lattice struct {
 	heights      []float32 // m
 	np, nq       int

@@ -2,14 +2,14 @@ package sight
 
 import "math"
 
-// column is cells of a column of the lattice that may rise above the plane of a row.
+// column lists the cells of a column of the lattice that may rise above the plane of a row.
 type column struct {
 	p, q  int    // of the first cell
 	cells uint64 // a bit for each
 }
 
-// wordCells is how many cells of a column are looked at together: with the samples at
-// both ends there is a bit in a word for each.
+// wordCells is how many cells of a column are tested together: with the samples at both ends, each
+// has a bit in one word.
 const wordCells = 63
 
 // cells returns the first and the last cell that the wedge meets in a column.
@@ -18,14 +18,13 @@ func (w *wedge) cells(g *section, p int) (from, to int) {
 		return w.low, w.high
 	}
 	near := max(float64(w.sign*(float64(p)-g.p))+min(0, w.sign), 0)
-	from = max(floor(g.q+float64(w.a*near)+min(0, w.a)), w.low) // the sides reach so much further within a column
+	from = max(floor(g.q+float64(w.a*near)+min(0, w.a)), w.low) // the sides reach this much further within a column
 	to = min(floor(g.q+float64(w.b*near)+max(0, w.b)), w.high)
 	return from, to
 }
 
-// scan lists the cells that have a corner above the plane of the lowest row that counts,
-// of those from low to high in some columns. Rows that a line of samples surely hides
-// count no more.
+// scan lists, in some columns from low to high, the cells that have a corner above the plane of the
+// lowest row that counts. Rows that a line of samples is sure to hide no longer count.
 func (g *section) scan(first, last, low, high int) {
 	for ; low <= high; low += wordCells {
 		n := min(high-low+1, wordCells)
@@ -53,9 +52,8 @@ func (g *section) list(p, low, n int, samples uint64) {
 	}
 }
 
-// scanLine returns which of n samples of a line across the way, from low on, are above the
-// plane of the lowest row that counts. A row of which all lines of sight pass below the
-// line counts no more.
+// scanLine returns which of n samples of a line across the way, from low on, are above the plane of
+// the lowest row that counts. A row whose lines of sight all pass below the line no longer counts.
 func (g *section) scanLine(p, low, n int) (above uint64) {
 	l := g.in
 	for {
@@ -98,7 +96,7 @@ func (w *wedge) crossed(g *section, p, low, n int, above uint64) bool {
 	return above>>right&all == all
 }
 
-// at returns the height of a sample, beyond the edge that of the nearest.
+// at returns the height of a sample, or that of the nearest one beyond the edge.
 func (l *lattice) at(p, q int) float64 {
 	return float64(l.heights[min(max(p, 0), l.np-1)*l.stepP+min(max(q, 0), l.nq-1)*l.stepQ])
 }

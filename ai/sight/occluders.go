@@ -18,20 +18,20 @@ type solid struct {
 	cu, cv, r float64
 }
 
-// Occluders are the things on a map that break lines of sight: plants, rocks,
-// buildings and the ground, and the wrecks and clouds of smoke of a match. One is enough for a battle
-// and all who ask in it: looks change nothing, so that several goroutines may
-// look at once, each with a Scratch of its own, as long as nothing falls.
+// Occluders are the things on a map that break lines of sight: plants, rocks, buildings and the
+// ground, and the wrecks and clouds of smoke of a match. One is enough for a battle and everybody
+// who asks in it: looks change nothing, so several goroutines may look at once, each with its own
+// Scratch, as long as nothing falls.
 type Occluders struct {
 	m       *terrain.Map
 	flora   []terrain.Species // to name plants
 	relief  relief
-	low     index   // of the plants, as wide as up to lowHeight, and after them of the pieces of the boxes
-	whole   index   // the same with plants as wide as anywhere
-	ceiling float64 // m, up to which low will do
+	low     index   // of the plants, with their greatest width up to lowHeight, and after them of the pieces of the boxes
+	whole   index   // the same, but with the greatest width at any height
+	ceiling float64 // m, up to which low is enough
 	floor   float64 // m, down to which all plants hide
 	plants  []plant // those that hide
-	items   []plant // by item of the indexes: the same, and for pieces of boxes some that surely hide nothing
+	items   []plant // by item of the indexes: the same plants, and for pieces of boxes plants that are sure to hide nothing
 	boxes   []solid // rocks, walls, bales and buildings
 	boxAt   []origin
 	slabs   []slab
@@ -43,7 +43,7 @@ type Occluders struct {
 	fallen  []bool   // by ObstacleID
 	smoke   *profile // of clouds
 	passing passing  // of the match
-	falls   int      // times that something fell or was put up again
+	falls   int      // how often something fell or was put up again
 	girths  [tanks.NumClasses]girth
 	girth   float64 // m, of the largest of them
 }
@@ -54,7 +54,7 @@ type origin struct {
 	top float64 // m
 }
 
-// passing is what hides in a match and not on its map.
+// passing is what hides in a match but is not on its map.
 type passing struct {
 	wrecks []wreck
 	clouds []plant // of smoke, as wide by height as plants
@@ -68,14 +68,14 @@ type wreck struct {
 	tops  [2]float64
 }
 
-// lowHeight is above every gunner's eye and every row of a tank, in metres, so
-// that on level ground no line of sight passes a plant higher up.
+// lowHeight is above every gunner's eye and every row of a tank, in metres, so that on level ground
+// no line of sight passes a plant above it.
 const lowHeight = 3.2
 
 var _ terrain.Follower = (*Occluders)(nil)
 
-// NewOccluders returns what stands on a map, with every tree up. To be notified of
-// falls, it has to follow what stands in the match.
+// NewOccluders returns the occluders of a map, with every tree standing. To be notified of falls,
+// it has to follow the match's Standing.
 func NewOccluders(m *terrain.Map) *Occluders {
 	n := len(m.Obstacles)
 	o := &Occluders{m: m, flora: terrain.Flora(), relief: newRelief(m.Ground), grid: m.Grid, isPlant: make([]bool, n), slots: make([]int32, n), fallen: make([]bool, n), smoke: usualSmoke(), girths: girths()}
@@ -106,8 +106,8 @@ func NewOccluders(m *terrain.Map) *Occluders {
 	return o
 }
 
-// sortPlants puts plants that stand together together, so that those that one look
-// meets are near each other in memory.
+// sortPlants sorts plants by place, so that those that one look meets are near each other in
+// memory.
 func (o *Occluders) sortPlants() {
 	slices.SortStableFunc(o.plants, func(a, b plant) int {
 		return cmp.Or(cmp.Compare(math.Floor(a.u/cellAlong), math.Floor(b.u/cellAlong)), cmp.Compare(a.v, b.v))
@@ -233,8 +233,8 @@ func (o *Occluders) stand(item int32, d disc, up bool) {
 	}
 }
 
-// setWrecks takes over the dead tanks of a match. Wrecks hardly ever move, so those
-// that lie as they did are kept.
+// setWrecks adopts the dead tanks of a match. Wrecks hardly ever move, so those that have not moved
+// are kept.
 func (p *passing) setWrecks(all []tanks.Tank) {
 	n := 0
 	for i := range all {

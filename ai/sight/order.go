@@ -6,15 +6,15 @@ type standing uint8
 const (
 	behind standing = iota
 	before
-	entangled // they meet, or nearly: every ray has to be asked
+	entangled // they meet, or nearly: every ray has to be tested
 )
 
-// The rules: of two things that a straight line divides, the one on the eye's
-// side stands before the other on every ray that meets both.
+// The rule: of two things separated by a straight line, the one on the eye's side stands in front
+// of the other on every ray that meets both.
 
-// circles compares a circle at (x, y), to which the eye has the power p, with the
-// circle round the body. If the two do not meet, they are divided by the line of
-// equal powers, and the lesser power is on the eye's side.
+// circles compares a circle at (x, y), to which the eye has the power p, with the circle round the
+// body. If the two do not meet, they are separated by the line of equal powers, and the one with
+// the lesser power is on the eye's side.
 func (c *cone) circles(x, y, p, r float64) standing {
 	dx, dy := x-c.cx, y-c.cy
 	switch {
@@ -26,8 +26,8 @@ func (c *cone) circles(x, y, p, r float64) standing {
 	return behind
 }
 
-// order compares a disc round a plant, which is at (x, y) and to which the eye has
-// the power w, with the body: an edge of the body's outline may divide them.
+// order compares a disc round a plant, which is at (x, y) and to which the eye has the power w,
+// with the body: an edge of the body's outline may separate them.
 func (c *cone) order(p *plant, x, y, w, r float64) standing {
 	if order := c.circles(x, y, w, r); order != entangled {
 		return order
@@ -49,8 +49,8 @@ func (c *cone) side(eu, ev, off float64) standing {
 	return behind
 }
 
-// orderBox compares a convex polygon, in world coordinates, with the body: an
-// edge of either may divide them, and one does if they do not meet.
+// orderBox compares a convex polygon, in world coordinates, with the body: an edge of either may
+// separate them, and one does if they do not meet.
 func (c *cone) orderBox(p *polygon) standing {
 	b := &c.body.round
 	for i := range b.n {
@@ -63,7 +63,7 @@ func (c *cone) orderBox(p *polygon) standing {
 		eu, ev := p.v[j]-p.v[i], p.u[i]-p.u[j]
 		off := float64(eu*p.u[i]) + float64(ev*p.v[i])
 		if b.beyond(eu, ev, off) {
-			if c.side(eu, ev, off) == before { // here the body is beyond
+			if c.side(eu, ev, off) == before { // here the body is on the far side
 				return behind
 			}
 			return before

@@ -7,15 +7,14 @@ import (
 	"treeline/terrain"
 )
 
-// plant is where a plant stands, and how wide it hides by height. It fills one
-// line of a processor's cache.
+// plant is where a plant stands, and how wide it hides at each height. It fills one cache line.
 type plant struct {
 	u, v    float64
 	cover   float64 // m
 	foot    float64 // m
 	per     float64 // levels of the profile per metre
 	profile *profile
-	sure    float32 // m², no more than the square of the radius anywhere up to lowHeight
+	sure    float32 // m², at most the square of the radius anywhere up to lowHeight
 	low     float32 // m, no less than that
 	most    float32 // m, no less than the radius anywhere
 	id      terrain.ObstacleID
@@ -35,8 +34,8 @@ func newPlant(id terrain.ObstacleID, b *terrain.Obstacle, profiles []profile) pl
 	return p
 }
 
-// profile is how wide plants of a kind are by level, up to each level and anywhere, and to
-// lines of sight that rise or fall.
+// profile is how wide plants of a species are: at each level, at most up to each level and
+// anywhere, and for lines of sight that rise or fall.
 type profile struct {
 	wide, upTo terrain.Profile
 	most       float64
@@ -66,7 +65,7 @@ func profilesOf(flora []terrain.Species) []profile {
 	return append(all, newProfile(&column))
 }
 
-// usualProfiles are those of the kinds that there are, and usualSmoke is that of all clouds.
+// usualProfiles are those of the existing species, and usualSmoke is that of all clouds.
 //
 //nolint:gochecknoglobals // constant tables, made when they are first needed.
 var (
@@ -74,8 +73,8 @@ var (
 	usualSmoke    = sync.OnceValue(smokeProfile)
 )
 
-// sunk is how far below its foot a plant hides as it does there, in metres: on
-// slopes the ground under its rim is lower than under its stem.
+// sunk is how far below its foot, in metres, a plant hides as it does at the foot: on slopes the
+// ground under its rim is lower than under its stem.
 const sunk = 0.5
 
 // width returns the radius in metres of the disc that hides at a height, 0 far
@@ -99,7 +98,7 @@ func (p *plant) widthAt(level, deepest float64) float64 {
 	return p.cover * (low + float64((p.profile.wide[i+1]-low)*(level-float64(i))))
 }
 
-// narrowestWithin returns the least radius between two heights, 0 if one of them is no number.
+// narrowestWithin returns the least radius between two heights, 0 if one of them is NaN.
 func (p *plant) narrowestWithin(low, high float64) float64 {
 	from, to, deepest := (low-p.foot)*p.per, (high-p.foot)*p.per, -sunk*p.per
 	least := min(p.widthAt(from, deepest), p.widthAt(to, deepest))
@@ -112,7 +111,7 @@ func (p *plant) narrowestWithin(low, high float64) float64 {
 	return least
 }
 
-// widestUpTo returns a radius in metres that the plant has nowhere more than up to a height.
+// widestUpTo returns a radius in metres that the plant does not exceed anywhere up to a height.
 func (p *plant) widestUpTo(height float64) float64 {
 	level := float64((height - p.foot) * p.per)
 	i := int(max(level, 0))

@@ -9,8 +9,8 @@ import (
 	"treeline/tanks"
 )
 
-// reasons explains in plain words why the threshold is what it is, what hides how
-// much, and what follows.
+// reasons explains in plain words why the threshold is what it is, how much each thing hides, and
+// what follows.
 func (e *Eyes) reasons(w *tanks.World, x *Explanation) []string {
 	from, to := &w.Tanks[x.Observer], &w.Tanks[x.Target]
 	switch {
@@ -66,7 +66,7 @@ func (e *Eyes) needs(w *tanks.World, x *Explanation) []string {
 	return append(out, fmt.Sprintf("so %s of it must be visible", percent(x.Threshold)))
 }
 
-// hiders lists what hides how much, the most first.
+// hiders lists how much each thing hides, the most first.
 func (x *Explanation) hiders() []string {
 	const most = 5
 	part := map[Cause]float64{}

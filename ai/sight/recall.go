@@ -8,33 +8,32 @@ import (
 	"treeline/tanks"
 )
 
-// Whoever looks at the same tanks in every tick meets much the same plants again. A line of
-// sight is moved nowhere by more than its ends are. So plants that were further away from
-// all lines of sight to a tank than eye and tank have moved since are still beside them.
-// A recall keeps the others for every tank in sight, so that most looks need no index; and
-// on level ground, where all lines of sight stay low, they are soon sifted by how wide they
-// are at those heights. The share is the same to the bit either way.
+// An observer that looks at the same tanks in every tick meets mostly the same plants. No point of a line
+// of sight moves further than its ends do. So plants that were further from all lines of sight to a tank
+// than eye and tank have moved since are still clear of them. A recall keeps the other plants for every
+// tank in sight, so that most looks need no index; and on level ground, where all lines of sight stay low,
+// these are quickly filtered by their width at those heights. The share is the same bit for bit either way.
 
-// Way is how far a tank has come since some time, in units of a tenth of a millimetre and
-// round and round: what counts is the difference of two.
+// Way is how far a tank has moved since some time, in units of 0.1 mm. It wraps round: only the difference of
+// two counts.
 type Way uint32
 
 const wayUnit = 1e-4 // m
 
-// leeway is how far in metres eye and body may move until the index is asked again.
+// leeway is how far in metres eye and body may move before the index is needed again.
 const leeway = 4.0
 
-// wayHair is more in metres than what rounding does to leeway.
+// wayHair is more than the rounding error of leeway, in metres.
 const wayHair = 0.01
 
-// Go goes on by how far a point of a tank of a class has moved at most from one pose to another.
+// Go adds the greatest distance that a point of a tank of a class has moved from one pose to another.
 func (w Way) Go(o *Occluders, class tanks.ClassID, from, to *tanks.Pose) Way {
-	const far = 1e3 // m, by which all that is remembered is out of date
+	const far = 1e3 // m, after which everything remembered is out of date
 	return w + Way(math.Ceil(min(o.shift(class, from, to), far)/wayUnit))
 }
 
-// shift returns how far in metres eye and body of a tank have moved at most from one pose to another,
-// endless if the tank leans in either or goes up or down.
+// shift returns how far in metres eye and body of a tank have moved at most from one pose to another, infinite
+// if the tank leans in either pose or has moved up or down.
 func (o *Occluders) shift(class tanks.ClassID, from, to *tanks.Pose) float64 {
 	const wide = 1.5 // girths: no point of a tank is further from its foot, or from the turret's axis
 	if from.At[1] != to.At[1] || from.Pitch != 0 || from.Roll != 0 || to.Pitch != 0 || to.Roll != 0 {
@@ -45,30 +44,30 @@ func (o *Occluders) shift(class tanks.ClassID, from, to *tanks.Pose) float64 {
 	return math.Sqrt(float64(dx*dx)+float64(dz*dz)) + float64(turn*wide*o.girths[class].whole)
 }
 
-// holds reports whether a way is not beyond a limit.
+// holds reports whether a way is within a limit.
 func (w Way) holds(limit Way) bool { return int32(limit-w) >= 0 }
 
-// plus returns the limit of a way from here of some metres.
+// plus returns the limit that is some metres on from here.
 func (w Way) plus(m float64) Way { return w + Way(m/wayUnit) }
 
 // Recall is what one tank remembers of its looks at others. The zero value is ready.
 type Recall struct {
 	ids   []tanks.ID
 	lists []list
-	falls int // of the occluders, when that was so
+	falls int // of the occluders, when this was recorded
 }
 
 // list is the plants that may hide any of a tank.
 type list struct {
-	eye, body         Way // as far as which that is so
-	sureEye, sureBody Way // as far as which it is certain what shows of it
+	eye, body         Way // up to which the list holds
+	sureEye, sureBody Way // up to which it is certain what shows of it
 	n                 int8
 	sure              verdict
 	items             [maxListed]int32
-	wide, narrow      [maxListed]float32 // m, no less and no more than their radii where lines of sight may pass them
+	wide, narrow      [maxListed]float32 // m, upper and lower bounds of their radii where lines of sight may pass them
 }
 
-// maxListed is how many plants are remembered for one tank; none are if there were more.
+// maxListed is how many plants are remembered for one tank; if there were more, none are.
 const maxListed = 6
 
 // Begin begins a round of looks at so many tanks.
@@ -81,8 +80,8 @@ func (r *Recall) Begin(o *Occluders, n int) {
 	}
 }
 
-// of returns what is remembered of a tank, which is the k-th of a round. It moves there what
-// was elsewhere, as tanks mostly come in the same order again.
+// of returns what is remembered of a tank, the k-th of a round. It moves the record to place k, as tanks
+// mostly come in the same order again.
 func (r *Recall) of(k int, id tanks.ID) *list {
 	if k < len(r.ids) && r.ids[k] == id {
 		return &r.lists[k]
@@ -100,7 +99,7 @@ func (r *Recall) of(k int, id tanks.ID) *list {
 }
 
 // ShareOfMap is Occluders.ShareOfMap for the k-th look of a round, at a tank with an ID. here and there are
-// the ways of the one who looks and of the tank.
+// the ways of the observer and of the tank.
 func (r *Recall) ShareOfMap(o *Occluders, s *Scratch, k int, id tanks.ID, here, there Way, eye *mgl64.Vec3, b *Body) float64 {
 	l := r.of(k, id)
 	if !(here.holds(l.sureEye) && there.holds(l.sureBody)) {
@@ -133,8 +132,8 @@ func (r *Recall) ShareOfMap(o *Occluders, s *Scratch, k int, id tanks.ID, here, 
 	return share
 }
 
-// lasts reports whether what holds for the heights of lines of sight will still hold when eye and
-// body have moved by the leeway on level ground.
+// lasts reports whether the bounds for the heights of lines of sight will still hold when eye and body have
+// moved by the leeway on level ground.
 func (o *Occluders) lasts(c *cone) bool {
 	b := c.body
 	if !o.relief.level || b.boxes[0].leans || !(c.cx-2*leeway-o.girth > o.girth/nearness) {
@@ -144,12 +143,13 @@ func (o *Occluders) lasts(c *cone) bool {
 	return max(c.eye, top) <= o.ceiling && min(c.eye, bottom) >= o.floor
 }
 
-// nearness is the greatest share of a body's girth in the distance of its near side while a list of it counts.
+// nearness is the greatest ratio of a body's girth to the distance of its near side at which a list holds.
 const nearness = 0.34
 
-// between returns between which heights lines of sight to the middles of rows surely are at the plate when eye
-// and body have moved by up to some metres. The highest row is the turret's, from the hull's top to its own, each as
-// far off its height over the ground as the plate may be off what is looked at.
+// between returns the heights between which lines of sight to the middles of rows are sure to be at the plate
+// when eye and body have moved by up to some metres. The highest row is the turret's, between the hull's top
+// and the turret's, each of which may be off its height above the ground by as much as the plate may be off
+// the body.
 func (o *Occluders) between(c *cone, moved float64) (top, bottom float64) {
 	b := c.body
 	further := o.girth / (c.cx - float64(2*moved) - o.girth)
@@ -160,8 +160,8 @@ func (o *Occluders) between(c *cone, moved float64) (top, bottom float64) {
 	return top, b.deep - float64(0.5*further*max(c.eye-b.deep, 0))
 }
 
-// fill lists the plants that may hide any of the body until eye or body have moved by the
-// leeway. ok is false if there are too many, or other things among them.
+// fill lists the plants that may hide part of the body until eye or body have moved by the leeway. ok is
+// false if there are too many, or other things among them.
 func (o *Occluders) fill(l *list, s *Scratch, ix *index) (ok bool) {
 	c := &s.cone
 	s.walk.startWide(ix, c, leeway)
@@ -181,7 +181,7 @@ func (o *Occluders) fill(l *list, s *Scratch, ix *index) (ok bool) {
 		high := c.eye + max(float64((top-c.eye)*from), float64((top-c.eye)*to))
 		wide := p.widestUpTo(high)
 		if math.Sqrt(float64(x*x)+float64(y*y)) < float64(p.low)+leeway {
-			wide = max(wide, p.width(c.eye)) // it may come to hold the eye
+			wide = max(wide, p.width(c.eye)) // the eye may come to be inside it
 		}
 		if max((math.Abs(y)-float64(x*c.span))/secant, -x, x-c.cx-c.r)-wide >= leeway-wayHair {
 			continue

@@ -2,10 +2,10 @@ package sight
 
 import "math"
 
-// A body is looked at in rows: level bands of its silhouette as the eye sees it, ten of
-// the hull and above them two of the turret, each with the width of what is there. What
-// the middle of a row shows stands for all of it. Two rows are a pair: plants, which hide
-// hardly more of the one than of the other, are asked once for both, between them.
+// A body is looked at in rows: level bands of its silhouette as the eye sees it, ten of the hull
+// and above them four of the turret, each with the width of what is there. What the middle of a row
+// shows stands for all of it. Two rows are a pair: plants, which hide hardly more of one than of
+// the other, are tested once for both, at the height between them.
 
 // Rows is the number of rows of a silhouette: those of the hull, from the ground up,
 // and then those of the turret above it.
@@ -18,30 +18,30 @@ const (
 	hullRows    = 2 * hullPairs
 	numRows     = 2 * numPairs
 	allRows     = 1<<numRows - 1
-	bothRows    = 1<<2 - 1 // of a pair: the lower one and the upper one
+	bothRows    = 1<<2 - 1 // of a pair: the lower and the upper one
 )
 
 // rows are the rows of a body as an eye sees it, measured on the plate of its cone.
 type rows struct {
 	height      [numRows]float64  // m, of the middles above the body's ground
 	middle      [numPairs]float64 // m, the same of pairs
-	tall        [numPairs]float64 // m, of both rows of a pair, 0 for a pair without any area
+	tall        [numPairs]float64 // m, height of both rows of a pair together, 0 for a pair without any area
 	right, left [numPairs]float64 // slopes of the sides
 	half        float64           // m, midway between the lowest and the highest of these
 	whole       float64           // the areas of all rows together
-	none        uint16            // rows without any area: the hull stands before all of the turret
+	none        uint16            // rows without any area: the hull hides all of the turret
 }
 
 // apparent is a box of a body as an eye sees it.
 type apparent struct {
-	near, far   float64             // means of one over the part of the way to the plate, of the sides of the floor that the eye sees and does not
-	per         [boxCorners]float64 // one over that part, by corner of the floor
+	near, far   float64             // means of 1/w, w the share of the way to the plate, along the sides of the floor that the eye sees and does not see
+	per         [boxCorners]float64 // 1/w by corner of the floor
 	right, left float64             // slopes of the sides of the floor
 	outR, outL  float64             // how much further they are at the roof
 	floor, roof float64             // m above the body's ground, on the plate: of the middles of floor and roof
 }
 
-// lay finds the rows of the body unless they are found already.
+// lay finds the rows of the body unless they have been found already.
 func (c *cone) lay() {
 	if c.laid {
 		return
@@ -67,8 +67,7 @@ func (c *cone) seeHull(hull *apparent) {
 	c.nearest = 1 / max(1, hull.per[0], hull.per[1], hull.per[2], hull.per[3])
 }
 
-// layBox finds the pairs of rows from one on up to another, which show a box between two
-// heights.
+// layBox finds the pairs of rows from one up to another, which show a box between two heights.
 func (c *cone) layBox(b *apparent, first, end int, bottom, top float64) {
 	r, span := &c.rows, c.span
 	tall := (top - bottom) / float64(end-first)
@@ -98,15 +97,15 @@ func (c *cone) layBox(b *apparent, first, end int, bottom, top float64) {
 	}
 }
 
-// wideness returns how wide the plate is between two slopes in the picture that the eye
-// has: where it is nearer it looks taller.
+// wideness returns the apparent width of the plate between two slopes: where it is nearer it looks
+// taller.
 func (c *cone) wideness(from, to float64) float64 {
 	return float64((to - from) * (c.wayX + float64(c.wayY*0.5*(from+to))))
 }
 
-// see finds how a box looks from an eye so high above the body's ground. Of what is h
-// above that ground, where the part w of the way to the plate is done, the plate shows
-// the height above + (h - above) / w.
+// see finds how a box looks from an eye at the height above over the body's ground. What is h above
+// that ground, at the share w of the way to the plate, appears on the plate at the height above +
+// (h - above) / w.
 func (a *apparent) see(c *cone, b *shape, above float64) {
 	x, y := c.local(b.u, b.v)
 	aheadX, aheadY := c.turn(b.aheadU, b.aheadV)
@@ -135,16 +134,15 @@ func (a *apparent) see(c *cone, b *shape, above float64) {
 	}
 }
 
-// perWay returns one over the part of the way to the plate that is done at (x, y), close
-// to the plate: by the series of 1 / (1 - short).
+// perWay returns 1/w at (x, y) close to the plate, w the share of the way to the plate: by the
+// series of 1 / (1 - short).
 func (c *cone) perWay(x, y float64) float64 {
 	short := 1 - float64(c.wayX*x) - float64(c.wayY*y)
 	return 1 + short + float64(short*short)
 }
 
-// passed returns what an edge from one slope to another adds to the mean over the near
-// side of an outline and to that over the far side, at whose ends one over the part of
-// the way is p and q.
+// passed returns what an edge from one slope to another, with 1/w of p and q at its ends, adds to
+// the mean over the near side of an outline and to that over the far side.
 func passed(from, to, p, q float64) (near, far float64) {
 	step, sum := to-from, p+q
 	return float64((step - math.Abs(step)) * sum), float64((step + math.Abs(step)) * sum)

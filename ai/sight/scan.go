@@ -8,18 +8,16 @@ const hitRoom = 256 // a power of two
 // walk is a cone on its way through an index: the cells that it meets, as far as
 // the body, column by column.
 //
-// Within a column the cone is looked at in the grid's own axes, which needs
-// neither a root nor a turn of the circles. With its middle line v = mid*u from the
-// eye and its edges at v = (mid ± half)*u, a circle of radius r can hide something
-// only if
+// Within a column the cone is described in the grid's own axes, which needs no square root and no
+// rotation of the circles. With its middle line v = mid*u from the eye and its edges at v = (mid ±
+// half)*u, a circle of radius r can hide something only if
 //
 //	|v - mid*u| < half*u + secant*r   it meets the wedge: as far above an edge it is
 //	                                  r*sqrt(1+slope²) away from it at the most,
 //	low - r < u < high + r            and is neither behind the eye nor behind the
 //	                                  corners on the sides.
 //
-// Finding has no branch to guess wrong. What is found is looked at again in double
-// precision.
+// The search is branch-free. What it finds is tested again in double precision.
 type walk struct {
 	in *order
 
@@ -35,7 +33,7 @@ type walk struct {
 	hits  [hitRoom + 1]int32 // items, and what is written past the last
 }
 
-// sieve holds what circles are asked with.
+// sieve holds what circles are tested with.
 type sieve struct {
 	u, v         float32 // m, the eye, from the corner of the grid
 	mid, half    float32
@@ -44,13 +42,12 @@ type sieve struct {
 	along, reach float32 // m, middle between low and high, and from there to either with slack
 }
 
-// steepest is how many times as far an edge of a cone may lead across the walk as
-// along it. Wider cones are walked as upright rectangles: they are short.
+// steepest is the greatest ratio of an edge's extent across the walk to that along it. Wider cones
+// are walked as upright rectangles: they are short.
 const steepest = 5
 
-// start sets out on a walk through an index for a cone. The walk goes along u or
-// v, whichever the cone follows more; no branch asks which, as the directions of
-// looks are as good as random.
+// start sets out on a walk through an index for a cone. The walk goes along u or v, whichever the
+// cone follows more; the choice is branch-free, as the directions of looks are practically random.
 func (w *walk) start(ix *index, c *cone) { w.startWide(ix, c, 0) }
 
 // startWide is start for a cone that is wider by some metres on all sides.
@@ -82,8 +79,8 @@ func (w *walk) startWide(ix *index, c *cone, by float64) {
 	w.edges(u, v, reach, by, mid, half, low, high)
 }
 
-// edges finds the columns of a cone and its edges over them, widened by reach, of which so
-// much is more than the largest circle.
+// edges finds the columns of a cone and its edges over them, widened by reach, a part of which
+// exceeds the largest circle.
 func (w *walk) edges(u, v, reach, by, mid, half, low, high float64) {
 	// At least sqrt(1+slope²): its series up to a positive term, or for steep slopes
 	// up to the first.
@@ -109,7 +106,7 @@ func (w *walk) edges(u, v, reach, by, mid, half, low, high float64) {
 // rectangle walks the upright rectangle round the eye and the corners on the
 // sides. All in it are found.
 func (w *walk) rectangle(u, v, reach, low, high, right, left float64) {
-	const endless = 1e12 // m, less far than what is gone
+	const endless = 1e12 // m, nearer than gone
 	k := &w.sieve
 	k.mid, k.half, k.secant, k.slack = 0, 0, 0, endless
 	k.between(low, high)
@@ -118,7 +115,7 @@ func (w *walk) rectangle(u, v, reach, low, high, right, left float64) {
 	w.fromSlope, w.toSlope = 0, 0
 }
 
-// between sets how far ahead of the eye circles may be.
+// between sets the distances ahead of the eye between which circles may be.
 func (k *sieve) between(low, high float64) {
 	k.along, k.reach = float32(0.5*(low+high)), float32(0.5*(high-low))+k.slack
 }

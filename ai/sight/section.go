@@ -5,10 +5,10 @@ import (
 	"math/bits"
 )
 
-// section is what the ground hides of a body. The lines of sight to a row form a plane
-// through the eye: what of the ground rises above it before the plate hides the row,
-// on the bearings at which it does. That is a part of every triangle, bounded by parts
-// of its edges and of the plate, so these give the bearings, and no ray is cast.
+// section is what the ground hides of a body. The lines of sight to a row form a plane through the
+// eye: ground that rises above it in front of the plate hides the row on those bearings. In each
+// triangle that is a part bounded by parts of its edges and of the plate, so these give the
+// bearings, and no ray is cast.
 type section struct {
 	in     *lattice
 	p, q   float64          // the eye, in samples
@@ -17,8 +17,8 @@ type section struct {
 	height [numRows]float64 // m, of the planes of the rows above the body's ground, where the ground ends
 	rows   uint16           // those that are not all hidden yet
 
-	// What a place one sample on along p or across along q is more: x and y in the cone's
-	// frame, the part of the way to the plate, and the height of the line to the body's
+	// How much the following change from one sample to the next, along p and along q: x and y in the
+	// cone's frame, the share of the way to the plate, and the height of the line to the body's
 	// ground.
 	x, y, way, line [2]float64
 
@@ -69,7 +69,7 @@ func (o *Occluders) shadeGround(s *Scratch) {
 	}
 }
 
-// find finds what the ground hides of some rows of the body at which a cone is aimed.
+// find finds what the ground hides of some rows of the body that a cone is aimed at.
 func (g *section) find(r *relief, c *cone, rows uint16) {
 	n := r.perMetre
 	eye := [2]float64{c.eu * n, -c.ev * n}
@@ -83,7 +83,7 @@ func (g *section) find(r *relief, c *cone, rows uint16) {
 	g.p, g.q = eye[along], eye[across]
 	g.hidden.clearApart()
 	cell := 1 / n
-	x, y := [2]float64{c.fu * cell, -c.fv * cell}, [2]float64{-c.fv * cell, -c.fu * cell} // of a sample on along x and z
+	x, y := [2]float64{c.fu * cell, -c.fv * cell}, [2]float64{-c.fv * cell, -c.fu * cell} // of one sample on along x and z
 	g.x, g.y = [2]float64{x[along], x[across]}, [2]float64{y[along], y[across]}
 	per := 1 / c.nearest
 	for k := range g.way {
@@ -111,7 +111,7 @@ func (g *section) at(r *relief, c *cone, slope float64) (hides uint16) {
 	return hides
 }
 
-// lower finds the plane of the lowest row that counts.
+// lower moves to the plane of the lowest row that counts.
 func (g *section) lower() {
 	low := g.height[min(bits.TrailingZeros16(g.rows), numRows-1)]
 	for k := range g.sink {
@@ -119,12 +119,13 @@ func (g *section) lower() {
 	}
 }
 
-// quad is the four corners of a cell of the lattice at (p, q): that one, the next one
-// along p, the next one along q and that along both. Between the second and the third
-// is the diagonal that divides the cell into triangles.
+// quad is the four corners of a cell of the lattice at (p, q): (p, q) itself, the next one along p,
+// the next along q and the one along both. The diagonal between the second and the third divides
+// the cell into triangles.
 type quad struct{ x, y, slope, way, above [4]float64 }
 
-// set fills in the corners but for their slopes. A corner is the same to the bit in all cells that share it.
+// set fills in the corners except for their slopes. A corner is the same bit for bit in all cells
+// that share it.
 func (k *quad) set(g *section, p, q int) {
 	dp, dq := float64(p)-g.p, float64(q)-g.q
 	ep, eq := float64(p+1)-g.p, float64(q+1)-g.q
@@ -189,8 +190,8 @@ func (g *section) cell(p, q int) {
 	}
 }
 
-// over sets out to how far the corners are over the plane of a row of a height, and
-// returns a bit for each that is above.
+// over sets out to how far the corners are above the plane of a row at a height, and returns a bit
+// for each that is above.
 func (k *quad) over(out *[4]float64, height float64) (above int) {
 	for i := range out {
 		out[i] = k.above[i] - float64(height*k.way[i])
@@ -209,9 +210,9 @@ func (k *quad) outside() (behind, beyond bool) {
 	return behind, beyond
 }
 
-// shows reports whether anything of a cell that the plate cuts may be above a plane
-// before the plate: a corner, or a place where a side meets the plate. The corners are
-// over the plane by so much.
+// shows reports whether anything of a cell that the plate cuts may be above a plane in front of the
+// plate: a corner, or a place where a side meets the plate. over is how far the corners are above
+// the plane.
 func (k *quad) shows(over *[4]float64) bool {
 	const hair = 1e-12 // m, more than rounding
 	for i, way := range k.way {
@@ -254,7 +255,7 @@ func (g *section) hidePart(row int, k *quad, over *[4]float64, above int) {
 	g.hide(row, from, to)
 }
 
-// cut is cell for a cell that is not all ahead of the eye and before the plate.
+// cut is cell for a cell that is not completely ahead of the eye and in front of the plate.
 func (g *section) cut(k *quad) {
 	var corners [4]corner
 	for i := range corners {
@@ -267,7 +268,7 @@ func (g *section) cut(k *quad) {
 	g.chord(&corners[1], &corners[2], &corners[3])
 }
 
-// edge finds what of an edge hides rows.
+// edge finds the part of an edge that hides rows.
 func (g *section) edge(a, b *corner) {
 	if a.x < ahead || b.x < ahead || a.way > 1 || b.way > 1 {
 		var in, out corner
@@ -320,7 +321,7 @@ func clipped(in, out, a, b *corner) bool {
 	return true
 }
 
-// toward returns the place a part of the way from c to another one.
+// toward returns the place at a share of the way from c to another one.
 func (c *corner) toward(to *corner, part float64) corner {
 	out := corner{
 		x: c.x + float64(part*(to.x-c.x)), y: c.y + float64(part*(to.y-c.y)),
@@ -374,7 +375,7 @@ func (g *section) hide(row int, from, to float64) {
 	}
 }
 
-// hideLowest hides the lowest of the rows that count, of which nothing is hidden yet.
+// hideLowest hides the lowest of the rows that count; nothing of it must be hidden yet.
 func (g *section) hideLowest() {
 	row := bits.TrailingZeros16(g.rows)
 	g.hidden.from[row], g.hidden.to[row], g.hidden.any = g.of.right[row>>1], g.of.left[row>>1], true

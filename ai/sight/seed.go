@@ -10,14 +10,13 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Seed mode is the method that the game grew from, kept to show what the exact
-// one changes. The squares on the line from the eye to the middle of the target
-// give the candidates. The target's width is a table of 20 parts, each stood for
-// by its middle. An obstacle nearer than the target's middle strikes out the
-// parts between the two ends of its diameter, which is taken square to the line
-// of sight instead of at the tangents. Trees and buildings hide from the ground
-// to the sky. Two things are ours, so that the mode can be played: hills are
-// asked along the same line, and a rock counts if it hides the turret too.
+// Seed mode is the method of the original game, kept to show what the exact one changes. The
+// squares on the line from the eye to the middle of the target give the candidates. The target's
+// width is a table of 20 parts, each represented by its middle. An obstacle nearer than the
+// target's middle strikes out the parts between the two ends of its diameter perpendicular to the
+// line of sight, instead of between the tangents. Trees and buildings hide from the ground to the
+// sky. Two things are our own, so that the mode can be played: hills are tested along the same
+// line, and a rock counts only if it hides the turret too.
 
 // seedParts is the number of parts of the target's width.
 const seedParts = 20
@@ -26,8 +25,8 @@ const seedParts = 20
 // wide as the tank.
 const plainRows = 3
 
-// layPlain lays the rows of seed mode. The others are without area at the height of the
-// highest.
+// layPlain lays the rows of seed mode. The other rows are at the height of the highest and have no
+// area.
 func (c *cone) layPlain() {
 	heights := [plainRows]float64{0.6, 1.4, 2.2} // m
 	r := &c.rows
@@ -52,7 +51,7 @@ type seedScratch struct {
 	squares []terrain.Square
 	taken   []terrain.ObstacleID
 	takenIn []uint64        // by obstacle: the last share in which it was taken
-	shares  uint64          // that were worked out
+	shares  uint64          // computed so far
 	width   float64         // rad
 	struck  [seedParts]bool // from right to left
 	left    int             // parts that are not struck

@@ -34,17 +34,17 @@ const (
 type Scratch struct {
 	cone     cone
 	open     bool   // the last body fills the view: no cone, nothing between
-	wide     uint16 // rows that are in shadow on all their width
-	hidden   bool   // all rows have
-	union    union  // the shadow of each row, without what two share
-	sides    sides  // of what was asked last
+	wide     uint16 // rows that are in shadow over their full width
+	hidden   bool   // all rows are
+	union    union  // the shadow of each row, overlaps counted once
+	sides    sides  // of what was tested last
 	fan      fan
 	pincer   pincer
 	met      [maxListed]flank
 	low      bool     // no line of sight passes higher up a plant than lowHeight
-	sure     bool     // the sure radii of plants hold, and one that hides all is enough
-	thorough bool     // go on when that is so
-	query    uint32   // number of the share that is being worked out
+	sure     bool     // the sure radii of plants hold, and one plant that hides all is enough
+	thorough bool     // go on even then
+	query    uint32   // number of the share that is being computed
 	asked    []uint32 // the last query that met a box, by box
 	shadows  []shadow
 	rest     []stretch
@@ -62,15 +62,15 @@ func (s *Scratch) clear() {
 	s.union.clear()
 }
 
-// begin starts a new query, so that every box is asked once in it.
+// begin starts a new query, in which every box is tested once.
 func (s *Scratch) begin() {
-	if s.query++; s.query == 0 { // the count went round
+	if s.query++; s.query == 0 { // the count wrapped round
 		clear(s.asked)
 		s.query = 1
 	}
 }
 
-// settled reports whether nothing more needs to be asked.
+// settled reports whether nothing more needs to be tested.
 func (s *Scratch) settled() bool { return s.hidden && !s.thorough }
 
 // lay finds the rows of the body, of which those without any area count as hidden.
@@ -100,7 +100,7 @@ func (s *Scratch) addToPair(pair int, from, to float64, of uint16, by cause) {
 	s.took(g)
 }
 
-// keep keeps the shadows at some pairs of rows of what was asked last.
+// keep keeps the shadows, at some pairs of rows, of what was tested last.
 func (s *Scratch) keep(hides uint8, by cause) {
 	at := len(s.shadows)
 	kept := slices.Grow(s.shadows, numPairs)[:at+numPairs]
@@ -111,7 +111,7 @@ func (s *Scratch) keep(hides uint8, by cause) {
 	s.shadows = kept[:at]
 }
 
-// took takes in what came of adding the sides of what was asked last to the union.
+// took records the result of adding the sides of what was tested last to the union.
 func (s *Scratch) took(g grown) {
 	for rest := g.apart; rest != 0; rest &= rest - 1 {
 		row := bits.TrailingZeros16(rest)
@@ -130,7 +130,7 @@ func (s *Scratch) free() float64 {
 		return 1
 	}
 	r, hidden := &s.cone.rows, 0.0
-	for pair, tall := range &r.tall { // row by row, so that it is the same to the bit if a pair was split for nothing
+	for pair, tall := range &r.tall { // row by row, so that it is the same bit for bit if a pair was split for nothing
 		wide := s.shaded(2 * pair)
 		hidden += float64(0.5 * tall * wide)
 		if s.union.split>>(2*pair)&1 != 0 {
@@ -138,10 +138,10 @@ func (s *Scratch) free() float64 {
 		}
 		hidden += float64(0.5 * tall * wide)
 	}
-	return max(0, 1-hidden/r.whole) // rounding may leave less than nothing
+	return max(0, 1-hidden/r.whole) // rounding may give less than 0
 }
 
-// shaded returns how wide the shadow of a row is in the picture that the eye has.
+// shaded returns the apparent width of the shadow of a row.
 func (s *Scratch) shaded(row int) (wide float64) {
 	switch from, to := s.union.from[row], s.union.to[row]; {
 	case from <= to:

@@ -9,12 +9,11 @@ import (
 	"treeline/tanks"
 )
 
-// Share returns the share of a body's silhouette, 0 to 1, that is visible from
-// eye: the exact union of all shadows of what stands nearer, over the rows of the
-// silhouette. It is 1 if the eye is inside the outline or
-// so near that the body fills 170 degrees of the view.
-// A plant that holds the eye is clear to it. skip names tanks that are no
-// wrecks here, the observer and the target.
+// Share returns the share of a body's silhouette, 0 to 1, that is visible from eye: the exact union
+// of all shadows of what stands nearer, over the rows of the silhouette. It is 1 if the eye is
+// inside the outline or so near that the body fills 170 degrees of the view. A plant that the eye
+// is inside hides nothing from it. skip names tanks that do not count as wrecks here: the observer
+// and the target.
 func (o *Occluders) Share(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks.ID) float64 {
 	return o.share(s, &eye, b, &o.passing, skip)
 }
@@ -47,9 +46,9 @@ func (o *Occluders) aim(s *Scratch, eye *mgl64.Vec3, b *Body) {
 	s.cone.sloping = !o.relief.level
 }
 
-// shade adds the shadows on the body that the cone is aimed at: of what stands on
-// the map, of what else is in a match and of hills. Unless s.thorough is set, it ends as soon as
-// one hides all.
+// shade adds the shadows on the body that the cone is aimed at: of what stands on the map, of what
+// else is in a match and of hills. Unless s.thorough is set, it ends as soon as everything is
+// hidden.
 func (o *Occluders) shade(s *Scratch, also *passing, skip []tanks.ID) {
 	s.begin()
 	s.shadeClouds(also.clouds)
@@ -77,7 +76,7 @@ func (s *Scratch) shadeWreck(w *wreck, by cause, skip []tanks.ID) {
 	}
 }
 
-// choose returns the index to ask for the cone, and says what holds for it.
+// choose returns the index to use for the cone, and sets what holds for it.
 func (o *Occluders) choose(s *Scratch) *index {
 	ix, sure := o.indexFor(&s.cone)
 	s.low, s.sure = ix == &o.low, sure && !s.thorough
@@ -89,9 +88,9 @@ func among[T comparable](ids []T, id T) bool {
 	return slices.Contains(ids, id)
 }
 
-// shadeFound adds the shadows of what a scan found: only that of a plant which
-// hides all for certain, or those of plants in between, of boxes, and at last of
-// plants near the eye or the body, which take the longest.
+// shadeFound adds the shadows of what a scan found: only that of a plant that is certain to hide
+// all, or else those of plants in between, of boxes, and last of plants near the eye or the body,
+// which take the longest.
 func (o *Occluders) shadeFound(s *Scratch) {
 	if sure := o.sortFound(s); sure >= 0 {
 		s.addWhole(cause{plantCause, sure})
@@ -137,10 +136,10 @@ type found struct {
 	pieces  [hitRoom]int32 // of boxes
 }
 
-// sortFound sorts what a scan found. It returns a plant that surely hides all of the
-// body, whatever the heights, -1 for none: the sides of the cone pass it within its
-// sure radius, and it stands between. As the kinds come in no order, no branch asks
-// for them: signs are bits, and what is not of a kind is written over by the next.
+// sortFound sorts what a scan found. It returns a plant that is certain to hide all of the body,
+// whatever the heights, -1 for none: the sides of the cone pass it within its sure radius, and it
+// stands in between. As the kinds come in random order, the code is branch-free: signs are used as
+// bits, and an entry of another kind is overwritten by the next.
 func (o *Occluders) sortFound(s *Scratch) (sure int32) {
 	c, f := &s.cone, &s.found
 	first := int32(len(o.plants)) // item of a piece
@@ -173,12 +172,12 @@ func (o *Occluders) sortFound(s *Scratch) (sure int32) {
 	return sure
 }
 
-// aside is how far in front of the eye's shoulders a disc must be, in metres, so
-// that the slopes of its tangents are exact enough.
+// aside is how far in front of the eye a disc must be, in metres, so that the slopes of its
+// tangents are exact enough.
 const aside = 0.01
 
-// addFan adds the shadows of one plant that reaches into the cone. It stands at a place (x, y) in front
-// of the body and by aside in front of the eye.
+// addFan adds the shadows of a plant that reaches into the cone. It stands at (x, y), in front of
+// the body and more than aside in front of the eye.
 func (s *Scratch) addFan(p *plant, x, y float64, by cause) {
 	c := &s.cone
 	var g grown
@@ -193,13 +192,12 @@ func (s *Scratch) addFan(p *plant, x, y float64, by cause) {
 	s.took(g)
 }
 
-// touching is the part of the way to its middle that a plant or cloud takes up at the most to an
-// eye outside of it. One that bulges above or below the eye may be wider where lines of sight
-// go into it: then it hides all on its side of the eye.
+// touching is the greatest radius of a plant or cloud, as a share of the distance to its middle,
+// for an eye outside it. One that bulges above or below the eye may be wider where lines of sight
+// enter it: then it hides everything on its side of the eye.
 const touching = 1 - 1e-6
 
-// shadeNear does the same for a plant that is near the eye or the body or behind
-// either.
+// shadeNear does the same for a plant that is near or behind the eye or the body.
 func (s *Scratch) shadeNear(p *plant, by cause) {
 	c := &s.cone
 	x, y := c.local(p.u, p.v)
@@ -231,8 +229,9 @@ func (s *Scratch) shadeNear(p *plant, by cause) {
 	}
 }
 
-// shadeRows adds the shadow of a plant, which is at (x, y) in the cone's frame and
-// may meet the body, on rows at which it has the same radii: to the right of its stem and to the left, or of the axis before a body that leans.
+// shadeRows adds the shadow of a plant, which is at (x, y) in the cone's frame and may meet the
+// body, on rows at which it has the same radii: to the right and to the left of its stem, or of the
+// axis in front of a body that leans.
 func (s *Scratch) shadeRows(x, y, right, left float64, hides uint16, by cause) {
 	span, stem := s.cone.span, 0.0
 	if x > 0 && !s.cone.leans {

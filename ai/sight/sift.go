@@ -2,10 +2,9 @@ package sight
 
 import "math"
 
-// sift appends the items of n spots of an order, from one on, that pass the
-// sieve to hits, where found are already, and returns how many there are then; what
-// follows the last is overwritten. Signs are bits, so that there is no branch to
-// guess wrong.
+// sift appends to hits, which already has found of them, the items of those of n spots of an order,
+// from one on, that pass the sieve, and returns their new number; what follows the last is
+// overwritten. It is branch-free: signs are used as bits.
 func (o *order) sift(from, n int, k *sieve, hits *[hitRoom + 1]int32, found int) int {
 	us, vs, rs, items := o.u[from:from+n], o.v[from:from+n], o.r[from:from+n], o.item[from:from+n]
 	eyeU, eyeV, mid, half, secant, slack, along, reach := k.u, k.v, k.mid, k.half, k.secant, k.slack, k.along, k.reach

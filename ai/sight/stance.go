@@ -6,8 +6,8 @@ import (
 	"treeline/tanks"
 )
 
-// stance is how a tank stood when somebody last looked from it or at it. What follows
-// from that is kept for as long as the tank stands so.
+// stance is the pose of a tank when somebody last looked from it or at it. What follows from the
+// pose is kept until the tank moves.
 type stance struct {
 	known    bool
 	class    tanks.ClassID

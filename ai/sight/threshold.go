@@ -14,9 +14,9 @@ type Cue struct {
 	Fired   bool    // the target shot a moment ago
 }
 
-// Threshold returns the share of a target that must be visible for it to be
-// noticed. It grows with the angle off the axis, from Still to Edge, and falls
-// with every sign of life. Beyond the edge it stays what it is at the edge.
+// Threshold returns the share of a target that must be visible for it to be noticed. It grows with
+// the angle off the axis, from Still to Edge, and falls with motion and after a shot. Beyond the
+// edge it stays what it is at the edge.
 func (t *Tuning) Threshold(c Cue) float64 {
 	edge := max(t.Edge, t.Still)
 	off := math.Abs(c.OffAxis) / t.HalfFOV()
@@ -44,7 +44,7 @@ func (t *Tuning) motion(c Cue) float64 {
 
 // cueOf reads the cue of target at an angle off the axis in radians.
 func (t *Tuning) cueOf(target *tanks.Tank, offAxis float64, tick int) Cue {
-	const turning = 0.1 // rad/s, below it a turret only trembles
+	const turning = 0.1 // rad/s, slower turning does not count
 	return Cue{
 		OffAxis: offAxis,
 		Moving:  target.Moving(),

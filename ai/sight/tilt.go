@@ -2,24 +2,24 @@ package sight
 
 import "math"
 
-// A line of sight that rises or falls meets a plant before its stem at one height and behind it
-// at another: under the rim of a crown it goes into the crown further on. So how far beside
-// the stem such a line may pass and still meet the plant is worked out once, for every kind
-// of plant, for all levels at which lines pass the stem and for some steepnesses.
+// A line of sight that rises or falls meets a plant in front of its stem at one height and behind it at
+// another: passing under the rim of a crown it may enter the crown further on. So how far beside the stem
+// such a line may pass and still meet the plant is computed once for every species, for all levels at
+// which lines pass the stem and for some steepnesses.
 
 const (
-	// tilts is how many steepnesses: line k rises or falls by k levels of the profile on as many
-	// metres as the plant is wide at its widest.
+	// tilts is the number of steepnesses: line k rises or falls by k levels of the profile over a distance
+	// equal to the plant's greatest radius.
 	tilts = 16
-	// around is how many levels below the foot and above the top are looked at.
+	// around is how many levels below the foot and above the top are included.
 	around = 8
 )
 
-// widths is how far beside the stem lines of sight of a steepness meet a plant, as shares of
-// its cover, by the level at which they pass the stem, from around levels below the foot.
+// widths is how far beside the stem lines of sight of one steepness still meet a plant, as shares of its
+// cover, by the level at which they pass the stem, starting around levels below the foot.
 type widths [steps + 1 + 2*around]float64
 
-// tilt works out the widths for a steepness.
+// tilt computes the widths for a steepness.
 func (q *profile) tilt(k int) {
 	for i := range q.tilted[k] {
 		level := i - around
@@ -35,9 +35,9 @@ func (q *profile) tilt(k int) {
 }
 
 // reach returns how far beside the stem a line of sight of a steepness, which passes the stem at a level,
-// meets what of the plant is between two levels of the profile, or below the foot: the greatest
-// square root of the square of the radius less that of the way from where it is nearest to the stem. Ways
-// are parts of the greatest radius here.
+// still meets the part of the plant between two levels of the profile, or below the foot: the maximum of
+// sqrt(radius² - d²), with d the distance along the line from its nearest point to the stem. Distances
+// are shares of the greatest radius here.
 func (q *profile) reach(k, level, piece int) float64 {
 	steep := float64(k)
 	from, to := max(float64(piece-level)/steep, -1), min(float64(piece+1-level)/steep, 1)
@@ -50,7 +50,7 @@ func (q *profile) reach(k, level, piece int) float64 {
 	if from >= to {
 		return 0
 	}
-	middle := low + float64(rate*float64(level-piece)/steep) // radius at no way at all
+	middle := low + float64(rate*float64(level-piece)/steep) // radius at distance 0
 	square := func(way float64) float64 {
 		radius, off := middle+float64(rate*way), q.most*way
 		return float64(radius*radius) - float64(off*off)
@@ -62,9 +62,8 @@ func (q *profile) reach(k, level, piece int) float64 {
 	return math.Sqrt(max(most, 0))
 }
 
-// passage is where lines of sight pass a plant: at which level of its profile the one to the
-// body's ground does, and how many levels more for each metre above that. Levels are counted
-// as in widths.
+// passage is where lines of sight pass a plant: the level of its profile at which the one to the body's
+// ground does, and how many levels more per metre above that ground. Levels are counted as in widths.
 type passage struct {
 	level, step   float64
 	lowest, above float64 // levels between which the plant hides

@@ -5,14 +5,14 @@ import (
 	"math/bits"
 )
 
-// union is what is in shadow, row by row. Nearly always that is one stretch at most,
-// and the list of a row is not touched. As long as nothing hides one row of a pair and not
-// the other, the shadow of both is that of the lower one.
+// union is what is in shadow, row by row. Nearly always that is at most one stretch, and the list
+// of the row is not used. As long as nothing hides one row of a pair and not the other, the lower
+// one's shadow stands for both.
 type union struct {
-	from, to [numRows]float64   // of the one stretch of a row; from > to without any; not numbers if there are more
+	from, to [numRows]float64   // of the one stretch of a row; from > to if there is none; NaN if there are more
 	several  [numRows][]stretch // of rows with more: sorted, none touches another
 	split    uint16             // lower rows of pairs whose upper row has a shadow of its own
-	any      bool               // stretch was added since the last clear
+	any      bool               // a stretch was added since the last clear
 }
 
 // lowerRows are the lower rows of all pairs.
@@ -24,10 +24,10 @@ type stretch struct{ from, to float64 }
 // sides are the slopes of the right and the left side of something, by pair of rows.
 type sides struct{ from, to [numPairs]float64 }
 
-// grown is what came of adding stretches to a union: a bit for every pair at which there
-// was a shadow to add; for every row that could not be done at once, as a gap is
-// left or there are several stretches already; and for every one that is in shadow on all its
-// width now, where the lower row of a pair that is not split stands for both.
+// grown is the result of adding stretches to a union: a bit for every pair at which there was a
+// shadow to add; for every row that could not be done at once, because a gap is left or there are
+// several stretches already; and for every row that is now in shadow over its full width. The lower
+// row of a pair that is not split stands for both.
 type grown struct {
 	in          uint8
 	apart, wide uint16
@@ -108,9 +108,9 @@ func (u *union) uniteRow(r *rows, row int, from, to float64, g *grown) {
 	}
 }
 
-// set takes what is between two slopes at a pair of rows, as far as it is between the rows' sides.
-// in is 1 if that is anything, and beside if anything of the rows is beside it; as signs, so that
-// no branch depends on where it ends.
+// set takes the stretch between two slopes at a pair of rows, cut to the rows' sides. in is 1 if
+// anything is left, and beside is 1 if a part of the rows is beside it; both are computed from
+// signs, branch-free.
 func (t *sides) set(r *rows, pair int, from, to float64) (in, beside uint8) {
 	a, b := r.right[pair], r.left[pair]
 	from, to = max(from, a), min(to, b)
@@ -118,8 +118,7 @@ func (t *sides) set(r *rows, pair int, from, to float64) (in, beside uint8) {
 	return uint8(math.Float64bits(from-to) >> 63), uint8((math.Float64bits(a-from) | math.Float64bits(to-b)) >> 63)
 }
 
-// uniteFan adds the shadows of a plant on the pairs of rows. All are worked out before any is
-// asked.
+// uniteFan adds the shadows of a plant on the pairs of rows. All are computed before any is added.
 func (u *union) uniteFan(rows *rows, t *sides, f *fan) (g grown) {
 	shows := uint8(0) // pairs that show beside the plant
 	for pair, height := range &rows.middle {
@@ -145,8 +144,8 @@ func (u *union) unitePincer(rows *rows, t *sides, q *pincer) (g grown) {
 	return g
 }
 
-// uniteSides adds the shadows at the pairs that g is of, some of which show beside them. The
-// first shadow of a look needs no union.
+// uniteSides adds the shadows at the pairs in g, some of which show beside them. The first shadow
+// of a look needs no union.
 func (u *union) uniteSides(rows *rows, t *sides, shows uint8, g *grown) {
 	if !u.any {
 		u.any = g.in != 0
@@ -171,8 +170,8 @@ func (u *union) uniteSides(rows *rows, t *sides, shows uint8, g *grown) {
 	}
 }
 
-// makeRoom makes room for as many stretches in every row as there hardly ever are, in one
-// piece.
+// makeRoom makes room in every row for as many stretches as there hardly ever are, in one
+// allocation.
 func (u *union) makeRoom() {
 	const usual = 8 // stretches of a row
 	room := make([]stretch, numRows*usual)

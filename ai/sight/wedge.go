@@ -14,7 +14,7 @@ type wedge struct {
 	plate       float64 // the largest t at which all of it is before the plate
 	a, b        float64
 	mid, half   float64  // of a and b
-	upright     bool     // all of the rectangle round it is looked at
+	upright     bool     // the whole rectangle round it is tested
 	low, high   int      // cells along q over all of it
 	first, last int      // and along p
 	open        []strip  // strips in which the ground may rise above the planes
@@ -24,8 +24,8 @@ type wedge struct {
 // strip is a strip of the lattice and the cells along q that the wedge meets in it.
 type strip struct{ at, low, high int }
 
-// steep is how many samples across a side of a wedge may lead for one along. Wider
-// wedges are short, and all of the upright rectangle round them is looked at.
+// steep is how many samples across the walk a side of a wedge may lead for one along it. Wider
+// wedges are short, and the whole upright rectangle round them is tested.
 const steep = 2
 
 // walk looks at the ground between the eye and the corners on the sides, which are
@@ -80,7 +80,7 @@ func (g *section) survey() {
 		right, left = right+rightStep, left+leftStep
 		window := low >> windowShift
 		i, across := at*l.windows+window, window<<windowShift
-		if uint(window) >= uint(l.windows) || uint(i) >= uint(len(l.lids)) || high >= min(across+windowWidth, l.nq-1) { // beyond its lid or the map
+		if uint(window) >= uint(l.windows) || uint(i) >= uint(len(l.lids)) || high >= min(across+windowWidth, l.nq-1) { // reaches beyond its lid or the map
 			w.open = append(w.open, strip{at, low, high})
 			continue
 		}
@@ -105,14 +105,14 @@ func (g *section) survey() {
 	}
 }
 
-// rises reports whether the ground under a lid, which is so far over the eye, may rise
-// above the plane of the lowest row between two distances. A row that it surely hides on
-// all of the width counts no more.
+// rises reports whether the ground under a lid, given its height over the eye, may rise above the
+// plane of the lowest row between two distances. A row that it is sure to hide over its full width
+// no longer counts.
 func (g *section) rises(lid *lid, over, near, far float64) bool {
 	w := &g.wedge
 	along, aside := float64(lid.along), float64(lid.across)
 	for {
-		// How the lid rises over the plane along the wedge: most and least of its bearings.
+		// How the lid rises over the plane along the wedge: the most and the least over its bearings.
 		turn := aside - g.sink[1]
 		rise, swing := float64((along-g.sink[0])*w.sign)+float64(turn*w.mid), float64(math.Abs(turn)*w.half)
 		if most := rise + swing; !(over+float64(most*near) > 0) && !(over+float64(most*far) > 0) {
@@ -128,7 +128,7 @@ func (g *section) rises(lid *lid, over, near, far float64) bool {
 	}
 }
 
-// floor is math.Floor for what is no more than a million.
+// floor is math.Floor for numbers up to a million.
 func floor(v float64) int {
 	const shift = 1 << 20
 	return int(v+shift) - shift

@@ -21,15 +21,14 @@ type Look struct {
 	Observer, Target tanks.ID
 	Distance         float64 // m, eye to target
 	OffAxis          float64 // rad, of the target from the turret's heading, left positive
-	InView           bool    // else the share was not asked for: it is 0, and the threshold +Inf
+	InView           bool    // otherwise the share was not computed: it is 0, and the threshold +Inf
 	Share, Threshold float64
 	Meter            float64 // spot build-up, 0..1
-	Seen, Began      bool    // Began: the target is seen since this look
+	Seen, Began      bool    // Began: the target became seen with this look
 	Cue              Cue
 }
 
-// SetWitness sets who is notified of looks; nil, the default, is nobody and costs
-// nothing.
+// SetWitness sets who is notified of looks; nil, the default, means nobody and costs nothing.
 func (e *Eyes) SetWitness(w Witness) { e.witness = w }
 
 // notify notifies the witness of the look that has just been judged.
@@ -50,15 +49,15 @@ type Blocker struct {
 	Part  float64 // share of the target that it hides, 0 for nothing
 }
 
-// Blocker returns what hides most of the target of the look that the witness is being
-// notified of; nothing does if it was not in view. Where the look ended with what hid all of
-// the target before, this takes as long as a look that begins anew.
+// Blocker returns what hides most of the target of the look that the witness is being notified of;
+// nothing does if it was not in view. If the look ended with what hid all of the target before,
+// this takes as long as a complete look.
 func (e *Eyes) Blocker(w *tanks.World) Blocker {
 	b := Blocker{Cause: Cause{Obstacle: -1, Wreck: tanks.NoTank}}
 	if !e.look.InView {
 		return b
 	}
-	if e.recalled { // the scratch holds no more than was remembered
+	if e.recalled { // the scratch holds only what was remembered
 		observer, target := &w.Tanks[e.look.Observer], &w.Tanks[e.look.Target]
 		e.occluders.ShareBy(e.tuning.Mode, &e.scratch, e.stanceOf(observer).eye(), e.stanceOf(target).outline(), observer.ID, target.ID)
 		e.recalled = false
@@ -78,7 +77,7 @@ func (s *Scratch) chief() (by cause, part float64) {
 	}
 	for i := range s.shadows {
 		next := s.shadows[i].cause
-		if i > 0 && next == s.shadows[i-1].cause { // one thing's shadows mostly follow each other
+		if i > 0 && next == s.shadows[i-1].cause { // the shadows of one thing are mostly consecutive
 			continue
 		}
 		if p := s.partOf(next); p > part {
