@@ -26,10 +26,9 @@ func defaultAhead() AheadTuning {
 	return AheadTuning{Look: 36, Margin: 2, Push: 14, Force: 12, Mass: 1, Side: 0.7, Exact: true, Scaled: true}
 }
 
-// ahead steers by forces: the goal pulls, and the most threatening of the
-// obstacles that the ahead vector meets pushes away from its centre. Everything
-// is a circle to it. Source: Fernando Bevilacqua, Understanding Steering
-// Behaviors: Collision Avoidance.
+// ahead steers by forces: the goal pulls, and the most threatening of the obstacles that the ahead
+// vector meets pushes away from its centre. It takes everything as a circle. Source: Fernando
+// Bevilacqua, Understanding Steering Behaviors: Collision Avoidance.
 type ahead struct{ edge edge }
 
 var _ Strategy = (*ahead)(nil)
@@ -37,8 +36,8 @@ var _ Strategy = (*ahead)(nil)
 // Reset implements Strategy.
 func (a *ahead) Reset() { a.edge.turning = false }
 
-// settleTime is the time in seconds after which the velocity that the forces
-// make is meant to be reached.
+// settleTime is the time in seconds within which the tank should reach the velocity that results
+// from the forces.
 const settleTime = 0.5
 
 // Steer implements Strategy.

@@ -6,18 +6,16 @@ import (
 	"treeline/terrain/geom"
 )
 
-// breaker frees a tank that wants to drive and cannot: of two tanks that block
-// each other the one with the lower ID backs up, and so does one that hangs on
-// something fixed.
+// breaker frees a tank that wants to drive and cannot: of two tanks that block each other the one
+// with the lower ID backs up, and so does one that is stuck on something fixed.
 type breaker struct {
 	blocked float64 // s
 	backing float64 // s left to back up
 	turn    float64 // side to which the hull turns meanwhile
-	ripe    float64 // s blocked from which on others are looked at
+	ripe    float64 // s of being blocked after which other tanks are considered
 }
 
-// looks reports whether the next call of update, or of command, reads what is round the
-// tank.
+// looks reports whether the next call of update or command reads what is round the tank.
 func (b *breaker) looks(dt float64) bool {
 	return b.backing > 0 || (b.blocked > 0 && b.blocked+dt >= b.ripe)
 }
@@ -42,7 +40,7 @@ func (b *breaker) update(s *Scene, w Wish, t *Tuning) bool {
 		b.blocked = max(0, b.blocked-float64(2*s.Dt))
 		return false
 	case math.Abs(s.Self.HullRate) > pivots:
-		b.blocked += float64(share * s.Dt) // turning on the spot gets somewhere, as a rule
+		b.blocked += float64(share * s.Dt) // turning on the spot usually helps
 	default:
 		b.blocked += s.Dt
 	}
@@ -92,9 +90,8 @@ func (b *breaker) roomier(s *Scene, w Wish, t *Tuning) float64 {
 	return -1
 }
 
-// command returns how to back up: away from where the tank wants to go, as far
-// as that is free. If it is wedged in, it works itself loose toward the side with
-// more room, which may well be a hand's breadth.
+// command returns how to back up: away from where the tank wants to go, as far as that is free. If
+// it is wedged in, it works itself loose toward the side with more room, however little that is.
 func (b *breaker) command(s *Scene, w Wish, t *Tuning) Command {
 	const room, pace, nudge = 0.4, 3.0, 1.5 // m behind the hull, m/s, m/s
 	travel := s.Self.Travel(w.Reverse)

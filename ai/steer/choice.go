@@ -9,27 +9,26 @@ import (
 	"treeline/terrain/geom"
 )
 
-// selector picks the move of least cost: away from the wish costs, slow costs,
-// something other than before costs, and to meet anything costs most, the sooner
-// the more.
+// selector picks the move of least cost. Deviating from the wish costs, driving slowly costs,
+// changing the previous choice costs, and meeting anything costs most, the more the sooner.
 type selector struct {
-	own       *Scratch     // where a tank works whose scene brings no scratch
+	own       *Scratch     // memory for a tank whose scene brings no scratch
 	predictor *predictor   // of the scratch in use
 	due       float64      // s until the next choice
-	begun     bool         // there has been a choice
+	begun     bool         // whether there has been a choice
 	heading   geom.Heading // of travel, chosen
 	speed     float64      // m/s, chosen
 	clear     float64      // m that it is clear
 	cause     Cause
-	waited    float64  // s that it has got nowhere lately
-	met       tanks.ID // whom it would have met on the way that was wished for, NoTank for nobody
+	waited    float64  // s for which it has got nowhere lately
+	met       tanks.ID // the tank it would have met on the way wished for, NoTank for none
 	backing   float64  // s for which it has rolled back, 0 if it does not
 
-	// What the last search was about and came to.
+	// What the last search was about, and its result.
 	wish geom.Heading
 	want float64 // m/s
 	cost float64
-	held int // choices since that kept to it
+	held int // choices since then that kept to it
 }
 
 // every is the time in seconds between two choices.
@@ -101,9 +100,9 @@ func (c *selector) scratch(s *Scene) *Scratch {
 	return c.own
 }
 
-// holds reports whether what the last search chose is still as good as it was then, so
-// that no other move is looked at. That is believed a few times at most: what lies
-// elsewhere may have become better.
+// holds reports whether the move that the last search chose is still as good as it was then, so
+// that no other move needs to be tried. It is reused only a few times: another move may have become
+// better.
 func (c *selector) holds(travel, wish geom.Heading, want float64, t *TreelineTuning) bool {
 	const most, swerve, faster, worse = 2, 0.12, 0.7, 0.15 // choices, rad, m/s, cost
 	if !c.begun || c.held >= most || c.backing > 0 || math.Abs(c.wish.To(wish)) > swerve || math.Abs(c.want-want) > faster {
@@ -123,13 +122,13 @@ func (c *selector) holds(travel, wish geom.Heading, want float64, t *TreelineTun
 	return true
 }
 
-// astray returns the cost of a radian off the wish: to a tank that has got nowhere for a
-// while any way out is welcome.
+// astray returns the cost of a radian off the wish, which is lower for a tank that has got nowhere
+// for a while: it accepts any way out.
 func (c *selector) astray(t *TreelineTuning) float64 { return t.Off / (1 + c.waited) }
 
-// wait counts how long the tank has got nowhere. Rolling back gets nowhere. Of
-// two tanks in each other's way the one with the higher ID tires first and
-// presses on, so that the other makes way.
+// wait counts how long the tank has got nowhere. Rolling back counts as getting nowhere. Of two
+// tanks in each other's way the one with the higher ID loses patience first and presses on, so that
+// the other makes way.
 func (c *selector) wait(s *Scene, w *Wish) {
 	const share, most, forget, slower = 0.15, 4.0, 2.0, 0.3 // of the wish, s, times faster, share
 	along, step := s.Self.Speed, every
@@ -164,15 +163,14 @@ type search struct {
 	speed   float64
 	clear   float64
 	first   outcome // of the wish itself
-	wrong   float64 // side that costs: -1 right, +1 left
+	wrong   float64 // side to which turning costs more: -1 right, +1 left
 	side    float64 // cost of that side
 	near    int     // the mover that would be hit by the rule of the hit point, -1 for none
 	cause   Cause
 }
 
-// hit returns the index of the nearest tank that the one that is steered would hit by
-// the rule of the hit point, if it would meet one on the way that is wished for, and -1
-// otherwise.
+// hit returns the index of the nearest tank that the steered one would hit by the hit point rule,
+// if it would meet one on the way wished for, and -1 otherwise.
 func (h *search) hit() int {
 	if !h.tuning.Hitpoint.Near || h.first.other < 0 {
 		return -1
@@ -180,8 +178,8 @@ func (h *search) hit() int {
 	return nearestHit(h.scene, h.travel, h.tuning)
 }
 
-// run tries the moves. What was chosen last comes early: it is likely to be good
-// still, and most others need then not be followed to know that they are worse.
+// run tries the moves. The last choice comes early: it is probably still good, and then most others
+// need not be followed to the end to know that they are worse.
 func (h *search) run(wish mgl64.Vec3, candidates *[candidatesPerSide]candidate) {
 	h.c.predictor.beginArcs()
 	h.least, h.bearing, h.wrong = math.Inf(1), h.wish, -1
@@ -215,7 +213,7 @@ func wrapOnce(a float64) float64 {
 	return a
 }
 
-// freeWay is the way in metres that is room enough to stop backing up for.
+// freeWay is how much room ahead, in metres, is enough to stop backing up.
 const freeWay = 9.0
 
 // backPace is the speed in m/s at which a tank backs up.
@@ -273,7 +271,7 @@ func (o *predictor) danger(f *outcome, t *TreelineTuning) float64 {
 		}
 		return t.Near * (1 - f.gap/nearby)
 	}
-	room := 5.0 // m, less way than this is hardly worth ground
+	room := 5.0 // m, a shorter way than this hardly counts as progress
 	if f.speed < 0 {
 		room = 1.5 // but backing up that far makes room to turn
 	}
@@ -282,7 +280,7 @@ func (o *predictor) danger(f *outcome, t *TreelineTuning) float64 {
 	if f.seconds > o.stop {
 		return float64(t.Later*left) + float64(t.Short*short)
 	}
-	const slow, fast = 0.3, 4.0 // share of the danger to a tank that hardly moves, m/s at which it is whole
+	const slow, fast = 0.3, 4.0 // share of the danger for a tank that hardly moves, m/s from which all of it counts
 	return float64(t.Soon*(1+left)*(slow+float64((1-slow)*min(1, math.Abs(f.speed)/fast)))) + float64(t.Short*short)
 }
 
@@ -308,8 +306,8 @@ func (h *search) backUp() {
 	}
 }
 
-// TreelineTuning holds what the choice of a move weighs against what. A way
-// straight to the goal at the wanted speed that meets nothing costs nothing.
+// TreelineTuning holds the weights of the choice of a move. A way straight to the goal at the
+// wanted speed that meets nothing costs nothing.
 type TreelineTuning struct {
 	Off   float64 `unit:"per rad" min:"0" max:"5"  help:"Cost of a heading away from the goal."`
 	Slow  float64 `unit:"cost"    min:"0" max:"10" help:"Cost of standing; half the speed costs half."`

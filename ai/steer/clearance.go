@@ -47,8 +47,8 @@ func (f *Fixed) start(at, dir mgl64.Vec3, halfWidth float64) (near float64, ok b
 	return max(0, near), true
 }
 
-// boxStretch returns where a bar begins and ceases to meet a box whose middle lies at (ex, ez) from the start: the
-// part of its outline inside the strip that the bar sweeps.
+// boxStretch returns where a bar begins and stops meeting a box whose middle lies at (ex, ez) from
+// the start: the part of its outline inside the strip that the bar sweeps.
 func boxStretch(b geom.Box, ex, ez float64, dir mgl64.Vec3, halfWidth float64) (near, far float64, ok bool) {
 	f, r := b.Heading.Dir(), b.Heading.Right()
 	near, far = math.Inf(1), math.Inf(-1)
@@ -77,12 +77,12 @@ func boxStretch(b geom.Box, ex, ez float64, dir mgl64.Vec3, halfWidth float64) (
 	return near, far, far > near
 }
 
-// clear returns how far the tank's bow is from what it would meet if its hull
-// lay along heading and drove that way, up to look, in metres; negative if the
-// hull would lie in something. The gap is kept to both sides of the way, but not
-// beside the hull, where it can no longer be had. The edges of the map are walls.
+// clear returns how far the tank's bow is from what it would meet if its hull lay along heading and
+// drove that way, up to look, in metres; negative if the hull would lie in something. The gap is
+// kept on both sides of the way, but not beside the hull, where it is too late for it. The edges of
+// the map are walls.
 func (s *Scene) clear(heading geom.Heading, gap, look float64) float64 {
-	const graze = 0.05 // m that a hull may rub
+	const graze = 0.05 // m by which a hull may touch
 	bow, half, dir := s.Self.HalfLength, s.Self.HalfWidth, heading.Dir()
 	look = min(look, s.wall(dir))
 	for i := range s.Fixed {

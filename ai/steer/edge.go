@@ -19,17 +19,17 @@ type edge struct {
 	random  *rand.Rand
 }
 
-// Margin returns the distance to the edge at which a tank must turn: one and a
-// half turning circles v/ω, its body, and the slack of the tuning.
+// Margin returns the distance to the edge at which a tank must turn: one and a half turning radii
+// v/ω, its body, and the slack of the tuning.
 func Margin(speed, turnRate, radius, slack float64) float64 {
 	const circles = 1.5
 	const least = 0.05 // rad/s: a tank that cannot turn needs room, but not the whole map
 	return circles*math.Abs(speed)/max(turnRate, least) + radius + slack
 }
 
-// Outward returns the sum of the outward normals of the edges that lie within
-// margin of at and toward which heading leads, the zero vector if none. Within
-// the least margin, not to lead inward is to lead outward.
+// Outward returns the sum of the outward normals of the edges that lie within margin of at and
+// toward which heading leads, the zero vector if none. Within the least margin, a heading that does
+// not lead inward counts as leading outward.
 func Outward(at mgl64.Vec3, heading geom.Heading, width, depth, margin, least float64) mgl64.Vec3 {
 	const inward = -0.25 // sine of the angle to the edge
 	d := heading.Dir()
@@ -100,8 +100,8 @@ func (s *Scene) alongEdge(wish geom.Heading, margin, least float64) geom.Heading
 	return s.inward(margin)
 }
 
-// inward returns the heading away from all edges within margin, the nearer the
-// more. In the middle of the map it is 0.
+// inward returns the heading away from all edges within margin, the nearer ones weighing more. In
+// the middle of the map it is 0.
 func (s *Scene) inward(margin float64) geom.Heading {
 	at := s.Self.At
 	press := func(room float64) float64 { return max(0, margin-room) }
@@ -110,9 +110,9 @@ func (s *Scene) inward(margin float64) geom.Heading {
 	})
 }
 
-// turn draws a large turn from travel to the side on which inward lies: all that end
-// near inward are equally likely. Where the largest does not get there it is the
-// heading nearest to travel that is near enough.
+// turn draws a large turn from travel to the side on which inward lies: all turns that end near
+// inward are equally likely. If even the largest turn does not get there, it returns the heading
+// nearest to travel that is near enough to inward.
 func (e *edge) turn(travel, inward geom.Heading) geom.Heading {
 	const least, most, widest = math.Pi / 2, 170 * math.Pi / 180, 40 * math.Pi / 180
 	side, off := 1.0, inward.To(travel)

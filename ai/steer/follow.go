@@ -6,16 +6,15 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Follower leads a tank to a goal: straight where the corridor is free, otherwise
-// along a way that a router finds. It knows what stands on the map and no other
-// tank. The zero value is ready.
+// Follower leads a tank to a goal: straight if the corridor is free, otherwise along a way that a
+// router finds. It knows what stands on the map, but not other tanks. The zero value is ready.
 type Follower struct {
 	way    []mgl64.Vec3
 	next   int        // index into way of the place that is driven to
 	goal   mgl64.Vec3 // for which way was found
 	found  bool
 	direct bool
-	missed float64 // s for which the next place could not be driven to
+	missed float64 // s for which the next place has been unreachable
 }
 
 // Restart forgets the way.
@@ -58,8 +57,8 @@ func (f *Follower) Lead(r *Router, at, goal mgl64.Vec3, dt float64) mgl64.Vec3 {
 	return to
 }
 
-// Skip returns the index of the place of a way to drive to next: past places that
-// have been reached, and past those that can be cut, by at most tries places.
+// Skip returns the index of the place of a way to drive to next: past places that have been
+// reached, and past at most tries places that can be skipped.
 func Skip(ground *Traversability, way []mgl64.Vec3, next int, at mgl64.Vec3, tries int) int {
 	const reached, ahead = 6.0, 45.0 // m
 	for range tries {

@@ -15,10 +15,9 @@ func Point(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3) mgl64.Vec3 {
 	return at.Add(geom.Scale(heading.Dir(), geom.PlaneDist(at, other)))
 }
 
-// Hits reports whether a tank at 'at' that travels along heading meets the disc of the
-// given radius round other by the rule of the hit point: the hit point lies in the
-// disc. That is the same as 2·d·sin(bearing/2) < radius, so a tank aside or behind is
-// met only from very near.
+// Hits reports whether a tank at 'at' that travels along heading meets the disc of the given radius
+// round other by the hit point rule: the hit point lies in the disc. That is the same as
+// 2·d·sin(bearing/2) < radius, so a tank to the side or behind is met only from very near.
 func Hits(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3, radius float64) bool {
 	dir := heading.Dir()
 	ex, ez := other[0]-at[0], other[2]-at[2]
@@ -37,9 +36,9 @@ func Away(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3) float64 {
 	return 1
 }
 
-// nearestHit returns the index of the nearest mover within the range of the
-// tuning that a tank travelling along heading would hit, or -1. As the author
-// puts it in words, only the nearest of all is looked at.
+// nearestHit returns the index of the nearest mover within the range of the tuning that a tank
+// travelling along heading would hit, or -1. As the author's description says, only the nearest of
+// all is considered.
 func nearestHit(s *Scene, heading geom.Heading, t *Tuning) int {
 	nearest, least := -1, t.Range
 	dir := heading.Dir()
@@ -64,6 +63,5 @@ func nearestHit(s *Scene, heading geom.Heading, t *Tuning) int {
 // square of the miss is 2·d·(d - ahead).
 func hits(d, ahead, radius float64) bool { return 2*d*(d-ahead) < radius*radius }
 
-// clearance returns the distance between the centres of the tank and a mover
-// that is to be kept.
+// clearance returns the distance to keep between the centres of the tank and a mover.
 func clearance(s *Scene, m *Mover, t *Tuning) float64 { return s.Self.Radius + m.Radius + t.Pad }

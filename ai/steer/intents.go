@@ -5,11 +5,11 @@ import (
 	"treeline/terrain/queue"
 )
 
-// Intents is what friends tell one another of where they are about to drive. Those that
-// share it are steered one after the other.
+// Intents is what friends tell one another about where they will drive. Those that share it are
+// steered one after the other.
 type Intents struct {
 	all    []intent    // by ID
-	search weaveSearch // in which each makes its plan
+	search weaveSearch // order in which they plan
 }
 
 // intent is the way that a tank means to take.
@@ -40,11 +40,11 @@ func (t *Intents) of(id tanks.ID) *intent {
 	return &t.all[id]
 }
 
-// holds reports whether the tank still means that at a tick: it tells anew after a step at the latest.
+// holds reports whether the intent is still valid at a tick: the tank tells it anew after a step at
+// the latest.
 func (n *intent) holds(tick int) bool { return n != nil && n.told && tick <= n.tick+weaveTicks }
 
-// at returns where the tank means to be at a tick. Past the end of its way it drives
-// straight on.
+// at returns where the tank intends to be at a tick. Past the end of its way it drives straight on.
 func (n *intent) at(tick int) pose {
 	parts := float64(tick-n.tick) / weavePart
 	k := min(int(parts), len(n.poses)-2)

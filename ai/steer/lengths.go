@@ -7,9 +7,9 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// Lengths returns the cost in metres of the best way from a place to another, in which
-// metres that are hard to drive count more, +Inf if there is none. It settles the whole
-// map once, some ten thousand nodes, and allocates what the answers are read from.
+// Lengths returns the cost in metres of the best way from a place to another, in which metres that
+// are hard to drive count more, +Inf if there is none. It settles the whole map once, some ten
+// thousand nodes, and allocates the table from which later answers are read.
 func (r *Router) Lengths(from mgl64.Vec3) func(to mgl64.Vec3) float64 {
 	const nowhere = -1
 	r.query++

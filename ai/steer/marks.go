@@ -14,10 +14,10 @@ const (
 	ArrowMark  MarkKind = iota // a force, a velocity or a pull: From to To
 	CircleMark                 // round From, Radius in metres
 	BorderMark                 // the edge of a half-plane, From to To; what is allowed lies right of it, seen from above
-	PointMark                  // at From, Value says how much it counts
+	PointMark                  // at From; Value is its weight
 )
 
-// Mark is one thing that a strategy weighed, in world coordinates on the plane.
+// Mark is one thing that a strategy considered, in world coordinates on the plane.
 type Mark struct {
 	Kind     MarkKind
 	From, To mgl64.Vec3
@@ -80,8 +80,7 @@ func (s *Scene) toward(w *Wish, heading geom.Heading, speed, rate float64) Comma
 	return Command{Turn: toward(s.Self.Heading, heading, rate), Speed: speed}
 }
 
-// stand returns the command of a tank that is to stand: it only turns to the
-// heading that is wished for.
+// stand returns the command of a tank that should stand: it only turns to the heading wished for.
 func (s *Scene) stand(w *Wish, trace *Trace) Command {
 	trace.choose(NoCause, w.Heading, 0, 0)
 	return s.toward(w, w.Heading, 0, s.Self.TurnRate)

@@ -24,17 +24,16 @@ func defaultOrca() OrcaTuning {
 
 const (
 	maxNeighbours = 16
-	maxStanding   = 24 // trunks and boxes that count, the first of the scene beyond that are left out
+	maxStanding   = 24 // trunks and boxes that count; those that come later in the scene are left out
 	maxPlanes     = maxNeighbours + maxStanding + 4
 )
 
-// orca picks the velocity nearest to the wanted one that is free of collisions
-// within a horizon if every tank does half of the avoiding. Source: van den
-// Berg, Guy, Lin, Manocha: Reciprocal n-body collision avoidance (2011). Tanks
-// and trunks are discs; boxes and edges are half-planes through their nearest
-// point, taken for the velocity 0, so that they can always be kept. The tank is
-// no holonomic disc: it turns toward the velocity and drives as fast as
-// the part of it that lies along the hull, and the pad allows for what it lags.
+// orca picks the velocity nearest to the wanted one that is free of collisions within a horizon if
+// every tank does half of the avoiding. Source: van den Berg, Guy, Lin, Manocha: Reciprocal n-body
+// collision avoidance (2011). Tanks and trunks are discs; boxes and edges are half-planes through
+// their nearest point, taken for the velocity 0, so that they can always be kept. The tank is not a
+// holonomic disc: it turns toward the velocity and drives at its component along the hull, and the
+// pad allows for the lag.
 type orca struct {
 	planes, scratch [maxPlanes]halfPlane
 	near            [maxNeighbours]neighbour
@@ -57,7 +56,7 @@ func (o *orca) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	if w.Speed <= 0 {
 		return s.stand(&w, trace)
 	}
-	const other, still = 0.1, 0.05 // m/s off the wish that count as avoiding; m/s below which a velocity has no heading
+	const other, still = 0.1, 0.05 // m/s off the wish from which it counts as avoiding; m/s below which a velocity has no heading
 	travel := s.Self.Travel(w.Reverse)
 	planes, want, v := o.velocity(s, &w, &t.Orca)
 	cause := NoCause
@@ -91,8 +90,8 @@ func (o *orca) velocity(s *Scene, w *Wish, t *OrcaTuning) (planes []halfPlane, w
 	return planes, want, v
 }
 
-// Holonomic is orca for discs that move in any direction at once, as the paper has it.
-// Nothing in the game moves so: it is what tanks that have to turn are compared with.
+// Holonomic is orca for discs that move in any direction at once, as the paper has it. Nothing in
+// the game moves like that: tanks, which have to turn, are compared with it.
 type Holonomic struct{ orca orca }
 
 // Velocity returns the velocity of a disc of the scene's radius, in m/s, x and z as on
@@ -103,8 +102,7 @@ func (g *Holonomic) Velocity(s *Scene, w Wish, t *OrcaTuning) mgl64.Vec2 {
 	return v
 }
 
-// drawPlanes records the half-planes as they lie round the tank, a metre for
-// each metre a second, and the velocity.
+// drawPlanes records the half-planes round the tank, one metre for each m/s, and the velocity.
 func drawPlanes(trace *Trace, s *Scene, planes []halfPlane, v mgl64.Vec2) {
 	const length = 6 // m to each side
 	for i := range planes {
@@ -114,8 +112,8 @@ func drawPlanes(trace *Trace, s *Scene, planes []halfPlane, v mgl64.Vec2) {
 	trace.arrow(s.Self.At, mgl64.Vec3{v[0], 0, v[1]})
 }
 
-// gather returns the half-planes of everything that counts, those that must be
-// kept first, and how many these are. The slice belongs to the strategy.
+// gather returns the half-planes of everything that counts, those that must hold first, and the
+// number of these. The slice belongs to the strategy.
 func (o *orca) gather(s *Scene, t *OrcaTuning) (planes []halfPlane, hard int) {
 	planes = appendEdges(o.planes[:0], s, t.FixedHorizon)
 	half := float64((s.Self.Radius + s.Self.HalfWidth) / 2)
@@ -222,7 +220,7 @@ func boxPlane(s *Scene, f *Fixed, half float64, t *OrcaTuning) (halfPlane, bool)
 // horizon, the tank's own velocity must change by at least a share of u. e is
 // the disc's place relative to the tank, reach the sum of the radii.
 func discPlane(e, own, other mgl64.Vec2, reach, horizon, share float64) halfPlane {
-	const part = 0.5 // s in which tanks that overlap are to part
+	const part = 0.5 // s within which overlapping tanks should part
 	relative, d2 := own.Sub(other), geom.Dot2(e, e)
 	if d2 <= reach*reach {
 		horizon = part

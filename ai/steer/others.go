@@ -6,7 +6,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// other is a tank that may come in the way: a disc that keeps its velocity.
+// other is a tank that may get in the way: a disc that keeps its velocity.
 type other struct {
 	x, z, vx, vz   float64
 	sum            float64 // m, of the radii
@@ -14,7 +14,7 @@ type other struct {
 	reach2         float64 // m², of that distance and the tank's own, summed
 	half           float64 // m, radius of its discs and the tank's; 0 if it is one disc of its radius
 	gap            float64 // m between the hulls now
-	near2, close2  float64 // m², of the distances of middles and of discs beyond which it is not near
+	near2, close2  float64 // m², of the distances of middles and of discs beyond which it does not count as near
 	index          int     // in the scene
 }
 
@@ -28,11 +28,11 @@ type coming struct {
 // nearby is the gap in metres to another tank below which less is worse.
 const nearby = 2.5
 
-// gapRate is what is added for each m/s to the gap in metres below which tanks meet.
+// gapRate is added for each m/s to the gap in metres below which tanks meet.
 const gapRate = 0.06
 
-// takeOthers keeps the nearest of those that could come near within the horizon,
-// and works out where they will be.
+// takeOthers keeps the nearest of those that could come near within the horizon, and computes where
+// they will be.
 func (o *predictor) takeOthers(s *Scene) {
 	o.nOthers = 0
 	own := max(math.Abs(o.speed), s.Self.Top)
@@ -182,7 +182,7 @@ func shrinkTo(gap, share float64) float64 {
 	return share * gap
 }
 
-// traceThreat records the tank that is met on the way that is wished for.
+// traceThreat records the tank that is met on the way wished for.
 func (o *predictor) traceThreat(s *Scene, f *outcome, trace *Trace) Cause {
 	switch {
 	case trace == nil:

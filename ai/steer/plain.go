@@ -7,7 +7,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// HitpointTuning holds what was corrected of the plain rule, to be turned off.
+// HitpointTuning holds the corrections to the plain rule, which can be switched off.
 type HitpointTuning struct {
 	Both   bool `help:"Keep the sum of both radii and the pad clear; off is the rule as published, which keeps one radius."`
 	Threat bool `help:"Turn away from the nearest tank that would be hit, as the author's code does; off considers the nearest tank only, as the text has it."`
@@ -28,9 +28,9 @@ func (h *HitpointTuning) clearance(s *Scene, m *Mover, t *Tuning) float64 {
 	return m.Radius
 }
 
-// plain is the rule of the hit point alone: look at the nearest tank that would
-// be hit, turn away from it, and turn round at the edges. It never brakes, and
-// things that stand are to it tanks that stand.
+// plain is the rule of the hit point alone: look at the nearest tank that would be hit, turn away
+// from it, and turn round at the edges. It never brakes, and treats fixed things like tanks that
+// stand.
 type plain struct{ edge edge }
 
 var _ Strategy = (*plain)(nil)

@@ -29,9 +29,9 @@ func (p *PotentialTuning) U(x float64) float64 {
 	return -p.Attraction/ieee.Pow(x, p.Far) + (1+p.Attraction)/ieee.Pow(x, p.Near)
 }
 
-// potential steers along the sum of an attraction to the goal and repulsions
-// from everything near; how long the sum is does not count. Source: the diaries
-// of Parsec Patrol, after Bourg and Seemann, AI for Game Developers, chapter 5.
+// potential steers along the sum of an attraction to the goal and repulsions from everything near;
+// only the direction of the sum counts. Source: the diaries of Parsec Patrol, after Bourg and
+// Seemann, AI for Game Developers, chapter 5.
 type potential struct{ edge edge }
 
 var _ Strategy = (*potential)(nil)
@@ -95,7 +95,7 @@ func (p *PotentialTuning) push(s *Scene, at mgl64.Vec3, radius, balance float64,
 	u := p.U(max(d, radius+s.Self.HalfWidth) / balance)
 	v = geom.Scale(away, u)
 	if along := -(float64(away[0]*goal[0]) + float64(away[2]*goal[2])); p.Circulate > 0 && u > 0 && along > 0 {
-		// Sideways to the side on which the tank passes already, left if to none.
+		// Sideways to the side on which the tank is already passing, left if on neither.
 		across := mgl64.Vec3{away[2], 0, -away[0]}
 		if float64(across[0]*goal[0])+float64(across[2]*goal[2]) < 0 {
 			across = geom.Scale(across, -1)

@@ -6,29 +6,28 @@ import (
 	"treeline/tanks"
 )
 
-// predictor foresees what becomes of a tank that turns to a heading, takes a speed
-// and drives on straight. Everything is a plain number in a frame round the
-// tank's place, x and z as on the map, so that many such moves can be tried.
-// What lies out of the tank's reach at some moment is left out for that moment
-// before the first move is tried.
+// predictor foresees what happens to a tank that turns to a heading, takes a speed and drives
+// straight on. Everything is a plain number in a frame round the tank's place, x and z as on the
+// map, so that many such moves can be tried. What is out of the tank's reach at some moment is
+// excluded for that moment before the first move is tried.
 type predictor struct {
 	dirX, dirZ  float64      // of travel now
 	speed       float64      // m/s along travel now, negative if it rolls the other way
 	rate        float64      // rad/s of the hull now
 	motion      tanks.Motion // along travel
-	full, slope float64      // m/s up to which the fastest turn falls, and by how much with each, rad/s
+	full, slope float64      // m/s up to which the fastest turn decreases, and by how much for each, rad/s
 	reach       float64      // m from the middle to the middle of the discs at front and rear
 	half        float64      // m, radius of these discs with the room that is kept to things
 	body        float64      // m, without it
 	side        float64      // m, half of the hull's width with that room
 	stop        float64      // s to stand
 	horizon     float64      // s that are foreseen
-	moment      float64      // s between two points of time that are looked at
+	moment      float64      // s between two moments that are tested
 
 	west, east, north, south float64 // m, where the middle of a disc may be
 
-	travel [moments + 1]float64 // m that the tank can be away by each moment, at most
-	stride [moments + 1]float64 // m that it can go in the moment before, at most
+	travel [moments + 1]float64 // m, greatest distance of the tank at each moment
+	stride [moments + 1]float64 // m, greatest distance it can go in the step to each moment
 
 	others  [maxOthers]other
 	nOthers int
@@ -48,17 +47,17 @@ const (
 	moments   = 10    // points of time that are looked at
 	thin      = 1.5   // m; a smaller disc can hide beside the hull
 	discShare = 0.6   // of the hull's half length: where the middles of its discs lie
-	rounded   = 0.9   // the discs are so much smaller than what holds the hull's corners
+	rounded   = 0.9   // radius of the discs, as a share of that of circles that contain the hull's corners
 	overEdge  = 0.005 // m by which a disc may be over the edge or in a thing
 )
 
-// take takes in a scene for moves at speeds up to the one that is wished for.
+// take prepares a scene for moves at speeds up to the one wished for.
 func (o *predictor) take(s *Scene, w *Wish, t *Tuning) {
 	o.takeGround(s, w, t, t.Horizon)
 	o.takeOthers(s)
 }
 
-// takeGround takes in all but the other tanks, for so many seconds.
+// takeGround prepares everything except the other tanks, for some seconds.
 func (o *predictor) takeGround(s *Scene, w *Wish, t *Tuning, horizon float64) {
 	b := &s.Self
 	dir := b.Travel(w.Reverse).Dir()
@@ -90,8 +89,8 @@ func discRadius(halfLength, halfWidth float64) float64 {
 	return float64(rounded * math.Sqrt(float64(x*x)+float64(halfWidth*halfWidth)))
 }
 
-// takeTravel works out how far the tank can be from here at each moment if it
-// wants a speed in m/s, or backs up.
+// takeTravel computes how far the tank can be from here at each moment if it wants a speed in m/s,
+// or backs up.
 func (o *predictor) takeTravel(want float64) {
 	ahead, back, v, u := 0.0, 0.0, o.speed, o.speed
 	for k := 1; k <= moments; k++ {

@@ -83,11 +83,10 @@ func within(planes []halfPlane, radius float64, want mgl64.Vec2, isDirection boo
 	return v, len(planes)
 }
 
-// nearest returns the velocity in the disc that keeps the first hard planes and
-// breaks the others by as little as can be, starting from v, which keeps the
-// planes before failed. It is the linear program in three dimensions of the
-// paper: the distance by which the planes are broken is the third one. scratch
-// has room for all planes.
+// nearest returns the velocity in the disc that keeps the first hard planes and breaks the others
+// by as little as possible, starting from v, which keeps the planes before failed. It is the linear
+// program in three dimensions of the paper: the distance by which the planes are broken is the
+// third one. scratch has room for all planes.
 func nearest(planes []halfPlane, hard, failed int, radius float64, v mgl64.Vec2, scratch []halfPlane) mgl64.Vec2 {
 	broken := 0.0
 	for i := failed; i < len(planes); i++ {

@@ -1,7 +1,7 @@
 package steer
 
-// Progress watches whether a tank comes nearer to where it is ground. A tank that
-// drives in circles is as stuck as one that stands. The zero value is ready.
+// Progress watches whether a tank comes nearer to its goal. A tank that drives in circles is as
+// stuck as one that stands. The zero value is ready.
 type Progress struct {
 	best  float64 // m that were left at best
 	since float64 // s since then

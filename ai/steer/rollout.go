@@ -14,10 +14,10 @@ type move struct {
 	speed      float64 // m/s to take, negative to back up
 }
 
-// outcome is what becomes of a move.
+// outcome is the result of a move.
 type outcome struct {
 	seconds float64 // until it meets something; the horizon if it does not
-	gap     float64 // m, least distance to another tank, the later the larger; infinite if it comes near none
+	gap     float64 // m, least distance to another tank, counted larger the later it occurs; infinite if it comes near none
 	along   float64 // m that it gets before it meets something
 	speed   float64 // m/s that it has then
 	other   int     // index of the mover that it meets, -1 if none
@@ -35,12 +35,12 @@ type motion struct {
 	gap          float64 // m, as in outcome
 }
 
-// arc is the turn to one side that goes on and on, at one speed. All moves to
-// that side share it until their own turn is done, so it is followed only once.
+// arc is an unending turn to one side at one speed. All moves to that side share it until their own
+// turn is done, so it is followed only once.
 type arc struct {
 	side  float64 // +1 left, -1 right
 	ahead int     // moments that have been followed
-	over  bool    // something is met at the last of them
+	over  bool    // whether something is met at the last of them
 	end   outcome // then
 	at    [moments + 1]motion
 }
@@ -91,8 +91,8 @@ func (a *arc) follow(o *predictor, m *move, angle float64) (moment int) {
 	return moments
 }
 
-// rollOut follows a move at the pace with an index. A tank or
-// thing that is too near already counts only while it comes nearer.
+// rollOut follows a move at the pace with an index. A tank or thing that is already too near counts
+// only while it comes nearer.
 func (o *predictor) rollOut(m *move, pace int) outcome {
 	angle, side := m.turn, 0
 	if angle < 0 {
@@ -134,7 +134,7 @@ func (o *predictor) outcomeOf(p *motion, k, met int) outcome {
 	}
 }
 
-// What advance returns for whoever is met, where it is not a mover.
+// What advance returns if what is met is not a mover.
 const (
 	blockedBySolid = -1
 	meetsNobody    = -2

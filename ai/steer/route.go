@@ -17,13 +17,13 @@ type Router struct {
 	stamp  []uint32  // the query in which cost and from were set
 	shut   []uint32  // the query in which the node was settled
 	query  uint32
-	opened queue.Queue // nodes to settle, by the cost so far and the least that is left
+	opened queue.Queue // nodes to settle, by the cost so far and the least cost that remains
 
 	settled int // by the last query
 }
 
-// Penalty is a disc that a way had better not lead through: its metres count
-// Factor times. An infinite factor closes it.
+// Penalty is a disc that a way should avoid: metres inside count Factor times. An infinite factor
+// closes it.
 type Penalty struct {
 	At     mgl64.Vec3
 	Radius float64
@@ -49,8 +49,8 @@ func (r *Router) Settled() int { return r.settled }
 // settleLimit is how many nodes one query settles at most.
 const settleLimit = 6000
 
-// greed is how much more than its due the estimate of what is left counts. The
-// way is at most that much longer than the best one.
+// greed is the factor by which the estimate of the remaining cost is overrated. The way is at most
+// that much longer than the best one.
 const greed = 1.2
 
 // Route appends to dst the places of a way from one place to another: the nodes with
@@ -124,7 +124,7 @@ func (r *Router) try(i int32, col, row, owner, dir int, goal int32, penalties []
 	}
 }
 
-// open notes a way to a node if it is the best so far.
+// open records a way to a node if it is the best so far.
 func (r *Router) open(i, from int32, cost float32, goal int32) {
 	if r.stamp[i] == r.query && r.cost[i] <= cost {
 		return

@@ -25,9 +25,8 @@ type Body struct {
 	TurnRate              float64      // rad/s, fastest turn of the hull at its present speed
 }
 
-// Travel returns the heading of travel of a tank that means to drive forward or
-// in reverse. It counts from the moment of the wish: rolling out the other way
-// takes no time to speak of.
+// Travel returns the heading of travel of a tank that wants to drive forward or in reverse. It
+// holds from the moment of the wish: rolling out the other way takes hardly any time.
 func (b *Body) Travel(reverse bool) geom.Heading {
 	if reverse {
 		return (b.Heading + math.Pi).Norm()
@@ -53,7 +52,7 @@ type Fixed struct {
 	Radius float64 // m
 }
 
-// Disc reports whether the thing is a disc and no box.
+// Disc reports whether the thing is a disc, not a box.
 func (f *Fixed) Disc() bool { return f.Box.HalfLength == 0 }
 
 // Scene is what a strategy has to deal with in one tick. The slices belong to
@@ -64,8 +63,8 @@ type Scene struct {
 	Movers       []Mover  // without Self
 	Fixed        []Fixed  // at least those within the look-ahead of Self
 	Width, Depth float64  // m, of the map
-	Scratch      *Scratch // to work on; nil gives each strategy that needs one its own
-	Intents      *Intents // what friends tell one another, nil for nothing
+	Scratch      *Scratch // working memory; nil gives each strategy that needs one its own
+	Intents      *Intents // what friends tell one another; nil for nothing
 	Tick         int      // of the intents
 }
 
@@ -73,10 +72,10 @@ type Scene struct {
 type Wish struct {
 	Heading geom.Heading // of travel
 	Speed   float64      // m/s, at least 0
-	Top     float64      // m/s for one who foresees its turns, 0 for Speed, which may be lower before a sharp one
+	Top     float64      // m/s for a strategy that foresees its turns; 0 for Speed, which may be lower before a sharp turn
 	Reverse bool         // hull backward
 	Far     float64      // m to the place that is driven to, 0 if it is none
-	Room    float64      // m from the place at which it is reached, 0 if it is only passed
+	Room    float64      // m from the place within which it counts as reached, 0 if it is only passed
 	Then    []mgl64.Vec3 // the way on from the place
 
 	// Within says that the wish leads to a place on the map, at which the tank
@@ -97,8 +96,7 @@ type Strategy interface {
 	Reset()
 }
 
-// Planner is a strategy that does not look round in every tick: what it chose
-// holds for a moment.
+// Planner is a strategy that does not look round in every tick: its choice holds for some ticks.
 type Planner interface {
 	Strategy
 

@@ -6,9 +6,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Scratch is the working memory of a choice. It holds nothing between two choices, so
-// tanks that are steered one after the other can share one: for very many of them
-// it stays in the processor's cache.
+// Scratch is the working memory of a choice. It holds nothing between two choices, so tanks that
+// are steered one after the other can share one: with very many tanks it then stays in the cache.
 type Scratch struct {
 	predictor  predictor
 	candidates [candidatesPerSide]candidate
@@ -17,7 +16,7 @@ type Scratch struct {
 // candidatesPerSide is the number of bearings that are tried to each side of the wish.
 const candidatesPerSide = 10
 
-// candidate is a bearing from the wish that is tried to each side.
+// candidate is a bearing relative to the wish that is tried to each side.
 type candidate struct{ off, cos, sin float64 }
 
 // NewScratch returns working memory for the choices of tanks that are steered one after

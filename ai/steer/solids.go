@@ -5,7 +5,7 @@ import "math"
 // solid is a thing that stands: a disc, or a box with a direction.
 type solid struct {
 	x, z, r       float64 // m; r is the radius of a disc, of the circle round a box
-	far2          float64 // m², of the distance of middles beyond which it is clear
+	far2          float64 // m², of the distance between middles beyond which it is clear
 	disc2, side2  float64 // m², of the distances from a thing's middle within which a disc of the hull, and its middle, meet it
 	dirX, dirZ    float64 // of a box, 0 for a disc
 	length, width float64 // m, half of the box's
@@ -63,7 +63,7 @@ func (o *predictor) takeSolid(s *Scene, q *solid, f *Fixed) {
 		q.near = math.Sqrt(float64(q.x*q.x)+float64(q.z*q.z)) - q.r - o.side
 	}
 	if f.Disc() {
-		// A trunk beside the hull will be abeam of the other disc too.
+		// A trunk beside one disc of the hull will pass beside the other too.
 		q.near = min(q.near, math.Sqrt(float64(q.x*q.x)+float64(q.z*q.z))-q.r-o.half)
 	}
 	q.near = min(0, q.near, o.clear(q, o.dirX*o.reach, o.dirZ*o.reach), o.clear(q, -o.dirX*o.reach, -o.dirZ*o.reach))

@@ -49,8 +49,7 @@ func MoverOf(id tanks.ID, pose *tanks.Pose, class tanks.ClassID, velocity mgl64.
 	}
 }
 
-// AppendMovers appends to dst those of all movers that are named by their numbers, which
-// are their IDs, but self.
+// AppendMovers appends to dst the movers with the given numbers, which are their IDs, except self.
 func AppendMovers(dst, all []Mover, numbers []int32, self tanks.ID) []Mover {
 	for _, k := range numbers {
 		if tanks.ID(k) != self {
@@ -60,7 +59,7 @@ func AppendMovers(dst, all []Mover, numbers []int32, self tanks.ID) []Mover {
 	return dst
 }
 
-// Look takes in a view. The movers are left out if the strategy does not look at them.
+// Look reads a view. The movers are left out if the strategy does not look at them.
 func (s *Survey) Look(v *tanks.View, t *Tuning, movers bool) {
 	self := &v.Self
 	s.Tick, s.Dt, s.Width, s.Depth = v.Tick, tanks.Dt, v.Map.Spec.Width, v.Map.Spec.Depth

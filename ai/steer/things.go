@@ -8,8 +8,8 @@ import (
 	"treeline/terrain"
 )
 
-// things are what stops a tank on a map, as far as it still stands. It is much less than
-// what grows there, so it is found much faster than by the map's grid. They are not safe for
+// things are the obstacles on a map that stop a tank and still stand. They are far fewer than all
+// that grows there, so they are found much faster than with the map's grid. They are not safe for
 // use by several goroutines.
 type things struct {
 	all     []Fixed

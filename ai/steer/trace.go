@@ -49,7 +49,7 @@ func (c Cause) String() string {
 // only when it is there.
 type Trace struct {
 	Cause     Cause
-	Threat    tanks.ID // the tank that is avoided, NoTank if none
+	Threat    tanks.ID // the tank being avoided, NoTank if none
 	ThreatAt  mgl64.Vec3
 	Clearance float64    // m, radius that is kept free round the threat
 	Point     mgl64.Vec3 // hit point, or own place at the closest approach

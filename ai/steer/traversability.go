@@ -34,12 +34,12 @@ type node struct {
 	made    bool
 }
 
-// HalfHull is half the width of the corridor for which a way is found, in metres:
-// the widest hull and a hand on each side.
+// HalfHull is half the width of the corridor that a way needs, in metres: the widest hull and a
+// small gap on each side.
 const HalfHull = 2.35
 
-// CellSize is the side of a cell in metres, and so the usual distance of two places of
-// a way; those of very large maps are larger.
+// CellSize is the side of a cell in metres, and so the usual distance between two places of a way;
+// very large maps have larger cells.
 const CellSize = 5.0
 
 const (
@@ -78,8 +78,7 @@ func (g *Traversability) SetRules(r *tanks.Tuning) {
 	}
 }
 
-// Fell implements terrain.Follower: what is near is worked out again when it is
-// asked for.
+// Fell implements terrain.Follower: what is near is computed again when it is needed.
 func (g *Traversability) Fell(id terrain.ObstacleID) {
 	if slot := g.things.slot[id]; slot >= 0 {
 		g.set(int(slot), true)
@@ -95,8 +94,7 @@ func (g *Traversability) Restore() {
 	}
 }
 
-// set notes whether a thing has fallen, and forgets the nodes and links that it may be near
-// to.
+// set records whether a thing has fallen, and forgets the nodes and links that it may be near to.
 func (g *Traversability) set(slot int, fallen bool) {
 	g.things.fallen[slot] = fallen
 	const links = 2 // cells that a link reaches beyond its node
@@ -110,8 +108,8 @@ func (g *Traversability) set(slot int, fallen bool) {
 	}
 }
 
-// Fill works out the whole map at once, if it is of a usual size, so that nobody
-// has to on the way: that takes a few µs a cell.
+// Fill computes the whole map at once, if it is of a usual size, so that this does not happen
+// during a battle: it takes a few µs per cell.
 func (g *Traversability) Fill() {
 	const most = 40000 // nodes
 	if len(g.nodes) > most {
@@ -171,8 +169,8 @@ func (g *Traversability) room(x, z float64) float64 {
 	return room
 }
 
-// comesWithin reports whether a fixed thing may be nearer to a point than some metres.
-// It costs no root, and errs to the safe side.
+// comesWithin reports whether a fixed thing may be nearer to a point than some metres. It needs no
+// square root, and errs on the safe side.
 func comesWithin(f *Fixed, at mgl64.Vec3, metres float64) bool {
 	const rounding = 1 + 1e-9
 	dx, dz, reach := at[0]-f.Box.At[0], at[2]-f.Box.At[2], metres+f.Radius
@@ -189,8 +187,8 @@ func gap(f *Fixed, at mgl64.Vec3) float64 {
 	return ieee.Hypot(max(0, math.Abs(l[0])-f.Box.HalfLength), max(0, math.Abs(l[2])-f.Box.HalfWidth))
 }
 
-// gather collects what stops a tank within radius of a place, and some of what is farther
-// off: what is asked of it is what is nearest.
+// gather collects what stops a tank within radius of a place, and some things farther off, which do
+// no harm: callers look for the nearest.
 func (g *Traversability) gather(at mgl64.Vec3, radius float64) {
 	g.fixed = g.things.around(g.fixed[:0], at, radius)
 }
@@ -252,8 +250,8 @@ func (g *Traversability) measure(i int) {
 	}
 }
 
-// cost returns what it costs to drive from a node to one beside it, round which all has been
-// gathered.
+// cost returns what it costs to drive from a node to one beside it; everything round them must have
+// been gathered.
 func (g *Traversability) cost(a, b *node) float32 {
 	const least = 0.1 // m, so that a way has a slope
 	from, to := mgl64.Vec3{a.x, a.y, a.z}, mgl64.Vec3{b.x, b.y, b.z}
@@ -279,7 +277,7 @@ func (g *Traversability) corridor(from, to mgl64.Vec3, length float64) bool {
 	return g.clear(from, to, length)
 }
 
-// clear is corridor by what has been gathered.
+// clear is corridor for what has been gathered.
 func (g *Traversability) clear(from, to mgl64.Vec3, length float64) bool {
 	dir := geom.Scale(to.Sub(from), 1/length)
 	dir[1] = 0

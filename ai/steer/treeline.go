@@ -8,12 +8,11 @@ import (
 	"treeline/terrain/geom"
 )
 
-// composite is the Treeline plan. On the way to a place it plans the next seconds,
-// step by step. Backward, to no place, or where plans get nowhere, it foresees what
-// becomes of the tank if it turns to this heading or that, fast or slow, and does what
-// costs least: closest approach, governor and the gap between trees in one. The
-// breaker ends what deadlocks are left, and a wish that may lead off the map is
-// bent by the edge rule first.
+// composite is the Treeline plan. On the way to a place it plans the next seconds, step by step. In
+// reverse, without a place, or where plans get nowhere, it foresees what happens if the tank turns
+// to one heading or another, fast or slow, and does what costs least: closest approach, governor
+// and the gap between trees in one. The breaker resolves the remaining deadlocks, and a wish that
+// may lead off the map is corrected by the edge rule first.
 type composite struct {
 	edge     edge
 	breaker  breaker

@@ -7,9 +7,9 @@ import (
 	"treeline/terrain/geom"
 )
 
-// weave has a tank plan how it drives to a place in the next seconds, round what stands there and the
-// ways that its friends told, and tell its own. Nobody has to give way: who plans later plans
-// round those who planned before.
+// weave lets a tank plan how it drives to a place in the next seconds, round fixed things and the
+// ways that its friends told, and tell its own way. Nobody has to give way: whoever plans later
+// plans round those who planned before.
 type weave struct {
 	on   bool
 	age  int     // ticks since it planned
@@ -18,7 +18,7 @@ type weave struct {
 	plan [weaveSteps]control
 
 	progress Progress // to the place
-	stuck    bool     // it came no nearer
+	stuck    bool     // for which it came no nearer
 	rest     int      // ticks left for which it does not plan
 }
 
@@ -31,11 +31,11 @@ type control struct {
 const (
 	weaveTicks = tanks.Hertz / 2 // of a step
 	weaveStep  = weaveTicks * tanks.Dt
-	weaveParts = 2 // of a step, at the end of each of which the place is told
+	weaveParts = 2 // of a step; the place at the end of each is told
 	weavePart  = weaveTicks / weaveParts
 	restTicks  = 4 * tanks.Hertz
-	crowdTicks = tanks.Hertz / 6 // ticks after which a plan is looked over in a crowd, as friends tell other ones meanwhile
-	weaveRange = 2               // times the range within which a tank can be a threat: so far others are looked at
+	crowdTicks = tanks.Hertz / 6 // ticks after which a plan is reviewed in a crowd, as friends tell new ones meanwhile
+	weaveRange = 2               // times the range within which a tank can be a threat: others are considered up to that distance
 )
 
 // reset forgets the plan.
@@ -44,7 +44,7 @@ func (v *weave) reset() { *v = weave{} }
 // dueNext reports whether the next call of steer plans.
 func (v *weave) dueNext() bool { return v.age+1 >= v.due }
 
-// stop gives the plan up: no friend need reckon with it.
+// stop gives up the plan: friends need not take it into account.
 func (v *weave) stop(told *intent) {
 	if v.on {
 		told.told = false
@@ -52,14 +52,14 @@ func (v *weave) stop(told *intent) {
 	}
 }
 
-// steer returns the command of a tick; ok is false where the tank does not weave. looks is
-// whether the movers of the scene are there.
+// steer returns the command of a tick; ok is false if the tank does not weave. looks says that the
+// scene has its movers.
 func (v *weave) steer(s *Scene, w Wish, t *Tuning, looks bool, trace *Trace) (c Command, ok bool) {
 	told := s.Intents.of(s.Self.ID)
 	if told == nil {
 		return c, false
 	}
-	const near = 20.0 // m, of who may hold it up
+	const near = 20.0 // m, of those who may hold it up
 	w.Speed = max(w.Speed, w.Top)
 	fits := t.Treeline.Weave && !w.Reverse && w.Speed > 0 && w.Far > 0
 	v.age++
@@ -99,7 +99,7 @@ func (v *weave) steer(s *Scene, w Wish, t *Tuning, looks bool, trace *Trace) (c 
 		v.due = 0 // look in the next tick; until then the plan is good enough
 		v.progress.Restart()
 	} else if v.progress.Stuck(w.Far, s.Dt, patience) {
-		v.due, v.stuck = 0, true // things hold it up that lead farther round than a plan looks ahead
+		v.due, v.stuck = 0, true // obstacles hold it up whose detour is longer than a plan looks ahead
 	}
 	v.way = w.Far
 	u := v.plan[min(v.age/weaveTicks, weaveSteps-1)]
@@ -109,8 +109,8 @@ func (v *weave) steer(s *Scene, w Wish, t *Tuning, looks bool, trace *Trace) (c 
 	return Command{Turn: float64(u.turn * s.Self.TurnRate), Speed: u.speed}, true
 }
 
-// then returns what the last plan has for the k-th step from now, the mean of two of its own
-// where one ends meanwhile; ok is false after its end.
+// then returns what the last plan has for the k-th step from now, the mean of two of its steps if
+// one ends within it; ok is false after its end.
 func (v *weave) then(k int) (c control, ok bool) {
 	if k += v.age / weaveTicks; k >= weaveSteps {
 		return c, false

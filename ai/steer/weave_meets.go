@@ -9,11 +9,10 @@ type passer struct {
 	reach2         float64 // m², of that distance and the tank's own, summed
 	wx, wz         float64 // m that it moved in the step
 	room, hair     float64 // m between the middles of discs below which it is near, and they touch
-	told           bool    // it told where it will be
+	told           bool    // whether it told where it will be
 }
 
-// takeMover takes in where another tank will be at the end of each step: as it told, or
-// straight on.
+// takeMover records where another tank will be at the end of each step: as it told, or straight on.
 func (o *weaveSearch) takeMover(s *Scene, m *Mover) {
 	const gap, hair, shrink, touching = 0.8, 0.3, 0.9, 0.05 // m, share of less that may be left, m
 	dir, own := m.Heading.Dir(), s.Self.Heading.Dir()
@@ -53,8 +52,8 @@ func (o *weaveSearch) takeMover(s *Scene, m *Mover) {
 const weaveNear = 15.0
 
 // toll returns the cost of what a strand meets in its last stretch, which goes on from p. The
-// sooner, the more; a friend that told its way and is met late costs little, as both plan again
-// before that.
+// sooner, the higher; a friend that told its way and is met late costs little, as both will plan
+// again before that.
 func (o *weaveSearch) toll(q, p *strand, done int) (cost float64) {
 	const thing, tank, soon, fade = 12.0, 8.0, 1.5, 1.4 // s
 	const friend, late = 4.3, 0.3                       // s, at once and at the end

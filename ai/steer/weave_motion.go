@@ -2,10 +2,10 @@ package steer
 
 import "math"
 
-// gain is what becomes of a speed in a step.
+// gain is how a speed changes in a step.
 type gain struct{ v, gone float64 } // m/s, m
 
-// gain returns what becomes of a speed in a step in which another one is wanted.
+// gain returns how a speed changes in a step in which another one is wanted.
 func (o *weaveSearch) gain(v, want float64) gain {
 	const half = weaveStep / 2
 	m := &o.body.Motion
@@ -14,8 +14,8 @@ func (o *weaveSearch) gain(v, want float64) gain {
 	return gain{end, float64((v + middle + middle + end) / 2 * half)}
 }
 
-// step drives the k-th step of a stretch by the swing of its turn. To stand costs, so that it
-// rather slows down early.
+// step drives the k-th step of a stretch with the swing of its turn. Standing costs, so that a plan
+// prefers to slow down early.
 func (o *weaveSearch) step(q *strand, k, done int, u control, w *swing, g *gain) {
 	const stands, dear = 1.2, 0.3 // m/s, s
 	q.did[k] = u
@@ -42,14 +42,14 @@ func (o *weaveSearch) limit(v float64) float64 {
 	return o.body.SpotTurn - float64(o.ground.slope*min(math.Abs(v), o.ground.full))
 }
 
-// swing is what becomes of the heading in a step, whatever the speed that is wanted in it.
+// swing is how the heading changes in a step, whatever speed is wanted.
 type swing struct {
 	x, z   float64 // the heading halfway, along which the tank goes
 	hx, hz float64 // at the end
 	rate   float64 // rad/s at the end
 }
 
-// swing returns what becomes of a strand's heading in a step with a share of the fastest turn.
+// swing returns how a strand's heading changes in a step with a share of the fastest turn.
 func (o *weaveSearch) swing(q *strand, turn float64) (w swing) {
 	want, pull := float64(turn*o.limit(q.v)), o.body.TurnPull
 	turned, takes := 0.0, math.Abs(want-q.rate)/pull // rad, s
@@ -99,7 +99,7 @@ func arcCos(x float64) float64 {
 	return y
 }
 
-// promise works out when the strand can be at the place, after so many steps.
+// promise computes when the strand can be at the place, after some steps.
 func (o *weaveSearch) promise(q *strand, done int) {
 	q.promised = q.cost + q.there
 	if q.there == 0 {
@@ -107,13 +107,12 @@ func (o *weaveSearch) promise(q *strand, done int) {
 	}
 }
 
-// left returns in how many seconds the tank can be at the place from the end of a strand, with
-// nobody round: it turns as fast as it can at its full speed or a lower one, and drives
-// straight on.
+// left returns how many seconds the tank needs from the end of a strand to the place, with nobody
+// round: it turns as fast as it can at its full speed or a lower one, and drives straight on.
 func (o *weaveSearch) left(q *strand) float64 {
 	const (
 		slow        = slowTurn
-		brake, pull = 0.05, 0.15 // s lost for each m/s of another speed
+		brake, pull = 0.05, 0.15 // s lost for each m/s of speed difference
 		little      = 0.2        // rad that are turned at full speed
 	)
 	along, left := o.placeFrom(q)
@@ -143,14 +142,14 @@ const slowTurn = 5.0
 // circle is what the tank drives with its fastest turn at a speed.
 type circle struct{ rate, radius float64 } // rad/s, m
 
-// circle returns the one of a speed in m/s.
+// circle returns the circle for a speed in m/s.
 func (o *weaveSearch) circle(speed float64) circle {
 	rate := o.limit(speed)
 	return circle{rate, speed / rate}
 }
 
-// leftAt returns the seconds to a place so many metres along and to one side, and the angle
-// that is turned, if it turns by a circle.
+// leftAt returns the seconds to a place some metres along and to one side, and the angle turned, if
+// the tank turns along a circle.
 func (o *weaveSearch) leftAt(c *circle, along, side float64) (seconds, turn float64) {
 	rate, radius := c.rate, c.radius
 	across := side - radius // from the middle of the circle that is driven

@@ -6,9 +6,9 @@ import (
 	"treeline/terrain/queue"
 )
 
-// weaveSearch is the memory in which a plan is made. A strand is a row of stretches, each with
-// one turn and one speed. After each stretch those strands are kept that promise to be at
-// the place first. Times are the cost of everything.
+// weaveSearch is the memory in which a plan is made. A strand is a row of stretches, each with one
+// turn and one speed. After each stretch those strands are kept that promise to be at the place
+// first. All costs are times.
 type weaveSearch struct {
 	ground predictor
 	body   *Body
@@ -28,7 +28,7 @@ type weaveSearch struct {
 	open queue.Queue // of the ends, by what they promise
 	best int         // index of the best strand after the last stretch
 
-	alike alike // strands of which one is kept
+	alike alike // strands out of which one is kept
 
 	near        int     // the mover that would be hit by the rule of the hit point, -1 for none
 	wrong, side float64 // turn that costs by it, as a sign, and how much
@@ -40,8 +40,8 @@ type stretch struct {
 	width int // strands that are kept after it
 }
 
-// stretches returns those of a plan: soon it can be changed more often, and more strands
-// are followed side by side.
+// stretches returns the stretches of a plan: at first it can change more often, and more strands
+// are followed in parallel.
 func stretches() [weaveLevels]stretch {
 	return [weaveLevels]stretch{{1, weaveWidest}, {1, 16}, {2, 12}, {2, 9}, {2, 6}, {2, 3}}
 }
@@ -55,11 +55,11 @@ type waypoint struct {
 }
 
 const (
-	weavePlaces = 6 // to drive to that are looked at
+	weavePlaces = 6 // to drive to that are considered
 	weaveLevels = 6
 	weaveSteps  = 10 // of all stretches
 	weaveWidest = 20
-	weaveOthers = 64 // tanks in reach at the end of a step that are reckoned with
+	weaveOthers = 64 // tanks in reach at the end of a step that are considered
 	weaveTurns  = 4
 	weaveSpeeds = 5
 )
@@ -73,17 +73,18 @@ type strand struct {
 	there    float64 // s after which it is there, 0 if it is not
 	next     int     // index of the place to which it drives
 	from     int     // index in the stretch before
-	weighed  bool    // what it meets is in the cost
+	weighed  bool    // whether the cost includes what it meets
 	steps    int
 	did      [2]control
 	midway   pose // after the first of two steps
 }
 
-// run makes a plan. The last one is kept to if it meets nobody and loses little. A crowd is worth
-// a thorough search; elsewhere mostly little is in the way, and few strands find as good a plan.
+// run makes a plan. It keeps the last one if that meets nobody and loses little. A crowd is worth a
+// thorough search; elsewhere there is mostly little in the way, and few strands find an equally
+// good plan.
 func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave, crowd bool) {
-	const little, enough = 0.5, 0.25 // s beyond the shortest time: of a plan that is kept, of one that few strands found
-	const narrow, wide = 4, 14       // strands outside of crowds, and where few find no good plan
+	const little, enough = 0.5, 0.25 // s beyond the shortest time: allowed for a plan that is kept, and for one that few strands found
+	const narrow, wide = 4, 14       // strands outside crowds, and when few find no good plan
 	o.take(s, w, t)
 	dir := s.Self.Heading.Dir()
 	o.kept[0][0] = strand{pose: pose{0, 0, dir[0], dir[2]}, v: s.Self.Speed, rate: s.Self.HullRate}
@@ -109,8 +110,8 @@ func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave, crowd bool)
 	}
 }
 
-// search makes a plan of which at most widest strands are followed side by side. The first strands
-// of every stretch are there.
+// search makes a plan, following at most widest strands in parallel. The first strand of every
+// stretch must be there already.
 func (o *weaveSearch) search(first, widest int) {
 	done := 0
 	for level, part := range stretches() {
@@ -128,8 +129,8 @@ func (o *weaveSearch) search(first, widest int) {
 	}
 }
 
-// takeHit takes in the rule of the hit point: to turn first to the side of the nearest tank that would
-// be hit costs.
+// takeHit applies the hit point rule: turning first to the side of the nearest tank that would be
+// hit costs.
 func (o *weaveSearch) takeHit(s *Scene, t *Tuning) {
 	o.near, o.side = -1, 0
 	if !t.Hitpoint.Near {
@@ -141,7 +142,7 @@ func (o *weaveSearch) takeHit(s *Scene, t *Tuning) {
 	}
 }
 
-// trace records the tank to whose side the rule of the hit point does not let it turn.
+// trace records the tank to whose side the hit point rule discourages turning.
 func (o *weaveSearch) trace(s *Scene, t *Tuning, trace *Trace) {
 	if trace.reset(); trace != nil && o.near >= 0 {
 		trace.Cause = traceHit(s, s.Self.Heading, o.near, t, trace)
@@ -160,9 +161,9 @@ func (o *weaveSearch) take(s *Scene, w *Wish, t *Tuning) {
 	}
 }
 
-// takePlaces takes in the places to drive to, as many as lie within reach and some apart.
+// takePlaces takes the places to drive to that are within reach and some distance apart.
 func (o *weaveSearch) takePlaces(s *Scene, w *Wish) {
-	const passed, apart, enough = 10.0, 10.0, 70.0 // m from a place on the way at which it is behind, m, m
+	const passed, apart, enough = 10.0, 10.0, 70.0 // m from a place on the way at which it counts as passed, m, m
 	dir, at, way := w.Heading.Dir(), s.Self.At, w.Far
 	o.last = 0
 	o.places[0] = waypoint{x: dir[0] * w.Far, z: dir[2] * w.Far, room: passed}
@@ -184,10 +185,10 @@ func (o *weaveSearch) takePlaces(s *Scene, w *Wish) {
 	}
 }
 
-// goOn follows the last plan, and on to the place, as the first strand of every stretch. It
-// reports whether it meets nothing.
+// goOn follows the last plan, and beyond it to the place, as the first strand of every stretch. It
+// reports whether that meets nothing.
 func (o *weaveSearch) goOn(last *weave) (clear bool) {
-	const keeping = 0.1 // s that it is worth to keep to what friends know
+	const keeping = 0.1 // s that keeping to what friends know is worth
 	q := o.kept[0][0]
 	q.cost = -keeping
 	clear = true
@@ -215,7 +216,7 @@ func (o *weaveSearch) goOn(last *weave) (clear bool) {
 // way is a turn by which a strand may go on.
 type way struct {
 	turn    float64 // share of the fastest one, in the first step
-	toPlace bool    // it turns to the place in every step
+	toPlace bool    // whether it turns to the place in every step
 	swing   swing   // of the first step
 }
 
@@ -288,8 +289,7 @@ func (o *weaveSearch) spread(level, done, steps int) {
 	}
 }
 
-// keep keeps the strands that promise most, none like another. What they meet is looked at
-// only now.
+// keep keeps the strands that promise most, no two alike. Only now is it tested what they meet.
 func (o *weaveSearch) keep(level, done, width int) {
 	kept, n := &o.kept[level], o.held[level]
 	for n < width && len(o.open) > 0 {
@@ -312,18 +312,18 @@ func (o *weaveSearch) keep(level, done, width int) {
 	o.held[level] = n
 }
 
-// alike is how little two strands differ that come to the same.
+// alike is the difference up to which two strands count as the same.
 type alike struct {
 	cos    float64 // of the angle between headings
 	faster float64 // m/s
 }
 
-// finely and coarsely return what is alike in a crowd, where small differences let tanks pass one
-// another, and elsewhere, where they would fill few strands with one way.
+// finely and coarsely return what counts as alike in a crowd, where small differences let tanks
+// pass one another, and elsewhere, where they would fill the few strands with a single way.
 func finely() alike   { return alike{cos: 0.994, faster: 0.4} }
 func coarsely() alike { return alike{cos: 0.98, faster: 1} }
 
-// holds reports whether one of others comes to the same as a strand.
+// holds reports whether one of others counts as the same as a strand.
 func (a *alike) holds(q *strand, others []strand) bool {
 	const near = 1.5 // m
 	for i := range others {
@@ -335,7 +335,7 @@ func (a *alike) holds(q *strand, others []strand) bool {
 	return false
 }
 
-// write writes down the best strand: what to do, and where that leads.
+// write records the best strand: what to do, and where that leads.
 func (o *weaveSearch) write(told *intent, s *Scene, plan *[weaveSteps]control) {
 	at, k := weaveSteps, o.best
 	for level := weaveLevels; level > 0; level-- {

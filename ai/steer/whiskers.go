@@ -30,7 +30,7 @@ type whiskers struct {
 	edge edge
 	aim  geom.Heading // of travel, taken last
 	held float64      // s for which aim is still held
-	side float64      // of the thing on which aim passes it
+	side float64      // of the thing, on which aim passes it
 	last felt         // what aim passes
 	near []beside     // what the whiskers could meet, scratch
 }
@@ -106,8 +106,8 @@ func (k *whiskers) feel(s *Scene, travel geom.Heading, t *Tuning, trace *Trace) 
 	return felt{}
 }
 
-// gather collects what lies so near the whiskers that a circle could meet it: there
-// are hundreds of circles, and far more things around than beside the way.
+// gather collects what lies so near the whiskers that a circle could meet it: there are hundreds of
+// circles, and far more things round the tank than beside its way.
 func (k *whiskers) gather(s *Scene, dir, right mgl64.Vec3, margin, look float64) {
 	const rounding = 1e-6 // m
 	k.near = k.near[:0]
@@ -126,7 +126,7 @@ func (k *whiskers) gather(s *Scene, dir, right mgl64.Vec3, margin, look float64)
 	}
 }
 
-// meets returns the nearest thing within margin of a place so far along the whiskers.
+// meets returns the nearest thing within margin of a place some way along the whiskers.
 func (k *whiskers) meets(s *Scene, at mgl64.Vec3, along, margin float64) felt {
 	least, hit := margin, felt{}
 	for i := range k.near {
@@ -149,8 +149,8 @@ func (k *whiskers) meets(s *Scene, at mgl64.Vec3, along, margin float64) felt {
 	return hit
 }
 
-// avoid takes the bearing that passes a thing by the margin, on the side that
-// needs less turning; a side that is still held is kept.
+// avoid takes the bearing that passes a thing by the margin, on the side that needs less turning,
+// or on the side that is still held.
 func (k *whiskers) avoid(s *Scene, travel geom.Heading, hit *felt, t *Tuning) {
 	off := missAngle(s, hit, t.Whiskers.Margin)
 	bearing := geom.Bearing(s.Self.At, travel, hit.at)
@@ -176,8 +176,8 @@ func missAngle(s *Scene, hit *felt, margin float64) float64 {
 	return ieee.Asin(r / d)
 }
 
-// blocked reports whether the thing that was avoided last still lies in the way of a
-// heading, or would miss it by less than the share that is wanted.
+// blocked reports whether the thing that was avoided last is still in the way of a heading, or
+// would be missed by less than the wanted share of the margin.
 func (k *whiskers) blocked(s *Scene, heading geom.Heading, t *Tuning) bool {
 	if t.Whiskers.Clear == 0 || geom.PlaneDist(s.Self.At, k.last.at) > t.Whiskers.Look {
 		return false
