@@ -5,8 +5,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Attitude keeps the frame of a hull, whose sines are most of the work, for as long as
-// the hull is turned as it was. The zero Attitude is ready.
+// Attitude keeps the frame of a hull, whose sines are most of the work, until the hull turns. The
+// zero Attitude is ready.
 type Attitude struct {
 	known       bool
 	heading     geom.Heading

@@ -68,8 +68,8 @@ func (p *Pose) Middle(c *Class) mgl64.Vec3 {
 	return p.At.Add(geom.Scale(f.Up, c.TurretTop/2))
 }
 
-// around returns the radius in metres of a sphere round the tank's foot that surely holds
-// all of Reach, however the tank leans: more than it needs, for quick decisions.
+// around returns the radius in metres of a sphere round the tank's foot that is sure to contain all
+// of Reach, however the tank leans: an upper bound for quick decisions.
 func (c *Class) around() float64 { return c.HullLength + c.HullWidth + float64(2*c.TurretTop) }
 
 // Reach returns the radius of a sphere round Middle that holds both boxes in

@@ -41,8 +41,7 @@ func (k CallKind) String() string {
 	return "none"
 }
 
-// AtPlace reports whether an order of this kind is about a place: that to attack, to go to or
-// to watch.
+// AtPlace reports whether an order of this kind has a place: to attack, to go to or to watch.
 func (k CallKind) AtPlace() bool { return k == Attack || k == Move || k == Overwatch }
 
 // Call is a person's order to tanks of a team. It goes by radio: the tanks hear it

@@ -8,13 +8,12 @@ import (
 	"treeline/terrain/geom"
 )
 
-// MaxClouds is the most clouds of smoke that stand at a time. One more takes the place
-// of the oldest.
+// MaxClouds is the greatest number of clouds of smoke at a time. One more replaces the oldest.
 const MaxClouds = 48
 
-// Cloud is a cloud of smoke as it stands now: half of an upright ellipsoid on the ground,
-// that goes on below its foot as wide as there, down to Skirt. Everybody knows of it, as
-// of all that stands on the map; who released it, it does not tell.
+// Cloud is a cloud of smoke as it stands now: half of an upright ellipsoid on the ground, continued
+// below its foot with the same width, down to Skirt. Everybody knows of it, as of everything that
+// stands on the map, but not who released it.
 type Cloud struct {
 	At     mgl64.Vec3 // middle of its foot, on the ground
 	Radius float64    // m, of its foot
@@ -120,8 +119,8 @@ func (w *World) smoke() {
 	w.Clouds.n = len(kept)
 }
 
-// release spends a charge: clouds begin to grow along an arc round the tank, in the
-// middle of it where its gun points.
+// release spends a charge: clouds begin to grow along an arc round the tank, centred where its gun
+// points.
 func (w *World) release(t *Tank) {
 	s := &w.Tuning.Smoke
 	t.Charges--

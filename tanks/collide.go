@@ -12,7 +12,7 @@ import (
 const (
 	solverRounds = 16   // passes of the contact solver in a tick at most
 	touchDepth   = 1e-4 // m, overlap that counts as none
-	touchGap     = 30   // ticks apart after which a new contact counts
+	touchGap     = 30   // ticks apart after which a contact counts as new
 	touchNear    = 0.05 // m, gap up to which tanks that touched are not yet apart
 	contactReach = 1.0  // m, how far the solver may push a tank within a tick
 )
@@ -24,7 +24,7 @@ type contacts struct {
 	round     []surroundings // by ID
 	near      []terrain.ObstacleID
 	points    geom.Points // where the tanks are
-	beside    []int32     // numbers of those that a tank may touch: all unless there is a crowd
+	beside    []int32     // numbers of the tanks that a tank may touch: all unless there is a crowd
 	widest    float64     // m, radius of the largest class
 	hulls     []rect      // by ID, kept up to date while solving
 	lastTouch []int       // tick of the last contact of a pair, n*n
@@ -84,9 +84,9 @@ func (c *contacts) solve() bool {
 	return false
 }
 
-// pushPairs frees overlapping tanks from each other and stops their approach. Wrecks are
-// pushed as tanks are: were they as firm as rocks, a tank between a wreck and a trunk
-// might never come out again.
+// pushPairs frees overlapping tanks from each other and stops their approach. Wrecks are pushed as
+// tanks are: if they were as firm as rocks, a tank between a wreck and a trunk might never get
+// free.
 func (c *contacts) pushPairs() (pushed bool) {
 	hulls := c.hulls
 	for _, p := range c.pairs {
@@ -239,10 +239,9 @@ func (c *contacts) clampPush(r *rect) mgl64.Vec3 {
 	return mgl64.Vec3{x - r.at[0], 0, z - r.at[2]}
 }
 
-// backOut sends tanks that still overlap back to where they were at the start of
-// the tick. All those places together were free, so this ends at the latest when
-// every tank is back; it is left out when they were not, as after a tank was
-// placed by hand.
+// backOut sends tanks that still overlap back to where they were at the start of the tick. All
+// those places together were free, so this ends at the latest when every tank is back; it is
+// skipped if they were not, as after a tank was placed by hand.
 func (c *contacts) backOut() {
 	for again := c.free; again; {
 		again = false

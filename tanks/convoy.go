@@ -17,7 +17,7 @@ const MostTrucks = 3
 // truck reports whether a tank is one of a convoy.
 func (t *Tank) truck() bool { return t.Body().Unarmed }
 
-// task returns what the crew of a tank is out for.
+// task returns the task of a tank's crew.
 func (w *World) task(t *Tank) Task {
 	if t.truck() {
 		return Deliver
@@ -36,9 +36,9 @@ func (w *World) harm(t *Tank) float64 {
 	return 1
 }
 
-// countConvoy takes trucks off the field that have reached the exit. Each is a point for
-// the escorts, and so is each that is left when nobody can stop it any more; each that is
-// destroyed is one for the raiders.
+// countConvoy takes trucks off the field that have reached the exit. Each is a point for the
+// escorts, and so is each remaining truck when nobody can stop it any more; each destroyed truck is
+// a point for the raiders.
 func countConvoy(w *World) {
 	own, o := escorts^w.setup.First, &w.Objective
 	o.Radius = w.Tuning.Convoy.Radius
@@ -67,8 +67,8 @@ func countConvoy(w *World) {
 // enoughDelivered returns the trucks at the exit that win.
 func enoughDelivered(t *Tuning) float64 { return math.Floor(t.Convoy.Points) }
 
-// through returns who has won as soon as it is certain: the escorts with enough trucks, the
-// raiders when too few are left. The last escort's end decides nothing: its trucks drive on.
+// through returns who has won as soon as it is certain: the escorts with enough trucks, the raiders
+// when too few are left. The loss of the last escort decides nothing: the trucks drive on.
 func through(w *World) (winner Team, over bool) {
 	own := escorts ^ w.setup.First
 	switch need := enoughDelivered(&w.Tuning); {
@@ -80,7 +80,7 @@ func through(w *World) (winner Team, over bool) {
 	return NoTeam, false
 }
 
-// stopped returns the raiders, who have won at the time limit: too few trucks came.
+// stopped returns the raiders, who win at the time limit: too few trucks arrived.
 func stopped(w *World) Team { return raiders ^ w.setup.First }
 
 // nearConvoy reports whether a truck drives, or another tank is near one.
@@ -97,8 +97,8 @@ func nearConvoy(w *World, t *Tank) bool {
 	return false
 }
 
-// exit returns where trucks leave the map: a place at the far edge, away from the spawn
-// there, to which their way is short for how far away it is.
+// exit returns where trucks leave the map: a place at the far edge, away from the spawn there, to
+// which the route is short for its distance.
 func exit(w *World) (at mgl64.Vec3, radius float64, holder Team) {
 	const edge, apart, places = 30.0, 0.28, 14 // m from the edge; least distance from the spawn, as a share of the map's depth
 	own := escorts ^ w.setup.First

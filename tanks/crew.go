@@ -14,12 +14,12 @@ func (w *World) Told(id ID) *View {
 	return nil
 }
 
-// CrewView fills a view with what the crew of a tank knows after the last step, for
-// people, who look between two steps: its own tank, teammates, wrecks and the enemies
-// in its sight as they are now, and the reports, calls and sounds of the step. A
-// destroyed tank's crew sees nothing and is told nothing, but for where its teammates
-// and the wrecks are. HitsOn, HitsMade and Shells stay empty. It draws no random numbers
-// of the match. The slices belong to the view and are reused. An unknown id empties the view.
+// CrewView fills a view with what the crew of a tank knows after the last step, for people, who
+// look between two steps: their own tank, teammates, wrecks and the enemies in its sight as they
+// are now, and the reports, calls and sounds of the step. A destroyed tank's crew sees nothing and
+// is told only where its teammates and the wrecks are. HitsOn, HitsMade and Shells stay empty. It
+// draws no random numbers of the match. The slices belong to the view and are reused. An unknown id
+// empties the view.
 func (w *World) CrewView(id ID, v *View) {
 	*v = View{
 		Tick: w.Tick, Rules: &w.Tuning, Map: w.Map, Grid: w.Standing.Grid(), Zone: w.Zone, Objective: w.Objective,
@@ -53,8 +53,8 @@ func (w *World) CrewView(id ID, v *View) {
 	}
 }
 
-// knows reports whether the crew of a tank knows after the last step that it sees an
-// enemy. A crew that is held to no reaction does as soon as it sees it.
+// knows reports whether the crew of a tank knows after the last step that it sees an enemy. A crew
+// without a reaction time knows as soon as it sees it.
 func (w *World) knows(id, enemy ID) bool {
 	if !w.Sightings.Of(id, enemy).Seen {
 		return false

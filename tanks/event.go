@@ -9,7 +9,7 @@ import (
 // EventKind is the kind of an event.
 type EventKind uint8
 
-// The events, in the order in which a tick can bring them about.
+// The events, in the order in which they occur in a tick.
 const (
 	Spotted     EventKind = iota // Tank began to see Other
 	Lost                         // Tank no longer sees Other

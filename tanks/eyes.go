@@ -43,7 +43,7 @@ func NewSightings(n int) Sightings {
 // Clone returns a copy of the table.
 func (s *Sightings) Clone() Sightings { return Sightings{n: s.n, pairs: slices.Clone(s.pairs)} }
 
-// strangers returns how it stands between two tanks that have not looked at each other.
+// strangers returns the sighting of a tank that has not been looked at yet.
 func strangers() Sighting {
 	return Sighting{LookTick: -1, SeenTick: -1, SeenSince: -1, Threshold: math.Inf(1)}
 }

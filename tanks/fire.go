@@ -62,8 +62,7 @@ func (t *Tank) lay(aim Aim, before *Pose, known *laying, hull *Attitude, r *Tuni
 	}
 }
 
-// Laid returns the tank with its gun where it comes to rest for an aim, as far as it can
-// be raised and lowered.
+// Laid returns the tank with its gun at rest on an aim, within the limits of its elevation.
 func (t *Tank) Laid(aim Aim, r *Tuning) Tank {
 	out := *t
 	hull := t.Frame()
@@ -111,9 +110,8 @@ func track(rate, gap, drift, limit, pull float64) float64 {
 	return mgl64.Clamp(next, -limit, limit)
 }
 
-// ready counts down the after-effects of a shot: reload, recoil and bloom. Bloom rises
-// at once with the motion and settles with a time constant: settled is what a tick leaves
-// of it.
+// ready counts down the after-effects of a shot: reload, recoil and bloom. Bloom rises at once with
+// the motion and settles with a time constant: settled is the share that a tick leaves.
 func (t *Tank) ready(r *Tuning, tick int, settled float64, hull *Attitude) {
 	t.Reload = max(t.Reload-Dt, 0)
 	t.Immobile = max(t.Immobile-Dt, 0)

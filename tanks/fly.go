@@ -29,10 +29,10 @@ func (g *gunnery) fly() {
 	}
 }
 
-// flyShell moves one shell along its parabola; within a tick the chord approximates it,
-// with an error of g Dt^2 / 8 = 0.3 mm at most. A newborn shell does not fly yet: it
-// sweeps from the turret's middle to the muzzle, for otherwise it could be born inside
-// a wall or behind a tank that the barrel reaches over.
+// flyShell moves one shell along its parabola; within a tick the chord approximates it, with an
+// error of g Dt^2 / 8 = 0.3 mm at most. A new shell does not fly yet: it sweeps from the turret's
+// middle to the muzzle, because otherwise it could start inside a wall or behind a tank that the
+// barrel reaches over.
 func (g *gunnery) flyShell(i int) {
 	s := &g.w.Shells[i]
 	from, to, velocity := s.At, s.At, s.Velocity
@@ -56,15 +56,15 @@ func (g *gunnery) flyShell(i int) {
 	}
 }
 
-// Fly returns where a shell with a velocity in m/s is a tick later that meets nothing,
-// and its velocity then.
+// Fly returns where a shell with a velocity in m/s is a tick later if it meets nothing, and its
+// velocity then.
 func (t *ShellTuning) Fly(at, velocity mgl64.Vec3) (to, next mgl64.Vec3) {
 	fall := mgl64.Vec3{0, float64(-t.Gravity * Dt), 0}
 	return at.Add(geom.Scale(velocity, Dt)).Add(geom.Scale(fall, Dt/2)), velocity.Add(fall)
 }
 
-// Breech returns where the way of a shell begins: in the turret's axis, at the height
-// of the gun. In its first tick it sweeps from there to the muzzle.
+// Breech returns where the path of a shell begins: on the turret's axis, at the height of the gun.
+// In its first tick it sweeps from there to the muzzle.
 func Breech(t *Tank) mgl64.Vec3 {
 	turret := t.TurretFrame(t.Body())
 	return turret.At.Add(geom.Scale(turret.Up, t.Body().GunPivot[1]))
@@ -116,8 +116,8 @@ func (g *gunnery) firstMet(s *Shell, from, to mgl64.Vec3, newborn bool) impact {
 	return end
 }
 
-// far reports whether a shell at a point surely comes near no part of a tank on a way in
-// metres of this tick. It is quick, and false for some that are far.
+// far reports whether a shell at a point, moving some metres in this tick, is sure not to come near
+// any part of a tank. It is quick, and false for some that are far.
 func (g *gunnery) far(from mgl64.Vec3, way float64, t *Tank) bool {
 	before := g.w.before[t.ID].At
 	moved := t.At.Sub(before)

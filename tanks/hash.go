@@ -44,18 +44,17 @@ func (d *digest) flag(v bool) {
 
 func (d *digest) vec(v mgl64.Vec3) { d.floats(v[0], v[1], v[2]) }
 
-// Hash returns a hash of the match between two ticks; equal states have equal hashes on
-// every machine. It is for matches that began alike, on one map with one line-up and one
-// tuning, and covers what may come apart then: counters and score, tanks, shells, clouds,
-// sightings, what has fallen, what crews have perceived, said and been called, the last
-// touch of each pair, and the generators.
+// Hash returns a hash of the match between two ticks; equal states have equal hashes on every
+// machine. It is for matches that began alike, on one map with one line-up and one tuning, and
+// covers what may differ from then on: counters and score, tanks, shells, clouds, sightings, what
+// has fallen, what crews have perceived, said and been called, the last touch of each pair, and the
+// generators.
 //
-// Left out are the map, the setup and the tuning, also one that was turned; the zone, which
-// is worked out from tick and tuning, and the places of the last shots, which are those of
-// the tanks that fired them; the details of the hits and the calls of the last tick, which
-// hulls have come level and whether any overlap, which tell on tanks and sightings soon; and
-// all that is kept only for speed. A difference in these alone is found as soon as it tells
-// on something that is hashed.
+// Left out are the map, the setup and the tuning, even a changed one; the zone, which follows from
+// tick and tuning, and the places of the last shots, which are those of the tanks that fired them;
+// the details of the hits and the calls of the last tick, which hulls have come level and whether
+// any overlap, all of which soon affect tanks and sightings; and everything that is kept only for
+// speed. A difference in these alone is found as soon as it affects something that is hashed.
 func (w *World) Hash() uint64 {
 	d := digest{Hash64: fnv.New64a()}
 	d.ints(w.Tick, w.Round, int(w.Phase), int(w.Winner), w.Wins[0], w.Wins[1], w.Touches, w.OutOfBounds, w.UnseenShots)
@@ -102,7 +101,7 @@ func (w *World) Hash() uint64 {
 	for i := range w.random {
 		b, err := w.random[i].pcg.AppendBinary(state[:0])
 		if err != nil {
-			panic(err) // a PCG can always be written
+			panic(err) // a PCG can always be marshalled
 		}
 		d.Write(b)
 	}

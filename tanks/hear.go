@@ -32,9 +32,8 @@ func (s *senses) hearShots(v *View, t *Tank) {
 	}
 }
 
-// hearEngines puts the engines of enemies that are near enough into the view. Each pair
-// has its own tick for it, once in a while, so that the error cannot be averaged away
-// quickly.
+// hearEngines puts the engines of enemies that are near enough into the view. Each pair has its own
+// ticks for it, at long intervals, so that the error cannot be averaged away quickly.
 func (s *senses) hearEngines(v *View, t *Tank) {
 	const stride = 7 // spreads the pairs over the period; a prime
 	r, all := &s.w.Tuning.Senses, s.w.Tanks

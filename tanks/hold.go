@@ -4,10 +4,9 @@ import (
 	"treeline/terrain/geom"
 )
 
-// countHold has the teams take the circle, and gives the one that holds it a point for
-// each second. A team takes it while its tanks are alone in it, faster the more they
-// are, up to three; while both are in it nothing changes, and while nobody is, what was
-// done is undone.
+// countHold lets the teams take the circle, and gives the one that holds it a point for each
+// second. A team takes it while only its tanks are in it, faster the more there are, up to three;
+// while both teams are in it nothing changes, and while nobody is, progress is undone.
 func countHold(w *World) {
 	o, h := &w.Objective, &w.Tuning.Hold
 	o.Radius = h.Radius
@@ -33,8 +32,8 @@ func countHold(w *World) {
 	}
 }
 
-// take lets a team that is alone in the circle do a share of taking it: first it undoes
-// what the other one has done.
+// take lets a team that is alone in the circle take a share of it: first it undoes the other team's
+// progress.
 func (w *World) take(team Team, share float64) {
 	o := &w.Objective
 	switch {
@@ -53,7 +52,7 @@ func (w *World) take(team Team, share float64) {
 	w.emit(e)
 }
 
-// undo takes back a share of what was done to take the circle.
+// undo takes back a share of the progress in taking the circle.
 func (o *Objective) undo(share float64) {
 	if o.Taken = max(0, o.Taken-share); o.Taken == 0 {
 		o.Taker = NoTeam

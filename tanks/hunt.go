@@ -9,9 +9,9 @@ func alone(int) int { return 1 }
 // allButOne returns the size of the team that searches.
 func allButOne(teamSize int) int { return max(teamSize-1, 1) }
 
-// toughness returns the share of the usual damage that the tank takes that hides: for four
-// hunters that of the rules, and in inverse proportion to the square of their number, as more
-// of them have both more guns and the tank in sight for longer.
+// toughness returns the share of the usual damage that the hidden tank takes: for four hunters that
+// of the rules, and otherwise inversely proportional to the square of their number, as more hunters
+// have more guns and also see the tank for longer.
 func toughness(w *World) float64 {
 	const usual = 4
 	share := usual / float64(max(w.crews(Seek), 1))
@@ -62,5 +62,5 @@ func closingIn(w *World, t *Tank) bool {
 // enoughHidden returns the seconds out of sight that win.
 func enoughHidden(t *Tuning) float64 { return t.Hunt.Points }
 
-// survived returns the team that hides, while it has its tank.
+// survived returns the team that hides, if it still has its tank.
 func survived(w *World) Team { return hunted ^ w.setup.First }

@@ -9,26 +9,26 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Crew is how well the crew of a bot sees and shoots. The world holds every driver to
-// it, whoever wrote it. A person has limits of their own, and none of these.
+// Crew is how well the crew of a bot sees and shoots. The world imposes it on every driver, whoever
+// wrote it. A person has limits of their own, and none of these.
 type Crew struct {
 	React  float64 // s from seeing an enemy to being told of it; a shell is noticed sooner
 	Hand   float64 // rad, standard deviation across of the shots of a gun at rest
 	Timing float64 // s, standard deviation of the time by which it misjudges a moving target
 }
 
-// Stray returns the standard deviation across in rad that the crew's hand adds to a
-// shot: it grows with the root of the bloom, so that a gun that has just been turned or
-// driven is laid worse.
+// Stray returns the sideways standard deviation in rad that the crew's aiming error adds to a shot:
+// it grows with the square root of the bloom, so that a gun that has just been turned or driven is
+// laid worse.
 func (c *Crew) Stray(bloom float64) float64 { return float64(c.Hand * math.Sqrt(bloom)) }
 
 // Steady is the crew's error in elevation as a share of that across.
 const Steady = 0.5
 
-// SetCrew holds the driver of a tank to the limits of another crew from the next tick on.
+// SetCrew imposes the limits of another crew on the driver of a tank from the next tick on.
 func (w *World) SetCrew(id ID, c Crew) { w.setup.Members[id].Crew = c }
 
-// limits returns what the driver of a tank is held to: nothing for a person.
+// limits returns the limits of the driver of a tank: none for a person.
 func (w *World) limits(id ID) Crew {
 	m := &w.setup.Members[id]
 	if m.Human {
@@ -37,8 +37,8 @@ func (w *World) limits(id ID) Crew {
 	return m.Crew
 }
 
-// laid returns the direction in which a crew means to shoot when its gun points along
-// its frame: off by its hand, and along the way of a moving target by its timing.
+// laid returns the direction in which a crew shoots when its gun points along its frame: off by its
+// aiming error, and along the path of a moving target by its timing error.
 func (g *gunnery) laid(t *Tank, gun *Frame) mgl64.Vec3 {
 	crew, random := g.w.limits(t.ID), g.w.random[t.ID].Rand
 	if crew.Hand == 0 && crew.Timing == 0 {
@@ -53,9 +53,9 @@ func (g *gunnery) laid(t *Tank, gun *Frame) mgl64.Vec3 {
 	return geom.Unit(gun.Forward.Add(geom.Scale(gun.Right, across)).Add(geom.Scale(gun.Up, up)))
 }
 
-// crossing returns how fast the enemy that a gun is laid on crosses the line of fire,
-// in rad/s to the right: of those that the crew has noticed the one nearest to the line.
-// It is 0 if there is none within an eighth of a circle of it.
+// crossing returns how fast the enemy that a gun is laid on crosses the line of fire, in rad/s to
+// the right: of those that the crew has noticed the one nearest to the line. It is 0 if there is
+// none within 45 degrees of it.
 func (g *gunnery) crossing(t *Tank, gun *Frame) float64 {
 	const near, least = math.Pi / 4, 1.0 // rad, m
 	nearest, rate := near, 0.0

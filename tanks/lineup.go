@@ -16,7 +16,7 @@ import (
 const (
 	spawnSpacing = 12.0 // m between tanks of a line
 	spawnMargin  = 1.0  // m kept clear round a hull
-	spawnLine    = 2.5  // preference for standing beside the others over standing behind
+	spawnLine    = 2.5  // preference for places beside the others over places behind
 )
 
 // LineUp returns two teams of the given size without drivers: the usual mix of

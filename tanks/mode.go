@@ -24,14 +24,14 @@ const (
 	NumModes
 )
 
-// Mode is an entry in the manifest of modes: how a round is fought, counted and
-// won. Its functions keep no state of their own: all that a round has come to is in
-// the World, which is hashed, recorded and brought back.
+// Mode is an entry in the manifest of modes: how a round is fought, counted and won. Its functions
+// keep no state of their own: the whole state of a round is in the World, which is hashed, recorded
+// and restored.
 type Mode struct {
 	Name  string  // in lower case; that of flags, codes and reports
 	Goal  string  // how a round is won, for a list of modes
 	Roles [2]Role // of the teams; which has the first one is told when a battle is set up
-	Fixed bool    // the roles do not change over: team 0 has the first
+	Fixed bool    // the roles do not swap: team 0 always has the first
 	Zone  bool    // the zone closes at the end of a long round
 
 	// Place returns the circle that the teams fight for when a round begins, its radius in
@@ -49,21 +49,21 @@ type Mode struct {
 	// Enough returns the points that win a round; nil for a mode in which none do.
 	Enough func(t *Tuning) float64
 
-	// Busy reports whether a living tank is at what the mode counts, for those who measure
-	// it; nil for a mode that counts no points.
+	// Busy reports whether a living tank is doing what the mode counts, for measurements; nil for a
+	// mode that counts no points.
 	Busy func(w *World, t *Tank) bool
 
 	// Decided returns whether a round is over before its time, and who won it, NoTeam
 	// for a draw. It is asked after Count, in every tick, while both teams have tanks
 	// in the line-up.
 	Decided func(w *World) (winner Team, over bool)
-	// AtLimit returns who wins a round that its time limit ends, NoTeam for a draw.
+	// AtLimit returns who wins a round that ends by its time limit, NoTeam for a draw.
 	AtLimit func(w *World) Team
 }
 
-// Role is what a team is there for.
+// Role is a team's part in a mode.
 type Role struct {
-	Name    string // of the team's part in plain words, "" in a mode in which both have the same
+	Name    string // of the part in plain words, "" in a mode in which both teams have the same
 	Opening string // what a player is told when a round begins
 	Task    Task   // beside fighting
 
@@ -81,7 +81,7 @@ func (r *Role) Size(teamSize int) int {
 	return r.Tanks(teamSize)
 }
 
-// Task is what the crews of a team are out for, beside destroying enemies.
+// Task is what the crews of a team have to do besides destroying enemies.
 type Task uint8
 
 // The tasks.
@@ -96,7 +96,7 @@ const (
 	Raid                // to stop trucks
 )
 
-// alike returns the roles of two teams that are out for the same.
+// alike returns the roles of two teams with the same part.
 func alike(r Role) [2]Role { return [2]Role{r, r} }
 
 // The last mode without an entry does not compile; a test finds the others.
@@ -145,7 +145,7 @@ var modes = [...]Mode{
 	},
 }
 
-// Role returns what a team is there for; first is the team that has the first role.
+// Role returns the role of a team; first is the team that has the first role.
 func (m *Mode) Role(t, first Team) *Role { return &m.Roles[t^first] }
 
 // Counts reports whether the mode counts points.

@@ -42,9 +42,9 @@ func (r *Tuning) TurnLimit(c *Class, speed float64) float64 {
 	return mgl64.DegToRad(r.Drive.TurnRate+float64((r.Drive.FastTurnRate-r.Drive.TurnRate)*share)) * c.TurnFactor
 }
 
-// Throttle returns the throttle that brings a tank from its speed to the wanted one in
-// m/s on the level as fast as it can, and then holds it. It brakes only when it is too
-// fast by more than coasting would lose within half a second.
+// Throttle returns the throttle that brings a tank on level ground from its speed to the wanted one
+// in m/s as fast as it can, and then holds it. It brakes only when the tank is too fast by more
+// than coasting would lose within half a second.
 func (r *Tuning) Throttle(c *Class, speed, want float64) float64 {
 	ease := ease(r.Drive.Coast)
 	switch {
@@ -84,9 +84,9 @@ func (r *Tuning) driven(c *Class, speed, throttle, climb, dt float64) float64 {
 	return toward(speed, want, (r.Drive.Coast+float64(gravity*uphill))*dt)
 }
 
-// Motion is the motion model of a class on level ground: the rules of a tick, summed up
-// for prediction over more than a tick. It is the only other place with the numbers of
-// driving, and reads the tuning that it was made from.
+// Motion is the motion model of a class on level ground: the rules of a tick, integrated for
+// prediction over more than a tick. It is the only other place with the numbers of driving, and
+// reads the tuning that it was made from.
 type Motion struct {
 	Top, Reverse       float64 // m/s, greatest speeds, both positive
 	Brake              float64 // m/s2
@@ -112,10 +112,10 @@ func (m Motion) Backward() Motion {
 	return m
 }
 
-// Toward returns the speed in m/s of a tank that is driven by Throttle toward a wanted
-// speed for dt seconds: it brakes or speeds up, and coasts for the last of a speed that
-// is too high. The engine's pull is that of the speed at the beginning, so that what is
-// taken up from rest within dt is no less than what the rules give.
+// Toward returns the speed in m/s of a tank that is driven by Throttle toward a wanted speed for dt
+// seconds: it brakes or speeds up, and loses the last of an excess speed by coasting. The engine's
+// pull is that at the initial speed, so that the speed gained from rest within dt is at least that
+// of the rules.
 func (m *Motion) Toward(speed, want, dt float64) float64 {
 	if want < 0 || want == 0 && speed < 0 {
 		return -m.toward(-speed, -want, m.Reverse, dt)

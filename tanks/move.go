@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	suspension = 0.08 // s, in which the hull follows the ground's tilt
+	suspension = 0.08 // s, time constant with which the hull follows the ground's tilt
 	wreckBrake = 6    // m/s2, of a dead tank that still rolls
 	creep      = 1e-3 // m/s, below which a slide is over
 )
@@ -120,7 +120,7 @@ func (t *Tank) stand(g *terrain.Ground, share float64, hull *Attitude) {
 	roll := ieee.Atan2((frontLeft+rearLeft-frontRight-rearRight)*ieee.Cos(pitch), 4*c.TrackGauge)
 	t.Pitch += float64((pitch - t.Pitch) * share)
 	t.Roll += float64((roll - t.Roll) * share)
-	const clearance = 0.45 // m, how far a crest may come up between the tracks
+	const clearance = 0.45 // m, how far a crest may rise between the tracks
 	mean := (frontLeft + frontRight + rearLeft + rearRight) / 4
 	t.At[1] = max(mean, g.Height(t.At[0], t.At[2])-clearance)
 }

@@ -17,8 +17,8 @@ type surroundings struct {
 	asked  bool       // in this tick
 }
 
-// thing is an obstacle, and how far it reaches from its middle along either axis of the map
-// at most.
+// thing is an obstacle, and the greatest distance it reaches from its middle along either axis of
+// the map.
 type thing struct {
 	id          terrain.ObstacleID
 	x, z, reach float64 // m
@@ -31,8 +31,8 @@ func (t *thing) mayMeet(r *rect) bool {
 	return math.Abs(t.x-r.at[0]) <= reach && math.Abs(t.z-r.at[2]) <= reach
 }
 
-// findNear collects what may touch. What stands by itself as it did, free of everything, is
-// free of obstacles still: they never come nearer.
+// findNear collects what may touch. A tank that was free of everything and has not moved is still
+// free of obstacles: they never come nearer.
 func (c *contacts) findNear() {
 	c.pairs = c.pairs[:0]
 	if c.crowd() {

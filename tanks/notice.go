@@ -2,8 +2,7 @@ package tanks
 
 import "slices"
 
-// notice emits what changed in the sightings, and has crews report by radio what they
-// see.
+// notice emits what changed in the sightings, and lets crews report by radio what they see.
 func (s *senses) notice() {
 	for i := range s.w.Tanks {
 		a := &s.w.Tanks[i]
@@ -17,7 +16,7 @@ func (s *senses) notice() {
 			k := s.pair(a.ID, b.ID)
 			now := s.w.Sightings.pairs[k].Seen && a.Alive() && b.Alive()
 			if !now && !s.seen[k] && s.w.radio.told[k] < 0 {
-				continue // nothing of it to be told, as of most pairs
+				continue // there is nothing to tell, as with most pairs
 			}
 			if now != s.seen[k] {
 				s.tellSight(a, b, now)
@@ -33,8 +32,8 @@ func (s *senses) notice() {
 	}
 }
 
-// estrange forgets what the crew of a tank knew and what others knew of it, for a fresh tank
-// and crew that take its place.
+// estrange forgets what the crew of a tank knew and what others knew about it, because a fresh tank
+// and crew replace it.
 func (s *senses) estrange(id ID) {
 	for i := range s.w.Tanks {
 		other := ID(i)

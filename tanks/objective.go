@@ -6,14 +6,14 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Objective is a circle that the teams fight for, or by which trucks leave the map. Everybody
-// knows how it stands with it.
+// Objective is a circle that the teams fight for, or by which trucks leave the map. Everybody knows
+// its state.
 type Objective struct {
 	At     mgl64.Vec3
 	Radius float64 // m, 0 in a mode without one
 	Holder Team    // who took it last, or whose exit it is, NoTeam while nobody has
 	Taker  Team    // who is taking it, NoTeam if nobody is
-	Taken  float64 // share of that which is done, 0..1
+	Taken  float64 // progress in taking it, 0..1
 }
 
 // objective returns the circle as it stands at the start of a round.

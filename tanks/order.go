@@ -9,9 +9,9 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Order is what a driver wants in one tick. The rules clamp it and take it in whole
-// Steps: a bot, a person and a replay all supply the same thing and obey the same
-// limits, and what is written down of an order is exactly what counted.
+// Order is what a driver wants in one tick. The rules clamp it and take it in whole Steps: a bot, a
+// person and a replay all supply the same thing and obey the same limits, and what is recorded of
+// an order is exactly what took effect.
 type Order struct {
 	// Throttle goes from -1 (full reverse) to 1 (full ahead). It is a share of the top
 	// speed; a faster tank coasts down to it, and a throttle against the motion brakes.
@@ -21,13 +21,12 @@ type Order struct {
 	Aim      Aim     // where the gun is to point
 	Fire     bool
 	Smoke    bool // release a smoke charge, once one is ready
-	Target   ID   // whom the shot is meant for, NoTank if nobody; only logged
+	Target   ID   // the target of the shot, NoTank for none; only recorded
 	Say      Word // what to tell the team about this tank; sent if the tank has not talked recently
 }
 
-// The steps in which the world takes orders. They are far finer than what a tank
-// can follow, and coarse enough for the orders of a whole match to fit into a
-// small file.
+// The steps in which the world takes orders. They are far finer than a tank can follow, and coarse
+// enough for the orders of a whole match to fit into a small file.
 const (
 	DriveSteps = 1 << 9  // of throttle and steering from 0 to 1
 	AimSteps   = 1 << 15 // of a full turn of the aim: a fifth of a milliradian
@@ -35,8 +34,7 @@ const (
 
 const aimStep = 2 * math.Pi / AimSteps // rad
 
-// Steps is an order in whole steps. It holds all of an order that the world goes
-// by.
+// Steps is an order in whole steps. It holds everything in an order that the world uses.
 type Steps struct {
 	Throttle, Steer int32 // -DriveSteps to DriveSteps
 	Yaw             int32 // -AimSteps/2 to AimSteps/2, without the lower end
@@ -46,8 +44,8 @@ type Steps struct {
 	Fire, Smoke     bool
 }
 
-// Steps returns the order in steps, with every field but the target in its range. NaN
-// becomes 0, and no word that there is becomes Silence.
+// Steps returns the order in steps, with every field but the target in its range. NaN becomes 0,
+// and an unknown word becomes Silence.
 func (o Order) Steps() Steps {
 	s := Steps{
 		Throttle: nearest(mgl64.Clamp(finite(o.Throttle), -1, 1) * DriveSteps),
@@ -65,7 +63,7 @@ func (o Order) Steps() Steps {
 	return s
 }
 
-// nearest returns the nearest whole number, of two the one farther from 0.
+// nearest returns the nearest whole number; of two equally near, the one farther from 0.
 func nearest(v float64) int32 { return int32(math.Round(v)) }
 
 // Order returns the order that the steps stand for. Steps gives the same steps
@@ -78,12 +76,11 @@ func (s Steps) Order() Order {
 	}
 }
 
-// Clamped returns the order as the world takes it: every field in its range, and the
-// nearest whole number of steps, as Steps does it. The world drops a target that takes
-// no part.
+// Clamped returns the order as the world takes it: every field in its range, and the nearest whole
+// number of steps, as Steps does it. The world drops a target that is not in the match.
 func (o Order) Clamped() Order { return o.Steps().Order() }
 
-// among returns the order without its target if that is none of so many tanks.
+// among returns the order without its target if that is not one of the given number of tanks.
 func (o Order) among(tanks int) Order {
 	if o.Target < 0 || int(o.Target) >= tanks {
 		o.Target = NoTank
@@ -104,7 +101,7 @@ func (h *heard) take(o Order, tanks int) Order {
 }
 
 func finite(v float64) float64 {
-	if v-v != 0 { // of what is no finite number
+	if v-v != 0 { // of a number that is not finite
 		return 0
 	}
 	return v
@@ -136,10 +133,10 @@ type Driver interface {
 	Drive(view *View) Order
 }
 
-// Preparer is a driver that may take its time over an order, and begins before it is asked
-// for it, at the same time as others like it. Prepares reports whether it does in this tick;
-// then Prepare is called before any driver is asked, with the view that Drive will have.
-// The view is valid until Prepare returns, and Drive is called in the same tick.
+// Preparer is a driver that may need time for an order, and begins before it is asked for it, in
+// parallel with others like it. Prepares reports whether it does so in this tick; then Prepare is
+// called before any driver is asked, with the view that Drive will get. The view is valid until
+// Prepare returns, and Drive is called in the same tick.
 type Preparer interface {
 	Driver
 	Prepares() bool

@@ -50,7 +50,7 @@ type message struct {
 	due int // tick
 }
 
-// radio is what the crews of both teams say, and what is on its way.
+// radio is what the crews of both teams say, and the messages on their way.
 type radio struct {
 	w     *World
 	air   [2][]message // by team
@@ -99,8 +99,8 @@ func (r *radio) estrange(id ID) {
 // reported.
 const lostAfter = 1.5
 
-// send puts a report on the air. It arrives in the next tick at the earliest: in this one
-// some crews have been asked already.
+// send puts a report on the air. It arrives in the next tick at the earliest: in this one some
+// crews have already been asked for orders.
 func (r *radio) send(from *Tank, said Report) {
 	delay := r.w.Tuning.Senses.Delay(r.w.random[from.ID].Rand)
 	said.From = from.ID

@@ -39,12 +39,12 @@ func (r *rect) extent(n mgl64.Vec3) float64 {
 	return float64(math.Abs(planeDot(r.ahead, n))*r.halfLength) + float64(math.Abs(planeDot(r.right, n))*r.halfWidth)
 }
 
-// meet reports whether two rectangles overlap by more than touchDepth, and returns the
-// shortest push that frees r: the unit vector along which it has to go, and how far in
-// metres. With one middle on the other, r goes ahead or sideways, whichever is shorter.
+// meet reports whether two rectangles overlap by more than touchDepth, and returns the shortest
+// push that frees r: the unit vector along which it has to go, and how far in metres. If the
+// middles coincide, r goes ahead or sideways, whichever is shorter.
 //
-// It is geom.BoxBox with precomputed axes: the contact solver calls it some hundred
-// times in a tick, and the sines would cost more than everything else.
+// It is geom.BoxBox with precomputed axes: the contact solver calls it some hundred times per tick,
+// and the sines would cost more than everything else.
 func (r *rect) meet(other *rect) (normal mgl64.Vec3, depth float64, ok bool) {
 	dx, dz := r.at[0]-other.at[0], r.at[2]-other.at[2]
 	cos := math.Abs(float64(r.ahead[0]*other.ahead[0]) + float64(r.ahead[2]*other.ahead[2]))

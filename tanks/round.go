@@ -33,8 +33,8 @@ func (w *World) score() {
 // Seconds returns how long the round has lasted.
 func (w *World) Seconds() float64 { return float64(float64(w.Tick) * Dt) }
 
-// TimeUp reports whether the round has lasted as long as its time limit lets it, to the
-// nearest tick; as it ends, that is whether the limit ended it. Without a limit it is false.
+// TimeUp reports whether the round has reached its time limit, to the nearest tick; when the round
+// ends, that is whether the limit ended it. Without a limit it is false.
 func (w *World) TimeUp() bool { return w.timeUpAfter(w.Seconds()) }
 
 // timeUpAfter reports whether the time limit is reached after some seconds of a round.
@@ -69,8 +69,8 @@ func (w *World) closeZone() {
 	}
 }
 
-// decided reports whether the round is over, and who won it: by the time limit, or by
-// the rules of the mode. A line-up of one team only fights no round that could be won.
+// decided reports whether the round is over, and who won it: by the time limit, or by the rules of
+// the mode. With a line-up of only one team a round cannot be won.
 func (w *World) decided() (winner Team, over bool) {
 	limit := w.timeUpAfter(w.Seconds() + Dt)
 	switch {

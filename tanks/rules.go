@@ -83,7 +83,7 @@ func (r *Tuning) Spread(bloom float64) float64 {
 }
 
 // RamDamage returns the health that a ram at a closing speed in m/s takes from one of two tanks:
-// the lighter one loses more, and teammates as much as they do to each other at all.
+// the lighter one loses more; between teammates it is reduced like all damage.
 func (r *Tuning) RamDamage(closing float64, of, by *Tank) float64 {
 	own, other := of.Body().Mass, by.Body().Mass
 	damage := float64(max(closing-r.Damage.RamSpeed, 0)*r.Damage.Ram) * 2 * other / (own + other)

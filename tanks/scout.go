@@ -14,7 +14,7 @@ func countScout(w *World) {
 	}
 }
 
-// watched reports whether a tank is in the sight of an enemy that is itself in no sight.
+// watched reports whether a tank is seen by an enemy that nobody sees.
 func (w *World) watched(t *Tank) bool {
 	for i := range w.Tanks {
 		if by := &w.Tanks[i]; by.Team != t.Team && by.Alive() && w.Sightings.Of(by.ID, t.ID).Seen && !w.Seen(by) {

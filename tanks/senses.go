@@ -16,7 +16,7 @@ type senses struct {
 	gone    []ID        // likewise
 	clouds  Clouds      // likewise
 	views   []View      // by tank
-	filled  []bool      // by tank: its view is that of this tick already, but for its friends
+	filled  []bool      // by tank: its view is already that of this tick, except for its friends
 	inSight [][]ID      // by observer: whom it has noticed in this tick, ascending
 	mates   [2]mates    // by team
 }
@@ -27,7 +27,7 @@ func newSenses(w *World) senses {
 		w: w, seen: make([]bool, n*n), noticed: make([]int, n*n), percept: make([]int, n*n), shotAt: make([]bool, n*n),
 		hits: make([][]HitOn, n), made: make([][]HitMade, n), views: make([]View, n), filled: make([]bool, n), inSight: make([][]ID, n),
 	}
-	const usual, shells = 32, 4 // items in a view at once, hits of one gun
+	const usual, shells = 32, 4 // usual number of items in a view, of hits of one gun
 	for i := range s.views {
 		v := &s.views[i]
 		v.Seen, s.inSight[i] = make([]Contact, 0, min(n, usual)), make([]ID, 0, min(n, usual))
@@ -90,7 +90,7 @@ func (s *senses) gather() {
 	s.gatherMates()
 }
 
-// gatherMates lets the teammates of tanks be asked for, from the first tank on.
+// gatherMates prepares the teammates of tanks, to be asked for from the first tank on.
 func (s *senses) gatherMates() {
 	for team := range s.mates {
 		s.mates[team].gather(s.w, Team(team))
@@ -125,9 +125,9 @@ func (s *senses) forget() {
 	}
 }
 
-// viewOf fills the view of one tank. It is valid until that tank's next one. Every tank
-// has its own, so that a driver that keeps a view, or reads its slices beyond their
-// length, finds nothing but its own information; where its friends are all of them know.
+// viewOf fills the view of one tank. It is valid until that tank's next one. Every tank has its
+// own, so that a driver that keeps a view, or reads its slices beyond their length, finds only its
+// own information; only the list of friends is shared, and all of them know it.
 func (s *senses) viewOf(t *Tank) *View {
 	v := &s.views[t.ID]
 	if s.filled[t.ID] {

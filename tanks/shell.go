@@ -10,6 +10,6 @@ type Shell struct {
 	Velocity mgl64.Vec3 // m/s
 	Born     int        // tick
 	From     mgl64.Vec3 // muzzle
-	Target   ID         // whom the order named
+	Target   ID         // the target that the order named
 	Passed   bool       // a near miss has been reported
 }

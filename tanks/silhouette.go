@@ -2,9 +2,8 @@ package tanks
 
 import "math"
 
-// Band is a level band of a tank's silhouette, the mean over all sides of it, for those
-// who reckon with tanks that they do not look at. What an eye sees is for package
-// ai/sight to say.
+// Band is a level band of a tank's silhouette, averaged over all directions, for estimates about
+// tanks that nobody looks at. What an eye really sees is computed by package ai/sight.
 type Band struct {
 	Height    float64 // m, of its middle above the ground
 	HalfWidth float64 // m

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Snapshot is the state of a match between two ticks. It holds all that the next
-// ticks depend on but the drivers, the eyes and the caller, who keep their own.
+// Snapshot is the state of a match between two ticks. It holds everything that the next ticks
+// depend on, except the drivers, the eyes and the caller, who keep their own.
 type Snapshot struct {
 	world    World // a shallow copy: of its slices only those that Restore reads are copied, the others are the match's own
 	random   [][]byte
@@ -97,9 +97,9 @@ func (r *radio) restore(from *Snapshot) {
 	}
 }
 
-// Pulse returns a small hash of where the tanks are, how they are turned, how
-// fast they go, what health and how many shots they have. Two matches that have
-// come apart soon differ in it, and it is cheap enough to be taken every tick.
+// Pulse returns a small hash of where the tanks are, how they are turned, how fast they go, what
+// health and how many shots they have. Two matches that have diverged soon differ in it, and it is
+// cheap enough to be taken every tick.
 func (w *World) Pulse() uint16 {
 	const (
 		start, prime = 0xcbf29ce484222325, 0x100000001b3 // FNV-1a, a word at a time

@@ -1,7 +1,7 @@
 package tanks
 
-// Laps is told how far a tick has come. The simulation knows no clock; so somebody who has
-// one can time its parts, and changes nothing by it.
+// Laps is notified of the progress of a tick. The simulation knows no clock, so this lets somebody
+// who has one time its parts without changing anything.
 type Laps interface {
 	Began()   // the tick has, and looking is next
 	Looked()  // the sightings are up to date
@@ -11,14 +11,14 @@ type Laps interface {
 // Step advances the match by one tick.
 func (w *World) Step() { w.StepTimed(unheeded{}) }
 
-// unheeded are laps that nobody times.
+// unheeded are laps that ignore every notice.
 type unheeded struct{}
 
 func (unheeded) Began()   {}
 func (unheeded) Looked()  {}
 func (unheeded) Thought() {}
 
-// StepTimed is Step with somebody who is told how far it has come.
+// StepTimed is Step with Laps that are notified of its progress.
 func (w *World) StepTimed(laps Laps) {
 	w.adopt()
 	laps.Began()
@@ -77,7 +77,7 @@ func (w *World) drive() {
 	w.calls.hush()
 }
 
-// prepare tells the drivers that begin early what they will be asked about.
+// prepare gives the drivers that begin early the views about which they will be asked.
 func (w *World) prepare() {
 	any := false
 	for i := range w.Tanks {

@@ -23,13 +23,12 @@ type Hit struct {
 // tank that moves from the pose before to the pose now. trackBand is the tuning's
 // share of the hull's height that the tracks take up.
 //
-// A circle that moves with the tank sorts out the far misses by the quadratic of their
-// relative motion (geom.Sweep, which falls back on containment where the two move
-// alike). Near ones are decided in the tank's own moving frames against hull and
-// turret. Seen from a frame that turns by an angle u in the tick, a straight path of
-// length l is bent by u l / 4 in its middle (the Coriolis effect), so the tick is split
-// into enough pieces to keep that below sweepBend. A shell that starts inside hits at
-// once, head-on.
+// A circle that moves with the tank rules out far misses by the quadratic of their relative motion
+// (geom.Sweep, which falls back on containment where the two move alike). Near ones are decided in
+// the tank's own moving frames against hull and turret. Seen from a frame that turns by an angle u
+// in the tick, a straight path of length l is bent by u l / 4 in its middle (the Coriolis effect),
+// so the tick is split into enough pieces to keep that below sweepBend. A shell that starts inside
+// hits at once, head-on.
 func SweepTank(a, b mgl64.Vec3, before, now *Pose, c *Class, trackBand float64) (Hit, bool) {
 	const slack = 0.05 // m: the middle of a tank that pitches does not move quite evenly
 	middle := before.Middle(c)
@@ -90,7 +89,7 @@ func (p *Pose) Toward(to *Pose, share float64) Pose {
 	}
 }
 
-// Between is Toward for those who show a tank: heading and turret are in (-pi, pi].
+// Between is Toward for drawing a tank: heading and turret are in (-pi, pi].
 func (p *Pose) Between(to *Pose, share float64) Pose {
 	pose := p.Toward(to, share)
 	pose.Heading, pose.Turret = pose.Heading.Norm(), geom.Wrap(pose.Turret)

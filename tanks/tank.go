@@ -15,8 +15,8 @@ const NoTank ID = -1
 // Team is 0 (green, spawns in the west) or 1 (red, spawns in the east).
 type Team uint8
 
-// Name returns the colour of a team, "green" or "red", and for any other value, such as
-// NoTeam, what nobody is to be called.
+// Name returns the colour of a team, "green" or "red", and for any other value, such as NoTeam, the
+// given name for nobody.
 func (t Team) Name(nobody string) string {
 	switch t {
 	case 0:
@@ -65,7 +65,7 @@ type Tank struct {
 	HitTick     int        // tick of the last hit taken, -1 before the first
 	KilledTick  int        // tick of death, -1 while alive
 	KilledBy    ID
-	Absent      bool    // it is not on the field: no wreck either
+	Absent      bool    // it is not on the field, not even as a wreck
 	LeftTravel  float64 // m, distance run by the left track (for the picture)
 	RightTravel float64 // m, the same for the right track
 	Recoil      float64 // m, how far the barrel is back (for the picture)

@@ -9,7 +9,7 @@ import (
 // spotShells puts enemy shells that come near t into its view: their tracers are
 // visible where the ground does not hide them.
 func (s *senses) spotShells(v *View, t *Tank) {
-	const danger, reflex = 15.0, 0.4 // m, distance of passing within which a shell is noticed; share of the reaction to a tank
+	const danger, reflex = 15.0, 0.4 // m, passing distance within which a shell is noticed; share of the reaction time for a tank
 	reach := s.w.Tuning.Senses.TracerRange
 	for i := range s.w.Shells {
 		shell := &s.w.Shells[i]

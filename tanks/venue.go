@@ -9,9 +9,9 @@ import (
 	"treeline/terrain/geom"
 )
 
-// placeToHold returns the circle that two teams hold: the farmstead to which their ways are
-// of the same length, as nearly as any farmstead's are, else the highest ground to which they
-// are, else the map's middle.
+// placeToHold returns the circle that two teams hold: the farmstead for which the lengths of their
+// ways are most nearly equal, if one is fair, otherwise the highest fair ground, otherwise the
+// map's middle.
 func placeToHold(w *World) (at mgl64.Vec3, radius float64, holder Team) {
 	m := w.Map
 	v := venue{m: m, ways: [2]func(mgl64.Vec3) float64{w.lengths(m.Spawns[0].At), w.lengths(m.Spawns[1].At)}}
@@ -29,7 +29,7 @@ type venue struct {
 	ways [2]func(to mgl64.Vec3) float64 // lengths of those of the teams, m
 }
 
-// even is how much of the two ways to a place together one team may have more than the other.
+// even is the greatest fair difference of the two teams' ways to a place, as a share of their sum.
 const even = 0.04
 
 // farm returns the best farmstead, and whether there is one that is fair.

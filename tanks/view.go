@@ -17,10 +17,10 @@ type View struct {
 	Map       *terrain.Map
 	Grid      *terrain.Grid // standing obstacles only: felled trees are gone
 	Zone      Zone
-	Task      Task      // of its team, or a truck's own
+	Task      Task      // task of its team, or a truck's own
 	Objective Objective // circle that the teams fight for
 	Friends   []Friend  // living teammates, by ID
-	Foes      int       // living enemies with guns, as the wrecks tell and the waves that are announced
+	Foes      int       // living enemies with guns, which follow from the wrecks and the announced waves
 	Wave      Wave
 	Wrecks    []Wreck   // all wrecks on the map (drivers mark them on their map)
 	Gone      []ID      // trucks that have left the map by the exit
@@ -79,8 +79,8 @@ type HitOn struct {
 	Damage float64
 }
 
-// HitMade is a hit of the own gun on an enemy. Crews learn of it at once, wherever the
-// shell came down, as people do from their sights.
+// HitMade is a hit of the own gun on an enemy. Crews learn of it at once, wherever the shell came
+// down, as people do through their sights.
 type HitMade struct {
 	Enemy  ID
 	Damage float64 // 0 if the shell bounced off

@@ -12,7 +12,7 @@ const defenders, attackers = 0, 1
 // MostAttackers is the size of the largest wave.
 const MostAttackers = 15
 
-// Wave is how it stands in a mode in which wave after wave comes. Everybody knows it.
+// Wave is the state of the waves in a mode that has them. Everybody knows it.
 type Wave struct {
 	Number int // of the present or the last one, from 1; 0 before the first
 	From   int // spawn from which it came, 0 or 1
@@ -38,8 +38,8 @@ func (w *World) ticks(seconds float64) int { return max(int(seconds*Hertz), 1) }
 // attacks reports whether a tank is of the team that comes in waves.
 func (w *World) attacks(t *Tank) bool { return w.Role(t.Team) == &w.Mode().Roles[attackers] }
 
-// countWaves gives the defenders a point for each wave that they survive, mends their
-// tanks and brings some of the fallen back, and has the next one come after a pause.
+// countWaves gives the defenders a point for each wave that they survive, repairs their tanks and
+// brings back some of the fallen, and lets the next one come after a pause.
 func countWaves(w *World) {
 	for i := range w.Tanks {
 		if t := &w.Tanks[i]; t.Alive() && w.attacks(t) {
@@ -61,14 +61,14 @@ func countWaves(w *World) {
 	}
 }
 
-// proportion returns a number of tanks that is meant for five defenders as that for as
-// many as the battle began with, to the nearest whole one.
+// proportion scales a number of tanks given for five defenders to the number with which the battle
+// began, to the nearest whole tank.
 func (w *World) proportion(tanks float64) int {
 	const usual = 5
 	return int(math.Round(tanks * float64(w.crews(Resist)) / usual))
 }
 
-// mend gives the living defenders a share of the health back that they lack.
+// mend gives the living defenders back a share of the health that they have lost.
 func (w *World) mend() {
 	for i := range w.Tanks {
 		if t := &w.Tanks[i]; t.Alive() && !w.attacks(t) {
@@ -132,5 +132,5 @@ func overrun(w *World) (winner Team, over bool) {
 	return NoTeam, strengthOf(w, defenders^w.setup.First).alive == 0
 }
 
-// nobody returns that nobody wins at the time limit.
+// nobody returns NoTeam: nobody wins at the time limit.
 func nobody(*World) Team { return NoTeam }

@@ -164,11 +164,11 @@ func (w *World) begin() error {
 	return nil
 }
 
-// Reseed lets everything random in the match, such as where shells go, begin anew with
-// a seed, which counts for the rest of the round.
+// Reseed restarts everything random in the match, such as where shells go, with a seed that holds
+// for the rest of the round.
 func (w *World) Reseed(seed uint64) {
 	for i := range w.random {
-		const spread = 0x9e3779b97f4a7c15 // 2^64 by the golden ratio: odd, so no two rounds share their dice
+		const spread = 0x9e3779b97f4a7c15 // 2^64 divided by the golden ratio: odd, so no two rounds share their random numbers
 		w.random[i].pcg.Seed(seed^uint64(w.Round)*spread, uint64(i))
 	}
 }
