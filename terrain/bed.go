@@ -2,8 +2,8 @@ package terrain
 
 import "treeline/terrain/geom"
 
-// bed puts the foot of a plant, rock, building or bale on the ground: of a plant to that at its
-// stem, of a building to the lowest under its corners, of a rock or bale to between those two.
+// bed puts the foot of a plant, rock, building or bale on the ground: a plant's at its stem, a
+// building's at the lowest ground under its corners, a rock's or bale's between those two.
 func (g *Ground) bed(o *Obstacle) {
 	o.At[1] = g.Height(o.At[0], o.At[2])
 	if o.Plant() {
@@ -16,7 +16,8 @@ func (g *Ground) bed(o *Obstacle) {
 	o.At[1] = mix(low, o.At[1], o.Kind.keep())
 }
 
-// keep returns how far a thing stands out of the ground: 0 on its lowest corner, 1 on its middle.
+// keep returns where a thing's foot is put: 0 for the ground at its lowest corner, 1 for that at
+// its middle.
 func (k Kind) keep() float64 {
 	const rock, bale = 0.5, 0.7
 	switch k {

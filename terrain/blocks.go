@@ -6,8 +6,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// blocks holds how high the ground rises in squares of blockCells by blockCells cells, so
-// that rays which stay above are known without a walk. The zero value knows none.
+// blocks holds how high the ground rises in squares of blockCells by blockCells cells, so that rays
+// above it need no walk. The zero value knows none.
 type blocks struct {
 	nx, nz int
 	tops   []float32 // m, row-major
@@ -32,8 +32,8 @@ func newBlocks(g *Ground) blocks {
 	return b
 }
 
-// under reports whether the ground is surely below all of a ray up to a limit. It is quick,
-// and false for some under which it is, for long ones always.
+// under reports whether the ground is certain to be below all of a ray up to a limit. It is quick,
+// but false for some rays that are above, and for all long ones.
 func (b *blocks) under(cell float64, from, dir mgl64.Vec3, limit float64) bool {
 	const hair, most = 1e-6, 3 // m, more than rounding; blocks along either axis
 	var first, last [3]int

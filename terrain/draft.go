@@ -6,9 +6,9 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// draft is a land that may be chosen. How high it can be follows from how steep it is, and
-// that is known only when every point of its survey has been asked for its slope; a bound
-// follows from the points that look steepest by the heights alone.
+// draft is a candidate land. How high it can be depends on how steep it is, which is known only
+// when the slope at every point of its survey has been computed; a bound follows from the points
+// that look steepest by the heights alone.
 type draft struct {
 	land
 
@@ -19,7 +19,7 @@ type draft struct {
 const (
 	surveyed   = 80                                               // points of the survey along each axis
 	slopeReach = 2.5                                              // m over which a slope is measured
-	outliers   = surveyed                                         // points that lie lower than 0, and that lie higher than the top: a hundredth each
+	outliers   = surveyed                                         // points below 0 and points above the top: a hundredth each
 	steeper    = surveyed*surveyed - steepShare*surveyed*surveyed // points that may be steeper than steepLimit
 )
 

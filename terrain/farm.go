@@ -19,7 +19,7 @@ type farm struct {
 
 // Farmsteads, in metres.
 const (
-	farmRadius  = 27.0 // all buildings are within
+	farmRadius  = 27.0 // all buildings are within this distance
 	farmBlend   = 32.0
 	farmApart   = 110.0 // between the middles of two farmsteads
 	farmChoices = 24    // places tried for each

@@ -16,11 +16,11 @@ const (
 	narrowGate, wideGate  = 12.0, 15.0 // between two runs along a line: 8.5 across a corner
 	lowWall, highWall     = 1.15, 1.5  // height
 	wallPiece, fencePiece = 5.1, 4.1   // longest stretch or panel
-	wallRise              = 0.35       // of the ground along one stretch that is not short already
+	wallRise              = 0.35       // slope of the ground along one stretch that is not short already
 	shortPiece            = 2.1
 	wallSlope             = 0.21 // rise per metre above which nothing is built
 	wallSpawn             = 8.0  // from a spawn area, beyond spawnGap
-	wallLane              = 7.5  // from a wall to anything else that is solid: straight things make pockets
+	wallLane              = 7.5  // from a wall to anything else solid: straight things form pockets
 	wallRun               = 8.0  // from one run to another
 	wayClear              = 4.6  // from the middle of a way
 	wayBeside             = 5.4  // from the middle of a way to a wall along it
@@ -107,7 +107,7 @@ func (m *mason) enclose(field *geom.Box, kind Kind) {
 	m.build(line, kind, 0)
 }
 
-// followWays builds walls beside the ways, on the one side or the other or both.
+// followWays builds walls along the ways, on one side or on both.
 func (m *mason) followWays() {
 	for _, way := range m.ways {
 		for _, side := range [2]float64{-1, 1} {

@@ -23,9 +23,9 @@ const (
 	undergrowthStream
 )
 
-// Generate makes the map of a spec, or an error that names the field of the spec that
-// is out of range. Trees that do not fit are left out: where tanks must still pass,
-// about 700 trees per hectare is the limit. The map of a spec with a map of its own is that.
+// Generate makes the map of a spec, or an error that names the field of the spec that is out of
+// range. Trees that do not fit are left out: about 700 trees per hectare is the limit at which
+// tanks can still pass. If the spec has a map of its own, Generate returns that.
 func Generate(spec Spec) (*Map, error) {
 	if spec.Own != nil {
 		return spec.Own, nil

@@ -149,8 +149,7 @@ func (g *Grid) eachBoxSquare(b geom.Box, visit func(n int)) {
 		for col := low.Col; col <= high.Col; col++ {
 			x0, x1 := g.bounds(int(col), g.Cols)
 			z0, z1 := g.bounds(int(row), g.Rows)
-			// Only the part of an endless edge square within the box's own
-			// bounds can meet the box.
+			// Of an endless edge square only the part within the box's own bounds can meet the box.
 			x0, x1 = max(x0, b.At[0]-ex)-b.At[0], min(x1, b.At[0]+ex)-b.At[0]
 			z0, z1 = max(z0, b.At[2]-ez)-b.At[2], min(z1, b.At[2]+ez)-b.At[2]
 			if shadowMeets(f, x0, x1, z0, z1, b.HalfLength) && shadowMeets(r, x0, x1, z0, z1, b.HalfWidth) {

@@ -48,7 +48,7 @@ func emptyGround(width, depth float64) *Ground {
 	return g
 }
 
-// survey takes in what follows from the samples.
+// survey computes what follows from the samples.
 func (g *Ground) survey() {
 	g.top, g.known = math.Inf(-1), true
 	low := math.Inf(1)
@@ -75,8 +75,8 @@ func (g *Ground) Height(x, z float64) float64 {
 	return d + float64((c-d)*(1-u)) + float64((b-d)*(1-v))
 }
 
-// Lowest returns the lowest sample in metres of the cells that a rectangle touches, of which two
-// opposite corners are given: nothing in it is lower. Outside the map it is as Height is.
+// Lowest returns the lowest sample in metres of the cells that a rectangle, given by two opposite
+// corners, touches: nothing in it is lower. Outside the map it behaves like Height.
 func (g *Ground) Lowest(x0, z0, x1, z1 float64) float64 {
 	i0, i1 := clampIndex(min(x0, x1)/g.Cell, g.NX-1), clampIndex(max(x0, x1)/g.Cell, g.NX-1)
 	j0, j1 := clampIndex(min(z0, z1)/g.Cell, g.NZ-1), clampIndex(max(z0, z1)/g.Cell, g.NZ-1)

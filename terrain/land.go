@@ -38,9 +38,9 @@ const (
 	bumpShare  = 0.007
 )
 
-// The slopes that the relief gives way to, as rise per metre: nearly all of the
-// field stays below 19 degrees and all of it below 26, so that with pads and
-// bumps too a tank, which stalls at 35, can drive everywhere.
+// The slopes that limit the relief, as rise per metre: nearly all of the field stays below 19
+// degrees and all of it below 26, so that with pads and bumps too a tank, which stalls at 35, can
+// drive everywhere.
 const (
 	steepShare = 0.99 // share of the field that must stay below steepLimit
 	steepLimit = 0.345

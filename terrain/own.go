@@ -12,13 +12,13 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// The limits of what is written by hand.
+// The limits of maps written by hand.
 const (
 	lowestGround, highestGround = -100.0, 300.0 // m
 	smallestSpawn, largestSpawn = 20.0, 100.0   // m, radius
 
 	crowdSquare = 10.0 // m, side of a square
-	crowdMost   = 40   // things with their foot in one: the densest wood that is generated has 15
+	crowdMost   = 40   // things with their foot in one square: the densest generated wood has 15
 )
 
 // build puts the map together.
@@ -94,7 +94,8 @@ func (s *Spec) around(g *Ground) func(x, z float64) float64 {
 	}
 }
 
-// spawn places the spawn areas: those of the text, else in the middle of either side.
+// spawn places the spawn areas: those of the text, or otherwise in the middle of the west and the
+// east side.
 func (r *mapReader) spawn(m *Map) error {
 	s := &m.Spec
 	inset := min(spawnInset, s.Width/4)
@@ -142,7 +143,7 @@ func turned(place string, heading *float64) error {
 	return fmt.Errorf("%s.heading %g is out of range %g..%g: write radians, 0 for east", place, *heading, -most, most)
 }
 
-// crowded returns an error if more stands in a place than anybody could look through.
+// crowded returns an error if too many things stand in one place for looks to stay quick.
 func (m *Map) crowded() error {
 	cols := squaresAlong(m.Spec.Width, crowdSquare)
 	count := make([]int, cols*squaresAlong(m.Spec.Depth, crowdSquare))

@@ -21,7 +21,7 @@ const (
 	lowestWall, highestWall     = 0.3, 12.0
 	usualWall                   = 1.3 // m, height on level ground
 
-	// footSlack is by how many metres a foot may lie off the ground: one farther off belongs to
+	// footSlack is how many metres a foot may be off the ground: one that is farther off was meant for
 	// other ground, and is put on this one.
 	footSlack = 0.1
 )
@@ -74,7 +74,7 @@ func names[T any](of map[string]T) string {
 	return strings.Join(all, ", ")
 }
 
-// place takes over what everything has: where it stands, how large and how turned.
+// place copies what everything has: where it stands, how large and how turned.
 func (in *readObstacle) place(s *Spec, o *Obstacle) error {
 	switch {
 	case in.Name == nil:
@@ -127,7 +127,7 @@ func (in *readObstacle) noPlant() error {
 	return cmp.Or(foreign(".crown", in.Crown), foreign(".cover", in.Cover), foreign(".trunk", in.Trunk))
 }
 
-// foreign returns an error for a number that is given where there is none.
+// foreign returns an error for a number that is given where none is allowed.
 func foreign(place string, v *float64) error {
 	if v == nil {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"treeline/terrain/legible"
 )
 
-// The limits of a map in a file, beside those of a Spec: what is written can be read.
+// The limits of a map in a file, besides those of a Spec: whatever is written can be read.
 const (
 	MaxObstacles = 600_000   // more than Generate has found room for on the largest map
 	MaxMapFile   = 256 << 20 // bytes of the text: more than those of so many things on the largest ground
@@ -73,9 +73,9 @@ type mapReader struct {
 }
 
 // ReadJSON returns the map of a text as WriteJSON writes it, or as a person writes it by
-// docs/map-format.md: what is left out is worked out. The Spec of the map names it as its
-// own. An error of one line names the place in the text, what is wrong there, and what
-// would be right. No text takes more than a few seconds, or more memory than a few times its size.
+// docs/map-format.md: what is left out is computed. The Spec of the map has it as its own map. An
+// error of one line names the place in the text, what is wrong there, and what would be right. No
+// text takes more than a few seconds, or more memory than a few times its size.
 func ReadJSON(text []byte) (*Map, error) {
 	if len(text) > MaxMapFile {
 		return nil, fmt.Errorf("the map has %d bytes: at most %d are read", len(text), MaxMapFile)
@@ -111,7 +111,7 @@ func (r *mapReader) read() error {
 		if err != nil {
 			return err
 		}
-		name, _ := token.(string) // in an object, as the text was found to be
+		name, _ := token.(string) // in an object, as was checked before
 		if r.seen[name] {
 			return twice(name)
 		}
@@ -231,9 +231,9 @@ func twice(place string) error {
 	return fmt.Errorf("%s is there twice: leave one out", legible.Line(place))
 }
 
-// repeated returns the name of the first field of an object that has the name of one before it, in
-// letters of any case as a decoder reads them, and "" where there is none, or no object. Objects
-// inside it are not looked at.
+// repeated returns the name of the first field of an object that has the same name as an earlier
+// one, ignoring case as a decoder does, and "" if there is none, or no object. Nested objects are
+// not checked.
 func repeated(object []byte) string {
 	var seen []string
 	depth := 0
@@ -273,7 +273,7 @@ func spelled(quoted []byte) string {
 	return s
 }
 
-// wanted returns what a value is to be, in words.
+// wanted returns what a value should be, in words.
 func wanted(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Float32, reflect.Float64:
@@ -291,8 +291,8 @@ func wanted(t reflect.Type) string {
 	}
 }
 
-// found returns what a value is, in words, by what the decoder calls it: a number that does not fit as
-// it stands there.
+// found returns what a value is, in words, from the decoder's name for it; a number that does not
+// fit is given as written.
 func found(value string) string {
 	switch value {
 	case "string":
@@ -317,7 +317,7 @@ func within(place string, v, low, high float64, unit string) error {
 	return fmt.Errorf("%s %g is out of range %g..%g%s", place, v, low, high, unit)
 }
 
-// or returns a number that may be left out, or what it is then.
+// or returns an optional number, or its default.
 func or(v *float64, usual float64) float64 {
 	if v == nil {
 		return usual
@@ -325,7 +325,7 @@ func or(v *float64, usual float64) float64 {
 	return *v
 }
 
-// agrees returns an error for a number that is given and is not what follows from others.
+// agrees returns an error for a number that is given but differs from what follows from others.
 func agrees(place string, v *float64, want float64) error {
 	const hair = 1e-6
 	if v == nil || math.Abs(*v-want) <= hair {

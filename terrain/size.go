@@ -17,7 +17,7 @@ const (
 // Sizes returns all sizes. The slice is fresh.
 func Sizes() []Size { return []Size{Usual, Small} }
 
-// Shape gives a standard spec the sides of the size.
+// Shape gives a standard spec the dimensions of the size.
 func (s Size) Shape(spec *Spec) {
 	const wide, deep = 320, 290 // m
 	if s == Small {

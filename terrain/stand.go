@@ -5,8 +5,8 @@ import "slices"
 // Stand is a kind of place where plants grow.
 type Stand uint8
 
-// The stands. Trees grow in all but fringes and floors, bushes in those alone. What grows
-// on the horizon, beyond the edge of the map, is drawn and is no obstacle.
+// The stands. Bushes grow only in fringes and floors, trees in all others. What grows on the
+// horizon, beyond the edge of the map, is only drawn and is not an obstacle.
 const (
 	LoneTree Stand = iota // outside of woods
 	ConiferEdge
@@ -35,10 +35,10 @@ func (s Stand) String() string {
 // Bushes reports whether bushes grow in the stand, not trees.
 func (s Stand) Bushes() bool { return s >= ConiferFringe && s <= LeafFloor }
 
-// Share is a share of the plants of a stand, from From to To per cent. Every plant
-// draws a number from 0 to 100; of the species with a share that holds it, the last one
-// of the table grows. So a new share replaces those before it in the table exactly
-// where it overlaps them, and no other plant changes.
+// Share is a share of the plants of a stand, from From to To per cent. Every plant draws a number
+// from 0 to 100; of the species with a share that contains it, the last one in the table grows. So
+// a new share replaces those before it in the table exactly where it overlaps them, and no other
+// plant changes.
 type Share struct {
 	Stand    Stand
 	From, To int  // per cent, To not included
@@ -59,7 +59,7 @@ type part struct {
 func NewMix(table []Species) *Mix {
 	const hundred = 100.0
 	m := &Mix{}
-	for i, t := range slices.Backward(table) { // a later one stands before an earlier one
+	for i, t := range slices.Backward(table) { // a later one takes precedence over an earlier one
 		for _, s := range t.Grows {
 			m.stands[s.Stand] = append(m.stands[s.Stand], part{
 				species: SpeciesIndex(i), damp: s.Damp,

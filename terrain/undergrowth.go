@@ -14,7 +14,7 @@ import (
 // a wood the ground is bare.
 const (
 	shadeReach  = 14.0 // m from which a tree shades the foot of another
-	shadeLight  = 0.35 // shade up to which as much grows as on the edge of a wood
+	shadeLight  = 0.35 // shade up to which as much grows as at the edge of a wood
 	shadeDark   = 1.3  // shade from which on nothing grows
 	thicketNear = 1.3  // m from a stem to the middle of a bush, at least
 	thicketFar  = 2.9  // m, at most
@@ -51,9 +51,9 @@ func (b *builder) addUndergrowth(random *rand.Rand) {
 	}
 }
 
-// light returns how well undergrowth does at the foot of a tree, 0 to 1, and from which
-// side light comes, which is not known where no other tree is near. Trees that stand all
-// round shade the foot, those of one side alone leave the other open.
+// light returns how well undergrowth grows at the foot of a tree, 0 to 1, and from which side light
+// comes, which is unknown if no other tree is near. Trees all round shade the foot; trees on only
+// one side leave the other open.
 func (b *builder) light(at mgl64.Vec3) (share float64, side geom.Heading, known bool) {
 	shade, away := 0.0, mgl64.Vec3{}
 	b.plants.each(at, 0, shadeReach, func(c *plotCircle) bool {

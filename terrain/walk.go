@@ -67,8 +67,8 @@ func (g *Grid) crossing(a, b float64, i, d int32, done bool) float64 {
 	return (border - a) / (b - a)
 }
 
-// touchSlack widens what is asked for slightly, in metres, so that rounding never loses a
-// square that is met in a single point.
+// touchSlack widens a query slightly, in metres, so that rounding never loses a square that is met
+// in a single point.
 const touchSlack = 1e-9
 
 // Near appends to dst, each once and ascending, the obstacles registered in the
@@ -81,8 +81,8 @@ func (g *Grid) Near(dst []ObstacleID, at mgl64.Vec3, radius float64) []ObstacleI
 	return dst[:start+len(slices.Compact(dst[start:]))]
 }
 
-// Around is Near for a caller that needs no order: it appends an obstacle once for each of those
-// squares in which it is registered.
+// Around is Near for a caller that needs no order and accepts duplicates: it appends an obstacle
+// once for each of those squares in which it is registered.
 func (g *Grid) Around(dst []ObstacleID, at mgl64.Vec3, radius float64) []ObstacleID {
 	r := max(radius, 0) + touchSlack
 	last := clampIndex((at[2]+r)/g.Cell, g.Rows)
@@ -92,7 +92,7 @@ func (g *Grid) Around(dst []ObstacleID, at mgl64.Vec3, radius float64) []Obstacl
 		half := math.Sqrt(float64(r*r) - float64(away*away))
 		from, to := clampIndex((at[0]-half)/g.Cell, g.Cols), clampIndex((at[0]+half)/g.Cell, g.Cols)
 		from, to = row*g.Cols+from, row*g.Cols+to
-		if g.Removed == 0 { // the items of squares side by side lie one after the other
+		if g.Removed == 0 { // the items of adjacent squares are contiguous
 			dst = append(dst, g.items[g.starts[from]:g.starts[to+1]]...)
 			continue
 		}

@@ -20,10 +20,9 @@ const (
 	waysGather = 0.4 // share of its cost left to a square that already has a track
 )
 
-// Ways returns the cart tracks between the farmyards and the teams' spawns, and last
-// one from each spawn off the map: lines of points WayStep apart, at height 0 or on the
-// ground. They follow from the ground, the woods, rocks and buildings alone, and tanks
-// are equally free on and beside them.
+// Ways returns the cart tracks between the farmyards and the teams' spawns, and last one from each
+// spawn off the map: lines of points WayStep apart, at height 0 or on the ground. They follow only
+// from the ground, the woods, rocks and buildings, and make no difference to tanks.
 func (m *Map) Ways() [][]mgl64.Vec3 {
 	w := newWayfinder(m)
 	places := yards(m)
@@ -75,7 +74,7 @@ func yards(m *Map) (places []mgl64.Vec3) {
 	return places
 }
 
-// aside returns a place moved off the rocks and buildings that it is too near to.
+// aside returns a place moved away from the rocks and buildings that it is too near to.
 func aside(m *Map, p mgl64.Vec3) mgl64.Vec3 {
 	const room, tries, reach = 2.2, 3, 16.0 // m
 	var near []ObstacleID

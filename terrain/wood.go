@@ -10,8 +10,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// woods holds where trees grow and of which kind, as smooth functions of the place, and
-// which corridors must stay free.
+// woods holds where which kinds of trees grow, as smooth functions of the place, and which
+// corridors must stay free.
 type woods struct {
 	noise    *noise
 	ground   *Ground
@@ -61,8 +61,8 @@ func (w *woods) chance(density, crowding float64) float64 {
 	return mix(mix(lone, 1, density), 1, max(even, crowding))
 }
 
-// conifers returns how much of a wood are conifers, below 0 for none to above 1:
-// whole woods of one kind, conifers rather on high ground.
+// conifers returns the share of conifers in a wood, from below 0 for none to above 1: whole woods
+// of one kind, with conifers mostly on high ground.
 func (w *woods) conifers(at mgl64.Vec3) float64 {
 	n := w.noise.value(at[0]/kindLength+71.9, at[2]/kindLength+23.3)
 	high := (w.ground.Height(at[0], at[2]) - w.low) / w.relief
@@ -97,9 +97,9 @@ func (w *woods) inLane(at mgl64.Vec3, radius float64) bool {
 	return false
 }
 
-// treeGaps returns the distances in metres that are kept between two trunks, the next
-// one when there is no room left with the one before. Between trunks of the first two
-// any tank passes; denser woods are passed by their corridors.
+// treeGaps returns the distances in metres kept between two trunks, each used when there is no room
+// left with the one before. With the first two any tank can pass between trunks; denser woods are
+// crossed by their corridors.
 func treeGaps() []float64 { return []float64{7, 5.4, 4.2, 3.3, 2.7, 2.2} }
 
 // A pass ends when fewer than passShare of its last passTries tries fit.

@@ -32,8 +32,8 @@ func (b Box) Enter(from, to mgl64.Vec3) (fraction float64, normal mgl64.Vec3, ok
 	return s.first, normal, true
 }
 
-// clearOf reports whether the line through two points surely misses the circle round the
-// box: it costs no root and no sine, and errs to the safe side.
+// clearOf reports whether the line through two points is sure to miss the circle round the box: it
+// needs no square root and no sine, and errs on the safe side.
 func (b *Box) clearOf(from, to mgl64.Vec3) bool {
 	const rounding = 1 + 1e-6
 	x, z := to[0]-from[0], to[2]-from[2]

@@ -32,7 +32,7 @@ func (h Heading) Right() mgl64.Vec3 {
 	return mgl64.Vec3{s, 0, c}
 }
 
-// Axes returns Dir and Right at the price of one.
+// Axes returns Dir and Right at the cost of one.
 func (h Heading) Axes() (ahead, right mgl64.Vec3) {
 	s, c := ieee.Sincos(float64(h))
 	return mgl64.Vec3{c, 0, -s}, mgl64.Vec3{s, 0, c}

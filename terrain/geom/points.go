@@ -20,8 +20,8 @@ type Points struct {
 	places     [][2]float64 // x and z, in that order
 }
 
-// Begin empties the points of a map of width x depth metres. cell is the side of a cell
-// in metres, best a quarter to a half of the distance that is asked for.
+// Begin empties the points of a map of width x depth metres. cell is the side of a cell in metres,
+// best a quarter to a half of the distance of queries.
 func (p *Points) Begin(width, depth, cell float64) {
 	p.cell = cell
 	p.cols, p.rows = max(1, int(math.Ceil(width/cell))), max(1, int(math.Ceil(depth/cell)))
