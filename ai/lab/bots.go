@@ -17,12 +17,11 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// BotsOptions is which bots are measured against each other, and in which
-// matches.
+// BotsOptions says which bots are measured against each other, and in which matches.
 type BotsOptions struct {
 	ai.BattleSpec            // of the first match; its red and green picks are the contenders
 	Matches       int        // at least 1
-	Rounds        int        // of each match, in which the teams learn of each other; 0 or 1: every match is by itself
+	Rounds        int        // of each match, between which the teams learn about each other; 0 or 1: matches are independent
 	Guests        []ai.Entry // brains beside those of the roster
 	Terrain       terrain.Tuning
 	Tanks         tanks.Tuning
@@ -30,11 +29,11 @@ type BotsOptions struct {
 	Format        string // Text or JSON
 	Plot          Output // takes a PNG of the figures
 	Workers       int    // matches at the same time; 0 takes one for each core
-	Record        Record // writes matches down, nil for none
+	Record        Record // records matches, nil for none
 }
 
-// DefaultBotsOptions returns twenty 5 v 5 matches of regular bots, to which sparring
-// partners may be invited.
+// DefaultBotsOptions returns twenty 5 v 5 matches of regular bots, in which sparring partners may
+// take part.
 func DefaultBotsOptions() BotsOptions {
 	s := DefaultSimOptions()
 	return BotsOptions{
@@ -52,9 +51,9 @@ const (
 // sideNames returns what the contenders are called.
 func sideNames() [numSides]string { return [numSides]string{"red", "green"} }
 
-// Bots fights matches of two kinds of bots and writes what was found about
-// them: a report for people, or one JSON object. Apart from the times the result
-// does not depend on the number of workers or cores.
+// Bots fights matches between two kinds of bots and writes the findings: a report for people, or
+// one JSON object. Apart from the times the result does not depend on the number of workers or
+// cores.
 //
 // The matches come in pairs: both of a pair are fought on the same map, red in the
 // west in the first and in the east in the second, so that neither spawn, nor the
@@ -76,8 +75,8 @@ func Bots(ctx context.Context, o BotsOptions, out io.Writer) error {
 	return errors.Join(o.Report(all, out), end)
 }
 
-// Report writes what was found in matches that were fought: a report for people, or one
-// JSON object, and the picture.
+// Report writes the findings of fought matches: a report for people, or one JSON object, and the
+// picture.
 func (o *BotsOptions) Report(all []Bout, out io.Writer) error {
 	r := sumUp(o, all)
 	report := r.write
@@ -131,9 +130,9 @@ func (o *BotsOptions) pairing(i int) pairing {
 	return p
 }
 
-// Match returns the battle of the i-th match, by which it can be watched and recorded:
-// the side that starts in the west is green. There is none where the seed of the map is 0
-// and that of the battle is not.
+// Match returns the battle of the i-th match, with which it can be watched and recorded: the side
+// that starts in the west is green. There is none if the seed of the map is 0 and that of the
+// battle is not.
 func (o *BotsOptions) Match(i int) ai.BattleSpec { return o.spec(o.pairing(i)) }
 
 // spec returns the battle of a pairing.

@@ -16,8 +16,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Bout is what was measured in one match. As JSON it holds all of it, so that an
-// experiment can be kept and summed up elsewhere.
+// Bout is what was measured in one match. Its JSON is complete, so that an experiment can be stored
+// and summed up elsewhere.
 type Bout struct {
 	pairing
 
@@ -53,9 +53,9 @@ func (b *Bout) count(red, green, draws *int) {
 // conduct is what one side did in a match, or in all of them.
 type conduct struct {
 	Shots, Hits, Unseen, Smoked int                 `json:",omitzero"`
-	Missed                      int                 `json:",omitzero"` // thoughts, because those before took too much work
+	Missed                      int                 `json:",omitzero"` // decisions skipped, because earlier ones took too much work
 	LostTurns, EndedPrograms    int                 `json:",omitzero"` // of programs from outside, see Faults
-	Plates                      [numPlates]int      `json:",omitzero"` // hits that went in, by the plate that they met
+	Plates                      [numPlates]int      `json:",omitzero"` // hits that penetrated, by the plate that they met
 	Glanced                     int                 `json:",omitzero"`
 	Alive, Watched              int                 `json:",omitzero"` // tank-ticks; watched: in sight of an enemy
 	Outer                       int                 `json:",omitzero"` // tank-ticks in the outer quarters of the map
@@ -67,7 +67,7 @@ type conduct struct {
 	Cost                        cost                `json:",omitzero"`
 }
 
-// add takes in what the side did in another match.
+// add adds what the side did in another match.
 func (c *conduct) add(o *conduct) {
 	c.Shots, c.Hits, c.Unseen = c.Shots+o.Shots, c.Hits+o.Hits, c.Unseen+o.Unseen
 	c.Smoked += o.Smoked
@@ -126,7 +126,7 @@ func plateOf(p tanks.Part) plate {
 	return frontPlate
 }
 
-// umpire watches a match for the sake of a Bout.
+// umpire watches a match to fill a Bout.
 type umpire struct {
 	Bout
 
@@ -146,8 +146,8 @@ func (o *BotsOptions) Fight(ctx context.Context, i int) (Bout, error) {
 	return b, err
 }
 
-// fight fights a match to its end, with what the teams know of each other, and returns what
-// they know then.
+// fight fights a match to its end, given what the teams know about each other, and returns what
+// they know afterwards.
 func (o *BotsOptions) fight(ctx context.Context, p pairing, known *squad.Lessons) (Bout, *squad.Lessons, error) {
 	b, err := o.battle(ctx, p, known)
 	if err != nil {
@@ -267,7 +267,7 @@ func (u *umpire) take(e *tanks.Event) {
 	}
 }
 
-// finish closes the books of a match that is over.
+// finish completes the figures of a match that is over.
 func (u *umpire) finish() {
 	w := u.battle.World
 	if w.Winner != tanks.NoTeam {

@@ -7,10 +7,10 @@ import (
 	"treeline/tanks"
 )
 
-// cost is what deciding takes. Times are those of this machine and of no other.
+// cost is what deciding costs. Times hold only for this machine.
 type cost struct {
 	Thinks, Ticks int           `json:",omitzero"`
-	Thinking      time.Duration `json:",omitzero"` // in ticks with a thought, all that the bot does in them
+	Thinking      time.Duration `json:",omitzero"` // in ticks with a decision, everything that the bot does in them
 	Driving       time.Duration `json:",omitzero"` // in all ticks
 	Worst         time.Duration `json:",omitzero"` // of a tick with a thought
 	Slow          int           `json:",omitzero"` // thoughts above slowThink
@@ -25,7 +25,7 @@ func (c *cost) add(o *cost) {
 	c.Thinking, c.Driving, c.Worst = c.Thinking+o.Thinking, c.Driving+o.Driving, max(c.Worst, o.Worst)
 }
 
-// clock is a driver that hands on what another decides and takes the time.
+// clock is a driver that passes on another's orders and measures their time.
 type clock struct {
 	cost
 

@@ -36,15 +36,14 @@ const blink = 3 * tanks.Hertz / 2
 
 // lookout watches who sees whom. It implements sight.Witness.
 //
-// A detection begins when the spot meter of an observer is full and ends at the
-// look with which the sighting is lost, provided that it is not resumed within
-// blink. To find out whose doing the end was, the look is repeated with the target put
-// back to where it stood, and as it moved, at the last look that showed enough of
-// it to be noticed again; the observer and all else are left as they are now. If
-// the target would still be in sight there, its own movement broke the sight: by
-// cover if it is still within the field of view and the range, else by leaving.
-// If it would be out of sight there too, the observer or the world did. Before all
-// that it is asked whether smoke hides what would be enough.
+// A detection begins when the spot meter of an observer is full and ends at the look with which the
+// sighting is lost, provided that it is not resumed within blink. To find out who ended it, the
+// look is repeated with the target put back to the place and motion that it had at the last look
+// that showed enough of it to be noticed again; the observer and everything else are left as they
+// are now. If the target would still be in sight there, its own movement broke the sight: by cover
+// if it is still within the field of view and the range, otherwise by leaving. If it would be out
+// of sight there too, the observer or the world did. Before all that it is checked whether only
+// smoke hides enough of it.
 type lookout struct {
 	battle  *ai.Battle
 	eyes    *sight.Eyes // a pair of its own, so that asking disturbs nothing
@@ -61,7 +60,7 @@ type detection struct {
 	since      int  // tick of its beginning
 	lostTick   int
 	end        ending     // if it is not resumed
-	fresh      bool       // it began with a loaded gun and nobody else in sight, and the observer has not fired since
+	fresh      bool       // whether it began with a loaded gun and nobody else in sight, and the observer has not fired since
 	good, from tanks.Tank // the seen one and the observer at the last look that showed enough
 }
 
@@ -111,7 +110,7 @@ func (l *lookout) begin(w *tanks.World, k *sight.Look, p *detection) {
 	*p = detection{open: true, since: k.Tick, fresh: alone && w.Tanks[k.Observer].Reload == 0}
 }
 
-// judge returns whose doing it was that a sighting ended.
+// judge returns who or what ended a sighting.
 func (l *lookout) judge(w *tanks.World, k *sight.Look, p *detection) ending {
 	if l.smoked(w, k) {
 		return intoSmoke
@@ -131,8 +130,8 @@ func (l *lookout) judge(w *tanks.World, k *sight.Look, p *detection) ending {
 	return drewAway
 }
 
-// holds reports whether the observer would still see the target if one of them stood
-// where it was, moving as it did, and all else were as it is now.
+// holds reports whether the observer would still see the target if one of them had its earlier
+// place and motion, and everything else were as it is now.
 func (l *lookout) holds(w *tanks.World, k *sight.Look, id tanks.ID, was *tanks.Tank) bool {
 	t := &w.Tanks[id]
 	now := *t
@@ -142,7 +141,7 @@ func (l *lookout) holds(w *tanks.World, k *sight.Look, id tanks.ID, was *tanks.T
 	return there.InView && there.Share > 0 && there.Share >= l.eyes.Tuning().LoseFactor*there.Threshold
 }
 
-// smoked reports whether the observer would still see the target but for smoke.
+// smoked reports whether the observer would still see the target if there were no smoke.
 func (l *lookout) smoked(w *tanks.World, k *sight.Look) bool {
 	if len(w.Clouds.All()) == 0 || !k.InView {
 		return false
@@ -157,9 +156,8 @@ func (l *lookout) smoked(w *tanks.World, k *sight.Look) bool {
 	return share > x.Share && share >= l.eyes.Tuning().LoseFactor*x.Threshold
 }
 
-// fired takes in a shot. If it is the observer's first since a detection of the
-// target began, with a loaded gun and nobody else in sight, it returns how long
-// that took it.
+// fired records a shot. If it is the observer's first since a detection of the target began, with a
+// loaded gun and nobody else in sight, it returns how long the observer took.
 func (l *lookout) fired(e *tanks.Event) (seconds float64, first bool) {
 	if e.Other == tanks.NoTank {
 		return 0, false

@@ -13,7 +13,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// oddKind is a way in which a bot looks silly to those who watch it.
+// oddKind is a way in which a bot can look silly to spectators.
 type oddKind int
 
 const (
@@ -34,7 +34,7 @@ const (
 	numOdd
 )
 
-// Idle is the name among what looked odd of bots that stood without a reason.
+// Idle is the name under which bots that stood without a reason are listed as odd.
 const Idle = "stood for over 6 s without a reason"
 
 // String returns what the bot did, in words.
@@ -90,7 +90,7 @@ func newOddWatch(b *ai.Battle) *oddWatch {
 	return o
 }
 
-// note keeps a case.
+// note records a case.
 func (o *oddWatch) note(k oddKind, id tanks.ID, format string, args ...any) {
 	w := o.battle.World
 	o.found = append(o.found, oddity{k, w.Tanks[id].Name, w.Seconds(), fmt.Sprintf(format, args...)})
@@ -148,8 +148,8 @@ func (o *oddWatch) resting(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
 	}
 }
 
-// aimless reports whether a bot that stands has no reason that it gives: it is on its
-// way somewhere, and does not halt on purpose to look round.
+// aimless reports whether a bot that stands gives no reason for it: it is on its way somewhere, and
+// does not halt on purpose to look round.
 func aimless(t *mind.Thought) bool {
 	switch t.State {
 	case mind.Patrol, mind.Investigate, mind.Stalk, mind.Flank, mind.Search, mind.Regroup, mind.Unstick:
@@ -170,8 +170,8 @@ func (o *oddWatch) sees(t *tanks.Tank) bool {
 	return false
 }
 
-// minds looks for bots that cannot make up their minds, or to shoot. Trucks cannot, and who watches
-// unseen means not to.
+// minds looks for bots that cannot make up their minds, or do not shoot. Trucks cannot shoot, and
+// bots that watch unseen do not want to.
 func (o *oddWatch) minds(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
 	const window, stare = 10 * tanks.Hertz, 8.0
 	w := o.battle.World
@@ -242,7 +242,7 @@ func (o *oddWatch) take(e *tanks.Event) {
 	}
 }
 
-// short notes a shot that something stopped in the first part of its way.
+// short records a shot that was stopped in the first part of its way.
 func (o *oddWatch) short(e *tanks.Event, by string) {
 	const part = 0.6
 	m := &o.marks[e.Tank]

@@ -22,7 +22,7 @@ type oddMate struct {
 	state                mind.State
 }
 
-// mates looks for what a tank of a squad should know better.
+// mates looks for mistakes that a tank in a squad should not make.
 func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *mind.Thought) {
 	const masked, sideOn, deaf, moment, hidden = 5.0, 4.0, 4.0, 6.0, 2.0 // s
 	w := o.battle.World
@@ -39,7 +39,7 @@ func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *mind.Thought) {
 	if thought.State == mind.Retreat && !w.Seen(t) {
 		m.unseen++
 	}
-	if thought.State == m.state || thought.State == mind.Unstick { // a tank that drives itself free does not give up what it was at
+	if thought.State == m.state || thought.State == mind.Unstick { // a tank that frees itself does not give up what it was doing
 		return
 	}
 	recent := float64(w.Tick-m.flanked)*tanks.Dt < moment
@@ -54,14 +54,14 @@ func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *mind.Thought) {
 	m.state, m.unseen = thought.State, 0
 }
 
-// hurt reports whether a tank is so badly off that bots look for cover.
+// hurt reports whether a tank is so badly damaged that bots look for cover.
 func (o *oddWatch) hurt(t *tanks.Tank) bool {
 	const part = 0.35 // of the health
 	return t.Health < part*o.battle.World.Tuning.Health(t.Body())
 }
 
-// fell notes a tank that died soon after it had come out of cover badly hurt, and not in it: who is
-// found there may well fight.
+// fell records a tank that died soon after it had come out of cover badly damaged. Dying in the
+// cover does not count: a tank that is found there may as well fight.
 func (o *oddWatch) fell(id tanks.ID) {
 	const soon, away = 15.0, 4.0 // s, m
 	w, m := o.battle.World, &o.mate[id]

@@ -22,7 +22,7 @@ type BotsResult struct {
 	Draws              int     `json:"draws"`
 	FirstContactMedian float64 `json:"firstContactMedian"` // to the first sighting of anybody
 	LengthMedian       float64 `json:"lengthMedian"`
-	SideRearShare      float64 `json:"sideRearShare"`      // of the hits that went in, those not on a front plate
+	SideRearShare      float64 `json:"sideRearShare"`      // of the hits that penetrated, those not on a front plate
 	BrokenByCoverShare float64 `json:"brokenByCoverShare"` // of the detections that were lost, those that the seen tank's own movement into cover ended
 	LongestStall       float64 `json:"longestStall"`
 	UnseenShots        int     `json:"unseenShots"`
@@ -34,7 +34,7 @@ type BotsResult struct {
 	EndedBy  map[string]int `json:"endedBy"`  // matches by how they ended: "destroyed", "points", "time"
 	RoleWins map[string]int `json:"roleWins"` // by the role of the winner, in a mode whose sides have different ones
 	Captures float64        `json:"captures"` // mean in a match, in a mode with a circle
-	Busy     float64        `json:"busy"`     // of the time alive, that at what the mode counts: within two radii of a circle's middle, seeing an enemy unseen
+	Busy     float64        `json:"busy"`     // of the time alive, that spent on what the mode counts: within two radii of a circle's middle, seeing an enemy unseen
 
 	TeamSize       int            `json:"teamSize"`
 	Seed           uint64         `json:"seed"`
@@ -52,11 +52,11 @@ type BotsResult struct {
 	WorstThink     float64        `json:"worstThink"`     // µs
 	SlowThinkShare float64        `json:"slowThinkShare"` // of the thoughts, those above 200 µs
 	OuterShare     float64        `json:"outerShare"`     // of the time alive, that in the outer quarters of the map, beside the line between the spawns
-	MissedThoughts int            `json:"missedThoughts"` // because those before took more work than they may
+	MissedThoughts int            `json:"missedThoughts"` // because earlier ones took more work than allowed
 
-	// Two more readings of BrokenByCoverShare: with those that the seen tank would have
-	// ended and that the observer's movement would have ended too, and the same as
-	// BrokenByCoverShare of all detections, those too that a death ended.
+	// Two variants of BrokenByCoverShare: including those that the seen tank's movement and the
+	// observer's would each have ended, and the share of all detections, including those that ended
+	// with a death.
 	BrokenTogetherShare float64 `json:"brokenTogetherShare"`
 	BrokenOfAllShare    float64 `json:"brokenOfAllShare"`
 
@@ -90,7 +90,7 @@ type BotsSide struct {
 	EndedPrograms   int                `json:"endedPrograms"` // that drove no more before their match was over
 }
 
-// sumUp works the figures out of the matches.
+// sumUp computes the figures from the matches.
 func sumUp(o *BotsOptions, all []Bout) *BotsResult {
 	names := o.Names()
 	r := &BotsResult{Red: names[redSide], Green: names[greenSide], Matches: len(all), TeamSize: o.TeamSize, Seed: o.Seed, Mode: o.Mode.String(), bouts: all}
@@ -160,7 +160,7 @@ func (r *BotsResult) results() {
 	r.RealTime = seconds / max(spent, 1e-9)
 }
 
-// pursued works out how matches ended and what was done about what the mode counts.
+// pursued computes how matches ended and how the goal of the mode was pursued.
 func (r *BotsResult) pursued() {
 	all := pursuit{}
 	r.EndedBy, r.RoleWins = map[string]int{}, map[string]int{}
@@ -205,7 +205,7 @@ func (p plate) String() string {
 	return [numPlates]string{"front", "side", "tracks", "rear"}[p]
 }
 
-// flanks returns the share of the hits that went in beside or behind the front.
+// flanks returns the share of the penetrating hits on sides or rear.
 func (c *conduct) flanks() float64 {
 	all := 0
 	for _, n := range c.Plates {
@@ -214,11 +214,10 @@ func (c *conduct) flanks() float64 {
 	return share(all-c.Plates[frontPlate], all)
 }
 
-// broken returns of the detections of the side's tanks that were lost, not ended by
-// a death or with the match, the share that the tanks ended by moving into cover:
-// where they were they would still be seen. together counts those too that the
-// observer's movement would have ended as well, and ofAll is the first share of all
-// detections.
+// broken returns shares of the detections of the side's tanks. The first is, of those lost and not
+// ended by a death or with the match, the share that the tanks ended by moving into cover: where
+// they were before, they would still have been seen. together includes those that the observer's
+// movement would have ended as well; ofAll is the first number as a share of all detections.
 func (c *conduct) broken() (alone, together, ofAll float64) {
 	all := 0
 	for _, n := range c.Endings {

@@ -20,8 +20,8 @@ type BotsRound struct {
 	Openings  map[string]int `json:"openings"` // of red
 }
 
-// series fights the rounds of the i-th match, each on the map that follows, by teams that
-// learn of each other if there are several.
+// series fights the rounds of the i-th match, each on the next map; if there are several, the teams
+// learn about each other.
 func (o *BotsOptions) series(ctx context.Context, i int) ([]Bout, error) {
 	p := o.pairing(i)
 	var known *squad.Lessons
@@ -51,7 +51,7 @@ func (p pairing) next(fixed bool) pairing {
 	return p
 }
 
-// sumUpRounds works out how the rounds ended; none if every match is by itself.
+// sumUpRounds computes how the rounds ended; none if matches are independent.
 func sumUpRounds(o *BotsOptions, all []Bout) []BotsRound {
 	if o.Rounds <= 1 {
 		return nil

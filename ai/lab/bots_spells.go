@@ -6,11 +6,11 @@ import (
 	"treeline/tanks"
 )
 
-// brief is the time in ticks below which a spell in a state counts as short: whoever
-// watches cannot tell what it was for.
+// brief is the time in ticks below which a spell in a state counts as short: a spectator cannot tell what it was
+// for.
 const brief = tanks.Hertz
 
-// spells counts for how long tanks keep to what they do.
+// spells counts how long tanks stay in a state.
 type spells struct {
 	battle *ai.Battle
 	state  []mind.State // of each tank, "" before its first

@@ -13,13 +13,13 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// DuelOptions is who fights a duel, and when it is over.
+// DuelOptions says who fights a duel, and when it is over.
 type DuelOptions struct {
-	BotsOptions // its red picks are the first player, its green ones the second; Matches counts for nothing
+	BotsOptions // its red picks are the first player, its green ones the second; Matches is ignored
 
 	Pairs      int             // of matches, at most, at least 1
 	Sequential odds.Sequential // when it is sure who is better
-	ToTheEnd   bool            // fights all pairs, sure or not
+	ToTheEnd   bool            // fights all pairs, even if the result is sure
 }
 
 // DuelResult is how a duel went.
@@ -86,7 +86,7 @@ func Duel(ctx context.Context, o DuelOptions, out io.Writer) error {
 	return errors.Join(t.Report(out), end)
 }
 
-// DuelTally is a duel as far as it was fought.
+// DuelTally is a duel as far as it has been fought.
 type DuelTally struct {
 	o       *DuelOptions
 	half    int // half points of the first in the pair that is being fought
@@ -98,11 +98,11 @@ type DuelTally struct {
 	faults  Faults
 }
 
-// Tally returns a duel of which nothing was fought.
+// Tally returns a duel without matches yet.
 func (o *DuelOptions) Tally() *DuelTally { return &DuelTally{o: o} }
 
-// Take takes in a match, and reports whether no further one is needed. Matches count in the
-// order of their numbers, whichever was fought first: one that is not the next does not count.
+// Take adds a match, and reports whether no further one is needed. Matches count in the order of
+// their numbers, whichever was fought first: one that is not the next is ignored.
 func (d *DuelTally) Take(number int, b *Bout) (enough bool) {
 	if number != d.matches {
 		return false

@@ -8,8 +8,8 @@ import (
 	"treeline/ai/witness"
 )
 
-// inquest finds out of every death in a match who had seen the tank and why. A
-// nil inquest asks nothing.
+// inquest finds out for every death in a match who had seen the tank and why. A nil inquest does
+// nothing.
 type inquest struct {
 	battle *ai.Battle
 	log    *witness.Log

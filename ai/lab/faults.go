@@ -7,7 +7,7 @@ import (
 )
 
 // Faults is what went wrong with the programs from outside of two sides, by side: turns that they
-// lost, and how often one drove no more before its round was over.
+// lost, and how often one stopped driving before its round was over.
 type Faults struct {
 	LostTurns     [numSides]int `json:"lostTurns"`
 	EndedPrograms [numSides]int `json:"endedPrograms"`

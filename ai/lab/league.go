@@ -15,11 +15,10 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// HeldOut is the number of the first map that is kept for judging: what is turned by
-// trying is tried on maps before it.
+// HeldOut is the number of the first map that is reserved for judging: searches use maps before it.
 const HeldOut = 900001
 
-// LeagueOptions is which bots are measured against which others, and in which matches.
+// LeagueOptions says which bots are measured against which others, and in which matches.
 type LeagueOptions struct {
 	ai.BattleSpec // of the first match of every pairing; picks and level are those of the pairing
 	Bots          string
@@ -29,13 +28,13 @@ type LeagueOptions struct {
 	Terrain       terrain.Tuning
 	Tanks         tanks.Tuning
 	AI            brain.Tuning
-	Own           *brain.Tuning // that Bots decide by, nil for AI as their opponents do
+	Own           *brain.Tuning // numbers that Bots decide by, nil for AI, like their opponents
 	Format        string        // Text or JSON
 	Workers       int           // matches at the same time; 0 takes one for each core
 }
 
-// DefaultLeagueOptions returns twenty matches of regular commanders against each other
-// kind of bots, on maps that are kept for judging.
+// DefaultLeagueOptions returns twenty matches of regular commanders against each other kind of
+// bots, on maps reserved for judging.
 func DefaultLeagueOptions() LeagueOptions {
 	s := DefaultSimOptions()
 	s.Seed = HeldOut
@@ -87,9 +86,8 @@ func (o *LeagueOptions) Pairings() ([]BotsOptions, error) {
 	return all, nil
 }
 
-// Tune has the red bots decide by numbers of their own, and calls them tuned. The numbers
-// must outlive the matches, and nobody may change them. An error names a brain that is
-// unknown.
+// Tune lets the red bots decide by numbers of their own, and calls them tuned. The numbers must
+// outlive the matches, and nobody may change them. An error names a brain that is unknown.
 func (o *BotsOptions) Tune(own *brain.Tuning) error {
 	o.Guests, o.Red = slices.Clone(o.Guests), slices.Clone(o.Red)
 	for i := range o.Red {
@@ -125,8 +123,8 @@ func League(ctx context.Context, o LeagueOptions, out io.Writer) error {
 	return errors.Join(err, t.finish())
 }
 
-// Report writes how the matches of a league went that were fought, of each pairing as many
-// as there are, as League does.
+// Report writes, as League does, how the fought matches of a league went, as many of each pairing
+// as there are.
 func (o *LeagueOptions) Report(all [][]Bout, out io.Writer) error {
 	pairings, err := o.Pairings()
 	if err != nil {

@@ -20,7 +20,7 @@ func endedBy(w *tanks.World) string {
 			left[t.Team]++
 		}
 	}
-	_, decided := w.Mode().Decided(w) // not by a wave that has been beaten back, after which another one comes
+	_, decided := w.Mode().Decided(w) // but not by beating back a wave, after which another one comes
 	switch {
 	case decided && (left[0] == 0 || left[1] == 0):
 		return byDestruction
@@ -30,7 +30,7 @@ func endedBy(w *tanks.World) string {
 	return byPoints
 }
 
-// pursuit is what tanks did about what a mode counts.
+// pursuit is what tanks did towards what a mode counts.
 type pursuit struct {
 	Alive, Busy int `json:",omitzero"` // tank-ticks; busy: at it
 	Captures    int `json:",omitzero"`

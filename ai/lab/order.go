@@ -19,10 +19,10 @@ func stopped(ctx context.Context) error {
 	return nil
 }
 
-// InOrder runs n jobs, so many at a time, and hands their results to take in the
-// order of the jobs. It ends at the first error and returns it. When ctx ends, jobs
-// return ErrStopped; then it hands over all results that there are, with gaps, and
-// returns ErrStopped. A panic in a job comes up again here.
+// InOrder runs n jobs, a limited number at a time, and hands their results to take in the order of
+// the jobs. It ends at the first error and returns it. When ctx ends, jobs return ErrStopped; then
+// it hands over all results that there are, with gaps, and returns ErrStopped. A panic in a job
+// resurfaces here.
 func InOrder[T any](ctx context.Context, n, workers int, job func(ctx context.Context, i int) (T, error), take func(T) error) error {
 	type outcome struct {
 		result T
@@ -30,7 +30,7 @@ func InOrder[T any](ctx context.Context, n, workers int, job func(ctx context.Co
 	}
 	outcomes := make([]chan outcome, n)
 	for i := range outcomes {
-		outcomes[i] = make(chan outcome, 1) // a worker never waits to hand in
+		outcomes[i] = make(chan outcome, 1) // a worker never waits to deliver a result
 	}
 	quit, leave := context.WithCancel(ctx)
 	var running parallel.Group

@@ -2,13 +2,12 @@ package lab
 
 import "io"
 
-// Output takes what an experiment writes beside its report, such as a picture:
-// it is called once, hands fill a place to write to, and returns what went wrong.
-// A nil Output wants nothing. What a file is, and how it is replaced, is the
-// caller's to know.
+// Output receives what an experiment writes besides its report, such as a picture: it is called
+// once, gives fill a writer, and returns what went wrong. A nil Output wants nothing. How a file is
+// written and replaced is up to the caller.
 type Output func(fill func(io.Writer) error) error
 
-// take lets the output have what fill writes.
+// take gives the output what fill writes.
 func (o Output) take(fill func(io.Writer) error) error {
 	if o == nil {
 		return nil

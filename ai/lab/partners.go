@@ -5,8 +5,8 @@ import (
 	"treeline/ai/brain/sparring"
 )
 
-// Partners returns the sparring partners: bots that each do one thing to excess. The
-// laboratory offers them beside the roster, players do not meet them. The slice is fresh.
+// Partners returns the sparring partners: bots that each do one thing to excess. The laboratory
+// offers them in addition to the roster; players never meet them. The slice is fresh.
 func Partners() []ai.Entry {
 	return []ai.Entry{
 		{Name: "camper", Help: "waits half hidden near its spawn, and shoots", New: sparring.NewCamper},

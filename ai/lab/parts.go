@@ -16,10 +16,10 @@ type Parted interface {
 	Part(ctx context.Context, number int) ([]byte, error)
 }
 
-// Merger is an experiment whose parts together come to what Sight or Steering finds in one
-// go, but for times.
+// Merger is an experiment whose parts together give what Sight or Steering finds in one run, except
+// for times.
 type Merger interface {
 	Parted
-	// Merge writes what all parts came to, in the order of their numbers.
+	// Merge writes the result of all parts, given in the order of their numbers.
 	Merge(parts [][]byte, out io.Writer) error
 }

@@ -15,13 +15,13 @@ import (
 	"treeline/tanks"
 )
 
-// ScaleOptions says how large a field of tanks is timed: in every tick each of them drives
-// and looks at every other within 150 m. There are 200 trees to 500 x 450 m, so that the
-// number of trees says how large the field is; without trees there are 20 tanks to it.
+// ScaleOptions says how large a field of tanks is timed: in every tick each of them drives and
+// looks at every other within 150 m. There are 200 trees per 500 x 450 m, so the number of trees
+// determines the size of the field; without trees there are 20 tanks per 500 x 450 m.
 type ScaleOptions struct {
 	Tanks   int     // 1 to MaxField
 	Trees   int     // at least 0
-	Seconds float64 // of the field's time, above 0, after a second that is not timed
+	Seconds float64 // s of the field's time, above 0, after a second that is not timed
 	Seed    uint64
 	Workers int // goroutines that share the work of a tick; at least 1
 	Steer   steer.Tuning

@@ -20,10 +20,10 @@ const (
 	fieldChunk = 64    // tanks that a worker takes at a time
 )
 
-// field is tanks without a match round them, so that there can be very many: they steer
-// and drive by the rules of the match and see by its rule of sight, all round and friends
-// too, and nothing pushes those apart that touch. A tick is two steps that goroutines
-// share; each reads what the one before has left, and writes its own tanks only.
+// field is tanks without a match, so that there can be very many: they steer and drive by the rules
+// of the match and see by its rule of sight, all round and including friends, and nothing pushes
+// touching tanks apart. A tick has two steps that goroutines share; each step reads what the one
+// before has left, and each goroutine writes only its own tanks.
 type field struct {
 	arena     *arena
 	rules     tanks.Tuning
@@ -58,16 +58,16 @@ type rider struct {
 	seen     uint64 // hash of all that it has seen
 }
 
-// hand is the memory in which one worker works.
+// hand is the working memory of one worker.
 type hand struct {
 	sight  sight.Scratch
 	steer  *steer.Scratch
 	near   []int32
 	movers []steer.Mover
 	things []terrain.ObstacleID
-	there  []tanks.ID // who has come to its goal
+	there  []tanks.ID // tanks that have reached their goals
 	looks  int
-	_      [64]byte // a line of the processor's cache between two hands
+	_      [64]byte // keeps two hands on different cache lines
 }
 
 // newField puts tanks at rest at random places.
@@ -154,8 +154,8 @@ func (f *field) tick() {
 	f.sort()
 }
 
-// chunks returns what a worker does to do some jobs for every tank of a chunk. Each is done for all of them before the next,
-// so that its code stays at hand.
+// chunks returns a function with which a worker does some jobs for every tank of a chunk. Each job
+// is done for all tanks before the next, so that its code stays in the cache.
 func (f *field) chunks(jobs ...func(h *hand, seat int)) func(worker, chunk int) {
 	return func(worker, chunk int) {
 		for _, job := range jobs {
@@ -229,7 +229,7 @@ func (f *field) drive(r *rider) {
 	t.Stand(f.arena.land.Ground)
 }
 
-// show brings up to date what others have to do with of a tank, and from where it sees.
+// show updates what others need to know about a tank, and where its eye is.
 func (f *field) show(seat int) {
 	r := &f.riders[seat]
 	t, class := &r.tank, r.tank.Body()

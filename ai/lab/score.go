@@ -10,9 +10,9 @@ import (
 // Score is how well red did in a match.
 type Score struct {
 	Won bool `json:"won"`
-	// Worth goes from 0 for a defeat in which no enemy fell to 1 for a victory without a
-	// loss. The outcome is half of it, so that no defeat counts for more than a victory; the
-	// tanks that are left are the other half.
+	// Worth goes from 0 for a defeat in which no enemy fell to 1 for a victory without a loss. The
+	// outcome is half of it, so that no defeat counts more than a victory; the remaining tanks are the
+	// other half.
 	Worth float64 `json:"worth"`
 }
 

@@ -13,9 +13,8 @@ import (
 	"treeline/terrain"
 )
 
-// SightOptions is what to find out about sight: by default how the modes
-// compare on random pairs of tanks, with Explain what one tank of a battle sees
-// of another.
+// SightOptions says what to find out about sight: by default how the modes compare on random pairs
+// of tanks, with Explain what one tank of a battle sees of another.
 type SightOptions struct {
 	ai.BattleSpec     // on its map the pairs stand; Explain looks into the battle
 	Pairs         int // random pairs to compare the modes on, at least 1
@@ -29,7 +28,7 @@ type SightOptions struct {
 
 	Explain bool        // explain Pair instead
 	Pair    [2]tanks.ID // observer and target
-	At      float64     // s of the battle at which they are asked
+	At      float64     // s into the battle at which they are tested
 }
 
 // DefaultSightOptions returns 1,000 pairs on the standard map, and for Explain
@@ -42,10 +41,10 @@ func DefaultSightOptions() SightOptions {
 	}
 }
 
-// Sight compares exact sight, seed mode and 20 columns of rays with a reference of 100
-// columns of 100 rays, and writes for each mode its errors and its cost: a table, or one JSON
-// object a line. The figures but for the times depend only on the options. When ctx
-// ends it reports on the pairs that it has compared and returns ErrStopped.
+// Sight compares exact sight, seed mode and 20 columns of rays with a reference of 100 columns of
+// 100 rays, and writes for each mode its errors and its cost: a table, or one JSON object a line.
+// All figures except times depend only on the options. When ctx ends it reports on the pairs that
+// it has compared and returns ErrStopped.
 func Sight(ctx context.Context, o SightOptions, out io.Writer) error {
 	if err := o.check(); err != nil {
 		return err
@@ -97,7 +96,7 @@ func (o *SightOptions) generate(trees int) (*terrain.Map, error) {
 	return terrain.Generate(spec)
 }
 
-// explain fights a battle up to the instant asked for and explains the pair.
+// explain fights a battle up to the given time and explains the pair.
 func (o *SightOptions) explain(ctx context.Context, out io.Writer) error {
 	b, err := ai.NewBattle(ai.Setup{BattleSpec: o.BattleSpec, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI})
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// sightPair is a question: how much of the target is visible from the eye.
+// sightPair poses a question: how much of the target is visible from the eye?
 type sightPair struct {
 	eye      mgl64.Vec3
 	target   tanks.Tank

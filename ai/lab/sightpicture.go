@@ -12,11 +12,10 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// picture answers by casting rays at every point of a picture of the target, as evenly
-// over bearings as over heights: each is followed to the box of hull or turret that it
-// meets first, through the pictures of plants, over boxes and over the triangles of the
-// ground. It is the plain way to do it, knows nothing of the rule, and is what the
-// modes are measured by.
+// picture answers by casting rays at every point of a picture of the target, evenly spaced over
+// bearings and heights: each is followed to the box of hull or turret that it meets first, through
+// the pictures of plants, over boxes and over the triangles of the ground. It is the simplest
+// method, independent of the rule, and the modes are measured against it.
 type picture struct {
 	m      *terrain.Map
 	flora  []terrain.Species
@@ -74,7 +73,7 @@ func (c *picture) reference(p *sightPair, columns, rays int) float64 {
 	return c.share(columns, rays, func(geom.Heading) []terrain.ObstacleID { return c.near })
 }
 
-// overGrid casts columns of rays that ask the squares that they pass, one after the other.
+// overGrid casts columns of rays that test the squares that they pass, one after the other.
 func (c *picture) overGrid(p *sightPair, columns, rays int) float64 {
 	if !c.aim(p) {
 		return 1
@@ -92,7 +91,7 @@ func (c *picture) overGrid(p *sightPair, columns, rays int) float64 {
 	})
 }
 
-// share returns the part of the rays that meet the target which meet nothing before.
+// share returns the share of the rays meeting the target that meet nothing before it.
 func (c *picture) share(columns, rays int, near func(geom.Heading) []terrain.ObstacleID) float64 {
 	if c.blind() {
 		return 0
@@ -153,7 +152,7 @@ func (r *pictureRay) enters(from mgl64.Vec3, b *geom.Block) float64 {
 	return in
 }
 
-// meets keeps what a column of rays may meet.
+// meets records what a column of rays may meet.
 func (c *picture) meets(near []terrain.ObstacleID, dir mgl64.Vec3) {
 	c.met = c.met[:0]
 	for _, id := range near {
@@ -180,8 +179,8 @@ func (c *picture) holdsEye(b *terrain.Obstacle) bool {
 	return geom.PlaneDist(b.At, c.eye) <= c.width(b, c.eye[1]-b.At[1])
 }
 
-// look works out the skyline along a direction, at every side of a triangle that it
-// crosses: between two the ground is straight, so that these are enough.
+// look computes the skyline along a direction, at every side of a triangle that it crosses: between
+// two of them the ground is straight, so these are enough.
 func (c *picture) look(dir mgl64.Vec3) {
 	c.skyline = c.skyline[:0]
 	if c.m.Spec.Preset == terrain.Flat {
@@ -277,9 +276,9 @@ func (c *picture) width(b *terrain.Obstacle, height float64) float64 {
 	return b.Cover * c.flora[b.Species].Profile.At(height/b.Height)
 }
 
-// meetsPlant reports whether a ray meets a plant before the target. Between two levels
-// of its profile the square of the ray's distance from the stem, less that of the
-// radius there, is a quadratic function of the way.
+// meetsPlant reports whether a ray meets a plant before the target. Between two levels of its
+// profile the square of the ray's distance from the stem, less that of the radius there, is a
+// quadratic function of the distance along the ray.
 func (c *picture) meetsPlant(b *terrain.Obstacle, r *pictureRay) bool {
 	along, off := c.beside(b, r.dir)
 	most := c.widest(b)

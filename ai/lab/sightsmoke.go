@@ -25,7 +25,7 @@ func strew(m *terrain.Map, n int, seed uint64, s *tanks.SmokeTuning) []tanks.Clo
 	return clouds
 }
 
-// blind reports whether the eye is in a cloud, out of which nobody looks.
+// blind reports whether the eye is in a cloud, from which nobody can look out.
 func (c *picture) blind() bool {
 	for i := range c.clouds {
 		if c.clouds[i].Holds(c.eye) {

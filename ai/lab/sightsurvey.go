@@ -81,8 +81,8 @@ func (s *survey) share(mode int, p *sightPair) float64 {
 	return s.picture.overGrid(p, plainColumns, plainRays)
 }
 
-// measure asks every mode about the pairs from one number up to another. When ctx ends it
-// leaves out those that it has not come to; the first it always measures.
+// measure asks every mode about the pairs from one number up to another. When ctx ends it leaves
+// out the pairs that it has not reached; it always measures the first.
 func (s *survey) measure(ctx context.Context, from, to int) sightPart {
 	var found sightPart
 	pairs := s.pairs[from:to]
@@ -95,8 +95,8 @@ func (s *survey) measure(ctx context.Context, from, to int) sightPart {
 	}
 	for mode := range modes {
 		for i := range pairs {
-			// Seed mode lets the ground hide as near to the body as the last exact look did,
-			// which must not be one at another pair.
+			// In seed mode the ground hides as near to the body as in the last exact look, which must not be
+			// that of another pair.
 			s.share(exactMode, &pairs[i])
 			found.Shares[mode] = append(found.Shares[mode], s.share(mode, &pairs[i]))
 			trees, squares := s.effort(mode)
@@ -153,8 +153,8 @@ func (s *survey) effort(mode int) (trees, squares int) {
 	return s.picture.obstacles, s.picture.walked
 }
 
-// time returns the mean time of a query about some pairs in ns: the best of several rounds
-// over all of them, as other work on the machine only ever makes a round longer.
+// time returns the mean time of a query about some pairs in ns: the best of several rounds over all
+// of them, as other work on the machine can only make a round longer.
 func (s *survey) time(mode int, pairs []sightPair) float64 {
 	const rounds, enough = 25, 60 * time.Millisecond
 	best, begin := math.Inf(1), time.Now()

@@ -20,7 +20,7 @@ const (
 	JSON = "json"
 )
 
-// SimOptions is which matches to play.
+// SimOptions says which matches to play.
 type SimOptions struct {
 	ai.BattleSpec            // of the first match; each following one takes the next seed
 	Guests        []ai.Entry // brains beside those of the roster
@@ -34,7 +34,7 @@ type SimOptions struct {
 	Record        Record // writes matches down, nil for none
 }
 
-// Minutes is the standard time limit of a match that nobody plays.
+// Minutes is the standard time limit of a match without a player.
 const Minutes = 6
 
 // DefaultSimOptions returns one standard battle.
@@ -46,7 +46,7 @@ func DefaultSimOptions() SimOptions {
 	}
 }
 
-// Result is what became of one match.
+// Result is the result of one match.
 type Result struct {
 	Seed         uint64  `json:"seed"`
 	Mode         string  `json:"mode"`
@@ -72,10 +72,9 @@ type Result struct {
 	deaths []*witness.Report
 }
 
-// Sim plays matches of bots and writes what became of each as soon as it has ended:
-// a table with a summary, or one JSON object a line. Order and results do not depend
-// on the number of workers. When ctx ends it sums up the matches that have ended and
-// returns ErrStopped.
+// Sim plays matches of bots and writes the result of each as soon as it has ended: a table with a
+// summary, or one JSON object a line. Order and results do not depend on the number of workers.
+// When ctx ends it sums up the matches that have ended and returns ErrStopped.
 func Sim(ctx context.Context, o SimOptions, out io.Writer) error {
 	if err := o.check(); err != nil {
 		return err
@@ -154,5 +153,5 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 	return r, recorded()
 }
 
-// drawn is the winner of a match that nobody has won, as results give it.
+// drawn is what results give as the winner of a match that nobody has won.
 const drawn = "draw"

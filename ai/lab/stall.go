@@ -10,7 +10,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// StallWatch finds how long tanks stand although their bots mean to drive.
+// StallWatch measures how long tanks stand although their bots want to drive.
 type StallWatch struct {
 	ticks []int // of the present stall, by tank
 	most  int
@@ -37,8 +37,8 @@ func (s *StallWatch) Tick(b *ai.Battle) {
 	}
 }
 
-// pace returns how fast a tank moves in m/s. Hulls seldom slide, and then the speed along the
-// tracks needs no heading worked out, in every tick of every match.
+// pace returns how fast a tank moves in m/s. Hulls seldom slide; without a slide the speed along
+// the tracks is enough, which saves computing the heading in every tick of every match.
 func pace(t *tanks.Tank) float64 {
 	if t.Slide == (mgl64.Vec3{}) {
 		return math.Abs(t.Speed)

@@ -20,15 +20,14 @@ import (
 // AllStrategies is the name that stands for every strategy.
 const AllStrategies = "all"
 
-// SteeringOptions is how strategies of local driving are compared: tanks that
-// drive to one random goal after the other, the same for each strategy, with
-// the whole physics of a match.
+// SteeringOptions says how strategies of local avoidance are compared: tanks drive to one random
+// goal after the other, the same for each strategy, with the complete physics of a match.
 type SteeringOptions struct {
 	Strategy string  // AllStrategies or the name of a plan
 	Tanks    int     // 1 to MaxHerd
 	Speed    float64 // m/s that the tanks prefer
 	Trees    int     // thick trees for each 500 x 450 m
-	Coverage float64 // share of the ground under tanks; 0 takes a map of 500 x 450 m
+	Coverage float64 // share of the ground covered by tanks; 0 takes a map of 500 x 450 m
 	Minutes  float64 // of each run, above 0
 	Seeds    int     // runs, at least 1
 	Seed     uint64  // of the first run; each following one takes the next
@@ -53,7 +52,7 @@ func DefaultSteeringOptions() SteeringOptions {
 	}
 }
 
-// SteeringResult is what became of one strategy over all runs.
+// SteeringResult is the result of one strategy over all runs.
 type SteeringResult struct {
 	Strategy             string  `json:"strategy"`
 	Progress             float64 `json:"progress"`             // m a second nearer to the goal / preferred speed
@@ -224,7 +223,7 @@ func (o *SteeringOptions) runOf(ctx context.Context, contenders []contender, num
 	return r, err
 }
 
-// sum returns what became of every contender over its runs, without those that had none.
+// sum returns the result of every contender over its runs, without those that had none.
 func (o *SteeringOptions) sum(contenders []contender, runs []steeringPart) []SteeringResult {
 	var results []SteeringResult
 	for k := range contenders {

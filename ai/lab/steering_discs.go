@@ -17,8 +17,8 @@ type disc struct {
 
 var _ steer.Strategy = (*disc)(nil)
 
-// discTuning returns orca for discs, with the horizons at which RVO2 is usually
-// measured. They do what they choose at once, so a hair is gap enough.
+// discTuning returns orca for discs, with the horizons at which RVO2 is usually measured. They take
+// a chosen velocity at once, so a tiny gap is enough.
 func discTuning() steer.OrcaTuning {
 	return steer.OrcaTuning{Horizon: 2, FixedHorizon: 0.5, Range: 40, Neighbours: 10, Pad: 0.05}
 }
@@ -40,8 +40,7 @@ func (d *disc) Steer(s *steer.Scene, w steer.Wish, t *steer.Tuning, _ *steer.Tra
 	return steer.Command{}
 }
 
-// slide moves a disc for a tick. The hull of the tank that stands for it lies along its
-// way.
+// slide moves a disc for a tick. The hull of the tank that represents it points along its motion.
 func (d *disc) slide(t *tanks.Tank, spec *terrain.Spec) {
 	const still = 1e-3 // m/s
 	if t.Speed = geom.Len2(d.velocity); t.Speed > still {

@@ -13,9 +13,9 @@ import (
 const (
 	deepShare   = 0.01 // of a diameter; an overlap beyond it is deep
 	stallShare  = 0.1  // of the preferred speed; slower is stalled
-	flipRate    = 0.1  // rad/s; a slower turn is to no side
+	flipRate    = 0.1  // rad/s; a slower turn does not count
 	touchSlack  = 0.02 // m, gap that counts as touching
-	touchApart  = 30   // ticks without contact after which the next one is a new one
+	touchApart  = 30   // ticks without contact after which the next contact counts as new
 	neverInTick = -1 << 30
 )
 
@@ -74,7 +74,7 @@ type gaugeMark struct {
 	stall      int     // ticks
 	side       float64 // of the last turn that counts
 	rate, bend float64 // rad/s, rad/s²: of the last tick
-	known      int     // ticks for which rate and bend are known
+	known      int     // number of ticks for which rate and bend are known
 	heading    geom.Heading
 	at         mgl64.Vec3
 }
@@ -170,7 +170,7 @@ func (g *gauge) touching(h *herd, t *tanks.Tank) {
 	}
 }
 
-// meet counts a contact of a depth in metres if it is a new one.
+// meet counts a contact of a depth in metres if it is new.
 func (g *gauge) meet(tick int, pair [2]int32, depth, radius float64) {
 	last, known := g.contact[pair]
 	if !known {

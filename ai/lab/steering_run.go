@@ -84,8 +84,8 @@ func (o *SteeringOptions) newHerd(c *contender, seed uint64, n int) (*herd, erro
 	return h, nil
 }
 
-// drive runs n tanks on one seed for some minutes, or a part of that if ctx ends. A film
-// that is not nil is shot.
+// drive runs n tanks on one seed for some minutes, or a part of that if ctx ends. A film is
+// recorded if it is not nil.
 func (o *SteeringOptions) drive(ctx context.Context, c *contender, seed uint64, n int, minutes float64, f *film) (tally, error) {
 	if ctx.Err() != nil {
 		return tally{}, nil
@@ -123,7 +123,7 @@ func (h *herd) step() {
 	h.world.Tick++
 }
 
-// look brings the wish of a tank up to date, and what stands round it.
+// look updates the wish of a tank, and what stands round it.
 func (h *herd) look(i int, t *tally) {
 	const moved = 3 // m
 	p, tk := &h.pilots[i], &h.world.Tanks[i]
@@ -163,10 +163,10 @@ func (h *herd) steer() {
 	}
 }
 
-// aim sets the wish of a tank: to its goal, and to a new one where it has got
-// there. Straight on is left to the strategy; a tank that got nowhere for a moment, or drives in circles, is
-// led along a way round the trees for a while, as the bots of a match are. That is
-// looked after as often as bots think, tanks in turn.
+// aim sets the wish of a tank: to its goal, or to a new one if it has got there. Driving straight
+// there is left to the strategy; a tank that got nowhere for a moment, or drives in circles, is led
+// along a way round the trees for a while, like the bots of a match. That is updated as often as
+// bots think, tanks taking turns.
 func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
 	const every = tanks.Hertz / 5
 	if geom.PlaneDist(tk.At, p.goal) < arrived {

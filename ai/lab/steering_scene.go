@@ -18,7 +18,7 @@ const (
 	thinnest, thickest           = 2.5, 6.25    // m, radius of the trees
 	treeGap                      = 12.5         // m between two trees, as long as there is room
 	goalRoom                     = 8.0          // m between a goal and a tree or the edge
-	attempts                     = 300          // for each thing that is put somewhere at random
+	attempts                     = 300          // tries for each thing that is placed at random
 )
 
 // arena is the ground of one run.
@@ -159,7 +159,7 @@ func (a *arena) world(o *SteeringOptions, seed uint64, n int, driver func(i int)
 
 const (
 	tankGap     = 2.0  // m between two tanks at the start
-	scatterCell = 12.0 // m, more than two tanks that keep it are apart
+	scatterCell = 12.0 // m, greater than the distance at which two tanks are clear of each other
 )
 
 // scatter moves a tank to a random place, clear of those before it, which are in the

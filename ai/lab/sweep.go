@@ -31,8 +31,8 @@ type SweepRow struct {
 	Hash               string     `json:"hash"`         // of the ends of all matches
 }
 
-// ReportSweep writes what a sweep of a knob came to: a table for people, or one JSON object
-// for each value, and the picture.
+// ReportSweep writes the result of a sweep of a knob: a table for people, or one JSON object for
+// each value, and the picture.
 func (o *BotsOptions) ReportSweep(knob string, points []SweepPoint, out io.Writer) error {
 	rows := make([]SweepRow, len(points))
 	for i := range points {

@@ -11,12 +11,11 @@ import (
 
 var _ Parted = (*Trial)(nil)
 
-// Trial is numbers that bots could decide by, tried out in matches that are the same for all
-// of them.
+// Trial is numbers that bots could decide by, tested in the same matches for all variants.
 type Trial struct {
-	League   LeagueOptions   // of whose bots the numbers are; its Own counts for nothing
+	League   LeagueOptions   // whose bots the numbers are for; its Own is ignored
 	Variants []*brain.Tuning // at least 1
-	Both     bool            // opponents go by the variant too, not by the numbers of the league
+	Both     bool            // opponents use the variant too, not the numbers of the league
 
 	pairings []BotsOptions // of the first variant, then of the next
 }

@@ -2,9 +2,9 @@ package lab
 
 import "treeline/tanks"
 
-// Unseen reports whether a shot was fired without the right to know of its target: it
-// is meant for no enemy, or the world holds no sight, sound, report or hit of it that
-// is younger than memory, in seconds, the time for which the one who fired remembers.
+// Unseen reports whether a shot was fired at a target that the bot could not know about: it is
+// aimed at no enemy, or the world has recorded no sight, sound, report or hit of it within memory,
+// the time in seconds for which the shooter remembers.
 func Unseen(w *tanks.World, shot *tanks.Event, memory float64) bool {
 	if shot.Other == tanks.NoTank || w.Tanks[shot.Other].Team == w.Tanks[shot.Tank].Team {
 		return true

@@ -7,9 +7,8 @@ import "math"
 // distribution.
 const Z95 = 1.959963984540054
 
-// Wilson returns the share of k in n and the ends of its interval of 95 % by
-// Wilson's score, which stays within 0 and 1 and is right for small n too. Of
-// nothing it is everything: 0 to 1.
+// Wilson returns the share of k in n and the ends of its 95 % interval by Wilson's score, which
+// stays within 0 and 1 and is right for small n too. For n = 0 the interval is 0 to 1.
 func Wilson(k, n int) [3]float64 {
 	if n == 0 {
 		return [3]float64{0, 0, 1}

@@ -6,9 +6,9 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Pairs counts pairs of matches by the score of the first player in them: 0, a half, 1,
-// one and a half and 2 points of two matches. Both matches of a pair are fought on one map
-// with sides changed, so that what the map gives is in both.
+// Pairs counts pairs of matches by the score of the first player in them: 0, a half, 1, one and a
+// half and 2 points of two matches. Both matches of a pair are fought on one map with sides
+// changed, so that an advantage of a side cancels out.
 type Pairs [5]int
 
 // N returns how many pairs there are.
@@ -51,9 +51,9 @@ func Elo(score float64) float64 { return -400 / math.Ln10 * ieee.Log(1/score-1) 
 // scoreOf returns the score that is expected of an advantage in Elo points.
 func scoreOf(elo float64) float64 { return 1 / (1 + ieee.Pow(10, -elo/400)) }
 
-// Sequential is a test of who of two players is better that can be asked after every
-// pair. It is two generalized sequential probability ratio tests side by side: that the
-// first is better by Elo points against that both are equal, and the same for the second.
+// Sequential is a test of which of two players is better that can be evaluated after every pair. It
+// is two generalized sequential probability ratio tests side by side: that the first is better by
+// Elo points against that both are equal, and the same for the second.
 type Sequential struct {
 	Elo   float64 // above 0
 	Alpha float64 // how often equals may be taken for unequal, (0, 1)
@@ -93,12 +93,12 @@ func (s *Sequential) Ratios(p Pairs) (first, second float64) {
 	return ratio(p, s.Elo), ratio(p.swapped(), s.Elo)
 }
 
-// ratio returns the logarithm of how much likelier the pairs are at best if the player is
-// better by some Elo points than if it is not: of all distributions of the five scores with
-// the expectation that either supposes, those count under which the pairs are likeliest
-// (M. Van den Bergh, The Generalized Sequential Probability Ratio Test, 2020, section 2;
-// A. Owen, Empirical Likelihood, 2001, section 2.9). A score that did not come counts a
-// thousandth, so that few pairs have a likelihood.
+// ratio returns the logarithm of the likelihood ratio of the pairs between the hypotheses that the
+// player is better by some Elo points and that it is not: for each hypothesis, of all distributions
+// of the five scores with its expectation, the one with the greatest likelihood counts (M. Van den
+// Bergh, The Generalized Sequential Probability Ratio Test, 2020, section 2; A. Owen, Empirical
+// Likelihood, 2001, section 2.9). A score that did not occur counts a thousandth, so that a few
+// pairs have a likelihood too.
 func ratio(p Pairs, elo float64) float64 {
 	const never = 1e-3
 	var n [len(p)]float64
