@@ -91,7 +91,7 @@ func (e *Enemy) account() AccountEnemy {
 	return out
 }
 
-// differs reports whether anything but the time is not as in the look before.
+// differs reports whether anything but the time differs from the previous look.
 func (p *Point) differs(last *Point) bool {
 	return p.InView != last.InView || p.Seen != last.Seen || rounded(p.Share) != rounded(last.Share) ||
 		rounded(p.Needed) != rounded(last.Needed) || p.Cause != last.Cause

@@ -21,8 +21,8 @@ const (
 	shotsKept   = 1024                  // room for the shots of everybody at first
 )
 
-// Log is the record of a round. It implements sight.Witness. Nothing is
-// allocated but at a spotting, which is explained in full, and at a death.
+// Log is the record of a round. It implements sight.Witness. It allocates only at a spotting, which
+// is explained in full, and at a death.
 type Log struct {
 	eyes    *sight.Eyes
 	world   *tanks.World
@@ -30,7 +30,7 @@ type Log struct {
 	tracks  []track // observer*n + target; those of friends stay empty
 	causes  []sight.Cause
 	flights []flight  // the oldest first
-	came    []int     // tick at which each tank came onto the field in place of one that died, 0 if it began the round
+	came    []int     // tick at which each tank came onto the field to replace one that died, 0 if it began the round
 	closed  []*Report // by victim, made at its death, of those who are dead
 	past    []*Report // of deaths of those who came back
 	nothing sight.Cause
@@ -216,8 +216,7 @@ func (l *Log) Apply(e tanks.Event) {
 	}
 }
 
-// arrived begins a fresh record of a tank that has come onto the field in place of one that
-// died.
+// arrived begins a fresh record of a tank that has come onto the field to replace one that died.
 func (l *Log) arrived(id tanks.ID, tick int) {
 	l.came[id] = tick
 	if r := l.closed[id]; r != nil {
@@ -231,8 +230,8 @@ func (l *Log) arrived(id tanks.ID, tick int) {
 
 func (l *Log) valid(id tanks.ID) bool { return id >= 0 && int(id) < l.n }
 
-// Report returns what is to be said about a tank: up to now, or up to its death.
-// It is nil for a tank that is not in the match. One that came back begins anew.
+// Report returns the report on a tank: up to now, or up to its death. It is nil for a tank that is
+// not in the match. A tank that came back has a new report.
 func (l *Log) Report(victim tanks.ID) *Report {
 	if !l.valid(victim) {
 		return nil

@@ -12,9 +12,9 @@ type Reason uint8
 // The reasons.
 const (
 	InViewAtOnce Reason = iota // enough showed at the first look
-	CoverFailed                // what had hidden the tank did so no more
+	CoverFailed                // what had hidden the tank no longer did
 	CoverFell                  // what had hidden the tank fell
-	TurnedToYou                // the enemy turned its turret to it
+	TurnedToYou                // the enemy turned its turret towards it
 	CameInView                 // the tank came into the enemy's field of view, which had not turned to it
 	CameInRange                // the distance fell below the range of sight
 	YouMoved                   // less was needed since the tank drove off
@@ -24,16 +24,16 @@ const (
 	MoreShowed                 // more showed, though no single cover had failed
 )
 
-// Signs are the signs of life of a tank without which it would not have been seen: the
-// share that showed would have been too little for the threshold without any of them.
+// Signs are the motion or the shot of a tank without which it would not have been seen: without
+// them the share that showed would have been below the threshold.
 type Signs struct {
 	Moving, Turning, Fired bool
 
-	Either bool // of motion and shot, one alone would have been enough
+	Either bool // either motion or shot alone would have been enough
 }
 
-// because returns the signs of life to which a sighting is due, by the rule of sight: none
-// if as much would have been enough of a tank that gives no sign.
+// because returns the signs to which a sighting is due, by the rule of sight: none if the share
+// would have been enough for a tank that gives no sign.
 func because(t sight.Tuning, k *sight.Look) Signs {
 	enough := func(c sight.Cue) bool { return k.Share > t.Threshold(c) }
 	still, quiet := k.Cue, k.Cue
@@ -77,8 +77,8 @@ func (l *Log) reason(w *tanks.World, before, rose *moment) (Reason, sight.Cause)
 	return CoverFailed, before.Blocker.Cause
 }
 
-// eased returns why less of the target was needed: what would have kept it unseen if it
-// alone had not changed, else what has changed most plainly.
+// eased returns why the threshold fell: the one change without which the target would have stayed
+// unseen, otherwise the clearest change.
 func eased(t sight.Tuning, before, rose *moment) Reason {
 	was, is := &before.Cue, &rose.Cue
 	short := func(c sight.Cue) bool { return rose.Share <= t.Threshold(c) }

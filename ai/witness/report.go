@@ -9,8 +9,7 @@ import (
 	"treeline/tanks"
 )
 
-// Report is about one tank: which enemies saw how much of it over the last
-// seconds, and what came of it.
+// Report is about one tank: which enemies saw how much of it over the last seconds, and the result.
 type Report struct {
 	Victim  tanks.ID
 	Name    string
@@ -18,7 +17,7 @@ type Report struct {
 	Died    bool
 	Killer  tanks.ID // NoTank if the tank lives, or the zone destroyed it
 	End     int      // tick at which the report ends
-	Pause   int      // longest time between two looks at a tank, in ticks; after it a look counts no more
+	Pause   int      // longest time between two looks at a tank, in ticks; after it a look no longer counts
 	Enemies []Enemy  // all of them, the one that mattered most first
 }
 
@@ -40,7 +39,7 @@ type Enemy struct {
 	Least     float64 // smallest and largest share that was visible while it saw the victim
 	Most      float64
 	Best      *Point // the look that came nearest to a sighting, or exceeded it most; nil if the victim was never in view
-	Sentence  string // what happened, in plain English, said to the victim's driver
+	Sentence  string // what happened, in plain English, addressed to the victim's driver
 	Plain     string // the same with the victim's name
 }
 
@@ -179,7 +178,7 @@ func (l *Log) enemy(r *Report, by *tanks.Tank) Enemy {
 	return e
 }
 
-// look works out what the looks come to.
+// look sums up the looks.
 func (e *Enemy) look(r *Report) {
 	for i := range e.Points {
 		p := &e.Points[i]
@@ -197,8 +196,8 @@ func (e *Enemy) look(r *Report) {
 	}
 }
 
-// Until returns the tick up to which a look counts: that of the next one, the end of the
-// report, or of the longest time between two looks if the enemy looked no more.
+// Until returns the tick up to which a look counts: that of the next look, the end of the report,
+// or, if the enemy did not look again, the end of the longest time between two looks.
 func (r *Report) Until(points []Point, i int) int {
 	next := r.End
 	if i+1 < len(points) {

@@ -108,7 +108,7 @@ func (e *Enemy) hider() (name string) {
 	return name
 }
 
-// because names the signs of life without which the victim would not have been seen.
+// because names the signs without which the victim would not have been seen.
 func (v voice) because(s *Signs) string {
 	motion, shot := "", v.had+" just fired"
 	switch {
@@ -194,7 +194,7 @@ func (e *Enemy) fire(v voice) string {
 	return said
 }
 
-// outcomes describes what became of the shots.
+// outcomes describes the results of the shots.
 func (e *Enemy) outcomes() string {
 	var parts []string
 	add := func(n int, text string) {

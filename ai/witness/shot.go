@@ -6,7 +6,7 @@ import (
 	"treeline/tanks"
 )
 
-// Outcome is what became of a shot, for the tank at which it went.
+// Outcome is the result of a shot, for the tank that it was fired at.
 type Outcome uint8
 
 // The outcomes.
@@ -17,7 +17,7 @@ const (
 	Pierced                // the shell met the tank and did damage
 )
 
-// Shot is a shot that was meant for the victim, passed it closely or met it.
+// Shot is a shot that was aimed at the victim, passed it closely or met it.
 type Shot struct {
 	Tick    int // fired
 	End     int // the shell met the victim, or passed it, or came down; Tick where nothing of that is known
@@ -40,7 +40,7 @@ type Tally struct {
 // Whole returns the damage in whole points, as it is written.
 func (t *Tally) Whole() int { return int(math.Round(t.Damage)) }
 
-// flight is a shell that somebody fired, and what is known of its way.
+// flight is a shell that somebody fired, and what is known about its flight.
 type flight struct {
 	by, meant   tanks.ID
 	passed, met tanks.ID // NoTank for nobody
@@ -56,7 +56,7 @@ type flight struct {
 // unknown is the tick of what did not happen.
 const unknown = -1
 
-// fired takes in a shot. The list grows only while all of it lies in the window.
+// fired records a shot. The list grows only while all of it is within the window.
 func (l *Log) fired(by, meant tanks.ID, tick int) *flight {
 	if len(l.flights) == cap(l.flights) {
 		old := 0
@@ -109,14 +109,14 @@ func (l *Log) landed(by tanks.ID) *flight {
 	return found
 }
 
-// met takes in that a shell met a tank, or NoTank for anything else.
+// met records that a shell met a tank, or NoTank for anything else.
 func (l *Log) met(e *tanks.Event, tank tanks.ID) {
 	if f := l.landed(e.Tank); f != nil {
 		f.met, f.ended, f.damage, f.part = tank, e.Tick, e.Damage, e.Part
 	}
 }
 
-// passed takes in that a tank's shell passed another.
+// passed records that a tank's shell passed another.
 func (l *Log) passed(e *tanks.Event) {
 	for i := len(l.flights) - 1; i >= 0; i-- {
 		if f := &l.flights[i]; f.by == e.Tank && !f.over && f.passed == tanks.NoTank {
@@ -126,7 +126,7 @@ func (l *Log) passed(e *tanks.Event) {
 	}
 }
 
-// killed takes in who destroyed a tank: the shell that met it in this tick, if one did.
+// killed records what destroyed a tank: the shell that met it in this tick, if one did.
 func (l *Log) killed(e *tanks.Event) {
 	for i := len(l.flights) - 1; i >= 0; i-- {
 		if f := &l.flights[i]; f.by == e.Tank && f.met == e.Other && f.ended == e.Tick && f.damage > 0 {
@@ -153,9 +153,9 @@ func (l *Log) shots(by, victim tanks.ID, end int) (out []Shot, sum Tally) {
 	return out, sum
 }
 
-// concerns reports whether a shell was meant for a tank, passed it or met it. One that was fired
+// concerns reports whether a shell was aimed at a tank, passed it or met it. One that was fired
 // before the tank came counts only if it met it. One fired by a tank that has since been replaced
-// counts only if it destroyed its target: of the looks of that tank there is no record any more.
+// counts only if it destroyed its target: there is no record of that tank's looks any more.
 func (l *Log) concerns(f *flight, victim tanks.ID) bool {
 	met := f.met == victim && f.ended >= l.came[victim]
 	switch {

@@ -78,7 +78,7 @@ func verdictLetter(p *Point) byte {
 	return '-'
 }
 
-// shareLetter returns the share in tenths, rounded down; 9 stands for all too.
+// shareLetter returns the share in tenths, rounded down; 9 also stands for all.
 func shareLetter(p *Point) byte {
 	if !p.InView {
 		return ' '
@@ -87,7 +87,7 @@ func shareLetter(p *Point) byte {
 	return '0' + byte(min(max(p.Share*tenths, 0), tenths-1))
 }
 
-// fireStrip marks shots and what became of them; where two meet, the graver counts.
+// fireStrip marks shots and their outcomes; where two coincide, the graver counts.
 func (r *Report) fireStrip(e *Enemy) string {
 	const letters = " !.o*X"
 	const (
