@@ -22,10 +22,10 @@ type Entry struct {
 	Role   mind.Role
 	Target tanks.ID   // NoTank for none
 	Harm   float64    // points of health that its own gun has taken from the target
-	Place  mgl64.Vec3 // to which it drives, roughly; infinitely far before its first word, and for a person
+	Place  mgl64.Vec3 // rough place to which it drives; infinitely far before its first word, and for a person
 }
 
-// silent returns what is heard of a tank of which nobody has told anything.
+// silent returns the entry of a tank that has told nothing yet.
 func silent() Entry { return Entry{Target: tanks.NoTank, Place: mgl64.Vec3{math.Inf(1)}} }
 
 // Fights reports whether the bot exchanges shots with an enemy, or is about to.
@@ -33,10 +33,9 @@ func (e *Entry) Fights() bool {
 	return e.State == mind.EngageHalt || e.State == mind.EngageMove || e.State == mind.Peek
 }
 
-// Blackboard is what the bots of a team know of each other: who is doing what,
-// where the enemies may be, and how the team sets out. What one bot says, the others
-// know as late and as roughly as a report by radio, so that it does not matter in
-// which order the bots think.
+// Blackboard is what the bots of a team know about each other: who is doing what, where the enemies
+// may be, and the team's opening. What one bot says reaches the others as late and as roughly as a
+// report by radio, so it does not matter in which order the bots think.
 type Blackboard struct {
 	Grid    *perception.OccupancyGrid
 	Opening Opening
@@ -57,9 +56,9 @@ func NewBlackboard(m *terrain.Map, n int) *Blackboard {
 	return &Blackboard{Grid: perception.NewOccupancyGrid(m, n), entries: make([]talk, n)}
 }
 
-// Restart clears the blackboard of a team for a round against the given enemies, who begin at
-// a spawn, and of whom it knows some lessons. What is random in what the team plans comes
-// from the stream.
+// Restart clears the blackboard of a team for a round against the given enemies, who begin at a
+// spawn, and about whom it has some lessons. The random choices in the team's plan come from the
+// stream.
 func (b *Blackboard) Restart(team tanks.Team, enemies []tanks.ID, spawn terrain.Spawn, stream uint64, known []Lesson) {
 	for i := range b.entries {
 		b.entries[i] = talk{heard: silent(), told: silent(), random: rand.New(rand.NewPCG(stream, uint64(i)))}
@@ -82,8 +81,8 @@ func (b *Blackboard) Tell(v *tanks.View, e Entry) {
 	t.heard, t.told, t.due = t.told, e, v.Tick+max(1, v.Rules.Senses.Delay(t.random))
 }
 
-// TellAim says of the tank of a view, which a person drives, what its crew can tell by its gun:
-// the person fights the enemy in sight that it points at, and goes for nobody if there is none.
+// TellAim tells about a person's tank what its crew can see from its gun: the person fights the
+// enemy in sight that it points at, or nobody if there is none.
 func (b *Blackboard) TellAim(v *tanks.View) {
 	e, least := silent(), aimed
 	for i := range v.Seen {
@@ -95,8 +94,8 @@ func (b *Blackboard) TellAim(v *tanks.View) {
 	b.Tell(v, e)
 }
 
-// Leave has the team forget what the bot of a tank has told: another driver or a fresh bot
-// has the tank now.
+// Leave makes the team forget what the bot of a tank has told: another driver or a fresh bot has
+// the tank now.
 func (b *Blackboard) Leave(id tanks.ID) {
 	t := &b.entries[id]
 	t.heard, t.told, t.due = silent(), silent(), 0
@@ -115,8 +114,7 @@ func (b *Blackboard) Hear(v *tanks.View, f *tanks.Friend) Entry {
 	return t.told
 }
 
-// Step brings the grid of where the enemies are up to date, once a second. It is
-// called between ticks.
+// Step updates the grid of where the enemies may be, once a second. It is called between ticks.
 func (b *Blackboard) Step(tick int) {
 	if tick%tanks.Hertz == 0 {
 		b.Grid.Update()
@@ -134,8 +132,8 @@ func (b *Blackboard) Supporters(v *tanks.View, enemy tanks.ID) int {
 	return n
 }
 
-// Harm returns the points of health that the guns of the teammates who go for an enemy have
-// taken from it, by what they told.
+// Harm returns the points of health that the teammates who go for an enemy have taken from it,
+// according to what they told.
 func (b *Blackboard) Harm(v *tanks.View, enemy tanks.ID) float64 {
 	harm := 0.0
 	for i := range v.Friends {
@@ -146,8 +144,8 @@ func (b *Blackboard) Harm(v *tanks.View, enemy tanks.ID) float64 {
 	return harm
 }
 
-// Holders returns how many teammates keep an enemy busy from where they are: they
-// go for it, and not round it.
+// Holders returns how many teammates keep an enemy busy from where they are: they go for it, but
+// not round it.
 func (b *Blackboard) Holders(v *tanks.View, enemy tanks.ID) int {
 	n := 0
 	for i := range v.Friends {
@@ -182,7 +180,7 @@ func (b *Blackboard) Rank(v *tanks.View, c *perception.Contact) int {
 	return rank
 }
 
-// Part returns the part of a bot that closes in on an enemy: by how many teammates
+// Part returns the role of a bot that closes in on an enemy, which depends on how many teammates
 // who go for it are nearer.
 func (b *Blackboard) Part(v *tanks.View, c *perception.Contact) mind.Role {
 	switch b.Rank(v, c) {

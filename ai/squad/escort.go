@@ -5,8 +5,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Escort returns the person of the team whose flank a bot covers while nothing else
-// is to be done, and its slot beside the person; nil if it is none of the escorts.
+// Escort returns the person of the team whose flank a bot covers while there is nothing else to do,
+// and its slot beside the person; nil if it is not one of the escorts.
 func Escort(v *tanks.View, self tanks.ID) (person *tanks.Friend, slot int) {
 	person, slot, bots := ranked(v, self, self)
 	if slot >= escorts(v, bots) {
@@ -44,8 +44,8 @@ func ranked(v *tanks.View, self, id tanks.ID) (person *tanks.Friend, rank, bots 
 	return person, rank, bots
 }
 
-// escorts returns how many bots of a team stay with the person in it: half, and two
-// at most; none of a team that searches for one who hides, since many places are to be seen.
+// escorts returns how many bots of a team stay with the person in it: half, at most two; none in a
+// team that searches for a hidden tank, since it has many places to look at.
 func escorts(v *tanks.View, bots int) int {
 	if v.Task == tanks.Seek {
 		return 0
@@ -73,8 +73,8 @@ func Side(slot int) float64 {
 	return -1
 }
 
-// WayOf returns the heading in which a teammate drives: its own while it rolls, else
-// the one it had, unless that is not known yet.
+// WayOf returns the heading in which a teammate drives: its own while it rolls, otherwise its last
+// one, if that is known.
 func WayOf(f *tanks.Friend, had geom.Heading) geom.Heading {
 	if f.Speed > rolling || had == 0 {
 		return f.Heading

@@ -12,19 +12,20 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// FireLine is where a teammate's shells fly: from its gun to the enemy that it is
-// after, as far as the team knows.
+// FireLine is where a teammate's shells fly: from its gun to the enemy that it is fighting, as far
+// as the team knows.
 type FireLine struct{ From, To mgl64.Vec3 }
 
 const (
-	// Elbow is how far in metres from the middle of a line of fire a tank is out of it.
+	// Elbow is the distance in metres from the middle of a line of fire at which a tank is clear of
+	// it.
 	Elbow = 5.0
 
 	// MostFireLines is the number of lines that a bot keeps clear of; more would
 	// leave it nowhere to go.
 	MostFireLines = 8
 
-	gunReach = 220.0 // m from a gun beyond which its shells are nobody's concern
+	gunReach = 220.0 // m from a gun beyond which its shells do not matter
 	aimed    = 0.2   // rad off a person's gun within which it is taken to point at an enemy
 )
 
@@ -62,8 +63,7 @@ func (b *Blackboard) shootsAt(v *tanks.View, m *perception.Memory, f *tanks.Frie
 	return c
 }
 
-// before returns the enemy that a person's gun points at, as far as the crew knows,
-// nil for none.
+// before returns the enemy that a person's gun points at, as far as the crew knows; nil for none.
 func before(m *perception.Memory, f *tanks.Friend) *perception.Contact {
 	const sure = 0.3 // confidence
 	least := aimed
@@ -91,7 +91,7 @@ func offGun(p *tanks.Pose, at mgl64.Vec3) float64 {
 
 // Obstructs reports whether a tank at a place stands in the line.
 func (l *FireLine) Obstructs(at mgl64.Vec3) bool {
-	const beside = 3.0 // m from the gun on which it is beside it, not before it
+	const beside = 3.0 // m from the gun, within which a tank is beside it, not in front of it
 	dx, dz := l.To[0]-l.From[0], l.To[2]-l.From[2]
 	length := ieee.Hypot(dx, dz)
 	if length < 1 {
@@ -114,7 +114,7 @@ func Obstructs(lines []FireLine, at mgl64.Vec3) bool {
 
 // Near returns the part of the line that is driven round, shortly before the gun.
 func (l *FireLine) Near() (from, to mgl64.Vec3) {
-	const reach = 45.0 // m; farther down a shell comes too seldom to go round
+	const reach = 45.0 // m; farther along, shells are too rare to drive round the line
 	way := l.To.Sub(l.From)
 	way[1] = 0
 	d := geom.Len(way)
@@ -125,8 +125,8 @@ func (l *FireLine) Near() (from, to mgl64.Vec3) {
 	return l.From.Add(geom.Scale(way, Elbow)), l.From.Add(geom.Scale(way, max(Elbow, min(d-Elbow, reach))))
 }
 
-// Crossed reports whether the straight way between two places leads through the
-// line shortly before its gun. Who is in it already comes out as it likes.
+// Crossed reports whether the straight way between two places crosses the line just in front of its
+// gun. A tank that is already in it may leave in any way.
 func (l *FireLine) Crossed(a, z mgl64.Vec3) bool {
 	if l.Obstructs(a) {
 		return false

@@ -4,8 +4,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Habit is something that an enemy does round after round, or that an opening has come to:
-// what a team goes by when it chooses its opening.
+// Habit is something that an enemy does round after round, or the results of an opening: what a
+// team considers when it chooses its opening.
 type Habit uint8
 
 // The habits.
@@ -18,13 +18,13 @@ const (
 	NumHabits
 )
 
-// habits are what lessons say of an enemy: in how many rounds of those in which there was
-// something to see.
+// habits are what lessons say about an enemy: in how many rounds each habit showed, of those in
+// which there was something to see.
 type habits struct {
 	rounds [NumHabits]int     // in which it showed
-	weight [NumHabits]float64 // of those as a share of all, the last ones count most
-	left   float64            // to which side it was met, mean share of the map's breadth
-	kinds  [NumKinds]float64  // what the team's own openings have come to, -1 lost to 1 won, added up
+	weight [NumHabits]float64 // these as a share of all, the latest rounds counting most
+	left   float64            // side on which it was met, as a mean share of the map's breadth
+	kinds  [NumKinds]float64  // results of the team's own openings, -1 lost to 1 won, added up
 	won    [NumKinds]int      // rounds
 }
 
@@ -49,7 +49,7 @@ func (l *Lesson) shows(h Habit) bool {
 
 // habitsOf sums up what a team has learned.
 func habitsOf(all []Lesson) (k habits) {
-	const fade, doubt = 0.75, 0.5 // of the weight with every round; weight of what was not seen
+	const fade, doubt = 0.75, 0.5 // factor on the weight for every round further back; weight of what was not seen
 	sum, weight := doubt, 1.0
 	for i := len(all) - 1; i >= 0; i-- {
 		l := &all[i]
@@ -102,7 +102,7 @@ func (h Habit) answer(k Kind) float64 {
 	return 0
 }
 
-// showed returns in how many rounds a habit showed that made an opening likely.
+// showed returns in how many rounds the habit that made an opening likely showed.
 func (k *habits) showed(h Habit, kind Kind) int {
 	if h == Yields {
 		return k.won[kind]
@@ -110,8 +110,8 @@ func (k *habits) showed(h Habit, kind Kind) int {
 	return k.rounds[h]
 }
 
-// times returns by what the odds of an opening are multiplied for a team that has learned, and the
-// habit that makes most of it; exactly 1 and none for one that has not.
+// times returns the factor on the odds of an opening for a team that has learned, and the habit
+// that contributes most to it; exactly 1 and none for one that has not.
 func (k *habits) times(kind Kind, learn float64) (odds float64, most Habit) {
 	const own, little = 0.5, 0.15
 	if learn == 0 {
@@ -131,8 +131,8 @@ func (k *habits) times(kind Kind, learn float64) (odds float64, most Habit) {
 	return ieee.Exp(float64(learn * sum)), most
 }
 
-// lean returns how much better the left is than the right against an enemy that waits: it is come at
-// from where it was not met.
+// lean returns how much better the left is than the right against an enemy that waits: it is
+// approached from the side on which it was not met.
 func (k *habits) lean(learn float64) float64 {
 	const away = 12.0
 	return float64(-away * learn * k.weight[Waits] * min(max(k.left, -1), 1))

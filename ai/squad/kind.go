@@ -66,7 +66,7 @@ func (k Kind) goesWide(count int) bool {
 // able is what a team can do at all.
 type able struct {
 	flank bool    // go wide
-	help  bool    // come to where a friend fights
+	help  bool    // come to help a friend who fights
 	learn float64 // share of what it learned that it acts on
 	fast  bool    // outrun what it meets
 	count int     // tanks
@@ -84,15 +84,14 @@ func ableOf(v *tanks.View, skill *profile.Skill) *able {
 	return a
 }
 
-// pick returns the kind for a throw from 0 to 1 where the best lane beside the middle hides
-// a share of a tank that drives there, and the habit of the enemy that made it likely.
+// pick returns the kind for a random number from 0 to 1, if the best lane beside the middle hides a
+// given share of a tank that drives there, and the habit of the enemy that made it likely.
 func (a *able) pick(chance, hidden float64, enemy *habits) (Kind, Habit) {
 	const few, enough = 3, 0.3 // tanks for more than a line, share
-	// Odds: a raid wants speed and a lane that hides it, a wing those who have learned it. Whoever
-	// is ahead of the rest, in an echelon or a raid, fights alone where nobody comes to help: such
-	// a team had better wait. Echelons and ambush lines win most, and echelons use the breadth of
-	// the map; wings and swings, whose parts meet the enemy alone, win least, and are kept so that
-	// rounds differ.
+	// Odds: a raid needs speed and a lane that hides it, a wing needs crews that have learned it. In
+	// an echelon or a raid whoever is ahead fights alone if nobody comes to help: such a team had
+	// better wait. Echelons and ambush lines win most, and echelons use the breadth of the map; wings
+	// and swings, whose parts meet the enemy alone, win least, and are kept so that rounds differ.
 	odds, raid := [NumKinds]float64{Line: 3, Ambush: 4}, 0.0
 	switch {
 	case a.count < few:

@@ -15,8 +15,8 @@ const MostLessons = 5
 // oldest first. They are plain data and never change: a team that learns more makes new ones.
 type Lessons [2][]Lesson
 
-// Lesson is what the crews of a team learned of the enemy in one round: what they saw, heard
-// and felt, together, how they had set out, and how it ended, which everybody is told.
+// Lesson is what the crews of a team learned about the enemy in one round: what they saw and heard,
+// together, how they were hit, their opening, and how the round ended, which everybody is told.
 type Lesson struct {
 	Kind   Kind    `json:"opening"` // how the team set out
 	Side   float64 `json:"side"`    // to which it leaned, 1 left and -1 right of the way to the enemy
@@ -24,12 +24,12 @@ type Lesson struct {
 	Met    int     `json:"met"`    // enemies that they saw
 	When   float64 `json:"when"`   // s of the round at which they saw the first, 0 if they saw none
 	Front  float64 `json:"front"`  // how far an enemy had come when they first saw it, mean share of the way between the spawns
-	Pace   float64 `json:"pace"`   // m/s by which it had come nearer on that way, mean
+	Pace   float64 `json:"pace"`   // m/s at which it had come nearer on that way, mean
 	Left   float64 `json:"left"`   // how far to the left of that way it was, mean share of the map's breadth
 	Apart  float64 `json:"apart"`  // mean difference from that
 	Moving float64 `json:"moving"` // share of those enemies that drove
 	Hits   int     `json:"hits"`   // taken
-	Range  float64 `json:"range"`  // m from which those came of which they heard or saw whence, mean; 0 if they know of none
+	Range  float64 `json:"range"`  // mean distance in m from which the hits came whose origin they heard or saw; 0 if there are none
 }
 
 // Outcome is how a round ended for a team.
@@ -93,7 +93,7 @@ func (l *Lessons) With(more [2]Lesson) *Lessons {
 	return next
 }
 
-// Check returns an error that names what cannot have been learned. Nil lessons are well.
+// Check returns an error that names what cannot have been learned. Nil lessons are valid.
 func (l *Lessons) Check() error {
 	if l == nil {
 		return nil

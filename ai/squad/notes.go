@@ -8,14 +8,14 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Notes are what the crews of a team note down of the enemy while a round goes on. They come
-// from views and from nowhere else.
+// Notes are what the crews of a team record about the enemy during a round. They come only from
+// views.
 type Notes struct {
 	team   tanks.Team
 	met    []meeting // by enemy
 	heard  []report  // by crew
 	hits   int
-	ranged int     // hits of which the crew knew from how far they came
+	ranged int     // hits for which the crew knew from how far they came
 	metres float64 // of those together
 }
 
@@ -47,7 +47,7 @@ func (n *Notes) restart(team tanks.Team, count int) {
 	n.team, n.hits, n.ranged, n.metres = team, 0, 0, 0
 }
 
-// Take notes down the news of a crew's view.
+// Take records the news of a crew's view.
 func (n *Notes) Take(v *tanks.View) {
 	for i := range v.Sounds {
 		if s := &v.Sounds[i]; s.Enemy && s.Kind == tanks.ShotSound {
@@ -64,8 +64,8 @@ func (n *Notes) Take(v *tanks.View) {
 	}
 }
 
-// hit notes down a hit from a direction: an enemy in sight there has fired, or the one that
-// the crew has just heard from there.
+// hit records a hit from a direction: an enemy in sight there has fired, or the one that the crew
+// has just heard from there.
 func (n *Notes) hit(v *tanks.View, from geom.Heading) {
 	const sight, ear = 6 * math.Pi / 180, 25 * math.Pi / 180 // rad off the direction
 	const flight = 3 * tanks.Hertz                           // ticks for which a shell flies at most
@@ -87,7 +87,7 @@ func (n *Notes) hit(v *tanks.View, from geom.Heading) {
 	}
 }
 
-// meet notes down an enemy that nobody of the team has seen before.
+// meet records an enemy that nobody in the team has seen before.
 func (n *Notes) meet(v *tanks.View, c *tanks.Contact) {
 	const drives = 1.0 // m/s
 	m := meeting{met: true, tick: v.Tick, moving: geom.Len(c.Velocity) > drives}
@@ -111,8 +111,8 @@ func across(m *terrain.Map, team tanks.Team, c *tanks.Contact) (metres, front, l
 	return metres, front, left
 }
 
-// Lesson returns what the crews have learned up to now, but for how they set out and how the
-// round ended.
+// Lesson returns what the crews have learned up to now, without their opening and how the round
+// ended.
 func (n *Notes) Lesson() Lesson {
 	l := Lesson{Hits: n.hits}
 	first := math.MaxInt

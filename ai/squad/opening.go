@@ -14,9 +14,9 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Opening is how a team sets out. It is drawn once a round for the whole team, by the
-// team's own stream, by what its tanks are and know, and by how well the lanes beside the
-// middle hide a tank that drives there.
+// Opening is how a team sets out. It is drawn once a round for the whole team, from the team's own
+// random stream, and depends on its tanks, on what they have learned, and on how well the lanes
+// beside the middle hide a tank that drives there.
 type Opening struct {
 	drawn  bool
 	plan   Plan
@@ -28,7 +28,7 @@ type Opening struct {
 // Plan returns how the team sets out, and whether that is drawn.
 func (o *Opening) Plan() (p Plan, drawn bool) { return o.plan, o.drawn }
 
-// deal throws the dice of a round, of which the team will reckon with what it has learned.
+// deal draws the random numbers of a round, from which the team will plan with what it has learned.
 func (o *Opening) deal(stream uint64, known []Lesson) {
 	const salt = 0x6f70656e
 	dice := rand.New(rand.NewPCG(stream, salt))
@@ -105,15 +105,15 @@ type Part struct {
 	Side float64 // to which the team leans, 1 left and -1 right of the way to the enemy
 	Out  float64 // m from the line between the spawns to the wing's way
 	Wide bool    // it goes with the wing
-	Late bool    // the wing goes only once the team has waited for the enemy in vain
+	Late bool    // whether the wing goes only once the team has waited for the enemy in vain
 	File int     // place in the wing, 0 for the outermost
 	Rank int     // place in the base of fire, from the right; the wing's come before or after
 	Base int     // tanks of the base
 }
 
-// Deal works out the part of a bot in the opening of its team: of those who may, the
-// tanks on the wing's side go wide, at once or late. skill is what the bot has learned.
-// It is asked at the start of a round, where the tanks stand as they were drawn up.
+// Deal returns the part of a bot in the opening of its team: of those who may, the tanks on the
+// wing's side go wide, at once or late. skill is what the bot has learned. It is called at the
+// start of a round, while the tanks stand in their starting places.
 func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tanks.Team, skill *profile.Skill) Part {
 	if !o.drawn {
 		o.draw(v.Map, hides, team, ableOf(v, skill))

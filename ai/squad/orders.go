@@ -9,14 +9,14 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Orders is what a person has called a bot to do. It lasts until the next call. The
-// bot keeps its judgement: it fights what it sees, hides when it is hurt and frees
-// itself, but it does not go further from its post than a leash.
+// Orders is what a person has ordered a bot to do. It lasts until the next call. The bot keeps its
+// own judgement: it fights what it sees, hides when it is damaged and frees itself, but it does not
+// go further from its post than a leash.
 type Orders struct {
 	call     tanks.Call
 	post     mgl64.Vec3   // to hold, to go to or to attack
 	way      geom.Heading // in which the one it follows drives
-	there    bool         // it has come to the place it was to go to or to attack
+	there    bool         // it has reached the place that it was to go to or to attack
 	answered bool
 	given    int // number of calls so far
 }
@@ -26,10 +26,10 @@ const (
 	followLeash = 75.0 // m
 	attackLeash = 90.0 // m
 
-	// Besiege is how near in metres to the place to attack a tank has reached it.
+	// Besiege is the distance in metres within which a tank has reached the place to attack.
 	Besiege = 30.0
 
-	rolling = 2.0 // m/s from which a tank drives somewhere, so that its heading tells where
+	rolling = 2.0 // m/s above which a tank's heading tells where it is driving
 )
 
 // Heed records the calls of a view for a tank.
@@ -71,10 +71,9 @@ func FriendOf(v *tanks.View, id tanks.ID) *tanks.Friend {
 	return nil
 }
 
-// Update settles the orders before a choice: the call is answered once, a call to
-// do as one likes is done with that, and the place to go to may have been reached.
-// It returns the word to answer, Silence for none, and whether the call was just
-// taken in.
+// Update brings the orders up to date before a decision: a call is answered once, a call to act
+// freely ends with that, and the place to go to may have been reached. It returns the word to
+// answer, Silence for none, and whether the call has just arrived.
 func (o *Orders) Update(v *tanks.View) (word tanks.Word, fresh bool) {
 	if o.call.Kind != tanks.NoCall && !o.answered {
 		o.answered, fresh = true, true
@@ -93,7 +92,7 @@ func (o *Orders) Update(v *tanks.View) (word tanks.Word, fresh bool) {
 	return word, fresh
 }
 
-// Call returns the orders as a person would show them: what to do, and where.
+// Call returns the orders for display: what to do, and where.
 func (o *Orders) Call() tanks.Call {
 	c := o.call
 	if c.Kind == tanks.Hold {
@@ -102,10 +101,10 @@ func (o *Orders) Call() tanks.Call {
 	return c
 }
 
-// Kind returns what the bot has been called to do, NoCall for nothing.
+// Kind returns what the bot has been ordered to do, NoCall for nothing.
 func (o *Orders) Kind() tanks.CallKind { return o.call.Kind }
 
-// Watched returns the place that it has been called to watch, and whether it has.
+// Watched returns the place that it has been ordered to watch, and whether there is one.
 func (o *Orders) Watched() (at mgl64.Vec3, ok bool) {
 	return o.call.At, o.call.Kind == tanks.Overwatch
 }
@@ -113,8 +112,8 @@ func (o *Orders) Watched() (at mgl64.Vec3, ok bool) {
 // Post returns the place to hold, to go to or to attack.
 func (o *Orders) Post() mgl64.Vec3 { return o.post }
 
-// Bind reports whether the orders keep the bot from going where it likes. Who has
-// come to the place it was to attack hunts there at will, on the leash.
+// Bind reports whether the orders keep the bot from going where it likes. A bot that has reached
+// the place to attack hunts there at will, on the leash.
 func (o *Orders) Bind() bool {
 	switch o.call.Kind {
 	case tanks.Hold, tanks.Follow, tanks.Move, tanks.Overwatch:
@@ -191,8 +190,8 @@ func (o *Orders) Curb(v *tanks.View, goal mgl64.Vec3) (mgl64.Vec3, bool) {
 	return goal, false
 }
 
-// Sector returns the heading that a bot watches while nothing else draws its eye: that to
-// the place it was called to watch, and while it follows that to its own side. It reports
+// Sector returns the heading that a bot watches while nothing else draws its attention: that of the
+// place it was ordered to watch, or, while it follows, that to its own side. The second result is
 // false without such orders.
 func (o *Orders) Sector(v *tanks.View, self tanks.ID) (geom.Heading, bool) {
 	const outward = 55 * math.Pi / 180 // rad off the way

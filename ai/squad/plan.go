@@ -2,7 +2,7 @@ package squad
 
 import "fmt"
 
-// Plan is how a team sets out, and for what of the enemy.
+// Plan is how a team sets out, and because of which habit of the enemy.
 type Plan struct {
 	Kind   Kind
 	Side   float64 // to which it leans, 1 left and -1 right of the way to the enemy

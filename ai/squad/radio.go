@@ -6,13 +6,12 @@ import (
 	"treeline/tanks"
 )
 
-// Radio is what a bot tells its team in words: when its doing changes, and not too
-// often.
+// Radio is what a bot tells its team in words: when it begins something else, and not too often.
 type Radio struct {
 	answer tanks.Word // to a call, that waits to be said
 	last   int        // tick of the last word
 	said   [tanks.NumWords]int
-	state  mind.State // when it last looked whether there is news
+	state  mind.State // tick at which it last checked for news
 }
 
 // longAgo is the tick of a word before the round, in ticks.
@@ -26,12 +25,12 @@ func (r *Radio) Restart() {
 	}
 }
 
-// Answer has a word said as soon as the radio is free.
+// Answer sends a word as soon as the radio is free.
 func (r *Radio) Answer(w tanks.Word) { r.answer = w }
 
 // pause returns the least time in seconds between two of the same word.
 func pause(w tanks.Word) float64 {
-	const hit, move, rest = 10, 12, 25 // s: hits are news soonest
+	const hit, move, rest = 10, 12, 25 // s: hits may be repeated soonest
 	switch w {
 	case tanks.UnderFire:
 		return hit
