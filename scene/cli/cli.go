@@ -120,6 +120,9 @@ func helped(args []string) []string {
 func read(parser *kong.Kong, args []string) (*kong.Context, error) {
 	ctx, err := parser.Parse(args)
 	if err == nil {
+		err = checkOrder(ctx)
+	}
+	if err == nil {
 		err = checkNames(ctx)
 	}
 	if err == nil {

@@ -211,6 +211,23 @@ func checkNames(ctx *kong.Context) error {
 	return nil
 }
 
+// checkOrder refuses flags in front of another command than play: the library takes them as
+// those of play, which goes without a name, and nothing would come of them.
+func checkOrder(ctx *kong.Context) error {
+	early := ""
+	for _, p := range ctx.Path {
+		switch {
+		case p.Command != nil && early != "" && p.Command != ctx.Model.DefaultCmd:
+			return fmt.Errorf("--%s stands before the command %s: write it after, as in %[2]s --%[1]s", early, ctx.Command())
+		case p.Command != nil:
+			return nil
+		case p.Flag != nil && early == "":
+			early = p.Flag.Name
+		}
+	}
+	return nil
+}
+
 // checkTogether refuses flags that would be ignored: a flag with the tag with, without the flag
 // of that name, and one with the tag without, beside it.
 func checkTogether(ctx *kong.Context) error {
