@@ -44,6 +44,11 @@ func Within(a, b Rect) bool {
 	return a.x >= b.x && a.y >= b.y && a.right() <= b.right()+1e-9 && a.bottom() <= b.bottom()+1e-9
 }
 
+// Below returns the part of a rectangle that lies below a share of its height.
+func Below(b Rect, share float64) Rect {
+	return rect{b.x, b.y + share*b.h, b.w, (1 - share) * b.h}
+}
+
 // Toward returns where the way between two places leaves a rectangle.
 func Toward(b Rect, x0, y0, x1, y1 float64) (x, y float64) { return b.toward(x0, y0, x1, y1) }
 

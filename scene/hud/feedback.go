@@ -3,6 +3,7 @@ package hud
 import (
 	"math"
 
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -55,14 +56,19 @@ func (b *hurt) number(f *frame, s *shot, x, y float64, color canvas.Color) {
 }
 
 // card shows the outcome of the last shell of the followed tank: part, angle and
-// damage, or by how much it missed.
+// damage, or by how much it missed. It stands below the aim; where the camera shows the tank
+// itself there, as low as there is room.
 type card struct{}
 
 func (k *card) place(f *frame) rect {
 	const w, h, down = 320.0, 52.0, 0.755 // units; of the screen's height
 	l := &f.layout
 	x := max((l.screen.w-w)/2, l.left) // beside the lists on the left of a narrow screen
-	return l.above(rect{x, l.screen.h*down - h/2, w, h})
+	y := l.screen.h*down - h/2
+	if f.s.Mode != camera.ModeFirst && x+w <= l.right { // the tank, or those of the map, stand there
+		y = max(y, l.lower-h)
+	}
+	return l.above(rect{x, y, w, h})
 }
 
 func (k *card) shows(f *frame) bool {

@@ -49,7 +49,10 @@ type pauseSign struct{}
 
 func (p *pauseSign) place(f *frame) rect {
 	const width = 112.0
-	return f.layout.foot(width, 28, p.shows(f))
+	if !p.shows(f) { // only what comes and goes stands above it
+		return rect{}
+	}
+	return f.layout.foot(width, 28, true)
 }
 
 func (p *pauseSign) shows(f *frame) bool { return f.s.Paused && !f.s.Covered }

@@ -11,11 +11,10 @@ type spectator struct{}
 
 func (k *spectator) place(f *frame) rect {
 	const least = 240.0
-	b := f.layout.betweenCorners(least, 46)
-	if k.shows(f) {
-		f.layout.plate(b)
+	if !k.shows(f) { // in one's own tank there is nobody to tell of
+		return rect{}
 	}
-	return b
+	return f.layout.plate(f.layout.betweenCorners(least, 46))
 }
 
 func (k *spectator) shows(f *frame) bool { return f.v.Spectator != nil }

@@ -3,6 +3,7 @@ package hud_test
 import (
 	"testing"
 
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/hud"
 	"treeline/scene/lang"
@@ -58,5 +59,20 @@ func TestWhoIsFollowedHasRoomBesideTheHint(t *testing.T) {
 	}
 	if shown == 0 {
 		t.Error("the hint was never there")
+	}
+}
+
+// TestTheCardOfAShellLeavesTheTankInThePicture: in first person it stands below the aim;
+// where the tank itself stands there, it stands lower, down at the foot.
+func TestTheCardOfAShellLeavesTheTankInThePicture(t *testing.T) {
+	b := battle(t)
+	const tank = 0.86 // of the height: where the chase camera shows the tank's lower end
+	for _, name := range []string{"chase", "notice", "first"} {
+		s := views(b)[name]
+		screen, places := placed(b, s, 1280, 720)
+		card := places["card"]
+		if below := hud.Within(card, hud.Below(screen, tank)); below != (s.Mode == camera.ModeChase) {
+			t.Errorf("%s: the card stands at %+v", name, card)
+		}
 	}
 }
