@@ -66,6 +66,7 @@ func TestABattleIsSetUpByKeys(t *testing.T) {
 	}
 	var kept string
 	w.OnKeepBattle(func(code string) error { kept = code; return nil })
+	w.OnRow("Mode of play")
 	w.Press(input.KeyUp) // over the first row are the buttons
 	w.Press(input.KeyEnter)
 	b := w.Battle().World

@@ -23,10 +23,10 @@ const (
 // setupRows returns the rows of the page as they are now.
 func (s *Page) setupRows() []page.Row {
 	usual := ai.DefaultBattle()
-	rows := append([]page.Row{{Title: "Map", Heading: true}}, s.mapRows(&usual)...)
+	rows := append([]page.Row{{Title: "Round", Heading: true}}, s.roundRows(&usual)...) // the mode first: no window hides it
+	rows = append(append(rows, page.Row{Title: "Map", Heading: true}), s.mapRows(&usual)...)
 	rows = append(rows, page.Row{Title: "Your tank", Heading: true}, s.tankRow(), page.Row{Title: "Teams", Heading: true})
-	rows = append(rows, s.teamRows(&usual)...)
-	return append(append(rows, page.Row{Title: "Round", Heading: true}), s.roundRows(&usual)...)
+	return append(rows, s.teamRows(&usual)...)
 }
 
 // mapRows returns the rows of the map.
