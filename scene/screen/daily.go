@@ -33,9 +33,8 @@ func (d *daily) line() page.Line {
 // words returns the mode of the battle and its teams, or what the player has come to in it.
 func (d *daily) words(spec *ai.BattleSpec) string {
 	say := d.kit.Canvas
-	mode := say.T(spec.Mode.String())
 	if d.played {
-		return mode + ", " + say.T("best: %s", say.T("%d points", d.best))
+		return say.T(spec.Mode.String()) + ", " + say.T("best: %s", say.T("%d points", d.best))
 	}
-	return mode + ", " + setup.Sizes(say, spec)
+	return setup.Outline(say, spec)
 }

@@ -151,7 +151,7 @@ func when(t time.Time) string {
 
 // summary returns in a line which battle it was and how it ended.
 func (b library) summary(s *replay.Summary) string {
-	text := when(s.Started) + setup.Sizes(b.kit.Canvas, &s.Battle) + ", " + replay.Clock(s.Ticks)
+	text := when(s.Started) + setup.Outline(b.kit.Canvas, &s.Battle) + ", " + replay.Clock(s.Ticks)
 	if code, err := battlecode.Encode(s.Battle); err == nil && !s.OwnMap {
 		text += ", " + code
 	}

@@ -111,7 +111,7 @@ func TestTheListShowsTheNewestFirstAndWhyAFileCannotBePlayed(t *testing.T) {
 	if len(lines) != 5 {
 		t.Fatalf("%d lines: %+v", len(lines), lines)
 	}
-	for i, want := range []string{"2026-03-04 15:03   the replay is damaged", "2026-03-04 15:02   1 v 1, 0:20", "2026-03-04 15:01   1 v 1", "from a friend   2026-03-04 15:00   1 v 1", "Back"} {
+	for i, want := range []string{"2026-03-04 15:03   the replay is damaged", "2026-03-04 15:02   elimination, 1 v 1, 0:20", "2026-03-04 15:01   elimination, 1 v 1", "from a friend   2026-03-04 15:00   elimination, 1 v 1", "Back"} {
 		if l := lines[i]; !strings.HasPrefix(l.Text, want) || l.Chosen != (i > 0) || !l.Fits {
 			t.Errorf("line %d is %+v, want %q", i, l, want)
 		}
@@ -160,7 +160,7 @@ func TestTheListHoldsNoReplays(t *testing.T) {
 		t.Errorf("the list holds %d bytes, want %d at most", after-before, most)
 	}
 	lines := w.MenuLines()
-	if len(lines) != replays+1 || !strings.HasSuffix(lines[0].Text, "1 v 1, 0:20, unfinished") { // without a code
+	if len(lines) != replays+1 || !strings.HasSuffix(lines[0].Text, "   elimination, 1 v 1, 0:20, unfinished") { // without a code
 		t.Errorf("the lines are %+v", lines)
 	}
 	w.Press(input.KeyEnter)

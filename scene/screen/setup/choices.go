@@ -59,6 +59,11 @@ func Sizes(say *canvas.Canvas, s *ai.BattleSpec) string {
 	return say.T("%d v %d", guns[0], guns[1])
 }
 
+// Outline returns the mode of a battle and how many tanks the teams have.
+func Outline(say *canvas.Canvas, s *ai.BattleSpec) string {
+	return say.T(s.Mode.String()) + ", " + Sizes(say, s)
+}
+
 // level goes to the next level of the bots, or the one before, wrapping around.
 func (c Choices) level(step int) {
 	levels := profile.Levels()
