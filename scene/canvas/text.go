@@ -47,6 +47,11 @@ func (l *Letters) Language() *lang.Language { return l.language }
 // T returns a text with its values in the language of Speak: see lang.Language.T.
 func (l *Letters) T(key string, values ...any) string { return l.language.T(key, values...) }
 
+// Quoted returns a text, as it is, in the quotation marks of the language.
+func (l *Letters) Quoted(text string) string {
+	return strings.Replace(l.T("“%s”"), "%s", text, 1)
+}
+
 // said returns a text as it is written.
 func (l *Letters) said(text string, align Align) string {
 	const most = 4000 // texts that are kept

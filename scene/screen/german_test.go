@@ -2,6 +2,7 @@ package screen_test
 
 import (
 	"regexp"
+	"strings"
 	"testing"
 
 	"treeline/scene/canvas"
@@ -40,6 +41,9 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 			for _, p := range l.Parts {
 				if p.Text != "" {
 					texts++
+				}
+				if strings.Contains(p.Text, "”") {
+					t.Errorf("%s: %q has English quotation marks", v.name, p.Text)
 				}
 				if word := english.FindString(p.Text); word != "" {
 					t.Errorf("%s: %q has the English word %q", v.name, p.Text, word)

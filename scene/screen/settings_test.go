@@ -9,6 +9,7 @@ import (
 
 	"treeline/scene/config"
 	"treeline/scene/input"
+	"treeline/scene/lang"
 	"treeline/scene/screen"
 	"treeline/scene/screen/stack"
 )
@@ -54,6 +55,15 @@ func TestSettingsAreWalkedByKeys(t *testing.T) {
 	want := []config.Entry{{Path: "view.radio.text", Value: "false"}}
 	if !slices.Equal(w.Kept, want) {
 		t.Errorf("kept %v, want only what was changed: %v", w.Kept, want)
+	}
+}
+
+// TestALanguageIsReadByItsName, not by the code of it that a settings file has.
+func TestALanguageIsReadByItsName(t *testing.T) {
+	w := atSettings(t, "Game")
+	w.Config().View.Language = lang.English
+	if got := w.Value("Language"); got != "English" {
+		t.Errorf("English is shown as %q", got)
 	}
 }
 

@@ -98,7 +98,7 @@ func (p *Page) offer(b *input.Binding, slot int, o input.Control) {
 // named returns a control as sentences name it: in quotes, which keep letters from being
 // taken for words.
 func (p *Page) named(o input.Control) string {
-	return "“" + p.shared.Keys.Label(o) + "”"
+	return p.shared.Paper.Canvas.Quoted(p.shared.Keys.Label(o))
 }
 
 // ask lets the player choose between two actions that want the same control.

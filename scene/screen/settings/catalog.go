@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/config"
+	"treeline/scene/lang"
 )
 
 // item is a line of the catalogue of settings: a knob and what players call it, or
@@ -144,6 +145,8 @@ func chosen(k *config.Knob) string {
 		return "Off"
 	case text == string(config.AutoTier):
 		return "Automatic"
+	case k.Path == "view.language" && text == lang.English:
+		return "English"
 	case k.Path == "view.language":
 		return text
 	case text == config.OwnMarkers.String():

@@ -41,7 +41,7 @@ func (o *Own) profileName(name string) string {
 	if name == config.DefaultProfile {
 		return o.Shared.Paper.Canvas.T("Default profile")
 	}
-	return "“" + name + "”"
+	return o.Shared.Paper.Canvas.Quoted(name)
 }
 
 // use goes over to a profile.
