@@ -26,6 +26,8 @@ type moment struct {
 	round    float64 // s since the start of the round
 	seen     float64 // s for which enemies have seen the tank
 	hidden   float64 // s for which they have not
+	aside    float64 // s for which one has seen it from where the crew does not look
+	faced    bool    // in this tick: an enemy is in sight after that
 	noticed  float64 // highest level of the eye since it was shut
 	aimed    float64 // s for which an enemy far away is in sight and the gun ready
 	shot     float64 // s since the last shot
@@ -56,6 +58,11 @@ func Hints() []Hint {
 				return m.seen > 0 && m.v.Own.Charges > 0 && m.v.Own.Health < low*m.v.Health(m.v.Own.Class)
 			},
 			met: func(m *moment) bool { return m.smoked },
+		},
+		{
+			Name: "turn-turret", Text: "You are seen from aside: turn the turret to the arc, your crew sees only where it points",
+			due: func(m *moment) bool { return m.aside > glance },
+			met: func(m *moment) bool { return m.faced },
 		},
 		{
 			Name: "seen", Text: "An enemy sees you: drive behind trees, a rock or a rise",
@@ -132,13 +139,29 @@ func (m *moment) look(step float64) {
 		m.hidden = 0
 	}
 	m.noticed = math.Max(m.noticed, v.Person.Exposure.Level)
-	far := false
+	far, any := false, false
 	for i := range v.Tanks {
 		t := &v.Tanks[i]
+		any = any || t.Seen
 		far = far || t.Seen && geom.PlaneDist(t.Pose.At, v.Own.At) > farAway
 	}
+	m.face(any)
 	if m.aimed += tanks.Dt; !far || v.Own.Reload > 0 {
 		m.aimed = 0
+	}
+}
+
+// face follows whether the turret points to whoever sees the tank.
+func (m *moment) face(sight bool) {
+	v := m.v
+	const past = 1.5 // s: no turret gets that far by chance
+	m.faced = sight && m.aside > past
+	away := math.Abs(v.Own.TurretHeading().To(v.Person.Exposure.Heading)) > math.Pi/4
+	switch {
+	case sight || unseen(v) && v.Person.Exposure.Level == 0:
+		m.aside = 0
+	case away || m.aside > 0:
+		m.aside += tanks.Dt
 	}
 }
 

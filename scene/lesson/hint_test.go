@@ -1,6 +1,7 @@
 package lesson_test
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -62,6 +63,10 @@ func TestHintsComeWhenTheyHelpAndGoWhenTheyAreKnown(t *testing.T) {
 		"seen": {
 			func(f *front) { f.seen(1, 1); f.pass(3) },
 			func(f *front) { f.v.Own.Speed = 8; f.pass(2); f.seen(0, 0.2); f.pass(4) },
+		},
+		"turn-turret": {
+			func(f *front) { f.seen(1, 1); f.v.Person.Exposure.Heading = math.Pi / 2; f.pass(2) },
+			func(f *front) { f.v.Tanks = []view.Tank{{Seen: true}}; f.pass(0.1) },
 		},
 		"smoke": {
 			func(f *front) {
