@@ -464,6 +464,36 @@ func TestTheScoreAndTheOpeningAreThoseOfTheMode(t *testing.T) {
 	}
 }
 
+// TestTheClockTellsWhatItRunsTo: a clock that shows less than the round's length runs to the
+// zone, and says so until that closes.
+func TestTheClockTellsWhatItRunsTo(t *testing.T) {
+	b := battle(t)
+	c := canvas.Blank()
+	h := hud.New(c, b.World.Map)
+	s := views(b)["chase"]
+	start := s.View.Rules.Round.ZoneStart
+	for _, tt := range []struct {
+		name         string
+		zone         bool
+		limit, since float64 // s: of the round, from its start
+		want         bool
+	}{
+		{"before the zone", true, 2 * start, start / 2, true},
+		{"while it closes", true, 2 * start, 1.5 * start, false},
+		{"a round that is over first", true, start / 2, start / 4, false},
+		{"no zone", false, 2 * start, start / 2, false},
+	} {
+		s.View.Mode.Zone, s.View.Limit, s.View.Tick = tt.zone, tt.limit, int(tt.since*tanks.Hertz)
+		c.Begin(s.Width, s.Height, 1)
+		c.Record()
+		h.Draw(s)
+		got := slices.ContainsFunc(c.Parts(), func(p canvas.Part) bool { return p.Text == "until the zone" })
+		if got != tt.want {
+			t.Errorf("%s: the clock names the zone: %t, want %t", tt.name, got, tt.want)
+		}
+	}
+}
+
 func TestDrawStandsWithoutATank(t *testing.T) {
 	c, b := canvas.Blank(), battle(t)
 	h := hud.New(c, b.World.Map)

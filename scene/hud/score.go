@@ -24,12 +24,7 @@ func (k *score) draw(f *frame, b rect) {
 	c := f.canvas
 	mid, y := b.middle()
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, canvas.Edge)
-	left, closing := k.remaining(f.v)
-	ink := canvas.Ink
-	if closing {
-		ink = canvas.Sky
-	}
-	f.say("").clock(left).at(mid, y, canvas.Head, ink, canvas.Center|canvas.Bold)
+	k.clock(f, mid, y)
 	const (
 		clockHalf = 40.0
 		rim       = 9.0
@@ -44,6 +39,23 @@ func (k *score) draw(f *frame, b rect) {
 		number.at(mid+side*(b.w/2-rim), y, canvas.Head, teamColor(team), outward|canvas.Bold)
 		k.icons(f, mid+side*clockHalf, y, side, room, team)
 	}
+}
+
+// clock draws the time around a place, and what it is until if that is not the end of the
+// round.
+func (k *score) clock(f *frame, x, y float64) {
+	const rise, below = 4.0, 11.0 // units
+	left, now := k.remaining(f.v)
+	ink := canvas.Ink
+	switch now {
+	case zoneWaits:
+		f.canvas.Text(x, y+below, canvas.Tiny, "until the zone", canvas.Muted, canvas.Center)
+		y -= rise
+	case zoneCloses:
+		ink = canvas.Sky
+	case zoneAway:
+	}
+	f.say("").clock(left).at(x, y, canvas.Head, ink, canvas.Center|canvas.Bold)
 }
 
 // tally returns the number beside a team's tanks: its points in a mode that counts
@@ -92,20 +104,33 @@ func (k *score) icons(f *frame, x, y, side, room float64, team tanks.Team) {
 	}
 }
 
+// zonePhase is what the zone means for the clock.
+type zonePhase uint8
+
+const (
+	zoneAway   zonePhase = iota // none closes before the round is over
+	zoneWaits                   // the time is until it begins to close
+	zoneCloses                  // it is closing
+)
+
 // remaining returns the seconds until the zone begins to close or the round ends,
-// whichever is next, and whether the zone is closing already. With neither to come it
-// is the time since the start. It stops when the round is over.
-func (k *score) remaining(v *view.View) (seconds float64, closing bool) {
+// whichever is next, and which it is. With neither to come it is the time since the
+// start. It stops when the round is over.
+func (k *score) remaining(v *view.View) (seconds float64, zone zonePhase) {
 	if !v.Over || k.ended == 0 {
 		k.ended = v.Seconds()
 	}
-	now, limit, zone := k.ended, v.Limit, v.Mode.Zone
-	left := v.Rules.Round.ZoneStart - now
-	switch {
-	case zone && left > 0 && (limit == 0 || left <= limit-now):
-		return left, false
-	case limit > 0:
-		return max(limit-now, 0), zone && left <= 0
+	now, limit, left := k.ended, v.Limit, v.Rules.Round.ZoneStart-k.ended
+	if v.Mode.Zone {
+		if left > 0 && (limit == 0 || left <= limit-now) {
+			return left, zoneWaits
+		}
+		if left <= 0 {
+			zone = zoneCloses
+		}
+	}
+	if limit > 0 {
+		return max(limit-now, 0), zone
 	}
 	return now, zone
 }
