@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"treeline/scene/camera"
+	"treeline/scene/canvas"
 	"treeline/scene/input"
 	"treeline/scene/overlay"
 	"treeline/scene/screen"
@@ -123,6 +124,30 @@ func TestNumbersSwitchTheLayersOfAnOpenOverlay(t *testing.T) {
 	w.Press(input.KeyF3)
 	if w.OverlayOn() {
 		t.Error("the overlay stays after layers were chosen one by one")
+	}
+}
+
+// TestAReportLiesOverNoOverlay: no plate of one looks out behind it, as nothing of the HUD does.
+func TestAReportLiesOverNoOverlay(t *testing.T) {
+	w := battle(t, true)
+	w.Press(input.KeyTab)
+	w.Press(input.KeyF3)
+	legend := func() bool {
+		layers, _, _, err := w.Layers()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slices.ContainsFunc(layers[0].Parts, func(p canvas.Part) bool { return p.Text == "steering" })
+	}
+	if !legend() {
+		t.Fatal("F3 shows no legend of the layers")
+	}
+	w.Press('H')
+	if open, _ := w.Report(); !open || legend() {
+		t.Errorf("report open: %v, and the overlay shows: %v", open, legend())
+	}
+	if w.Press('H'); !legend() {
+		t.Error("the overlay is gone with the report")
 	}
 }
 

@@ -42,6 +42,9 @@ func (o *overlays) draw() {
 	st := k.World.Strokes()
 	o.release()
 	o.guess = false
+	if b.reports.current() != nil { // it lies over the picture, and the HUD does not show either
+		return
+	}
 	if (o.layers.XRay || o.xray || k.Settings.Config.View.Press.Xray == config.Hold && k.Shared.Stack.Pressed(b, input.XRay)) && me != tanks.NoTank {
 		x := overlay.XRay{Own: b.aboard()}
 		x.Draw(st, k.Canvas, b.source.XRay(b.viewer(), o.pointed()), cam, k.free(), k.Height)
