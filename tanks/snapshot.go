@@ -8,22 +8,14 @@ import (
 // Snapshot is the state of a match between two ticks. It holds everything that the next ticks
 // depend on, except the drivers, the eyes and the caller, who keep their own.
 type Snapshot struct {
-	world    World // a shallow copy: of its slices only those that Restore reads are copied, the others are the match's own
-	random   [][]byte
-	fallen   []bool
-	radio    [2][]message
-	bangs    []bang
-	hits     [][]HitOn
-	made     [][]HitMade
-	lastTick []Pose
+	world  World // a shallow copy: of its slices only those that Restore reads are copied, the others are the match's own
+	random [][]byte
+	fallen []bool
 }
 
 // Snapshot returns the state of the match, which later ticks do not change.
 func (w *World) Snapshot() *Snapshot {
-	s := &Snapshot{
-		world: *w, fallen: slices.Clone(w.Standing.Fallen()), lastTick: slices.Clone(w.before),
-		bangs: slices.Clone(w.senses.bangs), random: make([][]byte, len(w.random)),
-	}
+	s := &Snapshot{world: *w, fallen: slices.Clone(w.Standing.Fallen()), random: make([][]byte, len(w.random))}
 	for i := range w.random {
 		state, err := w.random[i].pcg.MarshalBinary()
 		if err != nil {
@@ -32,19 +24,30 @@ func (w *World) Snapshot() *Snapshot {
 		s.random[i] = state
 	}
 	k := &s.world
-	k.Tanks, k.Shells, k.orders = slices.Clone(w.Tanks), slices.Clone(w.Shells), slices.Clone(w.orders)
+	k.Tanks, k.Shells, k.before, k.orders = slices.Clone(w.Tanks), slices.Clone(w.Shells), slices.Clone(w.before), slices.Clone(w.orders)
 	k.Sightings.pairs = slices.Clone(w.Sightings.pairs)
 	k.contacts.lastTouch, k.contacts.level = slices.Clone(w.contacts.lastTouch), slices.Clone(w.contacts.level)
-	k.senses.seen, k.senses.shotAt = slices.Clone(w.senses.seen), slices.Clone(w.senses.shotAt)
-	k.senses.percept, k.senses.noticed, k.radio.told = slices.Clone(w.senses.percept), slices.Clone(w.senses.noticed), slices.Clone(w.radio.told)
-	k.radio.spoke, k.calls.air = slices.Clone(w.radio.spoke), slices.Clone(w.calls.air)
-	for team := range s.radio {
-		s.radio[team] = slices.Clone(w.radio.air[team])
-	}
-	for i, hits := range w.senses.hits {
-		s.hits, s.made = append(s.hits, slices.Clone(hits)), append(s.made, slices.Clone(w.senses.made[i]))
-	}
+	k.senses.keep()
+	k.radio.keep()
+	k.calls.air = slices.Clone(w.calls.air)
 	return s
+}
+
+// keep makes what restore reads a copy of the senses' own.
+func (s *senses) keep() {
+	s.seen, s.shotAt, s.percept, s.noticed = slices.Clone(s.seen), slices.Clone(s.shotAt), slices.Clone(s.percept), slices.Clone(s.noticed)
+	s.bangs, s.hits, s.made = slices.Clone(s.bangs), slices.Clone(s.hits), slices.Clone(s.made)
+	for i := range s.hits {
+		s.hits[i], s.made[i] = slices.Clone(s.hits[i]), slices.Clone(s.made[i])
+	}
+}
+
+// keep makes what restore reads a copy of the radio's own.
+func (r *radio) keep() {
+	r.told, r.spoke = slices.Clone(r.told), slices.Clone(r.spoke)
+	for team := range r.air {
+		r.air[team] = slices.Clone(r.air[team])
+	}
 }
 
 // Restore brings a match back to a snapshot of it, or of another on the same map
@@ -54,7 +57,7 @@ func (w *World) Restore(s *Snapshot) {
 	k := &s.world
 	w.Standing.Set(s.fallen)
 	copy(w.Tanks, k.Tanks)
-	copy(w.before, s.lastTick)
+	copy(w.before, k.before)
 	copy(w.orders, k.orders)
 	w.Shells, w.Events = append(w.Shells[:0], k.Shells...), w.Events[:0]
 	w.gunnery.reset()
@@ -72,28 +75,27 @@ func (w *World) Restore(s *Snapshot) {
 	w.contacts.free = k.contacts.free
 	copy(w.contacts.lastTouch, k.contacts.lastTouch)
 	copy(w.contacts.level, k.contacts.level)
-	w.senses.restore(s)
-	w.radio.restore(s)
+	w.senses.restore(&k.senses)
+	w.radio.restore(&k.radio)
 	w.calls.made, w.calls.air = k.calls.made, append(w.calls.air[:0], k.calls.air...)
 }
 
-func (s *senses) restore(from *Snapshot) {
-	k := &from.world.senses
-	copy(s.seen, k.seen)
-	copy(s.shotAt, k.shotAt)
-	copy(s.percept, k.percept)
-	copy(s.noticed, k.noticed)
+func (s *senses) restore(from *senses) {
+	copy(s.seen, from.seen)
+	copy(s.shotAt, from.shotAt)
+	copy(s.percept, from.percept)
+	copy(s.noticed, from.noticed)
 	s.bangs = append(s.bangs[:0], from.bangs...)
 	for i := range s.hits {
 		s.hits[i], s.made[i] = append(s.hits[i][:0], from.hits[i]...), append(s.made[i][:0], from.made[i]...)
 	}
 }
 
-func (r *radio) restore(from *Snapshot) {
-	copy(r.told, from.world.radio.told)
-	copy(r.spoke, from.world.radio.spoke)
+func (r *radio) restore(from *radio) {
+	copy(r.told, from.told)
+	copy(r.spoke, from.spoke)
 	for team := range r.air {
-		r.air[team] = append(r.air[team][:0], from.radio[team]...)
+		r.air[team] = append(r.air[team][:0], from.air[team]...)
 	}
 }
 
