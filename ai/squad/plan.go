@@ -33,24 +33,23 @@ func (p Plan) String() string {
 
 // way returns how the team sets out.
 func (p Plan) way() string {
-	left := p.Side > 0
-	switch {
-	case p.Kind == Raid && left:
-		return "raid on the left"
-	case p.Kind == Raid:
-		return "raid on the right"
-	case p.Kind == Wing && left:
-		return "wing on the left"
-	case p.Kind == Wing:
-		return "wing on the right"
-	case p.Kind == Swing && left:
-		return "swing on the left"
-	case p.Kind == Swing:
-		return "swing on the right"
-	case p.Kind == Line:
+	var left, right string
+	switch p.Kind {
+	case Line:
 		return "advance in line"
-	case p.Kind == Echelon:
+	case Echelon:
 		return "advance in echelon"
+	case Raid:
+		left, right = "raid on the left", "raid on the right"
+	case Wing:
+		left, right = "wing on the left", "wing on the right"
+	case Swing:
+		left, right = "swing on the left", "swing on the right"
+	case Ambush, NumKinds:
+		return p.Kind.String()
 	}
-	return p.Kind.String()
+	if p.Side > 0 {
+		return left
+	}
+	return right
 }
