@@ -56,24 +56,25 @@ func (r *reader) float() float64 { return math.Float64frombits(r.word()) }
 // unsigned reads a number of any length.
 func (r *reader) unsigned() uint64 {
 	v, n := binary.Uvarint(r.rest)
-	if n <= 0 {
-		r.short = r.short || r.err == nil && n == 0
-		r.fail("a number is cut off or too long")
-		return 0
-	}
-	r.rest = r.rest[n:]
+	r.pass(n)
 	return v
 }
 
 func (r *reader) signed() int64 {
 	v, n := binary.Varint(r.rest)
+	r.pass(n)
+	return v
+}
+
+// pass leaves the n bytes of a number behind. As encoding/binary has it, n is 0 where the
+// number is cut off, negative where it is too long, and the number then 0.
+func (r *reader) pass(n int) {
 	if n <= 0 {
 		r.short = r.short || r.err == nil && n == 0
 		r.fail("a number is cut off or too long")
-		return 0
+		return
 	}
 	r.rest = r.rest[n:]
-	return v
 }
 
 // count reads a number from 0 to most.
