@@ -33,11 +33,8 @@ func DefaultPath() string {
 // SettingsName is the name of the settings file.
 const SettingsName = "settings.toml"
 
-// LanguageFolder returns where a user's own language files live: beside the settings. It
-// is empty where the system knows no such folder.
-func LanguageFolder() string { return LanguagesBeside(DefaultPath()) }
-
-// LanguagesBeside returns the folder of language files beside a settings file, "" for none.
+// LanguagesBeside returns the folder of a user's own language files, which lies beside the
+// settings file; "" for none.
 func LanguagesBeside(settings string) string {
 	if settings == "" {
 		return ""

@@ -121,7 +121,7 @@ func remember(o *scene.Options) bool {
 func options() (o scene.Options, err error) {
 	const seeds = 1_000_000 // short enough to be read aloud
 	o = scene.Options{
-		BattleSpec: ai.DefaultBattle(), Width: 1, Height: 1, Measure: true, Begun: time.Now(), Languages: config.LanguageFolder(),
+		BattleSpec: ai.DefaultBattle(), Width: 1, Height: 1, Measure: true, Begun: time.Now(), Languages: config.LanguagesBeside(config.DefaultPath()),
 		Pictures: folder("pictures"), Maps: folder("maps"), Recordings: scene.Recordings{Folder: folder("replays"), Program: "treeline js/wasm"},
 		Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})),
 	}
