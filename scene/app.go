@@ -179,7 +179,7 @@ func (a *app) step(dt time.Duration) error {
 	d := a.display
 	events := slices.Clone(d.poll()) // what is loaded meanwhile polls too
 	a.kit.Width, a.kit.Height, a.kit.Worked = d.width, d.height, d.took
-	if err := a.follow(min(dt, longest).Seconds()); err != nil {
+	if err := a.follow(screen.Capped(dt)); err != nil {
 		return err
 	}
 	a.stack.Missed(d.missed)
@@ -188,7 +188,7 @@ func (a *app) step(dt time.Duration) error {
 		a.stack.Take(&events[i])
 	}
 	a.stack.Update(dt)
-	a.kit.Shared.Notice.Fade(min(dt, longest).Seconds())
+	a.kit.Shared.Notice.Fade(screen.Capped(dt))
 	a.stack.Catch(d.win.Catch)
 	if err := a.kit.Battles.Err(); err != nil {
 		return err
@@ -201,10 +201,6 @@ func (a *app) step(dt time.Duration) error {
 	}
 	return a.tracer.write(&a.kit, a.meter.frames, &d.gap, dt)
 }
-
-// longest is what a frame counts for at most where only people look: a longer one
-// must not throw anything about.
-const longest = 100 * time.Millisecond
 
 // follow lets the picture follow the settings, dt seconds after the last time.
 func (a *app) follow(dt float64) error {

@@ -161,7 +161,7 @@ func (b *Battle) aboard() bool {
 
 // Update implements Screen.
 func (b *Battle) Update(dt time.Duration) {
-	seconds := capped(dt)
+	seconds := Capped(dt)
 	b.timings.picture(dt, b.kit.Worked)
 	b.session.Hold(b.paused || b.kit.Shared.Stack.Holds(b))
 	b.session.AllowSlow(b.drill != nil || b.kit.Settings.Config.View.Training)

@@ -125,7 +125,7 @@ func (v *killer) fail(err error) {
 // Update implements Screen. What lies before the picture is gone through as fast as that
 // goes.
 func (v *killer) Update(dt time.Duration) {
-	seconds := capped(dt)
+	seconds := Capped(dt)
 	v.scenery.dt, v.scenery.moved = seconds, seconds
 	v.scenery.seconds += seconds
 	p := v.player

@@ -70,7 +70,7 @@ func (p *photo) Point(*input.Event) bool { return false }
 
 // Update implements Screen.
 func (p *photo) Update(dt time.Duration) {
-	b, seconds := p.battle, capped(dt)
+	b, seconds := p.battle, Capped(dt)
 	s := b.kit.Shared.Stack
 	p.open += seconds
 	s.Hand.Zoom = p.camera.Zoom()

@@ -21,9 +21,9 @@ type scenery struct {
 	moved   float64 // s of it since the last picture
 }
 
-// capped returns the seconds of a frame. A longer one must not throw the cameras
-// about.
-func capped(dt time.Duration) float64 {
+// Capped returns for how many seconds a frame counts where only people look, at most a
+// tenth: a longer one must not throw anything about.
+func Capped(dt time.Duration) float64 {
 	const longest = 100 * time.Millisecond
 	return min(dt, longest).Seconds()
 }

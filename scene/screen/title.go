@@ -105,7 +105,7 @@ func (t *title) driving() bool { return false }
 func (t *title) Update(dt time.Duration) {
 	t.session.Advance(dt, t.tick)
 	if t.session.World().Phase == tanks.Over {
-		if t.over += capped(dt); t.over > nextRoundAfter {
+		if t.over += Capped(dt); t.over > nextRoundAfter {
 			t.over = 0
 			_ = t.session.NextRound() // nobody drives
 		}
@@ -115,8 +115,8 @@ func (t *title) Update(dt time.Duration) {
 		t.tour.Restart()
 		t.kit.World.Reset()
 	}
-	t.tour.Advance(t.session.World(), capped(dt))
-	t.scenery.pass(capped(dt))
+	t.tour.Advance(t.session.World(), Capped(dt))
+	t.scenery.pass(Capped(dt))
 }
 
 func (t *title) tick() {
