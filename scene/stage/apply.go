@@ -3,6 +3,7 @@ package stage
 import (
 	"math"
 
+	"treeline/scene/tankmodel"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -49,7 +50,7 @@ func (s *Stage) Apply(ev tanks.Event) {
 		t, ok := s.fleet.looks[ev.Tank]
 		at, inside := ev.At, ok && t.Hidden
 		if inside { // where the gunner sees the muzzle
-			at[1] -= barrelDrop(tanks.ClassOf(t.Class))
+			at[1] -= tankmodel.BarrelDrop(tanks.ClassOf(t.Class))
 		}
 		e.muzzleFlash(at, ev.Dir, inside)
 		s.decals.shine(ev.At.Add(ev.Dir.Mul(1.5)), 8, 0.8, 0.14)

@@ -7,6 +7,7 @@ import (
 
 	"treeline/assets"
 	"treeline/scene/gx"
+	"treeline/scene/tankmodel"
 	"treeline/tanks"
 	"treeline/terrain/parallel"
 )
@@ -16,14 +17,14 @@ func pictureNames(q *quality) []string {
 	names := []string{sidePicture, crownPicture, sheetPicture, scorchPicture, trackPicture, camoPicture, marksPicture}
 	names = append(names, splatPictures()...)
 	names = append(names, propPictures()...)
-	names = append(append(names, tankPictures(fullTank)...), wreckPictures(fullTank)...)
+	names = append(append(names, tankmodel.Pictures(tankmodel.FullFiles)...), tankmodel.WreckPictures(tankmodel.FullFiles)...)
 	if q.pixelLight > 0 {
-		names = append(names, tankNormals()...)
+		names = append(names, tankmodel.Normals()...)
 	}
 	if q.normalTrees {
 		names = append(names, sideNormals, crownNormals)
 	}
-	return append(append(names, tankPictures(farTank)...), wreckPictures(farTank)...)
+	return append(append(names, tankmodel.Pictures(tankmodel.FarFiles)...), tankmodel.WreckPictures(tankmodel.FarFiles)...)
 }
 
 // light sets what the shaders know of the world and never changes.
@@ -80,9 +81,9 @@ func (s *Stage) textured(p pictures) (sends []func()) {
 	flat(unitCamo, camoPicture, tiled)
 	flat(unitMarks, marksPicture, sm)
 	stack(unitProps, propPictures())
-	stack(unitTanks, tankPictures(fullTank))
-	stack(unitWrecks, wreckPictures(fullTank))
-	stack(unitTanksFar, append(tankPictures(farTank), wreckPictures(farTank)...))
+	stack(unitTanks, tankmodel.Pictures(tankmodel.FullFiles))
+	stack(unitWrecks, tankmodel.WreckPictures(tankmodel.FullFiles))
+	stack(unitTanksFar, append(tankmodel.Pictures(tankmodel.FarFiles), tankmodel.WreckPictures(tankmodel.FarFiles)...))
 	if s.q.pixelLight > 0 {
 		side, all := s.normals(p)
 		array(unitTankNormals, side, all)
@@ -108,7 +109,7 @@ func (s *Stage) leaves(unit int, normals *image.NRGBA, sm gx.Sampling) []func() 
 // normals returns the normal maps of tanks and their side.
 func (s *Stage) normals(p pictures) (side int, all [][]byte) {
 	parallel.Breathe()
-	side, all = layers(p, tankNormals())
+	side, all = layers(p, tankmodel.Normals())
 	if !s.q.halfNormals {
 		return side, all
 	}
@@ -198,7 +199,7 @@ func (s *Stage) grassMat(defines ...string) *gx.Mat {
 func (s *Stage) tankMat(level int, wreck bool, pivots []float32) *gx.Mat {
 	unit, first := unitTanks, float32(0) // layer that the picture begins with
 	switch {
-	case level == levelFar:
+	case level == tankmodel.Far:
 		unit = unitTanksFar
 	case wreck:
 		unit, first = unitWrecks, float32(tanks.NumClasses)
@@ -206,7 +207,7 @@ func (s *Stage) tankMat(level int, wreck bool, pivots []float32) *gx.Mat {
 	var defines []string
 	if level < s.q.pixelLight {
 		defines = append(defines, "PIXEL_LIGHT")
-		if level < levelFar {
+		if level < tankmodel.Far {
 			defines = append(defines, "NORMALMAP")
 		}
 	}

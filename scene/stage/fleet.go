@@ -8,6 +8,7 @@ import (
 
 	"treeline/scene/gx"
 	"treeline/scene/mesh"
+	"treeline/scene/tankmodel"
 	"treeline/tanks"
 )
 
@@ -16,12 +17,12 @@ import (
 type fleet struct {
 	livery  Livery
 	rocking float64 // share of how far hulls rock
-	meshes  [tanks.NumClasses][numLevels]*gx.Inst
-	wrecks  [tanks.NumClasses][levelFar]*gx.Inst // those nearby; far ones share a picture with the living
-	guns    [tanks.NumClasses]*gx.Inst           // as their gunners see them
-	marks   [tanks.NumClasses]*gx.Inst           // all but the number on the deck, which would be smeared
-	tops    [tanks.NumClasses]*gx.Inst           // those for eyes above
-	shapes  [tanks.NumClasses][]mgl64.Vec3       // of the turrets
+	meshes  [tanks.NumClasses][tankmodel.NumLevels]*gx.Inst
+	wrecks  [tanks.NumClasses][tankmodel.Far]*gx.Inst // those nearby; far ones share a picture with the living
+	guns    [tanks.NumClasses]*gx.Inst                // as their gunners see them
+	marks   [tanks.NumClasses]*gx.Inst                // all but the number on the deck, which would be smeared
+	tops    [tanks.NumClasses]*gx.Inst                // those for eyes above
+	shapes  [tanks.NumClasses][]mgl64.Vec3            // of the turrets
 	sways   map[tanks.ID]*sway
 	looks   map[tanks.ID]TankLook // of the last frame
 	tosses  map[tanks.ID]*toss    // of the wrecks
@@ -29,15 +30,6 @@ type fleet struct {
 	sun     *sunlight
 	row     []float32
 }
-
-// Levels of detail of a tank: about 4,000, 2,400, 1,400 and 230 triangles.
-const (
-	levelFull = iota
-	levelMiddle
-	levelSmall
-	levelFar
-	numLevels
-)
 
 // fleetMaterials makes the materials of a class from its pivots.
 type fleetMaterials struct {
@@ -52,21 +44,21 @@ func newFleet(fsys fs.FS, m fleetMaterials) (*fleet, error) {
 	}
 	f := &fleet{sways: map[tanks.ID]*sway{}, looks: map[tanks.ID]TankLook{}, tosses: map[tanks.ID]*toss{}, torn: map[tanks.ID]float64{}}
 	for id := range tanks.NumClasses {
-		for level := range numLevels {
-			t, err := readTank(fsys, id, level, levels)
+		for level := range tankmodel.NumLevels {
+			t, err := tankmodel.Read(fsys, id, level, levels)
 			if err != nil {
 				return nil, err
 			}
-			f.meshes[id][level] = gx.NewInst(m.tank(level, false, t.pivots), t.vertices, t.indices, tankVertex(), tankInstance())
-			if level < levelFar {
-				f.wrecks[id][level] = f.meshes[id][level].Twin(m.tank(level, true, t.pivots))
+			f.meshes[id][level] = gx.NewInst(m.tank(level, false, t.Pivots), t.Vertices, t.Indices, tankmodel.Vertex(), tankInstance())
+			if level < tankmodel.Far {
+				f.wrecks[id][level] = f.meshes[id][level].Twin(m.tank(level, true, t.Pivots))
 			}
-			if level == levelFull {
-				g := t.barrel(barrelDrop(tanks.ClassOf(id)))
-				f.guns[id] = gx.NewInst(m.tank(level, false, g.pivots), g.vertices, g.indices, tankVertex(), tankInstance())
+			if level == tankmodel.Full {
+				g := t.Barrel(tanks.ClassOf(id))
+				f.guns[id] = gx.NewInst(m.tank(level, false, g.Pivots), g.Vertices, g.Indices, tankmodel.Vertex(), tankInstance())
 			}
 		}
-		if f.shapes[id], err = turretShape(fsys, id); err != nil {
+		if f.shapes[id], err = tankmodel.TurretShape(fsys, id); err != nil {
 			return nil, err
 		}
 		if err := f.paint(fsys, id, m); err != nil {
@@ -78,12 +70,12 @@ func newFleet(fsys fs.FS, m fleetMaterials) (*fleet, error) {
 
 // paint makes the mesh of a class's numbers and signs.
 func (f *fleet) paint(fsys fs.FS, id tanks.ClassID, m fleetMaterials) error {
-	t, err := readMarks(fsys, id)
+	t, err := tankmodel.ReadMarks(fsys, id)
 	if err != nil {
 		return err
 	}
-	f.marks[id] = gx.NewInst(m.mark(t.pivots), t.vertices, t.indices[t.deck:], tankVertex(), append(tankInstance(), vec4))
-	f.tops[id] = gx.NewInst(m.mark(t.pivots), t.vertices, t.indices[:t.topmost], tankVertex(), append(tankInstance(), vec4))
+	f.marks[id] = gx.NewInst(m.mark(t.Pivots), t.Vertices, t.Indices[t.Deck:], tankmodel.Vertex(), append(tankInstance(), vec4))
+	f.tops[id] = gx.NewInst(m.mark(t.Pivots), t.Vertices, t.Indices[:t.Topmost], tankmodel.Vertex(), append(tankInstance(), vec4))
 	return nil
 }
 
@@ -111,14 +103,18 @@ func (f *fleet) reset() {
 	clear(f.torn)
 }
 
+// tankDetail is the height on the screen in pixels from which on a tank is drawn at each
+// level of detail but the last.
+type tankDetail [tankmodel.NumLevels - 1]float64
+
 // fleetView is how a frame shows the tanks.
 type fleetView struct {
 	fr     *frustum
 	frame  *Frame
-	pixels float64                // height on the screen of one metre at one metre of distance
-	detail [numLevels - 1]float64 // height of a tank in pixels from which on it is drawn at each level but the last
-	marks  float64                // the same for its marks
-	barrel bool                   // draws the gun of the hidden tank
+	pixels float64 // height on the screen of one metre at one metre of distance
+	detail tankDetail
+	marks  float64 // height of a tank in pixels from which on its marks are drawn
+	barrel bool    // draws the gun of the hidden tank
 }
 
 // readable returns how much taller a tank must be for its marks to be read from the
@@ -155,13 +151,13 @@ func (f *fleet) view(v *fleetView) {
 		}
 		const height = 2.4 // m
 		tall := v.pixels * height / math.Max(t.At.Sub(v.frame.Camera.Eye).Len(), 1)
-		level := levelFull
-		for level < levelFar && tall < v.detail[level] {
+		level := tankmodel.Full
+		for level < tankmodel.Far && tall < v.detail[level] {
 			level++
 		}
 		f.row = f.appendTank(f.row[:0], t, s)
 		mesh := f.meshes[class][level]
-		if level < levelFar && f.tosses[t.ID] != nil {
+		if level < tankmodel.Far && f.tosses[t.ID] != nil {
 			mesh = f.wrecks[class][level]
 		}
 		mesh.Data = append(mesh.Data, f.row...)
@@ -248,7 +244,12 @@ func (f *fleet) broken(t *TankLook) float64 {
 // rocked returns how far a hull rocks in the picture, in radians.
 func (f *fleet) rocked(s *sway) (pitch, roll float64) { return f.rocking * s.pitch, f.rocking * s.roll }
 
-// appendTank appends the floats of an instance; see tankpose.glsl.
+// tankInstance returns how many floats each attribute of an instance has; see tankpose.glsl.
+func tankInstance() []int {
+	return []int{vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4}
+}
+
+// appendTank appends the floats of an instance.
 func (f *fleet) appendTank(out []float32, t *TankLook, s *sway) []float32 {
 	hull := t.Frame()
 	for k := range 3 {

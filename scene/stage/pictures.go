@@ -211,3 +211,14 @@ func premultiplied(img *image.NRGBA) []byte {
 
 // eachRow calls f for every row 0..n-1, side by side.
 func eachRow(n int, f func(row int)) { parallel.Each(n, runtime.GOMAXPROCS(0), f) }
+
+// layers returns the pixels of pictures, brought to the size of the largest.
+func layers(p pictures, names []string) (side int, all [][]byte) {
+	for _, n := range names {
+		side = max(side, p[n].Rect.Dx())
+	}
+	for _, n := range names {
+		all = append(all, enlarged(p[n], side))
+	}
+	return side, all
+}

@@ -11,6 +11,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/gx"
+	"treeline/scene/tankmodel"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -58,15 +59,15 @@ func newTankShadows(w *gx.Window, fsys fs.FS, e *env, m *gx.Mat, g *terrain.Grou
 		return nil, err
 	}
 	for id := range tanks.NumClasses {
-		t, err := readTank(fsys, id, levelFar, nil)
+		t, err := tankmodel.Read(fsys, id, tankmodel.Far, nil)
 		if err != nil {
 			return nil, err
 		}
-		c := gx.NewMat("tankshadow").Vec4("Env", e[:]).Vec4("Pivot", t.pivots).Vec4("Axes", s.uniform)
+		c := gx.NewMat("tankshadow").Vec4("Env", e[:]).Vec4("Pivot", t.Pivots).Vec4("Axes", s.uniform)
 		c.SetDepthTest(false)
 		c.SetDepthMask(false)
 		c.SetSide(material.SideDouble)
-		s.casters[id] = gx.NewInst(c, t.vertices, t.indices, tankVertex(), append(tankInstance(), vec4))
+		s.casters[id] = gx.NewInst(c, t.Vertices, t.Indices, tankmodel.Vertex(), append(tankInstance(), vec4))
 		s.root.Add(s.casters[id])
 	}
 	m.Over().SetBlending(material.BlendMultiply)

@@ -1,13 +1,11 @@
 package stage
 
 import (
-	"io/fs"
 	"math"
 	"math/rand/v2"
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/scene/mesh"
 	"treeline/tanks"
 )
 
@@ -116,26 +114,4 @@ func lowest(q mgl64.Quat, shape []mgl64.Vec3) float64 {
 		low = math.Min(low, q.Rotate(v)[1])
 	}
 	return low
-}
-
-// turretShape returns the vertices of a class's turret relative to its ring. What
-// stands on the roof is bent down to it: it would not bear the turret's weight.
-func turretShape(fsys fs.FS, id tanks.ClassID) ([]mgl64.Vec3, error) {
-	m, err := mesh.Read(fsys, classFile(id)+farTank+".glb")
-	if err != nil {
-		return nil, err
-	}
-	c := tanks.ClassOf(id)
-	const bearing = 1.3 // m round the ring: what overhangs gives way
-	roof := 0.9 * (c.TurretTop - c.TurretPivot[1])
-	var shape []mgl64.Vec3
-	if p := m.Find("turret"); p != nil {
-		for _, v := range p.Positions {
-			w := mgl64.Vec3{float64(v[0]), math.Min(float64(v[1]), roof), float64(v[2])}
-			if math.Hypot(w[0], w[2]) < bearing {
-				shape = append(shape, w)
-			}
-		}
-	}
-	return shape, nil
 }

@@ -7,13 +7,14 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/assets"
+	"treeline/scene/tankmodel"
 	"treeline/tanks"
 )
 
 func wreckShapes(t *testing.T) (all [tanks.NumClasses][]mgl64.Vec3) {
 	t.Helper()
 	for id := range tanks.NumClasses {
-		shape, err := turretShape(assets.FS, id)
+		shape, err := tankmodel.TurretShape(assets.FS, id)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -42,7 +42,7 @@ var layers = [][]string{
 	{"ai/lab"},
 	{"scene/files", "scene/host", "scene/input", "scene/lang"},
 	{"scene/clock", "scene/config", "scene/camera", "scene/foliage", "scene/mesh"},
-	{"scene/outside/protocol"},
+	{"scene/outside/protocol", "scene/tankmodel"},
 	{"scene/replay", "scene/outside", "scene/mapfile"},
 	{"scene/outside/starter", "scene/outside/feed"}, // the first is fought in its tests
 	{"scene/experiment", "scene/soak", "scene/train", "scene/viewshed", "scene/whatif"},

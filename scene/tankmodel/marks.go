@@ -1,4 +1,4 @@
-package stage
+package tankmodel
 
 import (
 	"fmt"
@@ -12,27 +12,12 @@ import (
 	"treeline/tanks"
 )
 
-// Cells of the picture of marks: the digits, then the signs of the teams.
-const cellSign = 10
-
 // Slots of a mark: what it shows of a tank.
 const (
 	slotSign = iota
 	slotTens
 	slotUnits
 )
-
-// plate returns what a tank's marks show: cells of the sign and of two digits,
-// and how strong the paint is. The first digit of a number is that of the team.
-func plate(t *TankLook, team, member int) []float32 {
-	const digits = 10
-	strength := float32(0.92)
-	if !t.Alive {
-		strength = 0.12 // burnt off
-	}
-	first := (1 + team + member/digits*numTeams) % digits
-	return []float32{float32(cellSign + team), float32(first), float32(member % digits), strength}
-}
 
 // mark is a square of paint on a part: its middle and its axes to the reader's
 // right and upward, in the part's frame, half a side long.
@@ -50,18 +35,18 @@ func roofSign(c *tanks.Class) mark {
 	return mark{part: "turret", slot: slotSign, at: at, right: z.Mul(half), above: x.Mul(half)}
 }
 
-// readMarks returns the mesh of a class's marks: the number on the deck, the sign on the
+// ReadMarks returns the mesh of a class's marks: the number on the deck, the sign on the
 // roof, then what the other plates of its full model show.
-func readMarks(fsys fs.FS, id tanks.ClassID) (*tankModel, error) {
-	m, err := mesh.Read(fsys, classFile(id)+fullTank+".glb")
+func ReadMarks(fsys fs.FS, id tanks.ClassID) (*Model, error) {
+	m, err := mesh.Read(fsys, classFile(id)+FullFiles+".glb")
 	if err != nil {
 		return nil, err
 	}
-	t, err := readTank(fsys, id, levelFar, nil)
+	t, err := Read(fsys, id, Far, nil)
 	if err != nil {
 		return nil, err
 	}
-	out := &tankModel{pivots: t.pivots}
+	out := &Model{Pivots: t.Pivots}
 	part := func(name string) (*mesh.Part, error) {
 		if p := m.Find(name); p != nil {
 			return p, nil
@@ -87,14 +72,14 @@ func readMarks(fsys fs.FS, id tanks.ClassID) (*tankModel, error) {
 	if err := paint(lines[:first]); err != nil {
 		return nil, err
 	}
-	out.deck = len(out.indices)
+	out.Deck = len(out.Indices)
 	sign := roofSign(tanks.ClassOf(id))
 	p, err := part(sign.part)
 	if err != nil {
 		return nil, err
 	}
 	out.drape(p, &sign)
-	out.topmost = len(out.indices)
+	out.Topmost = len(out.Indices)
 	if err := paint(lines[first:]); err != nil {
 		return nil, err
 	}
@@ -102,32 +87,32 @@ func readMarks(fsys fs.FS, id tanks.ClassID) (*tankModel, error) {
 }
 
 // paste adds a mark as a flat square.
-func (t *tankModel) paste(k *mark) {
-	base := uint32(len(t.vertices) / vertexFloats)
+func (t *Model) paste(k *mark) {
+	base := uint32(len(t.Vertices) / vertexFloats)
 	n := k.right.Cross(k.above).Normalize()
 	for _, c := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
 		t.corner(k, k.at.Add(k.right.Mul(2*c[0]-1)).Add(k.above.Mul(1-2*c[1])), n, c[0], c[1])
 	}
-	t.indices = append(t.indices, base, base+3, base+1, base+1, base+3, base+2)
+	t.Indices = append(t.Indices, base, base+3, base+1, base+1, base+3, base+2)
 }
 
 // corner appends a vertex of a mark at (u, v) of its square.
-func (t *tankModel) corner(k *mark, at, n mgl64.Vec3, u, v float64) {
-	number := slices.Index(tankParts(), k.part)
-	t.vertices = append(t.vertices, float32(at[0]), float32(at[1]), float32(at[2]), float32(n[0]), float32(n[1]), float32(n[2]),
+func (t *Model) corner(k *mark, at, n mgl64.Vec3, u, v float64) {
+	number := slices.Index(parts(), k.part)
+	t.Vertices = append(t.Vertices, float32(at[0]), float32(at[1]), float32(at[2]), float32(n[0]), float32(n[1]), float32(n[2]),
 		float32(u), float32(v), float32(number), float32(k.slot), 0, 0, 0, 0)
 }
 
 // drape lays a mark over a part: a net of points dropped on its surface. Meshes
 // that hang over an edge are left out.
-func (t *tankModel) drape(p *mesh.Part, k *mark) {
+func (t *Model) drape(p *mesh.Part, k *mark) {
 	const n, jump = 10, 0.1 // meshes a side; m that the surface may step within one: the walls of hatches stay bare
 	into := k.above.Cross(k.right).Normalize()
 	var net [n + 1][n + 1]struct {
 		at    mgl64.Vec3
 		depth float64
 	}
-	base := uint32(len(t.vertices) / vertexFloats)
+	base := uint32(len(t.Vertices) / vertexFloats)
 	faces := facesOver(p, k.at, k.right, k.above)
 	for j := range n + 1 {
 		for i := range n + 1 {
@@ -146,7 +131,7 @@ func (t *tankModel) drape(p *mesh.Part, k *mark) {
 				continue
 			}
 			a := base + uint32(j*(n+1)+i)
-			t.indices = append(t.indices, a, a+n+1, a+1, a+1, a+n+1, a+n+2)
+			t.Indices = append(t.Indices, a, a+n+1, a+1, a+1, a+n+1, a+n+2)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package stage
+package tankmodel
 
 import (
 	"math"
@@ -9,7 +9,6 @@ import (
 	"treeline/assets"
 	"treeline/scene/mesh"
 	"treeline/tanks"
-	"treeline/terrain"
 )
 
 // centimetres is how exactly models and rules must agree, in metres.
@@ -37,10 +36,10 @@ func stored(t *testing.T) mesh.Levels {
 func TestTankModelsHaveFivePartsAndThePivotsOfTheirClass(t *testing.T) {
 	for id := range tanks.NumClasses {
 		c := tanks.ClassOf(id)
-		for _, suffix := range []string{fullTank, farTank} {
+		for _, suffix := range []string{FullFiles, FarFiles} {
 			m := loadTank(t, id, suffix)
-			if len(m.Parts) != len(tankParts()) {
-				t.Errorf("%s%s has %d parts, want %d", c.Name, suffix, len(m.Parts), len(tankParts()))
+			if len(m.Parts) != len(parts()) {
+				t.Errorf("%s%s has %d parts, want %d", c.Name, suffix, len(m.Parts), len(parts()))
 			}
 			for name, want := range map[string]mgl64.Vec3{"hull": {}, "turret": c.TurretPivot, "gun": c.GunPivot, "track_l": {}, "track_r": {}} {
 				p := m.Find(name)
@@ -64,7 +63,7 @@ func TestTankModelsHaveFivePartsAndThePivotsOfTheirClass(t *testing.T) {
 func TestTankModelsPointAlongTheAxes(t *testing.T) {
 	for id := range tanks.NumClasses {
 		c := tanks.ClassOf(id)
-		m := loadTank(t, id, fullTank)
+		m := loadTank(t, id, FullFiles)
 		gun := mesh.Model{Parts: []mesh.Part{*m.Find("gun")}}
 		if _, hi := gun.Bounds(); math.Abs(float64(hi[0])-c.GunLength) > centimetres {
 			t.Errorf("%s: gun ends at x = %.3f, want %.3f", c.Name, hi[0], c.GunLength)
@@ -94,16 +93,16 @@ func TestTankModelsKeepTheirTriangleBudgets(t *testing.T) {
 			level       int
 			least, most int
 		}{
-			{"full", levelFull, 3000, 5000},
-			{"middle", levelMiddle, 1800, 2800},
-			{"small", levelSmall, 1200, 1500},
-			{"far", levelFar, 100, 300},
+			{"full", Full, 3000, 5000},
+			{"middle", Middle, 1800, 2800},
+			{"small", Small, 1200, 1500},
+			{"far", Far, 100, 300},
 		} {
-			m, err := readTank(assets.FS, id, tt.level, stored(t))
+			m, err := Read(assets.FS, id, tt.level, stored(t))
 			if err != nil {
 				t.Fatal(err)
 			}
-			if n := len(m.indices) / 3; n < tt.least || n > tt.most {
+			if n := len(m.Indices) / 3; n < tt.least || n > tt.most {
 				t.Errorf("%s %s has %d triangles, want %d to %d", tt.name, tanks.ClassOf(id).Name, n, tt.least, tt.most)
 			}
 			whole(t, tanks.ClassOf(id).Name+" "+tt.name, m)
@@ -114,14 +113,14 @@ func TestTankModelsKeepTheirTriangleBudgets(t *testing.T) {
 // whole checks a mesh: all five parts have faces, indices are in range, normals
 // have length 1, faces look the way that their normals do, and nothing lies
 // outside the class's measures.
-func whole(t *testing.T, name string, m *tankModel) {
+func whole(t *testing.T, name string, m *Model) {
 	t.Helper()
 	const askew = 0.02 // share of faces that may look another way: slivers
 	faces, against := [5]int{}, 0
-	at := func(i uint32) []float32 { return m.vertices[int(i)*vertexFloats:][:vertexFloats] }
+	at := func(i uint32) []float32 { return m.Vertices[int(i)*vertexFloats:][:vertexFloats] }
 	vec := func(v []float32) mgl64.Vec3 { return mgl64.Vec3{float64(v[0]), float64(v[1]), float64(v[2])} }
-	for i := 0; i < len(m.indices); i += 3 {
-		a, b, c := at(m.indices[i]), at(m.indices[i+1]), at(m.indices[i+2])
+	for i := 0; i < len(m.Indices); i += 3 {
+		a, b, c := at(m.Indices[i]), at(m.Indices[i+1]), at(m.Indices[i+2])
 		faces[int(a[placeOfPart])]++
 		if int(a[placeOfPart]) != int(b[placeOfPart]) || int(a[placeOfPart]) != int(c[placeOfPart]) {
 			t.Fatalf("%s: a face joins two parts", name)
@@ -133,14 +132,14 @@ func whole(t *testing.T, name string, m *tankModel) {
 	}
 	for part, n := range faces {
 		if n == 0 {
-			t.Errorf("%s: part %s has no faces", name, tankParts()[part])
+			t.Errorf("%s: part %s has no faces", name, parts()[part])
 		}
 	}
-	if share := float64(against) / float64(len(m.indices)/3); share > askew {
+	if share := float64(against) / float64(len(m.Indices)/3); share > askew {
 		t.Errorf("%s: %.1f%% of the faces look against their normals", name, 100*share)
 	}
-	for i := 0; i < len(m.vertices); i += vertexFloats {
-		v := m.vertices[i:]
+	for i := 0; i < len(m.Vertices); i += vertexFloats {
+		v := m.Vertices[i:]
 		if l := vec(v[3:]).Len(); math.Abs(l-1) > 0.01 {
 			t.Fatalf("%s: a normal is %.3f long", name, l)
 		}
@@ -148,92 +147,8 @@ func whole(t *testing.T, name string, m *tankModel) {
 			t.Fatalf("%s: occlusion %v", name, o)
 		}
 	}
-	if len(m.pivots) != 2*vec4 || m.pivots[3] <= 0 || m.pivots[4] >= 0 || m.pivots[5] <= 0 {
-		t.Errorf("%s: pivots %v", name, m.pivots)
-	}
-}
-
-func TestPropsFillTheirObstaclesBoxes(t *testing.T) {
-	m, err := terrain.Generate(terrain.DefaultSpec(3))
-	if err != nil {
-		t.Fatal(err)
-	}
-	solids := 0
-	for i := range m.Obstacles {
-		o := &m.Obstacles[i]
-		if o.Plant() || o.Kind == terrain.Fence {
-			continue
-		}
-		solids++
-		mod, err := mesh.Read(assets.FS, "props/"+o.Model+".glb")
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, _ := place(nil, mod, o)
-		box, reach, top := o.Box(), [2]float64{}, math.Inf(-1)
-		for k := 0; k < len(v); k += propFloats {
-			l := box.Local(mgl64.Vec3{float64(v[k]), float64(v[k+1]), float64(v[k+2])})
-			reach[0], reach[1] = math.Max(reach[0], math.Abs(l[0])), math.Max(reach[1], math.Abs(l[2]))
-			top = math.Max(top, l[1])
-		}
-		if math.Abs(reach[0]-o.HalfLength) > centimetres || math.Abs(reach[1]-o.HalfWidth) > centimetres || math.Abs(top-o.Height) > centimetres {
-			t.Errorf("%s %d is drawn %.2f x %.2f m, %.2f high, want %.2f x %.2f, %.2f", o.Model, i, 2*reach[0], 2*reach[1], top, 2*o.HalfLength, 2*o.HalfWidth, o.Height)
-		}
-	}
-	seen := map[variety]bool{}
-	for i := range m.Obstacles {
-		if o := &m.Obstacles[i]; !o.Plant() {
-			v := varietyOf(o)
-			seen[variety{along: v.along, across: v.across}] = true
-		}
-	}
-	if len(seen) != 4 {
-		t.Errorf("things stand in %d ways, want 4", len(seen))
-	}
-	if solids == 0 {
-		t.Error("the map has neither rocks nor buildings")
-	}
-}
-
-// What lies or leans is as high over the ground everywhere as in its model, and a
-// fence spans its place.
-func TestFencesAndDebrisFollowTheGround(t *testing.T) {
-	m, err := terrain.Generate(terrain.DefaultSpec(3))
-	if err != nil {
-		t.Fatal(err)
-	}
-	frail := 0
-	for i := range m.Obstacles {
-		o := &m.Obstacles[i]
-		if !o.Frail() {
-			continue
-		}
-		frail++
-		for _, name := range []string{"fence", debris(o.Kind)} {
-			mod, err := mesh.Read(assets.FS, "props/"+name+".glb")
-			if err != nil {
-				t.Fatal(err)
-			}
-			lo, hi := mod.Bounds()
-			v, ix := lay(nil, mod, o, m.Ground)
-			low, high, reach := math.Inf(1), math.Inf(-1), 0.0
-			box := o.Box()
-			for k := 0; k < len(v); k += propFloats {
-				over := float64(v[k+1]) - m.Ground.Height(float64(v[k]), float64(v[k+2]))
-				low, high = math.Min(low, over), math.Max(high, over)
-				l := box.Local(mgl64.Vec3{float64(v[k]), float64(v[k+1]), float64(v[k+2])})
-				reach = math.Max(reach, math.Abs(l[0]))
-			}
-			if len(ix) == 0 || math.Abs(low-float64(lo[1])) > centimetres || math.Abs(high-float64(hi[1])) > centimetres {
-				t.Fatalf("%s at %v lies from %.2f to %.2f m over the ground, want %.2f to %.2f", name, o.At, low, high, lo[1], hi[1])
-			}
-			if o.Kind == terrain.Fence && math.Abs(reach-o.HalfLength) > centimetres {
-				t.Fatalf("%s at %v reaches %.2f m, want %.2f", name, o.At, reach, o.HalfLength)
-			}
-		}
-	}
-	if frail == 0 {
-		t.Error("the map has neither fences nor bales")
+	if len(m.Pivots) != 2*vec4 || m.Pivots[3] <= 0 || m.Pivots[4] >= 0 || m.Pivots[5] <= 0 {
+		t.Errorf("%s: pivots %v", name, m.Pivots)
 	}
 }
 
@@ -246,16 +161,16 @@ func TestBarrelIsTheTubeAlone(t *testing.T) {
 		if c.Unarmed {
 			continue // it has no gunner
 		}
-		full, err := readTank(assets.FS, id, levelFull, nil)
+		full, err := Read(assets.FS, id, Full, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := full.barrel(barrelDrop(c))
+		b := full.Barrel(c)
 		lo, hi, wide := math.Inf(1), math.Inf(-1), 0.0
-		for _, i := range b.indices {
-			v := b.vertices[int(i)*vertexFloats:]
+		for _, i := range b.Indices {
+			v := b.Vertices[int(i)*vertexFloats:]
 			if int(v[placeOfPart]) != partGun {
-				t.Fatalf("%s: the barrel has a face of %s", c.Name, tankParts()[int(v[placeOfPart])])
+				t.Fatalf("%s: the barrel has a face of %s", c.Name, parts()[int(v[placeOfPart])])
 			}
 			lo, hi = math.Min(lo, float64(v[0])), math.Max(hi, float64(v[0]))
 			wide = math.Max(wide, math.Hypot(float64(v[1]), float64(v[2])))
@@ -263,7 +178,7 @@ func TestBarrelIsTheTubeAlone(t *testing.T) {
 		if eye := c.Eye[0] - c.GunPivot[0]; lo > eye+0.6 || math.Abs(hi-c.GunLength) > centimetres || wide > thickest {
 			t.Errorf("%s: barrel from %.2f to %.2f m, %.2f m thick; eye at %.2f, muzzle at %.2f", c.Name, lo, hi, wide, eye, c.GunLength)
 		}
-		ahead, below := float64(b.pivots[0])+hi-c.Eye[0], c.Eye[1]-float64(b.pivots[1])
+		ahead, below := float64(b.Pivots[0])+hi-c.Eye[0], c.Eye[1]-float64(b.Pivots[1])
 		if angle := math.Atan2(below, ahead); angle < clearOfBarrel-0.01 {
 			t.Errorf("%s: the muzzle is seen %.3f rad below the line of sight, want at least %.3f", c.Name, angle, clearOfBarrel)
 		}

@@ -1,6 +1,8 @@
-package stage
+package tankmodel
 
 import (
+	"image/color"
+	"image/jpeg"
 	"math"
 	"testing"
 
@@ -15,13 +17,17 @@ import (
 func TestNormalMapsAgreeWithTheMeshOnBothSides(t *testing.T) {
 	const least = 0.9 // mean cosine over the surface: edges are rounded in the mesh and sharp in the map
 	for id := range tanks.NumClasses {
-		img, err := loadPicture(assets.FS, classFile(id)+"_n.jpg")
+		file, err := assets.FS.Open(classFile(id) + "_n.jpg")
 		if err != nil {
 			t.Fatal(err)
 		}
-		side := img.Rect.Dx()
+		img, err := jpeg.Decode(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		side := img.Bounds().Dx()
 		for _, name := range []string{"hull", "turret", "gun"} {
-			p := loadTank(t, id, fullTank).Find(name)
+			p := loadTank(t, id, FullFiles).Find(name)
 			sides := mapSides(p)
 			for _, want := range []float32{1, -1} {
 				sum, whole, n := 0.0, 0.0, 0
@@ -39,7 +45,7 @@ func TestNormalMapsAgreeWithTheMeshOnBothSides(t *testing.T) {
 						normal = normal.Add(mgl64.Vec3{float64(p.Normals[k][0]), float64(p.Normals[k][1]), float64(p.Normals[k][2])})
 					}
 					at := func(x float64) int { return int((x - math.Floor(x)) * float64(side)) }
-					px := img.NRGBAAt(at(uv[0]), at(uv[1]))
+					px := color.NRGBAModel.Convert(img.At(at(uv[0]), at(uv[1]))).(color.NRGBA)
 					m := mgl64.Vec3{float64(px.R)/127.5 - 1, float64(px.G)/127.5 - 1, (float64(px.B)/127.5 - 1) * float64(want)}
 					corner := func(k uint32) mgl64.Vec3 {
 						v := p.Positions[k]
@@ -64,13 +70,13 @@ func TestWheelsTurnAboutTheirAxles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, level := range []int{levelFull, levelMiddle, levelSmall} {
-			m, err := readTank(assets.FS, id, level, stored(t))
+		for _, level := range []int{Full, Middle, Small} {
+			m, err := Read(assets.FS, id, level, stored(t))
 			if err != nil {
 				t.Fatal(err)
 			}
 			turning := map[[2]float32]int{}
-			for v := m.vertices; len(v) > 0; v = v[vertexFloats:] {
+			for v := m.Vertices; len(v) > 0; v = v[vertexFloats:] {
 				x, y, per := v[10], v[11], v[12]
 				if per == 0 {
 					continue

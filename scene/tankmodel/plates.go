@@ -1,4 +1,4 @@
-package stage
+package tankmodel
 
 import (
 	"math"
@@ -25,7 +25,7 @@ type stencil struct {
 // signs on the sides, each where its plate is flat and nothing stands before it. That for
 // eyes above comes first. A class without an entry in plates has none.
 func platesOf(id tanks.ClassID) []stencil {
-	x, z := mgl64.Vec3{1, 0, 0}, mgl64.Vec3{0, 0, 1}
+	x, y, z := mgl64.Vec3{1, 0, 0}, mgl64.Vec3{0, 1, 0}, mgl64.Vec3{0, 0, 1}
 	number := []int{slotTens, slotUnits}
 	p := plates[id]
 	if p == (plateSpots{}) {
@@ -34,11 +34,11 @@ func platesOf(id tanks.ClassID) []stencil {
 	rear := -tanks.ClassOf(id).HullLength / 2
 	all := []stencil{
 		{p.deckPart, mgl64.Vec3{p.deck, 0, 0}, z, x, p.deckTall, number},
-		{"hull", mgl64.Vec3{rear, p.rear, 0}, z, up(), p.rearTall, number},
+		{"hull", mgl64.Vec3{rear, p.rear, 0}, z, y, p.rearTall, number},
 	}
 	for _, side := range [2]float64{-1, 1} { // left, right
-		all = append(all, stencil{"turret", mgl64.Vec3{p.side[0], p.side[1], 0}, x.Mul(side), up(), p.sideTall, number},
-			stencil{"turret", mgl64.Vec3{p.sign[0], p.sign[1], 0}, x.Mul(side), up(), p.signTall, []int{slotSign}})
+		all = append(all, stencil{"turret", mgl64.Vec3{p.side[0], p.side[1], 0}, x.Mul(side), y, p.sideTall, number},
+			stencil{"turret", mgl64.Vec3{p.sign[0], p.sign[1], 0}, x.Mul(side), y, p.signTall, []int{slotSign}})
 	}
 	return all
 }

@@ -1,4 +1,7 @@
-package stage
+// Package tankmodel makes of a tank's files what is drawn of it: meshes of its class at all
+// levels of detail, of what is painted on it and of what its gunner sees of the gun, as
+// vertices for the shaders. It knows no engine.
+package tankmodel
 
 import (
 	"encoding/json"
@@ -11,22 +14,20 @@ import (
 	"treeline/tanks"
 )
 
-// tankModel is the mesh of a class: all parts in one list of vertices, each
+// Model is the mesh of a class: all parts in one list of vertices, each
 // marked with its part, so that one draw call turns turrets and guns by itself.
-type tankModel struct {
-	vertices []float32 // see tankVertex
-	indices  []uint32
-	pivots   []float32 // of the gun, texture of the track per metre; rear, height, front of the tracks, their distance from the middle
-	deck     int       // of the indices of marks: the first ones, of the number on the deck
-	topmost  int       // the first ones, of all those for eyes above
+type Model struct {
+	Vertices []float32 // see Vertex
+	Indices  []uint32
+	Pivots   []float32 // of the gun, texture of the track per metre; rear, height, front of the tracks, their distance from the middle
+	Deck     int       // of the indices of marks: the first ones, of the number on the deck
+	Topmost  int       // the first ones, of all those for eyes above
 }
 
-// Floats of a vertex and of an instance of a tank; see tankpose.glsl.
-func tankVertex() []int { return []int{3, 3, vec4, vec4} }
+// Vertex returns how many floats each attribute of a vertex has; see tankpose.glsl.
+func Vertex() []int { return []int{3, 3, vec4, vec4} }
 
-func tankInstance() []int {
-	return []int{vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4}
-}
+const vec4 = 4
 
 // Floats of a vertex, and which of them is the part.
 const (
@@ -34,9 +35,9 @@ const (
 	placeOfPart  = 3 + 3 + 2
 )
 
-// tankParts returns the names of the five parts; the place is the part's number
+// parts returns the names of the five parts; the place is the part's number
 // in the shader.
-func tankParts() []string { return []string{"hull", "turret", "gun", "track_l", "track_r"} }
+func parts() []string { return []string{"hull", "turret", "gun", "track_l", "track_r"} }
 
 // Numbers of parts.
 const (
@@ -46,28 +47,37 @@ const (
 	partLeftTrack
 )
 
+// Levels of detail of a tank: about 4,000, 2,400, 1,400 and 230 triangles.
+const (
+	Full = iota
+	Middle
+	Small
+	Far
+	NumLevels
+)
+
 // classFile returns the path of a file of a class without its ending.
 func classFile(id tanks.ClassID) string { return "tanks/tank_" + tanks.ClassOf(id).Name }
 
 // Files of a class: the full model and the far one, each with its own textures.
 const (
-	fullTank = ""
-	farTank  = "_lod"
+	FullFiles = ""
+	FarFiles  = "_lod"
 )
 
-// readTank reads a model of a class at a level of detail. Those between the full
+// Read reads a model of a class at a level of detail. Those between the full
 // and the far one are among the levels of the full one.
-func readTank(fsys fs.FS, id tanks.ClassID, level int, levels mesh.Levels) (*tankModel, error) {
-	name := classFile(id) + fullTank + ".glb"
-	if level == levelFar {
-		name = classFile(id) + farTank + ".glb"
+func Read(fsys fs.FS, id tanks.ClassID, level int, levels mesh.Levels) (*Model, error) {
+	name := classFile(id) + FullFiles + ".glb"
+	if level == Far {
+		name = classFile(id) + FarFiles + ".glb"
 	}
 	m, err := mesh.Read(fsys, name)
 	if err != nil {
 		return nil, err
 	}
 	drawn := m
-	if level == levelMiddle || level == levelSmall {
+	if level == Middle || level == Small {
 		all, err := levels.Of(name, m)
 		if err != nil {
 			return nil, err
@@ -78,8 +88,8 @@ func readTank(fsys fs.FS, id tanks.ClassID, level int, levels mesh.Levels) (*tan
 	if err != nil {
 		return nil, err
 	}
-	t := &tankModel{}
-	for number, want := range tankParts() {
+	t := &Model{}
+	for number, want := range parts() {
 		p := m.Find(want)
 		if p == nil {
 			return nil, fmt.Errorf("%s has no part %s", name, want)
@@ -92,18 +102,18 @@ func readTank(fsys fs.FS, id tanks.ClassID, level int, levels mesh.Levels) (*tan
 		t.add(p, number, doc.Discs, loose)
 		switch number {
 		case partGun:
-			t.pivots = append(t.pivots, p.Pivot[0], p.Pivot[1], p.Pivot[2], doc.TrackV)
+			t.Pivots = append(t.Pivots, p.Pivot[0], p.Pivot[1], p.Pivot[2], doc.TrackV)
 		case partLeftTrack:
 			lo, hi := (&mesh.Model{Parts: []mesh.Part{*p}}).Bounds()
-			t.pivots = append(t.pivots, lo[0], hi[1], hi[0], abs32(lo[2]+hi[2])/2)
+			t.Pivots = append(t.Pivots, lo[0], hi[1], hi[0], abs32(lo[2]+hi[2])/2)
 		}
 	}
 	return t, nil
 }
 
 // add appends a part. Its pieces keep the numbers of the full model's.
-func (t *tankModel) add(p *mesh.Part, number int, discs []disc, loose []looseEnd) {
-	base := uint32(len(t.vertices) / vertexFloats)
+func (t *Model) add(p *mesh.Part, number int, discs []disc, loose []looseEnd) {
+	base := uint32(len(t.Vertices) / vertexFloats)
 	sides := mapSides(p)
 	roles := make([]role, len(p.Positions))
 	if number < partLeftTrack {
@@ -118,11 +128,11 @@ func (t *tankModel) add(p *mesh.Part, number int, discs []disc, loose []looseEnd
 			n = [3]float32{r.round[0] / long, 0, r.round[1] / long}
 		}
 		const pieces = 64 // that share the fraction of a part's number
-		t.vertices = append(t.vertices, v[0], v[1], v[2], n[0], n[1], n[2], uv[0], uv[1], float32(number)+r.piece/pieces, p.Occlusion[i],
+		t.Vertices = append(t.Vertices, v[0], v[1], v[2], n[0], n[1], n[2], uv[0], uv[1], float32(number)+r.piece/pieces, p.Occlusion[i],
 			r.axle[0], r.axle[1], r.axle[2], sides[i])
 	}
 	for _, i := range p.Indices {
-		t.indices = append(t.indices, base+i)
+		t.Indices = append(t.Indices, base+i)
 	}
 }
 
@@ -131,26 +141,26 @@ func (t *tankModel) add(p *mesh.Part, number int, discs []disc, loose []looseEnd
 // tanks is seen over it.
 const clearOfBarrel = 0.23
 
-// barrelDrop returns by how many metres the gunner sees the own gun lower than it
+// BarrelDrop returns by how many metres the gunner sees the own gun lower than it
 // lies, so that its muzzle stays clear of what it aims at: a long gun only just
 // below the eye would hide low targets.
-func barrelDrop(c *tanks.Class) float64 {
+func BarrelDrop(c *tanks.Class) float64 {
 	reach, below := c.GunPivot[0]+c.GunLength-c.Eye[0], c.Eye[1]-c.GunPivot[1]
 	return math.Max(0, reach*math.Tan(clearOfBarrel)-below)
 }
 
-// barrel returns the model of what a gunner sees of the own gun: the tube alone,
-// drop metres lower than it lies, drawn out toward the eye until its end lies below
-// the picture. The mantlet would hide the ground, and is open behind.
-func (t *tankModel) barrel(drop float64) *tankModel {
+// Barrel returns the model of what a gunner of its class sees of the own gun: the tube
+// alone, lower than it lies, drawn out toward the eye until its end lies below the
+// picture. The mantlet would hide the ground, and is open behind.
+func (t *Model) Barrel(c *tanks.Class) *Model {
 	const mantlet, ring, drawn = 0.3, 0.02, 0.9 // m before the trunnion; of a tube's end; back
-	out := &tankModel{vertices: slices.Clone(t.vertices), pivots: slices.Clone(t.pivots)}
-	out.pivots[1] -= float32(drop)
+	out := &Model{Vertices: slices.Clone(t.Vertices), Pivots: slices.Clone(t.Pivots)}
+	out.Pivots[1] -= float32(BarrelDrop(c))
 	var gun mesh.Part
 	var of []uint32 // the model's vertex of each of the gun's
 	at := map[uint32]uint32{}
-	for _, i := range t.indices {
-		v := t.vertices[int(i)*vertexFloats:]
+	for _, i := range t.Indices {
+		v := t.Vertices[int(i)*vertexFloats:]
 		if int(v[placeOfPart]) != partGun {
 			continue
 		}
@@ -167,15 +177,15 @@ func (t *tankModel) barrel(drop float64) *tankModel {
 	for _, i := range gun.Indices {
 		if tube(i) {
 			first = min(first, gun.Positions[i][0])
-			out.indices = append(out.indices, of[i])
+			out.Indices = append(out.Indices, of[i])
 		}
 	}
 	for i, v := range gun.Positions {
 		if tube(uint32(i)) && v[0] < first+ring {
-			out.vertices[int(of[i])*vertexFloats] -= drawn
+			out.Vertices[int(of[i])*vertexFloats] -= drawn
 		}
 	}
-	out.vertices, out.indices = used(out.vertices, out.indices)
+	out.Vertices, out.Indices = used(out.Vertices, out.Indices)
 	return out
 }
 
@@ -213,8 +223,8 @@ func readMeasures(fsys fs.FS, name string) (doc measures, err error) {
 	return doc, nil
 }
 
-// tankPictures returns the textures of all classes; suffix as for readTank.
-func tankPictures(suffix string) []string {
+// Pictures returns the textures of all classes; suffix is FullFiles or FarFiles.
+func Pictures(suffix string) []string {
 	var names []string
 	for id := range tanks.NumClasses {
 		names = append(names, classFile(id)+suffix+".png")
@@ -222,25 +232,14 @@ func tankPictures(suffix string) []string {
 	return names
 }
 
-// wreckPictures returns the textures of the wrecks of all classes.
-func wreckPictures(suffix string) []string { return tankPictures(suffix + "_wreck") }
+// WreckPictures returns the textures of the wrecks of all classes.
+func WreckPictures(suffix string) []string { return Pictures(suffix + "_wreck") }
 
-// tankNormals returns the normal maps of all classes.
-func tankNormals() []string {
+// Normals returns the normal maps of all classes.
+func Normals() []string {
 	var names []string
 	for id := range tanks.NumClasses {
 		names = append(names, classFile(id)+"_n.jpg")
 	}
 	return names
-}
-
-// layers returns the pixels of pictures, brought to the size of the largest.
-func layers(p pictures, names []string) (side int, all [][]byte) {
-	for _, n := range names {
-		side = max(side, p[n].Rect.Dx())
-	}
-	for _, n := range names {
-		all = append(all, enlarged(p[n], side))
-	}
-	return side, all
 }

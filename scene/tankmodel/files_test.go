@@ -1,4 +1,4 @@
-package stage
+package tankmodel
 
 import (
 	"encoding/json"
@@ -17,7 +17,7 @@ import (
 func TestEveryClassHasItsFiles(t *testing.T) {
 	for id := range tanks.NumClasses {
 		name := tanks.ClassOf(id).Name
-		files := slices.Concat(tankPictures(fullTank), wreckPictures(fullTank), tankPictures(farTank), wreckPictures(farTank), tankNormals())
+		files := slices.Concat(Pictures(FullFiles), WreckPictures(FullFiles), Pictures(FarFiles), WreckPictures(FarFiles), Normals())
 		files = slices.DeleteFunc(files, func(f string) bool {
 			return !strings.HasPrefix(f, classFile(id)+"_") && !strings.HasPrefix(f, classFile(id)+".")
 		})
@@ -25,7 +25,7 @@ func TestEveryClassHasItsFiles(t *testing.T) {
 		if len(files) != pictures {
 			t.Errorf("%s is drawn with the pictures %v, want %d", name, files, pictures)
 		}
-		for _, f := range append(files, classFile(id)+fullTank+".glb", classFile(id)+farTank+".glb", classFile(id)+".json") {
+		for _, f := range append(files, classFile(id)+FullFiles+".glb", classFile(id)+FarFiles+".glb", classFile(id)+".json") {
 			if _, err := fs.Stat(assets.FS, f); err != nil {
 				t.Errorf("the %s has no assets/%s: make art ARGS=\"tanks %s\"", name, f, name)
 			}

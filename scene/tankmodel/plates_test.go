@@ -1,4 +1,4 @@
-package stage
+package tankmodel
 
 import (
 	"math"
@@ -49,34 +49,34 @@ func TestAClassWithoutPlatesHasTheSignOnItsRoofAlone(t *testing.T) {
 	its := plates[tanks.Bear]
 	plates[tanks.Bear] = plateSpots{}
 	t.Cleanup(func() { plates[tanks.Bear] = its })
-	m, err := readMarks(assets.FS, tanks.Bear)
+	m, err := ReadMarks(assets.FS, tanks.Bear)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.deck != 0 || m.topmost == 0 || len(m.indices) != m.topmost {
-		t.Errorf("%d indices of numbers on the deck, up to %d with the roof, %d in all: want the roof's alone", m.deck, m.topmost, len(m.indices))
+	if m.Deck != 0 || m.Topmost == 0 || len(m.Indices) != m.Topmost {
+		t.Errorf("%d indices of numbers on the deck, up to %d with the roof, %d in all: want the roof's alone", m.Deck, m.Topmost, len(m.Indices))
 	}
 }
 
 func TestMarksLieOnTheirTanks(t *testing.T) {
 	for id := range tanks.NumClasses {
-		m, err := readMarks(assets.FS, id)
+		m, err := ReadMarks(assets.FS, id)
 		if err != nil {
 			t.Fatal(err)
 		}
 		c := tanks.ClassOf(id)
 		drawn := map[float32]float64{} // square metres
-		for i := 0; i < len(m.indices); i += 3 {
+		for i := 0; i < len(m.Indices); i += 3 {
 			var p [3][3]float64
-			for k, j := range m.indices[i : i+3] {
-				v := m.vertices[int(j)*vertexFloats:]
+			for k, j := range m.Indices[i : i+3] {
+				v := m.Vertices[int(j)*vertexFloats:]
 				if !(math.Abs(float64(v[0])) < c.HullLength && math.Abs(float64(v[2])) <= c.HullWidth/2+0.1 && v[1] > 0) {
 					t.Fatalf("%s: a mark hangs at %v", c.Name, v[:3])
 				}
 				p[k] = [3]float64{float64(v[0]), float64(v[1]), float64(v[2])}
 			}
 			a, b := sub(p[1], p[0]), sub(p[2], p[0])
-			drawn[m.vertices[int(m.indices[i])*vertexFloats+9]] += math.Hypot(math.Hypot(a[1]*b[2]-a[2]*b[1], a[2]*b[0]-a[0]*b[2]), a[0]*b[1]-a[1]*b[0]) / 2
+			drawn[m.Vertices[int(m.Indices[i])*vertexFloats+9]] += math.Hypot(math.Hypot(a[1]*b[2]-a[2]*b[1], a[2]*b[0]-a[0]*b[2]), a[0]*b[1]-a[1]*b[0]) / 2
 		}
 		wants := map[float32]float64{slotSign: 0.8, slotTens: 0.6, slotUnits: 0.6}
 		if len(platesOf(id)) == 0 { // the sign on its roof is all that it has
