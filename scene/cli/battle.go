@@ -172,8 +172,6 @@ func commandOf(ctx *kong.Context) any { return ctx.Selected().Target.Addr().Inte
 
 // drawer is a command that fights a different battle each time unless one is given.
 type drawer interface {
-	drawsSeed()
-
 	// daily reports whether the battle is to be that of today.
 	daily() bool
 

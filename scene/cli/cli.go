@@ -119,29 +119,10 @@ func helped(args []string) []string {
 // read fills in a command line and checks it.
 func read(parser *kong.Kong, args []string) (*kong.Context, error) {
 	ctx, err := parser.Parse(args)
-	if err == nil {
-		err = checkOrder(ctx)
-	}
-	if err == nil {
-		err = checkNames(ctx)
-	}
-	if err == nil {
-		err = checkTogether(ctx)
-	}
-	if err == nil {
-		err = checkSpans(ctx)
-	}
-	if err == nil {
-		err = checkOutputs(ctx)
-	}
-	if err == nil {
-		err = settlePlaces(ctx)
-	}
-	if err == nil {
-		err = settleMap(ctx)
-	}
-	if err == nil {
-		err = settleBattle(ctx)
+	for _, step := range []func(*kong.Context) error{checkOrder, checkNames, checkTogether, checkSpans, checkOutputs, settlePlaces, settleMap, settleBattle} {
+		if err == nil {
+			err = step(ctx)
+		}
 	}
 	return ctx, err
 }

@@ -35,9 +35,6 @@ type windowFlags struct {
 	Trace    string `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 }
 
-// drawsSeed implements drawer.
-func (f *windowFlags) drawsSeed() {}
-
 // daily implements drawer.
 func (f *windowFlags) daily() bool { return f.Daily }
 
