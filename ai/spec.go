@@ -133,16 +133,7 @@ func (s *BattleSpec) Check() error {
 			return fmt.Errorf("%s %v is out of range: it goes from %s to %s", spaced(f.Name), n, low, high)
 		}
 	}
-	if err := s.Level.Check(); err != nil {
-		return err
-	}
-	if err := s.Size.Check(); err != nil {
-		return err
-	}
-	if err := s.Mode.Check(); err != nil {
-		return err
-	}
-	if err := s.Tank.Check(); err != nil {
+	if err := cmp.Or(s.Level.Check(), s.Size.Check(), s.Mode.Check(), s.Tank.Check()); err != nil {
 		return err
 	}
 	for _, picks := range []Picks{s.Green, s.Red} {
