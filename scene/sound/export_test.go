@@ -69,15 +69,6 @@ func LoadBank(files fstest.MapFS) error {
 	return err
 }
 
-// Clips returns names and categories of the whole set, with their loop flags.
-func Clips(r *Recorder) map[string]bool {
-	loops := map[string]bool{}
-	for _, c := range r.bank.clips {
-		loops[c.Name] = c.Loop
-	}
-	return loops
-}
-
 // On returns the sources that play a group.
 func (r *Recorder) On(group string) []Source {
 	var on []Source
