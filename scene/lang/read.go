@@ -229,12 +229,3 @@ func forms() map[string]plural.Form {
 		"few": plural.Few, "many": plural.Many, "other": plural.Other,
 	}
 }
-
-// Keys returns the keys of the lines that the game has for a language, sorted.
-func Keys(name string) []string {
-	l, err := Load(name, "")
-	if err != nil {
-		return nil
-	}
-	return slices.Sorted(maps.Keys(l.phrases))
-}

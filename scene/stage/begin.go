@@ -32,18 +32,9 @@ const (
 // the work.
 type Step func(Part) error
 
-// New makes everything that does not move: meshes, textures and the baked light
-// of the map. It takes a few seconds on software renderers.
-func New(win *gx.Window, m *terrain.Map, tier Tier) (*Stage, error) {
-	s, err := Begin(win, m, tier, nil, nil)
-	if err != nil {
-		return nil, err
-	}
-	return s, s.Refine()
-}
-
-// Begin does what New does, but leaves the ground coarse, which the next pictures
-// make fine a strip at a time: see Refined. What was read ahead of time saves the
+// Begin makes everything that does not move: meshes, textures and the baked light of the
+// map. It takes a few seconds on software renderers. The ground is left coarse, and the next
+// pictures make it fine a strip at a time: see Refined. What was read ahead of time saves the
 // time that it takes; nil reads it now. What needs no window is done beside the steps; nil
 // asks for none of them.
 func Begin(win *gx.Window, m *terrain.Map, tier Tier, ahead *Ahead, step Step) (*Stage, error) {

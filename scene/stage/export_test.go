@@ -6,8 +6,19 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/gx"
 	"treeline/tanks"
+	"treeline/terrain"
 )
+
+// New begins a stage and makes its ground fine.
+func New(win *gx.Window, m *terrain.Map, tier Tier) (*Stage, error) {
+	s, err := Begin(win, m, tier, nil, nil)
+	if err != nil {
+		return nil, err
+	}
+	return s, s.Refine()
+}
 
 // Unrehearsed returns how many things the driver is still to be made ready for.
 func (s *Stage) Unrehearsed() int { return len(s.unseen) }

@@ -97,7 +97,7 @@ func (s *Stage) Reset() {
 	s.fading.foes, s.fading.from = s.fading.foes[:0], viewpoint{}
 }
 
-// Close frees what New made. The stage draws nothing afterwards.
+// Close frees what Begin made. The stage draws nothing afterwards.
 func (s *Stage) Close() {
 	gx.DeleteTextures(append(s.textures, s.left.texture)...)
 	s.textures, s.left = nil, room{}

@@ -75,18 +75,6 @@ func catalogue() []category {
 	}
 }
 
-// Listed returns the paths of all knobs on the pages.
-func Listed() (all []string) {
-	for _, c := range catalogue() {
-		for _, it := range c.items {
-			if it.path != "" {
-				all = append(all, it.path)
-			}
-		}
-	}
-	return all
-}
-
 // controlsTab is the name of the page from which the list of the keys is opened.
 const controlsTab = "Controls"
 
