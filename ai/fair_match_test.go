@@ -316,7 +316,7 @@ func TestF8APersonsShellEndsWhereABotsDoes(t *testing.T) {
 		aim := mgl64.Vec3{320, hill(320, 0) + 1 + 0.2*float64(k%9), 200 + 0.15*float64(k-20)}
 		var shots [2][]tanks.Event
 		for human := range shots {
-			members := tanks.LineUp(1)
+			members := matchtest.LineUp(1)
 			members[0].Driver = matchtest.GunnerAt(func() mgl64.Vec3 { return aim }, 1)
 			members[0].Human = human == 1
 			w := matchtest.World(matchtest.Map(400, 400, hill, oak), uint64(k), members...)

@@ -33,7 +33,7 @@ func facing(m *terrain.Map, a, b stand, seconds float64) *tanks.World {
 	tuning := sight.DefaultTuning()
 	tuning.LookRate, tuning.NearLookRate = tanks.Hertz, tanks.Hertz
 	w, err := tanks.NewWorld(tanks.Setup{
-		Map: m, Seed: 1, Members: tanks.LineUp(1), Eyes: sight.New(sight.NewOccluders(m), tuning), Tuning: tanks.DefaultTuning(),
+		Map: m, Seed: 1, Members: matchtest.LineUp(1), Eyes: sight.New(sight.NewOccluders(m), tuning), Tuning: tanks.DefaultTuning(),
 	})
 	if err != nil {
 		panic(err)

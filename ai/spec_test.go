@@ -7,6 +7,7 @@ import (
 
 	"treeline/ai"
 	"treeline/tanks"
+	"treeline/tanks/matchtest"
 	"treeline/terrain"
 )
 
@@ -107,7 +108,7 @@ func TestTheSidesChangeOver(t *testing.T) {
 func TestThePlayersTankIsOfTheClassThatIsChosen(t *testing.T) {
 	s := ai.DefaultSetup(3)
 	s.TeamSize, s.Trees, s.Preset = 3, 10, terrain.Flat
-	usual := tanks.LineUp(s.TeamSize)
+	usual := matchtest.LineUp(s.TeamSize)
 	for _, own := range tanks.Owns() {
 		s.Tank = own
 		b, err := ai.NewBattle(s)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"treeline/tanks"
+	"treeline/tanks/matchtest"
 )
 
 // A class without a number would be a tank without a length, a gun or a speed.
@@ -60,7 +61,7 @@ func TestTheMediumTankIsTheOneOfTheTuning(t *testing.T) {
 func TestEveryClassDrivesInTheUsualTeams(t *testing.T) {
 	const many = 20
 	var driven []tanks.ClassID
-	for _, m := range tanks.LineUp(many) {
+	for _, m := range matchtest.LineUp(many) {
 		driven = append(driven, m.Class)
 	}
 	for id := range tanks.NumClasses {

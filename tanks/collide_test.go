@@ -61,7 +61,7 @@ func TestNoOverlapIsLeftInACrowd(t *testing.T) {
 		.89...b.....
 		............
 		............`)
-	members := tanks.LineUp(5)
+	members := matchtest.LineUp(5)
 	for seed := range uint64(6) {
 		w := matchtest.World(m, seed, members...)
 		for i := range w.Tanks {
@@ -93,7 +93,7 @@ func TestNoOverlapIsLeftInACrowd(t *testing.T) {
 
 func TestTanksDrivingAtRandomNeverOverlap(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		members := tanks.LineUp(3)
+		members := matchtest.LineUp(3)
 		order := rapid.Custom(func(rt *rapid.T) tanks.Order {
 			return tanks.Order{Throttle: rapid.Float64Range(-1, 1).Draw(rt, "throttle"), Steer: rapid.Float64Range(-1, 1).Draw(rt, "steer")}
 		})
@@ -115,7 +115,7 @@ func TestTanksDrivingAtRandomNeverOverlap(t *testing.T) {
 }
 
 func TestOverlappingTanksComeApart(t *testing.T) {
-	w := matchtest.World(matchtest.Field(200, 200), 1, tanks.LineUp(2)...)
+	w := matchtest.World(matchtest.Field(200, 200), 1, matchtest.LineUp(2)...)
 	for i := range w.Tanks {
 		matchtest.Place(w, tanks.ID(i), 100+float64(i), 100, geom.Heading(i))
 	}
@@ -382,7 +382,7 @@ func TestRamming(t *testing.T) {
 // the middle of a turn.
 func TestAWreckThatStillTurnsDoesNotTurnIntoAnother(t *testing.T) {
 	for _, rate := range []float64{-0.9, 0.9} {
-		w := matchtest.World(matchtest.Field(200, 200), 1, tanks.LineUp(1)...)
+		w := matchtest.World(matchtest.Field(200, 200), 1, matchtest.LineUp(1)...)
 		matchtest.Place(w, 0, 100, 100, 0)
 		matchtest.Place(w, 1, 100, 103.7, 0)
 		w.Tanks[0].Health, w.Tanks[1].Health = 0, 0

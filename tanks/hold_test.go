@@ -137,7 +137,7 @@ func TestCirclesLieFairly(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w, err := tanks.NewWorld(tanks.Setup{Map: m, Members: tanks.LineUp(1), Tuning: tanks.DefaultTuning(), Mode: tanks.ModeOf(mode)})
+		w, err := tanks.NewWorld(tanks.Setup{Map: m, Members: matchtest.LineUp(1), Tuning: tanks.DefaultTuning(), Mode: tanks.ModeOf(mode)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -19,12 +19,8 @@ const (
 	spawnLine    = 2.5  // preference for places beside the others over places behind
 )
 
-// LineUp returns two teams of the given size without drivers: the usual mix of
-// classes, and a call sign for each tank. Team 0 comes first.
-func LineUp(teamSize int) []Member { return ModeOf(elimination).LineUp(teamSize, 0) }
-
-// LineUp returns the two teams of a mode without drivers, team 0 first, for a team size
-// that people chose; first is the team that has the first role.
+// LineUp returns the two teams of a mode without drivers, each tank with a call sign, team 0
+// first, for a team size that people chose; first is the team that has the first role.
 func (m *Mode) LineUp(teamSize int, first Team) []Member {
 	signs := [2][]string{
 		{

@@ -68,7 +68,7 @@ func TestEveryModeEndsAtTheTimeLimit(t *testing.T) {
 func fought(t *testing.T, m *tanks.Mode, limit float64, e tanks.Eyes) *tanks.World {
 	t.Helper()
 	w, err := tanks.NewWorld(tanks.Setup{
-		Map: matchtest.Field(500, 450), Seed: 1, Members: tanks.LineUp(2), Tuning: tanks.DefaultTuning(), TimeLimit: limit, Mode: m, Eyes: e,
+		Map: matchtest.Field(500, 450), Seed: 1, Members: matchtest.LineUp(2), Tuning: tanks.DefaultTuning(), TimeLimit: limit, Mode: m, Eyes: e,
 	})
 	if err != nil {
 		t.Fatal(err)

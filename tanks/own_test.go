@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"treeline/tanks"
+	"treeline/tanks/matchtest"
 )
 
 // TestEveryClassCanBeOnesOwn: by its name, as one choice; the usual one is the zero value.
@@ -27,10 +28,10 @@ func TestEveryClassCanBeOnesOwn(t *testing.T) {
 		}
 		seen[o] = true
 	}
-	if usual := tanks.LineUp(1)[0].Class; tanks.Own(0).Class() != usual || tanks.OwnOf(usual) != 0 {
+	if usual := matchtest.LineUp(1)[0].Class; tanks.Own(0).Class() != usual || tanks.OwnOf(usual) != 0 {
 		t.Errorf("the zero value is class %d, want %d", tanks.Own(0).Class(), usual)
 	}
-	for _, o := range []tanks.Own{1 + tanks.Own(tanks.LineUp(1)[0].Class), 1 + tanks.Own(tanks.NumClasses), 255} {
+	for _, o := range []tanks.Own{1 + tanks.Own(matchtest.LineUp(1)[0].Class), 1 + tanks.Own(tanks.NumClasses), 255} {
 		if err := o.Check(); err == nil || o.Class() != tanks.Own(0).Class() {
 			t.Errorf("choice %d is class %d", o, o.Class())
 		}

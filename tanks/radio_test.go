@@ -89,7 +89,7 @@ func TestALostEnemyIsReportedWhereAndWhenItWasSeen(t *testing.T) {
 
 // TestAWordWithoutDelayReachesTheWholeTeam, whoever is asked first in a tick.
 func TestAWordWithoutDelayReachesTheWholeTeam(t *testing.T) {
-	members := tanks.LineUp(3)
+	members := matchtest.LineUp(3)
 	var heard [3]int
 	for i := range heard {
 		members[i].Driver = matchtest.Script(func(v *tanks.View) tanks.Order {

@@ -17,7 +17,7 @@ import (
 func round(t *testing.T, teamSize int, limit float64) *tanks.World {
 	t.Helper()
 	w, err := tanks.NewWorld(tanks.Setup{
-		Map: matchtest.Field(500, 450), Seed: 1, Members: tanks.LineUp(teamSize), Tuning: tanks.DefaultTuning(), TimeLimit: limit,
+		Map: matchtest.Field(500, 450), Seed: 1, Members: matchtest.LineUp(teamSize), Tuning: tanks.DefaultTuning(), TimeLimit: limit,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -159,7 +159,7 @@ func (r *restarting) Restart() { r.n++ }
 
 func TestNextRoundStartsAfresh(t *testing.T) {
 	m := matchtest.Map(500, 450, matchtest.Level, matchtest.Plant("birch", mgl64.Vec3{80, 0, 225}))
-	members := tanks.LineUp(3)
+	members := matchtest.LineUp(3)
 	driver := &restarting{Script: matchtest.Circler(1, 0)}
 	members[0].Driver = driver
 	e := &eyes{sees: func(tanks.ID, tanks.ID, int) bool { return true }}
@@ -205,7 +205,7 @@ func TestSpawnsAreSpacedFreeAndFaceTheEnemy(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			w, err := tanks.NewWorld(tanks.Setup{Map: m, Members: tanks.LineUp(15), Tuning: tanks.DefaultTuning()})
+			w, err := tanks.NewWorld(tanks.Setup{Map: m, Members: matchtest.LineUp(15), Tuning: tanks.DefaultTuning()})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -234,7 +234,7 @@ func TestImpossibleLineUpsAreRefused(t *testing.T) {
 		"no map":  {},
 		"team 2":  {Map: tiny, Members: []tanks.Member{{Team: 2}}},
 		"class 9": {Map: tiny, Members: []tanks.Member{{Class: 9}}},
-		"crowded": {Map: tiny, Members: tanks.LineUp(40)},
+		"crowded": {Map: tiny, Members: matchtest.LineUp(40)},
 	}
 	for name, setup := range tests {
 		setup.Tuning = tanks.DefaultTuning()
@@ -248,7 +248,7 @@ func TestImpossibleLineUpsAreRefused(t *testing.T) {
 // teams are alike, and every call sign is one tank's.
 func TestLineUp(t *testing.T) {
 	const size = 17
-	members := tanks.LineUp(size)
+	members := matchtest.LineUp(size)
 	names := map[string]bool{}
 	first := [...]tanks.ClassID{tanks.Badger, tanks.Stoat, tanks.Bear, tanks.Badger, tanks.Lynx}
 	for i, m := range members {

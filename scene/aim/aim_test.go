@@ -281,7 +281,7 @@ func BenchmarkSight(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	members := tanks.LineUp(5)
+	members := matchtest.LineUp(5)
 	for i := range members {
 		members[i].Driver = matchtest.Parked()
 	}

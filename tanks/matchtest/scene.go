@@ -67,11 +67,15 @@ func Run(w *tanks.World, seconds float64) {
 	}
 }
 
+// LineUp returns two teams of the given size without drivers, of the usual mix of classes,
+// team 0 first.
+func LineUp(teamSize int) []tanks.Member { return tanks.ModeOf(0).LineUp(teamSize, 0) }
+
 // Melee returns a match of two teams of teamSize circling tanks on flat ground
 // that is large enough for them.
 func Melee(teamSize int, seed uint64) *tanks.World {
 	side := 150 + float64(60*math.Sqrt(float64(teamSize)))
-	members := tanks.LineUp(teamSize)
+	members := LineUp(teamSize)
 	for i := range members {
 		steer := 0.3 + float64(0.05*float64(i%7))
 		if i%2 == 1 {
@@ -154,7 +158,7 @@ func Brawl(teamSize int, seed uint64) *tanks.World {
 		panic(fmt.Sprintf("matchtest: %v", err))
 	}
 	var w *tanks.World
-	members := tanks.LineUp(teamSize)
+	members := LineUp(teamSize)
 	for i := range members {
 		id := tanks.ID(i)
 		nearest := func() mgl64.Vec3 { return nearestEnemy(w, id) }
