@@ -85,9 +85,3 @@ type leagueServe struct {
 	Game    string `placeholder:"DIR" help:"Folder of the game for browsers, as make web builds it: it is shown on the same site, and plays replays."`
 	programFlags
 }
-
-// Run implements treeline league table.
-func (l *leagueTable) Run() error { return l.table() }
-
-// Run implements treeline league serve.
-func (l *leagueServe) Run() error { return l.serve() }

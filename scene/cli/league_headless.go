@@ -114,8 +114,8 @@ func (l *leagueFight) matchups(c config.Config) ([]experiment.Matchup, error) {
 	return all, nil
 }
 
-// table prints the table.
-func (l *leagueTable) table() error {
+// Run implements treeline league table.
+func (l *leagueTable) Run() error {
 	return using(l.Store, func(s *experiment.Store) error { return printLeague(s, l.Pairs, l.Format) })
 }
 
@@ -151,8 +151,8 @@ func printLeague(s *experiment.Store, pairs int, format string) error {
 	return err
 }
 
-// serve shows the pages, or writes them.
-func (l *leagueServe) serve() error {
+// Run implements treeline league serve.
+func (l *leagueServe) Run() error {
 	if l.Replays && l.Export == "" {
 		return usage(errors.New("--replays is for --export: the page of this machine has replays of its own"))
 	}

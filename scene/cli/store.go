@@ -76,15 +76,3 @@ type storeMerge struct {
 	Into string   `arg:"" placeholder:"INTO.sqlite" help:"The store that takes the matches, made if it is not there."`
 	From []string `arg:"" placeholder:"FROM.sqlite" help:"The stores that they come from."`
 }
-
-// Run implements treeline lab store list.
-func (s *storeList) Run() error { return s.list() }
-
-// Run implements treeline lab store export.
-func (s *storeExport) Run() error { return s.export() }
-
-// Run implements treeline lab store replay.
-func (s *storeReplay) Run() error { return s.replay() }
-
-// Run implements treeline lab store merge.
-func (s *storeMerge) Run() error { return s.merge() }

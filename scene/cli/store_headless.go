@@ -139,8 +139,8 @@ func using(path string, do func(*experiment.Store) error) error {
 	return errors.Join(do(s), s.Close())
 }
 
-// list prints the matchups of the store.
-func (s *storeList) list() error {
+// Run implements treeline lab store list.
+func (s *storeList) Run() error {
 	return using(s.File, func(store *experiment.Store) error {
 		matchups, err := store.Scores()
 		if err != nil {
@@ -181,8 +181,8 @@ func printLines[T any](all []T) error {
 	return nil
 }
 
-// export writes the table.
-func (s *storeExport) export() error {
+// Run implements treeline lab store export.
+func (s *storeExport) Run() error {
 	return using(s.File, func(store *experiment.Store) error {
 		n, err := store.Export(s.Out, version())
 		if errors.Is(err, experiment.ErrEnding) {
@@ -196,8 +196,8 @@ func (s *storeExport) export() error {
 	})
 }
 
-// replay writes the replay of a match.
-func (s *storeReplay) replay() error {
+// Run implements treeline lab store replay.
+func (s *storeReplay) Run() error {
 	return using(s.File, func(store *experiment.Store) error {
 		out := cmp.Or(s.Out, fmt.Sprintf("match-%d%s", s.Match, replay.Ending))
 		return untilStopped(func(ctx context.Context) error {
@@ -226,8 +226,8 @@ func (f *programFlags) inviting() (invite experiment.Invite, dismiss func()) {
 	}, house.Close
 }
 
-// merge puts stores together.
-func (s *storeMerge) merge() error {
+// Run implements treeline lab store merge.
+func (s *storeMerge) Run() error {
 	for _, name := range s.From { // before the other one is made
 		if err := using(name, func(*experiment.Store) error { return nil }); err != nil {
 			return err

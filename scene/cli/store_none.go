@@ -27,16 +27,16 @@ func (*storeFlags) inquire(lab.Merger, config.Config, int) error { return errNoS
 
 func (*leagueFight) fight(config.Config) error { return errNoStore() }
 
-func (*leagueTable) table() error { return errNoStore() }
+func (*leagueTable) Run() error { return errNoStore() }
 
-func (*leagueServe) serve() error { return errNoStore() }
+func (*leagueServe) Run() error { return errNoStore() }
 
 func (*workerCommand) work() error { return errNoStore() }
 
-func (*storeList) list() error { return errNoStore() }
+func (*storeList) Run() error { return errNoStore() }
 
-func (*storeExport) export() error { return errNoStore() }
+func (*storeExport) Run() error { return errNoStore() }
 
-func (*storeReplay) replay() error { return errNoStore() }
+func (*storeReplay) Run() error { return errNoStore() }
 
-func (*storeMerge) merge() error { return errNoStore() }
+func (*storeMerge) Run() error { return errNoStore() }
