@@ -36,6 +36,23 @@
 		return done;
 	}
 
+	const soon = 1000; // ms: far longer than a key stays down that is pressed once
+	let kept = ""; // a text that is not copied yet
+	// put copies what is kept, and keeps it no longer if that went well.
+	async function put() {
+		const text = kept;
+		let done = false;
+		try {
+			await navigator.clipboard.writeText(text);
+			done = true;
+		} catch {
+			done = byHand(text);
+		}
+		if (done && kept === text) kept = "";
+	}
+	// WebKit takes a text only while it tells the page of a press, and the game asks a picture later.
+	for (const kind of ["keydown", "keyup", "pointerdown", "pointerup"]) addEventListener(kind, () => kept && put(), true);
+
 	globalThis.browser = {
 		// pads returns the gamepads, none where the page may not know them.
 		pads() {
@@ -77,13 +94,17 @@
 			}
 			return refused < enough;
 		},
-		// copy puts a text into the clipboard, or shows it where that cannot be.
+		// copy puts a text into the clipboard, if need be as the player next presses or lets go of
+		// something, or shows it where that cannot be.
 		async copy(text) {
-			try {
-				await navigator.clipboard.writeText(text);
-			} catch {
-				if (!byHand(text)) treeline.warn("This browser does not let the game copy. Select this, and copy it by hand: {}", text);
-			}
+			kept = text;
+			await put();
+			if (kept !== text) return;
+			setTimeout(() => {
+				if (kept !== text) return;
+				kept = "";
+				treeline.warn("This browser does not let the game copy. Select this, and copy it by hand: {}", text);
+			}, soon);
 		},
 	};
 })();

@@ -5,6 +5,11 @@ import { element, load, pause } from "./page.mjs";
 
 const opened = (own) => load(["browser.js"], own);
 const refuse = () => { throw new Error("SecurityError"); };
+// timed are timers that run out when they are told to.
+const timed = () => {
+	const due = [];
+	return { setTimeout: (act) => due.push(act), pass: () => due.splice(0).forEach((act) => act()) };
+};
 
 test("gamepads that are missing or refused are none", () => {
 	for (const navigator of [{}, { getGamepads: refuse }, { getGamepads: () => null }]) assert.equal(opened({ navigator }).browser.pads().length, 0);
@@ -63,15 +68,55 @@ test("a refusal or two to catch the cursor, as after Escape, do not count for go
 	await pause(5);
 });
 
-test("a text that cannot be copied is copied in the old way, or shown", async () => {
+test("a text that cannot be copied is copied in the old way, or shown after a moment", async () => {
 	const got = [], lent = { clipboard: { writeText: async (text) => got.push(text) } };
 	await opened({ navigator: lent }).browser.copy("1-2");
 	assert.deepEqual(got, ["1-2"]);
 	for (const navigator of [{}, { clipboard: {} }, { clipboard: { writeText: async () => refuse() } }]) {
 		for (const [execCommand, told] of [[() => true, ""], [() => false, "1-2"], [undefined, "1-2"], [refuse, "1-2"]]) {
-			const page = opened({ navigator, document: { execCommand } });
+			const timers = timed(), page = opened({ navigator, document: { execCommand }, ...timers });
 			await page.browser.copy("1-2");
+			assert.equal(page.told.length, 0, "at once");
+			timers.pass();
 			assert.ok(page.told.join().endsWith(told) && (page.told.length > 0) === (told !== ""), page.told.join());
 		}
 	}
+});
+
+test("a browser that copies only while it tells of a press gets the text at the next one", async () => {
+	for (const kind of ["keyup", "keydown", "pointerup", "pointerdown"]) {
+		for (const old of [false, true]) { // by the clipboard, and as it was done before there was one
+			let pressed = false;
+			const got = [], write = (text) => (pressed ? got.push(text) : refuse()), timers = timed();
+			const own = old ? { document: { execCommand: () => pressed && got.push("1-2") > 0 } } : { navigator: { clipboard: { writeText: async (text) => write(text) } } };
+			const page = opened({ ...own, ...timers }), press = async () => {
+				pressed = true;
+				page.heard[kind]?.();
+				pressed = false;
+				await pause(0);
+			};
+			await page.browser.copy("1-2");
+			assert.deepEqual(got, []);
+			await press();
+			assert.deepEqual(got, ["1-2"], kind);
+			timers.pass();
+			await press();
+			assert.deepEqual([got, page.told], [["1-2"], []], "once, and nothing told");
+		}
+	}
+});
+
+test("of two texts the later one is copied, and none that was told of", async () => {
+	let pressed = false;
+	const got = [], timers = timed();
+	const page = opened({ navigator: { clipboard: { writeText: async (text) => (pressed ? got.push(text) : refuse()) } }, ...timers });
+	await page.browser.copy("1-2");
+	await page.browser.copy("3-4");
+	timers.pass();
+	assert.equal(page.told.length, 1);
+	assert.ok(page.told[0].endsWith("3-4"), page.told[0]);
+	pressed = true;
+	page.heard.keyup?.();
+	await pause(0);
+	assert.deepEqual(got, []);
 });
