@@ -65,8 +65,8 @@ func Reserve(folder string, now time.Time) (path string, err error) {
 }
 
 // MakeRoom makes the folder of recordings, and removes the oldest so that one more
-// may come. It touches no file that has another name than recordings get by
-// themselves.
+// may come. Those that are Empty do not count, and go once nobody writes into them any
+// more. It touches no file that has another name than recordings get by themselves.
 func MakeRoom(folder string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
@@ -75,6 +75,13 @@ func MakeRoom(folder string) error {
 	if err != nil {
 		return err
 	}
+	own = slices.DeleteFunc(own, func(path string) bool {
+		empty := Empty(path)
+		if empty && forsaken(path) {
+			_ = os.Remove(path) // Windows keeps one that is being written
+		}
+		return empty
+	})
 	for _, path := range own[min(len(own), kept-1):] {
 		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) { // another game may have removed it
 			return err

@@ -34,7 +34,7 @@ func TestTheLastTwentyRecordingsAreKept(t *testing.T) {
 		if err := replay.MakeRoom(folder); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(filepath.Join(folder, name(i)), nil, 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(folder, name(i)), []byte("a battle"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -91,7 +91,7 @@ func TestGamesOfOneSecondHaveFilesOfTheirOwn(t *testing.T) {
 func TestAReplayIsOneInLettersOfAnyCase(t *testing.T) {
 	folder := t.TempDir()
 	for _, name := range []string{"A.REPLAY", "b.Replay", "c.replay", "d.replays", "replay"} {
-		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte("a battle"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -108,7 +108,7 @@ func TestGamesMakeRoomSideBySide(t *testing.T) {
 		folder := t.TempDir()
 		for i := range 60 {
 			name := replay.NameOf(time.Date(2026, 2, 3, 0, i, 0, 0, time.Local))
-			if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+			if err := os.WriteFile(filepath.Join(folder, name), []byte("a battle"), 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -132,7 +132,7 @@ func TestFilesWithOtherNamesAreNotRecordings(t *testing.T) {
 	folder := t.TempDir()
 	others := []string{"mine.replay", "2026-02-03 23-50-00.txt", "2026-02-03 23-50.replay", "2026-13-03 23-50-00.replay", "seed-1.replay", "notes"}
 	for _, name := range others {
-		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte("a battle"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -141,7 +141,7 @@ func TestFilesWithOtherNamesAreNotRecordings(t *testing.T) {
 	}
 	for i := range 30 {
 		name := replay.NameOf(time.Date(2026, 2, 3, 0, i, 0, 0, time.Local))
-		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte("a battle"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

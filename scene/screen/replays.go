@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -30,6 +31,8 @@ func (b library) open() {
 		k.Shared.Say(err.Error())
 		return
 	}
+	// Nobody asks for a battle that was left in its first seconds.
+	paths = slices.DeleteFunc(paths, func(path string) bool { return foreign(path) == "" && replay.Empty(path) })
 	read := make([]recording, len(paths))
 	parallel.Each(len(paths), runtime.GOMAXPROCS(0), func(i int) { read[i] = readRecording(paths[i]) })
 	var lines []page.Line

@@ -127,6 +127,40 @@ func TestTheListShowsTheNewestFirstAndWhyAFileCannotBePlayed(t *testing.T) {
 	}
 }
 
+// TestABattleLeftAtOnceIsNotListed, as by a reload in a browser: what is chosen first can be played.
+func TestABattleLeftAtOnceIsNotListed(t *testing.T) {
+	folder := t.TempDir()
+	begin := time.Date(2026, 3, 4, 15, 0, 0, 0, time.Local)
+	name := func(minute int) string {
+		return filepath.Join(folder, replay.NameOf(begin.Add(time.Duration(minute)*time.Minute)))
+	}
+	recorded(t, name(1), begin)
+	s := ai.DefaultSetup(5)
+	s.TeamSize, s.Trees, s.Preset = 1, 20, terrain.Flat
+	l, err := session.NewLocal(s, nil, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Record(name(2), replay.Header{Program: "test", Started: begin}); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = l.Close() }()
+	l.Run(3*tanks.Hertz, nil)
+	if err := os.WriteFile(name(3), nil, 0o600); err != nil { // of a battle that is about to begin
+		t.Fatal(err)
+	}
+	w := atTitle(t)
+	w.UseReplays(folder, opens)
+	w.Press('R')
+	draw(t, w)
+	if lines := w.MenuLines(); len(lines) != 2 || !lines[0].Chosen {
+		t.Fatalf("the list is %+v", lines)
+	}
+	w.Press(input.KeyEnter)
+	draw(t, w)
+	open(t, w, "Enter", stack.BattleName)
+}
+
 // TestTheListHoldsNoReplays, with their maps, but what it shows of them: each is read when it is chosen.
 func TestTheListHoldsNoReplays(t *testing.T) {
 	const replays, most = 8, 1 << 20 // bytes of all: the ground alone of a map has 640,000
