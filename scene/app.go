@@ -139,6 +139,7 @@ func (a *app) close() {
 	a.kit.Battles.KeepRound()
 	a.endRecording()
 	a.dismiss()
+	a.keepSettings()
 	if a.display == nil {
 		return
 	}
@@ -148,6 +149,22 @@ func (a *app) close() {
 		a.kit.HUD.Close()
 	}
 	a.display.close()
+}
+
+// keepSettings keeps what was changed on a page that is still open, and what could not be kept
+// earlier.
+func (a *app) keepSettings() {
+	for _, name := range []stack.Name{stack.SettingsName, stack.KeysName} {
+		if a.stack == nil {
+			break
+		}
+		if c := a.stack.Find(name); c != nil {
+			a.stack.Close(c)
+		}
+	}
+	if err := a.o.Store.KeepRest(); err != nil {
+		a.o.Log.Warn("settings not saved", "error", err)
+	}
 }
 
 // first returns what is shown first: the replay that was asked for, or a battle of

@@ -164,7 +164,11 @@ func (s *Store) Rename(to string) error {
 	if err != nil {
 		return err
 	}
-	err = s.locked(func(path string) error { return files.Move(path, s.path(to)) })
+	err = s.locked(from, func(path string) error { return files.Move(path, s.path(to)) })
+	if rest := s.unkept[from]; err == nil && rest != nil {
+		delete(s.unkept, from)
+		s.unkept[to] = rest
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		err = s.gone(from)
 	}
@@ -176,10 +180,11 @@ func (s *Store) Delete() (Config, []string, error) {
 	if s.profile == DefaultProfile {
 		return Default(), nil, errDefault
 	}
-	err := s.locked(os.Remove)
+	err := s.locked(s.profile, os.Remove)
 	if _, there := s.find(s.profile); err != nil && there {
 		return Default(), nil, fmt.Errorf("profile not deleted: %w", err)
 	}
+	delete(s.unkept, s.profile)
 	return s.Use(DefaultProfile)
 }
 

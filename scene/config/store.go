@@ -2,10 +2,7 @@ package config
 
 import (
 	"errors"
-	"os"
 	"path/filepath"
-
-	"treeline/scene/files"
 )
 
 // Store is where the settings of a player are kept: in the settings file, and in one of
@@ -15,6 +12,8 @@ type Store struct {
 	profile  string // in use
 	single   bool   // there are no profiles beside it
 	turn     func(*Config) error
+
+	unkept map[string][]Entry // by profile: what could not be written yet
 }
 
 var errNoStore = errors.New("settings not saved: this run keeps none")
@@ -35,40 +34,11 @@ func (s *Store) Save(c Config) error {
 	if s == nil {
 		return errNoStore
 	}
-	return s.locked(func(path string) error { return Save(path, c) })
-}
-
-// Keep adds single settings to those of the file in use, and nothing else: what the
-// command line changed for one run is not kept, and what another game has kept there
-// stays.
-func (s *Store) Keep(entries []Entry) error {
-	if s == nil {
-		return errNoStore
+	err := s.locked(s.profile, func(path string) error { return Save(path, c) })
+	if err == nil {
+		delete(s.unkept, s.profile) // they are among them
 	}
-	return s.locked(func(path string) error {
-		c, err := Load(path)
-		if err != nil && !errors.Is(err, ErrMissing) {
-			c, _, _ = LoadOwn(path) // with what is good in it
-		}
-		for _, e := range entries {
-			if err := Set(&c, e.Path+"="+e.Value); err != nil {
-				return err
-			}
-		}
-		return Save(path, c)
-	})
-}
-
-// locked runs do with the path of the file in use, while no other game writes it. A
-// profile that is gone is not made again: somebody has deleted or renamed it.
-func (s *Store) locked(do func(path string) error) error {
-	path := s.path(s.profile)
-	return files.Alone(path, func() error {
-		if _, err := os.Stat(path); err != nil && s.profile != DefaultProfile {
-			return s.gone(s.profile)
-		}
-		return do(path)
-	})
+	return err
 }
 
 // Measured returns what the game found out about this machine earlier.

@@ -106,11 +106,13 @@ func TestASettingThatWasNotKeptIsTriedAgain(t *testing.T) {
 	w := atSettings(t, "Sound")
 	tries, full := 0, true
 	kept := map[string]string{}
+	var unkept []config.Entry
 	w.KeepBy(func(all []config.Entry) error {
+		unkept = append(unkept, all...)
 		if tries++; full {
 			return errors.New("no space left on device")
 		}
-		for _, e := range all {
+		for _, e := range unkept {
 			kept[e.Path] = e.Value
 		}
 		return nil
@@ -128,6 +130,36 @@ func TestASettingThatWasNotKeptIsTriedAgain(t *testing.T) {
 	pass(w, 3)
 	if v := w.Config().View.Sound; kept["view.sound.master"] != fmt.Sprint(v.Master) || len(kept) != 2 || tries != 0 {
 		t.Errorf("kept %v, want the master volume %v and the next one; %d tries after that", kept, v.Master, tries)
+	}
+}
+
+// TestThePlayerIsToldThatASettingIsNotKept: by the page, which hides notices, once after each change, and by a
+// notice when it is closed.
+func TestThePlayerIsToldThatASettingIsNotKept(t *testing.T) {
+	const full = "no space left on device"
+	w := atSettings(t, "Sound")
+	w.KeepBy(func([]config.Entry) error { return errors.New(full) })
+	for range 2 {
+		w.Press(input.KeyLeft)
+		if w.Message() != "" {
+			t.Errorf("told at once: %q", w.Message())
+		}
+		if pass(w, 2); w.Message() != full || w.Heard() != "" {
+			t.Errorf("the page tells %q, a notice %q", w.Message(), w.Heard())
+		}
+		w.Press(input.KeyDown)
+		if pass(w, 3); w.Message() != "" {
+			t.Errorf("told again: %q", w.Message())
+		}
+		w.Press(input.KeyUp)
+	}
+	master := w.Config().View.Sound.Master
+	w.Press(input.KeyEscape)
+	if w.Heard() != full {
+		t.Errorf("after the page is closed a notice tells %q", w.Heard())
+	}
+	if got := w.Config().View.Sound.Master; got != master {
+		t.Errorf("the setting went from %v to %v", master, got)
 	}
 }
 

@@ -3,6 +3,7 @@ package page_test
 import (
 	"errors"
 	"strconv"
+	"strings"
 	"testing"
 
 	"treeline/scene/canvas"
@@ -188,6 +189,13 @@ func TestAWordFades(t *testing.T) {
 	}
 	if d.Notice.Fade(2); d.Notice.Text != "" {
 		t.Errorf("after 4 s it reads %q", d.Notice.Text)
+	}
+	d.Say(strings.Repeat("lang ", 25))
+	if d.Notice.Fade(6); d.Notice.Text == "" {
+		t.Error("a line of 125 letters is gone after 6 s")
+	}
+	if d.Notice.Fade(2); d.Notice.Text != "" {
+		t.Error("a line of 125 letters is there after 8 s")
 	}
 }
 

@@ -13,7 +13,7 @@ type Shared struct {
 }
 
 // Say shows a short word to the player, and drops the one before.
-func (s *Shared) Say(text string) { s.Notice = Notice{Text: text, left: noticeTime} }
+func (s *Shared) Say(text string) { s.Notice = noticeOf(text) }
 
 // Ask opens a page that asks for a text.
 func (s *Shared) Ask(n *Naming) {

@@ -10,11 +10,12 @@ import (
 // keeper turns the knobs of the settings, and keeps those that the player has turned:
 // nothing else of what the panel or the command line has changed.
 type keeper struct {
-	own   *Own
-	knobs map[string]*config.Knob // by path
-	kept  map[string]string       // texts of those that are in the file
-	since float64                 // s since the last change or attempt, below 0 if all is kept
-	fault string                  // why the last attempt failed, "" if it did not
+	own    *Own
+	knobs  map[string]*config.Knob // by path
+	kept   map[string]string       // texts of those that were handed on
+	since  float64                 // s since the last change or attempt, below 0 if all is kept
+	failed bool                    // the last attempt
+	told   bool                    // that it did, since the last change
 }
 
 // clean is the time of a keeper that has nothing to keep.
@@ -40,7 +41,7 @@ func (e *keeper) cycle(k *config.Knob, n int) {
 
 // changed lets everybody know that a knob was turned.
 func (e *keeper) changed() {
-	e.since = 0
+	e.since, e.told = 0, false
 	e.own.Turned()
 	if e.own.Changed != nil {
 		e.own.Changed()
@@ -48,42 +49,51 @@ func (e *keeper) changed() {
 }
 
 // pass lets dt seconds pass. What has stood for a moment is kept: a slider passes many
-// values.
-func (e *keeper) pass(dt float64) {
+// values. It returns why that failed, "" if it did not or if it failed before since the last change.
+func (e *keeper) pass(dt float64) string {
 	const moment = 1.0 // s
 	if e.since < 0 {
-		return
+		return ""
 	}
-	if e.since += dt; e.since >= moment {
-		e.keep()
+	if e.since += dt; e.since < moment {
+		return ""
+	}
+	fault := e.keep()
+	if fault != "" && e.told {
+		return ""
+	}
+	e.told = fault != ""
+	return fault
+}
+
+// finish keeps what was turned, and tells the player if that fails.
+func (e *keeper) finish() {
+	if fault := e.keep(); fault != "" {
+		e.own.Shared.Say(fault)
 	}
 }
 
-// keep writes what was turned. If that fails it is tried again after a moment, and the player
-// is told once.
-func (e *keeper) keep() {
+// keep hands on what was turned. If that fails it is tried again after a moment. It returns why
+// it failed, "" if it did not.
+func (e *keeper) keep() string {
 	if e.since < 0 {
-		return
+		return ""
 	}
 	e.since = clean
 	var turned []config.Entry
 	for path, k := range e.knobs {
 		if text := k.Text(); text != e.kept[path] {
 			turned = append(turned, config.Entry{Path: path, Value: text})
+			e.kept[path] = text
 		}
 	}
-	if e.own.Keep == nil || len(turned) == 0 {
-		return
+	if e.own.Keep == nil || len(turned) == 0 && !e.failed {
+		return ""
 	}
-	if err := e.own.Keep(turned); err != nil {
-		if e.since = 0; err.Error() != e.fault {
-			e.fault = err.Error()
-			e.own.Shared.Say(e.fault)
-		}
-		return
+	err := e.own.Keep(turned)
+	if e.failed = err != nil; !e.failed {
+		return ""
 	}
-	e.fault = ""
-	for _, t := range turned {
-		e.kept[t.Path] = t.Value
-	}
+	e.since = 0
+	return err.Error()
 }

@@ -13,7 +13,8 @@ type Own struct {
 	Config *config.Config
 	// Languages are the names of those that the player can choose, nil for any.
 	Languages []string
-	// Keep keeps single settings, nil where there is nothing to keep them in.
+	// Keep keeps single settings, nil where there is nothing to keep them in. After an error it holds
+	// on to them, and tries again at the next call, also with none.
 	Keep func([]config.Entry) error
 	// Profiles are the player's sets of settings.
 	Profiles *config.Store
@@ -53,5 +54,5 @@ func (o *Own) Flip(path string) {
 	}
 	e := newKeeper(o)
 	e.cycle(e.knobs[path], 1)
-	e.keep()
+	e.finish()
 }

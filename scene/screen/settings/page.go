@@ -114,10 +114,14 @@ func (s *Page) Point(e *input.Event) bool {
 }
 
 // Update implements Screen.
-func (s *Page) Update(dt time.Duration) { s.keeper.pass(dt.Seconds()) }
+func (s *Page) Update(dt time.Duration) {
+	if fault := s.keeper.pass(dt.Seconds()); fault != "" {
+		s.Message = fault
+	}
+}
 
 // Closed keeps what was changed.
-func (s *Page) Closed() { s.keeper.keep() }
+func (s *Page) Closed() { s.keeper.finish() }
 
 // Draw implements Screen.
 func (s *Page) Draw() error {

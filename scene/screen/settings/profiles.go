@@ -46,8 +46,10 @@ func (o *Own) profileName(name string) string {
 
 // use goes over to a profile.
 func (s *Page) use(name string) {
-	s.keeper.keep()
-	s.adopt(s.own.Profiles.Use(name))
+	fault := s.keeper.keep()
+	if s.adopt(s.own.Profiles.Use(name)); s.Message == "" {
+		s.Message = fault
+	}
 }
 
 // adopt lets all settings be those of a profile, unless that went wrong.
@@ -75,7 +77,7 @@ func (s *Page) rowOf(name string) int { return 1 + slices.Index(s.own.Profiles.N
 // saveAs asks for a name, and keeps all settings under it.
 func (s *Page) saveAs() {
 	o := s.own
-	s.keeper.keep()
+	s.Message = s.keeper.keep()
 	s.ask("Save as a new profile", o.newName(), func(name string) error {
 		err := o.Profiles.SaveAs(name, *o.Config)
 		if err == nil {

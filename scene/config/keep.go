@@ -1,0 +1,90 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+
+	"treeline/scene/files"
+)
+
+// Keep adds single settings to those of the file in use, and nothing else: what the
+// command line changed for one run is not kept, and what another game has kept there
+// stays. Where the file cannot be written the store holds on to them, and tries again with
+// the next ones, none among them, and with KeepRest.
+func (s *Store) Keep(entries []Entry) error {
+	if s == nil {
+		return errNoStore
+	}
+	if err := setAll(new(Default()), entries); err != nil {
+		return err
+	}
+	all := slices.Clone(s.unkept[s.profile])
+	for _, e := range entries {
+		all = slices.DeleteFunc(all, func(old Entry) bool { return old.Path == e.Path })
+		all = append(all, e)
+	}
+	if err := s.keepIn(s.profile, all); err != nil {
+		if s.unkept == nil {
+			s.unkept = map[string][]Entry{}
+		}
+		s.unkept[s.profile] = all
+		return fmt.Errorf("%w; they count for now, and are tried again", err)
+	}
+	delete(s.unkept, s.profile)
+	return nil
+}
+
+// KeepRest tries once more, at the end of the game, to write what could not be written. The
+// errors name what is lost.
+func (s *Store) KeepRest() error {
+	if s == nil {
+		return nil
+	}
+	var faults []error
+	for _, profile := range slices.Sorted(maps.Keys(s.unkept)) {
+		faults = append(faults, s.keepIn(profile, s.unkept[profile]))
+	}
+	clear(s.unkept)
+	return errors.Join(faults...)
+}
+
+// keepIn adds settings to those of a profile.
+func (s *Store) keepIn(profile string, entries []Entry) error {
+	if len(entries) == 0 {
+		return nil
+	}
+	return s.locked(profile, func(path string) error {
+		c, err := Load(path)
+		if err != nil && !errors.Is(err, ErrMissing) {
+			c, _, _ = LoadOwn(path) // with what is good in it
+		}
+		if err := setAll(&c, entries); err != nil {
+			return err
+		}
+		return Save(path, c)
+	})
+}
+
+func setAll(c *Config, entries []Entry) error {
+	for _, e := range entries {
+		if err := Set(c, e.Path+"="+e.Value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// locked runs do with the path of a profile's file, while no other game writes it. A
+// profile that is gone is not made again: somebody has deleted or renamed it.
+func (s *Store) locked(profile string, do func(path string) error) error {
+	path := s.path(profile)
+	return files.Alone(path, func() error {
+		if _, err := os.Stat(path); err != nil && profile != DefaultProfile {
+			return s.gone(profile)
+		}
+		return do(path)
+	})
+}

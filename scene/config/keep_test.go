@@ -1,0 +1,130 @@
+package config_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"treeline/scene/config"
+)
+
+// heldUp returns a store whose settings file cannot be written, since its folder's name is taken by a
+// file, as good as a folder that may only be read; free makes room.
+func heldUp(t *testing.T) (s *config.Store, path string, free func()) {
+	t.Helper()
+	folder := filepath.Join(t.TempDir(), "Treeline")
+	if err := os.WriteFile(folder, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	path = filepath.Join(folder, config.SettingsName)
+	return config.NewStore(path, nil), path, func() {
+		if err := os.Remove(folder); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// refused keeps a setting that cannot be written.
+func refused(t *testing.T, s *config.Store, path, value string) {
+	t.Helper()
+	err := s.Keep([]config.Entry{{Path: path, Value: value}})
+	if err == nil || !strings.HasSuffix(err.Error(), "; they count for now, and are tried again") || strings.Contains(err.Error(), "\n") {
+		t.Fatalf("%s=%s: %v", path, value, err)
+	}
+}
+
+// TestWhatCouldNotBeWrittenIsWrittenWithTheNextSettings, the last value of each, and only once.
+func TestWhatCouldNotBeWrittenIsWrittenWithTheNextSettings(t *testing.T) {
+	s, path, free := heldUp(t)
+	refused(t, s, "view.fov", "70")
+	refused(t, s, "view.shake", "0.5")
+	refused(t, s, "view.fov", "80")
+	free()
+	if err := s.Keep([]config.Entry{{Path: "view.sound.mute", Value: "true"}}); err != nil {
+		t.Fatal(err)
+	}
+	want := config.Default()
+	want.View.FOV, want.View.Shake, want.View.Sound.Mute = 80, 0.5, true
+	if c, err := config.Load(path); err != nil || c != want {
+		t.Errorf("the file holds fov %v, shake %v, mute %v, %v", c.View.FOV, c.View.Shake, c.View.Sound.Mute, err)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Keep(nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.KeepRest(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(path); err == nil {
+		t.Error("what is written is written again")
+	}
+}
+
+// TestWhatCouldNotBeWrittenIsTriedAgainAtTheEnd, and without other settings.
+func TestWhatCouldNotBeWrittenIsTriedAgainAtTheEnd(t *testing.T) {
+	for name, again := range map[string]func(*config.Store) error{
+		"end": (*config.Store).KeepRest, "later": func(s *config.Store) error { return s.Keep(nil) },
+	} {
+		s, path, free := heldUp(t)
+		refused(t, s, "view.fov", "70")
+		if err := again(s); err == nil {
+			t.Errorf("%s: no error while it cannot be written", name)
+		}
+		if name == "end" {
+			s.Keep([]config.Entry{{Path: "view.fov", Value: "70"}}) // it fails, as before
+		}
+		free()
+		if err := again(s); err != nil {
+			t.Fatal(name, err)
+		}
+		if c, err := config.Load(path); err != nil || c.View.FOV != 70 {
+			t.Errorf("%s: the file holds %v, %v", name, c.View.FOV, err)
+		}
+	}
+	var none *config.Store
+	if err := none.KeepRest(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestWhatCouldNotBeWrittenStaysOutOfOtherProfiles.
+func TestWhatCouldNotBeWrittenStaysOutOfOtherProfiles(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, config.SettingsName)
+	s := config.NewStore(path, nil)
+	if err := s.SaveAs("Dawn", config.Default()); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := s.Use(config.DefaultProfile); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(path, 0o700); err != nil { // a folder in the file's place
+		t.Fatal(err)
+	}
+	refused(t, s, "view.fov", "70")
+	if _, _, err := s.Use("Dawn"); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Keep([]config.Entry{{Path: "view.shake", Value: "0.5"}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.KeepRest(); err != nil {
+		t.Fatal(err)
+	}
+	if c, err := config.Load(path); err != nil || c.View.FOV != 70 || c.View.Shake == 0.5 {
+		t.Errorf("the default profile holds fov %v, shake %v, %v", c.View.FOV, c.View.Shake, err)
+	}
+	dawn, err := s.Path("Dawn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c, err := config.Load(dawn); err != nil || c.View.FOV == 70 || c.View.Shake != 0.5 {
+		t.Errorf("the other one holds fov %v, shake %v, %v", c.View.FOV, c.View.Shake, err)
+	}
+}
