@@ -27,6 +27,7 @@ type Local struct {
 	maySlow bool   // slow motion is allowed to whoever drives
 	jumps   int
 	begun   int // rounds, since the last tick
+	over    int // ticks since the end of the round, 0 while it runs
 
 	player bool // the person has a team of their own
 	seat   tanks.ID
@@ -106,8 +107,15 @@ func (l *Local) Report(of tanks.ID) *witness.Report { return l.witness.Report(of
 // Jumps implements Match.
 func (l *Local) Jumps() int { return l.jumps }
 
+// restsAfter is how many ticks after the end of a round the battle rests: everything has come to
+// a stop by then, and a result that is left on the screen must not let the replay grow for hours.
+const restsAfter = 60 * tanks.Hertz
+
+// rests reports whether nothing happens until the next round begins.
+func (l *Local) rests() bool { return l.over >= restsAfter && l.World().Phase == tanks.Over }
+
 // Advance implements Time. While a tick waits for a program from outside the time stands
-// still.
+// still, and from a minute after the end of a round on.
 func (l *Local) Advance(frame time.Duration, tick func()) {
 	if l.refuses(l.Pace()) != nil { // the person has come into a tank, or may have no slow motion any more
 		l.clock.SetPace(1)
@@ -127,12 +135,14 @@ func (l *Local) Advance(frame time.Duration, tick func()) {
 		return
 	}
 	for range steps {
-		if !l.step(tick) {
+		if l.rests() || !l.step(tick) {
 			l.alpha = 1
 			return
 		}
 	}
-	l.alpha = alpha
+	if l.alpha = alpha; l.rests() {
+		l.alpha = 1
+	}
 }
 
 // Run advances the battle by so many ticks at once and calls tick, which may be
@@ -181,6 +191,9 @@ func (l *Local) step(tick func()) bool {
 	l.watch.stop()
 	l.record.Ticked(l.battle.World)
 	l.midway = false
+	if l.over++; l.battle.World.Phase != tanks.Over {
+		l.over = 0
+	}
 	l.tape.Take(l.battle)
 	for _, e := range l.battle.World.Events {
 		l.witness.Apply(e)
