@@ -11,6 +11,10 @@ import (
 // its size or place, in seconds.
 const settling = 0.25
 
+// landing is the same after the cursor was caught, in seconds: a cursor outside the window is
+// brought into it then, and the system reports that as a movement.
+const landing = 0.1
+
 // Hand is the state of keyboard, mouse and gamepad.
 type Hand struct {
 	Table *input.Table // what stands for which action
@@ -42,6 +46,9 @@ func (c *Hand) catch(on bool, x, y float64) {
 	c.caught = on
 	c.held.LetGo()
 	c.mouse.Start(x, y)
+	if on {
+		c.deaf = max(c.deaf, landing)
+	}
 }
 
 // note records an event and reports whether it is one for the screens.

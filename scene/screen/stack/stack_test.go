@@ -130,3 +130,23 @@ func TestAnEmptyStackHasNeitherGroundNorTop(t *testing.T) {
 		t.Errorf("the ground is %v, the top %v", s.Ground(), s.Top())
 	}
 }
+
+// TestCatchingTheCursorTurnsNothing: the system brings one from outside the window into it, and
+// says that it moved.
+func TestCatchingTheCursorTurnsNothing(t *testing.T) {
+	p := &plain{traits: stack.Traits{Catches: true}}
+	s := newStack(p)
+	s.SetFocus(true)
+	own := config.Default()
+	s.Hand.Feels(&own.View)
+	s.Catch(func(bool) (x, y float64) { return 300, 900 })
+	s.Take(&input.Event{Kind: input.CursorMoved, X: 640, Y: 360})
+	if left, up := s.Look(p, 0.02); left != 0 || up != 0 {
+		t.Errorf("it turns the look %v to the left and %v up", left, up)
+	}
+	s.Update(200 * time.Millisecond)
+	s.Take(&input.Event{Kind: input.CursorMoved, X: 650, Y: 360})
+	if left, _ := s.Look(p, 0.02); left >= 0 {
+		t.Errorf("a movement to the right after that turns the look %v to the left", left)
+	}
+}
