@@ -29,6 +29,9 @@ func layerSets() []layerSet {
 func (o *overlays) next() {
 	b := o.battle
 	sets := layerSets()
+	if b.reports.current() != nil { // it lies over the picture, and no overlay shows
+		return
+	}
 	if o.held() {
 		o.stop = max(o.stop, 1)
 		o.open, o.shown, o.since, o.layers = true, true, b.scenery.seconds, sets[o.stop].layers

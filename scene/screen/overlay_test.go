@@ -2,6 +2,7 @@ package screen_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"treeline/scene/camera"
@@ -165,5 +166,45 @@ func TestTheGuessOfTheTeamTintsTheGround(t *testing.T) {
 		if on && (len(tint.Pix) != 4*tint.Width*tint.Height || !slices.ContainsFunc(tint.Pix, func(b byte) bool { return b > 0 })) {
 			t.Errorf("%d x %d squares of %d bytes, or none is tinted", tint.Width, tint.Height, len(tint.Pix))
 		}
+	}
+}
+
+// TestAReportLeavesTheLayersAlone: none shows under it, so no key switches them unseen.
+func TestAReportLeavesTheLayersAlone(t *testing.T) {
+	w := battle(t, true)
+	w.Press(input.KeyTab)
+	w.Press(input.KeyF3)
+	before, said := w.OverlayLayers(), w.Notice()
+	w.Press('H')
+	if open, _ := w.Report(); !open {
+		t.Fatal("H opens no report")
+	}
+	w.Press(input.KeyF3)
+	if got := w.OverlayLayers(); got != before || w.Notice() != said {
+		t.Errorf("F3 over a report: layers %+v, want %+v; it says %q", got, before, w.Notice())
+	}
+	w.Press('H')
+	w.Press(input.KeyF3)
+	if w.OverlayLayers() == before {
+		t.Error("F3 switches nothing after the report")
+	}
+}
+
+// TestNoReportShinesThroughTheListOfKeys: it does not show until the list is closed.
+func TestNoReportShinesThroughTheListOfKeys(t *testing.T) {
+	w := battle(t, true)
+	w.Press(input.KeyTab)
+	w.Press('H')
+	const title = "how much of"
+	if !strings.Contains(texts(t, w), title) {
+		t.Fatal("the report does not show")
+	}
+	w.Press(input.KeyF1)
+	if strings.Contains(texts(t, w), title) {
+		t.Error("the report shows below the list")
+	}
+	w.Press(input.KeyF1)
+	if !strings.Contains(texts(t, w), title) {
+		t.Error("the report is gone with the list")
 	}
 }

@@ -39,9 +39,12 @@ func (r *report) Point(*input.Event) bool { return false }
 // Update implements Screen.
 func (r *report) Update(time.Duration) {}
 
-// Draw implements Screen.
+// Draw implements Screen. Under another page it does not show, as it would shine through.
 func (r *report) Draw() error {
 	k := r.battle.kit
+	if k.Shared.Stack.Covered(r) {
+		return nil
+	}
 	r.refresh()
 	r.page.Inset = k.Shared.Paper.Inset() / k.Canvas.Scale()
 	why.Draw(k.Canvas, &r.page)
