@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/screen/page"
+	"treeline/scene/screen/stack"
 )
 
 // poster draws the name of the game, the menu, and the small print. Where there is
@@ -29,9 +30,13 @@ func (t *title) poster() {
 }
 
 // drawFoot draws what has just been told, else the small print: the foot of the screen
-// has room for one line under the menu, and for a small one that names the build.
+// has room for one line under the menu, and for a small one that names the build. The page
+// that sets up a battle shows both itself.
 func (t *title) drawFoot() {
 	t.drawBuild()
+	if t.kit.Shared.Stack.Find(stack.SetupName) != nil {
+		return
+	}
 	if text := t.kit.Shared.Notice.Text; text != "" {
 		t.kit.Shared.Paper.Word(text, page.FootRise)
 		return

@@ -217,3 +217,22 @@ func TestLevelsOfTeamsShareACode(t *testing.T) {
 		t.Errorf("an ace and a recruit are %q", got)
 	}
 }
+
+// TestThePageThatSetsUpABattleTellsItOnce: neither the code nor a notice stands at the foot of the
+// title too.
+func TestThePageThatSetsUpABattleTellsItOnce(t *testing.T) {
+	w := atTitle(t)
+	w.Press('B')
+	draw(t, w)
+	code, err := battlecode.Encode(*w.Spec())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(texts(t, w), code); n != 1 {
+		t.Errorf("the code stands %d times on the screen", n)
+	}
+	w.Say("copied")
+	if n := strings.Count(texts(t, w), "copied"); n != 1 {
+		t.Errorf("the notice stands %d times on the screen", n)
+	}
+}
