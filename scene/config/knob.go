@@ -129,7 +129,7 @@ func (k *Knob) Parse(text string) error {
 	if k.Value != nil {
 		v, err := strconv.ParseFloat(text, 64)
 		if err != nil && !errors.Is(err, strconv.ErrRange) {
-			return fmt.Errorf("%s wants a number from %s, not %q", k.Path, k.Span(), text)
+			return fmt.Errorf("%s wants a number from %s, not %q", k.Path, k.legal(), text)
 		}
 		return k.put(v)
 	}
@@ -148,6 +148,9 @@ func (k *Knob) Span() string {
 	return strings.TrimSpace(k.read(k.Min) + " to " + k.read(k.Max) + " " + k.Unit)
 }
 
+// legal is Span in a sentence, where a share of something is a bare number.
+func (k *Knob) legal() string { return strings.TrimSuffix(k.Span(), " share") }
+
 // Switch reports whether the knob is a switch.
 func (k *Knob) Switch() bool {
 	_, ok := k.choice.(*toggle)
@@ -160,7 +163,7 @@ func (k *Knob) named() bool { return k.choice != nil && !k.Switch() }
 // put sets a number. The comparison is written so that NaN is out of range too.
 func (k *Knob) put(v float64) error {
 	if !(v >= k.Min && v <= k.Max) {
-		return fmt.Errorf("%s = %s is out of range: it goes from %s", k.Path, number(v), k.Span())
+		return fmt.Errorf("%s = %s is out of range: it goes from %s", k.Path, number(v), k.legal())
 	}
 	*k.Value = v
 	return nil

@@ -215,7 +215,7 @@ func (r *reader) assignNumbered(k *Knob, v float64) error {
 // wrongKind returns an error that names what a knob wants instead of a value.
 func wrongKind(k *Knob, value any) error {
 	if k.Value != nil {
-		return fmt.Errorf("%s wants a number from %s, not a %s", k.Path, k.Span(), kindWord(value))
+		return fmt.Errorf("%s wants a number from %s, not a %s", k.Path, k.legal(), kindWord(value))
 	}
 	return fmt.Errorf("%s wants %s, not a %s", k.Path, k.Span(), kindWord(value))
 }

@@ -18,8 +18,8 @@ func TestSetChangesOneValue(t *testing.T) {
 func TestSetRefusesInOneLineAndChangesNothing(t *testing.T) {
 	for _, tc := range []struct{ name, assignment, want string }{
 		{"no value", "ai.sight.still", "not of the form path=value"},
-		{"not a number", "ai.sight.still=some", `ai.sight.still wants a number from 0 to 1 share, not "some"`},
-		{"above", "ai.sight.still=1.5", "ai.sight.still = 1.5 is out of range: it goes from 0 to 1 share"},
+		{"not a number", "ai.sight.still=some", `ai.sight.still wants a number from 0 to 1, not "some"`},
+		{"above", "ai.sight.still=1.5", "ai.sight.still = 1.5 is out of range: it goes from 0 to 1"},
 		{"below", "ai.sight.still=-0.1", "out of range"},
 		{"not a finite number", "ai.sight.still=NaN", "out of range"},
 		{"infinite", "ai.sight.still=1e999", "out of range"},
