@@ -69,16 +69,16 @@ func (a *app) draft(land terrain.Spec, m *terrain.Map) *draft {
 func (a *app) begin(spec ai.BattleSpec, known *ai.Lessons, player bool) (session.Session, error) {
 	setup := a.o.setup(&a.config)
 	setup.BattleSpec, setup.Lessons = spec, cmp.Or(known, setup.Lessons)
-	return a.start(setup, setup.Land(setup.Terrain), player)
+	return a.start("The battle begins", setup, setup.Land(setup.Terrain), player)
 }
 
 // beginDrill is begin for a battle by a script, on a map of its own.
 func (a *app) beginDrill(setup ai.Setup, land terrain.Spec) (session.Session, error) {
-	return a.start(setup, land, true)
+	return a.start("Practice begins", setup, land, true)
 }
 
-// start starts a battle on a map.
-func (a *app) start(setup ai.Setup, land terrain.Spec, player bool) (session.Session, error) {
+// start starts a battle on a map. The heading stands over the parts that are loaded.
+func (a *app) start(heading string, setup ai.Setup, land terrain.Spec, player bool) (session.Session, error) {
 	a.asked = time.Now()
 	d := a.display
 	m := d.stage.Map()
@@ -87,7 +87,7 @@ func (a *app) start(setup ai.Setup, land terrain.Spec, player bool) (session.Ses
 	if m.Spec != land {
 		from, to, next = mapPart, numParts, a.draft(land, nil)
 	}
-	a.opening = d.load("The battle begins", from, to, true)
+	a.opening = d.load(heading, from, to, true)
 	a.opening.canGoBack(&a.kit)
 	var l *session.Local
 	err := a.opening.beside(from, func() (err error) {

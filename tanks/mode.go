@@ -122,8 +122,8 @@ var modes = [...]Mode{
 	hunt: {
 		Name: "hunt", Goal: "one tough tank hides and the others search for it: it wins with enough seconds in no sight, or as the last; the sides change over from round to round",
 		Roles: [2]Role{
-			hunted:  {Name: "hunted", Opening: "You are hunted: stay out of sight", Task: Hide, Tanks: alone, Classes: []ClassID{Bear}, Harm: toughness},
-			hunters: {Name: "hunters", Opening: "You are the hunters: find the hidden tank in time", Task: Seek, Tanks: allButOne},
+			hunted:  {Name: "hunted", Opening: "You are hunted, so stay out of sight", Task: Hide, Tanks: alone, Classes: []ClassID{Bear}, Harm: toughness},
+			hunters: {Name: "hunters", Opening: "You are the hunters, find the hidden tank in time", Task: Seek, Tanks: allButOne},
 		},
 		Count: countHunt, Busy: closingIn, Enough: enoughHidden, Decided: firstToEnough, AtLimit: survived,
 	},

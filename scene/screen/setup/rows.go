@@ -214,11 +214,11 @@ func (s *Page) roundRows(usual *ai.BattleSpec) []page.Row {
 }
 
 // modeHelp returns how a round is won, and what the player's team is there for where the
-// sides differ.
+// sides change over.
 func (s *Page) modeHelp() string {
 	say, mode := s.next.Shared.Paper.Canvas, tanks.ModeOf(s.next.Spec.Mode)
 	help := say.T("How a round is won: %s.", say.T(mode.Goal))
-	if role := mode.Role(0, s.next.Spec.First()); role.Name != "" {
+	if role := mode.Role(0, s.next.Spec.First()); role.Name != "" && !mode.Fixed {
 		help += " " + say.T("This time: %s.", say.T(role.Opening))
 	}
 	return help

@@ -2,6 +2,7 @@ package setup_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"treeline/ai"
@@ -9,8 +10,10 @@ import (
 	"treeline/ai/profile"
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/page/pagetest"
 	"treeline/scene/screen/setup"
+	"treeline/tanks"
 )
 
 // window keeps what was copied.
@@ -129,5 +132,23 @@ func TestTheMenuLinesGoRound(t *testing.T) {
 	spec.TeamSize = ai.MaxTeam
 	if c.Lines()[2].Change(1); spec.TeamSize != 1 {
 		t.Errorf("after the largest team comes one of %d", spec.TeamSize)
+	}
+}
+
+// TestTheHelpOfAModeIsOneSentenceEach: what the player's team is there for is told where the sides
+// change over, without a second colon.
+func TestTheHelpOfAModeIsOneSentenceEach(t *testing.T) {
+	n, _, _ := newNext()
+	n.Open()
+	p := n.Shared.Stack.Top().(*setup.Page)
+	for _, mode := range tanks.Modes() {
+		n.Spec.Mode = mode
+		rows := p.Rows()
+		help := rows[slices.IndexFunc(rows, func(r page.Row) bool { return r.Title == "Mode of play" })].Help
+		_, now, told := strings.Cut(help, "This time: ")
+		m := tanks.ModeOf(mode)
+		if changes := m.Roles[0].Name != "" && !m.Fixed; told != changes || strings.Contains(now, ":") {
+			t.Errorf("%v: %q", mode, help)
+		}
 	}
 }
