@@ -1,15 +1,19 @@
 package hud
 
 import (
+	"math"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/canvas"
 	"treeline/scene/config"
 	"treeline/scene/view"
+	"treeline/terrain/geom"
 )
 
 // ghosts marks, in the world, where the followed tank itself last saw enemies that are
-// now out of its sight, with the seconds that have passed.
+// now out of its sight, with the seconds that have passed. The picture is wider than what the
+// crew watches: a tank may stand in it, seen by the player alone.
 type ghosts struct{ inPicture }
 
 func (g *ghosts) shows(f *frame) bool {
@@ -39,9 +43,20 @@ func (g *ghosts) mark(f *frame, k *view.Contact, age, left float64) {
 	c := f.canvas
 	c.Polyline(3.5, canvas.Black.Fade(0.5*strong), true, x, y-r, x+r, y, x, y+r, x-r, y)
 	c.Polyline(1.5, color.Fade(strong), true, x, y-r, x+r, y, x, y+r, x-r, y)
-	c.Rect(x-0.5, y-2, 1, 4, color.Fade(strong))
 	ago := f.put("%.0f s", age)
+	if f.watches(k.Seen.At) {
+		c.Rect(x-0.5, y-2, 1, 4, color.Fade(strong))
+	} else {
+		ago = f.put("%.0f s ago, turret away", age)
+	}
 	half := ago.width(canvas.Small)/2 + side
 	c.Plate(x-half, y+r+below-high/2, 2*half, high, 3, canvas.Plate.Fade(0.6+0.4*strong), 0)
 	ago.at(x, y+r+below, canvas.Small, color.Mix(canvas.White, 0.4), canvas.Center)
+}
+
+// watches reports whether a place lies in the crew's field of view, whatever hides it.
+func (f *frame) watches(at mgl64.Vec3) bool {
+	eyes := &f.v.Eyesight
+	off := math.Abs(f.v.Shown.TurretHeading().To(f.toward(at)))
+	return off <= eyes.HalfFOV || geom.PlaneDist(f.v.Shown.At, at) <= eyes.Proximity
 }

@@ -10,6 +10,7 @@ import (
 	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 func TestAPlaceIsRememberedInFullBeforeItFades(t *testing.T) {
@@ -28,6 +29,30 @@ func TestTheMarkOfASightingEndsWithTheMemoryOfIt(t *testing.T) {
 		s.View.Contacts = []view.Contact{lost(s, seconds)}
 		if got := slices.ContainsFunc(said(b.World.Map, s), func(text string) bool { return strings.HasSuffix(text, " s") }); got != want {
 			t.Errorf("after %d s there is a mark %v, want %v", seconds, got, want)
+		}
+	}
+}
+
+// TestTheMarkOfASightingTellsWhetherTheCrewWatchesThePlace: in the picture, but aside of where the
+// turret points, nobody has lost sight of a tank there.
+func TestTheMarkOfASightingTellsWhetherTheCrewWatchesThePlace(t *testing.T) {
+	b := battle(t)
+	s := views(b)["first"]
+	s.View.Contacts = []view.Contact{lost(s, 5)}
+	at := s.View.Contacts[0].Seen.At
+	s.View.Shown.Heading = geom.HeadingOf(at.Sub(s.View.Shown.At))
+	for _, test := range []struct {
+		turret, near float64 // rad off the place; m within which all is noticed
+		want         string
+	}{
+		{0, 0, "5 s"},
+		{0.9 * s.View.Eyesight.HalfFOV, 0, "5 s"},
+		{-1.1 * s.View.Eyesight.HalfFOV, 0, "5 s ago, turret away"},
+		{1.1 * s.View.Eyesight.HalfFOV, 1000, "5 s"},
+	} {
+		s.View.Shown.Turret, s.View.Eyesight.Proximity = test.turret, test.near
+		if all := said(b.World.Map, s); !slices.Contains(all, test.want) {
+			t.Errorf("the turret %v off, near %v m: no mark says %q: %q", test.turret, test.near, test.want, all)
 		}
 	}
 }
