@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/screen/page"
+	"treeline/tanks"
 )
 
 // mapView is the map of the next battle from above.
@@ -24,10 +25,13 @@ func (v *mapView) update(dt float64) {
 	const moment = 0.8 // s
 	n := v.next
 	scale := n.Shared.Paper.Canvas.Scale()
-	want := sketch{land: n.Spec.Land(n.Config.Terrain), width: int(math.Round(v.box.W * scale)), height: int(math.Round(v.box.H * scale))}
+	want := sketch{
+		land: n.Spec.Land(n.Config.Terrain), mode: n.Spec.Mode, first: n.Spec.First(),
+		width: int(math.Round(v.box.W * scale)), height: int(math.Round(v.box.H * scale)),
+	}
 	if want != v.asked && want.width > 0 && want.height > 0 {
 		v.asked, v.since, v.ready = want, 0, false
-		n.sketches.ask(want.land, want.width, want.height)
+		n.sketches.ask(want, n.Config.Tanks)
 	}
 	if now := n.sketches.done.Load(); now != nil && now != v.shown && now.err == nil {
 		v.drop()
@@ -45,7 +49,8 @@ func (v *mapView) drop() {
 	v.picture = nil
 }
 
-// draw draws the map, where the teams begin, and its number.
+// draw draws the map, where the teams begin, and the circle of the mode: what they fight for, or
+// the exit of trucks.
 func (v *mapView) draw(b page.Box) {
 	const ring = 2.0
 	c := v.next.Shared.Paper.Canvas
@@ -66,6 +71,13 @@ func (v *mapView) draw(b page.Box) {
 		r := max(b.W*at.Radius/land.Width, 5)
 		c.Disc(x, y, r, color.Fade(0.35))
 		c.Circle(x, y, r, ring, color)
+	}
+	if o := &v.shown.objective; o.Set() {
+		color := canvas.Ink
+		if o.Holder != tanks.NoTeam {
+			color = [2]canvas.Color{canvas.Green, canvas.Red}[o.Holder]
+		}
+		c.Circle(b.X+b.W*o.At[0]/land.Width, b.Y+b.H*o.At[2]/land.Depth, max(b.W*o.Radius/land.Width, 5), ring, color)
 	}
 	c.Frame(b.X-1, b.Y-1, b.W+2, b.H+2, canvas.Edge)
 }

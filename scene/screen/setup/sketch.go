@@ -4,7 +4,10 @@ import (
 	"image"
 	"sync/atomic"
 
+	"treeline/ai/sight"
+	"treeline/ai/steer"
 	"treeline/scene/hud"
+	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/parallel"
 )
@@ -18,22 +21,45 @@ type sketches struct {
 // sketch is a map, to be drawn or drawn from above.
 type sketch struct {
 	land          terrain.Spec
-	width, height int // px
+	mode          tanks.ModeID
+	first         tanks.Team // that has the first role of the mode
+	width, height int        // px
 	spawns        [2]terrain.Spawn
+	objective     tanks.Objective // as a round begins
 	picture       *image.RGBA
 	err           error
 }
 
-// ask has a map drawn in place of all that waits.
-func (s *sketches) ask(land terrain.Spec, width, height int) {
-	s.work.Ask(sketch{land: land, width: width, height: height}, func(q *sketch) {
+// ask has a map drawn in place of all that waits, by the rules of a battle.
+func (s *sketches) ask(want sketch, rules tanks.Tuning) {
+	s.work.Ask(want, func(q *sketch) {
 		q.err = parallel.Try(func() error {
 			m, err := terrain.Generate(q.land)
-			if err == nil {
-				q.spawns, q.picture = m.Spawns, hud.Relief(m, q.width, q.height)
+			if err != nil {
+				return err
 			}
+			q.spawns, q.picture = m.Spawns, hud.Relief(m, q.width, q.height)
+			q.objective, err = q.aim(m, rules)
 			return err
 		})
 		s.done.Store(q)
 	})
+}
+
+// aim returns the circle of the mode on a map, the zero value in a mode without one.
+func (q *sketch) aim(m *terrain.Map, rules tanks.Tuning) (tanks.Objective, error) {
+	mode := tanks.ModeOf(q.mode)
+	if mode.Place == nil {
+		return tanks.Objective{}, nil
+	}
+	ground := steer.NewTraversability(m)
+	ground.SetRules(&rules)
+	w, err := tanks.NewWorld(tanks.Setup{
+		Map: m, Members: mode.LineUp(1, q.first), Eyes: sight.New(sight.NewOccluders(m), sight.DefaultTuning()), Tuning: rules,
+		Mode: mode, First: q.first, Ways: steer.NewRouter(ground),
+	})
+	if err != nil {
+		return tanks.Objective{}, err
+	}
+	return w.Objective, nil
 }
