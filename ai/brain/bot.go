@@ -5,13 +5,12 @@ import (
 	"treeline/tanks"
 )
 
-// Bot drives one tank by behaviours: every tick it records the view, steers and lays
-// the gun; a few times a second it thinks, and follows the behaviour that is worth
-// most.
+// Bot drives one tank by behaviours: every tick it records the view, steers and lays the gun; a few
+// times a second it thinks, and follows the behaviour with the highest score.
 type Bot struct {
 	*core
 	selector selector
-	given    int // orders that it has taken in
+	given    int // orders that it has received
 }
 
 var _ tanks.Driver = (*Bot)(nil)
@@ -22,19 +21,18 @@ func NewBot(p Post, likes *profile.Character) *Bot {
 	return &Bot{core: newCore(p, likes), selector: newSelector(&p.Tuning.Choice, p.Behaviours)}
 }
 
-// NewCommander returns a commander for a post: it hunts and hides with its team, as
-// the situation asks for.
+// NewCommander returns a commander for a post: it hunts and hides with its team, as the situation
+// demands.
 func NewCommander(p Post) Brain { return NewBot(p, &p.Tuning.Characters.Commander) }
 
 // NewScout returns a scout for a post: it would rather see than shoot.
 func NewScout(p Post) Brain { return NewBot(p, &p.Tuning.Characters.Scout) }
 
-// NewSniper returns a sniper for a post: it likes to shoot from far away, and gives
-// way to what comes near.
+// NewSniper returns a sniper for a post: it prefers to shoot from far away, and gives way to
+// enemies that come near.
 func NewSniper(p Post) Brain { return NewBot(p, &p.Tuning.Characters.Sniper) }
 
-// NewBrawler returns a brawler for a post: it drives hard at the enemy and fights
-// from near.
+// NewBrawler returns a brawler for a post: it drives hard at the enemy and fights at close range.
 func NewBrawler(p Post) Brain { return NewBot(p, &p.Tuning.Characters.Brawler) }
 
 // Restart gives the bot a fresh mind for a round.

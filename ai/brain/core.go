@@ -31,19 +31,19 @@ type Post struct {
 	Place      int    // in the team, from 0
 	Count      int    // tanks in the match, both teams together
 	Sizes      [2]int // tanks of each team
-	Foes       int    // tanks of the other team, the unarmed left out
+	Foes       int    // tanks of the other team, not counting the unarmed
 	Level      profile.Level
 	Tuning     *Tuning // the battle's, may change between ticks
 	Squad      *squad.Blackboard
 	Router     *steer.Router
-	Told       *steer.Intents // of the team; with nil the bot drives by choices
+	Told       *steer.Intents // of the team; if nil, the bot steers by choices
 	Cover      *cover.Map     // of the battle's map, shared by all its bots
 	Behaviours []behavior.Behaviour
 }
 
-// core is what every bot has but the deciding: eyes and ears that remember, a pilot,
-// a gunner with the hand of the level, and a radio. It knows what was in its views,
-// the map, and what its team has written, after a delay; nothing else.
+// core is what every bot has apart from its decisions: eyes and ears that remember, a pilot, a
+// gunner with the skill of the level, and a radio. It knows what was in its views, the map, and
+// what its team has written, after a delay; nothing else.
 type core struct {
 	id     tanks.ID
 	count  int // tanks in the match
@@ -110,7 +110,7 @@ func (c *core) restart(seed uint64, round int) {
 	c.places.Restart()
 }
 
-// Reseed lets what is random in the bot begin anew with a seed.
+// Reseed reseeds everything random in the bot.
 func (c *core) Reseed(seed uint64) { *c.random = *rand.New(rand.NewPCG(seed, uint64(c.id)+1)) }
 
 // begin notes what the bot does first in a round.
@@ -118,12 +118,12 @@ func (c *core) begin(s mind.State) { c.thought.Decide(s, "the round begins", "",
 
 // due reports whether the bot thinks in a tick. The bots take turns.
 func (c *core) due(tick int) bool {
-	const stride = 4 // has no divisor in common with thinkTicks
+	const stride = 4 // coprime to thinkTicks
 	return (tick+stride*int(c.id))%thinkTicks == 0
 }
 
-// Watch takes in the news of a view, without deciding anything, and reports whether
-// it calls for a thought at once: an enemy has been noticed, or a hit taken.
+// Watch takes in the news of a view without deciding anything, and reports whether it calls for a
+// thought at once: an enemy has been noticed, or a hit taken.
 func (c *core) Watch(v *tanks.View) (urgent bool) {
 	c.lines.Look(v)
 	if c.due(v.Tick) {
@@ -145,7 +145,7 @@ func (c *core) Watch(v *tanks.View) (urgent bool) {
 
 // recall returns how long the crew remembers.
 func (c *core) recall() perception.Recall {
-	const short, long = 2.5, 5.0 // s for which an enemy is taken to drive on, by a crew that does not expect it to and by one that does
+	const short, long = 2.5, 5.0 // s for which an enemy is assumed to drive on, by a crew that does not expect it to and by one that does
 	r := perception.Recall{Memory: c.tuning.Bot.Memory * c.skill.Memory, Carry: short}
 	if c.skill.Predict {
 		r.Carry = long
@@ -153,14 +153,14 @@ func (c *core) recall() perception.Recall {
 	return r
 }
 
-// doing returns what the bot is doing, for the judgement of its situation.
+// doing returns what the bot is doing, as input for its assessment of the situation.
 func (c *core) doing() *behavior.Doing {
 	return &behavior.Doing{
 		State: c.thought.State, Since: c.thought.Since, Current: c.thought.Target, Course: c.course, Underway: c.thought.Underway, Left: c.left,
 	}
 }
 
-// answer settles the orders: it tells the team that a call was heard, once.
+// answer acknowledges orders: it tells the team, once, that a call was heard.
 func (c *core) answer(v *tanks.View) {
 	word, fresh := c.orders.Update(v)
 	if word != tanks.Silence {
@@ -171,8 +171,8 @@ func (c *core) answer(v *tanks.View) {
 	}
 }
 
-// follow sets the course to where an intent leads, shortened to the leash of the
-// orders unless it may go anywhere.
+// follow sets the course to where an intent leads, kept within the leash of the orders unless it
+// may go anywhere.
 func (c *core) follow(s *behavior.Situation, i behavior.Intent) {
 	c.intent, c.course = i, i.Course
 	if i.Reason != "" {
@@ -189,9 +189,9 @@ func (c *core) follow(s *behavior.Situation, i behavior.Intent) {
 	}
 }
 
-// route finds the way of the course and tells the team what the bot is doing.
+// route finds the way for the course and tells the team what the bot is doing.
 func (c *core) route(v *tanks.View) {
-	const there = 1.5 // times the distance at which it has arrived
+	const there = 1.5 // times the distance at which it counts as arrived
 	c.pilot.Plot(v, &c.course, c.assessor.Last().FireLines)
 	c.course.Anew = false
 	t := &c.thought
@@ -220,7 +220,7 @@ func (c *core) role(v *tanks.View) mind.Role {
 	}
 }
 
-// work has the pilot and the gunner carry out what was thought.
+// work makes the pilot and the gunner carry out what was decided.
 func (c *core) work(v *tanks.View) tanks.Order {
 	o := tanks.Order{Target: tanks.NoTank}
 	c.pilot.Drive(v, &c.course, &c.tuning.Steer, &o, c.sketch != nil)

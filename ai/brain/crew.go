@@ -39,15 +39,15 @@ func NewCrew(p Post) Crew {
 	}
 }
 
-// Watch records the view of a tick and reports whether the news calls for a thought at
-// once: an enemy has been noticed, or a hit taken.
+// Watch records the view of a tick and reports whether the news calls for a thought at once: an
+// enemy has been noticed, or a hit taken.
 func (c Crew) Watch(v *tanks.View) (urgent bool) {
 	c.bot.sketch.Reset()
 	return c.bot.Watch(v)
 }
 
-// Due reports whether it is time for a thought: four times a second, the tanks in
-// turn, and less often while thoughts take more work than they may.
+// Due reports whether it is time for a thought: four times a second, the tanks taking turns, and
+// less often while thoughts take more work than they are allowed.
 func (c Crew) Due(v *tanks.View) bool { return c.bot.due(v.Tick) && !c.bot.effort.rest }
 
 // Restart gives the crew a fresh mind for a round.
@@ -59,7 +59,7 @@ func (c Crew) Restart(seed uint64, round int) {
 	c.unstick.Restart()
 }
 
-// Reseed lets what is random in the crew begin anew with a seed.
+// Reseed reseeds everything random in the crew.
 func (c Crew) Reseed(seed uint64) { c.bot.Reseed(seed) }
 
 // Thought returns what the crew was last told.
@@ -79,16 +79,15 @@ func (c Crew) Random() *rand.Rand { return c.bot.random }
 // Cruise returns the speed in m/s at which bots travel.
 func (c Crew) Cruise() float64 { return c.bot.tuning.Bot.Cruise }
 
-// Enemies returns what is believed about every tank, by ID; those of the own
-// team are never Known. The slice belongs to the crew.
+// Enemies returns what is believed about every tank, by ID; those of its own team are never Known.
+// The slice belongs to the crew.
 func (c Crew) Enemies() []perception.Contact { return c.bot.memory.Contacts() }
 
-// Target returns the enemy in sight that is best to shoot at, nil if none has
-// been noticed.
+// Target returns the enemy in sight that is best to shoot at, nil if none has been noticed.
 func (c Crew) Target(v *tanks.View) *perception.Contact { return c.situation(v).PickTarget() }
 
-// Nearest returns the nearest of the living enemies that are known and fit, by where
-// they are believed to be, nil if there is none.
+// Nearest returns the living enemy that is known, fits, and is believed to be nearest, nil if there
+// is none.
 func (c Crew) Nearest(v *tanks.View, fit func(*perception.Contact) bool) *perception.Contact {
 	var best *perception.Contact
 	for i := range c.Enemies() {
@@ -115,8 +114,8 @@ func (c Crew) Say(v *tanks.View, s mind.State, reason string) {
 	t.Reason = reason
 }
 
-// Fight has the gunner lay on an enemy and fire when it is worth it; NoTank lets
-// the turret look round.
+// Fight makes the gunner aim at an enemy and fire when it is worth it; NoTank lets the turret look
+// round.
 func (c Crew) Fight(enemy tanks.ID) { c.bot.thought.Target = enemy }
 
 // GoTo drives to a place at a speed in m/s until it is nearer than arrive metres.
@@ -126,17 +125,15 @@ func (c Crew) GoTo(v *tanks.View, place mgl64.Vec3, speed, arrive float64) {
 	c.bot.follow(s, behavior.Go(pilot.To(s.OnMap(place), speed, arrive)))
 }
 
-// Hunt drives at a speed in m/s to where the team believes an enemy to be that nobody
-// sees.
+// Hunt drives at a speed in m/s to where the team believes an unseen enemy to be.
 func (c Crew) Hunt(v *tanks.View, speed float64) {
 	s := c.situation(v)
 	c.hunt.Go(s, speed, nil)
 	c.bot.follow(s, behavior.Go(c.hunt.Course))
 }
 
-// Obey does what a person has called the tank to do, and reports whether there was
-// anything. Who has come to the place it was to attack hunts there at will: GoTo
-// keeps it near.
+// Obey does what a person has called on the tank to do, and reports whether there was anything. A
+// tank that has reached the place it was to attack may hunt there freely: GoTo keeps it near.
 func (c Crew) Obey(v *tanks.View) bool {
 	c.bot.answer(v)
 	s := c.situation(v)
@@ -149,34 +146,34 @@ func (c Crew) Obey(v *tanks.View) bool {
 	return true
 }
 
-// Roam drives along a heading at a speed in m/s, to no place. Where the map ends
-// the tank makes a large random turn.
+// Roam drives along a heading at a speed in m/s, to no particular place. At the edge of the map the
+// tank makes a large random turn.
 func (c Crew) Roam(v *tanks.View, along geom.Heading, speed float64) {
 	c.bot.course = pilot.Course{Goal: v.Self.At, Speed: speed, Face: along, Free: true}
 }
 
-// Halt stands where the tank is.
+// Halt makes the tank stand where it is.
 func (c Crew) Halt(v *tanks.View) { c.bot.course = pilot.Stand(v.Self.At) }
 
-// Back drives to a place nearby in reverse, as long as it lies behind.
+// Back drives to a nearby place, in reverse as long as it lies behind.
 func (c Crew) Back(v *tanks.View, place mgl64.Vec3, speed float64) {
 	const arrive = 3 // m
 	c.GoTo(v, place, speed, arrive)
 	c.bot.course.Reverse = true
 }
 
-// Arrived reports whether the tank has come to the place that it was last sent to.
+// Arrived reports whether the tank has reached the place that it was last sent to.
 func (c Crew) Arrived() bool { return c.bot.pilot.Arrived() }
 
-// ClearShot reports whether a shell from where the gun is now would come to an enemy
-// past trunks, buildings and ridges.
+// ClearShot reports whether a shell from the gun's present position would reach an enemy past
+// trunks, buildings and ridges.
 func (c Crew) ClearShot(v *tanks.View, m *perception.Contact) bool {
 	muzzle, _ := tanks.Muzzle(&v.Self)
 	return c.bot.lines.LineOfFire(v, muzzle, m.AimAt) == perception.Nothing
 }
 
-// Loosen frees a tank that has meant to drive for a while and has not come away
-// from its place, and reports whether it is at it.
+// Loosen frees a tank that has been trying to drive for a while without getting away from its
+// place, and reports whether it is doing so.
 func (c Crew) Loosen(v *tanks.View) bool {
 	s := c.situation(v)
 	score, reason := c.unstick.Score(s)
@@ -191,7 +188,7 @@ func (c Crew) Loosen(v *tanks.View) bool {
 	return true
 }
 
-// Work carries out what was said: it drives and lays the gun for a tick.
+// Work carries out what was decided: it drives and lays the gun for a tick.
 func (c Crew) Work(v *tanks.View) tanks.Order {
 	if c.Due(v) {
 		c.bot.thought.Count++
@@ -200,7 +197,7 @@ func (c Crew) Work(v *tanks.View) tanks.Order {
 	return c.bot.work(v)
 }
 
-// situation returns the situation as far as it needs no judgement.
+// situation returns the situation as far as it needs no assessment.
 func (c Crew) situation(v *tanks.View) *behavior.Situation {
 	return c.bot.assessor.Base(v, c.bot.doing())
 }

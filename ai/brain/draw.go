@@ -11,8 +11,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// draw puts what the bot was thinking in this tick into its sketch. It is free
-// without one.
+// draw puts what the bot was thinking in this tick into its sketch. Without a sketch it costs
+// nothing.
 func (c *core) draw(v *tanks.View) {
 	s := c.sketch
 	if s == nil {
@@ -26,7 +26,7 @@ func (c *core) draw(v *tanks.View) {
 	c.places.Draw(s, c.assessor.Last())
 }
 
-// drawBrain notes state, reason and what holds the fire, above the tank.
+// drawBrain notes the state, its reason and what holds the fire, above the tank.
 func (c *core) drawBrain(s *mind.Sketch, v *tanks.View) {
 	const above = 4.0 // m
 	at := v.Self.At.Add(mgl64.Vec3{0, above})
@@ -37,8 +37,7 @@ func (c *core) drawBrain(s *mind.Sketch, v *tanks.View) {
 	}
 }
 
-// drawBelief shows every enemy that is remembered, with its circle and the
-// confidence, and every noise.
+// drawBelief shows every remembered enemy, with its circle and the confidence, and every noise.
 func (c *core) drawBelief(s *mind.Sketch) {
 	for i := range c.memory.Contacts() {
 		m := c.memory.Of(tanks.ID(i))
@@ -58,7 +57,7 @@ func (c *core) drawBelief(s *mind.Sketch) {
 	}
 }
 
-// drawRoute shows the way that is still ahead.
+// drawRoute shows the rest of the way.
 func (c *core) drawRoute(s *mind.Sketch, v *tanks.View) {
 	if !c.thought.Underway {
 		return
@@ -87,12 +86,12 @@ func drawAvoid(s *mind.Sketch, v *tanks.View, t *steer.Trace) {
 	for _, m := range t.Marks {
 		drawMark(s, &m)
 	}
-	const short, long = 5.0, 25.0 // m, arrows that can still be seen and do not cover others
+	const short, long = 5.0, 25.0 // m, arrows long enough to be seen and short enough not to cover others
 	s.Arrow(mind.LayerAvoid, at, at.Add(geom.Scale(t.Chosen.Dir(), min(max(t.Clear, short), long))), 1)
 	s.Note(mind.LayerAvoid, at, governed(t))
 }
 
-// governed returns in words what decided, and how fast the tank may go.
+// governed returns in words what limits the speed, and how fast the tank may go.
 func governed(t *steer.Trace) string {
 	pace := "stands"
 	switch {
@@ -104,7 +103,7 @@ func governed(t *steer.Trace) string {
 	return t.Cause.String() + ": " + pace
 }
 
-// drawMark shows one thing that a strategy weighed.
+// drawMark shows one thing that a strategy took into account.
 func drawMark(s *mind.Sketch, m *steer.Mark) {
 	switch m.Kind {
 	case steer.ArrowMark:
@@ -136,7 +135,7 @@ func drawHatch(s *mind.Sketch, m *steer.Mark) {
 	}
 }
 
-// drawAim shows where the gun is meant to hit, and two deviations round it of the
+// drawAim shows where the gun is meant to hit, and around it two standard deviations of the
 // gunner's hand and of the gun.
 func (c *core) drawAim(s *mind.Sketch, v *tanks.View) {
 	target, lead := c.gunner.Aim()

@@ -12,16 +12,16 @@ package brain
 // missed are counted. So whatever happens, thinking takes no more than the
 // allowance on average, and nothing that an enemy does unseen changes it.
 type effort struct {
-	done int  // units up to the last reckoning
+	done int  // units up to the last settlement
 	debt int  // units above what has been allowed so far
-	rest bool // the coming thought is missed
+	rest bool // the coming thought is skipped
 }
 
 // allowance is the work of a thought in units of about 40 ns: 0.2 ms.
 const allowance = 5000
 
-// reckon settles accounts before a thought that is due. total is all the work that
-// was ever done, share the tuning's part of the allowance.
+// reckon settles accounts before a thought that is due. total is all the work that was ever done,
+// share is the tuning's fraction of the allowance.
 func (e *effort) reckon(total int, share float64) {
 	e.debt = max(0, e.debt+total-e.done-int(share*allowance))
 	e.done, e.rest = total, e.debt > 0

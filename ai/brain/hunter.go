@@ -10,9 +10,9 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// hunter is the plain bot: it shoots at the nearest enemy that it sees, drives at
-// the nearest that it has seen, and at what it hears. It takes no cover, does not
-// listen to the radio, waits for nobody and keeps no distance.
+// hunter is the simple bot: it shoots at the nearest enemy that it sees, drives at the nearest that
+// it has seen, and at what it hears. It takes no cover, does not listen to the radio, waits for
+// nobody and keeps no distance.
 type hunter struct {
 	Crew
 
@@ -22,8 +22,8 @@ type hunter struct {
 }
 
 const (
-	beside = 8.0  // m from a place at which a hunter has come to it
-	near   = 10.0 // m from an enemy or a noise at which it need come no nearer
+	beside = 8.0  // m from a place at which a hunter has reached it
+	near   = 10.0 // m from an enemy or a noise at which it need not come nearer
 )
 
 // NewHunter returns a hunter for a post. It needs a Restart before the first tick.
@@ -43,7 +43,7 @@ func (h *hunter) Drive(v *tanks.View) tanks.Order {
 	return h.Work(v)
 }
 
-// decide settles what to do, from what matters most to what matters least.
+// decide settles what to do, the most important reasons first.
 func (h *hunter) decide(v *tanks.View) {
 	if h.Loosen(v) {
 		return
@@ -83,8 +83,8 @@ func (h *hunter) attack(v *tanks.View, m *perception.Contact) {
 	h.GoTo(v, m.Place, h.Cruise(), near)
 }
 
-// prowl drives to the enemy's spawn, and from there to one place after the other. Whatever else it
-// has been at in between, it goes on to where it was going.
+// prowl drives to the enemy's spawn, and from there to one place after another. After any
+// interruption it goes on to where it was going.
 func (h *hunter) prowl(v *tanks.View) {
 	const arrive = 15.0 // m
 	if !h.sent || h.Thought().State == mind.Patrol && h.Arrived() {

@@ -9,9 +9,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// random drives in a random direction for a while, then in another, and makes a
-// large random turn where the map ends. Its gun points ahead, and it shoots at what
-// comes before it.
+// random drives in a random direction for a while, then in another, and makes a large random turn
+// at the edge of the map. Its gun points ahead, and it shoots at whatever comes in front of it.
 type random struct {
 	Crew
 

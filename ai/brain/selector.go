@@ -6,8 +6,9 @@ import (
 	"treeline/tanks"
 )
 
-// Choice holds how a bot chooses among its behaviours: it is bound to its choice for a
-// moment, keeps to it unless something is better by a margin, for a while by a wide one.
+// Choice holds how a bot chooses among its behaviours: it is bound to a choice for a moment; then,
+// for a while, it keeps to it unless another is better by a wide margin, and after that by a
+// smaller one.
 type Choice struct {
 	Loyalty  float64 `unit:"share" min:"0" max:"1" help:"Bonus on the score of the present behaviour."`
 	Bound    float64 `unit:"s" min:"0" max:"10" help:"Time for which a behaviour lasts unless the world changes: an enemy comes into view, the tank is hit, a person calls."`
@@ -27,23 +28,22 @@ type option struct {
 	reason string
 }
 
-// selector chooses the behaviour that is worth most, with hysteresis. Every choice is a
-// commitment: what breaks it off before its time is a change in the world, and the
-// decision names it.
+// selector chooses the behaviour that is worth most, with hysteresis. Every choice is a commitment:
+// only a change in the world breaks it off early, and the decision names that change.
 type selector struct {
 	choice     *Choice
 	behaviours []behavior.Behaviour
 	options    []option // of the last choice, one each
-	patrol     int      // index of the behaviour for when nothing is worth anything
+	patrol     int      // index of the behaviour used when nothing is worth anything
 	now        int      // index of the behaviour being followed
-	awaits     int      // tick until which it is kept to for an enemy that was in sight
+	awaits     int      // tick until which it waits for an enemy that was in sight
 }
 
 func newSelector(c *Choice, all []behavior.Behaviour) selector {
 	return selector{choice: c, behaviours: all, options: make([]option, len(all))}
 }
 
-// restart forgets the round before, and begins with the patrol.
+// restart forgets the round before and begins with the patrol.
 func (l *selector) restart() {
 	l.patrol = 0
 	for i, b := range l.behaviours {
@@ -58,8 +58,8 @@ func (l *selector) restart() {
 // active returns the behaviour being followed.
 func (l *selector) active() behavior.Behaviour { return l.behaviours[l.now] }
 
-// choose scores every behaviour and settles on one. It notes in the thought what
-// each state was worth, and the decision if there is a new one.
+// choose scores every behaviour and settles on one. It notes in the thought what each state was
+// worth, and the decision if there is a new one.
 func (l *selector) choose(s *behavior.Situation, t *mind.Thought) {
 	t.Scores = t.Scores[:0]
 	for i, b := range l.behaviours {
@@ -97,16 +97,16 @@ func (l *selector) best(s *behavior.Situation) int {
 	case l.bound(s, age) && most < behavior.Must:
 		return l.now
 	case most <= 0:
-		return l.patrol // what is out of the question cannot be planned
+		return l.patrol // what is impossible cannot be planned
 	case age < l.choice.Dwell && kept > 0 && l.options[best].score < kept+l.choice.Overrule:
 		return l.now
 	}
 	return best
 }
 
-// bound reports whether the tank is bound to its choice: it was made a moment ago, or the
-// enemy that it was for was in sight or sought in vain a moment ago, and nothing has
-// happened since that a crew would break off for.
+// bound reports whether the tank is bound to its choice: it was made a moment ago, or its enemy was
+// in sight or sought in vain a moment ago, and nothing has happened since for which a crew would
+// break it off.
 func (l *selector) bound(s *behavior.Situation, age float64) bool {
 	if s.Change.Awaits() {
 		l.awaits = s.Tick() + int(l.choice.Await*tanks.Hertz)
@@ -114,8 +114,8 @@ func (l *selector) bound(s *behavior.Situation, age float64) bool {
 	return s.Since > 0 && (age < l.choice.Bound || s.Tick() < l.awaits) && !s.Change.Breaks()
 }
 
-// change returns what has changed that the present behaviour is left: an event, or that
-// it has come to its end, or that another has become worth more.
+// change returns why the present behaviour is left: an event, that it has come to its end, or that
+// another has become worth more.
 func (l *selector) change(s *behavior.Situation) string {
 	switch {
 	case s.Change != behavior.NoChange:
