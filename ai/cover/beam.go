@@ -2,13 +2,13 @@ package cover
 
 import "math"
 
-// thingCell is the side in metres of the cells by which things are found.
+// thingCell is the side in metres of the cells that index the things.
 const thingCell = 12.0
 
 // beam is what may lie in the way of one line of sight.
 type beam struct {
 	near []beside
-	mark []uint32 // by thing: the turn in which it was found last
+	mark []uint32 // by thing: the turn in which it was last found
 	turn uint32
 }
 
@@ -22,8 +22,8 @@ func newBeam(things int) beam {
 	return beam{near: make([]beside, 0, things), mark: make([]uint32, things)}
 }
 
-// sort enters the things into the cells that their circles touch, grown by half a
-// tank: no more of them can shade a line through a cell.
+// sort enters the things into the cells that their circles touch, grown by half a tank: no other
+// things can shade a line through a cell.
 func (t *things) sort(width, depth float64) {
 	for i := range t.all {
 		t.rim = max(t.rim, t.all[i].r+halfTank)
@@ -57,7 +57,7 @@ func (t *things) sort(width, depth float64) {
 func (t *things) cellOf(v float64, n int) int { return min(max(int((v+t.rim)/thingCell), 0), n-1) }
 
 // along finds the standing things that may shade a line of sight from a tank at (x, z) along a
-// direction as far as reach, and perhaps others a little farther aside.
+// direction up to reach, and perhaps others a little further aside.
 func (t *things) along(w *beam, a *axis, x, z, reach float64) {
 	const slack = 1e-6 // m, far more than the error of a distance
 	w.near = w.near[:0]
@@ -94,8 +94,8 @@ func (t *things) along(w *beam, a *axis, x, z, reach float64) {
 	}
 }
 
-// crossings returns which way a line leaves a cell that begins at v, how far along
-// it does so, and how far it is from one such border to the next.
+// crossings returns which way a line leaves a cell that begins at v, at what distance along it, and
+// the distance from one such border to the next.
 func crossings(v, along float64) (step int, first, per float64) {
 	if math.Abs(along) < 1e-9 {
 		return 0, math.Inf(1), math.Inf(1)
@@ -107,10 +107,10 @@ func crossings(v, along float64) (step int, first, per float64) {
 	return 1, (thingCell - in) / along, thingCell / along
 }
 
-// ahead returns how far along the axis and how far aside of it a thing lies from a
-// tank at (x, z), and whether it stands where it may hide anything.
+// ahead returns how far along the axis and how far aside of it a thing lies from a tank at (x, z),
+// and whether it stands where it may hide anything.
 func (a *axis) ahead(t *thing, x, z float64) (along, aside float64, ok bool) {
-	const front = 0.5 // m that the middle of a thing must be nearer to the viewer
+	const front = 0.5 // m by which the middle of a thing must be nearer to the viewer
 	dx, dz := t.x-x, t.z-z
 	along, aside = float64(dx*a.x)+float64(dz*a.z), float64(dx*a.nx)+float64(dz*a.nz)
 	reach := Distances()[Rings-1]

@@ -11,26 +11,25 @@ import (
 )
 
 const (
-	// Directions is the number of directions from which a square is looked at.
+	// Directions is the number of directions from which a square is viewed.
 	Directions = 36
-	// Rings is the number of distances from which a square is looked at.
+	// Rings is the number of distances from which a square is viewed.
 	Rings = 4
 
 	full = 255 // a share of 1 in the table
 )
 
-// Distances returns the distances in metres from which squares are looked at.
+// Distances returns the distances in metres from which squares are viewed.
 func Distances() [Rings]float64 { return [Rings]float64{20, 50, 100, 180} }
 
 const (
 	cellSize   = 5.0   // m
-	maxSquares = 40000 // larger maps take larger squares
+	maxSquares = 40000 // larger maps have larger squares
 )
 
-// Map is the cover of a map. What is asked for is worked out when it is first
-// asked for: of a square, a direction and a ring at a time, so that no question
-// takes long. Fill works out all at once; what is said does not depend on it. A
-// Map is not safe for use by several goroutines.
+// Map is the cover of a map. Entries are computed when first needed: for one square, direction and
+// ring at a time, so that no query takes long. Fill computes all at once; the results are the same
+// either way. A Map is not safe for use by several goroutines.
 type Map struct {
 	land       *terrain.Map
 	cell       float64
@@ -42,29 +41,28 @@ type Map struct {
 	stops      stops
 	perCell    float64 // 1/m, samples of the ground
 	exact      exact
-	seen       float64 // share of a tank with which it counts as seen
-	exposed    bool    // exposure of any square is worked out
+	seen       float64 // share of a tank that must show for it to count as seen
+	exposed    bool    // exposure of some square has been computed
 }
 
-// square is what is known of a square. From a direction means with the viewer
-// there.
+// square is what is known of a square. From a direction means with the viewer in that direction.
 type square struct {
 	shown    [Directions][Rings]uint8 // share of a tank that shows
-	done     [Directions]uint8        // bits by ring: worked out
+	done     [Directions]uint8        // bits by ring: computed
 	hullDown [Directions]uint8        // bits by ring: ground or a wall hides the hull and not the turret
 	turret   [Directions]uint8        // bits by ring: some of the turret shows
 	behind   [Directions]float32      // steepest rise to ground and trees, from the turret's top
-	skies    uint64                   // bits of the directions whose behind is worked out
-	exposure uint8                    // share of the ground around that sees it
-	exposed  bool                     // exposure is worked out
+	skies    uint64                   // bits of the directions whose behind has been computed
+	exposure uint8                    // share of the surrounding ground that sees it
+	exposed  bool                     // exposure has been computed
 }
 
 const allRings = 1<<Rings - 1
 
 var _ terrain.Follower = (*Map)(nil)
 
-// New returns the cover of a map with every tree up. Exact questions are asked of
-// the occluders. It has to follow what stands in a match, and so do they.
+// New returns the cover of a map with every tree standing. Exact queries use the occluders. It must
+// be told what falls in a match, and so must they.
 func New(m *terrain.Map, o *sight.Occluders) *Map {
 	cell := max(cellSize, math.Sqrt(m.Spec.Width*m.Spec.Depth/maxSquares))
 	c := &Map{land: m, cell: cell, things: thingsOf(m), stops: newStops(), perCell: 1 / m.Ground.Cell}
@@ -78,8 +76,8 @@ func New(m *terrain.Map, o *sight.Occluders) *Map {
 	return c
 }
 
-// SetOccluders has exact questions asked of other occluders of the same map, on
-// which the same things have fallen.
+// SetOccluders makes exact queries use other occluders of the same map, on which the same things
+// have fallen.
 func (c *Map) SetOccluders(o *sight.Occluders) { c.exact.occluders = o }
 
 // Size returns the columns and rows of squares and the side of one in metres.
@@ -98,31 +96,30 @@ func (c *Map) Centre(i int) mgl64.Vec3 {
 	return mgl64.Vec3{x, c.land.Ground.Height(x, z), z}
 }
 
-// Shown returns about how much of a tank in the square of a place shows to a
-// viewer on the ground somewhere else, 0 to 1. Between the directions and
-// distances of the table it is interpolated; nearer than the nearest and farther
-// than the farthest distance count as those.
+// Shown returns roughly how much of a tank in the square of a place shows to a viewer on the ground
+// somewhere else, 0 to 1. Between the directions and distances of the table it is interpolated;
+// distances outside its range count as the nearest or the farthest.
 func (c *Map) Shown(at, viewer mgl64.Vec3) float64 {
 	q := aim(at, viewer)
 	return c.mix(c.Index(at), &q) / full
 }
 
-// Glance is Shown from the nearest direction and distance of the table: rougher,
-// and a quarter of the work where nobody has asked before.
+// Glance is Shown from the nearest direction and distance of the table: rougher, and a quarter of
+// the work where nobody has asked before.
 func (c *Map) Glance(at, viewer mgl64.Vec3) float64 {
 	q := aim(at, viewer)
 	return c.Along(at, q.nearest(), q.nearestRing())
 }
 
 // Along is Shown to a viewer in one of the Directions and at one of the Distances of the table,
-// both by their numbers: direction k lies at the heading of k parts in Directions of a full turn.
+// both given by index: direction k lies at the heading of k/Directions of a full turn.
 func (c *Map) Along(at mgl64.Vec3, k, ring int) float64 {
 	i := c.Index(at)
 	c.need(i, k, 1<<ring, c.work)
 	return float64(c.squares[i].shown[k][ring]) / full
 }
 
-// mix interpolates between the four entries of a square round a question.
+// mix interpolates between the four entries of a square around a question.
 func (c *Map) mix(i int, q *question) float64 {
 	rings := uint8(1) << q.ring
 	if q.out > 0 {
@@ -134,8 +131,8 @@ func (c *Map) mix(i int, q *question) float64 {
 	return q.mix(&s.shown[q.left], &s.shown[q.right])
 }
 
-// HullDown reports whether, in the square of a place, the ground, or a wall or other
-// box, hides the hull of a tank from a viewer and leaves the turret free.
+// HullDown reports whether, in the square of a place, the ground, or a wall or other box, hides the
+// hull of a tank from a viewer but not the turret.
 func (c *Map) HullDown(at, viewer mgl64.Vec3) bool {
 	q := aim(at, viewer)
 	i, k, ring := c.Index(at), q.nearest(), q.nearestRing()
@@ -158,15 +155,15 @@ func (c *Map) Skyline(at, viewer mgl64.Vec3) bool {
 	return c.rise(i, k, ring) > float64(s.behind[opposite])
 }
 
-// SetThreshold sets the share of a tank, 0 to 1, that must show to ground for
-// Exposure to count it; until then any share counts.
+// SetThreshold sets the share of a tank, 0 to 1, that must show to a piece of ground for Exposure
+// to count it; until then any share counts.
 func (c *Map) SetThreshold(share float64) {
 	if share == c.seen {
 		return
 	}
 	c.seen = share
 	if !c.exposed {
-		return // a new map is untouched, which is most of what it takes to make one
+		return // a new map is untouched, which is most of the cost of making one
 	}
 	for i := range c.squares {
 		c.squares[i].exposed = false
@@ -174,8 +171,8 @@ func (c *Map) SetThreshold(share float64) {
 	c.exposed = false
 }
 
-// Exposure returns from how much of the ground around, out to the farthest of
-// Distances, a tank in the square of a place would be seen, 0 to 1.
+// Exposure returns the share of the surrounding ground, out to the farthest of Distances, from
+// which a tank in the square of a place would be seen, 0 to 1.
 func (c *Map) Exposure(at mgl64.Vec3) float64 {
 	i := c.Index(at)
 	c.exposed = true
@@ -183,11 +180,11 @@ func (c *Map) Exposure(at mgl64.Vec3) float64 {
 	return float64(c.squares[i].exposure) / full
 }
 
-// question is a direction and a distance as places in the table.
+// question is a direction and a distance as positions in the table.
 type question struct {
 	left, right int     // directions on both sides
 	turn        float64 // share of the way from left to right
-	ring        int     // ring below the distance
+	ring        int     // ring just below the distance
 	out         float64 // share of the way to the next ring
 }
 
@@ -211,7 +208,7 @@ func aim(at, viewer mgl64.Vec3) question {
 	return q
 }
 
-// mix interpolates between the four entries round the question.
+// mix interpolates between the four entries around the question.
 func (q *question) mix(left, right *[Rings]uint8) float64 {
 	l := float64(float64(left[q.ring])*(1-q.out)) + float64(float64(left[q.ring+1])*q.out)
 	r := float64(float64(right[q.ring])*(1-q.out)) + float64(float64(right[q.ring+1])*q.out)

@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	halfTank = 3.2 // m, half the width of a tank's hull, the mean over all sides
+	halfTank = 3.2 // m, half the width of a tank's hull, averaged over all sides
 	eye      = tanks.EyeHeight
 	top      = 2.4 // m, of a turret
 	bins     = 16  // parts of the silhouette's width
@@ -20,11 +20,11 @@ const (
 	numRows  = tanks.NumBands
 )
 
-// silhouette is that of a tank whose class does not matter: the medium one, as it looks
-// on the mean from all sides.
+// silhouette is that of a tank whose class does not matter: the medium one, averaged over all
+// sides.
 type silhouette struct {
 	heights [numRows]float64 // m, of the middles of its bands
-	parts   [numRows]float64 // shares of its area that a bin of a band has
+	parts   [numRows]float64 // shares of its area that fall into one bin of a band
 	wide    [numRows]uint16  // bins that a band fills: those of the turret are fewer
 }
 
@@ -38,7 +38,7 @@ func newSilhouette() silhouette {
 	return out
 }
 
-// bench is scratch for the work on one direction of a square.
+// bench is scratch space for computing one direction of a square.
 type bench struct {
 	beam
 	silhouette
@@ -53,8 +53,8 @@ func newBench(things int) *bench {
 	return &bench{beam: newBeam(things), silhouette: newSilhouette()}
 }
 
-// Fill works out all that is not yet, on all processors. The squares do not depend
-// on each other, so the result is the same for any number of them.
+// Fill computes everything that is still missing, on all processors. The squares do not depend on
+// each other, so the result is the same for any number of processors.
 func (c *Map) Fill() {
 	c.exposed = true
 	workers := min(runtime.GOMAXPROCS(0), c.rows)
@@ -65,7 +65,7 @@ func (c *Map) Fill() {
 	parallel.Each(workers, workers, func(w int) { c.fillRows(w, workers, newBench(len(c.things.all))) })
 }
 
-// fillRows works out every n-th row from the first on.
+// fillRows computes every n-th row from the first on.
 func (c *Map) fillRows(first, n int, work *bench) {
 	for row := first; row < c.rows; row += n {
 		parallel.Breathe()
@@ -79,7 +79,7 @@ func (c *Map) fillRows(first, n int, work *bench) {
 	}
 }
 
-// need works out the rings of a direction of a square that are not yet.
+// need computes the missing rings of a direction of a square.
 func (c *Map) need(i, k int, rings uint8, w *bench) {
 	s := &c.squares[i]
 	rings &^= s.done[k]
@@ -98,8 +98,8 @@ func (c *Map) need(i, k int, rings uint8, w *bench) {
 	s.enter(w, k, rings)
 }
 
-// overGround returns those of some rings from which the ground does not hide all of a tank. From
-// the others nothing that stands there makes a difference.
+// overGround returns those rings from which the ground does not hide all of a tank. From the others
+// nothing else that stands there makes a difference.
 func (w *bench) overGround(rings uint8) (open uint8) {
 	for ring, hidden := range w.ground {
 		if hidden != 1<<numRows-1 {
@@ -109,15 +109,14 @@ func (w *bench) overGround(rings uint8) (open uint8) {
 	return open & rings
 }
 
-// needSky works out what is behind a tank in a square, for a viewer in the
-// direction opposite to one.
+// needSky finds what is behind a tank in a square, for a viewer in the direction opposite to one.
 func (c *Map) needSky(i, k int, w *bench) {
 	s := &c.squares[i]
 	if s.skies>>k&1 == 1 {
 		return
 	}
 	s.skies |= 1 << k
-	const hills = 0.02 // rise to those round the map, which are behind everything
+	const hills = 0.02 // rise to the hills around the map, which are behind everything
 	at, a := c.Centre(i), &c.axes[k]
 	behind := hills
 	for n := range c.stops.at {
@@ -133,25 +132,24 @@ func (c *Map) needSky(i, k int, w *bench) {
 	s.behind[k] = float32(behind)
 }
 
-// rise returns how steeply a viewer at a ring looks up at the turret's top, and so
-// beyond it.
+// rise returns how steeply a viewer at a ring looks up at the top of the turret, and so beyond it.
 func (c *Map) rise(i, k, ring int) float64 {
 	at, a, d := c.Centre(i), &c.axes[k], Distances()[ring]
 	return (at[1] + top - c.height(at[0]+float64(d*a.x), at[2]+float64(d*a.z)) - eye) / d
 }
 
-// stops are the distances in metres along a direction at which the ground is
-// looked at, each ring among them.
+// stops are the distances in metres along a direction at which the ground is sampled, each ring
+// among them.
 type stops struct {
 	at   [numStops]float64
-	per  [numStops]float64 // 1/m, what divides by them
+	per  [numStops]float64 // 1/m, to multiply instead of dividing
 	ring [numStops]int8    // of the ring at this distance, -1 for none
 }
 
 const numStops = 23
 
 func newStops() stops {
-	const stride, wide, far = 5.0, 10.0, 50.0 // m; beyond far the wide stride does
+	const stride, wide, far = 5.0, 10.0, 50.0 // m; beyond far the wide stride is enough
 	var s stops
 	d, ring := stride, 0
 	for n := range s.at {
@@ -167,8 +165,7 @@ func newStops() stops {
 	return s
 }
 
-// overGround looks along one direction over the ground, as far as the rings that
-// are wanted.
+// overGround follows the ground in one direction, as far as the rings that are needed.
 func (c *Map) overGround(w *bench, k int, rings uint8, at mgl64.Vec3) {
 	a := &c.axes[k]
 	heights := &w.heights
@@ -191,7 +188,7 @@ func (c *Map) overGround(w *bench, k int, rings uint8, at mgl64.Vec3) {
 				return
 			}
 		}
-		// Not by max, which would look for NaN.
+		// Not with max, which would check for NaN.
 		if rise := (h - y - heights[0]) * per; rise > low {
 			low = rise
 		}
@@ -216,7 +213,7 @@ func (c *Map) height(x, z float64) float64 {
 // shade enters what one thing hides of a tank that stands at height y, seen along an axis.
 func (w *bench) shade(t *beside, a *axis, rings uint8, y float64) {
 	if t.profile != nil {
-		if math.Abs(t.aside)-t.r < halfTank { // seen from a viewer it is farther aside still
+		if math.Abs(t.aside)-t.r < halfTank { // from the viewer it appears even further aside
 			w.castPlant(rings, t.thing, t.along, t.aside, y)
 		}
 		return
@@ -224,15 +221,15 @@ func (w *bench) shade(t *beside, a *axis, rings uint8, y float64) {
 	w.castBox(rings, t.across(a), t.along, t.aside, t.top-y)
 }
 
-// castBox enters the shadow of a box of half a width, along the way to the viewer
-// and aside of it, whose top is so high above the tank's ground.
+// castBox enters the shadow of a box, given half its width, its distance along the way to the
+// viewer and aside of it, and the height of its top above the tank's ground.
 func (w *bench) castBox(rings uint8, half, along, aside, high float64) {
 	heights := &w.heights
 	for ring, d := range Distances() {
 		if rings>>ring&1 == 0 || along >= d {
 			continue
 		}
-		// Seen from the viewer, things in front look larger on the tank.
+		// Things in front of the tank look larger to the viewer than the tank.
 		scale := d / (d - along)
 		shadow := between((aside-half)*scale, (aside+half)*scale)
 		if shadow == 0 {
@@ -247,8 +244,8 @@ func (w *bench) castBox(rings uint8, half, along, aside, high float64) {
 	}
 }
 
-// castPlant enters the shadow of a plant on a tank that stands at height y: for
-// each row as wide as the plant is where the line of sight passes it.
+// castPlant enters the shadow of a plant on a tank that stands at height y: for each row, its width
+// where the line of sight passes it.
 func (w *bench) castPlant(rings uint8, t *thing, along, aside, y float64) {
 	heights := &w.heights
 	for ring, d := range Distances() {
@@ -284,7 +281,7 @@ func between(from, to float64) uint16 {
 	return uint16(1<<(last+1) - 1<<first)
 }
 
-// enter takes rings of one direction from the bench into the square.
+// enter copies rings of one direction from the bench into the square.
 func (s *square) enter(w *bench, k int, rings uint8) {
 	s.hullDown[k] &^= rings
 	s.turret[k] &^= rings
@@ -309,9 +306,9 @@ func (s *square) enter(w *bench, k int, rings uint8) {
 	}
 }
 
-// needExposure works out from how much ground a square is seen, if it is not yet.
-// Every ring stands for the ground that is nearer to it than to the others, without
-// its growing width: what is near matters as much as what is far.
+// needExposure computes the share of the ground from which a square is seen, if it is missing.
+// Every ring stands for the ground that is nearer to it than to the others, regardless of its
+// growing circumference: near ground matters as much as far ground.
 func (c *Map) needExposure(i int, w *bench) {
 	depth := [Rings]float64{35, 40, 65, 40} // m
 	s := &c.squares[i]

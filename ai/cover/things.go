@@ -9,29 +9,29 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// thing is something that hides: a plant as a stack of discs, all else as a box.
+// thing is something that hides: a plant as a stack of discs, everything else as a box.
 type thing struct {
 	x, z    float64
 	r       float64          // m, of the widest disc, or of the circle round the box
-	gone    bool             // fallen; here because it is asked of all that are near, as what stands above
+	gone    bool             // fallen; kept here because it is checked for every thing nearby, like the fields above
 	top     float64          // m
 	fx, fz  float64          // half-length of a box along its axis
 	rx, rz  float64          // half-width of a box across
-	cover   float64          // m, of a plant, which profile multiplies
+	cover   float64          // m, of a plant, to be multiplied by profile
 	foot    float64          // m
 	per     float64          // 1/m, of a plant's height
 	profile *terrain.Profile // nil for a box
 }
 
-// things are what hides on a map, and where each obstacle is among them.
+// things are what hides on a map, and the index of each obstacle among them.
 type things struct {
 	all  []thing
-	slot []int32 // by ObstacleID, -1 for what hides nothing
+	slot []int32 // by ObstacleID, -1 for one that hides nothing
 
 	rim        float64 // m, of the cells beyond the edge of the map
 	cols, rows int     // of cells
 	start      []int32 // by cell, into inCell; one more than cells
-	inCell     []int32 // indices into all of what may shade lines through a cell
+	inCell     []int32 // indices into all of the things that may shade lines through a cell
 }
 
 func thingsOf(m *terrain.Map) things {
@@ -91,8 +91,8 @@ func axisOf(direction int) axis {
 	return axis{x: c, z: -s, nx: -s, nz: -c}
 }
 
-// Fell implements terrain.Follower: only what the obstacle had a part in is
-// worked out again, when it is next asked for.
+// Fell implements terrain.Follower: only what the obstacle affected is computed again, when next
+// needed.
 func (c *Map) Fell(id terrain.ObstacleID) { c.setGone(id, true) }
 
 // Restore implements terrain.Follower.
@@ -119,8 +119,8 @@ func (c *Map) setGone(id terrain.ObstacleID, gone bool) {
 	}
 }
 
-// forget has the square at (x, z) worked out anew in the directions in which a
-// thing may hide a tank, or stand behind it.
+// forget marks the square at (x, z) for recomputing in the directions in which a thing may hide a
+// tank, or stand behind it.
 func (s *square) forget(t *thing, x, z float64) {
 	first, last := sector(t, x, z)
 	for k := first; k <= last; k++ {
@@ -133,7 +133,7 @@ func (s *square) forget(t *thing, x, z float64) {
 // column returns the column, or row, of a coordinate, clamped into the map.
 func (c *Map) column(v float64, n int) int { return min(max(int(v/c.cell), 0), n-1) }
 
-// wrap brings a direction into 0 to Directions-1.
+// wrap brings a direction into the range 0 to Directions-1.
 func wrap(k int) int { return (k%Directions + Directions) % Directions }
 
 // sector returns the first and the last direction in which a thing may lie in the
@@ -146,9 +146,9 @@ func sector(t *thing, x, z float64) (first, last int) {
 	if d <= reach {
 		return 0, Directions - 1
 	}
-	// Of a beam that narrows toward the viewer, no more than this is met. The
-	// cubic is never below the arc sine, and at most 0.2 rad above it; slack makes
-	// up for the error of the bearing.
+	// Of a beam that narrows toward the viewer, a thing can meet no more than this. The cubic is
+	// never below the arc sine, and at most 0.2 rad above it; slack makes up for the error of the
+	// bearing.
 	const slack = 0.006
 	share := reach / d
 	half := (share + float64(0.571*share*share*share) + slack) / step
@@ -156,7 +156,7 @@ func sector(t *thing, x, z float64) (first, last int) {
 	return int(math.Ceil(middle - half)), int(math.Floor(middle + half))
 }
 
-// bearing returns the heading of (dx, dz) in radians, to 0.0051.
+// bearing returns the heading of (dx, dz) in radians, accurate to 0.0051.
 func bearing(dx, dz float64) float64 {
 	x, y := math.Abs(dx), math.Abs(dz)
 	low, high := min(x, y), max(x, y)
