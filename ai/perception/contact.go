@@ -16,7 +16,7 @@ import (
 // Source is how a crew came to know of something.
 type Source uint8
 
-// The sources, the surest first.
+// The sources, the most reliable first.
 const (
 	BySight Source = iota
 	ByRadio
@@ -45,18 +45,18 @@ type Contact struct {
 	Known    bool // there was news of it in this round
 	Dead     bool
 	InSight  bool
-	Tick     int // of the freshest news
+	Tick     int // of the latest news
 	Source   Source
-	At       mgl64.Vec3 // by the freshest news
+	At       mgl64.Vec3 // according to the latest news
 	Velocity mgl64.Vec3
-	Heading  geom.Heading // of the hull at the last sight
-	Gun      geom.Heading // of the turret at the last sight
+	Heading  geom.Heading // of the hull when last seen
+	Gun      geom.Heading // of the turret when last seen
 	Class    tanks.ClassID
-	Share    float64    // visible share at the last sight
-	AimAt    mgl64.Vec3 // middle of the largest visible span at the last sight
+	Share    float64    // visible share when last seen
+	AimAt    mgl64.Vec3 // middle of the largest visible span when last seen
 
-	Harm  float64 // points of health that the own gun has taken from it
-	Fired int     // tick of its last shot that was seen and heard, long before the round if there was none
+	Harm  float64 // points of health that this tank's gun has taken from it
+	Fired int     // tick of its last shot that was seen and heard, long before the round if none was
 
 	Place      mgl64.Vec3 // where it is believed to be now
 	Error      float64    // m, radius of the circle round Place that holds it
@@ -64,7 +64,7 @@ type Contact struct {
 	Gone       bool       // the place has been looked at and is empty
 	GoneTick   int
 
-	grounded bool // whether Place lies on the ground, where the enemy need not have been seen
+	grounded bool // whether Place lies on the ground, as one where an enemy was seen need not
 
 	off    float64 // m, error of the report that told of it
 	looked uint8   // bits of the places of the circle that have been looked at
@@ -79,47 +79,47 @@ func Seconds(ticks int) float64 { return float64(float64(ticks) * tanks.Dt) }
 // Shooting reports whether the enemy is in sight and alive, so that it can be shot at.
 func (c *Contact) Shooting() bool { return c.InSight && !c.Dead }
 
-// Believed reports whether the enemy is known, alive, not where it was looked for
-// in vain, and believed with more than a confidence.
+// Believed reports whether the enemy is known, alive, not missing from where it was looked for, and
+// believed with more than a given confidence.
 func (c *Contact) Believed(confidence float64) bool {
 	return c.Known && !c.Dead && !c.Gone && c.Confidence > confidence
 }
 
-// LoadedIn returns the time in seconds until the enemy can have loaded again, as
-// far as the crew knows; 0 for one that was never seen to fire.
+// LoadedIn returns the time in seconds until the enemy may have reloaded, as far as the crew knows;
+// 0 for one that was never seen to fire.
 func (c *Contact) LoadedIn(v *tanks.View) float64 {
 	return max(0, v.Rules.Reload(tanks.ClassOf(c.Class))-Seconds(v.Tick-c.Fired))
 }
 
-// Comes reports whether the enemy, when last heard of, drove toward a place.
+// Comes reports whether the enemy, at the last news, was driving toward a place.
 func (c *Contact) Comes(at mgl64.Vec3) bool {
 	const speed = 2.0 // m/s toward the place; slower may be a turn on the spot
 	to := at.Sub(c.At)
 	return geom.Dot(c.Velocity, to) > speed*geom.Len(to)
 }
 
-// Drives reports whether the enemy in sight drives too fast to shoot well, and is
-// not so near that it hits all the same.
+// Drives reports whether the enemy in sight drives too fast to shoot well, and is not so near that
+// it would hit all the same.
 func (c *Contact) Drives(v *tanks.View) bool {
-	const ruined, near = 2.186, 60.0 // bloom that ruins a shot, m within which it does not
+	const ruined, near = 2.186, 60.0 // bloom that spoils a shot, m within which it does not
 	return v.Rules.Bloom(ieee.Hypot(c.Velocity[0], c.Velocity[2]), 0, 0) > ruined && geom.PlaneDist(c.At, v.Self.At) > near
 }
 
 // LaidOn reports whether the enemy's gun, as last seen, points at a place.
 func (c *Contact) LaidOn(at mgl64.Vec3) bool {
-	const past = 0.2 // rad by which it may point past the place
+	const past = 0.2 // rad by which it may point off the place
 	return math.Abs(geom.Bearing(c.At, c.Gun, at)) < past
 }
 
-// Aside returns how well a place lies at the side or rear of the enemy's hull: 0
-// up to 40 degrees off its nose, 1 from 90 on.
+// Aside returns how well a place is placed to shoot at the side or rear of the enemy's hull: 0 up
+// to 40 degrees off its nose, 1 from 90 on.
 func (c *Contact) Aside(at mgl64.Vec3) float64 {
 	const from, to = 40 * math.Pi / 180, 90 * math.Pi / 180 // rad off its nose
 	off := math.Abs(geom.Bearing(c.Place, c.Heading, at))
 	return mgl64.Clamp((off-from)/(to-from), 0, 1)
 }
 
-// see records the enemy in sight.
+// see records an enemy in sight.
 func (c *Contact) see(seen *tanks.Contact, tick int) {
 	c.Known, c.InSight, c.Gone, c.looked = true, true, false, 0
 	c.Tick, c.Source = tick, BySight
@@ -128,7 +128,7 @@ func (c *Contact) see(seen *tanks.Contact, tick int) {
 	c.Share, c.AimAt = seen.Share, seen.AimAt
 }
 
-// hear takes in a report of the radio, unless the crew knows better.
+// hear takes in a report by radio, unless the crew knows better.
 func (c *Contact) hear(r *tanks.Report) {
 	if c.Known && c.Tick >= r.Tick {
 		return
@@ -138,14 +138,14 @@ func (c *Contact) hear(r *tanks.Report) {
 	c.off = r.Error
 }
 
-// age brings what follows from the age of the news up to date.
+// age updates what depends on the age of the news.
 func (c *Contact) age(v *tanks.View, r *Recall) {
 	old := Seconds(v.Tick - c.Tick)
 	if c.InSight {
 		c.Place, c.Error, c.Confidence, c.grounded = c.At, 0, 1, false
 		return
 	}
-	const drift, widest = 1.2, 90 // m/s at which an enemy that stood may wander, m beyond which the circle is of no use
+	const drift, widest = 1.2, 90 // m/s at which an enemy that stood may have wandered off, m beyond which the circle is of no use
 	place := c.At.Add(geom.Scale(c.Velocity, min(old, r.Carry)))
 	place[0] = mgl64.Clamp(place[0], 0, v.Map.Spec.Width)
 	place[2] = mgl64.Clamp(place[2], 0, v.Map.Spec.Depth)
@@ -157,7 +157,7 @@ func (c *Contact) age(v *tanks.View, r *Recall) {
 	if c.Source != BySight {
 		c.Error += c.off
 	}
-	const fade = 2.5 // times Memory after which nothing is left
+	const fade = 2.5 // times Memory after which no confidence is left
 	c.Confidence = mgl64.Clamp((float64(fade*r.Memory)-old)/((fade-1)*r.Memory), 0, 1)
 	if c.Gone {
 		c.Confidence = 0

@@ -11,13 +11,13 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Survey looks over the ground in view: places of remembered enemies, and cells of
-// the team's grid where nobody is. turn counts the calls, as only a part of the cells
-// is looked at in one. It is called once a thought.
+// Survey inspects the ground in view: places of remembered enemies, and cells of the team's grid
+// where nobody is. turn counts the calls, as each call inspects only a part of the cells. It is
+// called once a thought.
 func (m *Memory) Survey(v *tanks.View, lines *Lines, grid *OccupancyGrid, rule *sight.Tuning, turn int) {
 	eye := tanks.EyePoint(&v.Self)
 	heading := v.Self.TurretHeading()
-	const sure, height = 160.0, 1.3 // m within which a tank would hardly be missed, m of its middle
+	const sure, height = 160.0, 1.3 // m within which a tank would hardly be missed, m, height of its middle
 	reach, halfFOV := min(sure, rule.Reach(false)), rule.HalfFOV()
 	ahead, edge := heading.Dir(), ieee.Cos(halfFOV)
 	inView := func(at mgl64.Vec3) bool {
@@ -39,8 +39,7 @@ func (m *Memory) Survey(v *tanks.View, lines *Lines, grid *OccupancyGrid, rule *
 	grid.inspect(v.Self.At, reach, turn, inView)
 }
 
-// rings is the number of places of a circle that are looked at: its middle and
-// six on the rim.
+// rings is the number of places of a circle that are inspected: its middle and six on the rim.
 const rings = 7
 
 // probeAt returns the k-th place of the circle that holds an enemy.
@@ -52,9 +51,8 @@ func probeAt(at mgl64.Vec3, radius float64, k int) mgl64.Vec3 {
 	return at.Add(geom.Scale(geom.Heading(float64(k)*step).Dir(), rim*radius))
 }
 
-// inspect looks at the places of enemies out of sight and of noises: what has been
-// looked at and is empty is no longer believed. An enemy that is there would be seen
-// within notice s.
+// inspect checks the places of enemies out of sight and of noises: a place that has been looked at
+// and is empty is no longer believed. An enemy there would be seen within notice s.
 func (m *Memory) inspect(v *tanks.View, notice float64, inView func(mgl64.Vec3) bool) {
 	m.probe = (m.probe + 1) % rings
 	for i := range m.contacts {
@@ -74,8 +72,7 @@ func (m *Memory) inspect(v *tanks.View, notice float64, inView func(mgl64.Vec3) 
 	}
 }
 
-// probe looks at the middle and at one place of the rim of a circle, and notes
-// what was in view.
+// probe checks the middle and one place on the rim of a circle, and notes which were in view.
 func probe(looked uint8, k int, at mgl64.Vec3, radius float64, inView func(mgl64.Vec3) bool) uint8 {
 	for _, j := range [2]int{0, k} {
 		if looked&(1<<j) == 0 && inView(probeAt(at, radius, j)) {
@@ -85,8 +82,8 @@ func probe(looked uint8, k int, at mgl64.Vec3, radius float64, inView func(mgl64
 	return looked
 }
 
-// cleared reports whether enough of a circle has been looked at: the middle, and of
-// a wide circle half of its rim too.
+// cleared reports whether enough of a circle has been looked at: the middle, and for a wide circle
+// half of its rim too.
 func cleared(looked uint8, radius float64) bool {
 	const narrow, half = 10.0, 3 // m, places of the rim
 	if looked&1 == 0 {

@@ -11,13 +11,13 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Lines answers a crew's questions about the map: could a place be seen from
-// another, would a shell get through. It knows what every driver knows, the map,
-// which trees still stand and where smoke is, and nothing of where anybody is.
+// Lines answers a crew's questions about the map: could one place be seen from another, would a
+// shell get through. It knows what every driver knows, the map, which trees still stand and where
+// smoke is, but nothing about where anybody is.
 type Lines struct {
 	land    *terrain.Map
 	grid    *terrain.Grid
-	clouds  []tanks.Cloud    // of the view, in which it is looked
+	clouds  []tanks.Cloud    // of the present view
 	squares []terrain.Square // scratch
 	work    int              // units of effort so far
 }
@@ -31,8 +31,8 @@ func NewLines() Lines {
 // Look records the map and the smoke of a view, which has to be the present one.
 func (c *Lines) Look(v *tanks.View) { c.land, c.grid, c.clouds = v.Map, v.Grid, v.Clouds }
 
-// The work of a question, counted and not timed so that a match goes the same way
-// on every machine, in units of about 40 ns.
+// The work of a question, counted and not timed so that a match goes the same way on every machine,
+// in units of about 40 ns.
 const (
 	squareWork = 2 // of a square on a line
 	sampleWork = 1 // of a sample of the ground on it
@@ -44,9 +44,9 @@ func (c *Lines) Work() int { return c.work }
 // Spend adds units of work that was done for the same crew elsewhere.
 func (c *Lines) Spend(units int) { c.work += units }
 
-// Sees reports whether the line from an eye to a point is free of cover, boxes,
-// ground and smoke. Plants hide at full height, as they do in the rule of sight; a plant
-// that the eye itself stands in does not count.
+// Sees reports whether the line from an eye to a point is free of plants, boxes, ground and smoke.
+// Plants hide up to their full height, as in the rule of sight; a plant that the eye itself stands
+// in does not count.
 func (c *Lines) Sees(eye, point mgl64.Vec3) bool {
 	c.squares = c.grid.Line(c.squares[:0], eye, point)
 	c.work += squareWork * len(c.squares)
@@ -70,7 +70,7 @@ func (c *Lines) Sees(eye, point mgl64.Vec3) bool {
 	return c.overGround(eye, point) && !c.smoked(eye, point)
 }
 
-// smoked reports whether the line from an eye to a point passes smoke.
+// smoked reports whether the line from an eye to a point passes through smoke.
 func (c *Lines) smoked(eye, point mgl64.Vec3) bool {
 	c.work += sampleWork * len(c.clouds)
 	for i := range c.clouds {
@@ -112,7 +112,7 @@ const (
 	Trunk
 	Box
 	Ridge
-	Limits // no obstacle: the gun does not reach down or up so far
+	Limits // not an obstacle: the gun cannot be lowered or raised that far
 )
 
 // String returns the obstruction as a reason for not firing, "" for Nothing.
@@ -131,8 +131,8 @@ func (o Obstruction) String() string {
 	return ""
 }
 
-// LineOfFire returns what a shell from a muzzle would hit before it comes to a
-// point, Ridge for a point out of reach.
+// LineOfFire returns what a shell from a muzzle would hit before it reaches a point, Ridge for a
+// point out of range.
 func (c *Lines) LineOfFire(v *tanks.View, muzzle, at mgl64.Vec3) Obstruction {
 	speed, gravity := v.Rules.Shell.Speed, v.Rules.Shell.Gravity
 	pitch, _, ok := tanks.Lay(muzzle, at, speed, gravity)
@@ -145,8 +145,7 @@ func (c *Lines) LineOfFire(v *tanks.View, muzzle, at mgl64.Vec3) Obstruction {
 // shellMargin is how far in metres a shell's line must pass from a trunk.
 const shellMargin = 0.35
 
-// Shot returns what a shell from muzzle at a pitch would hit before it comes to
-// target.
+// Shot returns what a shell from muzzle at a pitch would hit before it reaches target.
 func (c *Lines) Shot(muzzle, target mgl64.Vec3, pitch, speed, gravity float64) Obstruction {
 	path := arc{muzzle[1], geom.PlaneDist(muzzle, target), speed * ieee.Cos(pitch), ieee.Tan(pitch), gravity}
 	c.squares = c.grid.Line(c.squares[:0], muzzle, target)
@@ -200,13 +199,13 @@ func (a *arc) height(fraction float64) float64 {
 	return a.from + float64(d*a.rise) - float64(a.gravity*t*t/2)
 }
 
-// crosses reports whether the segment from a to b comes nearer than a radius to a
-// place. All on the plane.
+// crosses reports whether the segment from a to b passes within a radius of a place. All on the
+// plane.
 func crosses(at mgl64.Vec3, radius float64, a, b mgl64.Vec3) bool {
 	const rounding = 1 + 1e-9
 	x, z := b[0]-a[0], b[2]-a[2]
 	if off := float64(x*(at[2]-a[2])) - float64(z*(at[0]-a[0])); off*off > radius*radius*(float64(x*x)+float64(z*z))*rounding {
-		return false // so does the whole line, which needs no division
+		return false // the whole line misses it, which can be told without a division
 	}
 	nearest := geom.ClosestPoint(a, b, at)
 	if math.Abs(nearest[0]-at[0]) >= radius || math.Abs(nearest[2]-at[2]) >= radius {

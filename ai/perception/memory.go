@@ -12,7 +12,7 @@ import (
 // Recall is how long a crew remembers.
 type Recall struct {
 	Memory float64 // s for which an enemy out of sight is remembered in full
-	Carry  float64 // s for which a lost enemy is taken to drive on
+	Carry  float64 // s for which a lost enemy is assumed to drive on
 }
 
 // mostNoises is the number of noises that are remembered at once.
@@ -23,7 +23,7 @@ type Memory struct {
 	contacts []Contact // by tanks.ID; those of the own team stay unknown
 	noises   [mostNoises]Noise
 	recall   Recall
-	probe    int // place of the circles being looked at next
+	probe    int // place of the circles that is inspected next
 	inSight  int // enemies
 }
 
@@ -105,11 +105,11 @@ func wrecked(v *tanks.View, id tanks.ID) bool {
 	return false
 }
 
-// InSight returns how many enemies are in sight, as of the last view that was taken.
+// InSight returns how many enemies are in sight, as of the last view taken in.
 func (m *Memory) InSight() int { return m.inSight }
 
-// Lost returns the enemy out of sight that matters most from a place: surely known
-// and near, and each as many times as times returns for it, with nil once. It is nil if there is none.
+// Lost returns the enemy out of sight that matters most from a place: one that is known surely and
+// is near, weighted by times, which may be nil. It is nil if there is none.
 func (m *Memory) Lost(at mgl64.Vec3, times func(*Contact) float64) *Contact {
 	const half = 120.0 // m at which an enemy matters half as much
 	var best *Contact
@@ -130,8 +130,8 @@ func (m *Memory) Lost(at mgl64.Vec3, times func(*Contact) float64) *Contact {
 	return best
 }
 
-// Vanished returns the living enemy whose place was found empty last, nil if there
-// is none.
+// Vanished returns the living enemy whose place was most recently found empty, nil if there is
+// none.
 func (m *Memory) Vanished() *Contact {
 	var last *Contact
 	for i := range m.contacts {
@@ -143,8 +143,8 @@ func (m *Memory) Vanished() *Contact {
 	return last
 }
 
-// Targets returns how many enemies can be shot at, and the distance in metres from a
-// place to the nearest of them, +Inf without one.
+// Targets returns how many enemies can be shot at, and the distance in metres from a place to the
+// nearest of them, +Inf if there is none.
 func (m *Memory) Targets(at mgl64.Vec3) (n int, nearest float64) {
 	nearest = math.Inf(1)
 	for i := range m.contacts {

@@ -10,25 +10,25 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Noise is something heard, or a hit taken, whose maker is unknown.
+// Noise is something heard, or a hit taken, whose source is unknown.
 type Noise struct {
 	At      mgl64.Vec3
 	Error   float64 // m
 	Tick    int
 	Source  Source
-	HitTick int  // of the last hit taken that its maker may have scored, 0 for none
+	HitTick int  // of the last hit taken that its source may have scored, 0 for none
 	Loud    bool // a shot, not an engine
-	Gone    bool // looked at and found empty, or too old
+	Gone    bool // inspected and found empty, or too old
 }
 
-// Noises returns what was heard and the hits taken, in no order; those that are Gone count
-// no more. The slice belongs to the memory.
+// Noises returns what was heard and the hits taken, in no particular order; ignore those that are
+// Gone. The slice belongs to the memory.
 func (m *Memory) Noises() []Noise { return m.noises[:] }
 
-// Noise returns the noise that matters most from a place: loud, near and fresh. It
-// is nil if there is none.
+// Noise returns the noise that matters most from a place: loud, near and fresh. It is nil if there
+// is none.
 func (m *Memory) Noise(at mgl64.Vec3, tick int) *Noise {
-	const half, dull = 150.0, 0.6 // m at which it matters half as much, share of an engine
+	const half, dull = 150.0, 0.6 // m at which it matters half as much, weight of an engine
 	var best *Noise
 	most := 0.0
 	for i := range m.noises {
@@ -47,7 +47,7 @@ func (m *Memory) Noise(at mgl64.Vec3, tick int) *Noise {
 	return best
 }
 
-// Freshest returns the newest noise of the last seconds, or nil.
+// Freshest returns the latest noise of the last few seconds, or nil.
 func (m *Memory) Freshest(tick int) *Noise {
 	const fresh = 4.0 // s
 	var best *Noise
@@ -60,8 +60,8 @@ func (m *Memory) Freshest(tick int) *Noise {
 	return best
 }
 
-// Hit returns what is known of somebody unseen who has hit the tank in the last seconds, nil if
-// there was no such hit.
+// Hit returns what is known of an unseen shooter who hit the tank in the last seconds, nil if there
+// was no such hit.
 func (m *Memory) Hit(tick int, seconds float64) *Noise {
 	for i := range m.noises {
 		if n := &m.noises[i]; n.HitTick > 0 && !n.Gone && Seconds(tick-n.HitTick) < seconds {
@@ -71,9 +71,9 @@ func (m *Memory) Hit(tick int, seconds float64) *Noise {
 	return nil
 }
 
-// listen takes in a sound of the enemy: it fits something known, or it is news.
+// listen takes in a sound of the enemy: it either fits something known or is news.
 func (m *Memory) listen(v *tanks.View, s *tanks.Sound) {
-	const least, most = 6.0, 0.9 // m, share of the greatest error that is reckoned with
+	const least, most = 6.0, 0.9 // m, share of the greatest error that is assumed
 	if !s.Enemy {
 		return
 	}
@@ -85,8 +85,8 @@ func (m *Memory) listen(v *tanks.View, s *tanks.Sound) {
 	m.hear(v, Noise{At: at, Error: least + float64(perMetre*s.Range), Tick: v.Tick, Source: BySound, Loud: s.Kind == tanks.ShotSound})
 }
 
-// flash takes in a shot of an enemy in sight: the one whose bearing fits best what
-// was heard, if its distance fits too.
+// flash attributes a shot to an enemy in sight: the one whose bearing best fits what was heard, if
+// its distance fits too.
 func (m *Memory) flash(v *tanks.View, s *tanks.Sound) {
 	const short, long, beside = 0.9, 1.04, 0.06 // of the distances that fit what was heard, rad beyond the error
 	senses := &v.Rules.Senses
@@ -108,12 +108,12 @@ func (m *Memory) flash(v *tanks.View, s *tanks.Sound) {
 	}
 }
 
-// leeway is how far in metres a contact may be off a noise, or off the way of a shell, beyond
-// what it is unsure by, and have made it.
+// leeway is how far in metres a contact may be, beyond its own error, from a noise or from the path
+// of a shell and still be its source.
 const leeway = 5.0
 
-// feel takes in a hit: the shooter is somewhere along the way that it came, unless an enemy
-// that is known of is on it.
+// feel takes in a hit: the shooter is somewhere along the way that it came, unless a known enemy is
+// on it.
 func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 	const likely, spread = 110, 45 // m away, m either side of that: the usual distances of a fight
 	dir, right := h.From.Dir(), h.From.Right()
@@ -126,7 +126,7 @@ func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 	m.note(Noise{At: onMap(v, v.Self.At.Add(geom.Scale(dir, likely))), Error: spread, Tick: v.Tick, Source: ByHit, HitTick: max(v.Tick, 1), Loud: true})
 }
 
-// hear keeps a noise, unless an enemy that is known of may well have made it.
+// hear keeps a noise, unless a known enemy may well have made it.
 func (m *Memory) hear(v *tanks.View, n Noise) {
 	n.At = onMap(v, n.At)
 	for i := range m.contacts {
@@ -138,14 +138,14 @@ func (m *Memory) hear(v *tanks.View, n Noise) {
 	m.note(n)
 }
 
-// onMap returns the place on the ground of the map that is nearest to one in the plane.
+// onMap returns the place on the ground of the map nearest to one in the plane.
 func onMap(v *tanks.View, at mgl64.Vec3) mgl64.Vec3 {
 	x, z := mgl64.Clamp(at[0], 0, v.Map.Spec.Width), mgl64.Clamp(at[2], 0, v.Map.Spec.Depth)
 	return mgl64.Vec3{x, v.Map.Ground.Height(x, z), z}
 }
 
-// note keeps a noise. It takes the place of an older noise nearby, and what that one told better,
-// or of the oldest.
+// note keeps a noise. It replaces an older noise nearby, keeping what that one knew better, or else
+// the oldest.
 func (m *Memory) note(n Noise) {
 	slot := 0
 	for i := range m.noises {
@@ -163,8 +163,8 @@ func (m *Memory) note(n Noise) {
 	m.noises[slot] = n
 }
 
-// join adds what an older noise told that the same tank may have made: a hit, and where it was, if
-// that is surer even after all that it may have driven since.
+// join adds what is known from an older noise of what may be the same tank: a hit, and where it
+// was, if that is more exact even allowing for how far it may have driven since.
 func (n *Noise) join(old *Noise) {
 	n.HitTick = max(n.HitTick, old.HitTick)
 	if off := old.Error + float64(driftSpeed*Seconds(n.Tick-old.Tick)); off < n.Error {

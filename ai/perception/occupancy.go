@@ -10,11 +10,11 @@ import (
 	"treeline/terrain/geom"
 )
 
-// OccupancyGrid is what a team makes of where the enemies are that nobody sees: for
-// each of them the chance that it is in each cell of a coarse grid. It starts at
-// the enemy's spawn, spreads as fast as a careful tank drives, vanishes where
-// somebody has looked, and gathers where the enemy was reported by radio. What its tanks
-// tell it in one second counts from the next on, for all of them at once.
+// OccupancyGrid is a team's guess where the unseen enemies are: for each of them the chance that it
+// is in each cell of a coarse grid. It starts at the enemy's spawn, spreads as fast as a careful
+// tank drives, vanishes where somebody has looked, and gathers where the enemy was reported by
+// radio. What the team's tanks report in one second counts from the next on, for all of them at
+// once.
 type OccupancyGrid struct {
 	cell       float64 // m
 	cols, rows int
@@ -27,7 +27,7 @@ type OccupancyGrid struct {
 	spare      []float32
 }
 
-// sighted is the freshest news of an enemy.
+// sighted is the latest news of an enemy.
 type sighted struct {
 	tick  int // -1 if there has been none
 	at    mgl64.Vec3
@@ -36,7 +36,7 @@ type sighted struct {
 
 const (
 	cellSize   = 25.0 // m: about what a look settles
-	mostCells  = 1600 // larger maps take larger cells
+	mostCells  = 1600 // larger maps have larger cells
 	driftSpeed = 12.0 // m/s at which the guess spreads: a tank that drives about
 )
 
@@ -69,7 +69,7 @@ func (g *OccupancyGrid) Restart(enemies []tanks.ID, spawn terrain.Spawn) {
 }
 
 // Expect puts an enemy somewhere in the disc of a spawn, from the next update on. What was known of
-// it before counts no more.
+// it before no longer counts.
 func (g *OccupancyGrid) Expect(id tanks.ID, spawn *terrain.Spawn) {
 	if g.chance[id] == nil {
 		g.chance[id] = make([]float32, len(g.sum))
@@ -84,8 +84,7 @@ func (g *OccupancyGrid) Expect(id tanks.ID, spawn *terrain.Spawn) {
 	g.scale(g.chance[id])
 }
 
-// Cells returns the number of enemies that is to be expected in each cell. The
-// slice belongs to the grid.
+// Cells returns the expected number of enemies in each cell. The slice belongs to the grid.
 func (g *OccupancyGrid) Cells() []float32 { return g.sum }
 
 // Shape returns how many cells the grid has along x and along z, and their side in metres. Cells
@@ -102,9 +101,9 @@ func (g *OccupancyGrid) Index(at mgl64.Vec3) int {
 	return row*g.cols + col
 }
 
-// Take takes in what the radio reports to a tank, and which tanks are dead or have left. Who is alone
-// has nobody's reports, and takes in what it sees. Where the radio's range is limited nothing that
-// only some have heard counts: the grid is the whole team's.
+// Take takes in what the radio reports to a tank, and which tanks are dead or have left. A tank
+// that is alone gets no reports, so what it sees itself is taken in. If the radio's range is
+// limited, what only some have heard does not count: the grid is the whole team's.
 func (g *OccupancyGrid) Take(v *tanks.View) {
 	limited := v.Rules.Senses.RadioRange > 0
 	for i := range v.Reports {
@@ -125,19 +124,19 @@ func (g *OccupancyGrid) Take(v *tanks.View) {
 	}
 }
 
-// told takes in where an enemy was at a tick. The freshest news counts.
+// told takes in where an enemy was at a tick. The latest news counts.
 func (g *OccupancyGrid) told(id tanks.ID, at mgl64.Vec3, tick int) {
 	if n := &g.news[id]; tick > n.tick {
 		*n = sighted{tick: tick, at: at, fresh: true}
 	}
 }
 
-// Look takes in that a cell was looked at and held no enemy that was not seen.
+// Look takes in that a cell was looked at and held no unseen enemy.
 func (g *OccupancyGrid) Look(i int) { g.looked[i] = true }
 
-// Update works in a second's news.
+// Update applies the news of a second.
 func (g *OccupancyGrid) Update() {
-	const overlooked = 0.25 // chance that a look at a cell misses the enemy in it
+	const overlooked = 0.25 // chance that a look at a cell misses an enemy in it
 	for id, chance := range g.chance {
 		if chance == nil || g.dead[id] {
 			continue
@@ -159,9 +158,9 @@ func (g *OccupancyGrid) Update() {
 	g.add()
 }
 
-// spread lets the chance flow into the cells beside.
+// spread lets the chance flow into the neighbouring cells.
 func (g *OccupancyGrid) spread(chance []float32) {
-	const most = 0.24 // of a cell to each neighbour; from a quarter on it would swing
+	const most = 0.24 // of a cell to each neighbour; from a quarter on it would oscillate
 	flow := float32(min(most, driftSpeed/g.cell/2))
 	for i, c := range chance {
 		out := float32(0)
@@ -186,7 +185,7 @@ func (g *OccupancyGrid) spread(chance []float32) {
 // scale makes the chances of one enemy sum to 1. If nothing is left, it may be
 // anywhere.
 func (g *OccupancyGrid) scale(chance []float32) {
-	const none = 1e-6 // sum that is no chance any more
+	const none = 1e-6 // sum below which no chance is left
 	total := float32(0)
 	for _, c := range chance {
 		total += c
@@ -215,11 +214,11 @@ func (g *OccupancyGrid) add() {
 	}
 }
 
-// inspect looks at the cells within reach m of a place. Only a part of them is
-// looked at in one turn, and none where hardly any enemy is expected, as a look there
-// would tell nothing; at the own cell always.
+// inspect looks at the cells within reach m of a place. Each turn covers only a part of them, and
+// none where hardly any enemy is expected, as a look there would tell nothing; the tank's own cell
+// is always included.
 func (g *OccupancyGrid) inspect(from mgl64.Vec3, reach float64, turn int, inView func(mgl64.Vec3) bool) {
-	const parts, faint = 4, 1e-4 // of the cells, of which one is looked at in one turn: all in a second; enemies in a cell
+	const parts, faint = 4, 1e-4 // parts into which the cells are split, one looked at in each turn: all in a second; enemies in a cell
 	n := int(reach/g.cell) + 1
 	own := g.Index(from)
 	col, row := own%g.cols, own/g.cols
