@@ -11,9 +11,9 @@ import (
 // Dodge is what a bot does about shells that it sees coming.
 type Dodge struct {
 	last   int     // tick of the last shell that came close, 0 for none
-	until  int     // tick up to which the tank gets out of the way
-	way    float64 // throttle with which it does
-	judged bool    // the present shell has been acted upon
+	until  int     // tick up to which the tank moves out of the way
+	way    float64 // throttle of that move
+	judged bool    // the present shell has been dealt with
 }
 
 // UnderFire reports whether shells came close a moment ago.
@@ -22,8 +22,8 @@ func (d *Dodge) UnderFire(tick int) bool {
 	return d.last > 0 && tick-d.last < moment
 }
 
-// Evade notes shells that come close, and has a tank that knows how get out of the
-// way of one that would hit, by stopping or by driving on, where that helps.
+// Evade notes shells that come close, and if the crew knows how, moves the tank out of the way of
+// one that would hit, by stopping or by driving on, where that helps.
 func (d *Dodge) Evade(v *tanks.View, knows bool, o *tanks.Order) {
 	const pause, length = tanks.Hertz / 10, 24 // ticks without a shell after which the next is a new one, ticks of the move
 	shell := threatening(v)
@@ -47,8 +47,8 @@ func (d *Dodge) Evade(v *tanks.View, knows bool, o *tanks.Order) {
 	}
 }
 
-// threatening returns the shell that would pass nearest to the tank and close
-// enough to hit, nil if none would.
+// threatening returns the shell that would pass nearest to the tank and close enough to hit, nil if
+// none would.
 func threatening(v *tanks.View) *tanks.Tracer {
 	const margin = 1.0 // m beyond the hull's ends
 	least := float64(tanks.ClassOf(v.Self.Class).HullLength/2) + margin
@@ -61,9 +61,8 @@ func threatening(v *tanks.View) *tanks.Tracer {
 	return worst
 }
 
-// passes returns how far from the middle of the tank a shell will pass, if the
-// tank goes on as it does, and how far ahead of the middle, both in metres on the
-// plane.
+// passes returns how far from the middle of the tank a shell will pass if the tank goes on as it
+// does, and how far ahead of the middle, both in metres on the plane.
 func passes(v *tanks.View, s *tanks.Tracer) (miss, ahead float64) {
 	way := s.Velocity.Sub(v.Self.Velocity())
 	to := v.Self.At.Sub(s.At)
@@ -74,11 +73,10 @@ func passes(v *tanks.View, s *tanks.Tracer) (miss, ahead float64) {
 	return geom.Len(off), geom.Dot(off, v.Self.Heading.Dir())
 }
 
-// helps reports whether getting out of the way of a shell is worth what it costs: a tank
-// that moves along the shell's line is hit all the same, and a gun at rest that fires before
-// it could settle again would miss.
+// helps reports whether dodging a shell is worth what it costs: a tank that moves along the shell's
+// line is hit all the same, and a gun at rest that fires before it could settle again would miss.
 func helps(v *tanks.View, s *tanks.Tracer) bool {
-	const across, rest, settles = 0.5, 2.0, 1.25 // share of the move, m/s, times the time in which a gun settles
+	const across, rest, settles = 0.5, 2.0, 1.25 // share of the move, m/s, times the settling time of a gun
 	if math.Abs(ieee.Sin(geom.HeadingOf(s.Velocity).To(v.Self.Heading))) < across {
 		return false
 	}

@@ -13,8 +13,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Pilot drives a course: it finds a way, follows it, and lets the strategy of
-// local driving have the last word.
+// Pilot drives a course: it finds a way, follows it, and lets the local steering strategy have the
+// last word.
 type Pilot struct {
 	router   *steer.Router
 	plan     steer.Plan
@@ -23,22 +23,22 @@ type Pilot struct {
 	scene    steer.Survey
 	trace    steer.Trace
 	avoid    []steer.Penalty
-	lines    []squad.FireLine // of teammates, not to be crossed shortly before their guns
+	lines    []squad.FireLine // of teammates, not to be crossed just in front of their guns
 	work     int              // units of effort so far
 
 	way     []mgl64.Vec3
 	scratch []mgl64.Vec3
-	next    int        // index into way of the place that is driven to
+	next    int        // index into way of the place it drives to
 	wayGoal mgl64.Vec3 // for which way was found
 	wayTick int        // at which it was found
 	direct  bool       // the goal lies straight ahead, no way is needed
 	backing bool
-	arrived bool       // at the goal last driven to
+	arrived bool       // at the last goal
 	bound   mgl64.Vec3 // that goal
 }
 
-// New returns a pilot that asks a router for its ways, with room for those of a
-// usual map. told is where its team makes and tells plans; with nil it drives by choices. It needs a Restart.
+// New returns a pilot that uses a router to find its ways, with room for those of a usual map. told
+// is where its team makes and announces plans; if nil, it steers by choices. It needs a Restart.
 func New(r *steer.Router, told *steer.Intents) Pilot {
 	const places, discs = 512, 96 // of a way, to be driven round
 	p := Pilot{router: r, scene: steer.NewSurvey(r.Traversability()), way: make([]mgl64.Vec3, 0, places), scratch: make([]mgl64.Vec3, 0, places), avoid: make([]steer.Penalty, 0, discs)}
@@ -54,14 +54,14 @@ func (p *Pilot) Restart(seed uint64) {
 	p.direct, p.backing, p.arrived = false, false, false
 }
 
-// Plot keeps the way to the course's goal up to date, round the lines of fire of
-// teammates. It is called once a thought.
+// Plot keeps the way to the course's goal up to date, avoiding teammates' lines of fire. It is
+// called once a thought.
 func (p *Pilot) Plot(v *tanks.View, c *Course, lines []squad.FireLine) {
 	p.lines = lines
 	if c.Anew {
 		p.wayTick, p.way = longAgo, p.way[:0]
 	}
-	const moved, inTen, patience = 6.0, 10.0, 12.0 // m by which the goal may move, and a metre more for each ten of the way; s
+	const moved, inTen, patience = 6.0, 10.0, 12.0 // m by which the goal may move, plus a metre for each ten of the way; s
 	self := v.Self.At
 	ground := p.router.Traversability()
 	distance := geom.PlaneDist(self, c.Goal)
@@ -84,8 +84,7 @@ func (p *Pilot) Plot(v *tanks.View, c *Course, lines []squad.FireLine) {
 	}
 }
 
-// crosses reports whether the straight way to a place leads through a teammate's line
-// of fire.
+// crosses reports whether the straight way to a place leads through a teammate's line of fire.
 func (p *Pilot) crosses(self, to mgl64.Vec3) bool {
 	for i := range p.lines {
 		if p.lines[i].Crossed(self, to) {
@@ -95,7 +94,7 @@ func (p *Pilot) crosses(self, to mgl64.Vec3) bool {
 	return false
 }
 
-// avoidLines has a way lead round the lines of fire of teammates, if there is room.
+// avoidLines makes a way lead round teammates' lines of fire, if there is room.
 func (p *Pilot) avoidLines(self mgl64.Vec3) {
 	const factor, step = 2.5, 8.0 // -, m
 	for i := range p.lines {
@@ -115,17 +114,17 @@ func (p *Pilot) avoidLines(self mgl64.Vec3) {
 // longAgo is the tick of a way that was never found.
 const longAgo = -tanks.Hertz
 
-// Arrived reports whether the tank has come to the goal of its course.
+// Arrived reports whether the tank has reached the goal of its course.
 func (p *Pilot) Arrived() bool { return p.arrived }
 
 // Work returns the units of work done so far in search of ways.
 func (p *Pilot) Work() int { return p.work }
 
-// Trace returns what local driving found in the last tick that was traced.
+// Trace returns what local steering found in the last traced tick.
 func (p *Pilot) Trace() *steer.Trace { return &p.trace }
 
-// Ahead returns the places of the way that are still ahead, without the goal; none
-// if it lies straight ahead.
+// Ahead returns the places still ahead on the way, without the goal; none if it lies straight
+// ahead.
 func (p *Pilot) Ahead() []mgl64.Vec3 {
 	if p.direct {
 		return nil
@@ -139,8 +138,8 @@ func (p *Pilot) Stand(at mgl64.Vec3) (mgl64.Vec3, bool) { return p.router.Traver
 // Open reports whether a tank can drive straight from one place to another.
 func (p *Pilot) Open(from, to mgl64.Vec3) bool { return p.router.Traversability().Open(from, to) }
 
-// Toward returns the place that lies some metres on along the way from one place to
-// another, or the latter if it is nearer.
+// Toward returns the place some metres along the way from one place to another, or the latter if it
+// is nearer.
 func (p *Pilot) Toward(from, to mgl64.Vec3, metres float64) mgl64.Vec3 {
 	p.scratch, _ = p.router.Route(p.scratch[:0], from, to, nil)
 	p.work += settleWork * p.router.Settled()
@@ -155,13 +154,12 @@ func (p *Pilot) Toward(from, to mgl64.Vec3, metres float64) mgl64.Vec3 {
 	return to
 }
 
-// settleWork is the units of work of a place settled by the router.
+// settleWork is the units of work for each place that the router settles.
 const settleWork = 12
 
-// find asks for a new way. Wrecks are driven round if there is room, and so are
-// friends that stand.
+// find searches for a new way, round wrecks and standing friends if there is room.
 func (p *Pilot) find(v *tanks.View, goal mgl64.Vec3) {
-	const round, friend = 8.0, 3.0         // times the usual way that is worth going round
+	const round, friend = 8.0, 3.0         // times the usual way that the detour may take
 	const wreckRoom, friendRoom = 4.0, 5.0 // m beside the hull
 	p.avoid = p.avoid[:0]
 	for i := range v.Wrecks {
@@ -178,7 +176,7 @@ func (p *Pilot) find(v *tanks.View, goal mgl64.Vec3) {
 	p.next, p.wayGoal, p.wayTick = 0, goal, v.Tick
 }
 
-// carrot returns the place that is driven to next.
+// carrot returns the place to drive to next.
 func (p *Pilot) carrot(goal mgl64.Vec3) mgl64.Vec3 {
 	if p.direct || p.next >= len(p.way) || (p.next == len(p.way)-1 && geom.PlaneDist(p.way[p.next], goal) < 2*steer.CellSize) {
 		return goal
@@ -208,8 +206,8 @@ func (p *Pilot) Drive(v *tanks.View, c *Course, t *steer.Tuning, o *tanks.Order,
 	p.strategy.Steer(&p.scene.Scene, w, t, into).Apply(&v.Self, v.Rules, o)
 }
 
-// set has the tank arrive anew where a course leads to no place, or to another one than before:
-// being where the one before led says nothing of it.
+// set makes the tank arrive anew if a course leads to no place, or to another than before: having
+// arrived at the last goal says nothing about the new one.
 func (p *Pilot) set(c *Course) {
 	if c.Free || c.Rock != 0 || geom.PlaneDist(c.Goal, p.bound) > c.Arrive {
 		p.arrived = false
@@ -219,7 +217,7 @@ func (p *Pilot) set(c *Course) {
 
 // wish turns the course into a direction and a speed for this tick.
 func (p *Pilot) wish(v *tanks.View, c *Course) steer.Wish {
-	const stays = 1.5 // times the distance of arrival within which the tank does not set out again
+	const stays = 1.5 // times the arrival distance within which the tank does not set out again
 	self := &v.Self
 	distance := geom.PlaneDist(self.At, c.Goal)
 	p.arrived = distance < c.Arrive || (p.arrived && distance < stays*c.Arrive)
@@ -250,13 +248,13 @@ func (p *Pilot) wish(v *tanks.View, c *Course) steer.Wish {
 		w.Speed = min(w.Speed, p.halt(distance))
 	}
 	if self.Immobile > 0 {
-		w.Far = 0 // it gets nowhere, and friends need not reckon that it does
+		w.Far = 0 // it gets nowhere, so friends need not expect it to move
 	}
 	w.Top, w.Speed = w.Speed, min(w.Speed, p.pace(to, bearing))
 	return w
 }
 
-// halt returns the speed at which the tank can still stop in a distance.
+// halt returns the speed from which the tank can still stop within a distance.
 func (p *Pilot) halt(distance float64) float64 {
 	const ease, slowest = 0.35, 1.5 // of the brake, m/s
 	return max(slowest, math.Sqrt(2*ease*p.scene.Self.Brake*distance))
@@ -267,10 +265,10 @@ func (p *Pilot) pace(to mgl64.Vec3, bearing float64) float64 {
 	const slowest, pivot, sharp, share = 1.5, 0.7, 0.6, 0.8 // m/s, m/s, rad, of the tightest arc
 	switch {
 	case bearing > math.Pi/2:
-		return pivot // faster, it could circle for ever beside a place that a trunk keeps it from
+		return pivot // faster, it could circle for ever around a place that a trunk keeps it from
 	case bearing > sharp:
-		// On the arc of v/ω the place is reached if the arc is tighter than the
-		// circle through it.
+		// On the arc of radius v/ω the place is reached if the arc is tighter than the circle
+		// through it.
 		chord := geom.PlaneDist(p.scene.Self.At, to) / (2 * ieee.Sin(bearing))
 		return max(slowest, share*chord*p.scene.Self.TurnRate)
 	}
