@@ -10,16 +10,16 @@ import (
 	"treeline/terrain/geom"
 )
 
-// attention is what an alert crew without a target looks at. Who sees no enemy is mostly hit
-// by one that it would see if it looked there, and often by one that it knows of.
+// attention is what an alert crew without a target looks at. A crew that sees no enemy is mostly
+// hit by one that it would see if it looked there, and often by one that it knows of.
 type attention struct {
 	due     int          // tick of the next thought about it
 	on      bool         // there is something to look at
-	struck  geom.Heading // from which the tank was hit last
+	struck  geom.Heading // direction of the last hit
 	hitTick int          // of that, 0 for never
 	at      tanks.ID     // the enemy whose place it looks at, NoTank for none
-	until   int          // tick up to which it does
-	looked  []int        // tick at which the place of each enemy was in view last, by tanks.ID
+	until   int          // tick until which it does
+	looked  []int        // tick at which the place of each enemy was last in view, by tanks.ID
 }
 
 // restart forgets the round before, for n tanks in the match.
@@ -31,21 +31,21 @@ func (a *attention) restart(n int) {
 	*a = attention{at: tanks.NoTank, looked: a.looked}
 }
 
-// feel notes from where the tank is hit.
+// feel notes the direction from which the tank is hit.
 func (a *attention) feel(v *tanks.View) {
 	for i := range v.HitsOn {
 		a.struck, a.hitTick = v.HitsOn[i].From, v.Tick
 	}
 }
 
-// attend turns the sweep of an idle turret to where the tank was hit from a moment ago, else
-// to the enemies out of sight that are known of, one after the other, and reports whether
-// there is anything of that kind.
+// attend turns the sweep of an idle turret to where the tank was hit from a moment ago, or else to
+// the known enemies out of sight, one after another, and reports whether there is anything of that
+// kind.
 func (g *Gunner) attend(v *tanks.View, j *Job) bool {
 	const every = tanks.Hertz / 5                  // ticks
 	const fresh, aside = 3.0, math.Pi / 15         // s, rad to either side of where the hit came from
-	const steady, wide = math.Pi / 45, math.Pi / 3 // rad, least and most of a sweep to either side
-	const covered = 0.6                            // of half the field of view, that needs no sweep
+	const steady, wide = math.Pi / 45, math.Pi / 3 // rad, least and greatest sweep to either side
+	const covered = 0.6                            // share of half the field of view that needs no sweep
 	a, s := &g.attention, &g.sweep
 	if v.Tick < a.due {
 		return a.on
@@ -66,8 +66,8 @@ func (g *Gunner) attend(v *tanks.View, j *Job) bool {
 	return true
 }
 
-// turnTo settles how long to look at where an enemy is believed to be: until the turret has
-// come round to it and somebody there would have been noticed.
+// turnTo settles how long to look at where an enemy is believed to be: until the turret has come
+// round to it and somebody there would have been noticed.
 func (a *attention) turnTo(v *tanks.View, c *perception.Contact) {
 	if a.at != c.ID || v.Tick >= a.until {
 		a.at, a.until = c.ID, v.Tick+int(lookingAt(v, c)*tanks.Hertz)
@@ -81,8 +81,9 @@ func lookingAt(v *tanks.View, c *perception.Contact) float64 {
 	return notice + turnTime(v, c.Place)
 }
 
-// neglected returns the enemy that may come into sight and is most worth to look for: sure, near,
-// not looked at for long, and soon looked at. It is nil if there is none at hand.
+// neglected returns the enemy out of sight that is most worth looking for: one that may come into
+// sight, is known surely, near, not looked at for long, and soon looked at. It is nil if there is
+// none.
 func (g *Gunner) neglected(v *tanks.View, halfFOV float64) *perception.Contact {
 	const faint, far, half = 0.15, 220.0, 60.0 // confidence, m, m at which an enemy matters half as much
 	const inView, least, most = 0.8, 0.7, 6.0  // of half the field of view, s for one that was in it just now, s that count at most
@@ -102,7 +103,7 @@ func (g *Gunner) neglected(v *tanks.View, halfFOV float64) *perception.Contact {
 		since := least + min(perception.Seconds(v.Tick-a.looked[i]), most)
 		worth := c.Confidence * half / (half + d) * since / lookingAt(v, c)
 		if c.ID == a.at && v.Tick < a.until {
-			worth = math.Inf(1) // what was begun is seen through
+			worth = math.Inf(1) // what was begun is finished
 		}
 		if worth > value {
 			best, value = c, worth

@@ -11,14 +11,13 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// SettledChance returns the chance to hit an enemy d metres away once the gun has
-// settled.
+// SettledChance returns the chance to hit an enemy d metres away once the gun has settled.
 func SettledChance(v *tanks.View, c *perception.Contact, d float64) float64 {
 	return hitChance(v.Rules.Spread(1)*d/2, stray(v, c, d, 1), shown(v, c))
 }
 
-// stray returns the standard deviation in m by which the own crew misses an enemy d
-// metres away with a gun of some bloom, the gun's own dispersion left out.
+// stray returns the standard deviation in m by which the crew misses an enemy d metres away with a
+// gun of some bloom, not counting the gun's own dispersion.
 func stray(v *tanks.View, c *perception.Contact, d, bloom float64) float64 {
 	to := c.At.Sub(v.Self.At)
 	across := (float64(c.Velocity[0]*to[2]) - float64(c.Velocity[2]*to[0])) / max(1, ieee.Hypot(to[0], to[2]))
@@ -35,18 +34,18 @@ func hitChance(gun, hand, size float64) float64 {
 	return 1 - ieee.Exp(-size*size/(2*variance))
 }
 
-// shown returns about how large an enemy shows itself: half the side of the square
-// that it fills, in metres.
+// shown returns roughly how large an enemy appears: half the side of a square of the visible area,
+// in metres.
 func shown(v *tanks.View, c *perception.Contact) float64 {
 	const front, side, height, least = 1.7, 3.4, 0.9, 0.1 // m, m, m, share
 	across := math.Abs(ieee.Sin(geom.Bearing(c.At, c.Heading, v.Self.At)))
 	return math.Sqrt((front + float64(across*(side-front))) * height * mgl64.Clamp(c.Share, least, 1))
 }
 
-// FriendInLine reports whether a shot from a muzzle at a point could meet a teammate
-// on the way, or shortly behind it if it may well miss. The shot strays by a standard deviation of
-// spread rad; a teammate whose roof it passes over is safe, and one that drives is
-// as wide as its way while the shell flies.
+// FriendInLine reports whether a shot from a muzzle at a point could hit a teammate on the way, or
+// shortly behind the point if it may well miss. The shot strays by a standard deviation of spread
+// rad; a teammate is safe if the shot passes over its roof, and one that drives is as wide as the
+// distance it covers while the shell flies.
 func FriendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
 	const margin, sigmas, roof = 0.5, 2.0, 3.0 // m, -, m
 	line := at.Sub(muzzle)
@@ -60,7 +59,7 @@ func FriendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
 		body := tanks.ClassOf(f.Class)
 		sin, cos := ieee.Sincos(heading.To(f.Heading))
 		sin, cos = math.Abs(sin), math.Abs(cos)
-		// A long barrel can end over the friend, or beyond its middle.
+		// A long barrel can end above the friend, or beyond its middle.
 		if deep := float64(cos*body.HullLength/2) + float64(sin*body.HullWidth/2); along <= -deep || along > d && along > d+behind(spread*d) {
 			continue
 		}
@@ -75,9 +74,9 @@ func FriendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
 	return false
 }
 
-// behind returns how far in metres behind what it is fired at a shell may still meet a teammate, if it strays by a
-// standard deviation of so many metres there: the surer it hits, the less far.
+// behind returns how far in metres behind its target a shell may still hit a teammate, if it strays
+// by a standard deviation of so many metres there: the surer it is to hit the target, the less far.
 func behind(stray float64) float64 {
-	const most, size = 12.0, 1.25 // m; m, of an enemy from its front, as shown reckons it
+	const most, size = 12.0, 1.25 // m; m, of an enemy from its front, as in shown
 	return float64(most * (1 - hitChance(stray, 0, size)))
 }

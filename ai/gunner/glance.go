@@ -10,20 +10,20 @@ import (
 	"treeline/terrain/geom"
 )
 
-// glance is a look away from the target, at what may be near and out of view. The
-// turret has to turn for it, as it would for a person.
+// glance is a look away from the target, at something that may be near and out of view. The turret
+// has to turn for it, as it would for a person.
 type glance struct {
-	at    mgl64.Vec3 // what is looked for
+	at    mgl64.Vec3 // place looked at
 	until int        // tick at which the gun goes back to its target
 	next  int        // tick before which there is no other glance
 }
 
-// glanceAway returns the heading to turn the turret to when an enemy may be near and
-// out of view while the gun is on another, and whether there is reason to: it is much nearer
-// than the target. For anybody else a look away costs more than it shows, also while the gun
-// reloads: the crew has to react anew to a target that was lost from sight.
+// glanceAway returns the heading to turn the turret to if an enemy much nearer than the target may
+// be out of view, and whether there is reason to look. In all other cases a look away costs more
+// than it shows, even while the gun reloads: the crew has to react anew to a target that was lost
+// from sight.
 func (g *Gunner) glanceAway(v *tanks.View, j *Job, c *perception.Contact) (geom.Heading, bool) {
-	const pause, much = 6.0, 3.0 // s, times as far away as who may be near
+	const pause, much = 6.0, 3.0 // s, how many times as far away the target must be
 	l := &g.glance
 	if v.Tick >= l.until {
 		if v.Tick < l.next || !j.Glance {
@@ -44,8 +44,8 @@ func turnTime(v *tanks.View, at mgl64.Vec3) float64 {
 	return math.Abs(v.Self.TurretHeading().To(geom.HeadingOf(at.Sub(v.Self.At)))) / v.Rules.TurretLimit(v.Self.Body())
 }
 
-// suspect returns the nearest place out of view where an enemy may be that the bot
-// has heard, was told of or lost from sight a moment ago, and how far away it is.
+// suspect returns the nearest place out of view where an enemy may be that the bot has heard, was
+// told of or lost from sight a moment ago, and its distance.
 func (g *Gunner) suspect(v *tanks.View, halfFOV float64) (at mgl64.Vec3, near float64, ok bool) {
 	const far, fresh, sure, wide = 30.0, 3.0, 0.5, 25.0 // m, s, confidence, m
 	near = far

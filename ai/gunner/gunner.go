@@ -31,30 +31,30 @@ type Post struct {
 // Job is what a gunner is to do in a tick.
 type Job struct {
 	Target   tanks.ID      // enemy to fight, NoTank for none
-	HoldFire bool          // it lies in wait, or would rather not be found
+	HoldFire bool          // it lies in ambush, or would rather not be found
 	Glance   bool          // it may look away from its target in this tick
-	Alert    bool          // without a target it looks where it was hit from, and at all enemies that are known of in turn
+	Alert    bool          // without a target it looks where it was hit from, and at all known enemies in turn
 	Toward   mgl64.Vec3    // direction in which the tank means to drive, 0 if it stands
 	Sight    *sight.Tuning // rule in effect
 }
 
-// Gunner lays and fires the gun. It aims right; how far shots go beside that is a matter
-// of the world, which holds every crew to its limits.
+// Gunner lays and fires the gun. It aims perfectly; how far shots stray from that is up to the
+// world, which applies every crew's limits.
 type Gunner struct {
 	post Post
 
 	target    tanks.ID               // of the present engagement
-	line      perception.Obstruction // of fire, as looked at a moment ago
+	line      perception.Obstruction // of fire, as of the last check
 	lineDue   int
 	lead      mgl64.Vec3 // where it aims
-	way       float64    // in which the turret comes round to something behind it, 1 left, -1 right
+	way       float64    // way in which the turret comes round to something behind it, 1 left, -1 right
 	pinned    int        // ticks for which the gun has been short of its aim at a limit
 	holding   string
 	sweep     sweep
 	glance    glance
 	attention attention
 	weak      weakspot
-	beside    []geom.Heading // scratch: of the turrets of teammates nearby
+	beside    []geom.Heading // scratch: headings of the turrets of teammates nearby
 }
 
 // New returns the gunner of a post. It needs a Restart.
@@ -67,23 +67,21 @@ func (g *Gunner) Restart() {
 	g.attention.restart(n)
 }
 
-// Holding returns why the gun does not fire at its target, "" if it does or there
-// is none.
+// Holding returns why the gun does not fire at its target, "" if it does or there is none.
 func (g *Gunner) Holding() string { return g.holding }
 
 // HoldsForFriend reports whether the gun is silent because a shell could meet a teammate.
 func (g *Gunner) HoldsForFriend() bool { return g.holding == MaskedByFriend }
 
-// HoldsAtLimit reports whether the gun is silent because it cannot point at its target from
-// here.
+// HoldsAtLimit reports whether the gun is silent because it cannot point at its target from here.
 func (g *Gunner) HoldsAtLimit() bool { return g.holding == perception.Limits.String() }
 
 // GlanceEnds returns the tick at which the latest glance away from the target is
 // over, 0 if there was none.
 func (g *Gunner) GlanceEnds() int { return g.glance.until }
 
-// Aim returns the target that the gun is drawn on, NoTank for none, and the point that
-// it is meant to hit.
+// Aim returns the target that the gun is aimed at, NoTank for none, and the point that it is meant
+// to hit.
 func (g *Gunner) Aim() (target tanks.ID, lead mgl64.Vec3) { return g.target, g.lead }
 
 // LookingRound is why a gun is off its target for a glance.
@@ -122,10 +120,10 @@ func (g *Gunner) Gun(v *tanks.View, j *Job, o *tanks.Order) {
 	}
 }
 
-// aimedAt returns the enemy that the gun is drawn on: the target, or for a moment the
-// place where it vanished; an alert crew turns to others sooner. It is nil if there is none.
+// aimedAt returns the enemy that the gun is aimed at: the target, or for a moment the place where
+// it vanished; an alert crew turns to others sooner. It is nil if there is none.
 func (g *Gunner) aimedAt(v *tanks.View, j *Job) *perception.Contact {
-	const linger, brief = 15.0, 1.5 // m of the circle that holds it, s from the last news of it
+	const linger, brief = 15.0, 1.5 // m of the circle that holds it, s since the last news of it
 	if j.Target != tanks.NoTank {
 		if c := g.post.Memory.Of(j.Target); c.Shooting() {
 			return c

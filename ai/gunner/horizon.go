@@ -16,16 +16,15 @@ import (
 // of the table of cover.
 const sectors = cover.Directions
 
-// horizon is how many enemies the team believes to be in each sector round a tank, those far
-// away counted for less.
+// horizon is how many enemies the team believes to be in each sector around a tank, distant ones
+// counting less.
 type horizon [sectors]float64
 
-// likely returns the heading that is best watched, and half of the sweep about it in radians:
-// where most enemies are likely that may come into sight, or, if there are hardly any, the
-// side on which most are.
+// likely returns the heading that is best watched, and half of the sweep about it in radians: where
+// most enemies are likely to come into sight, or, if hardly any are, the side on which most are.
 func (g *Gunner) likely(v *tanks.View, j *Job) (way geom.Heading, half float64) {
 	const enough, reach = 0.02, 180.0 // enemies, m within which one in the open would hardly be missed
-	const ahead = 0.1                 // of the sum, which the way of travel counts more
+	const ahead = 0.1                 // of the sum, extra weight of the way of travel
 	h := expected(g.post.Board.Grid, v.Self.At, reach)
 	sum := g.weigh(v, &h)
 	if sum < enough {
@@ -39,7 +38,7 @@ func (g *Gunner) likely(v *tanks.View, j *Job) (way geom.Heading, half float64) 
 	return h.best(v.Self.TurretHeading(), g.post.Skill.Scan, g.beside), half
 }
 
-// expected returns what a team's grid expects round a place, nearer than reach metres.
+// expected returns what a team's grid expects around a place, nearer than reach metres.
 func expected(grid *perception.OccupancyGrid, at mgl64.Vec3, reach float64) (h horizon) {
 	const faint, least, half = 1e-4, 12.0, 100.0 // enemies, m, m at which they count half as much
 	for i, chance := range grid.Cells() {
@@ -57,8 +56,7 @@ func expected(grid *perception.OccupancyGrid, at mgl64.Vec3, reach float64) (h h
 	return h
 }
 
-// weigh leaves less of the sectors in which the ground is less open, and returns the sum of
-// what is left.
+// weigh reduces the sectors in which the ground is less open, and returns the sum of what is left.
 func (g *Gunner) weigh(v *tanks.View, h *horizon) (sum float64) {
 	const far, least = 2, 0.1 // ring of the table of cover, share that is left where nothing of a tank would show there
 	for k := range h {
@@ -72,11 +70,12 @@ func (g *Gunner) weigh(v *tanks.View, h *horizon) (sum float64) {
 	return sum
 }
 
-// best returns the heading in which most comes into the field of view, soon for a turret that
-// points along a heading and sweeps at a speed in deg/s, and that no teammate nearby looks along.
+// best returns the heading at which most enemies come into the field of view, soon for a turret
+// that points along a heading and sweeps at a speed in deg/s, and along which no teammate nearby
+// looks.
 func (h *horizon) best(now geom.Heading, scan float64, beside []geom.Heading) geom.Heading {
-	const soon = 1.5            // s of turning by which a heading counts half as much
-	const next, edge = 0.9, 0.6 // of a sector one and two away from the middle of the view
+	const soon = 1.5            // s of turning at which a heading counts half as much
+	const next, edge = 0.9, 0.6 // weight of sectors one and two away from the middle of the view
 	rate := scan * math.Pi / 180
 	way, most := now, -1.0
 	for k := range sectors {
@@ -90,7 +89,7 @@ func (h *horizon) best(now geom.Heading, scan float64, beside []geom.Heading) ge
 	return way
 }
 
-// at returns the weight of a sector, counted on round the horizon.
+// at returns the weight of a sector, wrapping round the horizon.
 func (h *horizon) at(sector int) float64 { return h[(sector+sectors)%sectors] }
 
 // besides appends to dst the headings of the turrets of the teammates nearby.
@@ -104,8 +103,8 @@ func besides(dst []geom.Heading, v *tanks.View) []geom.Heading {
 	return dst
 }
 
-// unwatched returns how much is left to watch along a heading: teammates nearby whose
-// turrets point there take their part.
+// unwatched returns how much is left to watch along a heading: teammates nearby whose turrets point
+// there take their share.
 func unwatched(beside []geom.Heading, heading geom.Heading) float64 {
 	const width, share = 25 * math.Pi / 180, 0.55 // rad
 	left := 1.0
@@ -119,8 +118,8 @@ func unwatched(beside []geom.Heading, heading geom.Heading) float64 {
 
 // sectorOf returns the sector of a direction, as exactSector does, mostly without an arc tangent.
 func sectorOf(to mgl64.Vec3) int {
-	const c1, c3, c5 = 0.9953545, 0.2886790, 0.0793388 // of an arc tangent to within 0.0007 rad, by the formula of Hastings
-	const doubt = 0.01                                 // of a sector, next to its borders, more than that
+	const c1, c3, c5 = 0.9953545, 0.2886790, 0.0793388 // of an arc tangent accurate to 0.0007 rad, by the formula of Hastings
+	const doubt = 0.01                                 // of a sector, next to its borders, more than that error
 	x, z := math.Abs(to[0]), math.Abs(to[2])
 	steep := z > x
 	if steep {
@@ -145,7 +144,7 @@ func sectorOf(to mgl64.Vec3) int {
 	return k % sectors
 }
 
-// exactSector is sectorOf by the heading. The direction 0 has that of heading 0.
+// exactSector is sectorOf by the heading. The zero direction has the sector of heading 0.
 func exactSector(to mgl64.Vec3) int {
 	turn := float64(geom.HeadingOf(to)) * sectors / (2 * math.Pi)
 	return (int(math.Round(turn)) + sectors) % sectors

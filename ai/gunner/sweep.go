@@ -11,27 +11,27 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// sweep is where an idle turret looks: in one direction after the other, as long as an
-// enemy may come into sight there, else to and fro about a direction.
+// sweep is where an idle turret looks: in one direction after another, as long as an enemy may come
+// into sight there, else to and fro about a direction.
 type sweep struct {
 	base  geom.Heading // middle of the sweep
-	half  float64      // rad, half of the sweep; 0 for a look in one direction
-	phase float64      // rad run along the sweep so far
-	due   int          // tick at which the middle is worked out anew
+	half  float64      // rad, half of the sweep; 0 to look in one direction
+	phase float64      // rad, progress along the sweep
+	due   int          // tick at which the middle is computed anew
 	guess guess        // where enemies are likely
-	way   geom.Heading // along which it looked last
+	way   geom.Heading // along which it last looked
 	tick  int          // at which it did
 }
 
-// guess is the sweep that is best where nothing is known of any enemy but what the team's grid
-// expects, which is no fresher than a second.
+// guess is the best sweep if nothing is known of any enemy except what the team's grid expects,
+// which is updated once a second.
 type guess struct {
 	way  geom.Heading
 	half float64 // rad
-	due  int     // tick at which it is worked out anew
+	due  int     // tick at which it is computed anew
 }
 
-// guessTicks is the number of ticks after which a guess is worked out anew.
+// guessTicks is the number of ticks after which a guess is computed anew.
 const guessTicks = tanks.Hertz
 
 // wide is half of the sweep in radians of a turret for which no direction stands out.
@@ -42,7 +42,7 @@ func (g *Gunner) search(v *tanks.View, j *Job) geom.Heading {
 	const every = tanks.Hertz / 2 // ticks
 	s := &g.sweep
 	if j.Alert && g.attend(v, j) {
-		s.due = v.Tick // the rest is worked out once there is nothing more of that kind
+		s.due = v.Tick // the rest is computed once there is nothing more of that kind
 	} else if v.Tick >= s.due {
 		s.due = v.Tick + every
 		g.face(v, j)
@@ -55,10 +55,10 @@ func (g *Gunner) search(v *tanks.View, j *Job) geom.Heading {
 	return s.way
 }
 
-// turn looks on in the next tick, in which an idle turret turns by a step in radians, as
-// tank number place of its team.
+// turn advances the sweep by a step in radians, for the next tick of an idle turret of the tank
+// with a place in its team.
 func (s *sweep) turn(step float64, place int) {
-	const golden = 0.618 // of a period between two tanks of a team, so that none look alike
+	const golden = 0.618 // of a period between two tanks of a team, so that no two look alike
 	if s.half == 0 {
 		s.way = (s.way + geom.Heading(mgl64.Clamp(s.way.To(s.base), -step, step))).Norm()
 		return
@@ -74,9 +74,8 @@ func (s *sweep) turn(step float64, place int) {
 	s.way = (s.base + geom.Heading(off)).Norm()
 }
 
-// face works out the middle and the width of the sweep: a fresh noise, then a
-// remembered enemy that may come into sight, what orders give a tank to watch, then
-// where enemies are likely.
+// face computes the middle and the width of the sweep: a fresh noise, else a remembered enemy that
+// may come into sight, else what orders tell a tank to watch, else where enemies are likely.
 func (g *Gunner) face(v *tanks.View, j *Job) {
 	const narrow = 25 * math.Pi / 180 // rad
 	s := &g.sweep
@@ -99,15 +98,15 @@ func (g *Gunner) face(v *tanks.View, j *Job) {
 	s.base, s.half = s.guess.way, s.guess.half
 }
 
-// mayShow reports whether an enemy out of sight may come into it from where the tank is: it
-// is near, or the ground toward it is open.
+// mayShow reports whether an enemy out of sight may come into it from where the tank is: it is
+// near, or the ground toward it is open.
 func (g *Gunner) mayShow(v *tanks.View, c *perception.Contact) bool {
 	const near, open = 60.0, 0.1 // m, share of the tank that shows there
 	return geom.PlaneDist(c.Place, v.Self.At) < near || g.post.Cover.Glance(v.Self.At, c.Place) > open
 }
 
-// spreadOf returns half the angle in radians in which an enemy may be, by how unsure its
-// place is.
+// spreadOf returns half the angle in radians in which an enemy may be, given the error of its
+// place.
 func spreadOf(v *tanks.View, c *perception.Contact) float64 {
 	return ieee.Atan2(c.Error, max(1, geom.PlaneDist(c.Place, v.Self.At)))
 }

@@ -16,18 +16,18 @@ const (
 	across, upward = 0.75, 0.5 // m between two columns, and between two rows
 )
 
-// point is a point of the grid by its steps from the middle, right and up. The zero value
-// stands for the middle of what shows.
+// point is a point of the grid by its steps from the middle, right and up. The zero value stands
+// for the middle of the visible part.
 type point struct{ right, up int }
 
-// weakspot is the point of a target at which the shells of a crew do most: whoever shoots at the
-// middle of what shows glances off roofs and slanting sides, and hits fronts where a side
-// is to be hit. The steadier the hand, the further off the middle it pays to aim.
+// weakspot is the point of a target at which the shells of a crew do most: shells aimed at the
+// middle of the visible part glance off roofs and slanting sides, and hit fronts where a side could
+// be hit. The steadier the hand, the further from the middle it pays to aim.
 type weakspot struct {
 	point
 
 	target tanks.ID
-	due    int // tick at which it is worked out anew
+	due    int // tick at which it is computed anew
 }
 
 // aimPoint returns where to hit an enemy in sight.
@@ -44,7 +44,7 @@ func (g *Gunner) aimPoint(v *tanks.View, c *perception.Contact, m *Mount) mgl64.
 	return w.of(gun, c)
 }
 
-// of returns where on an enemy the point is, as seen from a gun.
+// of returns where on an enemy the point is, seen from a gun.
 func (p point) of(gun mgl64.Vec3, c *perception.Contact) mgl64.Vec3 {
 	if p == (point{}) {
 		return c.AimAt
@@ -52,7 +52,7 @@ func (p point) of(gun mgl64.Vec3, c *perception.Contact) mgl64.Vec3 {
 	return p.off(gun, middleOf(c))
 }
 
-// off returns where the point is if the grid has its middle at a place.
+// off returns where the point is if the middle of the grid is at a given place.
 func (p point) off(gun, middle mgl64.Vec3) mgl64.Vec3 {
 	right := geom.HeadingOf(middle.Sub(gun)).Right()
 	return middle.Add(geom.Scale(right, float64(across*float64(p.right)))).Add(mgl64.Vec3{0, float64(upward * float64(p.up))})
@@ -66,11 +66,11 @@ func middleOf(c *perception.Contact) mgl64.Vec3 {
 // harms is what a shell is worth at each point of the grid.
 type harms [columns][rows]float64
 
-// weakest returns the point of an enemy at which the shells of the crew are worth most, as
-// far as they stray from a gun at rest; if something stands in the way there, the middle of
-// what shows.
+// weakest returns the point of an enemy at which the shells of the crew are worth most, given how
+// far they stray with a gun at rest; if something stands in the way there, the middle of the
+// visible part.
 func (g *Gunner) weakest(v *tanks.View, c *perception.Contact, gun mgl64.Vec3) point {
-	const keep = 1.05 // times, so that it does not change between two that are as good
+	const keep = 1.05 // times, so that it does not change between two that are equally good
 	worth, ok := harmsOf(v, c, gun)
 	if !ok {
 		return point{}
@@ -99,8 +99,8 @@ func (g *Gunner) weakest(v *tanks.View, c *perception.Contact, gun mgl64.Vec3) p
 	return best
 }
 
-// around returns what shells are worth that are aimed at a point of the grid and fall off
-// it by two bells.
+// around returns the worth of shells that are aimed at a point of the grid and scatter around it by
+// two bell curves.
 func (h *harms) around(i, j int, wide *[2*columns - 1]float64, tall *[2*rows - 1]float64) float64 {
 	sum := 0.0
 	for k := range h {
@@ -111,9 +111,8 @@ func (h *harms) around(i, j int, wide *[2*columns - 1]float64, tall *[2*rows - 1
 	return sum
 }
 
-// harmsOf returns what a shell is worth at each point of an enemy: the health that it takes,
-// and a little for a hit at all, which may break a track. It reports false if the enemy is
-// not in sight.
+// harmsOf returns what a shell is worth at each point of an enemy: the health that it takes, and a
+// little for any hit, which may break a track. It reports false if the enemy is not in sight.
 func harmsOf(v *tanks.View, c *perception.Contact, gun mgl64.Vec3) (worth harms, ok bool) {
 	const hit, beyond = 1.0, 10.0 // points of health, m
 	for s := range v.Seen {
@@ -136,8 +135,8 @@ func harmsOf(v *tanks.View, c *perception.Contact, gun mgl64.Vec3) (worth harms,
 	return worth, false
 }
 
-// bell fills in the share of shots, up to a factor, that fall a number of steps of some
-// standard deviations off the aim, none in the middle.
+// bell fills in the share of shots, up to a common factor, that fall a number of steps, in standard
+// deviations, off the aim, with the aim itself in the middle.
 func bell(share []float64, step float64) {
 	for k := range share {
 		x := float64(k-len(share)/2) * step
