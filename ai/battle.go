@@ -14,11 +14,11 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Setup is a battle to be fought: its spec, its numbers, and who takes part.
+// Setup is a battle to be fought: its spec, its tuning, and who takes part.
 type Setup struct {
 	BattleSpec
-	Guests  []Entry        // brains beside those of the roster, to be picked by name
-	Caller  tanks.Caller   // hands in what people ask of their teams; nil for nobody
+	Guests  []Entry        // brains besides those of the roster, to be picked by name
+	Caller  tanks.Caller   // hands in the calls that people make to their teams; nil for nobody
 	Human   tanks.Driver   // drives the first tank of team 0; nil for bots only
 	Lessons *squad.Lessons // what the teams know of each other from earlier rounds; nil: nobody learns
 	Terrain terrain.Tuning
@@ -26,8 +26,7 @@ type Setup struct {
 	AI      brain.Tuning
 }
 
-// DefaultSetup returns the standard battle of a seed by the standard numbers,
-// fought by bots.
+// DefaultSetup returns the standard battle of a seed with the standard tuning, fought by bots.
 func DefaultSetup(seed uint64) Setup {
 	s := Setup{BattleSpec: DefaultBattle(), Terrain: terrain.DefaultTuning(), Tanks: tanks.DefaultTuning(), AI: DefaultTuning()}
 	s.Seed = seed
@@ -44,12 +43,12 @@ type Battle struct {
 	tuning    brain.Tuning   // in effect
 	land      *terrain.Map
 	occluders *sight.Occluders
-	record    *record // that the tanks obey, nil for none
+	record    *record // whose orders the tanks obey, nil for none
 
 	minds
 }
 
-// minds are the bots of a battle with all that they have in common.
+// minds are the bots of a battle and everything that they share.
 type minds struct {
 	router *steer.Router // shared by the bots, which drive one after the other
 	cover  *cover.Map    // likewise
@@ -68,7 +67,7 @@ func NewBattle(s Setup) (*Battle, error) {
 	return NewBattleOn(m, s)
 }
 
-// NewBattleOn is NewBattle on a map that is there already, whatever map the setup names.
+// NewBattleOn is NewBattle on an existing map, whatever map the setup names.
 func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	if err := cmp.Or(s.Check(), s.Lessons.Check()); err != nil {
 		return nil, err
@@ -87,7 +86,7 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.setup.Guests = nil // functions, which no copy of the battle can have, and nobody asks for them from now on
+	b.setup.Guests = nil // functions cannot be part of a copy of the battle, and nobody needs them from now on
 	b.World, err = tanks.NewWorld(tanks.Setup{
 		Map: m, Seed: s.Seed, Members: members, Eyes: b.Eyes, Tuning: s.Tanks, TimeLimit: s.Seconds(), Mode: tanks.ModeOf(s.Mode), First: s.First(), Ways: b.router, Caller: s.Caller,
 	})
@@ -132,14 +131,14 @@ func (b *Battle) Step() {
 	b.welcome()
 }
 
-// StepTimed is Step with somebody who is told how far the tick has come.
+// StepTimed is Step with laps told how far the tick has come.
 func (b *Battle) StepTimed(laps tanks.Laps) {
 	b.lead()
 	b.World.StepTimed(laps)
 	b.welcome()
 }
 
-// lead lets the squads, if they are awake, bring up to date what they share.
+// lead lets the squads, if they are awake, update what they share.
 func (b *Battle) lead() {
 	if b.Asleep() {
 		return
@@ -149,9 +148,9 @@ func (b *Battle) lead() {
 	}
 }
 
-// welcome gives the bots of tanks that came onto the field in the last step a fresh mind,
-// has their team forget what those before them told, and has the other team reckon with them
-// at the spawn from which they came.
+// welcome gives the bots of tanks that came onto the field in the last step a fresh mind, makes
+// their team forget what their predecessors reported, and makes the other team expect them at the
+// spawn they came from.
 func (b *Battle) welcome() {
 	w := b.World
 	for i := range w.Events {
@@ -169,7 +168,7 @@ func (b *Battle) welcome() {
 	}
 }
 
-// Tune hands in numbers that count from the next tick.
+// Tune hands in tuning that takes effect from the next tick.
 func (b *Battle) Tune(t tanks.Tuning, a brain.Tuning) {
 	b.tuning = a
 	for i, s := range b.seats {
@@ -182,11 +181,10 @@ func (b *Battle) Tune(t tanks.Tuning, a brain.Tuning) {
 	b.cover.SetThreshold(a.Sight.Threshold(sight.Cue{}))
 }
 
-// NextRound starts the next round with fresh bots, which are awake. People keep
-// their tanks.
+// NextRound starts the next round with fresh bots, which are awake. People keep their tanks.
 func (b *Battle) NextRound() { b.StartRound(b.World.Round + 1) }
 
-// StartRound starts the round of a number from 0 on, as NextRound does.
+// StartRound starts the round with a number, counted from 0, as NextRound does.
 func (b *Battle) StartRound(number int) {
 	if b.record != nil {
 		b.record.asleep = false
@@ -197,8 +195,8 @@ func (b *Battle) StartRound(number int) {
 	b.restart()
 }
 
-// Possess gives the tank to driver; nil hands it back to its bot, which has watched in the
-// meantime. Its team forgets what the driver before it told. An id that is not in the match does
+// Possess gives the tank to driver; nil hands it back to its bot, which has kept watching in the
+// meantime. Its team forgets what the driver before reported. An id that is not in the match does
 // nothing.
 func (b *Battle) Possess(id tanks.ID, driver tanks.Driver) {
 	if s := b.seatOf(id); s != nil {
@@ -210,8 +208,8 @@ func (b *Battle) Possess(id tanks.ID, driver tanks.Driver) {
 	}
 }
 
-// Bot returns what the bot of a tank is up to, and false if no bot drives it or
-// the bots are asleep. A destroyed tank's bot is up to nothing: its state is Dead.
+// Bot returns what the bot of a tank is up to, and false if no bot drives it or the bots are
+// asleep. The bot of a destroyed tank is up to nothing: its state is Dead.
 func (b *Battle) Bot(id tanks.ID) (mind.Thought, bool) {
 	s := b.seatOf(id)
 	if s == nil || s.person != nil || b.Asleep() {
@@ -223,9 +221,9 @@ func (b *Battle) Bot(id tanks.ID) (mind.Thought, bool) {
 	return s.bot.Thought(), true
 }
 
-// Faults returns what went wrong in this battle with the program from outside that drives a tank:
-// turns that it lost, and how often it drove no more before its round was over; 0 of both for all
-// other brains.
+// Faults returns what went wrong in this battle with the outside program that drives a tank: how
+// many turns it lost, and how often it stopped driving before its round was over. Both are 0 for
+// all other brains.
 func (b *Battle) Faults(id tanks.ID) (lost, ended int) {
 	if s := b.seatOf(id); s != nil {
 		if f, ok := s.bot.(interface{ Faults() (lost, ended int) }); ok {
@@ -235,8 +233,8 @@ func (b *Battle) Faults(id tanks.ID) (lost, ended int) {
 	return 0, 0
 }
 
-// Seed returns what all that is random in the bot of a tank comes from: in a round it is another
-// one once the tank has come onto the field anew. An id that is not in the match has 0.
+// Seed returns the seed of everything random in the bot of a tank. It changes during a round when
+// the tank comes onto the field anew. An id that is not in the match has 0.
 func (b *Battle) Seed(id tanks.ID) uint64 {
 	if s := b.seatOf(id); s != nil {
 		return s.seed
@@ -244,13 +242,13 @@ func (b *Battle) Seed(id tanks.ID) uint64 {
 	return 0
 }
 
-// Prepare works out all at once how the map can be driven, which takes some 10 ms and is
-// otherwise done bit by bit when it is first asked for. A battle goes the same way with it;
-// but no tick takes longer than others, which a person would notice.
+// Prepare works out at once how the map can be driven, which takes some 10 ms and is otherwise done
+// bit by bit on demand. It does not change the course of a battle, but no tick then takes longer
+// than the others, which a person would notice.
 func (b *Battle) Prepare() { b.router.Traversability().Fill() }
 
-// Close lets brains go that hold something of the machine, as programs from outside do.
-// The battle must not be used any more.
+// Close releases brains that hold resources of the machine, such as outside programs. The battle
+// must not be used any more.
 func (b *Battle) Close() {
 	for _, s := range b.seats {
 		if c, ok := s.bot.(interface{ Close() }); ok {
@@ -259,9 +257,9 @@ func (b *Battle) Close() {
 	}
 }
 
-// Meanwhile hands brains that wait for something outside of the battle what they call every
-// few milliseconds while they do, with their tank. When it returns false they go on without
-// what they wait for. Meanwhile reports whether there are such brains.
+// Meanwhile gives brains that wait for something outside the battle a function to call every few
+// milliseconds while they wait, with their tank. When it returns false they go on without what they
+// were waiting for. Meanwhile reports whether there are such brains.
 func (b *Battle) Meanwhile(rest func(tanks.ID) bool) bool {
 	waits := false
 	for i, s := range b.seats {
@@ -278,13 +276,13 @@ func (b *Battle) Explain(observer, target tanks.ID) sight.Explanation {
 	return b.Eyes.Explain(b.World, observer, target)
 }
 
-// ExplainBy is Explain by a method of sight, whichever the battle goes by.
+// ExplainBy is Explain with a given method of sight, whichever the battle uses.
 func (b *Battle) ExplainBy(m sight.Mode, observer, target tanks.ID) sight.Explanation {
 	return b.Eyes.ExplainBy(m, b.World, observer, target)
 }
 
-// Plan returns how a team sets out in this round, and why, and whether its bots have settled
-// that; in a line if not, as in a battle without bots.
+// Plan returns how a team sets out in this round and why, and whether its bots have settled that;
+// if not, as in a battle without bots, the plan is to set out in a line.
 func (b *Battle) Plan(team tanks.Team) (p squad.Plan, settled bool) {
 	if b.squads[team] == nil {
 		return p, false
@@ -292,9 +290,8 @@ func (b *Battle) Plan(team tanks.Team) (p squad.Plan, settled bool) {
 	return b.squads[team].Opening.Plan()
 }
 
-// SketchOf turns on the sketch of one bot, and off that of all others, and
-// returns it: strokes of the last tick. tanks.NoTank turns all off and returns
-// nil.
+// SketchOf turns on the sketch of one bot, turns off all others, and returns it: the strokes of the
+// last tick. tanks.NoTank turns all off and returns nil.
 func (b *Battle) SketchOf(id tanks.ID) *mind.Sketch {
 	var on *mind.Sketch
 	for i, s := range b.seats {

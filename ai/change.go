@@ -7,9 +7,9 @@ import (
 	"treeline/tanks"
 )
 
-// SetLevel gives the crew of one tank another level, which counts from its next thought
-// on and for all rounds that follow. An id that is not in the match, or an unknown
-// level, changes nothing and is an error.
+// SetLevel gives the crew of one tank another level, from its next thought on and for all rounds
+// that follow. An id that is not in the match, or an unknown level, changes nothing and is an
+// error.
 func (b *Battle) SetLevel(id tanks.ID, level profile.Level) error {
 	s := b.seatOf(id)
 	if s == nil {
@@ -24,8 +24,8 @@ func (b *Battle) SetLevel(id tanks.ID, level profile.Level) error {
 	return nil
 }
 
-// Reseed lets everything random in the rest of the round begin anew with a seed: where
-// shells go, what is heard, and what bots leave to chance.
+// Reseed reseeds everything random in the rest of the round: where shells go, what is heard, and
+// what bots leave to chance.
 func (b *Battle) Reseed(seed uint64) {
 	b.World.Reseed(seed)
 	for _, s := range b.seats {

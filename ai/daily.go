@@ -9,11 +9,11 @@ import (
 	"treeline/terrain"
 )
 
-// field is how large a daily battle is: tanks on a side, and the map that suits them.
+// field is the size of a daily battle: tanks on a side, and a map that suits them.
 type field struct {
 	side  int
 	size  terrain.Size
-	trees [3]int // one of which is drawn: open, usual, dense
+	trees [3]int // open, usual, dense: one of them is drawn
 }
 
 // fields returns what daily battles draw from.
@@ -28,15 +28,14 @@ func fields() []field {
 	}
 }
 
-// DailyBattle returns the battle of the day of an instant, by the date in UTC: for the same
-// version of the game it is the same for everybody. Days before 1970 have that of its
-// first. Battle and map have another number each day, for as many days as there are short
-// codes.
+// DailyBattle returns the battle of the day that contains an instant, by the date in UTC. It is the
+// same for everybody with the same version of the game. Days before 1970 have the battle of the
+// first day. Battle and map have a new number each day, for as many days as there are short codes.
 func DailyBattle(at time.Time) BattleSpec {
 	const (
 		length = 24 * 60 * 60 // s of a day
 		short  = 1_000_000    // seeds below it have short codes
-		step   = 271_829      // odd and no multiple of 5, so that no seed comes again; not that of Next, whose maps are those of the next rounds
+		step   = 271_829      // odd and no multiple of 5, so that no seed comes again; differs from the step of Next, whose maps are those of the next rounds
 		salt   = 0x6461696c79
 	)
 	day := uint64(max(at.Unix(), 0)) / length
@@ -63,5 +62,5 @@ func dailyMode(day uint64, usual tanks.ModeID) tanks.ModeID {
 	return run[day%n]
 }
 
-// pick draws one of several things.
+// pick draws one element.
 func pick[T any](draw *rand.Rand, from []T) T { return from[draw.IntN(len(from))] }

@@ -5,8 +5,8 @@ import (
 	"treeline/tanks"
 )
 
-// Expected returns the grid of where a team expects the enemies whom nobody sees, nil while
-// the bots are asleep. It belongs to the battle and must not be changed.
+// Expected returns the grid of where a team expects the enemies that nobody sees, nil while the
+// bots are asleep. It belongs to the battle and must not be changed.
 func (b *Battle) Expected(team tanks.Team) *perception.OccupancyGrid {
 	if b.Asleep() {
 		return nil

@@ -8,17 +8,17 @@ import (
 // Lessons is what the two teams of a battle know of each other from earlier rounds.
 type Lessons = squad.Lessons
 
-// Lessons returns what the teams know in this round of each other from earlier ones, nil if
-// nobody learns. They never change.
+// Lessons returns what the teams know of each other in this round from earlier ones, nil if nobody
+// learns. It never changes.
 func (b *Battle) Lessons() *squad.Lessons { return b.lessons }
 
-// SetLessons hands in what the teams will know of each other from the next round on that is
-// set up in a battle that is replayed.
+// SetLessons sets what the teams will know of each other from the next round on that is set up in a
+// battle being replayed.
 func (b *Battle) SetLessons(l *squad.Lessons) { b.lessons = l }
 
-// Debrief returns what the teams will know of each other in the next round: what they know
-// now, and what their crews have learned in this round up to now. It is nil if nobody learns,
-// as where the teams have different parts to play. The bots must be awake.
+// Debrief returns what the teams will know of each other in the next round: what they know now, and
+// what their crews have learned in this round so far. It is nil if nobody learns, as when the teams
+// play different parts. The bots must be awake.
 func (b *Battle) Debrief() *squad.Lessons {
 	if !b.learns() {
 		return b.lessons
@@ -34,8 +34,8 @@ func (b *Battle) Debrief() *squad.Lessons {
 	return b.lessons.With(more)
 }
 
-// learns reports whether a round teaches something for the next: the teams have learned so
-// far, and have the same part in every round.
+// learns reports whether a round teaches something for the next: the teams have been learning so
+// far, and play the same part in every round.
 func (b *Battle) learns() bool {
 	return b.lessons != nil && tanks.ModeOf(b.setup.Mode).Role(0, 0).Name == ""
 }

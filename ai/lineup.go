@@ -11,9 +11,9 @@ import (
 // MaxTeam is the largest number of tanks in a team.
 const MaxTeam = 15
 
-// seat is the place of a driver in a tank: its bot, and the person who may take
-// over. The bot keeps watching while a person drives, so that it goes on from
-// what the tank knows when it gets the tank back; its crew tells the team whom the person aims at.
+// seat is the place of a driver in a tank: its bot, and the person who may take over. The bot keeps
+// watching while a person drives, so that it can go on from what the tank knows when it gets the
+// tank back; its crew tells the team whom the person aims at.
 type seat struct {
 	bot    brain.Brain
 	team   tanks.Team
@@ -22,15 +22,14 @@ type seat struct {
 	seed   uint64            // of everything random in the bot, in this round
 	record *record           // whose orders count instead, nil for none
 	board  *squad.Blackboard // of its team
-	notes  bool              // its crew takes notes of the enemy there, for later rounds
+	notes  bool              // its crew takes notes on the enemy there, for later rounds
 
-	tuning   brain.Tuning  // the battle's, but for the strategy of steering and the level
-	strategy string        // of its own, "" for that of all bots
-	level    profile.Level // to which it was changed, "" for that of the line-up
+	tuning   brain.Tuning  // the battle's, except for the strategy of steering and the level
+	strategy string        // its own, "" for that of all bots
+	level    profile.Level // set by SetLevel, "" for that of the line-up
 }
 
-// tune records the numbers of the battle. A crew whose level was changed goes on by the
-// skill of another.
+// tune adopts the tuning of the battle. A crew whose level was changed keeps that level.
 func (s *seat) tune(t *brain.Tuning) {
 	s.tuning = *t
 	if own, ok := steer.PlanOf(s.strategy); ok {
@@ -41,7 +40,7 @@ func (s *seat) tune(t *brain.Tuning) {
 	}
 }
 
-// limits returns what the match holds the bot to.
+// limits returns the limits that the match sets the bot.
 func (s *seat) limits() tanks.Crew {
 	return s.tuning.Levels.Of(s.pick.Level).Crew(&s.tuning.Bot)
 }
@@ -57,8 +56,8 @@ func (s *seat) begin(seed uint64, round int) {
 	s.bot.Restart(seed, round)
 }
 
-// preparer is a brain that begins before it is asked, as tanks.Preparer. driving is false
-// where it will be asked to watch.
+// preparer is a brain that can begin before it is asked for an order, as tanks.Preparer. driving is
+// false if it will only be asked to watch.
 type preparer interface {
 	Prepare(v *tanks.View, driving bool)
 }

@@ -13,19 +13,19 @@ import (
 const (
 	Exec   = "exec"   // a program of this machine
 	Wasm   = "wasm"   // a WebAssembly module, in a sandbox
-	Policy = "policy" // what was trained in the gym: numbers, of which nothing is run
+	Policy = "policy" // what was trained in the gym: numbers only, no code is run
 )
 
-// Outside returns the kind and the file of a brain that comes from outside, ok false for
-// all others.
+// Outside returns the kind and the file of a brain that comes from outside; ok is false for all
+// others.
 func Outside(brain string) (kind, file string, ok bool) {
 	kind, file, ok = strings.Cut(brain, ":")
 	return kind, file, ok && (kind == Exec || kind == Wasm || kind == Policy)
 }
 
-// StandIns returns an entry for every brain of the battle that is not of the roster, such as
-// a program from outside or a sparring partner: a commander, which sits in its tanks where
-// the brain itself must not or cannot run, as in a replay that somebody has sent.
+// StandIns returns an entry for every brain of the battle that is not in the roster, such as an
+// outside program or a sparring partner: a commander, which takes its tanks where the brain itself
+// must not or cannot run, as in a replay that somebody has sent.
 func (s *BattleSpec) StandIns() []Entry {
 	var all []Entry
 	for _, picks := range []Picks{s.Green, s.Red} {
@@ -38,8 +38,8 @@ func (s *BattleSpec) StandIns() []Entry {
 	return all
 }
 
-// cutLevel parts a pick into the brain and its level. The file of a brain from outside
-// may hold colons: what follows the last one is a level only if there is such a level.
+// cutLevel splits a pick into the brain and its level. The file of an outside brain may contain
+// colons: what follows the last one is a level only if there is such a level.
 func cutLevel(word string) (name, level string, leveled bool) {
 	kind, _, ok := Outside(word)
 	if !ok {

@@ -9,7 +9,7 @@ import (
 
 // Pick is the brain that drives a tank, and its level.
 type Pick struct {
-	Brain string        // of the roster, or a program from outside; "" is the commander
+	Brain string        // of the roster, or an outside program; "" is the commander
 	Level profile.Level // "" is the level of the battle
 }
 
@@ -25,13 +25,13 @@ func (p Pick) String() string {
 	return name + ":" + string(p.Level)
 }
 
-// Picks are the brains of a team: the first pick drives the first tank, and so
-// on, from the start again when they run out. No picks are all commanders.
+// Picks are the brains of a team: the first pick drives the first tank, and so on, starting over
+// when they run out. No picks means all commanders.
 type Picks []Pick
 
-// ParsePicks reads picks such as "commander:ace" or "sniper,scout,brawler:ace": a
-// brain of the roster for each tank, from the start again when they run out, each with
-// the level of the battle if it names none. An error is one line.
+// ParsePicks reads picks such as "commander:ace" or "sniper,scout,brawler:ace": a brain of the
+// roster for each tank, starting over when they run out, each at the level of the battle if it
+// names none. An error is one line.
 func ParsePicks(s string) (Picks, error) {
 	var picks Picks
 	if err := picks.UnmarshalText([]byte(s)); err != nil {
@@ -40,8 +40,8 @@ func ParsePicks(s string) (Picks, error) {
 	return picks, picks.Check(nil)
 }
 
-// UnmarshalText reads what ParsePicks reads, and takes names of brains as they are:
-// they may be those of guests, and Check looks them up.
+// UnmarshalText reads what ParsePicks reads, but accepts any names of brains: they may be those of
+// guests, and Check looks them up.
 func (p *Picks) UnmarshalText(text []byte) error {
 	var picks Picks
 	for word := range strings.SplitSeq(string(text), ",") {
@@ -64,8 +64,8 @@ func (p *Picks) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Check returns an error that names the first brain that is neither in the roster nor
-// among the guests of a battle, nil if there is none.
+// Check returns an error that names the first brain that is neither in the roster nor among the
+// guests of a battle, nil if there is none.
 func (p Picks) Check(guests []Entry) error {
 	for i := range p {
 		if p[i].Brain == "" {

@@ -6,16 +6,15 @@ import (
 	"treeline/tanks"
 )
 
-// record is where the orders of a battle come from that has been fought before.
+// record is the source of the orders in a battle that has been fought before.
 type record struct {
 	orders tanks.Driver
 	asleep bool // the bots do not think
 }
 
-// Replay has every tank obey orders that were given before: orders is asked for
-// those of each. What the bots make of the battle counts for nothing then, but
-// they go on thinking, or watching where a person drives, as they did. nil hands
-// the tanks back to them and to the people.
+// Replay makes every tank obey orders that were given before: orders is asked for the orders of
+// each. What the bots decide then has no effect, but they keep thinking, or watching where a person
+// drives, as they did. nil hands the tanks back to the bots and people.
 func (b *Battle) Replay(orders tanks.Driver) {
 	var r *record
 	if orders != nil {
@@ -31,16 +30,16 @@ func (b *Battle) setRecord(r *record) {
 	}
 }
 
-// Sleep has the bots of a battle that is replayed stop thinking, for a battle that
-// nobody looks into: it is several times faster. What they think from then on is
-// not known, until the minds of others are adopted.
+// Sleep makes the bots of a battle that is replayed stop thinking, for when nobody looks into their
+// minds: it is several times faster. What they would think from then on is not known until the
+// minds of another battle are adopted.
 func (b *Battle) Sleep() { b.record.asleep = true }
 
 // Asleep reports whether the bots do not think.
 func (b *Battle) Asleep() bool { return b.record != nil && b.record.asleep }
 
-// Adopt takes over the bots of another battle, awake and with all that they know,
-// and gives it its own. Both must be replays of one battle at the same tick.
+// Adopt takes over the bots of another battle, awake and with all that they know, and gives that
+// battle its own. Both must be replays of one battle at the same tick.
 func (b *Battle) Adopt(from *Battle) {
 	b.dismiss()
 	from.dismiss()
@@ -50,13 +49,13 @@ func (b *Battle) Adopt(from *Battle) {
 	from.seat()
 }
 
-// dismiss lets the bots follow the battle no more.
+// dismiss makes the bots stop following the battle.
 func (b *Battle) dismiss() {
 	b.World.Standing.Unfollow(b.cover)
 	b.World.Standing.Unfollow(b.router.Traversability())
 }
 
-// seat has bots that are new to a battle follow it, and drive.
+// seat makes the bots, which are new to the battle, follow it and drive.
 func (b *Battle) seat() {
 	b.cover.SetOccluders(b.occluders)
 	b.World.Standing.Follow(b.cover)
@@ -67,8 +66,7 @@ func (b *Battle) seat() {
 	}
 }
 
-// Moment is the state of a battle between two ticks, without the minds of its
-// bots.
+// Moment is the state of a battle between two ticks, without the minds of its bots.
 type Moment struct {
 	world   *tanks.Snapshot
 	eyes    sight.Snapshot
@@ -80,10 +78,9 @@ func (b *Battle) Moment() *Moment {
 	return &Moment{world: b.World.Snapshot(), eyes: b.Eyes.Snapshot(), lessons: b.lessons}
 }
 
-// Return brings a battle that is replayed back to a moment of it, or of another
-// replay of the same battle. The tuning must have been handed in again before, and
-// the people must have their tanks. The bots fall asleep, but at the start of a
-// round, where they begin anew.
+// Return brings a battle that is replayed back to one of its moments, or one of another replay of
+// the same battle. The tuning must have been handed in again before, and the people must have their
+// tanks. The bots fall asleep, except at the start of a round, where they begin anew.
 func (b *Battle) Return(m *Moment) {
 	b.World.Restore(m.world)
 	b.Eyes.Restore(m.eyes)

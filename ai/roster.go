@@ -13,30 +13,28 @@ type Entry struct {
 	Help string                       // what it does, in a few words
 	New  func(brain.Post) brain.Brain // makes the brain of a post; it needs a Restart before the first tick
 
-	// Version returns a text that stands for all that a brain from outside runs or goes by, another
-	// one for another brain; nil for brains that are part of this program.
+	// Version returns a text that identifies everything that an outside brain runs or depends on,
+	// different for different brains; nil for brains that are part of this program.
 	Version func() (string, error)
 
-	// Data is the file that all of a brain from outside is in, of which other programs make the same
-	// one; nil for all others.
+	// Data is the file that an outside brain consists of, from which other programs can make the
+	// same one; nil for all others.
 	Data []byte
 
-	// Fits returns why the brain cannot drive in a battle, nil if it can; a nil Fits is that of
-	// brains that can drive in all.
+	// Fits returns why the brain cannot drive in a battle, nil if it can; a nil Fits belongs to
+	// brains that can drive in any.
 	Fits func(*BattleSpec) error
 }
 
-// Unfit is why a battle cannot be fought in which a brain from outside was picked that was
-// not made for it.
+// Unfit is why a battle cannot be fought: an outside brain was picked that was not made for it.
 type Unfit struct{ error }
 
 // Unwrap returns the error as the brain has it.
 func (u Unfit) Unwrap() error { return u.error }
 
-// Tuned returns an entry of another name that makes the same brains, which go by numbers
-// of their own instead of those of the battle: only what they decide by, for what the
-// match holds all crews to stays the battle's. The numbers must outlive the battle, and
-// nobody may change them.
+// Tuned returns an entry of another name that makes the same brains with a tuning of their own
+// instead of the battle's. It covers only what they decide by; the limits that the match sets all
+// crews stay the battle's. The tuning must outlive the battle, and nobody may change it.
 func (e Entry) Tuned(name string, t *brain.Tuning) Entry {
 	return Entry{Name: name, Help: e.Help, New: func(p brain.Post) brain.Brain {
 		p.Tuning, p.Behaviours = t, behaviours(&t.Behaviours)
@@ -47,8 +45,8 @@ func (e Entry) Tuned(name string, t *brain.Tuning) Entry {
 // Commander is the name of the brain that drives where no other is asked for.
 const Commander = "commander"
 
-// Roster returns every kind of brain, the fullest first. The slice is fresh. A
-// new brain is a file of its own and a line here, at the end: codes hold places in it.
+// Roster returns every kind of brain, the most capable first. The slice is fresh. A new brain is a
+// file of its own and a line here, at the end: codes refer to places in it.
 func Roster() []Entry {
 	return []Entry{
 		{Name: Commander, Help: "hunts and hides with its team, everything that a bot can do", New: brain.NewCommander},
@@ -60,8 +58,7 @@ func Roster() []Entry {
 	}
 }
 
-// Brains returns the names of the roster, the fullest brain first. The slice is
-// fresh.
+// Brains returns the names of the roster, the most capable brain first. The slice is fresh.
 func Brains() []string {
 	all := Roster()
 	names := make([]string, len(all))
@@ -71,8 +68,8 @@ func Brains() []string {
 	return names
 }
 
-// Find returns the entry of a name, of the roster or of its guests, or an error that
-// names the choices.
+// Find returns the entry with a name, from the roster or the guests, or an error that names the
+// choices.
 func Find(name string, guests []Entry) (Entry, error) {
 	all := append(Roster(), guests...)
 	names := make([]string, len(all))

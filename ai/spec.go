@@ -14,10 +14,10 @@ import (
 	"treeline/terrain"
 )
 
-// BattleSpec is which battle is fought: all that people choose, and all that the
-// code of a battle holds. What the rules are in numbers is tuning and no part of
-// it. The tags are those of the command line: a variable in them is a default or a
-// list of names that is declared in code, span is the range of a number.
+// BattleSpec is which battle is fought: everything that people choose, and everything that the code
+// of a battle holds. The numbers of the rules are tuning and not part of it. The tags are those of
+// the command line: a variable in them is a default or a list of names declared in code, and span
+// is the range of a number.
 type BattleSpec struct {
 	Seed     uint64         `default:"${seed}" placeholder:"N" help:"Number of the map and the battle (${seeding})."`
 	MapSeed  uint64         `default:"${mapseed}" placeholder:"N" help:"Number of the map alone, if it differs from that of the battle; 0 takes that of the battle (${default})."`
@@ -34,14 +34,14 @@ type BattleSpec struct {
 	OwnMap   *terrain.Map   `kong:"-"` // in place of the one that seed, trees, shape and size name; nil for none
 }
 
-// DefaultBattle returns the standard battle: 5 against 5 on the standard map of
-// seed 1, for at most a quarter of an hour; the ring ends nearly all well before.
+// DefaultBattle returns the standard battle: 5 against 5 on the standard map of seed 1, for at most
+// a quarter of an hour; the ring ends nearly all of them well before that.
 func DefaultBattle() BattleSpec {
 	land := terrain.DefaultSpec(1)
 	return BattleSpec{Seed: land.Seed, TeamSize: 5, Trees: land.Trees, Preset: land.Preset, Level: profile.Regular, Minutes: 15}
 }
 
-// Land returns the spec of the map, shaped by t unless it is one of its own.
+// Land returns the spec of the map, shaped by t unless the battle has a map of its own.
 func (s *BattleSpec) Land(t terrain.Tuning) terrain.Spec {
 	if s.OwnMap != nil {
 		return s.OwnMap.Spec
@@ -52,16 +52,17 @@ func (s *BattleSpec) Land(t terrain.Tuning) terrain.Spec {
 	return land
 }
 
-// ErrOwnMap is why a battle on a map of its own is not kept where battles are known by their numbers.
+// ErrOwnMap is why a battle on a map of its own is not kept where battles are identified by their
+// numbers.
 var ErrOwnMap = errors.New("battles on the map of a file are not kept in a store, swept, or fought by other machines: name a shape and a seed of the map")
 
-// TakeMap makes the map of the battle one of its own, which must have been read.
+// TakeMap makes a map the battle's own. It must have been read before.
 func (s *BattleSpec) TakeMap(m *terrain.Map) {
 	s.OwnMap, s.Preset, s.Trees, s.MapSeed, s.Size = m, m.Spec.Preset, m.Spec.Trees, 0, terrain.Usual
 }
 
-// First returns the team that has the first role of the mode. The seeds of a series are
-// even and odd in turn, so that the teams change over from round to round.
+// First returns the team that has the first role of the mode. The seeds of a series alternate
+// between even and odd, so that the teams swap roles from round to round.
 func (s *BattleSpec) First() tanks.Team {
 	if tanks.ModeOf(s.Mode).Fixed {
 		return 0
@@ -86,15 +87,14 @@ func (s *BattleSpec) Sizes() (green, red int) {
 	return green, red
 }
 
-// Next returns the battle of the next round of a series: the same on another map, or on its own
-// one again. It
-// follows from the seed alone, so that the code of a battle and a number of rounds name a
-// map. Seeds below a million, which have short codes, stay below it: no map comes again
+// Next returns the battle of the next round of a series: the same on another map, or again on its
+// own one. It follows from the seed alone, so that the code of a battle and a number of rounds
+// identify a map. Seeds below a million, which have short codes, stay below it: no map comes again
 // within a million rounds.
 func (s *BattleSpec) Next() BattleSpec {
 	const (
 		short = 1_000_000
-		step  = 618_033 // near the golden section of a million, and without a divisor in common with it
+		step  = 618_033 // near the golden section of a million, and coprime to it
 		most  = math.MaxUint64 - short
 	)
 	next := *s
@@ -118,8 +118,8 @@ func (s *BattleSpec) Picks(team tanks.Team) *Picks {
 // Seconds returns the time limit of a round in seconds.
 func (s *BattleSpec) Seconds() float64 { return float64(s.Minutes * 60) }
 
-// Check returns an error that names the first field that is out of range or
-// unknown, nil if all are well. Brains are not looked up: a battle may have guests.
+// Check returns an error that names the first field that is out of range or unknown, nil if all are
+// valid. Brains are not looked up: a battle may have guests.
 func (s *BattleSpec) Check() error {
 	v := reflect.ValueOf(s).Elem()
 	for i := range v.NumField() {
@@ -145,8 +145,8 @@ func (s *BattleSpec) Check() error {
 	return land.Validate()
 }
 
-// Within reports whether n lies in a span such as "1,15", ends included. NaN lies
-// in none, and nothing lies in a broken span.
+// Within reports whether n lies in a span such as "1,15", ends included. NaN lies in none, and
+// nothing lies in a malformed span.
 func Within(n float64, span string) bool {
 	low, high, _ := strings.Cut(span, ",")
 	least, errLow := strconv.ParseFloat(low, 64)
@@ -154,7 +154,7 @@ func Within(n float64, span string) bool {
 	return errLow == nil && errHigh == nil && n >= least && n <= most
 }
 
-// number returns a whole number or a fraction as a fraction.
+// number returns an integer or a float as a float.
 func number(v reflect.Value) float64 {
 	if v.CanInt() {
 		return float64(v.Int())

@@ -24,8 +24,8 @@ func DefaultTuning() brain.Tuning {
 	return t
 }
 
-// tunables returns what a list of behaviours declares, in its order: a pointer to each
-// field of the struct that list points to.
+// tunables returns what a list of behaviours declares, in its order: a pointer to each field of the
+// struct that list points to.
 func tunables(list any) []behavior.Tunable {
 	v := reflect.ValueOf(list).Elem()
 	all := make([]behavior.Tunable, v.NumField())
@@ -35,8 +35,8 @@ func tunables(list any) []behavior.Tunable {
 	return all
 }
 
-// behaviours returns fresh behaviours of a bot, all of the list, that read their
-// numbers there.
+// behaviours returns fresh behaviours for a bot, one for each entry of the list, which read their
+// tuning there.
 func behaviours(list any) []behavior.Behaviour {
 	declared := tunables(list)
 	all := make([]behavior.Behaviour, len(declared))
