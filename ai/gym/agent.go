@@ -14,15 +14,15 @@ import (
 	"treeline/terrain/geom"
 )
 
-// The numbers of an action, each from -1 to 1; what lies beyond is taken as the end.
+// The numbers of an action, each from -1 to 1; values outside are clamped.
 const (
 	Throttle = iota // full reverse to full ahead
 	Steer           // right to left
-	Turn            // how far to turn the gun from where it points at the start of the step: Widest to the right, to the left
+	Turn            // how far to turn the gun from where it points at the start of the step: from Widest to the right to Widest to the left
 	Elevate         // elevation of the gun above the horizon: -Steepest to Steepest
 	Fire            // above 0: shoot as soon as the gun is loaded, and points where the gunner lays it
 	Smoke           // above 0: release smoke as soon as a charge is ready
-	Lay             // above 0: the gunner lays the gun on the first of the enemies that are known, in place of Turn and Elevate
+	Lay             // above 0: the gunner lays the gun on the first of the known enemies, instead of Turn and Elevate
 	NumActions
 )
 
@@ -32,8 +32,8 @@ const (
 	Steepest = 0.35
 )
 
-// agent is a tank that a learner drives, or what one has learned. It knows what its views say, and remembers of
-// enemies, sounds and hits the last that it knew.
+// agent is a tank that a learner, or a trained policy, drives. It knows what its views say, and
+// remembers the last that it knew of enemies, sounds and hits.
 type agent struct {
 	id        tanks.ID
 	team      tanks.Team
@@ -110,8 +110,8 @@ func (a *agent) Drive(v *tanks.View) tanks.Order {
 	return o
 }
 
-// lay has the gunner lay the gun on the first of the enemies, and hold fire until it points
-// there. Of whom nothing is known there is nothing to lay on: then the order stays.
+// lay makes the gunner lay the gun on the first of the enemies, and hold fire until it points
+// there. If nothing is known of that enemy, the order stays as it is.
 func (a *agent) lay(v *tanks.View, o *tanks.Order) {
 	const onTarget = 0.02 // rad
 	a.sortFoes(v.Self.At)
@@ -126,7 +126,7 @@ func (a *agent) lay(v *tanks.View, o *tanks.Order) {
 	o.Fire = o.Fire && ok && math.Abs(now.Yaw.To(aim.Yaw)) < onTarget && math.Abs(now.Pitch-aim.Pitch) < onTarget
 }
 
-// aim returns where to point a gun to hit an enemy, and whether it is within reach.
+// aim returns where to point a gun to hit an enemy, and whether it is within range.
 func (t *trace) aim(v *tanks.View, m *gunner.Mount) (aim tanks.Aim, ok bool) {
 	at, velocity := t.contact.AimAt, t.contact.Velocity
 	if !t.seen {
@@ -136,7 +136,7 @@ func (t *trace) aim(v *tanks.View, m *gunner.Mount) (aim tanks.Aim, ok bool) {
 	return aim, ok
 }
 
-// act returns a number of the action in its range; no number is 0.
+// act returns a number of the action, clamped to its range; NaN counts as 0.
 func (a *agent) act(i int) float64 {
 	v := float64(a.action[i])
 	if v != v {
@@ -145,7 +145,7 @@ func (a *agent) act(i int) float64 {
 	return max(-1, min(v, 1))
 }
 
-// notice takes in what a tick tells.
+// notice takes in the news of a tick.
 func (a *agent) notice(v *tanks.View) {
 	for i := range a.foe {
 		a.foe[i].seen = false
@@ -187,7 +187,7 @@ func (a *agent) notice(v *tanks.View) {
 	}
 }
 
-// traceOf returns what is remembered of an enemy, nil if the tank is none.
+// traceOf returns what is remembered of an enemy, nil if the tank is not one.
 func (a *agent) traceOf(id tanks.ID) *trace {
 	if i := id - a.firstFoe; i >= 0 && int(i) < len(a.foe) {
 		return &a.foe[i]
@@ -195,14 +195,13 @@ func (a *agent) traceOf(id tanks.ID) *trace {
 	return nil
 }
 
-// baseline takes the tank as it is for what the next account goes from.
+// baseline records the state of the tank that the next account starts from.
 func (a *agent) baseline(w *tanks.World) {
 	t := &w.Tanks[a.id]
 	a.dealt, a.kills, a.health = t.Dealt, t.Kills, t.Health
 }
 
-// settle marks whether the tank still fights, and empties the observation of one that
-// does not.
+// settle marks whether the tank still fights, and clears the observation of one that does not.
 func (a *agent) settle(w *tanks.World) {
 	*a.alive = 1
 	if !w.Tanks[a.id].Alive() {
@@ -211,13 +210,13 @@ func (a *agent) settle(w *tanks.World) {
 	}
 }
 
-// account makes the outcome of a step, and the reward from it.
+// account computes the outcome of a step, and the reward from it.
 func (a *agent) account(w *tanks.World) {
 	t := &w.Tanks[a.id]
 	full := w.Tuning.Health(t.Body())
 	o := a.outcome
 	o[Dealt] = float32((t.Dealt - a.dealt) / full)
-	o[Taken] = float32(max(a.health-t.Health, 0) / full) // who is mended or comes back takes none
+	o[Taken] = float32(max(a.health-t.Health, 0) / full) // repairs or a return to the field are not damage taken
 	o[Kills] = float32(t.Kills - a.kills)
 	o[Won] = 0
 	if w.Phase == tanks.Over && w.Winner != tanks.NoTeam {

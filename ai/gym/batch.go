@@ -8,8 +8,8 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// Batch is a number of battles that are stepped together. It is used by one goroutine at
-// a time.
+// Batch is a number of battles that are stepped together. It must be used by one goroutine at a
+// time.
 type Batch struct {
 	options Options
 	layout  Layout
@@ -19,8 +19,8 @@ type Batch struct {
 	crew    parallel.Crew
 }
 
-// Buffers are the numbers that a batch shares with its learner: flat arrays with a row
-// for every agent, those of the first match first, within a match by tank.
+// Buffers are the numbers that a batch shares with its learner: flat arrays with a row for every
+// agent, in order of matches, and of tanks within a match.
 type Buffers struct {
 	Actions      []float32 // agents × NumActions, read by Step
 	Observations []float32 // agents × Layout.Size, of living agents; 0 for the destroyed
@@ -30,16 +30,15 @@ type Buffers struct {
 	Done         []uint8   // matches: Going, Decided or TimeUp
 }
 
-// What the last step has brought a round to. After its end the observations are those of
-// the next one, or the last that there were if rounds linger.
+// What the last step did to a round. After the end of a round the observations are those of the
+// next one, or the last of the ended one if rounds linger.
 const (
 	Going   = iota
-	Decided // as the mode has it
+	Decided // by the rules of the mode
 	TimeUp  // decided by the time limit
 )
 
-// New makes a batch, whose rounds begin with a Reset. The error names what is wrong with
-// the options.
+// New makes a batch; its rounds begin with a Reset. The error names what is wrong with the options.
 func New(o Options) (*Batch, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
@@ -87,8 +86,8 @@ func (b *Batch) Every() int { return b.options.Every }
 // Buffers returns the arrays of the batch.
 func (b *Batch) Buffers() *Buffers { return &b.buffers }
 
-// Share has the batch use arrays of the learner's from now on. They must have the lengths
-// of its own.
+// Share makes the batch use arrays of the learner's from now on. They must have the same lengths as
+// its own.
 func (b *Batch) Share(s Buffers) {
 	b.buffers = s
 	for i, m := range b.matches {
@@ -104,18 +103,18 @@ func (b *Batch) Share(s Buffers) {
 	}
 }
 
-// Reset begins a round in every match and fills the observations. The seed chooses
-// what chance does in them; maps and places stay.
+// Reset begins a round in every match and fills the observations. The seed determines everything
+// random in them; maps and places stay the same.
 func (b *Batch) Reset(seed uint32) {
 	parallel.Each(len(b.matches), b.options.Workers, func(i int) { b.matches[i].reset(seed, i%b.options.Scenes) })
 }
 
-// Step has every match go on by the ticks of a step, and fills all arrays but the actions.
+// Step advances every match by the ticks of a step, and fills all arrays except the actions.
 func (b *Batch) Step() {
 	b.crew.Each(len(b.matches), b.options.Workers, func(i int) { b.matches[i].step() })
 }
 
-// Hash returns a number that stands for all that has happened in a match since its round
+// Hash returns a number that identifies everything that has happened in a match since its round
 // began.
 func (b *Batch) Hash(match int) (uint64, error) {
 	if match < 0 || match >= len(b.matches) {

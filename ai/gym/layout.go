@@ -9,30 +9,29 @@ const (
 	turns = 1.0   // rad/s
 )
 
-// Layout says what the numbers of an observation are. Ahead and right are along and
-// across the own hull, bearings are measured from it and positive to the left; pairs of
-// sine and cosine stand for angles. Enemies come in order: those in sight, the nearest of
-// them first, those of whom something was known, the latest first, and the others. What is
-// not known is 0.
+// Layout says what the numbers of an observation are. Ahead and right are along and across the
+// tank's own hull; bearings are measured from it, positive to the left; angles are given as pairs
+// of sine and cosine. Enemies come in order: those in sight, the nearest first, then those of whom
+// something was known, the latest first, then the others. Unknown values are 0.
 type Layout struct {
 	Size   int     `json:"size"`
 	Groups []Group `json:"groups"`
 }
 
-// Group is a run of numbers of the same things.
+// Group is a run of numbers that describe things of the same kind.
 type Group struct {
 	Name   string   `json:"name"`
 	At     int      `json:"at"`    // the first number
-	Count  int      `json:"count"` // of the things, each with all fields
+	Count  int      `json:"count"` // of things, each with all fields
 	Fields []string `json:"fields"`
 }
 
-// sectors is how many directions round the tank things are looked for in, from straight
-// ahead to the left.
+// sectors is the number of directions around the tank in which things are looked for, from straight
+// ahead counted to the left.
 const sectors = 16
 
-// newLayout returns the layout of a tank whose team and whose enemies have so many tanks.
-// Agents of both sides have the same: there is room for the larger team.
+// newLayout returns the layout of a battle with so many tanks in each team. Agents of both sides
+// have the same: there is room for the larger team.
 func newLayout(green, red int) Layout {
 	var l Layout
 	add := func(name string, count int, fields ...string) {
@@ -60,12 +59,13 @@ func newLayout(green, red int) Layout {
 	return l
 }
 
-// per returns what a number is and what it is divided by.
+// per describes a number and what it is divided by.
 func per(what string, divisor float64, unit string) string {
 	return fmt.Sprintf("%s, %g %s", what, divisor, unit)
 }
 
-// near returns what a number is that falls with the distance to something, and up to where.
+// near describes a number that falls with the distance to something, and the distance at which it
+// reaches 0.
 func near(what string, metres float64) string {
 	return fmt.Sprintf("nearness of %s: 1 at it, 0 from %g m on", what, metres)
 }

@@ -32,7 +32,7 @@ func newMatch(spec ai.BattleSpec, o *Options) (*match, error) {
 	s := o.Setup
 	s.BattleSpec, s.Human, s.Caller = spec, nil, nil
 	green, red := spec.Sizes()
-	m.agents = make([]agent, 0, green+red) // whose addresses stay
+	m.agents = make([]agent, 0, green+red) // their addresses must not change
 	s.Guests = append(slices.Clip(s.Guests), ai.Entry{Name: Learner, Help: "driven by a learner", New: func(p brain.Post) brain.Brain {
 		m.agents = append(m.agents, newAgent(p))
 		return &m.agents[len(m.agents)-1]
@@ -48,17 +48,16 @@ func newMatch(spec ai.BattleSpec, o *Options) (*match, error) {
 	return m, nil
 }
 
-// reset begins a round that the seed chooses for a scene.
+// reset begins the round that a seed selects for a scene.
 func (m *match) reset(seed uint32, scene int) {
 	const spread = 1 << 12 // more than there are scenes
 	w := m.battle.World
-	w.Wins, w.Touches, w.OutOfBounds, w.UnseenShots = [2]int{}, 0, 0, 0 // nothing of earlier rounds is in the hash
+	w.Wins, w.Touches, w.OutOfBounds, w.UnseenShots = [2]int{}, 0, 0, 0 // nothing of earlier rounds goes into the hash
 	m.battle.StartRound(int(seed)*spread + scene)
 	m.begin()
 }
 
-// begin lets a tick of the round pass, in which all agents stand, so that they know
-// where they are.
+// begin runs one tick of the round, in which all agents stand, so that they know where they are.
 func (m *match) begin() {
 	for i := range m.agents {
 		a := &m.agents[i]
@@ -72,8 +71,8 @@ func (m *match) begin() {
 	m.settle()
 }
 
-// step goes on by the ticks of a step, at most until the round is over. What follows it is
-// begun at once, or in the next step if rounds linger.
+// step advances by the ticks of a step, at most until the round is over. The next round begins at
+// once, or in the next step if rounds linger.
 func (m *match) step() {
 	w := m.battle.World
 	if w.Phase == tanks.Over {

@@ -13,7 +13,7 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// pen writes the numbers of an observation one after the other, in the frame of a hull.
+// pen writes the numbers of an observation one after another, in the frame of a hull.
 type pen struct {
 	to           []float32
 	at           mgl64.Vec3
@@ -21,7 +21,7 @@ type pen struct {
 	ahead, right mgl64.Vec3
 }
 
-// put writes a number; none is 0.
+// put writes numbers; NaN becomes 0.
 func (p *pen) put(values ...float64) {
 	for i, v := range values {
 		p.to[i] = float32(v)
@@ -29,13 +29,13 @@ func (p *pen) put(values ...float64) {
 	p.to = p.to[len(values):]
 }
 
-// blank leaves numbers 0.
+// blank leaves n numbers at 0.
 func (p *pen) blank(n int) {
 	clear(p.to[:n])
 	p.to = p.to[n:]
 }
 
-// direction writes an absolute heading as it is from the hull.
+// direction writes an absolute heading relative to the hull.
 func (p *pen) direction(h geom.Heading) {
 	s, c := ieee.Sincos(float64(h - p.heading))
 	p.put(s, c)
@@ -73,12 +73,12 @@ func number(b bool) float64 {
 	return 0
 }
 
-// freshness returns 1 for what has just been and less for what is longer ago.
+// freshness returns 1 for what has just happened and less the longer ago it was.
 func freshness(v *tanks.View, tick int) float64 {
 	return 1 / (1 + float64(float64(v.Tick-tick)*tanks.Dt))
 }
 
-// writeSelf writes the own tank, and how near the edges of the map are.
+// writeSelf writes the agent's own tank, and how near the edges of the map are.
 func (a *agent) writeSelf(p *pen, v *tanks.View, mount *gunner.Mount) {
 	const reload, repair, charges, clock = 5.0, 10.0, 3.0, 100.0 // s, s, 1, s
 	t, land := &v.Self, &v.Map.Spec
@@ -103,10 +103,10 @@ func (a *agent) writeSelf(p *pen, v *tanks.View, mount *gunner.Mount) {
 	}
 }
 
-// nearness returns 1 at something and 0 from a reach on.
+// nearness returns 1 at distance 0, falling to 0 at reach and beyond.
 func nearness(way, reach float64) float64 { return max(0, min(1-way/reach, 1)) }
 
-// writeRound writes how the round stands.
+// writeRound writes the state of the round.
 func writeRound(p *pen, v *tanks.View, foes int) {
 	if v.Zone.Active {
 		p.put(1)
@@ -149,9 +149,9 @@ func (a *agent) writeFriends(p *pen, v *tanks.View) {
 	p.blank(fields * (rows - min(len(v.Friends), rows)))
 }
 
-// writeFoes writes what is remembered of the enemies: those in sight first, the nearest of
-// them in front, then the others by how lately something was known of them, then those of
-// which nothing is, and the destroyed.
+// writeFoes writes what is remembered of the enemies: those in sight first, the nearest in front,
+// then the others by how recently something was known of them, then those of which nothing is
+// known, and the destroyed.
 func (a *agent) writeFoes(p *pen, v *tanks.View, mount *gunner.Mount) {
 	a.sortFoes(p.at)
 	for i := range max(a.own, a.foes) {
@@ -184,7 +184,7 @@ const (
 	destroyed
 )
 
-// rank returns which enemies come first.
+// rank returns the place of an enemy in the order of enemies, lowest first.
 func (t *trace) rank() int {
 	switch {
 	case t.dead:

@@ -12,19 +12,19 @@ import (
 // Learner is the pick of a tank that the learner drives.
 const Learner = "learner"
 
-// Options are what battles a batch fights, and how it steps them.
+// Options say which battles a batch fights, and how it steps them.
 type Options struct {
-	ai.Setup // people aside
+	ai.Setup // a person in it is ignored
 
 	Matches int  // battles at once
-	Scenes  int  // different ones among them, on the map of the setup's seed and those that follow; 0 for all. A match is of the same scene as the one that stands so many before it: the same map, the same places, the same dice
+	Scenes  int  // different ones among them, on the map of the setup's seed and those that follow; 0 for all. Match i+Scenes has the same scene as match i: the same map, places and random numbers
 	Every   int  // ticks in a step, 1 to 60
 	Workers int  // goroutines that step battles, 0 for as many as the machine has cores
-	Linger  bool // a round that has ended stays as it is for a step, whose actions do not count, before the next one begins
+	Linger  bool // a finished round stays as it is for one step, whose actions do not count, before the next begins
 }
 
-// DefaultOptions returns one battle of 3 against 3 on a small map, against recruits that
-// drive around, ten steps a second, three minutes a round.
+// DefaultOptions returns one battle of 3 against 3 on a small map, against recruits that drive
+// around, with ten steps a second and three minutes a round.
 func DefaultOptions() Options {
 	o := Options{Setup: ai.DefaultSetup(1), Matches: 1, Every: tanks.Hertz / 10}
 	o.TeamSize, o.Minutes, o.Size = 3, 3, terrain.Small

@@ -7,26 +7,25 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Policy is what a learner has come to: layers of numbers that make actions of
-// observations. It is not changed by use, and any number of tanks can go by it at once.
+// Policy is what a learner has learned: layers of numbers that turn observations into actions.
+// Using it does not change it, and any number of tanks can use it at once.
 type Policy struct {
 	every        int // ticks that an action counts for
 	side         int // tanks of the larger team where it was trained
 	mean, spread []float64
-	clip         float64 // of an observation, in spreads from the mean; 0 for no end
+	clip         float64 // of an observation, in spreads from the mean; 0 for no limit
 	layers       []layer
 }
 
-// layer is a dense layer of a network: what goes in is weighed and summed for each number
-// that comes out.
+// layer is a dense layer of a network: each output is a weighted sum of the inputs.
 type layer struct {
-	weights    []float64 // lanes rows at a time: of all of these the first weight, then the second, and so on
-	bias       []float64 // by what comes out
+	weights    []float64 // lanes rows at a time: the first weight of each of them, then the second, and so on
+	bias       []float64 // by output
 	activation activation
 }
 
-// lanes is how many rows are summed at the same time. One sum waits for each of its additions;
-// several do not wait for each other.
+// lanes is how many rows are summed at the same time. In a single sum each addition waits for the
+// one before; several sums do not wait for each other.
 const lanes = 4
 
 // newLayer returns a layer of rows of weights.
@@ -41,7 +40,7 @@ func newLayer(rows [][]float64, bias []float64, a activation) layer {
 	return l
 }
 
-// inLanes returns how many rows are summed for so many numbers that come out.
+// inLanes returns how many rows are summed for a number of outputs.
 func inLanes(out int) int { return (out + lanes - 1) / lanes * lanes }
 
 type activation int
@@ -55,7 +54,7 @@ const (
 // activations are the names that files have for them.
 func activations() []string { return []string{linear: "linear", hyperbolic: "tanh", rectified: "relu"} }
 
-// of returns what becomes of a sum.
+// of applies the activation to a sum.
 func (a activation) of(x float64) float64 {
 	switch a {
 	case hyperbolic:
@@ -67,7 +66,7 @@ func (a activation) of(x float64) float64 {
 	return x
 }
 
-// scratch is where a network is worked out.
+// scratch is space for evaluating a network.
 type scratch struct{ in, out []float64 }
 
 // scratch returns room for all layers.
@@ -79,8 +78,8 @@ func (p *Policy) scratch() scratch {
 	return scratch{make([]float64, widest), make([]float64, widest)}
 }
 
-// act makes an action of an observation. Sums are taken in the order of the file, so that
-// they come out the same on every processor.
+// act computes an action from an observation. Sums are taken in the order of the file, so that
+// results are the same on every processor.
 func (p *Policy) act(observation, action []float32, s *scratch) {
 	in := s.in[:len(p.mean)]
 	for i := range in {
@@ -104,7 +103,7 @@ func (p *Policy) act(observation, action []float32, s *scratch) {
 	}
 }
 
-// sum weighs what goes in, and sums it for each number that comes out.
+// sum computes the weighted sum of the inputs for each output.
 func (l *layer) sum(in, out []float64) {
 	weights := l.weights
 	for j := 0; j < len(l.bias); j += lanes {
@@ -121,8 +120,8 @@ func (l *layer) sum(in, out []float64) {
 	}
 }
 
-// settled returns 0 for what is next to it, and all else as it is. Numbers below the normal ones
-// take some processors a hundred times as long; no product of two that are settled is one.
+// settled returns 0 for numbers next to 0, and all others as they are. Subnormal numbers take some
+// processors a hundred times as long; no product of two settled numbers is subnormal.
 func settled(x float64) float64 {
 	const least = 1e-100
 	if math.Abs(x) < least {

@@ -14,24 +14,24 @@ import (
 	"treeline/tanks"
 )
 
-// What a file of a policy is called in its first field, and the version of the format.
+// The first field of a policy file, and the version of the format.
 const (
 	PolicyFormat  = "treeline policy"
 	PolicyVersion = 1
 )
 
-// Bounds of a policy. MaxPolicyBytes is that of its file.
+// Limits of a policy. MaxPolicyBytes is that of its file.
 const (
 	MaxPolicyBytes = 16 << 20
 	maxLayers      = 16
-	maxValues      = 9 * maxWork / 4 // of the file: no more biases than weights, and the rest is little
+	maxValues      = 9 * maxWork / 4 // in the file: no more biases than weights, and the rest is small
 )
 
-// The work of an action, by what takes as long as a weight: some 0.4 ns. All of it together is
-// what a bot may think at a time, 0.2 ms (package brain): ten tanks that act in the same tick take 2 ms.
+// The work of an action, measured in weights: some 0.4 ns each. The limit equals what a bot may
+// think at a time, 0.2 ms (package brain): ten tanks that act in the same tick take 2 ms.
 const (
 	maxWork   = 500_000
-	sumWork   = 10  // of a number that comes out of a layer, beside its weights
+	sumWork   = 10  // of each output of a layer, in addition to its weights
 	curveWork = 100 // of a hyperbolic tangent
 )
 
@@ -40,24 +40,24 @@ type policyFile struct {
 	Format  string      `json:"format"`
 	Version int         `json:"version"`
 	Rules   int         `json:"rules"`  // tanks.RulesVersion of the gym that it was trained in
-	Every   int         `json:"every"`  // ticks that an action counts for
+	Every   int         `json:"every"`  // for which an action holds
 	Layout  []Group     `json:"layout"` // of an observation
 	Actions []string    `json:"actions"`
-	Mean    []float64   `json:"mean"`   // taken off an observation, number by number
-	Spread  []float64   `json:"spread"` // by which what remains is divided
-	Clip    float64     `json:"clip"`   // the result goes from -clip to clip; 0 for no end
+	Mean    []float64   `json:"mean"`   // subtracted from an observation, number by number
+	Spread  []float64   `json:"spread"` // divisors of the result
+	Clip    float64     `json:"clip"`   // limit of the result, from -clip to clip; 0 for none
 	Layers  []layerFile `json:"layers"`
 }
 
 // layerFile is a layer as it is written.
 type layerFile struct {
-	Weights    [][]float64 `json:"weights"` // a row for each number that comes out
+	Weights    [][]float64 `json:"weights"` // a row for each output
 	Bias       []float64   `json:"bias"`
 	Activation string      `json:"activation"`
 }
 
-// ParsePolicy reads a policy. The error is one line that names what is wrong, and what helps
-// where that is not plain.
+// ParsePolicy reads a policy. The error is one line that names what is wrong, and the cure where
+// that is not plain.
 func ParsePolicy(text []byte) (*Policy, error) {
 	var f policyFile
 	if err := f.read(text); err != nil {
@@ -93,7 +93,7 @@ func ParsePolicy(text []byte) (*Policy, error) {
 	return p, nil
 }
 
-// remedy is what writes files of policies.
+// remedy names what writes policy files.
 const remedy = "save_policy of the gym's Python package writes one"
 
 // read reads the fields of a file of this format.
@@ -113,7 +113,7 @@ func (f *policyFile) read(text []byte) error {
 		return fmt.Errorf("it is no policy: its format is %.40q, not %q: %s", head.Format, PolicyFormat, remedy)
 	case head.Version != PolicyVersion:
 		return fmt.Errorf("it is of version %d of the format, and this program reads version %d: use the Treeline that it was made with", head.Version, PolicyVersion)
-	case bytes.Contains(text, []byte("null")): // which the reader of JSON leaves as 0; no word of a policy has it in it
+	case bytes.Contains(text, []byte("null")): // which the JSON reader would leave as 0; no word of a policy contains it
 		return errors.New("null stands in place of a number, as some programs write NaN: write it from numbers that are finite")
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -127,8 +127,8 @@ func (f *policyFile) read(text []byte) error {
 	return nil
 }
 
-// foreignFile returns what a file is that is of another kind, by how it begins, and nil for one
-// that is worth reading.
+// foreignFile returns an error that says what a file of another kind is, by how it begins, and nil
+// for one that is worth reading.
 func foreignFile(text []byte) error {
 	begins := func(marks ...string) bool {
 		return slices.ContainsFunc(marks, func(m string) bool { return bytes.HasPrefix(text, []byte(m)) })
@@ -142,13 +142,13 @@ func foreignFile(text []byte) error {
 		return errors.New("it is packed by gzip: unpack it first, as gunzip does")
 	case begins("\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"):
 		return errors.New("it begins with a byte order mark: save it as plain UTF-8")
-	case bytes.Count(text, []byte(",")) > maxValues: // before it is read: a byte or two become as much as 64
+	case bytes.Count(text, []byte(",")) > maxValues: // checked before it is read: a byte or two become as much as 64
 		return fmt.Errorf("it holds more than the numbers of a policy, which has at most %d weights", maxWork)
 	}
 	return nil
 }
 
-// plainly returns an error of the reader of JSON in the words of the file.
+// plainly returns an error of the JSON reader in the words of the file.
 func plainly(err error, text []byte) error {
 	if kind, is := errors.AsType[*json.UnmarshalTypeError](err); is {
 		if kind.Field == "" {
@@ -162,22 +162,22 @@ func plainly(err error, text []byte) error {
 		switch {
 		case bytes.HasPrefix(rest, []byte("NaN")), bytes.HasPrefix(rest, []byte("Inf")):
 			return errors.New("NaN or Infinity stands in place of a number: write it from numbers that are finite")
-		case strings.HasPrefix(said, "unexpected end"), len(rest) == 1 && rest[0] != ' ' && strings.HasPrefix(said, "invalid character ' '"): // as it takes the end for one
+		case strings.HasPrefix(said, "unexpected end"), len(rest) == 1 && rest[0] != ' ' && strings.HasPrefix(said, "invalid character ' '"): // the reader can take this for the end
 			return errors.New("it ends in the middle, as what was not written or copied to its end: write or copy it again")
 		}
 		return fmt.Errorf("it is no policy: %.100s: %s", said, remedy)
 	}
-	return fmt.Errorf("%.100s: leave it out", said) // an unknown field, which it quotes
+	return fmt.Errorf("%.100s: leave it out", said) // an unknown field, which the reader quotes
 }
 
-// wanted returns what a field is to hold, in words.
+// wanted returns in words what a field must hold.
 func wanted(k reflect.Kind) string {
 	words := map[reflect.Kind]string{reflect.Int: "a whole number", reflect.Float64: "a finite number", reflect.String: "a text", reflect.Slice: "a list"}
 	return cmp.Or(words[k], "an object")
 }
 
-// checkLayout returns how many tanks the larger team had where the policy was trained, or why
-// the numbers of its observations and actions are not those of this gym.
+// checkLayout returns how many tanks the larger team had where the policy was trained, or why the
+// numbers of its observations and actions are not those of this gym.
 func (f *policyFile) checkLayout() (side int, err error) {
 	const most = 1000 // tanks, more than any team has
 	for i := range f.Layout {
@@ -198,12 +198,12 @@ func (f *policyFile) checkLayout() (side int, err error) {
 	return side, nil
 }
 
-// foreign returns that the policy was trained in another gym.
+// foreign returns an error saying that the policy was trained in another gym.
 func (f *policyFile) foreign(what string) error {
 	return fmt.Errorf("its %s are those of another Treeline (it was trained by version %d of the rules, and this one has %d): train it anew with make gym of this one", what, f.Rules, tanks.RulesVersion)
 }
 
-// checkScale returns what is wrong with how observations are brought to one scale.
+// checkScale returns what is wrong with the scaling of observations.
 func (f *policyFile) checkScale() error {
 	size := 0
 	for _, g := range f.Layout {
@@ -225,7 +225,7 @@ func (f *policyFile) checkScale() error {
 	return nil
 }
 
-// layer returns a layer into which so many numbers go.
+// layer returns the layer for a number of inputs.
 func (f *layerFile) layer(in int) (layer, error) {
 	known := activations()
 	act := slices.Index(known, f.Activation)
@@ -245,7 +245,7 @@ func (f *layerFile) layer(in int) (layer, error) {
 	return newLayer(f.Weights, f.Bias, activation(act)), nil
 }
 
-// work returns the work of the layer for an action, as the weights that take as long.
+// work returns the work of the layer for an action, measured in weights.
 func (l *layer) work() int {
 	each := sumWork
 	if l.activation == hyperbolic {

@@ -9,27 +9,27 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// scenery is what stands on a map, cut into discs: a plant is one, a box a row of them.
+// scenery is what stands on a map, cut into discs: a plant is one, a box is a row of them.
 type scenery struct {
 	discs []disc
 	of    []span   // by obstacle
-	asked []uint32 // by obstacle: the last tank that it was asked for
-	query uint32   // number of that
+	asked []uint32 // by obstacle: the last query that visited it
+	query uint32   // number of the present query
 }
 
 type disc struct {
 	x, z         float64
-	stops, hides float64 // m, radii; -1 for what does not
+	stops, hides float64 // m, radii; -1 for one that does not stop or hide
 	widest       float64 // m, the larger one
 }
 
-// boxStep is the usual distance of two discs of a box in metres: no radius of one is larger.
+// boxStep is the usual distance between two discs of a box in metres: no radius is larger.
 const boxStep = 4.0
 
 type span struct{ from, to int32 }
 
 func newScenery(m *terrain.Map) *scenery {
-	const low = 1.5 // m: what is lower hides no tank
+	const low = 1.5 // m: anything lower hides no tank
 	s := &scenery{of: make([]span, len(m.Obstacles)), asked: make([]uint32, len(m.Obstacles))}
 	for i := range m.Obstacles {
 		o := &m.Obstacles[i]
@@ -64,7 +64,7 @@ func newScenery(m *terrain.Map) *scenery {
 // middle returns where the middle of a part of n lies on a line from -1 to 1.
 func middle(i, n int) float64 { return 2*(float64(i)+0.5)/float64(n) - 1 }
 
-// writeSurroundings writes what stands round the tank, and how the ground rises.
+// writeSurroundings writes what stands around the tank, and how the ground rises.
 func (a *agent) writeSurroundings(p *pen, v *tanks.View) {
 	const round, high = 20.0, 5.0 // m
 	var stops, hides [sectors]float64
@@ -81,10 +81,9 @@ func (a *agent) writeSurroundings(p *pen, v *tanks.View) {
 
 const wide = 2 * math.Pi / sectors // rad, of a sector
 
-// each calls visit with the discs of some obstacles, of which some may be named several
-// times.
+// each calls visit with the discs of some obstacles; ids may name an obstacle several times.
 func (s *scenery) each(ids []terrain.ObstacleID, visit func(*disc)) {
-	if s.query++; s.query == 0 { // the count went round
+	if s.query++; s.query == 0 { // the counter wrapped around
 		clear(s.asked)
 		s.query = 1
 	}
@@ -99,8 +98,8 @@ func (s *scenery) each(ids []terrain.ObstacleID, visit func(*disc)) {
 	}
 }
 
-// mark puts a disc into the sector of its middle, and into those that it reaches over.
-// Most discs are behind nearer ones, for which a rough look suffices.
+// mark puts a disc into the sector of its middle, and into those that it extends into. Most discs
+// are behind nearer ones, which a rough estimate is enough to tell.
 func (p *pen) mark(o *disc, stops, hides *[sectors]float64) {
 	x, z := o.x-p.at[0], o.z-p.at[2]
 	about := math.Sqrt(float64(x*x) + float64(z*z))
@@ -122,8 +121,9 @@ func (p *pen) mark(o *disc, stops, hides *[sectors]float64) {
 	}
 }
 
-// mayFill reports whether a disc may be nearer than all that is known in some sector: about
-// its way off in metres, per its inverse, guess its bearing in rad. A radius below 0 never is.
+// mayFill reports whether a disc may be nearer than what is known in some sector: about is its
+// approximate distance in metres, per the inverse, guess its approximate bearing in rad. A radius
+// below 0 never is.
 func mayFill(in *[sectors]float64, radius, about, per, guess float64) bool {
 	if radius < 0 {
 		return false
@@ -132,7 +132,7 @@ func mayFill(in *[sectors]float64, radius, about, per, guess float64) bool {
 	return nearest(in, nearness(about-radius-guessed, reach), guess-half, guess+half)
 }
 
-// fill puts a disc into the sectors that it reaches over.
+// fill puts a disc into the sectors that it extends into.
 func fill(in *[sectors]float64, radius, way, bearing float64) {
 	if way-radius > reach {
 		return
@@ -145,10 +145,10 @@ func fill(in *[sectors]float64, radius, way, bearing float64) {
 	}
 }
 
-// halfWidth returns half the angle in rad under which a disc shows whose radius is a part of
-// the way to its middle: the arc sine, to a twentieth.
+// halfWidth returns half the angle in rad that a disc subtends, whose radius is a given part of the
+// distance to its middle: the arc sine, to a twentieth.
 func halfWidth(part float64) float64 {
-	const most = math.Pi / 2 // as seen from its rim, and from inside
+	const most = math.Pi / 2 // seen from its rim, or from inside
 	if part < 1 {
 		return part + float64((most-1)*part*part*part)
 	}
@@ -170,11 +170,12 @@ func nearest(in *[sectors]float64, near, from, to float64) bool {
 	return false
 }
 
-// guessed is more than a rough look is off: bearingAbout in rad, and distances in metres.
+// guessed bounds the error of the rough estimates: of bearingAbout in rad, and of distances in
+// metres.
 const guessed = 0.006
 
-// bearingAbout returns about the angle of the point (ahead, left) in rad: the arc tangent
-// between the diagonals, by the two terms that miss it least.
+// bearingAbout returns approximately the angle of the point (ahead, left) in rad: the arc tangent
+// between the diagonals, by the best two-term approximation.
 func bearingAbout(left, ahead float64) float64 {
 	const first, third = 0.97239411, 0.19194795
 	x, y := math.Abs(ahead), math.Abs(left)

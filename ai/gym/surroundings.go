@@ -11,34 +11,34 @@ import (
 	"treeline/terrain/geom"
 )
 
-// reach is how far away in metres things are looked for round a tank.
+// reach is how far away in metres things are looked for around a tank.
 const reach = 40.0
 
-// surroundings are the discs that stand round a tank, in rings by how near they come to
-// where it was when they were gathered: the nearest hide most of the others. They are
-// gathered anew once it has moved on, or something has fallen. The zero value knows none.
+// surroundings are the discs around a tank, in rings by how near they come to where it was when
+// they were gathered: the nearest hide most of the others. They are gathered anew once it has moved
+// on, or something has fallen. The zero value knows none.
 type surroundings struct {
 	known   bool
 	at      mgl64.Vec3 // where the tank was
-	removed int        // from the grid until then
+	removed int        // from the grid up to then
 	first   [rings + 1]int32
 	discs   []disc               // ring by ring
-	found   []disc               // scratch: the same as they were found
+	found   []disc               // scratch: the same in the order found
 	near    []terrain.ObstacleID // scratch
 }
 
 const (
 	rings    = 22
 	ringWide = 2.0                    // m
-	slack    = ringWide*rings - reach // m that a tank moves before they are gathered anew
+	slack    = ringWide*rings - reach // m that a tank may move before they are gathered anew
 )
 
 func newSurroundings() surroundings {
-	const things = 256 // usually
+	const things = 256 // usual number
 	return surroundings{near: make([]terrain.ObstacleID, 0, things), discs: make([]disc, 0, things), found: make([]disc, 0, things)}
 }
 
-// look gathers the discs round a tank if those that are known no longer will do.
+// look gathers the discs around a tank if the known ones are out of date.
 func (s *surroundings) look(v *tanks.View, from *scenery) {
 	if s.known && s.removed == v.Grid.Removed && geom.PlaneDist(s.at, v.Self.At) < slack {
 		return
@@ -64,14 +64,14 @@ func (s *surroundings) look(v *tanks.View, from *scenery) {
 	}
 }
 
-// ringRound returns in which ring round a place the nearest of the disc lies.
+// ringRound returns the ring around a place in which the nearest point of the disc lies.
 func (o *disc) ringRound(at mgl64.Vec3) int {
 	x, z := o.x-at[0], o.z-at[2]
 	return int(max(0, math.Sqrt(float64(x*x)+float64(z*z))-o.widest-guessed) * (1 / ringWide))
 }
 
-// mark fills in how near what stops a tank and what hides one is in every sector round the
-// place of a pen.
+// mark fills in, for every sector around the place of a pen, how near the nearest things are that
+// stop a tank or hide one.
 func (s *surroundings) mark(p *pen, stops, hides *[sectors]float64) {
 	moved := geom.PlaneDist(s.at, p.at) + guessed
 	least := leastNear{}
@@ -81,7 +81,7 @@ func (s *surroundings) mark(p *pen, stops, hides *[sectors]float64) {
 			continue
 		}
 		if near := nearness(float64(float64(k)*ringWide)-moved, reach); least.reaches(near, stops, hides) {
-			return // all that is left is behind
+			return // everything left is behind
 		}
 		for i := range in {
 			p.mark(&in[i], stops, hides)
@@ -92,7 +92,7 @@ func (s *surroundings) mark(p *pen, stops, hides *[sectors]float64) {
 // leastNear remembers a sector in which nothing near was known.
 type leastNear struct{ sector int }
 
-// reaches reports whether in all sectors something is known that is at least so near.
+// reaches reports whether something at least that near is known in every sector.
 func (l *leastNear) reaches(near float64, stops, hides *[sectors]float64) bool {
 	if stops[l.sector] < near || hides[l.sector] < near {
 		return false

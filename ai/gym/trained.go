@@ -9,8 +9,8 @@ import (
 	"treeline/tanks"
 )
 
-// Entry returns a kind of brain of a name that goes by the policy, as a learner would that
-// steps a batch: it observes and acts in the same ticks, by the same code.
+// Entry returns a brain with a name that follows the policy as a learner that steps a batch would:
+// it observes and acts in the same ticks, by the same code.
 func (p *Policy) Entry(name string) ai.Entry {
 	return ai.Entry{
 		Name: name, Help: "what the gym has trained",
@@ -28,8 +28,8 @@ func (p *Policy) Entry(name string) ai.Entry {
 	}
 }
 
-// fits returns why the policy cannot drive in a battle, nil if it can: an observation has room
-// for as many tanks as the larger team had where it was trained.
+// fits returns why the policy cannot drive in a battle, nil if it can: an observation has room for
+// as many tanks as the larger team had where it was trained.
 func (p *Policy) fits(s *ai.BattleSpec) error {
 	here := larger(s)
 	if here == p.side {
@@ -48,7 +48,7 @@ func (p *Policy) fits(s *ai.BattleSpec) error {
 // larger returns how many tanks the larger team of a battle has.
 func larger(s *ai.BattleSpec) int { return max(s.Sizes()) }
 
-// plural returns so many tanks in words.
+// plural returns a number of tanks in words.
 func plural(n int) string {
 	if n == 1 {
 		return "1 tank"
@@ -61,7 +61,7 @@ type trained struct {
 	agent
 	policy  *Policy
 	scratch scratch
-	step    int // whose action counts, from 0 on; -1 for none yet
+	step    int // of the present action, from 0; -1 for none yet
 	target  tanks.ID
 }
 
@@ -75,7 +75,7 @@ func (t *trained) Drive(v *tanks.View) tanks.Order {
 	return o
 }
 
-// Watch implements brain.Brain: the policy goes on observing, so that it can take over in any tick.
+// Watch implements brain.Brain: the policy keeps observing, so that it can take over in any tick.
 func (t *trained) Watch(v *tanks.View) bool {
 	t.keepTime(v)
 	t.notice(v)
@@ -86,9 +86,9 @@ func (t *trained) Watch(v *tanks.View) bool {
 	return false
 }
 
-// keepTime does what a batch does round each tick: in the first of a round all stand and
-// observe, then every step begins with an action made of what was observed in the tick
-// before it, and is observed in its last tick.
+// keepTime does what a batch does around each tick: in the first of a round everybody stands and
+// observes; then every step begins with an action computed from the observation in the tick before
+// it, and is observed in its last tick.
 func (t *trained) keepTime(v *tanks.View) {
 	if t.scenery == nil {
 		t.scenery = newScenery(v.Map)
@@ -101,8 +101,8 @@ func (t *trained) keepTime(v *tanks.View) {
 	}
 }
 
-// Restart implements brain.Brain. A tank that comes with a wave has observed nothing before
-// the step in which it comes, as in a batch.
+// Restart implements brain.Brain. A tank that comes with a wave has observed nothing before the
+// step in which it comes, as in a batch.
 func (t *trained) Restart(seed uint64, round int) {
 	t.agent.Restart(seed, round)
 	t.step, t.target = -1, tanks.NoTank
