@@ -8,8 +8,8 @@ import (
 	"treeline/ai/mind"
 )
 
-// Character is what the crew of a tank likes to do: weights on what a bot could do,
-// and the manner in which it does it. The commander has no likings.
+// Character is what the crew of a tank prefers: weights on what a bot could do, and the manner in
+// which it does it. The commander has no preferences.
 type Character struct {
 	Weights Weights
 
@@ -40,7 +40,7 @@ type Character struct {
 	Vigilant bool `help:"Briefly looks away from its target when somebody may be near."`
 }
 
-// Weights multiply what a bot gains from each state.
+// Weights multiply the score of each state.
 type Weights struct {
 	Patrol      float64 `unit:"x" min:"0" max:"3" help:"Weight of looking for the enemy where it is likely to be."`
 	Investigate float64 `unit:"x" min:"0" max:"3" help:"Weight of investigating what was heard."`
@@ -54,12 +54,12 @@ type Weights struct {
 	Search      float64 `unit:"x" min:"0" max:"3" help:"Weight of searching the place where an enemy was lost."`
 }
 
-// even are the weights of a character that has no likings.
+// even are the weights of a character without preferences.
 func even() Weights {
 	return Weights{Patrol: 1, Investigate: 1, Stalk: 1, EngageHalt: 1, EngageMove: 1, Peek: 1, Flank: 1, Overwatch: 1, Retreat: 1, Search: 1}
 }
 
-// of returns the weight of a state, 1 for one that is no matter of taste.
+// of returns the weight of a state, 1 for one that is not a matter of taste.
 func (w *Weights) of(s mind.State) float64 {
 	switch s {
 	case mind.Patrol:
@@ -86,14 +86,14 @@ func (w *Weights) of(s mind.State) float64 {
 	return 1
 }
 
-// Calm returns how much of its habits the character still has at a time of the
-// round in seconds: 1 for all, 0 for none.
+// Calm returns how much of its habits the character still keeps at a time of the round in seconds:
+// 1 for all, 0 for none.
 func (c *Character) Calm(seconds float64) float64 {
 	return mgl64.Clamp((c.Patience+c.Waning-seconds)/c.Waning, 0, 1)
 }
 
-// Weight returns the factor on what a state is worth to a tank with a share of its
-// health left, for a character with calm of its habits.
+// Weight returns the factor on the score of a state for a tank with a share of its health left and
+// a character with calm of its habits.
 func (c *Character) Weight(s mind.State, calm, health float64) float64 {
 	if s == mind.Retreat && health <= c.Nerve {
 		return 1
@@ -111,7 +111,7 @@ const (
 	PressAlways
 )
 
-// String returns the choice as it stands in settings.
+// String returns the choice as written in settings.
 func (p Press) String() string {
 	if int(p) < len(p.Choices()) {
 		return p.Choices()[p]
@@ -130,12 +130,12 @@ type Pursuit uint8
 
 // The choices.
 const (
-	Stalk  Pursuit = iota // from cover to cover, each of a team from another side
+	Stalk  Pursuit = iota // from cover to cover, each tank of a team from another side
 	Charge                // straight at it
 	Shadow                // at a distance, to keep it in view
 )
 
-// String returns the choice as it stands in settings.
+// String returns the choice as written in settings.
 func (p Pursuit) String() string {
 	if int(p) < len(p.Choices()) {
 		return p.Choices()[p]
@@ -151,7 +151,7 @@ func (p *Pursuit) UnmarshalText(text []byte) error {
 	return choose((*uint8)(p), p.Choices(), text)
 }
 
-// choose sets a choice by its name, or returns an error that names the legal ones.
+// choose sets a choice by its name, or returns an error that names the valid ones.
 func choose(to *uint8, names []string, text []byte) error {
 	for i, name := range names {
 		if name == string(text) {

@@ -63,8 +63,8 @@ type Skill struct {
 	Crossfire   bool    `help:"Shoots from another side than its teammates."`
 }
 
-// Crew returns the limits to which the match holds a crew of this skill, by the numbers
-// that all bots have in common.
+// Crew returns the limits that the match sets a crew of this skill, given the numbers that all bots
+// have in common.
 func (s *Skill) Crew(t *Tuning) tanks.Crew {
 	const mrad = 1000 // in a rad
 	return tanks.Crew{React: t.React * s.React, Hand: t.AimError * s.Hand / mrad, Timing: t.AimError * s.Timing}
@@ -78,7 +78,7 @@ type Skills struct {
 	Ace     Skill
 }
 
-// Of returns the skill of a level; a name that is no level's has that of a regular.
+// Of returns the skill of a level; an unknown name has that of a regular.
 func (s *Skills) Of(l Level) *Skill {
 	switch l {
 	case Recruit:
