@@ -1,13 +1,13 @@
 package mind
 
-// Role is the part that a bot takes in a fight of its squad about one enemy. The
-// blackboard shows it to the others.
+// Role is the part that a bot plays in its squad's fight against one enemy. The blackboard shows it
+// to the others.
 type Role uint8
 
 // The roles.
 const (
-	Free    Role = iota // goes for no enemy
-	Lead                // the nearest of those who go for it
+	Free    Role = iota // goes after no enemy
+	Lead                // the nearest of those who go after it
 	Wing                // the next, who closes in as well
 	Support             // one of the others, who cover the two
 	Flanker             // goes round to its side

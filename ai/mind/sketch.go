@@ -4,7 +4,7 @@ package mind
 
 import "github.com/go-gl/mathgl/mgl64"
 
-// Layer names the thought behind a stroke, never its look.
+// Layer names the thought behind a stroke, never its appearance.
 type Layer string
 
 // Layers.
@@ -15,16 +15,16 @@ const (
 	LayerAim    Layer = "aim"    // lead point and aim error
 	LayerBrain  Layer = "brain"  // state and reasons, as notes
 
-	// LayerCandidates shows the places that were weighed: a point each with its
-	// score, 0 (worst) to 1 (best), and the one taken with a circle.
+	// LayerCandidates shows the places considered: each as a point with its score, 0 (worst) to 1
+	// (best), and the chosen one with a circle.
 	LayerCandidates Layer = "candidates"
-	// LayerCover shows the ground nearby: a point each square with the share of a
-	// tank that the believed enemies would see there, 0 to 1; without any believed
-	// enemy, the share of the ground around from which it could be seen.
+	// LayerCover shows the ground nearby: a point for each square with the share of a tank that the
+	// believed enemies would see there, 0 to 1; without any believed enemy, the share of the
+	// surrounding ground from which it could be seen.
 	LayerCover Layer = "cover"
 )
 
-// StrokeKind is how a stroke is meant.
+// StrokeKind is the shape of a stroke.
 type StrokeKind uint8
 
 // The kinds of stroke.
@@ -33,7 +33,7 @@ const (
 	CircleStroke                    // round From, Value is the radius in metres
 	PointStroke                     // at From
 	NoteStroke                      // Text, at From
-	EllipseStroke                   // round From, upright; To is the half axis across and Value the one up, in metres
+	EllipseStroke                   // round From, upright; To is the horizontal half axis and Value the length of the vertical one, in metres
 	ArrowStroke                     // From to To, Value is 1 for what was decided, 0 for what went into it, -1 for what was only tried
 )
 
@@ -49,7 +49,7 @@ type Stroke struct {
 // Sketch records what a bot was thinking. A nil sketch records nothing.
 type Sketch struct{ strokes []Stroke }
 
-// Reset forgets all strokes and keeps the memory.
+// Reset discards all strokes but keeps their memory for reuse.
 func (s *Sketch) Reset() {
 	if s != nil {
 		s.strokes = s.strokes[:0]
@@ -100,8 +100,8 @@ func (s *Sketch) Note(l Layer, at mgl64.Vec3, text string) {
 	}
 }
 
-// Ellipse records an upright ellipse of which across is the level half axis and
-// up the length of the other one in metres, with the name of what it is.
+// Ellipse records an upright ellipse: across is the horizontal half axis and up the length of the
+// vertical one in metres, with a label.
 func (s *Sketch) Ellipse(l Layer, at, across mgl64.Vec3, up float64, name string) {
 	if s != nil {
 		s.strokes = append(s.strokes, Stroke{Layer: l, Kind: EllipseStroke, From: at, To: across, Value: up, Text: name})

@@ -6,8 +6,8 @@ import (
 	"treeline/tanks"
 )
 
-// State is what a bot is doing, by the name that a person reads. A behaviour may have
-// one of its own; these are the ones that squads, characters or other behaviours ask for.
+// State is what a bot is doing, by the name that people read. A behaviour may have one of its own;
+// these are the ones that squads, characters or other behaviours refer to.
 type State string
 
 // The states that are known by name.
@@ -19,7 +19,7 @@ const (
 	EngageMove  State = "engage, moving" // fights on the move
 	Peek        State = "peek"           // steps out of cover to shoot, and back to reload
 	Flank       State = "flank"          // goes round to an enemy's side
-	Overwatch   State = "overwatch"      // lies in wait, and holds its fire
+	Overwatch   State = "overwatch"      // lies in ambush, and holds its fire
 	Retreat     State = "retreat"        // breaks off, goes behind something, or waits there
 	Search      State = "search"         // looks round the place where an enemy was lost
 	Regroup     State = "regroup"        // closes up to its team, or into the zone
@@ -31,7 +31,7 @@ const (
 type Decision struct {
 	State  State
 	Reason string // why, at the moment of the change
-	Change string // what had changed, that it was decided then; "" at the beginning of a round
+	Change string // the change in the world that led to it; "" at the beginning of a round
 	Tick   int    // at which the state began
 }
 
@@ -42,7 +42,7 @@ const decisions = 5
 type Thought struct {
 	State    State
 	Reason   string     // why, in a few words
-	Note     string     // what a program from outside says of it, in words of its own that nobody may take for ours; "" for nothing
+	Note     string     // what an outside program says of it, in its own words, which must be told apart from ours; "" for nothing
 	Role     Role       // its part in what the squad does
 	Since    int        // tick at which the state began
 	Target   tanks.ID   // enemy it fights or follows, NoTank if none
@@ -50,16 +50,15 @@ type Thought struct {
 	Underway bool       // it means to drive; false while it stands on purpose
 	Holding  string     // why it does not fire at its target, "" if it does or has none
 	Smoke    string     // why it asked for smoke last, "" for never
-	Smoked   int        // tick at which it did
-	Order    tanks.Call // what a person has called it to do, as it has understood
+	Smoked   int        // tick of that
+	Order    tanks.Call // what a person has called on it to do, as it understood
 	Count    int        // thoughts of this round so far
-	Missed   int        // thoughts that were missed, because those before took more work than they may
+	Missed   int        // thoughts that were skipped, because earlier ones took more work than allowed
 
-	// History holds the last decisions, the newest first. Those with an empty
-	// reason have not been made yet.
+	// History holds the last decisions, the newest first. Entries with an empty reason are unused.
 	History [decisions]Decision
-	// Scores are what each state was worth at the last choice, without the bonus of the
-	// present one; 0 is out of the question. Valid until the bot's next thought.
+	// Scores are what each state was worth at the last choice, without the bonus for the present
+	// one; 0 means impossible. Valid until the bot's next thought.
 	Scores []Score
 }
 
@@ -69,7 +68,7 @@ type Score struct {
 	Worth float64
 }
 
-// Rate notes what a state is worth. Of a state that is noted twice the greater counts.
+// Rate notes what a state is worth. If a state is noted twice, the greater value counts.
 func (t *Thought) Rate(s State, worth float64) {
 	for i := range t.Scores {
 		if k := &t.Scores[i]; k.State == s {
