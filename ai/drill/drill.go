@@ -15,7 +15,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Name is that of the brain of all crews of a drill.
+// Name is the name of the brain that all crews of a drill have.
 const Name = "drill"
 
 // Task is what a crew does.
@@ -28,7 +28,7 @@ const (
 	Fight               // goes to its place, and fights what it sees
 )
 
-// Part is what a crew is told.
+// Part is what a crew is told to do.
 type Part struct {
 	Task   Task
 	At     mgl64.Vec3 // place
@@ -42,12 +42,12 @@ type Script struct{ parts map[tanks.ID]Part }
 // NewScript returns a script without parts.
 func NewScript() *Script { return &Script{parts: map[tanks.ID]Part{}} }
 
-// Set gives a crew another part.
+// Set gives a crew a part, in place of the one it has.
 func (s *Script) Set(id tanks.ID, p Part) { s.parts[id] = p }
 
-// Place puts tanks that have a part at their places, facing their points, so that nobody waits
-// until they have come there. It is for the start of a round, before its first tick. Where
-// something stands, the crew drives there by itself.
+// Place puts tanks that have a part at their places, facing their points, so that nobody has to
+// wait until they get there. It is for the start of a round, before its first tick. Where something
+// is in the way, the crew drives there by itself.
 func (s *Script) Place(w *tanks.World) {
 	const room = 6.0 // m
 	var near []terrain.ObstacleID
@@ -61,8 +61,8 @@ func (s *Script) Place(w *tanks.World) {
 	}
 }
 
-// Setup returns a battle of crews of a script by the usual rules, on a side so many tanks.
-// No shot destroys a sound tank soon, and no zone closes.
+// Setup returns a battle between crews of a script by the usual rules, with so many tanks on a
+// side. No shot soon destroys an undamaged tank, and no zone closes.
 func (s *Script) Setup(land *terrain.Spec, side int, damage float64) ai.Setup {
 	const never, minutes = 100_000, 60 // s, min
 	setup := ai.DefaultSetup(land.Seed)
@@ -115,13 +115,12 @@ func (c *crew) Drive(v *tanks.View) tanks.Order {
 }
 
 const (
-	arrive = 5.0  // m from a place at which a tank has come to it
-	strays = 12.0 // m from it at which it goes there again
-	leg    = 50.0 // m ahead of a tank without a part that it faces
+	arrive = 5.0  // m from a place at which a tank has reached it
+	strays = 12.0 // m from it at which the tank returns
+	leg    = 50.0 // m to the point ahead that a tank without a part faces
 )
 
-// stands reports whether a tank that is to stand has come to its place, and has nothing
-// else to do.
+// stands reports whether a tank that is to stand has reached its place and has nothing else to do.
 func (c *crew) stands(v *tanks.View, p *Part, think bool) bool {
 	if think {
 		c.called = c.Obey(v)
@@ -171,9 +170,9 @@ func (c *crew) decide(v *tanks.View, p *Part) {
 	}
 }
 
-// pose brakes a tank that is to stand, and turns it to a point, hull and turret.
+// pose brakes a tank that is to stand, and turns hull and turret toward a point.
 func pose(t *tanks.Tank, toward mgl64.Vec3) tanks.Order {
-	const hard, near = 2.0, 0.03 // steering for an error of a rad; rad that are no error
+	const hard, near = 2.0, 0.03 // steering for an error of one rad; rad that count as no error
 	to := geom.HeadingOf(toward.Sub(t.At))
 	off := t.Heading.To(to)
 	if math.Abs(off) < near {
