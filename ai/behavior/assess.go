@@ -14,7 +14,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Tuning holds the numbers by which a situation is judged.
+// Tuning holds the numbers for assessing a situation.
 type Tuning struct {
 	Settle   float64 `unit:"x" min:"0" max:"10" help:"Longest time to a shot for which a bot stops, as a multiple of the time in which the gun settles."`
 	Hopeless float64 `unit:"share" min:"0" max:"1" help:"Hit chance below which even a bot under fire does not stop to shoot."`
@@ -46,7 +46,7 @@ func DefaultTuning() Tuning {
 	}
 }
 
-// Doing is what a bot is doing when its situation is judged.
+// Doing is what a bot is doing when its situation is assessed.
 type Doing struct {
 	State    mind.State
 	Since    int
@@ -56,8 +56,8 @@ type Doing struct {
 	Left     map[mind.State]int // tick at which each state was left last
 }
 
-// Assessor judges the situation of a bot. It remembers how long some things have
-// been so; all else it works out afresh.
+// Assessor assesses the situation of a bot. It remembers how long some things have been so;
+// everything else it computes afresh.
 type Assessor struct {
 	now      Situation
 	post     Post
@@ -68,8 +68,8 @@ type Assessor struct {
 	dealt    bool // part is known
 	freeTick int  // tick at which no teammate was in the gun's line
 	idleTick int  // tick from which the gun has been loaded with a clear shot
-	pressing bool // it closed in on its target at the last judgement
-	comeTick int  // tick after which an enemy was last seen to come on, 0 for never
+	pressing bool // it was closing in on its target at the last assessment
+	comeTick int  // tick after the one in which an enemy was last seen to approach, 0 for never
 	then     moment
 	quiet    quiet
 	wave     int // enemies with guns that the present wave had at most
@@ -80,14 +80,14 @@ func NewAssessor(p Post) *Assessor {
 	return &Assessor{post: p, lines: make([]squad.FireLine, 0, squad.MostFireLines)}
 }
 
-// Restart forgets the round before. What is random in the round comes from the
-// stream; beat is by how many seconds the bot's bounds are out of step.
+// Restart forgets the round before. Everything random in the round comes from the stream; beat is
+// by how many seconds the bot's bounds are out of step.
 func (a *Assessor) Restart(random *rand.Rand, beat float64) {
 	*a = Assessor{now: Situation{hides: a.now.hides[:0]}, post: a.post, lines: a.lines[:0], random: random, beat: beat, then: moment{target: tanks.NoTank, ready: true}}
 }
 
-// Base returns the situation as far as it needs no judgement: who the bot is, what it
-// sees, and what it is doing. It is valid until the next call.
+// Base returns the situation as far as it needs no assessment: who the bot is, what it sees, and
+// what it is doing. It is valid until the next call.
 func (a *Assessor) Base(v *tanks.View, d *Doing) *Situation {
 	self := &v.Self
 	a.now = Situation{
@@ -98,7 +98,7 @@ func (a *Assessor) Base(v *tanks.View, d *Doing) *Situation {
 	return &a.now
 }
 
-// Last returns the situation as it was judged last.
+// Last returns the situation as last assessed.
 func (a *Assessor) Last() *Situation { return &a.now }
 
 // Judge returns the situation of a bot. It is valid until the next call.
@@ -131,7 +131,7 @@ func (a *Assessor) Judge(v *tanks.View, d *Doing) *Situation {
 	return s
 }
 
-// judgeTarget works out what there is to know about the target.
+// judgeTarget computes what there is to know about the target.
 func (s *Situation) judgeTarget() {
 	if s.Target == nil {
 		return
@@ -184,9 +184,8 @@ func (s *Situation) count() {
 	s.Outgunned = guns > 0 && (helpers == 0 || guns > helpers+1)
 }
 
-// overdue reports whether the gun has been loaded with a clear shot for so long that
-// the tank had better stand to take it. A shot that would not be fired even at rest
-// is not one.
+// overdue reports whether the gun has been loaded with a clear shot for so long that the tank had
+// better stand to take it. A shot that would not be fired even at rest does not count.
 func (a *Assessor) overdue(s *Situation) bool {
 	if s.Target == nil || s.Ready > 0 || !s.Clear() || s.Chance < gunner.Desperate {
 		a.idleTick = s.Tick()
@@ -194,8 +193,8 @@ func (a *Assessor) overdue(s *Situation) bool {
 	return s.Age(a.idleTick) > a.post.Judge.Patience
 }
 
-// blocked reports whether the gun has been silent for a teammate in its line for so
-// long that it is better to move out to the side.
+// blocked reports whether the gun has been silent because of a teammate in its line for so long
+// that it is better to move aside.
 func (a *Assessor) blocked(s *Situation) bool {
 	if !s.Gun.HoldsForFriend() {
 		a.freeTick = s.Tick()
@@ -218,8 +217,8 @@ func (s *Situation) menaced() bool {
 	return s.Memory.Hit(s.Tick(), moment) != nil
 }
 
-// most returns how many enemies there were at most: of the line-up, or of the wave that is
-// there, 0 between two waves.
+// most returns the greatest number of enemies there were: of the line-up, or of the present wave, 0
+// between two waves.
 func (a *Assessor) most(s *Situation) int {
 	switch {
 	case s.View.Task != tanks.Resist:
@@ -232,8 +231,8 @@ func (a *Assessor) most(s *Situation) int {
 	return a.wave
 }
 
-// strength compares the living of both teams that have guns, of whom the enemy had at most
-// so many, and finds what that means to the tank.
+// strength compares the living tanks with guns of both teams, given the most that the enemy had,
+// and works out what that means for the tank.
 func (s *Situation) strength(most int) {
 	enemies, own, health, fit := s.View.Foes, 1, s.Health, false
 	for i := range s.View.Friends {
@@ -246,27 +245,26 @@ func (s *Situation) strength(most int) {
 	many := float64(own) >= float64(s.Judge.Many*float64(enemies))
 	weak := own > enemies && health >= float64(s.Judge.Fresh*float64(own))
 	s.Closing = enemies < most && own > 1 && (many || weak)
-	// Who makes nothing of an enemy out of sight comes out of cover as soon as none is in it.
+	// A crew that disregards enemies out of sight leaves cover as soon as none is in sight.
 	lone, spent := len(s.View.Friends) == 0, s.Character.Careful && s.Skill.Investigate && s.Health < s.Bot.Hurt
 	s.Spent, s.Last = spent && fit, spent && lone && enemies > 1
 }
 
-// Found reports whether the enemy knows of the tank: the target's gun is on it and
-// sees some of it, or shots came close.
+// Found reports whether the enemy knows of the tank: the target's gun is on it and the target sees
+// some of it, or shots came close.
 func (s *Situation) Found() bool {
 	const enough = 0.2 // share of the tank that the target sees
 	return s.Watched && s.Own > enough || s.Pressed
 }
 
-// BreaksSight reports whether a tank that has been found does better to break sight:
-// its gun is not ready to answer.
+// BreaksSight reports whether a tank that has been found had better break sight: its gun is not
+// ready to answer.
 func (s *Situation) BreaksSight() bool {
 	const loading = 0.5 // s
 	return s.Found() && s.Ready > loading
 }
 
-// Helped reports whether so many teammates fight the target that one gun more
-// decides it.
+// Helped reports whether so many teammates fight the target that one more gun decides it.
 func (s *Situation) Helped() bool {
 	const enough = 2 // teammates
 	return s.Board.Supporters(s.View, s.Target.ID) >= enough
@@ -281,10 +279,10 @@ func (s *Situation) holds() bool {
 	return s.Reach > s.Character.Near*s.Calm && !s.Found() && !s.Helped()
 }
 
-// presses reports whether the tank closes in on its target instead of trading shots:
-// the enemy is near, so that its gun hits whatever is done, the tank is fit, and there
-// are at least as many friends as foes at hand. One that does not always press stands at the
-// distance for brawling: driving round the other it would show its own side.
+// presses reports whether the tank closes in on its target instead of trading shots: the enemy is
+// so near that its gun hits whatever the tank does, the tank is fit, and there are at least as many
+// friends as foes at hand. One that does not always press stops at brawling distance: driving
+// around the other it would show its side.
 func (s *Situation) presses(already bool) bool {
 	const stay = 1.25 // times the distance up to which it goes on
 	switch s.Character.Press {
@@ -313,10 +311,10 @@ func (s *Situation) Chased() float64 {
 		chasers++
 	}
 	if s.State == mind.Stalk {
-		chasers++ // who is after it stays so while it is about as near as another
+		chasers++ // one that is already after it stays so while it is about as near as another
 	}
 	if s.Closing && rank >= chasers {
-		return 0 // the others are sought meanwhile, and this one where it may have gone
+		return 0 // the others are searched for meanwhile, and this one where it may have gone
 	}
 	crowd := float64(t.Crowd * float64(max(0, rank-enough)))
 	return t.Chase + t.Sure*c.Confidence*t.Half/(t.Half+s.Distance(c.Place)) - crowd

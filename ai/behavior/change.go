@@ -2,14 +2,14 @@ package behavior
 
 import "treeline/tanks"
 
-// Change is what has happened since the last thought that a decision may hang on.
+// Change is what has happened since the last thought that may affect a decision.
 type Change uint8
 
-// The changes, what matters most last.
+// The changes, the most important last.
 const (
 	NoChange   Change = iota
 	GunLoaded         // the gun is ready to fire again
-	FoundEmpty        // where an enemy out of sight was believed to be there is nobody
+	FoundEmpty        // nobody is where an enemy out of sight was believed to be
 	TargetLost        // the target went out of sight
 	Retargeted        // another enemy in sight is the better target
 	TargetDied        // the target was destroyed
@@ -46,8 +46,8 @@ func (c Change) String() string {
 // Breaks reports whether a crew breaks off at once what it has just begun.
 func (c Change) Breaks() bool { return c >= Noticed }
 
-// Awaits reports whether a crew goes on for a moment with what it was doing: the enemy that
-// it was for is gone, and may come into view again, or another.
+// Awaits reports whether a crew goes on for a moment with what it was doing: its enemy is gone, and
+// may come into view again, or another may.
 func (c Change) Awaits() bool { return c == FoundEmpty || c == TargetLost || c == TargetDied }
 
 // change returns what has happened since the last judgement.
@@ -81,10 +81,10 @@ func (a *Assessor) change(s *Situation) Change {
 	return NoChange
 }
 
-// moment is how things stood at a judgement, as far as changes are told by it.
+// moment is the state at an assessment, as far as changes are recognised by it.
 type moment struct {
 	tick   int
 	target tanks.ID // NoTank for none
-	ready  bool     // the gun was
+	ready  bool     // whether the gun was ready
 	given  int      // calls so far
 }

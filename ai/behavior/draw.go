@@ -8,7 +8,7 @@ import (
 	"treeline/ai/mind"
 )
 
-// Draw puts the places that were weighed last and the cover nearby into a sketch.
+// Draw puts the places considered last and the cover nearby into a sketch.
 func (c *Places) Draw(k *mind.Sketch, s *Situation) {
 	if s.View == nil {
 		return
@@ -17,8 +17,8 @@ func (c *Places) Draw(k *mind.Sketch, s *Situation) {
 	c.drawCover(k, s)
 }
 
-// drawPlaces shows the places that were weighed last, the best at 1 and the worst
-// at 0, with a circle round the one that was taken. Old ones are not shown.
+// drawPlaces shows the places considered last, the best at 1 and the worst at 0, with a circle
+// round the chosen one. Old ones are not shown.
 func (c *Places) drawPlaces(k *mind.Sketch, s *Situation) {
 	const shown, ring, least = 5.0, 3.0, 1e-9 // s, m, score that counts as a difference
 	if len(c.places) == 0 || s.Age(c.tick) > shown {
@@ -36,8 +36,8 @@ func (c *Places) drawPlaces(k *mind.Sketch, s *Situation) {
 	}
 }
 
-// drawCover shows how much of a tank the believed enemies would see on the squares
-// nearby, or without any from how much ground it would be seen.
+// drawCover shows how much of a tank the believed enemies would see on the squares nearby, or, if
+// there are none, from how much ground it would be seen.
 func (c *Places) drawCover(k *mind.Sketch, s *Situation) {
 	const reach = 60.0 // m
 	_, _, cell := s.Cover.Size()

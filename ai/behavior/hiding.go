@@ -13,11 +13,10 @@ import (
 // look is what an exact look costs, in units of work.
 const look = 12
 
-// answers are what was asked about enemies since the situation began: several judgements ask the
-// same of the same one.
+// answers cache what was asked about enemies for this situation: several assessments ask the same.
 type answers []answer
 
-// answer is whether an enemy that stands so would hardly see the tank, which stands so.
+// answer is whether an enemy in a given pose would hardly see the tank in a given pose.
 type answer struct {
 	self    tanks.Pose
 	class   tanks.ClassID // of the enemy
@@ -26,10 +25,10 @@ type answer struct {
 	hidden  bool
 }
 
-// hiddenFrom reports whether an enemy in sight would hardly see the tank as it stands
-// now if it looked this way, as far as the map tells.
+// hiddenFrom reports whether an enemy in sight would hardly see the tank as it stands now if it
+// looked this way, as far as the map tells.
 func (s *Situation) hiddenFrom(m *perception.Contact) bool {
-	s.Lines.Spend(look) // each time, so that what is remembered changes nothing but the time that it takes
+	s.Lines.Spend(look) // every time, so that the cache changes nothing but the time taken
 	for i := range s.hides {
 		if a := &s.hides[i]; a.at == m.At && a.heading == m.Heading && a.class == m.Class && a.self == s.View.Self.Pose {
 			return a.hidden
@@ -62,15 +61,15 @@ func (s *Situation) unseen() bool {
 	return true
 }
 
-// inItsSight reports whether an enemy in sight has its gun on the tank and can make
-// good use of it: it sees the tank, and does not shoot from afar while it drives.
+// inItsSight reports whether an enemy in sight has its gun on the tank and can make good use of it:
+// it sees the tank, and is not far away and driving.
 func (s *Situation) inItsSight(m *perception.Contact) bool {
 	return m.LaidOn(s.View.Self.At) && !m.Drives(s.View) && !(s.Skill.Cover && s.hiddenFrom(m))
 }
 
-// exposed returns how badly a place hides the tank, front to an eye, from it: 0 where
-// nothing shows, 1 where so much does that it is bound to be seen. As nobody stops on
-// the spot, the places beside it count as well.
+// exposed returns how badly a place hides the tank, front to an eye, from it: 0 where nothing
+// shows, 1 where so much does that it is bound to be seen. As nobody stops at the exact spot, the
+// places beside it count as well.
 func exposed(s *Situation, eye, at mgl64.Vec3) float64 {
 	const beside, share = 1.3, 0.25 // m, of the result
 	plain := s.Sight.Plain()
@@ -92,8 +91,8 @@ func exposed(s *Situation, eye, at mgl64.Vec3) float64 {
 	return sum
 }
 
-// TripTo returns about how long in seconds the tank takes to a place nearby: it turns,
-// forward or backward whichever is less, picks up speed and brakes.
+// TripTo returns roughly how long in seconds the tank takes to reach a place nearby: it turns to go
+// forward or backward, whichever is less of a turn, picks up speed and brakes.
 func (s *Situation) TripTo(at mgl64.Vec3) float64 {
 	const pace = 6.0 // m/s, of a tank that means to stop soon
 	motion := s.View.Rules.Motion(tanks.ClassOf(s.View.Self.Class))
@@ -101,9 +100,9 @@ func (s *Situation) TripTo(at mgl64.Vec3) float64 {
 	return motion.TurningTime(min(off, math.Pi-off)) + motion.TravelTime(geom.PlaneDist(at, s.View.Self.At), pace)
 }
 
-// ShotsBefore returns how many shots one enemy can fire at the tank, as far as it knows,
-// before some seconds are over, the most of all of them: those in sight that can see it,
-// once the gun points at it and is loaded, and somebody unseen who has just hit it.
+// ShotsBefore returns the most shots that any single enemy can fire at the tank within some
+// seconds, as far as the tank knows: those in sight that can see it, once their gun points at it
+// and is loaded, and somebody unseen who has just hit it.
 func (s *Situation) ShotsBefore(seconds float64) int {
 	most := 0
 	count := func(first, reload float64) {

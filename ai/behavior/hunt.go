@@ -29,10 +29,10 @@ type Hunt struct {
 	worth float32 // what the cell was worth when it was chosen
 }
 
-// Go drives to the cell where enemies are likely, near, and to which no teammate
-// goes, at a speed in m/s. near, if not nil, is a place to keep to.
+// Go drives to a cell where enemies are likely, that is near and to which no teammate goes, at a
+// speed in m/s. near, if not nil, is a place to keep to.
 func (h *Hunt) Go(s *Situation, speed float64, near *mgl64.Vec3) {
-	const arrived, arrive, part = 18.0, 10.0, 3 // m, m, by which the worth may shrink
+	const arrived, arrive, part = 18.0, 10.0, 3 // m, m, divisor by which the worth may shrink
 	t, grid := s.Hunting, s.Board.Grid
 	cells := grid.Cells()
 	age := s.Age(h.Spot.Tick)
@@ -58,8 +58,8 @@ func (h *Hunt) Go(s *Situation, speed float64, near *mgl64.Vec3) {
 	h.To(s.OnMap(h.Spot.At), speed, arrive)
 }
 
-// appeal is how much a cell is worth going to, for its place alone: nothing beyond the leash
-// of a person's orders, on whose rim the tank would end up.
+// appeal is how much a cell is worth going to for its place alone: nothing beyond the leash of a
+// person's orders, at whose rim the tank would end up.
 func appeal(s *Situation, at mgl64.Vec3, near *mgl64.Vec3) float64 {
 	const outside, sectors = 0.01, 2 // of its worth is left to a cell that the zone takes; times the usual distance from teammates of a tank that searches for the last enemies
 	t, beside := s.Hunting, s.Hunting.Beside

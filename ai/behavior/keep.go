@@ -11,7 +11,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Crowded reports whether a teammate is, or has told that it goes, within room metres of a
+// Crowded reports whether a teammate is, or has announced that it is going, within room metres of a
 // place.
 func (s *Situation) Crowded(at mgl64.Vec3, room float64) bool {
 	for i := range s.View.Friends {

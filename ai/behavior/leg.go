@@ -10,7 +10,7 @@ import (
 	"treeline/ai/squad"
 )
 
-// Leg is a stretch of an advance: a course, and the pace of it between halts.
+// Leg is a stretch of an advance: a course, and the speed on it between halts.
 type Leg struct {
 	Course pilot.Course
 	pace   float64 // m/s
@@ -21,13 +21,13 @@ func (l *Leg) To(goal mgl64.Vec3, speed, arrive float64) {
 	l.Course, l.pace = pilot.To(goal, speed, arrive), speed
 }
 
-// Rest stays where the tank is.
+// Rest makes the tank stay where it is.
 func (l *Leg) Rest(c pilot.Course) { l.Course, l.pace = c, 0 }
 
-// Bound advances by bounds: a team's tanks drive a stretch, stand for a moment to
-// look round, and drive on, every other one while the rest watch. They halt for a
-// share of the usual time, but not in a friend's line of fire nor before an enemy. A tank that
-// closes in on the last enemies drives on, and so does everybody while a friend at hand fights.
+// Bound advances by bounds: a team's tanks drive a stretch, stand for a moment to look round, and
+// drive on, half of them at a time while the rest watch. Halts last a share of the usual time, but
+// none are made in a friend's line of fire or in front of an enemy. A tank that closes in on the
+// last enemies drives on, and so does everybody while a friend at hand fights.
 func (l *Leg) Bound(s *Situation, share float64) Intent {
 	const closing = 1.4 // times the cruising speed
 	l.Course.Speed = l.pace
@@ -42,7 +42,7 @@ func (l *Leg) Bound(s *Situation, share float64) Intent {
 	return Go(l.Course)
 }
 
-// faced reports whether a tank that stood to look round would stand before an enemy: one is
+// faced reports whether a tank that stopped to look round would stand in front of an enemy: one is
 // believed to be near, has its gun on the tank, or shoots at it.
 func (s *Situation) faced() bool {
 	const near, sure = 50.0, 0.5 // m, confidence
@@ -58,8 +58,7 @@ func (s *Situation) faced() bool {
 	return false
 }
 
-// pauses reports whether this is the time to stand and look round, for a share of
-// the usual halt.
+// pauses reports whether this is the time to stand and look round, for a share of the usual halt.
 func (s *Situation) pauses(share float64) bool {
 	const start, phases = 4.0, 2 // s of a round without halts, groups that take turns
 	now, watch := perception.Seconds(s.Tick()), s.Bot.Watch

@@ -10,22 +10,22 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Places finds places near the tank that suit a purpose: it weighs many of them by
-// the table of cover, and looks closely at the best few. Behaviours ask it; it
-// remembers nothing but its last answer, and the shelter of the last shot.
+// Places finds places near the tank that suit a purpose: it scores many of them by the table of
+// cover, and looks closely at the best few. Behaviours use it; it remembers nothing but its last
+// answer, and the shelter for the last shot.
 type Places struct {
 	threats []threat
 	places  []place
 	taken   int // index into places, -1 for none
-	tick    int // at which the places were weighed
+	tick    int // at which the places were scored
 
 	shelter      mgl64.Vec3 // hidden place to reload in, if sheltered
 	sheltered    bool
-	shelterShots int     // fired by the tank when it was looked for, -1 for never
-	shelterWay   float64 // of the reload, that the way takes
+	shelterShots int     // fired by the tank when the shelter was searched for, -1 for never
+	shelterWay   float64 // share of the reload that the way takes
 }
 
-// threat is an enemy that a place is judged by.
+// threat is an enemy considered when a place is scored.
 type threat struct {
 	eye    mgl64.Vec3
 	weight float64 // how sure it is there
@@ -34,7 +34,7 @@ type threat struct {
 // place is a candidate.
 type place struct {
 	at      mgl64.Vec3
-	merit   float64 // of its score, what needs no look at the map
+	merit   float64 // part of its score that needs no look at the map
 	score   float64 // what it is worth, or could be at most
 	weighed bool
 	close   bool // looked at closely
@@ -46,12 +46,12 @@ const (
 )
 
 const (
-	watched    = 4  // enemies that a place is judged by at most
-	candidates = 48 // places that are weighed
+	watched    = 4  // enemies considered for a place at most
+	candidates = 48 // places that are scored
 	closeLooks = 8  // of them are looked at closely at most
 )
 
-// hullDown is what a hull-down place with a free shot is worth more than another.
+// hullDown is the bonus of a hull-down place with a free shot.
 const hullDown = 0.3
 
 // NewPlaces returns the service of a bot.
@@ -90,8 +90,8 @@ func (c *Places) watch(s *Situation, target *perception.Contact) {
 	}
 }
 
-// Pick returns the best place round the tank for a purpose, and whether there is
-// one that is worth it.
+// Pick returns the best place around the tank for a purpose, and whether there is one that is worth
+// it.
 func (c *Places) Pick(s *Situation, target *perception.Contact, p *Purpose) (mgl64.Vec3, bool) {
 	c.watch(s, target)
 	c.taken, c.tick = -1, s.Tick()
@@ -116,9 +116,8 @@ func (c *Places) Pick(s *Situation, target *perception.Contact, p *Purpose) (mgl
 	return c.places[c.taken].at, true
 }
 
-// weigh finds the places with the highest scores, as many as are looked at
-// closely. It begins with those that could be worth most, and those that could
-// not be among the best are left out.
+// weigh finds the places with the highest scores, as many as are looked at closely. It begins with
+// those that could score highest, and leaves out those that could not be among the best.
 func (c *Places) weigh(s *Situation, target *perception.Contact, p *Purpose) {
 	most := 0.0
 	if len(c.threats) > 0 {
@@ -152,8 +151,8 @@ func (c *Places) weigh(s *Situation, target *perception.Contact, p *Purpose) {
 	}
 }
 
-// next returns the best place among those that are weighed and have not been
-// looked at closely, or among those that are not weighed, -1 if none is left.
+// next returns the best place among those that have been scored but not looked at closely, or among
+// those not yet scored, -1 if none is left.
 func (c *Places) next(weighed bool) int {
 	best := -1
 	for i := range c.places {
@@ -165,8 +164,8 @@ func (c *Places) next(weighed bool) int {
 	return best
 }
 
-// spread lays candidates over the disc round the tank, evenly and always in the
-// same pattern, so that a bot that asks again weighs the same places.
+// spread lays candidates over the disc around the tank, evenly and always in the same pattern, so
+// that a bot that asks again considers the same places.
 func (c *Places) spread(s *Situation, p *Purpose) {
 	c.places = c.places[:0]
 	for k := range candidates {
@@ -183,10 +182,10 @@ func (c *Places) spread(s *Situation, p *Purpose) {
 	}
 }
 
-// Shelter returns a hidden place close by to reload in, looked for once after each
-// shot, and whether there is one that the tank reaches within a share of the reload: on the
-// way it shows its side, and one that comes there with a loaded gun has only lost its target. A crew that
-// knows of no cover has none.
+// Shelter returns a hidden place close by to reload in, searched for once after each shot, and
+// whether there is one that the tank reaches within a share of the reload: on the way it shows its
+// side, and a tank that arrives with a loaded gun has only lost its target. A crew that does not
+// know how to use cover has none.
 func (c *Places) Shelter(s *Situation, p *Purpose, within float64) (mgl64.Vec3, bool) {
 	const long = 2.0 // s to reload, less is not worth the way
 	if !s.Skill.Cover {
@@ -199,15 +198,15 @@ func (c *Places) Shelter(s *Situation, p *Purpose, within float64) (mgl64.Vec3, 
 	return c.Sheltered(s, within)
 }
 
-// Sheltered returns the place that Shelter found after the last shot, and whether it
-// found one within a share of the reload.
+// Sheltered returns the place that Shelter found after the last shot, and whether it found one
+// within a share of the reload.
 func (c *Places) Sheltered(s *Situation, within float64) (mgl64.Vec3, bool) {
 	return c.shelter, c.sheltered && c.shelterShots == s.View.Self.Shots && c.shelterWay <= within
 }
 
-// InTime returns the share of a reload within which a hidden place must be reached for the
-// tank to reload there. A crew that knows how to step out of it again goes farther against odds: on
-// even terms each shot that the way costs is worth more than the one that it saves.
+// InTime returns the share of a reload within which a hidden place must be reached for the tank to
+// reload there. A crew that knows how to peek goes farther when outnumbered: at even odds each shot
+// lost on the way is worth more than the one it avoids.
 func (s *Situation) InTime() float64 {
 	if s.Skill.Peek && s.Outgunned {
 		return s.Judge.Back

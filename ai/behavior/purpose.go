@@ -7,7 +7,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Purpose is what a place is wanted for.
+// Purpose is what a place is needed for.
 type Purpose struct {
 	Reach   float64 `unit:"m" min:"5" max:"120" help:"Greatest distance from the tank to a place."`
 	Apart   float64 `unit:"m" min:"0" max:"60" help:"Least distance from the tank to a place."`
@@ -29,7 +29,7 @@ type Spot struct {
 	Set  bool
 	Tick int // at which it was chosen
 
-	looked int // tick at which it was last made sure that nobody else takes it
+	looked int // tick at which it was last checked that nobody else takes it
 }
 
 // Take chooses a place.
@@ -41,10 +41,10 @@ func (p *Spot) Keeps(s *Situation, renew, there float64) bool {
 	return p.Set && s.Age(p.Tick) < renew && s.Distance(p.At) > there
 }
 
-// Yields reports whether the tank, still on its way to the spot, leaves it to a teammate in a
-// state that goes first, by its ID: it has told that it goes within room metres of the spot.
-// Where all choose at once nobody has heard yet where the others go, and what is heard is rough
-// from afar, so that a tank makes sure again and again.
+// Yields reports whether the tank, still on its way to the spot, leaves it to a teammate in a state
+// that has a lower ID and has announced that it is going within room metres of the spot. If all
+// choose at once, nobody has heard yet where the others go, and from afar what is heard is inexact,
+// so a tank checks again and again.
 func (p *Spot) Yields(s *Situation, state mind.State, room float64) bool {
 	const again, there = 2.0, 6.0 // s, m
 	if s.Age(max(p.Tick, p.looked)) < again || s.Distance(p.At) < there {

@@ -6,15 +6,15 @@ import (
 	"treeline/terrain/geom"
 )
 
-// quiet is whether an enemy may be near, worked out once a second.
+// quiet is whether an enemy may be near, computed once a second.
 type quiet struct {
 	now bool
 	due int // tick of the next time
 }
 
-// judge reports whether no enemy can be near, so that a tank may drive on without a halt:
-// none is believed to be there, none was heard, the team's grid expects none, and before
-// any was found in the round none can have come so far.
+// judge reports whether no enemy can be near, so that a tank may drive on without a halt: none is
+// believed to be there, none was heard, the team's grid expects none, and, before any was found in
+// the round, none can have come so far.
 func (q *quiet) judge(s *Situation) bool {
 	if s.Target != nil || s.Noise != nil {
 		return false

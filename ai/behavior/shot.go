@@ -2,27 +2,27 @@ package behavior
 
 import "treeline/ai/perception"
 
-// Shot is what a shot at the target is like, as a crew sees it.
+// Shot is how good a shot at the target is, as a crew sees it.
 type Shot uint8
 
 // The kinds of shot.
 const (
 	NoShot        Shot = iota // there is no target
-	ShotBlocked               // something of the map is in the way
-	ShotMasked                // a friend is
+	ShotBlocked               // something on the map is in the way
+	ShotMasked                // a friend is in the way
 	ShotConcealed             // a good one, and leaves hide the tank
 	ShotUnseen                // a good one, and nobody sees the tank
-	ShotCome                  // too far for a good one, but the enemy comes on
+	ShotCome                  // too far for a good one, but the enemy is approaching
 	ShotFar                   // too far for a good one
 	ShotSmall                 // too little of it shows for a good one
-	ShotReady                 // a good one, shortly
+	ShotReady                 // a good one, soon
 	ShotTurning               // a good one, once the turret has come round
 	ShotSafe                  // the gun reloads, and no enemy can shoot before it
 	ShotSheltered             // the gun reloads, and there is a hidden place to do that in
 	ShotReloading             // the gun reloads
 )
 
-// String returns what a shot is like in a few words.
+// String describes the shot in a few words.
 func (k Shot) String() string {
 	switch k {
 	case NoShot:
@@ -55,7 +55,7 @@ func (k Shot) String() string {
 	return "unknown"
 }
 
-// shot judges what a shot at the target is like.
+// shot assesses a shot at the target.
 func (a *Assessor) shot(s *Situation) Shot {
 	const little = 0.4 // share of the target
 	t, settle := s.Judge, s.Settling()

@@ -17,8 +17,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Post is what stays the same for a bot through a match: who it is and what its
-// crew works with.
+// Post is what stays the same for a bot throughout a match: who it is and what its crew works with.
 type Post struct {
 	ID        tanks.ID
 	Team      tanks.Team
@@ -41,42 +40,41 @@ type Post struct {
 	Hunting   *HuntTuning
 }
 
-// Driver is what may be asked of the pilot.
+// Driver is what behaviours may ask the pilot.
 type Driver interface {
 	// Stand returns the place nearest to a wanted one where a tank can stand, and
 	// whether there is one.
 	Stand(at mgl64.Vec3) (mgl64.Vec3, bool)
 	// Open reports whether a tank can drive straight from one place to another.
 	Open(from, to mgl64.Vec3) bool
-	// Toward returns the place that lies some metres on along the way from one place to
-	// another, or the latter if it is nearer.
+	// Toward returns the place some metres along the way from one place to another, or the latter
+	// if it is nearer.
 	Toward(from, to mgl64.Vec3, metres float64) mgl64.Vec3
-	// Arrived reports whether the tank has come to the goal of its course.
+	// Arrived reports whether the tank has reached the goal of its course.
 	Arrived() bool
 }
 
-// Gun is what may be asked of the gunner.
+// Gun is what behaviours may ask the gunner.
 type Gun interface {
 	// HoldsForFriend reports whether the gun is silent because a shell could meet a teammate.
 	HoldsForFriend() bool
-	// HoldsAtLimit reports whether the gun is silent because it cannot point at its target
-	// from here.
+	// HoldsAtLimit reports whether the gun is silent because it cannot point at its target from
+	// here.
 	HoldsAtLimit() bool
 	// GlanceEnds returns the tick at which the latest glance away is over.
 	GlanceEnds() int
 }
 
-// Situation is what a bot makes of things before it chooses. Behaviours read it and
-// write nothing in it.
+// Situation is a bot's assessment of its situation before it chooses. Behaviours only read it.
 type Situation struct {
 	*Post
 	View   *tanks.View
 	Random *rand.Rand
 
-	State    mind.State         // in which the bot is
-	Since    int                // tick at which that began
-	Current  tanks.ID           // enemy that it has gone for so far, NoTank for none
-	Course   pilot.Course       // that it drives
+	State    mind.State         // the bot's state
+	Since    int                // tick at which that state began
+	Current  tanks.ID           // enemy that it has been going after, NoTank for none
+	Course   pilot.Course       // the course it drives
 	Underway bool               // it means to drive
 	Part     squad.Part         // in the opening
 	Beat     float64            // s by which its bounds are out of step with the others'
@@ -97,8 +95,8 @@ type Situation struct {
 	Own         float64                // share of the tank that the target sees, by the table of cover
 	Pressed     bool                   // the tank was hit a moment ago, or shells came close
 	Overdue     bool                   // the gun has been loaded with a clear shot for long
-	Behind      int                    // by how many tanks the team is the smaller one
-	Closing     bool                   // few enemies are left against many, who had better find and finish them
+	Behind      int                    // how many tanks fewer than the enemy the team has
+	Closing     bool                   // few enemies are left against many, who should find and finish them
 	Chance      float64                // of a hit on the target with a settled gun
 	Shot        Shot                   // what a shot at the target is like
 	Lost        *perception.Contact    // the enemy out of sight that matters most, nil if none
@@ -134,8 +132,8 @@ func (s *Situation) Distance(to mgl64.Vec3) float64 { return geom.PlaneDist(to, 
 // Speed returns a share of the speed at which bots travel, in m/s.
 func (s *Situation) Speed(share float64) float64 { return float64(share * s.Bot.Cruise) }
 
-// Hand returns the standard deviation in rad that the gunner's hand adds to a shot of a
-// gun at rest.
+// Hand returns the standard deviation in rad that the gunner's hand adds to a shot from a gun at
+// rest.
 func (s *Situation) Hand() float64 { return s.View.Crew.Stray(1) }
 
 // Threat returns the target, or the lost enemy that matters most; nil for neither.
@@ -149,8 +147,8 @@ func (s *Situation) Threat() *perception.Contact {
 // TheirSpawn returns where the enemies began the round.
 func (s *Situation) TheirSpawn() mgl64.Vec3 { return s.View.Map.Spawns[1-s.Team].At }
 
-// Front returns the place that enemies are expected to come from: where the threat is or was
-// lost, or another place without one.
+// Front returns the place from which enemies are expected: where the threat is or was lost, or
+// another place if there is none.
 func (s *Situation) Front(otherwise mgl64.Vec3) mgl64.Vec3 {
 	if t := s.Threat(); t != nil {
 		return t.Place
@@ -158,14 +156,14 @@ func (s *Situation) Front(otherwise mgl64.Vec3) mgl64.Vec3 {
 	return otherwise
 }
 
-// JustLost reports whether the enemy out of sight that matters most was in the tank's own
-// sight a moment ago, so that it may come into it again at once.
+// JustLost reports whether the enemy out of sight that matters most was in the tank's own sight a
+// moment ago, so that it may come into sight again at once.
 func (s *Situation) JustLost() bool {
 	c := s.Lost
 	return c != nil && c.Source == perception.BySight && s.Age(c.Tick) < s.Judge.Moment
 }
 
-// Arrived reports whether the tank has come to the goal of its course.
+// Arrived reports whether the tank has reached the goal of its course.
 func (s *Situation) Arrived() bool { return s.Pilot.Arrived() }
 
 // Clear reports whether nothing but the gun itself is in the way of a shot.
@@ -181,8 +179,8 @@ func (s *Situation) Met() bool {
 	return false
 }
 
-// Rallies reports whether a friend at hand fights, by what it told last: then nobody stands
-// to look round, covers those that are not there yet, or goes wide.
+// Rallies reports whether a friend at hand fights, by its last report: then nobody stands to look
+// round, covers those who have not arrived yet, or goes wide.
 func (s *Situation) Rallies() bool {
 	const near = 200.0 // m
 	for i := range s.View.Friends {
@@ -198,16 +196,14 @@ func (s *Situation) Rallies() bool {
 // that the gun settles.
 func (s *Situation) Settling() float64 { return s.Judge.Settle * s.View.Rules.Gun.SettleTime }
 
-// Snap reports whether there is a shot from near so soon that who closes in stops
-// for it.
+// Snap reports whether there is a shot from near so soon that a tank closing in stops for it.
 func (s *Situation) Snap() bool {
 	t := s.Judge
 	return s.Clear() && s.Reach < 2*t.Brawl && s.Ready < t.Snap && s.Turn < t.Snap
 }
 
-// GoodShot returns the chance of a hit from which a shot is worth standing for in a
-// state: a little less for a tank that stands already, so that nobody is of two minds at the
-// limit.
+// GoodShot returns the chance of a hit from which a shot is worth standing for in a state: a little
+// less for a tank that stands already, so that nobody wavers at the limit.
 func (s *Situation) GoodShot(state mind.State) float64 {
 	const less, more = 0.7, 1.25 // of the usual: standing, moving
 	good := s.Bot.GoodShot
@@ -220,7 +216,7 @@ func (s *Situation) GoodShot(state mind.State) float64 {
 	return good
 }
 
-// Outside reports whether a place is in danger of the closing zone: beyond its rim, or
+// Outside reports whether a place is in danger from the closing zone: beyond its rim, or beyond
 // where that will be in a few seconds.
 func (s *Situation) Outside(at mgl64.Vec3) bool {
 	const soon, least = 7.5, 5.0 // s, m
@@ -228,8 +224,7 @@ func (s *Situation) Outside(at mgl64.Vec3) bool {
 	return z.Active && geom.PlaneDist(at, z.At) > z.Radius-max(least, float64(soon*s.View.Rules.Round.ZoneSpeed))
 }
 
-// OnMap returns the place nearest to a wanted one where a tank can stand, well
-// inside the map.
+// OnMap returns the place nearest to a wanted one where a tank can stand, well inside the map.
 func (s *Situation) OnMap(at mgl64.Vec3) mgl64.Vec3 {
 	const edge = 16.0 // m
 	m := s.View.Map
@@ -239,14 +234,14 @@ func (s *Situation) OnMap(at mgl64.Vec3) mgl64.Vec3 {
 	return at
 }
 
-// Stand returns the course of a tank that stays where it is, front to a place
-// unless it nearly is already.
+// Stand returns the course of a tank that stays where it is, facing a place unless it nearly does
+// already.
 func (s *Situation) Stand(front mgl64.Vec3) pilot.Course {
 	return pilot.Stand(s.At()).Front(s.At(), s.View.Self.Heading, front)
 }
 
-// StandFacing returns the course of a tank that stays where it is, front to its target while
-// there is time to turn before the shot.
+// StandFacing returns the course of a tank that stays where it is, facing its target while there is
+// time to turn before the shot.
 func (s *Situation) StandFacing() pilot.Course {
 	const hurry = 1.0 // s to the shot, in which the hull keeps still
 	if s.Target != nil && s.Ready > hurry {
@@ -258,8 +253,8 @@ func (s *Situation) StandFacing() pilot.Course {
 // Ordered reports whether orders of a person keep the bot from going where it likes.
 func (s *Situation) Ordered() bool { return s.Orders.Bind() }
 
-// Approach returns the place from which to come at a lost enemy: each of a team that
-// knows how from another side.
+// Approach returns the place from which to approach a lost enemy: each tank of a team that knows
+// how comes from another side.
 func (s *Situation) Approach(c *perception.Contact) mgl64.Vec3 {
 	const off, step, far = 45.0, 50 * math.Pi / 180, 67.5 // m from the enemy, rad between two of a team, m from which there is room for that
 	goal := c.Place

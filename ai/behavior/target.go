@@ -12,9 +12,9 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// PickTarget returns the noticed enemy that is best to shoot at: near, well in
-// sight, with a free line to it, with its gun on us or its side to us, nearly destroyed,
-// and not shot at by everybody. It is nil if none has been noticed.
+// PickTarget returns the noticed enemy that is best to shoot at: near, well in sight, with a free
+// line to it, with its gun on us or its side to us, nearly destroyed, and not already shot at by
+// everybody. It is nil if none has been noticed.
 func (s *Situation) PickTarget() *perception.Contact {
 	const near, much, fear, silent = 45.0, 2.0, 0.5, 1.0 // m, times, value, value
 	var best *perception.Contact
@@ -56,7 +56,7 @@ func (s *Situation) worth(c *perception.Contact) float64 {
 	const (
 		far                                 = 60.0 // m at which nearness counts half
 		seen, threat, flank, keep, together = 0.3, 0.25, 0.25, 0.35, 0.2
-		crowd                               = 2   // teammates beside whom one gun more is of use
+		crowd                               = 2   // teammates beside whom one more gun is of use
 		quarry                              = 0.4 // for a truck, to a tank that is there to stop them
 	)
 	d := s.Distance(c.At)
@@ -84,9 +84,9 @@ func (s *Situation) worth(c *perception.Contact) float64 {
 	return value
 }
 
-// PickLost returns the enemy out of sight that matters most: surely known and near, and
-// rather one that teammates fight, so that the friends of a fight come to it, and the one
-// that it has gone for so far. It is nil if there is none.
+// PickLost returns the enemy out of sight that matters most: surely known and near, preferably one
+// that teammates fight, so that friends join a fight, and preferably the one that it has been going
+// after. It is nil if there is none.
 func (s *Situation) PickLost() *perception.Contact {
 	const fought, keep = 2.0, 2.0
 	return s.Memory.Lost(s.At(), func(c *perception.Contact) float64 {

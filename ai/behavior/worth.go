@@ -41,14 +41,14 @@ func vacant(s *Situation, at mgl64.Vec3) bool {
 	return true
 }
 
-// canReach reports whether a tank can stand at a place and drive there straight.
+// canReach reports whether a tank can stand at a place and drive straight there.
 func canReach(s *Situation, at mgl64.Vec3) bool {
-	const straight = 40.0 // m, farther away a way is found round things
+	const straight = 40.0 // m, farther away a way around obstacles is searched for
 	place, ok := s.Pilot.Stand(at)
 	return ok && place == at && (s.Distance(at) > straight || s.Pilot.Open(s.At(), at))
 }
 
-// merit is what a place is worth for where it lies, before any look at the map.
+// merit is what a place is worth for its position, before any look at the map.
 func merit(s *Situation, at mgl64.Vec3, target *perception.Contact, p *Purpose) float64 {
 	merit := float64(-p.Nearby * s.Distance(at))
 	if p.Swift > 0 {
@@ -69,9 +69,9 @@ func merit(s *Situation, at mgl64.Vec3, target *perception.Contact, p *Purpose) 
 	return merit
 }
 
-// value sets the score of a place to what it is worth for a purpose: by the table
-// of cover, or looked at closely by lines over the map. It stops when that is
-// certain to be less than enough; the score is what it could be then.
+// value sets the score of a place to what it is worth for a purpose: by the table of cover, or,
+// when looked at closely, by lines over the map. It stops when that is certain to be less than
+// enough; the score is then an upper bound.
 func (c *Places) value(s *Situation, at *place, target *perception.Contact, p *Purpose, enough float64) {
 	at.weighed = true
 	shot := 0.0
@@ -100,8 +100,8 @@ func (c *Places) value(s *Situation, at *place, target *perception.Contact, p *P
 	}
 }
 
-// shownAt returns how much of the tank the threats would see at a place. It stops
-// when that is certain to be more than most; then it is at least what it returns.
+// shownAt returns how much of the tank the threats would see at a place. It stops when that is
+// certain to be more than most; then the result is a lower bound.
 func (c *Places) shownAt(s *Situation, at *place, most float64) float64 {
 	shown, all := 0.0, 0.0
 	for i := range c.threats {
@@ -121,8 +121,8 @@ func (c *Places) shownAt(s *Situation, at *place, most float64) float64 {
 	return shown / all
 }
 
-// freeShot returns how free a shot from a place at the target is, 0 to 1, with a
-// little more for a hull-down place.
+// freeShot returns how free a shot from a place at the target is, 0 to 1, plus a bonus for a
+// hull-down place.
 func freeShot(s *Situation, at *place, target *perception.Contact) float64 {
 	const enough = 0.3 // share of the target that must show
 	worth := 1.0
@@ -148,8 +148,8 @@ func shotOpen(s *Situation, at mgl64.Vec3, target *perception.Contact) bool {
 		s.Lines.LineOfFire(s.View, gun, aim) == perception.Nothing
 }
 
-// points reports whether a tank that stands at a place, front to what it aims at, can raise or lower
-// its gun so far.
+// points reports whether a tank at a place, front to what it aims at, can raise or lower its gun
+// that far.
 func (s *Situation) points(at, gun, aim mgl64.Vec3) bool {
 	shell := &s.View.Rules.Shell
 	pitch, _, ok := tanks.Lay(gun, aim, shell.Speed, shell.Gravity)
@@ -160,8 +160,8 @@ func (s *Situation) points(at, gun, aim mgl64.Vec3) bool {
 	return ok && low < laid.Gun && laid.Gun < high
 }
 
-// crossing returns how well the line from a place to the target crosses those of
-// the teammates who fight it: 1 if they come from the side.
+// crossing returns how well the line from a place to the target crosses those of the teammates who
+// fight it: 1 if they come from the side.
 func crossing(s *Situation, target *perception.Contact, at mgl64.Vec3) float64 {
 	own := geom.HeadingOf(at.Sub(target.Place))
 	most := 0.0

@@ -19,7 +19,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Stage is a situation, and what in it is not plain data.
+// Stage is a situation, and the parts of it that are not plain data.
 type Stage struct {
 	behavior.Situation
 	Halted bool // the pilot has arrived
@@ -79,13 +79,13 @@ func (s *Stage) Arrived() bool { return s.Halted }
 // HoldsForFriend implements behavior.Gun: no friend stands in the line.
 func (*Stage) HoldsForFriend() bool { return false }
 
-// HoldsAtLimit implements behavior.Gun: the gun points where it shall.
+// HoldsAtLimit implements behavior.Gun: the gun can point at its target.
 func (*Stage) HoldsAtLimit() bool { return false }
 
 // GlanceEnds implements behavior.Gun.
 func (s *Stage) GlanceEnds() int { return s.Glance }
 
-// Sees has an enemy in sight at a place, as the target, and returns it.
+// Sees puts an enemy in sight at a place, as the target, and returns it.
 func (s *Stage) Sees(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	c := s.knows(id, at)
 	c.InSight, c.Source, c.Share = true, perception.BySight, 1
@@ -93,8 +93,7 @@ func (s *Stage) Sees(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	return c
 }
 
-// Loses has an enemy out of sight that was seen at a place a moment ago, and returns
-// it.
+// Loses puts an enemy out of sight that was seen at a place a moment ago, and returns it.
 func (s *Stage) Loses(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	c := s.knows(id, at)
 	c.Source = perception.BySight
@@ -102,7 +101,7 @@ func (s *Stage) Loses(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	return c
 }
 
-// knows has the tank believe in an enemy, front to the tank.
+// knows makes the tank believe in an enemy that faces it.
 func (s *Stage) knows(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	c := s.Memory.Of(id)
 	*c = perception.Contact{
@@ -112,8 +111,8 @@ func (s *Stage) knows(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	return c
 }
 
-// Friend adds a teammate at a place that goes for an enemy in some state, NoTank for
-// none, as the team has known for long.
+// Friend adds a teammate at a place that goes after an enemy in some state, NoTank for none, as the
+// team has known for long.
 func (s *Stage) Friend(id tanks.ID, at mgl64.Vec3, e squad.Entry) *tanks.Friend {
 	s.View.Friends = append(s.View.Friends, tanks.Friend{ID: id, Class: tanks.Badger, Pose: tanks.Pose{At: at}})
 	e.Place = at
@@ -124,7 +123,7 @@ func (s *Stage) Friend(id tanks.ID, at mgl64.Vec3, e squad.Entry) *tanks.Friend 
 // Wait lets some seconds pass.
 func (s *Stage) Wait(seconds float64) { s.View.Tick += int(seconds * tanks.Hertz) }
 
-// Made returns a behaviour by the standard numbers.
+// Made returns a behaviour with the standard tuning.
 func Made(t behavior.Tunable) behavior.Behaviour {
 	t.Default()
 	b := t.New()

@@ -46,7 +46,7 @@ type deliver struct {
 	*Tuning
 	via    behavior.Spot // by which the convoy goes
 	past   bool          // that is behind
-	next   behavior.Spot // end of the stretch
+	next   behavior.Spot // end of the present stretch
 	cover  behavior.Spot
 	waited float64 // s in cover
 	tick   int     // of the last plan
@@ -111,8 +111,8 @@ func (d *deliver) stretch(s *behavior.Situation) {
 	d.next.Take(s, s.Pilot.Toward(s.At(), goal, d.Leg))
 }
 
-// way returns the place by which the whole convoy goes: straight on, or by the lane at the
-// side to which its team leans.
+// way returns the place by which the whole convoy goes: straight on, or along the lane on the side
+// to which its team leans.
 func way(s *behavior.Situation) mgl64.Vec3 {
 	const half = 0.5
 	out := 0.0

@@ -40,7 +40,7 @@ func (e *escort) Score(s *behavior.Situation) (score float64, reason string) {
 func (e *escort) Plan(s *behavior.Situation) behavior.Intent {
 	person, slot := squad.Escort(s.View, s.ID)
 	if person == nil {
-		return behavior.Go(s.Course) // it fell a moment ago
+		return behavior.Go(s.Course) // the person's tank fell a moment ago
 	}
 	e.way = squad.WayOf(person, e.way)
 	return behavior.Go(s.KeepWith(person, e.way, slot)).As(mind.Escort)
