@@ -21,7 +21,7 @@ type pen struct {
 	ahead, right mgl64.Vec3
 }
 
-// put writes numbers; NaN becomes 0.
+// put writes numbers.
 func (p *pen) put(values ...float64) {
 	for i, v := range values {
 		p.to[i] = float32(v)
