@@ -14,7 +14,7 @@ type effects struct {
 
 	stage  *Stage
 	wrecks map[tanks.ID]*wreckFire
-	dusty  map[tanks.ID]float64 // share of a puff that is due for a tank
+	dusty  map[tanks.ID]float64 // fraction of a puff that is due for a tank
 }
 
 // wreckFire is the fire in a wreck.
@@ -33,16 +33,16 @@ func (e *effects) reset() {
 	clear(e.dusty)
 }
 
-// Glimpse starts the effects of an event of which the viewer does not know: it may show
-// to the eye, but leaves no mark on the ground, and discreet pictures leave it out.
+// Glimpse starts the effects of an event that the viewer does not know of: the eye may see it, but
+// it leaves no mark on the ground, and discreet pictures leave it out.
 func (s *Stage) Glimpse(ev tanks.Event) {
 	s.effects.unknown, s.decals.closed = true, true
 	s.Apply(ev)
 	s.effects.unknown, s.decals.closed = false, false
 }
 
-// Apply starts the effects of an event. It, or Glimpse, is called once for every event of
-// every tick.
+// Apply starts the effects of an event. For every event of every tick, either it or Glimpse is
+// called once.
 func (s *Stage) Apply(ev tanks.Event) {
 	e := s.effects
 	switch ev.Kind {
@@ -94,12 +94,12 @@ func (s *Stage) Apply(ev tanks.Event) {
 		if ev.Damage > 2 {
 			e.sparks(ev.At.Add(up().Mul(0.9)), up(), 10, 7, 1.2)
 		}
-	case tanks.Spotted, tanks.Lost, tanks.NearMiss, tanks.Captured, tanks.Arrived, tanks.Delivered, tanks.RoundOver: // not seen in the world
+	case tanks.Spotted, tanks.Lost, tanks.NearMiss, tanks.Captured, tanks.Arrived, tanks.Delivered, tanks.RoundOver: // nothing of these is seen in the world
 	}
 }
 
-// Advance moves effects on by dt seconds without a picture: for pictures of one
-// moment in a battle that was not drawn until then.
+// Advance moves effects on by dt seconds without drawing: for pictures of a single moment in a
+// battle that was not drawn before.
 func (s *Stage) Advance(dt float64) { s.effects.step(dt) }
 
 func (s *Stage) obstacle(id terrain.ObstacleID) *terrain.Obstacle {

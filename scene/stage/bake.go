@@ -40,8 +40,8 @@ func (l *land) far() rect {
 	return rect{-horizon, -horizon, l.width + 2*horizon, l.depth + 2*horizon}
 }
 
-// baker lights the land once: materials, normals, sun, shadows and the sky's
-// share, into textures that a frame then only reads.
+// baker lights the land once: materials, normals, sun, shadows and the sky's share go into textures
+// that frames only read.
 type baker struct {
 	s    *Stage
 	land *land
@@ -73,8 +73,8 @@ func (b *baker) heights() error {
 	return b.s.done(Light)
 }
 
-// inStrips draws into a rectangle of pixels of a target, some rows at a time, and takes a
-// step after each strip.
+// inStrips draws into a rectangle of pixels of a target, some rows at a time, and takes a step
+// after each strip.
 func (b *baker) inStrips(t *gx.Target, x0, y0, x1, y1, rows int, draw func() error) error {
 	if b.s.step == nil {
 		rows = y1 - y0
@@ -94,15 +94,15 @@ func (b *baker) inStrips(t *gx.Target, x0, y0, x1, y1, rows int, draw func() err
 	return nil
 }
 
-// stripOf returns how many rows of pixels, so wide, are baked in some milliseconds by two
-// cores that draw by themselves.
+// stripOf returns how many rows of pixels of a width two cores can bake in some milliseconds with a
+// software renderer.
 func stripOf(width int) int {
 	const most = 1 << 16 // px
 	return max(most/max(width, 1), 1)
 }
 
-// hills bakes the land beyond the apron, with painted woods. What the sun's shadow map holds
-// ends before it.
+// hills bakes the land beyond the apron, with painted woods. The sun's shadow map does not extend
+// that far.
 func (b *baker) hills(sun *sunView) error {
 	gs, side := b.s.win.Gls, b.s.q.farBake
 	target, err := gx.NewMipmapped(gs, side, side, unitFarGround)
@@ -119,8 +119,8 @@ func (b *baker) hills(sun *sunView) error {
 	return b.s.done(Light)
 }
 
-// light draws region r of the land into the current viewport. Heights are read
-// from a texture that covers the rectangle heights.
+// light draws region r of the land into the current viewport. Heights are read from a texture that
+// covers the rectangle heights.
 func (b *baker) light(r, heights rect, unit int, sun *sunView) error {
 	m := b.s.mat("bake").Tex("Heights", unit).Tex("Splat", unitSplat).Tex("NoiseTex", unitNoise).
 		Vec4("Map", []float32{float32(b.land.width), float32(b.land.depth), 0, 0}).Vec4("Region", r.uniform()).Vec4("HeightsAt", heights.lookup()).
@@ -130,23 +130,23 @@ func (b *baker) light(r, heights rect, unit int, sun *sunView) error {
 	return b.s.win.Renderer.Render(quad, &b.s.lens)
 }
 
-// sunView is how the sun sees a region: the matrix from the world into its shadow
-// map, the size of the map in metres, and how much it is blurred when it is read: see bake.frag.
+// sunView is how the sun sees a region: the matrix from the world into its shadow map, the size of
+// the map in metres, and how much it is blurred when read: see bake.frag.
 type sunView struct {
 	matrix math32.Matrix4
 	size   mgl64.Vec3 // across, up and deep
 	soft   [vec4]float32
 }
 
-// like blurs the shadows of a view by as many metres as those of another.
+// like blurs the shadows of a view by as many metres as those of another view.
 func (v *sunView) like(o *sunView) {
 	for k := range v.size {
 		v.soft[k] = o.soft[k] * float32(o.size[k]/v.size[k])
 	}
 }
 
-// shadows draws what casts shadows on a region into a depth map, and returns how
-// the sun sees it. Fences and what has fallen, by obstacle, cast none.
+// shadows draws everything that casts shadows on a region into a depth map, and returns how the sun
+// sees it. Fences, and the obstacles in fallen, cast none.
 func (b *baker) shadows(target *gx.Target, r rect, fallen []bool) (sunView, error) {
 	const away, lowest, highest = 1500.0, 5.0, 26.0 // m: the sun's camera; below and above the ground
 	const outside = 220.0                           // m toward the sun from which shadows may fall in
@@ -181,7 +181,7 @@ func (b *baker) shadows(target *gx.Target, r rect, fallen []bool) (sunView, erro
 	return view, b.cast(target)
 }
 
-// cast draws what casts shadows, one kind of things after the other.
+// cast draws everything that casts shadows, one kind after another.
 func (b *baker) cast(target *gx.Target) error {
 	s := b.s
 	all := slices.Clone(s.casters.Children())
@@ -223,9 +223,8 @@ func (b *baker) span(r rect) (lo, hi float64) {
 	return lo, hi
 }
 
-// stains darkens the baked ground where things touch it: round the feet of trees,
-// under bushes, along walls; and wears the grass off farm yards. What cannot reach
-// region r is left out.
+// stains darkens the baked ground where things touch it: around the feet of trees, under bushes,
+// along walls; and wears the grass off farm yards. Things that cannot affect region r are left out.
 func (b *baker) stains(r rect) error {
 	var v math32.ArrayF32
 	var ix math32.ArrayU32
@@ -261,7 +260,7 @@ func (b *baker) stains(r rect) error {
 			rim, strength = 0.6, 0.5
 		}
 		f, s := o.Heading.Dir().Mul(o.HalfLength+rim), o.Heading.Right().Mul(o.HalfWidth+rim)
-		kind := stainWall // along a fence it is the shade of weeds, which stay when it is flattened
+		kind := stainWall // along a fence it is the shade of weeds, which remain when it is flattened
 		if o.Kind == terrain.Rock {
 			kind = stainRock
 		}

@@ -14,36 +14,34 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// Part is a part of the work of Begin.
+// Part is a part of the work that Begin does.
 type Part uint8
 
 // The parts in their order.
 const (
-	Pictures     Part = iota // are read
+	Pictures     Part = iota // are decoded
 	Textures                 // are sent to the graphics card
-	Meshes                   // are made beside that
+	Meshes                   // are made at the same time
 	Light                    // is baked into the ground
 	FirstPicture             // is drawn
 	NumParts
 )
 
-// Step is called many times while a stage is made, and while it draws its first picture,
-// with the part that is being done. Until then it may draw into the window. An error ends
-// the work.
+// Step is called many times while a stage is made, and while it draws its first picture, with the
+// part in progress. Until then it may draw into the window. An error ends the work.
 type Step func(Part) error
 
-// Begin makes everything that does not move: meshes, textures and the baked light of the
-// map. It takes a few seconds on software renderers. The ground is left coarse, and the next
-// pictures make it fine a strip at a time: see Refined. What was read ahead of time saves the
-// time that it takes; nil reads it now. What needs no window is done beside the steps; nil
-// asks for none of them.
+// Begin makes everything that does not move: meshes, textures and the baked light of the map. It
+// takes a few seconds on software renderers. The ground is left coarse, and the next pictures
+// refine it a strip at a time: see Refined. Passing what was read ahead saves the time of reading;
+// nil reads it now. Work that needs no window is done beside the steps; a nil step means no steps.
 func Begin(win *gx.Window, m *terrain.Map, tier Tier, ahead *Ahead, step Step) (*Stage, error) {
 	q, err := qualityOf(tier)
 	if err != nil {
 		return nil, err
 	}
 	if gx.Slow(win.RendererName()) {
-		const coarser = 2048 // px: pictures until the ground is fine are half as many, and half as dear
+		const coarser = 2048 // px: until the ground is fine, pictures are half as many, and cost half as much
 		q.bake = min(q.bake, coarser)
 	}
 	if gx.Software(win.RendererName()) {
@@ -61,7 +59,7 @@ func Begin(win *gx.Window, m *terrain.Map, tier Tier, ahead *Ahead, step Step) (
 	return s, nil
 }
 
-// newStage returns a stage of which nothing is made yet.
+// newStage returns a stage of which nothing has been made yet.
 func newStage(win *gx.Window, m *terrain.Map, q quality, sent *sent) *Stage {
 	return &Stage{
 		win: win, software: gx.Software(win.RendererName()), m: m, q: q, strokes: *NewStrokes(m.Ground), sent: sent,
@@ -69,7 +67,7 @@ func newStage(win *gx.Window, m *terrain.Map, q quality, sent *sent) *Stage {
 	}
 }
 
-// make makes all that the scene is dressed with.
+// make makes everything that the scene consists of.
 func (s *Stage) make(ahead *Ahead) error {
 	var p pictures
 	err := s.beside(Pictures, func() (err error) {
@@ -129,7 +127,7 @@ func (s *Stage) finish() error {
 	return nil
 }
 
-// done lets the driver finish what it was given, and takes a step.
+// done makes the driver finish what it was given, and takes a step.
 func (s *Stage) done(p Part) error {
 	if s.step == nil {
 		return nil
@@ -138,9 +136,9 @@ func (s *Stage) done(p Part) error {
 	return s.step(p)
 }
 
-// begin begins a work that needs no window. wait waits for its end beside the steps of a
-// part, also where a step ends the work of Begin, and returns its error. Without steps it is
-// done at once.
+// begin starts work that needs no window. wait waits for its end while taking the steps of a part,
+// even if a step ends the work of Begin, and returns its error. Without steps the work is done at
+// once.
 func (s *Stage) begin(work func() error) (wait func(Part) error) {
 	if s.step == nil {
 		err := work()
@@ -154,11 +152,11 @@ func (s *Stage) begin(work func() error) (wait func(Part) error) {
 	}
 }
 
-// beside does a work that needs no window beside the steps of a part.
+// beside does work that needs no window while taking the steps of a part.
 func (s *Stage) beside(p Part, work func() error) error { return s.begin(work)(p) }
 
-// render draws the world. What draws the first time makes the driver compile its shader
-// and takes long: then all things come one by one before.
+// render draws the world. Whatever is drawn for the first time makes the driver compile its shader,
+// which takes long: so before that all things are drawn one by one.
 func (s *Stage) render() error {
 	if s.step == nil {
 		return s.win.Renderer.Render(s.world, &s.lens)

@@ -27,7 +27,7 @@ func pictureNames(q *quality) []string {
 	return append(append(names, tankmodel.Pictures(tankmodel.FarFiles)...), tankmodel.WreckPictures(tankmodel.FarFiles)...)
 }
 
-// light sets what the shaders know of the world and never changes.
+// light sets what the shaders know of the world that never changes.
 func (s *Stage) light() {
 	s.env.light()
 	s.env.wind(s.m.Spec.Wind())
@@ -36,8 +36,8 @@ func (s *Stage) light() {
 	s.env.set(envOrigin, -n.x, -n.z)
 }
 
-// textured makes the pictures what their units hold, and returns what sends them there in
-// small portions.
+// textured assigns the pictures to their units, and returns functions that send them there in small
+// portions.
 func (s *Stage) textured(p pictures) (sends []func()) {
 	const noise, detail = 256, 0.75
 	gs, sm := s.win.Gls, s.q.sampling
@@ -96,7 +96,7 @@ func (s *Stage) textured(p pictures) (sends []func()) {
 	return sends
 }
 
-// leaves returns what sends the normal map of plants to a unit.
+// leaves returns the functions that send the normal map of plants to a unit.
 func (s *Stage) leaves(unit int, normals *image.NRGBA, sm gx.Sampling) []func() {
 	parallel.Breathe()
 	gs, size, texels := s.win.Gls, normals.Rect.Max, bent(normals)
@@ -106,7 +106,7 @@ func (s *Stage) leaves(unit int, normals *image.NRGBA, sm gx.Sampling) []func() 
 	}
 }
 
-// normals returns the normal maps of tanks and their side.
+// normals returns the side and the normal maps of tanks.
 func (s *Stage) normals(p pictures) (side int, all [][]byte) {
 	parallel.Breathe()
 	side, all = layers(p, tankmodel.Normals())
@@ -119,7 +119,7 @@ func (s *Stage) normals(p pictures) (side int, all [][]byte) {
 	return side / 2, all
 }
 
-// mat returns a material of the world: graded at once where no later pass does.
+// mat returns a material of the world: it grades the colours itself where no later pass does.
 func (s *Stage) mat(shader string, defines ...string) *gx.Mat {
 	if !s.q.post {
 		defines = append(defines, "INLINE_GRADE")
@@ -274,7 +274,7 @@ func (s *Stage) bake() error {
 	return b.refineLater(g)
 }
 
-// around lights what lies round the map, and the sky.
+// around lights the land around the map, and the sky.
 func (b *baker) around(sun *sunView) error {
 	if err := b.hills(sun); err != nil {
 		return err

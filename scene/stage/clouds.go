@@ -13,13 +13,13 @@ import (
 	"treeline/tanks"
 )
 
-// clouds draws clouds of smoke as what the rule of sight takes them for: nothing shows
-// through one, what is above its top shows, and an eye in it sees nothing else. They keep
-// what is behind them out of the picture, effects too.
+// clouds draws clouds of smoke as the rule of sight sees them: nothing shows through one, what is
+// above its top shows, and an eye in it sees nothing else. They hide everything behind them,
+// including effects.
 type clouds struct {
 	shapes *gx.Inst
 	inside *gx.Batch // over all of the picture of an eye in a cloud
-	hides  []float32 // how much of that it hides
+	hides  []float32 // how much of the picture that hides
 	order  []seenCloud
 }
 
@@ -29,7 +29,7 @@ type seenCloud struct {
 
 	away  float64    // m² from the eye
 	turn  float64    // rad
-	meets [2]meeting // other clouds that it reaches into
+	meets [2]meeting // other clouds that it intersects
 }
 
 // meeting is another cloud: the middle of its foot and its radius. The zero value is none.
@@ -45,7 +45,7 @@ func newClouds(shape, inside *gx.Mat) *clouds {
 	return c
 }
 
-// view takes in the clouds that a frame sees, from far to near.
+// view lists the clouds that a frame sees, from far to near.
 func (c *clouds) view(f *Frame, fr *frustum, sun *sunlight) {
 	c.order = c.order[:0]
 	hidden, twins := 0.0, 0
@@ -78,7 +78,7 @@ func (c *clouds) view(f *Frame, fr *frustum, sun *sunlight) {
 	}
 }
 
-// meetings returns the two nearest other clouds that one reaches into.
+// meetings returns the two nearest other clouds that one intersects.
 func meetings(all []tanks.Cloud, of int) (two [2]meeting) {
 	nearest := [2]float64{math.Inf(1), math.Inf(1)} // m²
 	k := &all[of]
@@ -106,28 +106,27 @@ func held(k *tanks.Cloud, eye mgl64.Vec3) float64 {
 	return smooth(-before, within, (1-outward(k, eye))*math.Min(k.Radius, k.Height))
 }
 
-// outward returns how far out of the middle of a cloud an eye is: 0 there, 1 where the cloud ends.
+// outward returns how far an eye is from the middle of a cloud: 0 there, 1 where the cloud ends.
 func outward(k *tanks.Cloud, eye mgl64.Vec3) float64 {
 	up := math.Max(eye[1]-k.At[1], 0) / k.Height
 	return math.Hypot(math.Hypot(eye[0]-k.At[0], eye[2]-k.At[2])/k.Radius, up)
 }
 
-// painted returns how much larger a cloud is painted than it is: by its rim, but for one before which the eye is so
-// close that it would be behind the paint, and so see through the cloud.
+// painted returns how much larger than its true size a cloud is painted: by its rim, except for one
+// to which the eye is so close that it would be behind the paint, and so see through the cloud.
 func painted(k *tanks.Cloud, eye mgl64.Vec3) float64 {
-	const close, least = 0.35, 0.8 // m; of what the eye is in, which fills the picture
+	const close, least = 0.35, 0.8 // m; of a cloud that the eye is in, which fills the picture
 	room := outward(k, eye) - close/math.Min(k.Radius, k.Height)
 	return mgl64.Clamp(room/(1+lumpiness), least, rim)
 }
 
-// rim is how much larger a cloud is painted than it is: what is further out is thin.
+// rim is how much larger than its true size a cloud is painted: further out it is thin.
 const rim = 1.05
 
-// lit returns the share of the sun that a cloud gets: it scatters light also in the shade.
+// lit returns the share of the sun that a cloud gets: it scatters light even in the shade.
 func lit(sun *sunlight, k *tanks.Cloud) float64 { return 0.35 + 0.65*sun.share(k.At[0], k.At[2]) }
 
-// puffs appends what hangs about clouds that are near the eye: thin puffs, by which their
-// outlines fray.
+// puffs appends thin puffs around clouds that are near the eye, which fray their outlines.
 func (c *clouds) puffs(to []particle, seconds, density float64, sun *sunlight) []particle {
 	const reach, golden, spin = 160.0, 2.39996, 0.09 // m, rad, rad/s
 	for i := range c.order {
@@ -155,10 +154,10 @@ func (c *clouds) puffs(to []particle, seconds, density float64, sun *sunlight) [
 	return to
 }
 
-// lumpiness is how far a lump stands out of the cloud, as a share of its size.
+// lumpiness is how far a lump protrudes from the cloud, as a share of its size.
 const lumpiness = 0.09
 
-// lump is one of the balls that a cloud looks as if made of, in shares of its size.
+// lump is one of the balls that a cloud seems to be made of, in shares of its size.
 type lump struct {
 	at     mgl64.Vec3
 	radius float64
@@ -179,8 +178,8 @@ func lumps() []lump {
 	return out
 }
 
-// outermost returns how far out of the middle the lumps reach in a direction, the normal
-// there, and how deep between lumps that is, 0 to 1. It is never less than the cloud.
+// outermost returns how far from the middle the lumps reach in a direction, the normal there, and
+// how deep between lumps that is, 0 to 1. It never lies inside the cloud.
 func outermost(all []lump, dir mgl64.Vec3) (reach float64, normal mgl64.Vec3, depth float64) {
 	reach, normal = 1, dir
 	for i := range all {

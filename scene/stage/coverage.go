@@ -21,10 +21,9 @@ func cells(kinds map[string]*leafage, w, h int, top bool) []image.Rectangle {
 	return list
 }
 
-// coverageLevels returns the mipmaps of a cut-out picture. Colours are weighted by
-// coverage, and in each cell alpha is scaled so that as large a share of it is
-// drawn, from foliage.Cut on, as in the picture itself: far plants neither thin out
-// nor swell, and hide as much as near ones.
+// coverageLevels returns the mipmaps of a cut-out picture. Colours are weighted by coverage, and in
+// each cell alpha is scaled so that the same share of it is drawn, with the threshold foliage.Cut,
+// as in the picture itself: far plants neither thin out nor swell, and hide as much as near ones.
 func coverageLevels(img *image.NRGBA, cells []image.Rectangle) [][]byte {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	levels, plain := [][]byte{img.Pix}, img.Pix
@@ -84,7 +83,7 @@ func keepShare(pix []byte, w int, c image.Rectangle, share float64) {
 		}
 	}
 	each(func(a *byte) { count[*a]++ })
-	// The lowest alpha that is still to be drawn, from the highest down.
+	// The lowest alpha that still has to be drawn, counting from the highest down.
 	want, above, cut := int(share*float64(total)+0.5), 0, len(count)
 	for cut > 1 && above+count[cut-1] <= want {
 		cut--

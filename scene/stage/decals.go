@@ -12,9 +12,9 @@ import (
 	"treeline/terrain"
 )
 
-// decals are marks on the ground, in one call that darkens or brightens what is
-// there: prints of tracks, of which the oldest make room, craters, scorched earth,
-// and the light of flashes.
+// decals are marks on the ground, drawn in one call that darkens or brightens what is there: prints
+// of tracks, the oldest of which make room for new ones, craters, scorched earth, and the light of
+// flashes.
 type decals struct {
 	batch  *gx.Batch
 	ground *terrain.Ground
@@ -22,7 +22,7 @@ type decals struct {
 	next   int       // in marks, of the oldest once it is full
 	prints map[tanks.ID]*trackPrint
 	flares []flare
-	closed bool // nothing is added
+	closed bool // nothing more is added
 	ix     math32.ArrayU32
 }
 
@@ -48,8 +48,8 @@ func scorchCell() decalCell { return decalCell{0.002, 0.002, 0.498, 0.498} }
 func trackCell() decalCell  { return decalCell{0.51, 0.005, 0.74, 0.495} }
 func flareCell() decalCell  { return decalCell{0.752, 0.002, 0.998, 0.248} }
 
-// craterCell returns the cell of a crater, of which there are two. Its relief is
-// lit by the sun, so it must not be turned.
+// craterCell returns one of the two cells of craters. Their relief is lit by the sun, so they must
+// not be turned.
 func craterCell(which int) decalCell {
 	u := 0.5 * float64(which&1)
 	return decalCell{u + 0.002, 0.502, u + 0.498, 0.998}
@@ -65,7 +65,7 @@ func newDecals(m *gx.Mat, g *terrain.Ground) *decals {
 	m.Over().Twice = true
 	m.SetSide(material.SideDouble)
 	d := &decals{ground: g, prints: map[tanks.ID]*trackPrint{}}
-	d.marks = make([]float32, 0, maxMarks*decalQuad) // room for all, so that memory does not grow with the battle
+	d.marks = make([]float32, 0, maxMarks*decalQuad) // enough for all, so that memory does not grow during the battle
 	d.ix = math32.NewArrayU32(0, maxMarks*6)
 	d.batch = gx.NewBatch(m, math32.NewArrayF32(0, maxMarks*decalQuad/2), nil, gx.Attr{Name: "VertexPosition", N: 3},
 		gx.Attr{Name: "VertexTexcoord", N: 2}, gx.Attr{Name: "DecalA", N: 1})
@@ -123,7 +123,7 @@ func (d *decals) scorch(at mgl64.Vec3, radius, strength, turn float64) {
 	stamp(at, radius, turn, scorchCell(), func(p [4]mgl64.Vec3, uv [4][2]float64) { d.mark(p, uv, strength) })
 }
 
-// crater digs up the ground round a point.
+// crater makes a crater in the ground at a point.
 func (d *decals) crater(at mgl64.Vec3, radius float64, which int) {
 	stamp(at, radius, 0, craterCell(which), func(p [4]mgl64.Vec3, uv [4][2]float64) { d.mark(p, uv, 1) })
 }
@@ -193,7 +193,7 @@ func (d *decals) fade(dt float64) {
 	d.flares = kept
 }
 
-// view rewrites the buffer with what is near and in sight.
+// view rewrites the buffer with the marks that are near and in sight.
 func (d *decals) view(eye mgl64.Vec3, fr *frustum, reach float64) {
 	b := d.batch.Rewrite()
 	ex, ez, far := float32(eye[0]), float32(eye[2]), float32(reach*reach)

@@ -44,7 +44,7 @@ func (p *particles) dust(at, velocity mgl64.Vec3, strength float64) {
 	})
 }
 
-// clods are lumps of something thrown upward.
+// clods are lumps thrown upward.
 func (p *particles) clods(at mgl64.Vec3, n int, speed, size float64, shade [3]float64) {
 	c := [4]float64{shade[0], shade[1], shade[2], 1}
 	for range p.some(n) {

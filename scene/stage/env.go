@@ -64,14 +64,14 @@ func (e *env) light() {
 	e.sway(true)
 }
 
-// wind lets plants lean along the motion of the air.
+// wind makes plants lean with the motion of the air.
 func (e *env) wind(v mgl64.Vec3) {
 	if along := math.Hypot(v[0], v[2]); along > 0 {
 		e.set(envWind, v[0]/along, v[2]/along)
 	}
 }
 
-// sway lets plants move in the wind, or stand still.
+// sway makes plants move in the wind, or stand still.
 func (e *env) sway(on bool) {
 	const strength = 0.34 // m at the top of a tree
 	e[envWind*vec4+2] = 0
@@ -80,7 +80,7 @@ func (e *env) sway(on bool) {
 	}
 }
 
-// relief lets normal maps count, or not.
+// relief turns normal maps on or off.
 func (e *env) relief(on bool) {
 	e[envWind*vec4+3] = 0
 	if on {

@@ -8,8 +8,9 @@ import (
 	"treeline/tanks"
 )
 
-// fading is what of the plants nearby dissolves in a picture, so that the eye sees past them: leaves that it is
-// among, and what stands between a camera that follows a tank and that tank. tree.vert works out the same for leaves.
+// fading is which plants nearby dissolve in a picture, so that the eye sees past them: leaves that
+// it is among, and plants between a camera that follows a tank and that tank. tree.vert computes
+// the same for leaves.
 type fading struct {
 	eye        [3]float32
 	chase      bool    // follows a tank
@@ -21,25 +22,27 @@ type fading struct {
 	from       viewpoint
 }
 
-// viewpoint is from where a picture looks, as far as that says whom trunks must not hide.
+// viewpoint is where a picture looks from, as far as that decides which enemies trunks must not
+// hide.
 type viewpoint struct {
 	seated, chase bool
-	own           tanks.ID // whose gunner's seat it is
+	own           tanks.ID // whose gunner's seat the eye is in
 }
 
 // foe is where a tank is seen that a trunk must not hide from the eye of a gunner.
 type foe struct {
 	told    bool    // the viewer knows of it in this picture
-	shown   float32 // how far trunks before it have dissolved, 0 to 1
+	shown   float32 // how far trunks in front of it have dissolved, 0 to 1
 	bearing float64 // rad
 	half    float64 // rad, half its width
 	far     float64 // m
 }
 
-// faint is the share that is left of a trunk before an enemy in sight: enough to tell that it is there.
+// faint is the share that is left of a trunk in front of an enemy in sight: enough to tell that it
+// is there.
 const faint = 0.25
 
-// look brings it up to date with a frame and returns it.
+// look updates it for a frame and returns it.
 func (d *fading) look(f *Frame) *fading {
 	e := f.Camera.Eye
 	d.eye = [3]float32{float32(e[0]), float32(e[1]), float32(e[2])}
@@ -52,9 +55,10 @@ func (d *fading) look(f *Frame) *fading {
 	return d
 }
 
-// watch brings up to date which enemies trunks must not hide from the gunner in whose seat the eye is; any other eye has
-// none. That comes and goes within a quarter of a second, so that nothing pops, and stands still while no time passes, but
-// where the picture cuts to another seat it is there at once.
+// watch updates which enemies trunks must not hide from the gunner in whose seat the eye is; for
+// any other eye there are none. Trunks fade within a quarter of a second, so that nothing pops, and
+// do not change while no time passes, but where the picture cuts to another seat the change is
+// immediate.
 func (d *fading) watch(f *Frame) {
 	const takes = 0.25 // s
 	var own *TankLook  // that the eye sits in
@@ -95,7 +99,7 @@ func (d *fading) watch(f *Frame) {
 	}
 }
 
-// see tells where it is now, by the way to it.
+// see records where it is now, given the way to it.
 func (e *foe) see(to mgl64.Vec3) {
 	const half = 3.4 // m
 	e.told, e.far = true, math.Hypot(to[0], to[2])
@@ -113,7 +117,7 @@ func (d *fading) leaves(p *plant) float32 {
 		return smooth32(from, to, level)
 	}
 	way := d.way(dx, dz)
-	covers := p.half*0.8 + 2.2*way.along // as far beside the way as the tank is seen
+	covers := p.half*0.8 + 2.2*way.along // as far beside the way as the tank extends
 	clear := max(smooth32(covers, covers+1, way.aside), 1-smooth32(way.foot-0.4, way.foot+0.4, p.y+p.height))
 	return max(min(smooth32(from+1, to+2, level), clear), way.beyond)
 }
@@ -129,16 +133,16 @@ func (d *fading) trunk(p *plant) float32 {
 	way := d.way(dx, dz)
 	covers := radius + 0.2 + 2.2*way.along
 	clear := max(smooth32(covers, covers+0.2+0.8*way.along, way.aside), way.beyond)
-	// right before the camera it would be a pole over the picture
+	// right in front of the camera it would be a pole across the picture
 	near := max(min(smooth32(radius+1.5, radius+4.5, level), clear), way.beyond)
 	return min(smooth32(radius+0.9, radius+1.5, level), near)
 }
 
-// passing is where a plant stands on the way from the eye to the tank that it follows.
+// passing is the position of a plant along the way from the eye to the tank that it follows.
 type passing struct {
 	along  float32 // share of the way, 0 to 1
 	aside  float32 // m beside it
-	beyond float32 // 0 before the tank, 1 behind it
+	beyond float32 // 0 in front of the tank, 1 behind it
 	foot   float32 // m, height at which the eye sees the tank's foot there
 }
 
@@ -151,7 +155,7 @@ func (d *fading) way(dx, dz float32) passing {
 	return p
 }
 
-// before returns how far a trunk stands before an enemy that the viewer knows of, 0 to 1.
+// before returns how far a trunk stands in front of an enemy that the viewer knows of, 0 to 1.
 func (d *fading) before(dx, dz, level, radius float32) float32 {
 	const (
 		soft   = 0.05 // rad

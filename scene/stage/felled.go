@@ -42,8 +42,8 @@ func newFelledBatch(m *gx.Mat) *gx.Batch {
 	return b
 }
 
-// fell makes the plant of an obstacle fall in a direction. One that has fallen already
-// stays as it is.
+// fell makes the plant of an obstacle fall in a direction. One that has already fallen stays as it
+// is.
 func (f *forest) fell(id terrain.ObstacleID, direction mgl64.Vec3, age float64) {
 	i, ok := f.plantOf(id)
 	if !ok || f.hidden[i] {
@@ -51,15 +51,15 @@ func (f *forest) fell(id terrain.ObstacleID, direction mgl64.Vec3, age float64) 
 	}
 	direction[1] = 0
 	if direction.LenSqr() < 1e-9 {
-		s, c := math.Sincos(float64(id)) // the direction is not known: any will do
+		s, c := math.Sincos(float64(id)) // for when the direction is not known: any will do
 		direction = mgl64.Vec3{c, 0, s}
 	}
 	f.hidden[i] = true
 	f.falls = append(f.falls, fall{plant: i, direction: direction.Normalize(), age: age})
 }
 
-// plantOf returns the index of the plant of an obstacle. Obstacles come first among the
-// plants and in order, so a search finds it.
+// plantOf returns the index of the plant of an obstacle. The plants of obstacles come first and in
+// order, so binary search finds it.
 func (f *forest) plantOf(id terrain.ObstacleID) (index int, ok bool) {
 	n := sort.Search(len(f.plants), func(i int) bool { return f.plants[i].obstacle < 0 || f.plants[i].obstacle >= id })
 	return n, n < len(f.plants) && f.plants[n].obstacle == id

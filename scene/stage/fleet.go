@@ -16,7 +16,7 @@ import (
 // and one for each class in sight for what is painted on them.
 type fleet struct {
 	livery  Livery
-	rocking float64 // share of how far hulls rock
+	rocking float64 // share by which hulls rock
 	meshes  [tanks.NumClasses][tankmodel.NumLevels]*gx.Inst
 	wrecks  [tanks.NumClasses][tankmodel.Far]*gx.Inst // those nearby; far ones share a picture with the living
 	guns    [tanks.NumClasses]*gx.Inst                // as their gunners see them
@@ -26,7 +26,7 @@ type fleet struct {
 	sways   map[tanks.ID]*sway
 	looks   map[tanks.ID]TankLook // of the last frame
 	tosses  map[tanks.ID]*toss    // of the wrecks
-	torn    map[tanks.ID]float64  // side on which a track was hit last
+	torn    map[tanks.ID]float64  // side on which a track was last hit
 	sun     *sunlight
 	row     []float32
 }
@@ -96,18 +96,18 @@ func (f *fleet) painted() (all [2 * tanks.NumClasses]*gx.Inst) {
 	return all
 }
 
-// reset forgets what became of the tanks.
+// reset forgets the state of the tanks.
 func (f *fleet) reset() {
 	clear(f.sways)
 	clear(f.tosses)
 	clear(f.torn)
 }
 
-// tankDetail is the height on the screen in pixels from which on a tank is drawn at each
-// level of detail but the last.
+// tankDetail is the height on the screen in pixels from which a tank is drawn at each level of
+// detail except the last.
 type tankDetail [tankmodel.NumLevels - 1]float64
 
-// fleetView is how a frame shows the tanks.
+// fleetView is how a frame sees the tanks.
 type fleetView struct {
 	fr     *frustum
 	frame  *Frame
@@ -117,8 +117,8 @@ type fleetView struct {
 	barrel bool    // draws the gun of the hidden tank
 }
 
-// readable returns how much taller a tank must be for its marks to be read from the
-// side, where they are small.
+// readable returns how much taller a tank must appear for its marks to be readable from the side,
+// where they are small.
 func readable(above bool) float64 {
 	if above {
 		return 1
@@ -191,7 +191,7 @@ func (f *fleet) show() {
 	}
 }
 
-// follow updates what is kept of a tank: its suspension, and what becomes of its wreck.
+// follow updates the stored state of a tank: its suspension, and what becomes of its wreck.
 func (f *fleet) follow(t *TankLook, dt float64) *sway {
 	s := f.sways[t.ID]
 	if s == nil {
@@ -211,7 +211,7 @@ func (f *fleet) follow(t *TankLook, dt float64) *sway {
 	return s
 }
 
-// reach returns the radius in metres of all of a tank, its flying turret too.
+// reach returns the radius in metres of all of a tank, including its flying turret.
 func (f *fleet) reach(t *TankLook) float32 {
 	if s := f.tosses[t.ID]; s != nil && s.flying(t.DeadFor) {
 		return 14
@@ -272,8 +272,7 @@ func (f *fleet) appendTank(out []float32, t *TankLook, s *sway) []float32 {
 	return append(f.appendSun(out, &hull), float32(layer), float32(wreck), float32(f.broken(t)), float32(muddy(t)))
 }
 
-// scorched returns how dark shots have burnt a tank that has lost a share of its
-// health.
+// scorched returns how dark shots have burnt a tank that has lost a share of its health.
 func scorched(damage float64) float64 { return 0.75 * smooth(0.15, 0.9, damage) }
 
 // muddy returns how much mud a tank has picked up on its way, 0 to 1.

@@ -9,13 +9,13 @@ import (
 	"treeline/scene/gx"
 )
 
-// forest draws all plants: whole ones and those nearby that fade, from the side
-// as billboards, or all of them from above as stacked discs of crown. It takes
-// one draw call from above and two from the side, and one for fallen trees.
+// forest draws all plants: from the side as billboards, first the whole ones and then those nearby
+// that fade, or from above as stacked discs of crown. It takes one draw call from above and two
+// from the side, and one for fallen trees.
 type forest struct {
 	far, near, crowns, felled *gx.Batch
 	trunks                    *trunks // bare ones
-	cores                     *trunks // that dissolve
+	cores                     *trunks // dissolving ones
 
 	plants  []plant
 	cells   []forestCell
@@ -60,18 +60,20 @@ const (
 	discCorners = 4
 )
 
-// riseShift makes the rise of the ground along z, which is less, tell low growth from
-// other plants, which have the share of their height there up to which the trunk is bare: see tree.vert.
+// riseShift is added to the rise of the ground along z, which is smaller, to tell low growth from
+// other plants, which store there the share of their height up to which the trunk is bare: see
+// tree.vert.
 const riseShift = 10
 
-// fadeEnds is, as the key of a squared distance in metres, how far off plants may
-// fade: farther than any camera stays behind its tank.
+// fadeEnds is, as the key of a squared distance in metres, how far away plants may fade: farther
+// than any camera stays behind its tank.
 const fadeEnds = 0x461c4000 // 100 m
 
-// gone and solid are the shares of a plant below which its leaves are not drawn, and from which on it is drawn whole.
+// gone and solid are the shares of a plant below which its leaves are not drawn, and from which it
+// is drawn whole.
 const gone, solid = 0.25, 0.999
 
-// trunksEnd is, as such a key, how far off trunks are round.
+// trunksEnd is, as such a key, how far away trunks are drawn round.
 const trunksEnd = 0x44908000 // 34 m
 
 func plantAttrs() []gx.Attr {
@@ -239,8 +241,7 @@ type forestView struct {
 	fading   *fading // of plants nearby, nil for none
 }
 
-// view brings the index lists up to date: near plants first, so that they hide
-// the far ones early.
+// view updates the index lists: near plants first, so that they hide the far ones early.
 func (f *forest) view(v *forestView) {
 	f.farIx, f.nearIx, f.crownIx = f.farIx[:0], f.nearIx[:0], f.crownIx[:0]
 	f.findCells(v)
@@ -306,9 +307,8 @@ func (f *forest) gather(v *forestView, c *forestCell) {
 	}
 }
 
-// thin leaves out part of the plants of a far cell where there are very many in
-// sight: in the haze behind thousands of others they are not missed. Nothing is
-// left out within the range of sight.
+// thin leaves out some of the plants of a far cell when very many are in sight: in the haze behind
+// thousands of others they are not missed. Nothing is left out within the range of sight.
 func (f *forest) thin(distance float32) {
 	const many, near, spread = 2500 * 12, 450, 3 // indices, m, hash
 	listed := len(f.farIx) + len(f.crownIx)
@@ -328,7 +328,7 @@ func (f *forest) thin(distance float32) {
 	f.order = kept
 }
 
-// scramble spreads whole numbers over 32 bits.
+// scramble hashes integers to 32 bits.
 func scramble(i uint32) uint32 {
 	i *= 2654435761
 	return i ^ i>>15
@@ -365,7 +365,7 @@ func (f *forest) emit(v *forestView) {
 	}
 }
 
-// backward turns the order of plants round, so that far ones are blended first.
+// backward reverses the order of plants, so that far ones are blended first.
 func backward(ix math32.ArrayU32) {
 	for i, j := 0, len(ix)-sideIndices; i < j; i, j = i+sideIndices, j-sideIndices {
 		for k := range sideIndices {

@@ -44,7 +44,7 @@ func newGrass(m *gx.Mat, n int) *grass {
 	return g
 }
 
-// viewGrass lists the tufts in sight of an eye, none if it is too far above them.
+// viewGrass lists the tufts that an eye sees, none if it is too far above them.
 func (s *Stage) viewGrass(fr *frustum, eye [3]float32, above float64) {
 	switch {
 	case s.grass == nil:
@@ -55,9 +55,9 @@ func (s *Stage) viewGrass(fr *frustum, eye [3]float32, above float64) {
 	}
 }
 
-// view lists the tufts in sight of an eye, where they reach some metres from it.
+// view lists the tufts that an eye sees, within a reach in metres.
 func (g *grass) view(fr *frustum, eye [3]float32, reach float32, t *terrain.Ground) {
-	const wide = 0.9 // m about a tuft's foot that all of it stays within
+	const wide = 0.9 // m around a tuft's foot that contain all of it
 	g.ix = g.ix[:0]
 	period := 2 * reach
 	for i, at := range g.places[:g.shown] {
@@ -74,5 +74,5 @@ func (g *grass) view(fr *frustum, eye [3]float32, reach float32, t *terrain.Grou
 	g.batch.SetIndices(g.ix)
 }
 
-// wrap returns what is left of a number between -0.5 and 0.5.
+// wrap returns the fractional part of a number, shifted to the range -0.5 to 0.5.
 func wrap(v float32) float32 { return v - float32(math.Floor(float64(v))) - 0.5 }

@@ -14,7 +14,7 @@ type ground struct {
 
 	near, far     *gx.Batch
 	nearIx, farIx math32.ArrayU32
-	split         float32 // m, where near ends, at the last look
+	split         float32 // m, where near ended at the last look
 	triangles     int
 }
 
@@ -110,8 +110,8 @@ func chunkIndices(n int) []uint32 {
 	return appendSkirts(ix, n, func(int, int) bool { return true })
 }
 
-// view brings the index lists up to date. split is the distance in metres up to
-// which the ground has its detail texture.
+// view updates the index lists. split is the distance in metres up to which the ground has its
+// detail texture.
 func (g *ground) view(fr *frustum, eye [3]float32, tolerance, split float32) {
 	if changed := g.look(fr, eye, tolerance); !changed && split == g.split && !g.crossed(split) {
 		return

@@ -6,20 +6,20 @@ import (
 	"treeline/scene/gx"
 )
 
-// groundBake draws the picture of the map and its apron, tile by tile, so that the
-// shadow map is fine enough on a map of any size.
+// groundBake draws the picture of the map and its apron tile by tile, so that the shadow map is
+// fine enough on a map of any size.
 type groundBake struct {
 	*baker
 
 	target, shadow *gx.Target
 	cols, rows     int     // tiles
 	sun            sunView // of the tile whose shadows are drawn
-	next           int     // row of pixels that is baked next, when it is done in strips
-	ended          int     // of the works that end a bake in strips
+	next           int     // row of pixels that is baked next, if baked in strips
+	ended          int     // how many of the final steps of a bake in strips are done
 }
 
-// room is a texture of the ground's picture that a stage leaves to the next one: the
-// driver takes a tenth of a second to make one.
+// room is a texture for the ground's picture that a stage leaves to the next one: the driver takes
+// a tenth of a second to make one.
 type room struct {
 	texture       uint32
 	width, height int // px
@@ -32,14 +32,14 @@ func (b *baker) tiles() (cols, rows int) {
 	return int(math.Ceil(n.width / tile)), int(math.Ceil(n.depth / tile))
 }
 
-// single reports whether one shadow map does for the whole map.
+// single reports whether one shadow map is enough for the whole map.
 func (b *baker) single() bool {
 	cols, rows := b.tiles()
 	return cols*rows == 1
 }
 
-// newGroundBake makes room for a bake whose larger side has so many pixels, on a
-// unit. shadow is a shadow map to reuse, or nil.
+// newGroundBake prepares a bake on a unit whose larger side has so many pixels. shadow is a shadow
+// map to reuse, or nil.
 func (b *baker) newGroundBake(side, unit int, shadow *gx.Target) (g *groundBake, err error) {
 	const sharp, plain = 4096, 2048 // px of the shadow map, for one tile and for many
 	n, gs := b.land.near(), b.s.win.Gls
@@ -62,7 +62,7 @@ func (b *baker) newGroundBake(side, unit int, shadow *gx.Target) (g *groundBake,
 	return g, err
 }
 
-// target returns a target for a picture of the ground on a unit, in the room that the last
+// target returns a target for a picture of the ground on a unit, reusing the room that the last
 // stage left if it has that size.
 func (b *baker) target(width, height, unit int) (*gx.Target, error) {
 	left := b.s.left
@@ -122,16 +122,16 @@ func (g *groundBake) close() {
 	}
 }
 
-// side returns how many pixels the larger side of the ground's picture has: those of the
-// tier, or fewer on a small map, whose pixels need be no finer than those of the default map.
+// side returns how many pixels the larger side of the ground's picture has: that of the tier, or
+// fewer on a small map, whose pixels need not be finer than those of the default map.
 func (b *baker) side() int {
 	const finest = 0.15 // m of ground to a pixel
 	n := b.land.near()
 	return min(b.s.q.bake, int(max(n.width, n.depth)/finest))
 }
 
-// ground bakes the map, coarsely where it is small enough for one shadow map: refineLater
-// leaves to pictures what makes it fine.
+// ground bakes the map, coarsely if it is small enough for one shadow map: refineLater has later
+// pictures refine it.
 func (b *baker) ground() (*groundBake, error) {
 	const coarse = 1024 // px
 	side := b.side()
@@ -156,8 +156,8 @@ func (b *baker) ground() (*groundBake, error) {
 	return g, nil
 }
 
-// refineLater ends a bake of the ground: if it is coarse, the stage has begun a finer one,
-// which takes over the shadow map.
+// refineLater ends a bake of the ground: if it is coarse, the stage begins a finer one, which takes
+// over the shadow map.
 func (b *baker) refineLater(g *groundBake) (err error) {
 	if max(g.target.Width, g.target.Height) == b.side() {
 		g.close()
@@ -170,11 +170,11 @@ func (b *baker) refineLater(g *groundBake) (err error) {
 	return err
 }
 
-// Refined reports whether the ground is as fine as it will be.
+// Refined reports whether the ground has its final detail.
 func (s *Stage) Refined() bool { return s.fine == nil }
 
-// Refine makes the ground as fine as it will be, which otherwise takes some two
-// seconds of pictures.
+// Refine brings the ground to its final detail, which otherwise takes about two seconds of
+// pictures.
 func (s *Stage) Refine() error {
 	for s.fine != nil {
 		if err := s.refine(); err != nil {
@@ -184,8 +184,9 @@ func (s *Stage) Refine() error {
 	return nil
 }
 
-// refine bakes one more strip of the fine ground. After the last come what lies on it, the
-// mipmaps, and the place of the coarse one, a picture later each: they take long too.
+// refine bakes one more strip of the fine ground. After the last strip, the following steps take
+// one picture each, as they take long too: what lies on it, the mipmaps, and replacing the coarse
+// ground.
 func (s *Stage) refine() error {
 	const rows = 40 // px: a few milliseconds on two cores that draw by themselves
 	g := s.fine

@@ -13,7 +13,7 @@ const apron = 64.0
 // horizon is how far beyond the map's edge the outer hills reach, in metres.
 const horizon = 900.0
 
-// land is what the stage works out from a map before anything is drawn.
+// land is what the stage computes from a map before anything is drawn.
 type land struct {
 	m            *terrain.Map
 	width, depth float64 // m, of the ground's samples
@@ -91,7 +91,7 @@ func (l *land) beyond(x, z float64) float64 {
 	return math.Hypot(math.Max(math.Max(-x, x-l.width), 0), math.Max(math.Max(-z, z-l.depth), 0))
 }
 
-// woods returns how likely a place outside the map is wooded, 0 to 1.
+// woods returns how likely a place outside the map is to be wooded, 0 to 1.
 func (l *land) woods(x, z float64) float64 {
 	return smooth(0.42, 0.58, fractal(x/90+2+l.shift, z/90+8, 2))
 }

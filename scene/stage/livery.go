@@ -2,7 +2,7 @@ package stage
 
 import "treeline/tanks"
 
-// Livery is which paint the teams wear.
+// Livery says which paint the teams wear.
 type Livery uint8
 
 // The liveries. One team is cool and dark in each, the other warm and light.

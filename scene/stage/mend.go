@@ -7,8 +7,8 @@ import (
 	"treeline/terrain"
 )
 
-// mender keeps the picture of the ground true: where a tree has fallen or a bale is
-// burst, its shadow disappears; where things stand again in a new round, it returns.
+// mender keeps the picture of the ground correct: where a tree has fallen or a bale has burst, its
+// shadow disappears; where things stand again in a new round, it returns.
 type mender struct {
 	texture       uint32 // of the ground
 	width, height int    // px
@@ -16,13 +16,13 @@ type mender struct {
 	shadow        *gx.Target
 	down          []bool // by obstacle, as the picture has it
 	due           []due
-	fresh         bool // nothing was compared with the picture yet
+	fresh         bool // nothing has been compared with the picture yet
 }
 
 // due is an obstacle whose place is to be repainted, and when.
 type due struct {
 	obstacle terrain.ObstacleID
-	at       float64 // s, as the frames count
+	at       float64 // s, on the clock of the frames
 }
 
 // paint records a picture of the ground in which everything stands.
@@ -39,8 +39,8 @@ func (m *mender) close() {
 	}
 }
 
-// compare queues what does not stand or lie as in the picture. A tree's shadow goes
-// when it is halfway down.
+// compare queues whatever differs from the picture. A tree's shadow goes when the tree is halfway
+// down.
 func (m *mender) compare(s *Stage, f *Frame) {
 	if len(m.down) < len(f.Fallen) {
 		m.down = append(m.down, make([]bool, len(f.Fallen)-len(m.down))...)
@@ -53,8 +53,8 @@ func (m *mender) compare(s *Stage, f *Frame) {
 	}
 }
 
-// mendGround repaints at most one place, which takes some milliseconds, or all that are
-// due right after a new picture of the ground. It reports whether it did.
+// mendGround repaints at most one place, which takes some milliseconds, or everything that is due
+// right after a new picture of the ground. It reports whether it did.
 func (s *Stage) mendGround(f *Frame) (painted bool, err error) {
 	m := &s.mend
 	if s.fine != nil {
@@ -144,8 +144,8 @@ func (g *groundBake) repaint(m *mender, x0, y0, x1, y1 int) (err error) {
 	return g.stains(region)
 }
 
-// shrink brings the mipmaps of a rectangle of the ground's picture up to date, and
-// what tanks know of the sun there.
+// shrink updates the mipmaps of a rectangle of the ground's picture, and what tanks know of the sun
+// there.
 func (s *Stage) shrink(pix []byte, x, y, w, h int) {
 	sun := s.fleet.sun
 	for level := 0; level <= mipLevels; level++ {

@@ -58,7 +58,7 @@ func (m *mesher) measure(t triangle) float32 {
 }
 
 // triangles calls use with the triangles on this side of the fold that leave out no sample that
-// is missed by more than wrong metres.
+// they would miss by more than wrong metres.
 func (m *mesher) triangles(wrong float32, use func(t triangle)) {
 	var visit func(t triangle)
 	visit = func(t triangle) {
@@ -77,8 +77,8 @@ func (m *mesher) triangles(wrong float32, use func(t triangle)) {
 	}
 }
 
-// off returns by how much a triangle misses the land at most: at samples, and at
-// the middles of cells, whose diagonal runs as that of terrain.Ground.Height.
+// off returns the greatest error of a triangle: at samples, and at the middles of cells, whose
+// diagonal runs as that of terrain.Ground.Height.
 func (m *mesher) off(t triangle) (worst float32) {
 	ax, az := float32(t.a[0]), float32(t.a[1])
 	ux, uz := float32(t.b[0])-ax, float32(t.b[1])-az
@@ -105,12 +105,12 @@ func (m *mesher) off(t triangle) (worst float32) {
 	return worst
 }
 
-// chunkWrong is by how many metres, about, each level of a chunk but the finest
-// may miss the land.
+// chunkWrong is roughly how many metres each level of a chunk except the finest may be off the
+// land.
 func chunkWrong() []float32 { return []float32{0.03, 0.08, 0.2, 0.5, 1.2, 3, 8} }
 
-// levels returns the triangles of a chunk at its levels, finest first, with skirts,
-// and by how much each misses the land. The finest one is whole.
+// levels returns the triangles of a chunk at its levels, finest first, with skirts, and the error
+// of each. The finest one has every sample.
 func (m *mesher) levels(whole []uint32) (levels [][]uint32, wrong []float32) {
 	levels, wrong = [][]uint32{whole}, []float32{0}
 	for _, w := range chunkWrong() {

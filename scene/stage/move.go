@@ -5,7 +5,7 @@ import (
 	"treeline/terrain"
 )
 
-// sent is what a stage holds that no map has a part in: the pictures on their units, which
+// sent is everything in a stage that does not depend on the map: the pictures on their units, which
 // the stage of the next map takes over.
 type sent struct {
 	textures []uint32
@@ -23,11 +23,11 @@ func (s *sent) close() {
 	}
 }
 
-// Draft is the stage of another map as far as it needs no window.
+// Draft is the stage of another map, as far as it can be made without a window.
 type Draft struct{ next *Stage }
 
-// Draft makes the meshes of another map. It may be called beside the drawing of the stage,
-// which it leaves as it is; what is made and not moved to is left to the garbage collector.
+// Draft makes the meshes of another map. It may be called while the stage draws, and leaves the
+// stage as it is; a draft that is not moved to is left to the garbage collector.
 func (s *Stage) Draft(m *terrain.Map) (*Draft, error) {
 	next := newStage(s.win, m, s.q, s.sent)
 	if err := next.build(); err != nil {
@@ -39,9 +39,9 @@ func (s *Stage) Draft(m *terrain.Map) (*Draft, error) {
 // Map returns the map of the draft.
 func (d *Draft) Map() *terrain.Map { return d.next.m }
 
-// Move returns the stage of a draft that this stage made, which takes its place: it takes
-// over the pictures, and all else of this stage is freed. The steps are as for Begin; an
-// error leaves no stage.
+// Move returns the stage of a draft that this stage made, which takes its place: it takes over the
+// pictures, and everything else of this stage is freed. The steps are as for Begin; an error leaves
+// no stage.
 func (s *Stage) Move(d *Draft, step Step) (*Stage, error) {
 	next := d.next
 	next.step = step

@@ -43,8 +43,9 @@ func splatPictures() []string {
 	return []string{"terrain/grass.jpg", "terrain/grass_dry.jpg", "terrain/dirt.jpg", "terrain/rock.jpg", "terrain/forest.jpg"}
 }
 
-// detailPicture turns a ground texture into a map of its colour round middle grey: multiplied by two over the baked ground it only adds what is finer than
-// the bake, and where it is left out nothing changes on average.
+// detailPicture turns a ground texture into a map of its colour around middle grey: multiplied by
+// two over the baked ground it adds only what is finer than the bake, and leaving it out changes
+// nothing on average.
 func detailPicture(pix []byte, side int, strength float64) []byte {
 	const grey = 128
 	n := side * side
@@ -75,7 +76,7 @@ func grassPicture() (width, height int, pix []byte) {
 			foot, lean := r.NormFloat64()*9, r.NormFloat64()*13
 			tall, light := 26+r.Float64()*36, 90+r.Float64()*130
 			foot = min(max(foot, -room), room)
-			lean = min(max(foot+lean, -room), room) - foot // a blade ends in its cell: else it would be cut off
+			lean = min(max(foot+lean, -room), room) - foot // a blade ends in its cell: otherwise it would be cut off
 			x := float64(c*cell) + cell/2 + foot
 			for s := 0.0; s < tall; s += 0.5 {
 				t := s / tall

@@ -22,15 +22,15 @@ type particle struct {
 	rotation      float64 // rad
 	spin          float64 // rad/s
 	cell          int     // of the sheet
-	frames        int     // cells that follow each other in a life, 0 for one
+	frames        int     // consecutive cells shown during a life, 0 for one
 	color0        [4]float64
 	color1        [4]float64 // red, green, blue and coverage: 0 adds light, 1 hides
 	strength      float64
 	drag          float64 // 1/s
 	lift          float64 // m/s^2
-	wind          float64 // share of the wind that takes it along, 1/s
+	wind          float64 // rate at which the wind carries it along, 1/s
 	axis          mgl64.Vec3
-	length        float64 // m, half length of a streak along axis; 0 for a puff, below for one that is drawn so much nearer than it is
+	length        float64 // m, half length of a streak along axis; 0 for a puff, below 0 for one that is drawn that much nearer than it is
 	hard          bool    // stops at the ground
 	unknown       bool    // the viewer does not know what raised it
 	fadeIn, fixed bool    // grows in from nothing; keeps its strength to the end
@@ -43,9 +43,9 @@ type particles struct {
 	ground  *terrain.Ground
 	wind    mgl64.Vec3 // m/s
 	all     []particle
-	still   []particle // of this picture, beside all others
+	still   []particle // of this picture only, in addition to all others
 	random  *rand.Rand
-	unknown bool    // what is added now is raised by what the viewer does not know of
+	unknown bool    // what is added now is raised by something that the viewer does not know of
 	density float64 // share of the puffs that are made
 	glare   float64 // share of the brightness of what glows
 	order   []int
@@ -126,8 +126,8 @@ func (p *particles) move(q *particle, dt float64) {
 	}
 }
 
-// view rewrites the buffer: what the frustum shows, from far to near, and the
-// shells in flight. A discreet picture has no puff that the viewer does not know of.
+// view rewrites the buffer: what the frustum shows, from far to near, and the shells in flight. A
+// discreet picture has no puffs that the viewer does not know of.
 func (p *particles) view(eye mgl64.Vec3, fr *frustum, shells []ShellLook, discreet bool) {
 	p.order, p.keys = p.order[:0], p.keys[:0]
 	n := len(p.all)
@@ -186,8 +186,8 @@ func (p *particles) emit(b *math32.ArrayF32, q *particle) {
 	p.quad(b, q.at, size, q.rotation, q.length, cell, c, q.axis, 1, q.settles(size))
 }
 
-// settles returns how far over the ground a puff of a size begins to fade, in metres, so that
-// the ground cuts none off: 0 for what is no puff of smoke or dust.
+// settles returns the height over the ground in metres below which a puff of a size begins to fade,
+// so that the ground cuts none off: 0 for anything but smoke or dust.
 func (q *particle) settles(size float64) float64 {
 	const least, share, covers = 0.3, 0.5, 0.3 // m; of the size; coverage
 	if q.length > 0 || q.hard || size < least || q.color0[3] < covers {
@@ -207,9 +207,9 @@ func (p *particles) quad(b *math32.ArrayF32, at mgl64.Vec3, size, rotation, leng
 	p.drawn++
 }
 
-// tracer draws a shell: a trail that covers what is behind it, so that it shows on a
-// bright sky as well, a white-hot core in it, and a glow round the head. Far away it is
-// drawn no finer than the eye can see.
+// tracer draws a shell: a trail that covers what is behind it, so that it also shows on a bright
+// sky, a white-hot core in it, and a glow round the head. Far away it is drawn no finer than the
+// eye can see.
 func (p *particles) tracer(b *math32.ArrayF32, s *ShellLook, eye mgl64.Vec3) {
 	const short, long, finest = 6.0, 0.06, 0.004 // m of half the trail; of the distance
 	const fog = 0.15                             // of what dims other things: it glows

@@ -11,7 +11,7 @@ import (
 	"treeline/tanks"
 )
 
-// periscope keeps the small picture of a frame. It is drawn anew in every other frame.
+// periscope keeps the small picture of a frame. It is redrawn in every other frame.
 type periscope struct {
 	post  *post
 	sheet *gx.Target // with the picture, nil before the first
@@ -20,7 +20,7 @@ type periscope struct {
 	waits bool // the next frame keeps the picture
 }
 
-// unitCanvas is the unit on which the canvas binds whatever it draws.
+// unitCanvas is the unit to which the canvas binds its textures.
 const unitCanvas = 0
 
 // Periscope returns the texture of the periscope of the last Draw, upside down as frame
@@ -69,7 +69,7 @@ func (s *Stage) drawPeriscope(f *Frame) error {
 	return err
 }
 
-// size makes the picture one of so many pixels.
+// size gives the picture a size in pixels.
 func (p *periscope) size(s *Stage, width, height int) (err error) {
 	if p.post == nil {
 		p.post = newPost(s.q.post, unitPeriscope)
@@ -92,14 +92,13 @@ func (p *periscope) close() {
 	}
 }
 
-// near reports whether a tank may cast a shadow in the small picture. Without one it is
-// false.
+// near reports whether a tank may cast a shadow in the small picture, false if there is none.
 func (p *Periscope) near(t *TankLook) bool {
 	return p != nil && t.At.Sub(p.Camera.Eye).Len() < shadowReach+beyond
 }
 
-// hide takes a tank out of a frame, as its gunner sees it, until the function that it
-// returns is called. What is remembered of the tank stays as it was.
+// hide takes a tank out of a frame, as its gunner sees it, until the returned function is called.
+// The stored state of the tank stays as it was.
 func (f *fleet) hide(frame *Frame, id tanks.ID) (show func()) {
 	t := frame.Tank(id)
 	if t == nil {

@@ -2,14 +2,14 @@ package stage
 
 import "math"
 
-// Effects is how much of the picture is drawn. The tier decides what there is
-// at all; these reduce it while the game runs.
+// Effects is how much of the picture is drawn. The tier decides what is available; these reduce it
+// while the game runs.
 type Effects struct {
 	Scale float64 // share of the window's resolution at which the world is drawn, LeastScale to 1; 0 is the tier's own
 
 	Shadows   bool // tanks cast shadows
 	Marks     bool // tracks and shells mark the ground
-	Insignia  bool // tanks wear numbers and signs
+	Insignia  bool // tanks show numbers and signs
 	Barrel    bool // the gunner sees the gun
 	Relief    bool // light follows normal maps
 	Sway      bool // plants move in the wind

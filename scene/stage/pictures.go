@@ -44,8 +44,8 @@ func ReadAhead(tier Tier) *Ahead {
 	return a
 }
 
-// pictures returns the pictures of a quality. Those of another tier that was
-// guessed wrong are read now.
+// pictures returns the pictures of a quality. If another tier was guessed, what is missing is read
+// now.
 func (a *Ahead) pictures(q *quality) (pictures, error) {
 	names := pictureNames(q)
 	if a == nil {
@@ -80,8 +80,8 @@ func loadPictures(fsys fs.FS, names []string) (pictures, error) {
 	return all, nil
 }
 
-// loadPicture decodes a file. A JPEG with a companion NAME_a.png takes its alpha
-// from there: cut-outs with as many leaves as ours need a quarter of the room so.
+// loadPicture decodes a file. A JPEG with a companion NAME_a.png takes its alpha from there:
+// cut-outs with as many leaves as ours need only a quarter of the space that way.
 func loadPicture(fsys fs.FS, name string) (*image.NRGBA, error) {
 	img, err := decode(fsys, name)
 	if err != nil {
@@ -115,9 +115,8 @@ func decode(fsys fs.FS, name string) (image.Image, error) {
 	return img, nil
 }
 
-// straight returns a picture with alpha not multiplied in. The formats of our
-// assets take a short cut; the standard library's general path takes a second for the
-// plants.
+// straight returns a picture whose colours are not multiplied by alpha. The formats of our assets
+// take a short cut; the standard library's general path takes a second for the plants.
 func straight(img image.Image) *image.NRGBA {
 	switch p := img.(type) {
 	case *image.NRGBA:
@@ -185,8 +184,8 @@ func enlarged(img *image.NRGBA, n int) []byte {
 	return out
 }
 
-// bent returns the first two numbers of the normals in a picture. All of them look to the
-// viewer, so that the third follows.
+// bent returns the first two components of the normals in a picture. All of them point to the
+// viewer, so the third follows.
 func bent(img *image.NRGBA) []byte {
 	out := make([]byte, 0, len(img.Pix)/2)
 	for i := 0; i < len(img.Pix); i += vec4 {
@@ -195,8 +194,8 @@ func bent(img *image.NRGBA) []byte {
 	return out
 }
 
-// premultiplied returns the pixels with colour times alpha, so that a mixture of
-// neighbours is right at the edges.
+// premultiplied returns the pixels with colour times alpha, so that mixtures of neighbours are
+// right at the edges.
 func premultiplied(img *image.NRGBA) []byte {
 	out := make([]byte, len(img.Pix))
 	for i := 0; i < len(out); i += vec4 {

@@ -16,11 +16,11 @@ type plant struct {
 	height    float32 // m
 	half      float32 // m, half the width of the picture
 	kind      *leafage
-	obstacle  terrain.ObstacleID // it stands and falls with; -1 for none
-	reach     float32            // m up to which it is drawn, 0 for any
+	obstacle  terrain.ObstacleID // it stands and falls with this one; -1 for none
+	reach     float32            // m up to which it is drawn, 0 for any distance
 	phase     float32            // of its sway
 	hue       float32            // 0 cool to 1 warm
-	middle    float32            // m above its foot of what its distance is taken to
+	middle    float32            // m above its foot of the point from which its distance is measured
 	mirrored  bool
 	lowGrowth bool    // not in shadows, nor seen from above
 	riseX     float32 // of the ground under low growth, along x and z: its foot follows
@@ -123,8 +123,8 @@ func (n *nursery) kind(name string) (*leafage, error) {
 	return nil, fmt.Errorf("no picture of a %s", name)
 }
 
-// addDressing plants what is too low to hide a tank: grass, ferns, low bushes,
-// the more of them the better the tier.
+// addDressing plants what is too low to hide a tank: grass, ferns, low bushes, more of them on
+// better tiers.
 func (n *nursery) addDressing(q *quality) error {
 	const hectare, most = 1e4, 80_000
 	l := n.land

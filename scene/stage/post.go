@@ -7,15 +7,15 @@ import (
 	"treeline/scene/gx"
 )
 
-// post draws the world into a frame buffer and shows it in the window: bloom,
-// antialiasing, sharpening and grade on tiers that have them, else only stretched.
+// post draws the world into a frame buffer and shows it in the window: with bloom, antialiasing,
+// sharpening and grading on tiers that have them, otherwise only stretched.
 type post struct {
 	rich                  bool // the world is graded here and not before
 	unit                  int  // of the texture that the world is drawn into
 	scene, bloomA, bloomB *gx.Target
 	glow                  []postPass
 	last                  map[postKind]*core.Node
-	stretch               *core.Node // in place of all others on tiers that are not rich
+	stretch               *core.Node // instead of all others on tiers that are not rich
 	inset                 []float32  // half a texel of the scene, and a little more
 	texel                 []float32  // of the scene; bloom's strength, vignette
 	blurs                 [4][]float32
@@ -30,8 +30,8 @@ type postPass struct {
 	to   **gx.Target
 }
 
-// newPost returns what draws by way of a texture on a unit. What is bright glows in the
-// picture of the window only: small ones have no targets for it.
+// newPost returns a post that draws by way of a texture on a unit. Only the picture of the window
+// has bloom: small ones have no targets for it.
 func newPost(rich bool, unit int) *post {
 	const bloom, vignette = 0.7, 0.30
 	p := &post{rich: rich, unit: unit, inset: make([]float32, vec4), texel: []float32{0, 0, bloom, vignette}, last: map[postKind]*core.Node{}}
@@ -54,7 +54,7 @@ func newPost(rich bool, unit int) *post {
 	return p
 }
 
-// lastPass returns the pass into the window, made when it is first asked for.
+// lastPass returns the pass into the window, made on first use.
 func (p *post) lastPass(k postKind) *core.Node {
 	if n := p.last[k]; n != nil {
 		return n
@@ -69,7 +69,7 @@ func (p *post) lastPass(k postKind) *core.Node {
 	return p.last[k]
 }
 
-// begin makes the frame buffer the one that is drawn into.
+// begin makes the frame buffer the current target.
 func (p *post) begin(gs *gls.GLS, width, height int) error {
 	if p.scene == nil || p.scene.Width != width || p.scene.Height != height {
 		if err := p.size(gs, width, height); err != nil {
@@ -126,8 +126,8 @@ func (p *post) draw(w *gx.Window, l *lens, onto *gx.Target, width, height int, e
 	return w.Renderer.Render(p.lastPass(kind), l)
 }
 
-// setInset leaves out the outer halves of the outermost texels where the scene is
-// stretched to a window of some size. As large as the window it is copied whole.
+// setInset leaves out the outer halves of the outermost texels where the scene is stretched to a
+// window of some size. At the size of the window it is copied whole.
 func (p *post) setInset(width, height int) {
 	const half = 0.51
 	p.inset[0], p.inset[1] = half/float32(p.scene.Width), half/float32(p.scene.Height)

@@ -34,7 +34,7 @@ type prop struct {
 	broken   []uint32 // what is left of it once it is flattened
 }
 
-// level is how a thing is drawn from where it may be wrong by some metres.
+// level is how a thing is drawn where it may be off by some metres.
 type level struct {
 	wrong   float32
 	indices []uint32
@@ -145,15 +145,15 @@ func place(v math32.ArrayF32, m *mesh.Model, o *terrain.Obstacle) (math32.ArrayF
 	return appendProp(v, m, o, scale, func(w mgl64.Vec3) mgl64.Vec3 { return w })
 }
 
-// stretch returns how much larger than a model an obstacle is, where it is most so.
+// stretch returns the greatest factor by which an obstacle is larger than its model.
 func stretch(m *mesh.Model, o *terrain.Obstacle) float32 {
 	lo, hi := m.Bounds()
 	return max(float32(2*o.HalfLength)/(hi[0]-lo[0]), float32(o.Height)/hi[1], float32(2*o.HalfWidth)/(hi[2]-lo[2]))
 }
 
-// lay appends a model at the place of an obstacle so that every point of it is as
-// high over the ground as in the model: planks follow the ground. Only those of a
-// fence are stretched, to its length.
+// lay appends a model at the place of an obstacle so that every point of it is as high over the
+// ground as in the model: planks follow the ground. Only those of a fence are stretched to its
+// length.
 func lay(v math32.ArrayF32, m *mesh.Model, o *terrain.Obstacle, g *terrain.Ground) (math32.ArrayF32, []uint32) {
 	scale := mgl64.Vec3{1, 1, 1}
 	if lo, hi := m.Bounds(); o.Kind == terrain.Fence {
@@ -165,8 +165,8 @@ func lay(v math32.ArrayF32, m *mesh.Model, o *terrain.Obstacle, g *terrain.Groun
 	})
 }
 
-// lichen is by which share the tops of walls are brighter than their stone;
-// weathered by which fences are brighter than fresh wood.
+// lichen is how much brighter the tops of walls are than their stone, as a share; weathered how
+// much brighter fences are than fresh wood.
 const lichen, weathered = 0.5, 0.35
 
 // appendProp appends the vertices of a scaled model at the place of an obstacle,
@@ -201,7 +201,7 @@ func appendProp(v math32.ArrayF32, m *mesh.Model, o *terrain.Obstacle, scale mgl
 		}
 		for i := 0; i+2 < len(part.Indices); i += 3 {
 			a, b, c := base+part.Indices[i], base+part.Indices[i+1], base+part.Indices[i+2]
-			if v0.along*v0.across < 0 { // seen in a mirror faces run the other way round
+			if v0.along*v0.across < 0 { // mirroring reverses the order of the corners of faces
 				b, c = c, b
 			}
 			indices = append(indices, a, b, c)
@@ -217,12 +217,12 @@ type variety struct {
 	warmth, brightness float32
 }
 
-// warm and bright are by which shares things are warmer or colder, brighter or darker
-// than their picture at most.
+// warm and bright are the greatest shares by which things are warmer or colder, brighter or darker
+// than their picture.
 const warm, bright = 0.07, 0.13
 
-// varietyOf follows from the place of the thing. All of a wall has its moss on one
-// side, away from the sun, from piece to piece.
+// varietyOf derives the variety from the place of the thing. All pieces of a wall have their moss
+// on the same side, away from the sun.
 func varietyOf(o *terrain.Obstacle) variety {
 	x, z := int32(o.At[0]*8), int32(o.At[2]*8)
 	side := func(k int32) float64 { return math.Copysign(1, hash2(x+k, z-3*k)-0.5) }
@@ -243,8 +243,8 @@ func weather(at mgl64.Vec3) (warmth, brightness float32) {
 	return float32(warm * (2*valueNoise(x+3, z) - 1)), float32(1 + bright*(2*valueNoise(x, z+7)-1))
 }
 
-// relight gives things the shadows that trees cast on them: what
-// falls on the ground a little way toward the sun.
+// relight gives things the shadows that trees cast on them: those on the ground a little way toward
+// the sun.
 func (p *props) relight(sun *sunlight) {
 	const toward, most = 2.5, 0.7 // m, share of the shadow
 	d := sunDirection()
@@ -256,13 +256,13 @@ func (p *props) relight(sun *sunlight) {
 	p.v = nil
 }
 
-// shapeError is by how many pixels a thing may be drawn wrong.
+// shapeError is the error in pixels with which a thing may be drawn.
 const shapeError = 1.5
 
-// view lists what the frustum shows, from near to far; a nil frustum shows all.
-// Things smaller than two pixels are left out: pixels is the height on the screen
-// of one metre at one metre of distance. What is far is drawn with fewer triangles;
-// without a frustum nothing is. fallen is by obstacle; nil is all up.
+// view lists what the frustum shows, from near to far; a nil frustum shows all. Things smaller than
+// two pixels are left out: pixels is the height on the screen of one metre at one metre of
+// distance. Far things are drawn with fewer triangles, except without a frustum. fallen is by
+// obstacle; nil means all stand.
 func (p *props) view(fr *frustum, eye [3]float32, pixels float32, fallen []bool) {
 	p.order, p.keys, p.ix = p.order[:0], p.keys[:0], p.ix[:0]
 	for i := range p.all {

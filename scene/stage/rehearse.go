@@ -8,17 +8,17 @@ import (
 	"treeline/scene/gx"
 )
 
-// rehearsal is a thing with a material that no picture has shown yet, and what is bound
-// while it is drawn. Nil binds the target of the world.
+// rehearsal is a thing with a material that no picture has shown yet, and what to bind while it is
+// drawn. A nil bind binds the target of the world.
 type rehearsal struct {
 	thing gx.Rehearsed
 	mat   *gx.Mat
 	bind  func() error
 }
 
-// rehearse makes the driver ready for what no picture has shown yet, so that no later one
-// waits for a shader: one program, or one thing, a picture, or some where that takes no
-// time. The target of the world must be the one that is drawn into, and is afterwards.
+// rehearse prepares the driver for what no picture has shown yet, so that no later picture waits
+// for a shader: in each picture one program or thing, or several if they take no time. The target
+// of the world must be bound, and is bound afterwards.
 func (s *Stage) rehearse(p *post) error {
 	const enough = 4 * time.Millisecond // in a picture
 	for begun := time.Now(); len(s.unseen) > 0 && time.Since(begun) < enough; {
@@ -48,9 +48,8 @@ func (s *Stage) rehearse(p *post) error {
 	return nil
 }
 
-// unrehearsed lists what the world may show, tanks first: a battle begins with one nearby.
-// What is shown on demand comes last: a tint, other ways into the window, and the gunner's
-// view.
+// unrehearsed lists what the world may show, tanks first: a battle begins with one nearby. Things
+// shown on demand come last: a tint, other ways into the window, and the gunner's view.
 func (s *Stage) unrehearsed() (all []rehearsal) {
 	for _, n := range s.world.Children() {
 		if thing, ok := n.(gx.Rehearsed); ok {
@@ -63,11 +62,11 @@ func (s *Stage) unrehearsed() (all []rehearsal) {
 	return append(append(all, s.waysOut()...), s.smallViews()...)
 }
 
-// oddSide is the side in pixels of a picture that is bound for a rehearsal: none of a power
-// of two, which drivers read in another way.
+// oddSide is the side in pixels of a picture that is bound for a rehearsal: not a power of two,
+// which drivers read in another way.
 const oddSide = 3
 
-// bindTint puts something on the unit of tints if no tint has been there.
+// bindTint binds something to the unit of tints if no tint has been there.
 func (s *Stage) bindTint() error {
 	if s.tints.texture == 0 {
 		s.tints.texture = gx.Tex2D(s.win.Gls, unitTint, oddSide, oddSide, make([]byte, oddSide*oddSide*vec4))
@@ -76,8 +75,8 @@ func (s *Stage) bindTint() error {
 	return nil
 }
 
-// waysOut lists what brings the world into the window: where the resolution follows the
-// machine, now at the size of the window and now stretched.
+// waysOut lists what draws the world into the window: where the resolution adapts to the machine,
+// both at the size of the window and stretched.
 func (s *Stage) waysOut() (all []rehearsal) {
 	if !s.post.rich {
 		return nil
@@ -89,7 +88,7 @@ func (s *Stage) waysOut() (all []rehearsal) {
 	return all
 }
 
-// smallViews lists what brings the gunner's view into its picture.
+// smallViews lists what draws the gunner's view into its picture.
 func (s *Stage) smallViews() []rehearsal {
 	p := &s.small
 	if p.post != nil {

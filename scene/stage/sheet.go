@@ -20,7 +20,7 @@ type sheet struct {
 type patch struct {
 	lo, hi [3]float32
 	first  uint32     // vertex that the indices count from
-	levels [][]uint32 // indices, finest first; shared between like patches
+	levels [][]uint32 // indices, finest first; shared between identical patches
 	wrong  []float32  // m by which each level differs from the finest
 }
 
@@ -29,10 +29,9 @@ type seenPatch struct {
 	distance     float32
 }
 
-// look lists the patches that a frustum shows, from near to far, each at the coarsest
-// level that is wrong by less than tolerance metres per metre of distance. A nil
-// frustum shows all at the finest level. It reports whether the list differs from the
-// last one.
+// look lists the patches that a frustum shows, from near to far, each at the coarsest level whose
+// error is less than tolerance metres per metre of distance. A nil frustum shows all at the finest
+// level. It reports whether the list differs from the last one.
 func (s *sheet) look(fr *frustum, eye [3]float32, tolerance float32) (changed bool) {
 	s.seen, s.last = s.last[:0], s.seen
 	for i := range s.patches {

@@ -6,8 +6,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// muzzleFlash is a shot. Seen from inside, the fire is small and at once gone, and the smoke
-// before the sight is thin: they would hide what the shot was for.
+// muzzleFlash is a shot. Seen from inside, the fire is small and gone at once, and the smoke in
+// front of the sight is thin: otherwise they would hide what the shot was aimed at.
 func (e *effects) muzzleFlash(at, dir mgl64.Vec3, inside bool) {
 	puffs, stay, thick := 22, 1.0, 0.55
 	if inside {
@@ -29,7 +29,7 @@ func (e *effects) muzzleFlash(at, dir mgl64.Vec3, inside bool) {
 // hot gas about it, and light on the air.
 func (e *effects) flame(at, dir mgl64.Vec3, inside bool) {
 	wide, stay, gas := 1.0, 1.0, 1.0
-	if inside { // gas would look like a ball
+	if inside { // gas would look like a ball from there
 		wide, stay, gas = 0.7, 0.5, 0.5
 	}
 	e.add(particle{
@@ -50,8 +50,8 @@ func (e *effects) flame(at, dir mgl64.Vec3, inside bool) {
 	})
 }
 
-// blastRing is the dust that the blast of a gun drives out over the ground below the
-// muzzle, in the colour of that ground. Seen from inside it leaves the sight free.
+// blastRing is the dust that the blast of a gun drives out over the ground below the muzzle, in the
+// colour of that ground. Seen from inside it leaves the sight clear.
 func (e *effects) blastRing(at, dir mgl64.Vec3, inside bool) {
 	const highest, puffs = 3.6, 26 // m over the ground
 	foot := at.Add(dir.Mul(0.6))

@@ -14,7 +14,7 @@ type leafage struct {
 	foliage.Picture
 
 	topShare float32       // half width of the crown's picture to that of the side's
-	tone     float32       // mean brightness of what is opaque, 0 to 1
+	tone     float32       // mean brightness of the opaque pixels, 0 to 1
 	cone     bool          // narrows to a tip
 	stem     stem          // bare in the picture
 	trunk    float32       // m, radius that stops tanks, 0 without one

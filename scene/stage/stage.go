@@ -23,7 +23,7 @@ type Stage struct {
 	env  env
 	lens lens
 
-	world    *core.Node // all that a frame draws
+	world    *core.Node // everything that a frame draws
 	casters  *core.Node // what casts shadows in the bake
 	ground   *ground
 	hills    *hills
@@ -43,20 +43,20 @@ type Stage struct {
 	sky      *gx.Batch
 	grass    *grass      // nil on tiers without
 	fine     *groundBake // of the ground, until it is done
-	left     room        // by the stage before
+	left     room        // left by the stage before
 	mend     mender
 	textures []uint32
-	sent     *sent // pictures that do not depend on the map, nil once another stage has them
+	sent     *sent // pictures that do not depend on the map, nil once another stage has taken them
 	picks    Effects
-	software bool // the processor draws, and pays for every pixel
+	software bool // the processor draws, so every pixel costs time
 	calls    int
-	looked   bool        // all is up to date with the next frame
-	step     Step        // up to the first picture, nil for none
-	unseen   []rehearsal // what the driver is still to be made ready for
+	looked   bool        // everything is up to date for the next frame
+	step     Step        // used up to the first picture, nil for none
+	unseen   []rehearsal // what the driver has still to be prepared for
 }
 
-// Order of drawing. Opaque things go from the highest number down, so that what
-// is near hides what is far early; transparent ones go up.
+// Order of drawing. Opaque things go from the highest number down, so that near things hide far
+// ones early; transparent ones go up.
 const (
 	orderTanks  = 40
 	orderProps  = 35
@@ -72,7 +72,7 @@ const (
 	orderGrass     = 3 // shaded by itself: what shades the ground would cut it off
 	orderMarks     = 4
 	orderClouds    = 9
-	orderFaint     = 10 // trunks, before the leaves that hang before them
+	orderFaint     = 10 // trunks, drawn before the leaves that hang in front of them
 	orderFading    = 11
 	orderParticles = 20
 	orderInside    = 25
@@ -119,9 +119,8 @@ func (s *Stage) Close() {
 	s.world.DisposeChildren(true)
 }
 
-// Draw draws the whole 3D picture into the window, without swapping its buffers,
-// and then the strokes, and beside it the periscope of the frame. The driver may start
-// on it at once.
+// Draw draws the whole 3D picture into the window, without swapping its buffers, then the strokes,
+// and the periscope of the frame beside it. The driver may start on it at once.
 func (s *Stage) Draw(f *Frame) error {
 	if err := s.draw(f, nil); err != nil {
 		return err
@@ -129,8 +128,8 @@ func (s *Stage) Draw(f *Frame) error {
 	return s.drawPeriscope(f)
 }
 
-// Picture draws a frame at its own size, whatever that of the window, and returns it.
-// No time passes for what moves.
+// Picture draws a frame at its own size, whatever that of the window, and returns it. No time
+// passes for anything that moves.
 func (s *Stage) Picture(f *Frame) (*image.RGBA, error) {
 	sheet, err := gx.NewSheet(f.Width, f.Height)
 	if err != nil {
@@ -200,15 +199,15 @@ func (s *Stage) paint(f *Frame, p *post, onto *gx.Target) error {
 	return nil
 }
 
-// Look does ahead of the Draw of a frame what needs no driver. It may be left out.
+// Look does the part of Draw that needs no driver ahead of it. Calling it is optional.
 func (s *Stage) Look(f *Frame) {
-	if s.fine == nil { // or else the ground is looked at for its own sake first
+	if s.fine == nil { // otherwise the ground is looked at for its own sake first
 		s.view(f)
 		s.looked = true
 	}
 }
 
-// view brings everything up to date with a frame.
+// view updates everything for a frame.
 func (s *Stage) view(f *Frame) {
 	const standardFOV = math.Pi / 3
 	c := &f.Camera
@@ -268,12 +267,12 @@ func (s *Stage) view(f *Frame) {
 	s.overlay.view(&s.strokes, &s.lens, f.Width, f.Height)
 }
 
-// plainFrom is the height of the eye over the ground, in metres, from which the
-// ground's detail texture has faded to its mean and is left out, and tufts of grass are
-// smaller than a pixel, unless the eye looks at them through a glass.
+// plainFrom is the height of the eye over the ground, in metres, from which the ground's detail
+// texture has faded to its mean and is left out, and tufts of grass are smaller than a pixel,
+// except when looking through the gunsight's magnification.
 const plainFrom = 200
 
-// nearPlane is the distance in metres before which nothing is drawn.
+// nearPlane is the distance in metres below which nothing is drawn.
 const nearPlane = 0.35
 
 // sync lays down trees that have fallen without an event.
@@ -301,7 +300,7 @@ func (s *Stage) drop(texture uint32) {
 	gx.DeleteTextures(texture)
 }
 
-// spare keeps a texture no longer, without freeing it.
+// spare stops keeping a texture, without freeing it.
 func (s *Stage) spare(texture uint32) {
 	s.textures = slices.DeleteFunc(s.textures, func(kept uint32) bool { return kept == texture })
 }

@@ -11,8 +11,8 @@ import (
 	"treeline/scene/gx"
 )
 
-// strokeBatch draws the overlay in two calls: what is in the open, and faintly
-// what the world hides.
+// strokeBatch draws the overlay in two calls: the visible part, and faintly the part that the world
+// hides.
 type strokeBatch struct {
 	batch *gx.Batch
 	ix    math32.ArrayU32
@@ -42,8 +42,8 @@ func newStrokeBatch() *strokeBatch {
 	return s
 }
 
-// view turns strokes into triangles as the lens sees them. Fills come first, so
-// that lines lie over them.
+// view turns strokes into triangles as the lens sees them. Fills come first, so that lines are
+// drawn over them.
 func (s *strokeBatch) view(k *Strokes, l *lens, width, height int) {
 	s.lens, s.halfW, s.halfH = l, float64(width)/2, float64(height)/2
 	b := s.batch.Rewrite()

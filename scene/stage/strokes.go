@@ -18,7 +18,7 @@ type Strokes struct {
 	fills  []fill
 }
 
-// NewStrokes returns no strokes yet, over a ground that they follow.
+// NewStrokes returns empty strokes, over a ground that they follow.
 func NewStrokes(g *terrain.Ground) *Strokes { return &Strokes{ground: g} }
 
 // Recolor changes the colours of all strokes so far.
@@ -71,8 +71,8 @@ func (s *Strokes) Fill(a, b, c mgl64.Vec3, color [4]float32) {
 	s.fills = append(s.fills, fill{[3]mgl64.Vec3{a, b, c}, color})
 }
 
-// Ring draws a circle of a radius in metres that lies on the ground round at; the
-// height of at does not count.
+// Ring draws a circle of a radius in metres that lies on the ground round at; the height of at is
+// ignored.
 func (s *Strokes) Ring(at mgl64.Vec3, radius, width float64, color [4]float32) {
 	n := ringSides(radius)
 	s.begin(true, width, color)
@@ -90,7 +90,7 @@ func (s *Strokes) Hoop(at mgl64.Vec3, radius, width float64, color [4]float32) {
 	}
 }
 
-// GroundLine draws from a to b along the ground; their heights do not count.
+// GroundLine draws from a to b along the ground; their heights are ignored.
 func (s *Strokes) GroundLine(a, b mgl64.Vec3, width float64, color [4]float32) {
 	n := steps(b.Sub(a).Len())
 	s.begin(false, width, color)

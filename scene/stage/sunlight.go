@@ -6,9 +6,9 @@ import (
 	"treeline/scene/gx"
 )
 
-// sunlight is the baked ground, read back once: what static things and tanks need
-// to know of light and shadow. Reading it here is far cheaper than a texture read
-// in a vertex shader, which software renderers are slow at.
+// sunlight is the baked ground, read back once: what static things and tanks need to know of light
+// and shadow. Reading it here is far cheaper than a texture read in a vertex shader, at which
+// software renderers are slow.
 type sunlight struct {
 	at         rect
 	cols, rows int
@@ -27,7 +27,7 @@ func readSunlight(m *mender, at rect) *sunlight {
 	return s
 }
 
-// replace takes over a rectangle that was repainted.
+// replace adopts a rectangle that was repainted.
 func (s *sunlight) replace(pix []byte, x, y, w, h int) {
 	for j := range min(h, s.rows-y) {
 		copy(s.pix[((y+j)*s.cols+x)*vec4:][:w*vec4], pix[j*w*vec4:])

@@ -64,7 +64,7 @@ func dustiness(ground [3]float32) float64 {
 	return mgl64.Clamp(0.5+7*float64(ground[0]-ground[1]), 0, 1)
 }
 
-// tinge mixes the colour of the ground into a puff of it.
+// tinge mixes the colour of the ground into a puff.
 func tinge(q *particle, ground [3]float32) {
 	const share, light = 0.4, 1.35
 	for k := range ground {
@@ -73,8 +73,7 @@ func tinge(q *particle, ground [3]float32) {
 	}
 }
 
-// breathe lets out the exhaust of a tank that drives, and the smoke of one that
-// is badly hurt.
+// breathe emits the exhaust of a tank that drives, and the smoke of one that is badly damaged.
 func (e *effects) breathe(t *TankLook, dt float64) {
 	const hurt, smoke, exhaust = 0.5, 5.0, 3.0 // share of its health; puffs a second at most
 	rate := smoke * smooth(hurt, 1, t.Damage)

@@ -98,7 +98,7 @@ func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 		x := (float32(i%shadowCols)*2+1)/shadowCols - 1
 		y := (float32(i/shadowCols)*2+1)/shadowRows - 1
 		far := t.At.Sub(frame.Camera.Eye).Len()
-		if s.fresh && !frame.again && (far < reach+beyond || frame.Periscope.near(t)) { // in sight or not: it may be so in the next frame
+		if s.fresh && !frame.again && (far < reach+beyond || frame.Periscope.near(t)) { // in sight or not: it may come into sight in the next frame
 			s.row = f.appendTank(s.row[:0], t, f.sways[t.ID])
 			s.casters[t.Class].Data = append(s.casters[t.Class].Data, append(s.row, x, y, 1.0/shadowCols, 1.0/shadowRows)...)
 		}
@@ -182,8 +182,8 @@ func (s *tankShadows) extent(t *TankLook, c *tanks.Class, hull *tanks.Frame, awa
 // forget empties the list of tanks that stand over grass.
 func (s *tankShadows) forget() { clear(s.near[:]); s.over = 0 }
 
-// remember lists a tank, with the place of its tile, for the tufts under it and in
-// its shadow. More than the list holds are left out.
+// remember lists a tank, with the place of its tile, for the tufts under it and in its shadow.
+// Tanks that do not fit into the list are left out.
 func (s *tankShadows) remember(t *TankLook, x, y float32) {
 	if s.over == nearTanks {
 		return

@@ -7,7 +7,7 @@ import (
 	"treeline/scene/tankmodel"
 )
 
-// quality is all that differs between the tiers.
+// quality is everything that differs between the tiers.
 type quality struct {
 	bake, farBake int     // px, largest side of the ground's baked textures
 	sky           int     // px, width of the baked sky; 0 draws live clouds
@@ -19,12 +19,12 @@ type quality struct {
 	splat         bool    // ground blended per pixel instead of baked
 	normalTrees   bool    // trees lit by normal maps
 	pixelLight    int     // levels of detail of tanks, from the full one on, that are lit per pixel
-	halfNormals   bool    // those of tanks at half their size: nothing is drawn so large that more would show
+	halfNormals   bool    // normal maps of tanks at half their size: nothing is drawn large enough to show more
 	post          bool    // graded after the world is drawn; antialiasing, bloom
 	particles     float64 // share of the puffs that are made
 	tankDetail    tankDetail
 	tankMarks     float64 // px of height on the screen from which a tank's number and signs are drawn
-	groundError   float64 // px by which the drawn ground may be wrong
+	groundError   float64 // px by which the drawn ground may be off
 	groundNear    float64 // m within which the ground has its detail texture
 	shadowTile    int     // px of a tank's shadow tile
 	scale         float64 // share of the window's resolution at which a software renderer begins to draw the world
@@ -59,8 +59,8 @@ const (
 	unitFarGround
 	unitDetail
 	unitHeights
-	unitFarHeights // load only
-	unitShadow     // load only
+	unitFarHeights // during loading only
+	unitShadow     // during loading only
 	unitSplat
 	unitNoise
 	unitTrees

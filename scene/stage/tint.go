@@ -11,11 +11,11 @@ type Tint struct {
 	Width, Height int     // px, at least 1
 	Pix           []byte  // RGBA, the colours multiplied with alpha
 	Cell          float64 // m, side of a pixel
-	Version       int     // another one for other colours
+	Version       int     // differs for other colours
 }
 
-// tints shows the tint of a frame: other materials for what lies on the ground, which cost
-// nothing while there is none.
+// tints shows the tint of a frame: other materials for what lies on the ground, which cost nothing
+// while there is none.
 type tints struct {
 	worn    []tintable
 	area    []float32 // 1/width and 1/depth of what the texture covers, of the map
@@ -30,12 +30,12 @@ type tintable struct {
 	plain, under *gx.Mat
 }
 
-// add has a batch tinted, by a material of the same kind.
+// add makes a batch tinted, by a material of the same kind.
 func (t *tints) add(b *gx.Batch, plain, under *gx.Mat) {
 	t.worn = append(t.worn, tintable{b, plain, under.Tex("TintTex", unitTint).Vec4("TintArea", t.area)})
 }
 
-// show brings the materials and the texture up to date.
+// show updates the materials and the texture.
 func (t *tints) show(gs *gls.GLS, tint *Tint, width, depth float64) {
 	if (tint == nil) != (t.shown == nil) {
 		for _, b := range t.worn {

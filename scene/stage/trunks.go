@@ -9,8 +9,8 @@ import (
 	"treeline/scene/gx"
 )
 
-// Trunks of trees nearby are round: a tube before the picture, as thick as the
-// trunk in it, whose bark stays in its place while the eye goes round the tree.
+// Trunks of trees nearby are round: a tube in front of the picture, as thick as the trunk in it,
+// whose bark stays in its place while the eye moves around the tree.
 const (
 	trunkMost    = 24 // trunks drawn at once
 	trunkSides   = 8
@@ -27,8 +27,9 @@ type stem struct {
 	bark   *leafage            // whose bare trunk it looks like
 }
 
-// findCores gives every kind whose trunk stops tanks what is drawn of it to an eye among its leaves: a tube nearly
-// up to its tip, in its own bark, or that of the bare trunk of the kind that is most nearly as tall.
+// findCores gives every kind whose trunk stops tanks the part of it that an eye among its leaves
+// sees: a tube nearly up to its tip, in its own bark, or in that of the bare trunk of the kind
+// nearest in height.
 func findCores(list []*leafage) {
 	const high, taper = 0.9, 0.85 // shares of the height, and of the radius that it loses up to there
 	for _, k := range list {
@@ -42,7 +43,7 @@ func findCores(list []*leafage) {
 			}
 		}
 		if bark == nil {
-			continue // no picture shows any
+			continue // no picture shows a bare trunk
 		}
 		k.core.share, k.core.bark = high, bark
 		for i := range trunkRings {
@@ -111,8 +112,8 @@ func middleRun(img *image.NRGBA, x0, x1, y int) (middle float32, n int) {
 	return 0, 0
 }
 
-// trunks is a batch of tubes, rewritten for each picture: of each only the
-// half before the eye, and of all but the nearest trees only some rings.
+// trunks is a batch of tubes, rewritten for each picture: of each only the half facing the eye, and
+// of all but the nearest trees only some rings.
 type trunks struct {
 	batch    *gx.Batch
 	vertices math32.ArrayF32
@@ -120,15 +121,15 @@ type trunks struct {
 	n        int
 }
 
-// trunkNear is, as the key of a squared distance in metres, how far off trunks have
-// all of their rings.
+// trunkNear is, as the key of a squared distance in metres, how far away trunks have all of their
+// rings.
 const trunkNear = 0x43100000 // 12 m
 
-// underCrown is how far under the leaves of a plant, in metres, an eye has its bare trunk alone before it: as in
-// fading.leaves and tree.vert.
+// underCrown is how far under the leaves of a plant, in metres, an eye sees only its bare trunk in
+// front of it: as in fading.leaves and tree.vert.
 const underCrown = 1
 
-// tubeCover is by how much a tube is wider than the trunk of the picture, which it hides.
+// tubeCover is how much wider a tube is than the trunk of the picture, which it hides.
 const tubeCover = 1.07
 
 // trunkRow returns the rings of a trunk that are drawn from afar.
@@ -145,16 +146,16 @@ func newTrunks(m *gx.Mat) *trunks {
 	return t
 }
 
-// tubeLook is how a tube is seen.
+// tubeLook is how a tube is drawn.
 type tubeLook struct {
 	eye   [3]float32
 	near  bool    // keeps all of its rings
 	stays float32 // share of it that hides what is behind it, for one that dissolves
-	back  float32 // m by which it stands farther from the eye than its plant
+	back  float32 // m by which it is placed farther from the eye than its plant
 	from  float32 // share of it at which it begins, 0 for the foot
 }
 
-// add puts a tube round a stem of a plant, if it has that.
+// add puts a tube around a stem of a plant, if the plant has it.
 func (t *trunks) add(p *plant, s *stem, look *tubeLook) {
 	if s.share == 0 || t.n >= trunkMost {
 		return
@@ -178,9 +179,10 @@ func (t *trunks) add(p *plant, s *stem, look *tubeLook) {
 	}
 }
 
-// bare draws the trunk of a plant whose leaves dissolve, of which the share stays is left: all of it, up into
-// the crown, or the share shows of it, as if it were glass. Behind leaves that are still there it stays hidden. What an eye under
-// the crown has before it is the bare trunk that it saw as it came, and goes on in the crown.
+// bare draws the trunk of a plant whose leaves dissolve, of which the share stays is left: all of
+// it, up into the crown, or only the share shows, as if it were glass. Behind the remaining leaves
+// it stays hidden. An eye under the crown sees the same bare trunk as before, which continues in
+// the crown.
 func (f *forest) bare(p *plant, eye [3]float32, stays, shows float32) {
 	tubes, k := f.trunks, p.kind
 	switch {
@@ -189,7 +191,7 @@ func (f *forest) bare(p *plant, eye [3]float32, stays, shows float32) {
 	case shows < solid:
 		tubes = f.cores
 	}
-	const few = 0.6 // share of the leaves with which it comes forward
+	const few = 0.6 // share of the leaves at which it comes forward
 	back := smooth32(gone, few, stays) * tubeCover
 	up := tubeLook{eye: eye, near: true, stays: shows, back: k.core.half[0] * p.half * back}
 	if k.core.share > 0 && eye[1] < p.y+k.stem.share*p.height-underCrown {
@@ -211,7 +213,7 @@ func (p *plant) appendRing(v math32.ArrayF32, s *stem, ring int, look *tubeLook)
 		middle, half = lerp32(p.kind.stem.middle[last], s.middle[last], up), lerp32(p.kind.stem.half[last], s.half[last], up)
 	}
 	row, inner, sunk := ring, float32(0.9), float32(0) // the bark leaves out its rim
-	if s == &p.kind.core {                             // longer than the bark, whose middle comes again and again, and with its foot in the slope
+	if s == &p.kind.core {                             // longer than the bark, whose middle is repeated, and with its foot in the slope
 		row, inner, sunk = coreRow(ring), 0.75, 0.03
 	}
 	aside := middle * p.half
@@ -239,8 +241,8 @@ func (p *plant) appendRing(v math32.ArrayF32, s *stem, ring int, look *tubeLook)
 	return v
 }
 
-// coreRow returns which ring of the bark a ring of a core wears: it goes up and down again, clear of the torn foot and
-// of the twigs above.
+// coreRow returns which ring of the bark a ring of a core wears: it goes up and down again,
+// avoiding the torn foot and the twigs above.
 func coreRow(ring int) int {
 	const low, high = 1, 3
 	if ring%2 == 0 {

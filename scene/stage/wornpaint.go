@@ -2,10 +2,11 @@ package stage
 
 import "treeline/tanks"
 
-// Paint is what a single tank wears in place of the paint of its team.
+// Paint is what a single tank wears instead of its team's paint.
 type Paint uint8
 
-// The paints. All are cool or dark, as that of the green team is: no enemy wears such.
+// The paints. All are cool or dark, like that of the green team, so that no enemy wears one like
+// it.
 const (
 	TeamPaint Paint = iota
 	Spruce
@@ -17,7 +18,7 @@ const (
 	numPaints
 )
 
-// PaintOf returns the paint of a name, that of the team for an unknown one.
+// PaintOf returns the paint with a name, that of the team for an unknown one.
 func PaintOf(name string) Paint {
 	for i, known := range [numPaints]string{Spruce: "spruce", Lake: "lake", Slate: "slate", Moor: "moor", Night: "night", Frost: "frost"} {
 		if known == name {

@@ -9,10 +9,10 @@ import (
 	"treeline/tanks"
 )
 
-// toss is how the turret of a destroyed tank leaves its ring, and how it comes to
-// lie: always on its own hull, so that the wreck still hides about as much as the
-// rules have it hide, and nothing lies where others drive. It depends on the
-// tank and the tick of its end only: every picture of an instant is the same.
+// toss is how the turret of a destroyed tank leaves its ring, and where it ends up: always on its
+// own hull, so that the wreck still hides about as much as the rules make it hide, and nothing lies
+// where others drive. It depends only on the tank and the tick of its destruction: every picture of
+// an instant is the same.
 type toss struct {
 	from    mgl64.Quat // at the moment of the blast, in the hull
 	axis    mgl64.Vec3 // about which it tumbles
@@ -32,11 +32,11 @@ type toss struct {
 const (
 	tossGravity = 9.81
 	tossBounce  = 0.45 // s
-	dent        = 0.2  // m by which it sinks into the deck: else there is light under its raised side, and it floats
+	dent        = 0.2  // m by which it sinks into the deck: otherwise there is light under its raised side, and it seems to float
 )
 
-// tossOf works out the toss of a destroyed tank. shape holds the turret's
-// vertices relative to its ring.
+// tossOf computes the toss of a destroyed tank. shape holds the turret's vertices relative to its
+// ring.
 func tossOf(t *TankLook, shape []mgl64.Vec3) *toss {
 	r := rand.New(rand.NewPCG(uint64(t.ID)+1, uint64(int64(t.KilledTick))))
 	c := tanks.ClassOf(t.Class)
@@ -50,7 +50,7 @@ func tossOf(t *TankLook, shape []mgl64.Vec3) *toss {
 	}
 	sin, cos := math.Sincos(r.Float64() * 2 * math.Pi)
 	s.axis = mgl64.Vec3{cos, 0, sin}
-	side := mgl64.Vec3{-sin, 0, cos} // where the turning carries it
+	side := mgl64.Vec3{-sin, 0, cos} // in the direction of its turning
 	height, away := 0.0, 0.0
 	switch luck := r.Float64(); {
 	case luck < 0.3: // only shaken off its bearings
