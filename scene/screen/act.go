@@ -72,8 +72,8 @@ func (b *Battle) openMenu() {
 	openPause(b.kit, resume, b.player)
 }
 
-// hideHUD hides the HUD from whoever only watches, or shows it again. The bar at the end of a
-// round goes with it.
+// hideHUD hides the HUD from a person who only watches, or shows it again. The bar at the end of a
+// round is hidden with it.
 func (b *Battle) hideHUD() {
 	k := b.kit
 	if b.playing() {
@@ -89,7 +89,7 @@ func (b *Battle) hideHUD() {
 	k.Shared.Say(k.Canvas.T("HUD hidden: %s shows it again", k.Shared.Keys.Of(input.HideHUD)))
 }
 
-// smoke has the person's tank release smoke.
+// smoke makes the person's tank release smoke.
 func (b *Battle) smoke() {
 	if !b.driving() || b.session.Held() {
 		return
@@ -101,7 +101,7 @@ func (b *Battle) smoke() {
 	b.session.Human().Smoke()
 }
 
-// look does what concerns gun and view.
+// look carries out actions on gun and view.
 func (b *Battle) look(a input.Action) {
 	switch a {
 	case input.Fire:
@@ -129,7 +129,7 @@ func (b *Battle) look(a input.Action) {
 	}
 }
 
-// time does what concerns the time of the battle.
+// time carries out actions on the time of the battle.
 func (b *Battle) time(a input.Action) {
 	switch a {
 	case input.Pause:
@@ -165,8 +165,8 @@ func (b *Battle) pace(factor float64) {
 	b.kit.Shared.Say(fmt.Sprintf("speed %gx", b.session.Pace()))
 }
 
-// Point implements Screen: the free mouse points at the map. What it does not point with
-// means what it is bound to.
+// Point implements Screen: the free mouse points at the map. Buttons and wheel that it does not use
+// there do what they are bound to.
 func (b *Battle) Point(e *input.Event) bool {
 	if b.line != nil && !b.bare && b.line.point(e) {
 		return true

@@ -36,13 +36,13 @@ func (b *bar) sliders() *panel.Bar {
 // battle returns the battle below.
 func (b *bar) battle() *Battle { return groundOf(b.kit.Shared.Stack).(*Battle) }
 
-// aim lets the ground show the tank that the selected slider is about.
+// aim makes the ground show the tank that the selected slider is about.
 func (b *bar) aim() {
 	t := &b.battle().thresholds
 	t.target.Moving, t.target.Fired = b.bar.Selected() == 1, b.bar.Selected() == 2
 }
 
-// Closed lets go of what the mouse holds.
+// Closed releases what the mouse holds.
 func (b *bar) Closed() { b.bar.LetGo() }
 
 // Traits implements Screen.
@@ -86,7 +86,7 @@ func (b *bar) Handle(a input.Action) {
 	b.aim()
 }
 
-// choose sets a preset, which is one step to be undone. The first brings the defaults back.
+// choose sets a preset, which can be undone in one step. The first one restores the defaults.
 func (b *bar) choose(i int) {
 	set := func() {
 		rules := sight.DefaultTuning()
@@ -100,7 +100,7 @@ func (b *bar) choose(i int) {
 	}
 }
 
-// press does what a button stands for.
+// press does what a button does.
 func (b *bar) press(h panel.BarHit) {
 	t := &b.battle().thresholds
 	switch h.Button {
@@ -132,7 +132,7 @@ func (b *bar) Point(e *input.Event) bool {
 	return took
 }
 
-// point takes in what the mouse did, and reports whether that means something here.
+// point handles a mouse event, and reports whether it means something here.
 func (b *bar) point(e *input.Event) bool {
 	left := e.Button == input.LeftButton
 	switch e.Kind {

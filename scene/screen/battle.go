@@ -15,7 +15,7 @@ import (
 	"treeline/tanks"
 )
 
-// Battle is the screen of a battle: a person in a tank, or one who watches.
+// Battle is the screen of a battle, with a person in a tank or watching.
 type Battle struct {
 	kit        *Kit
 	session    session.Session
@@ -36,14 +36,14 @@ type Battle struct {
 	mapControl mapControl
 	periscope  periscope
 	paused     bool // by the person
-	bare       bool // the HUD is hidden, as the person asked for
+	bare       bool // the HUD is hidden, at the person's request
 	rounds     rounds
-	jumps      int // of the session that everything here has followed
+	jumps      int // of the session, as far as everything here has followed
 	whatIf     whatIf
 	thresholds thresholds
 	record     record
 	adviser    *lesson.Adviser // nil where nobody needs hints
-	drill      *exercise       // that is played here, nil for a battle
+	drill      *exercise       // that is being played here, nil for a battle
 	line       *timeline       // of a replay, nil for a battle that is fought here
 }
 
@@ -60,7 +60,7 @@ func newBattle(k *Kit, player bool) *Battle {
 // newBattleIn is newBattle with a camera.
 func newBattleIn(k *Kit, player bool, mode camera.Mode) *Battle {
 	w := k.Battles.session.World()
-	if k.Battles.Started != nil && k.Battles.drill == nil { // nobody could play a script again
+	if k.Battles.Started != nil && k.Battles.drill == nil { // a script cannot be replayed
 		k.Battles.Started(k.Battles.session)
 	}
 	spec := &w.Map.Spec
@@ -78,14 +78,14 @@ func newBattleIn(k *Kit, player bool, mode camera.Mode) *Battle {
 		b.line = &timeline{battle: b, replay: r, to: noSeek, taken: tanks.NoTank}
 	}
 	b.fresh()
-	if !player && mode == camera.ModeOverhead { // a spectator above begins with the whole map
+	if !player && mode == camera.ModeOverhead { // a spectator's view from above begins with the whole map
 		b.rig.WholeMap()
 		b.rig.Arrive()
 	}
 	return b
 }
 
-// fresh brings everything that follows the battle to the start of a round.
+// fresh resets everything that follows the battle to the start of a round.
 func (b *Battle) fresh() {
 	b.forget()
 	me, all := b.rig.On(), b.session.World().Tanks
@@ -99,7 +99,7 @@ func (b *Battle) fresh() {
 	b.see(1)
 }
 
-// forget drops all that is kept of the past: the battle has jumped in time.
+// forget drops everything kept of the past: the battle has jumped in time.
 func (b *Battle) forget() {
 	b.jumps = b.session.Jumps()
 	b.record.keep()
@@ -136,7 +136,7 @@ func (b *Battle) Traits() stack.Traits {
 	t := stack.Traits{Name: stack.BattleName, Contexts: [3]input.Context{hand, input.Battle}}
 	switch {
 	case !b.overlay.open:
-	case b.driving(): // the keys of the tank stay its own
+	case b.driving(): // the keys of the tank stay in use
 		t.Contexts[2] = input.Layers
 	default:
 		t.Contexts = [3]input.Context{input.Layers, hand, input.Battle}
@@ -186,14 +186,14 @@ func (b *Battle) Update(dt time.Duration) {
 	b.scenery.pass(seconds)
 }
 
-// Closed ends what goes on beside the battle.
+// Closed ends what runs alongside the battle.
 func (b *Battle) Closed() {
 	b.record.keep()
 	b.whatIf.close()
 	b.thresholds.close()
 }
 
-// tick hands out what happened in a tick.
+// tick passes on what happened in a tick.
 func (b *Battle) tick() {
 	k, w := b.kit, b.session.World()
 	b.timings.tick(b.session.Took())
@@ -213,8 +213,8 @@ func (b *Battle) tick() {
 	}
 }
 
-// after does what comes by itself once some time has passed: the report on the
-// person's end, the end of the round, and leaving a wreck.
+// after does what happens by itself after some time: the report on the person's end, the end of the
+// round, and leaving a wreck.
 func (b *Battle) after(dt float64) {
 	w := b.session.World()
 	b.reports.openDue()

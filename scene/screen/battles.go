@@ -14,24 +14,24 @@ import (
 	"treeline/terrain"
 )
 
-// Battles is how battles begin, one after the other, and which is open. The exported fields are
+// Battles is how battles begin, one after another, and which one is open. The exported fields are
 // set before Start.
 type Battles struct {
 	Spec  *ai.BattleSpec // of the next battle, which the menus change
 	Mode  camera.Mode    // in which a player's battle begins
 	Watch camera.Mode    // in which a spectator's begins
 
-	// Begin starts a battle, on the map that is shown if it is that of the spec, by teams that
-	// know of each other from earlier rounds, or nil. ErrCancelled leaves everything as it is,
-	// here and below.
+	// Begin starts a battle, on the map that is shown if it is that of the spec, between teams that
+	// know of each other from earlier rounds (known may be nil). ErrCancelled leaves everything as
+	// it is; likewise for the functions below.
 	Begin func(spec ai.BattleSpec, known *ai.Lessons, player bool) (session.Session, error)
 	// BeginDrill starts a battle by a script on a map of its own. ErrCancelled is as above.
 	BeginDrill func(setup ai.Setup, land terrain.Spec) (session.Session, error)
-	// Prepare begins to make the map of a battle beside the game, so that Begin and Visit
-	// take less time; nil: nothing is made ahead of time.
+	// Prepare begins to make the map of a battle in the background, so that Begin and Visit take
+	// less time; if nil, nothing is made ahead of time.
 	Prepare func(spec ai.BattleSpec)
-	// Started is called for every battle that the person plays or watches, before its
-	// first tick; nil: nobody is.
+	// Started is called for every battle that the person plays or watches, before its first tick;
+	// it may be nil.
 	Started func(session.Session)
 	// ReadReplay returns the replay in a file. It may take seconds; ErrCancelled is as above.
 	ReadReplay func(path string) (*replay.File, error)
@@ -43,17 +43,16 @@ type Battles struct {
 	Visit func(s session.Session) error
 	// Daily returns the battle of today.
 	Daily func() ai.BattleSpec
-	// Keep keeps the code of a battle for the next start, nil where there is nothing to keep it
-	// in.
+	// Keep keeps the code of a battle for the next start, nil if there is no place to keep it.
 	Keep func(code string) error
-	// Newcomer is whether the player is new and has chosen no battle yet: the title then begins
+	// Newcomer is whether the player is new and has not chosen a battle yet: the title then starts
 	// at the lesson.
 	Newcomer bool
 
 	kit     *Kit
 	session session.Session // that is open
 	drill   *exercise       // that is open, nil for none
-	own     *ai.BattleSpec  // what the menus had chosen before the battle of the day, nil for what Spec has
+	own     *ai.BattleSpec  // what the menus had chosen before the battle of the day, nil if that is Spec
 	wins    [2]int          // in earlier battles of the series
 	err     error           // why a battle could not begin
 }
@@ -64,10 +63,9 @@ var ErrCancelled = errors.New("cancelled")
 // Err returns why a battle could not begin, nil if all went well.
 func (a *Battles) Err() error { return a.err }
 
-// enter makes a session the one that is open and the first of a series. Its battle is the one
-// that the menus change.
+// enter makes a session the open one and the first of a series. The menus then change its battle.
 func (a *Battles) enter(s session.Session) {
-	a.KeepRound() // by the rules by which it was fought
+	a.KeepRound() // under the rules by which it was fought
 	a.session, a.wins, *a.Spec = s, [2]int{}, s.Spec()
 	a.drill = nil
 	a.kit.Tuner.follow(s)
@@ -82,8 +80,8 @@ func (a *Battles) play(player bool) {
 	}
 }
 
-// keepSpec keeps what was chosen for the next start. A battle without a code is not kept,
-// nor is that of a day.
+// keepSpec keeps the choice for the next start. A battle without a code is not kept, nor is the
+// battle of a day.
 func (a *Battles) keepSpec() {
 	code, err := battlecode.Encode(*a.Spec)
 	if err != nil || a.Keep == nil || a.own != nil {
@@ -97,7 +95,7 @@ func (a *Battles) keepSpec() {
 // toTitle leaves the battle for the title and the bots behind it.
 func (a *Battles) toTitle() { a.leave(a.chosen()) }
 
-// chosen returns what the menus have chosen for battles other than that of the day.
+// chosen returns what the menus have chosen for battles other than the battle of the day.
 func (a *Battles) chosen() ai.BattleSpec {
 	if a.own != nil {
 		return *a.own
@@ -105,7 +103,7 @@ func (a *Battles) chosen() ai.BattleSpec {
 	return *a.Spec
 }
 
-// leave leaves the battle for the title, with another one to come next. It reports whether the title
+// leave leaves the battle for the title, with next as the next battle. It reports whether the title
 // is there.
 func (a *Battles) leave(next ai.BattleSpec) bool {
 	if !a.begin(next, nil, false) {
@@ -116,14 +114,14 @@ func (a *Battles) leave(next ai.BattleSpec) bool {
 	return true
 }
 
-// begin starts a session with its map in the picture, by teams that know of each other from
-// earlier rounds, or nil. It reports whether there is one.
+// begin starts a session with its map in the picture, between teams that know of each other from
+// earlier rounds (known may be nil). It reports whether there is one.
 func (a *Battles) begin(spec ai.BattleSpec, known *ai.Lessons, player bool) bool {
 	return a.open(a.Begin(spec, known, player))
 }
 
-// open brings the picture to the map of a session, unless that could not be had, and makes it
-// the one that is open. It reports whether it is.
+// open shows the map of a session and makes the session the open one, unless err says that there is
+// none. It reports whether it is open.
 func (a *Battles) open(s session.Session, err error) bool {
 	if err == nil {
 		err = a.Visit(s)
@@ -149,8 +147,8 @@ func (a *Battles) start(player bool) {
 	a.kit.Sound.Play("round_start")
 }
 
-// Today takes the battle that is open for that of the day, beside which the player has chosen
-// another of their own; play begins it at once.
+// Today makes the open battle the battle of the day; own is what the player has chosen for other
+// battles; play begins it at once.
 func (a *Battles) Today(own ai.BattleSpec, play bool) {
 	if !play {
 		a.own = &own
@@ -160,8 +158,7 @@ func (a *Battles) Today(own ai.BattleSpec, play bool) {
 	a.playDaily()
 }
 
-// playDaily begins the battle of the day. What the menus have chosen for other battles comes
-// back with the title.
+// playDaily begins the battle of the day. The choice for other battles comes back with the title.
 func (a *Battles) playDaily() {
 	own := *a.Spec
 	if !a.begin(a.Daily(), nil, true) {
@@ -189,7 +186,8 @@ func (a *Battles) openRange() {
 	a.openDrill(&exercise{kit: a.kit, script: drill.NewScript()}, rangeLand(), side, 1)
 }
 
-// openDrill begins an exercise on a map, of teams of a size. What the menus have chosen stays.
+// openDrill begins an exercise on a map, with teams of a given size. What the menus have chosen
+// stays.
 func (a *Battles) openDrill(e *exercise, land terrain.Spec, side int, damage float64) {
 	setup, next := e.script.Setup(&land, side, damage), *a.Spec
 	setup.Red[0].Level = profile.Ace
@@ -217,7 +215,7 @@ func (a *Battles) openReplay(f *replay.File) {
 	a.kit.Shared.Stack.Replace(newBattle(a.kit, false))
 }
 
-// KeepRound keeps what there is of the round that is played, at the end of the game.
+// KeepRound keeps what has been played of the current round, when the game ends.
 func (a *Battles) KeepRound() {
 	if a.kit == nil { // nothing has begun
 		return

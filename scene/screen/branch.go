@@ -12,17 +12,17 @@ import (
 	"treeline/tanks"
 )
 
-// branch is another way of a replay from an instant on.
+// branch is an alternative course of a replay from an instant on.
 type branch struct {
 	whatIf *whatIf
 	replay *session.Replay
 	at     int            // ticks that are over at the instant
 	rules  config.Config  // in force then
-	back   *replay.Key    // from where looks are taken again
+	back   *replay.Key    // from which looks are repeated
 	base   *replay.Player // at the instant, nil until its bots are awake
 	levels [2]profile.Level
 	crews  []replay.Crew
-	asked  bool // for what is wished now
+	asked  bool // for the present wishes
 
 	bar        page.Box // both rows of the last picture
 	start, end int      // ticks that they span
@@ -31,7 +31,7 @@ type branch struct {
 // reruns is how often the rest is fought with other random numbers.
 const reruns = 20
 
-// begin lets a battle go another way from here on, if it does not yet.
+// begin starts an alternative course of a battle here, if there is none yet.
 func (w *whatIf) begin(r *session.Replay) {
 	if w.branch == nil {
 		w.branch = &branch{whatIf: w, replay: r}
@@ -40,13 +40,13 @@ func (w *whatIf) begin(r *session.Replay) {
 	}
 }
 
-// end goes back to the record alone.
+// end goes back to the recorded battle only.
 func (w *whatIf) end() {
 	w.branch = nil
 	w.ask(whatif.Wish{})
 }
 
-// moveHere puts the instant where the replay stands. What is wished stays.
+// moveHere moves the instant to where the replay stands. The wishes stay.
 func (b *branch) moveHere() {
 	wished := config.Changes(b.rules, *b.whatIf.battle.kit.Tuner.rules)
 	first := b.back == nil
@@ -64,7 +64,7 @@ func (b *branch) moveHere() {
 	b.whatIf.battle.kit.Tuner.panel.Refresh()
 }
 
-// crew returns what is wished of a tank, to be changed.
+// crew returns the wishes for a tank, to be changed.
 func (b *branch) crew(id tanks.ID) *replay.Crew {
 	i := slices.IndexFunc(b.crews, func(k replay.Crew) bool { return k.Tank == id })
 	if i < 0 {
@@ -75,7 +75,7 @@ func (b *branch) crew(id tanks.ID) *replay.Crew {
 	return &b.crews[i]
 }
 
-// change returns all that is wished.
+// change returns all wishes.
 func (b *branch) change() replay.Change {
 	c := replay.Change{Settings: config.Changes(b.rules, *b.whatIf.battle.kit.Tuner.rules)}
 	all := b.replay.World().Tanks
@@ -98,8 +98,8 @@ func (b *branch) wanted() bool {
 	return len(c.Settings)+len(c.Crews) > 0
 }
 
-// update takes hold of the bots as soon as they are awake at the instant, and asks. As
-// long as they are not, the instant goes with the replay.
+// update takes over the bots as soon as they are awake at the instant, and asks. Until they are,
+// the instant moves with the replay.
 func (b *branch) update() {
 	if b.base == nil {
 		if b.replay.At() != b.at {
@@ -117,7 +117,7 @@ func (b *branch) update() {
 	b.asked = true
 	wish := whatif.Wish{Player: b.base, Back: b.back, Change: b.change(), Reruns: reruns}
 	if b.base == nil {
-		wish.Player = b.replay.Fork() // asleep: looks can be taken again
+		wish.Player = b.replay.Fork() // asleep: looks can be repeated
 	}
 	if eyes := b.whatIf.battle.kit.Tuner.rules.AI.Sight; eyes != b.rules.AI.Sight {
 		wish.Eyes = &eyes
@@ -125,7 +125,7 @@ func (b *branch) update() {
 	b.whatIf.ask(wish)
 }
 
-// current returns the answer if it is that of what is wished, nil otherwise.
+// current returns the answer if it is the one to the present wishes, nil otherwise.
 func (b *branch) current() *whatif.Answer {
 	a := b.whatIf.answer()
 	if a == nil || !b.wanted() || a.Wish.Player == nil || a.Wish.Player.Ticks() != b.at {

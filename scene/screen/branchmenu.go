@@ -77,7 +77,7 @@ func (b *branch) levelLine(text string, level *profile.Level) page.Line {
 	}}
 }
 
-// wish returns what is wished of a tank.
+// wish returns the wishes for a tank.
 func (b *branch) wish(id tanks.ID) replay.Crew {
 	if i := slices.IndexFunc(b.crews, func(k replay.Crew) bool { return k.Tank == id }); i >= 0 {
 		return b.crews[i]
@@ -85,7 +85,7 @@ func (b *branch) wish(id tanks.ID) replay.Crew {
 	return replay.Crew{Tank: id}
 }
 
-// order goes to the next order of a tank, or the one before.
+// order selects the next order of a tank, or the one before.
 func (w *whatIf) order(k *replay.Crew, step int) {
 	kinds := []tanks.CallKind{tanks.NoCall, tanks.Hold, tanks.Attack, tanks.Move, tanks.Overwatch, tanks.Dismiss}
 	k.Call = tanks.Call{
@@ -125,7 +125,7 @@ func levelNames() []string {
 	return names
 }
 
-// next returns the name step places on from another, in a ring.
+// next returns the name some steps after another, wrapping round.
 func next(names []string, now string, step int) string {
 	return names[page.Ring(slices.Index(names, now), step, len(names))]
 }

@@ -8,8 +8,8 @@ import (
 	"treeline/scene/canvas"
 )
 
-// caption returns the small print of a battle: its map, and the code with which
-// others fight it. A battle without a code has its map only.
+// caption returns the small print of a battle: its map, and the code with which others can fight
+// it. A battle without a code shows only its map.
 func caption(c *canvas.Canvas, s *ai.BattleSpec) string {
 	if s.OwnMap != nil {
 		return c.T("a map from a file, battle %d", s.Seed)
@@ -22,7 +22,7 @@ func caption(c *canvas.Canvas, s *ai.BattleSpec) string {
 	return land + ", " + c.T("code %s", code)
 }
 
-// buildOf returns a program's version, commit and rules, without what is said of the system.
+// buildOf returns a program's version, commit and rules, without the system.
 func buildOf(program string) string {
 	if about, _, more := strings.Cut(program, ")"); more {
 		return about + ")"

@@ -11,7 +11,7 @@ import (
 	"treeline/terrain"
 )
 
-// Why a round is no part of the career.
+// Why a round is not part of the career.
 const (
 	trainingCounts = "This round does not count for your career: training shows the enemy"
 	autoCounts     = "This round does not count for your career: the autopilot drove your tank"
@@ -23,13 +23,13 @@ const (
 type record struct {
 	battle *Battle
 	tally  career.Tally
-	out    string       // why the round is no part of the career, "" if it is
+	out    string       // why the round is not part of the career, "" if it is
 	done   bool         // it was kept, or will not be
-	news   *career.News // that the round has added, nil for nothing yet
+	news   *career.News // what the round has added, nil for nothing yet
 }
 
-// keeps reports whether rounds of the battle belong to a career: those of a player that are
-// fought here from their start by nobody's script.
+// keeps reports whether rounds of the battle belong to a career: rounds of a player, fought here
+// from the start and without a script.
 func (r *record) keeps() bool {
 	b := r.battle
 	return b.player && b.line == nil && b.drill == nil
@@ -41,7 +41,7 @@ func (r *record) begin() {
 	r.checkRules()
 }
 
-// checkRules takes note of rules and of a map that are not those of everybody.
+// checkRules notes rules or a map that are not the standard ones.
 func (r *record) checkRules() {
 	c, land := r.battle.kit.Tuner.rules, &r.battle.session.World().Map.Spec
 	switch {
@@ -71,7 +71,7 @@ func (r *record) tick(v *view.View, news []view.Event) {
 	}
 }
 
-// keep keeps the round, if there is anything of it to be kept. Later calls do nothing.
+// keep keeps the round, if there is anything to keep. Later calls do nothing.
 func (r *record) keep() {
 	round, counts := r.tally.Round()
 	if r.done || !counts || !r.keeps() {
@@ -91,12 +91,12 @@ func (r *record) keep() {
 	}
 }
 
-// counts reports whether the round is still one for the career.
+// counts reports whether the round still counts for the career.
 func (r *record) counts() bool {
 	return r.battle.kit.Career != nil && r.keeps() && !r.done && r.out == ""
 }
 
-// deserved reports whether the player had a part in the round, as far as is known.
+// deserved reports whether the player took part in the round, as far as is known.
 func (r *record) deserved() bool {
 	round, counts := r.tally.Round()
 	return !counts || round.Deserved()

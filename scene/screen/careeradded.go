@@ -8,7 +8,7 @@ import (
 	"treeline/scene/screen/page"
 )
 
-// Measures of what a round has added, over the bar at its end, in units.
+// Measures of the lines above the bar at the end of a round, in units.
 const (
 	addedLine = 22.0
 	addedRim  = 6.0
@@ -17,8 +17,8 @@ const (
 	addedLeastHigh, addedLeastWide = 420.0, 640.0 // of the window: below that there is no room
 )
 
-// added returns what the round that is over has added to the career: a line of what the
-// player did, and up to three of what is new.
+// added returns what the finished round has added to the career: a line on what the player did, and
+// up to three on what is new.
 func (r *record) added() (lines []string) {
 	k := r.battle.kit
 	switch {

@@ -26,8 +26,8 @@ func (b *Battle) bookmark() {
 	}
 }
 
-// nextBookmark returns the instant of the first bookmark after another, that of the
-// first of all behind the last one, and the instant itself if there is none.
+// nextBookmark returns the instant of the next bookmark after another, wrapping round to the first,
+// and the instant itself if there is none.
 func (t *timeline) nextBookmark(after int) int {
 	const none = 1 << 30
 	next, first := none, none
@@ -59,7 +59,7 @@ func (t *timeline) takeOver(id tanks.ID) {
 	t.taken = id
 }
 
-// handOver makes the replay a battle that is fought here, once the bots think again.
+// handOver turns the replay into a battle that is fought here, once the bots think again.
 func (t *timeline) handOver() {
 	b := t.battle
 	if t.taken == tanks.NoTank {

@@ -11,14 +11,14 @@ import (
 // daily is the battle of the day as the title shows it.
 type daily struct {
 	kit    *Kit
-	looked bool   // into the career
-	seed   uint64 // of the day for which that was
+	looked bool   // the career was searched
+	seed   uint64 // the day's seed at that time
 	played bool
 	best   int // points of the player's best round of it
 }
 
-// line returns its line in the menu. The career is looked into once a day: a title that is
-// shown again after a battle does so anew.
+// line returns its line in the menu. The career is searched once a day, and again by a title that
+// is shown after a battle.
 func (d *daily) line() page.Line {
 	spec := d.kit.Battles.Daily()
 	if !d.looked || d.seed != spec.Seed {
@@ -30,7 +30,7 @@ func (d *daily) line() page.Line {
 	return page.Line{Text: "Daily battle", Value: d.words(&spec), Choose: d.kit.Battles.playDaily}
 }
 
-// words returns the mode of the battle and its teams, or what the player has come to in it.
+// words returns the mode of the battle and its teams, or what the player has achieved in it.
 func (d *daily) words(spec *ai.BattleSpec) string {
 	say := d.kit.Canvas
 	if d.played {

@@ -25,8 +25,8 @@ type exercise struct {
 	look   float64        // s since the watcher looked after the player
 	rest   float64        // s for which a step that is done is still shown
 	peace  float64        // s until the last fight begins
-	ended  bool           // the end of the lesson was shown
-	marked tanks.ID       // the enemy that the step is about, tanks.NoTank for none
+	ended  bool           // the end of the lesson has been shown
+	marked tanks.ID       // the enemy of the present step, tanks.NoTank for none
 }
 
 // The tanks of a lesson: the player's, a friend, a target and a watcher.
@@ -66,8 +66,8 @@ func (e *exercise) at(ahead, right float64) mgl64.Vec3 {
 	return e.start.Add(geom.Scale(e.along.Dir(), ahead)).Add(geom.Scale(e.along.Right(), right))
 }
 
-// toRead is the time in s for which the enemies of the last fight keep the peace, so that the
-// player reads what it is about.
+// toRead is the time in s for which the enemies of the last fight hold off, so that the player can
+// read what it is about.
 const toRead = 6.0
 
 // cast gives everybody their part in the step that begins.
@@ -101,8 +101,8 @@ func (e *exercise) cast() {
 	}
 }
 
-// mark settles which enemy the player is shown: the one to shoot at, or the one that is to
-// notice them.
+// mark settles which enemy is pointed out to the player: the one to shoot at, or the one that is to
+// notice the player.
 func (e *exercise) mark() {
 	switch e.course.Now().Name {
 	case lesson.Aim, lesson.Flank:
@@ -169,7 +169,7 @@ func (e *exercise) lost() bool {
 	return e.course.Now().Name == lesson.Last && !s.World().Tanks[s.Seat()].Alive()
 }
 
-// watched reports whether the watcher has an eye on the player in the step that goes on.
+// watched reports whether the watcher must keep an eye on the player in the present step.
 func (e *exercise) watched() bool {
 	switch e.course.Now().Name {
 	case lesson.Noticed, lesson.Why, lesson.Hide, lesson.Peek:
@@ -186,7 +186,7 @@ func (e *exercise) next() {
 	}
 }
 
-// skip skips the step that the player is at, and reports whether there is one.
+// skip skips the present step, and reports whether there is one.
 func (e *exercise) skip() bool {
 	if e.course == nil || e.course.Over() || e.kit.Battles.session.World().Phase == tanks.Over {
 		return false
@@ -235,7 +235,7 @@ func (e *exercise) leaveLines() []page.Line {
 	}
 }
 
-// openEnd tells that the lesson is over, and asks what comes next.
+// openEnd says that the lesson is over, and asks what comes next.
 func (e *exercise) openEnd() {
 	k := e.kit
 	_, of := e.course.At()

@@ -11,8 +11,8 @@ import (
 	"treeline/tanks"
 )
 
-// ending is the bar at the lower edge once a round is over: what comes next. The battle
-// below goes on, and its keys count.
+// ending is the bar at the lower edge once a round is over: it asks what comes next. The battle
+// below goes on, and its keys still work.
 type ending struct {
 	page.Targets
 
@@ -30,8 +30,8 @@ type endButton struct {
 	press func()
 }
 
-// buttons returns what can be done. Spectators see how long it takes until the first
-// happens by itself.
+// buttons returns what can be done. Spectators see how long it takes until the first happens by
+// itself.
 func (e *ending) buttons() []endButton {
 	b := e.battle
 	if b.drill != nil {
@@ -46,7 +46,7 @@ func (e *ending) buttons() []endButton {
 		next = b.kit.Canvas.T(counted, int(math.Ceil(max(left, 0))))
 	}
 	all := []endButton{{next, input.NextRound, b.rounds.nextRound}}
-	if !own { // else the first does so
+	if !own { // otherwise the first button does that
 		all = append(all, endButton{"Same map again", input.SameMap, b.rounds.sameMap})
 	}
 	return append(all, endButton{"Main menu", input.NoAction, b.kit.Battles.toTitle})

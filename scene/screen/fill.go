@@ -17,7 +17,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// senses hand what the person may know to HUD and ears.
+// senses pass what the person may know to HUD and ears.
 type senses struct {
 	battle *Battle
 	radio  radio.Log
@@ -43,7 +43,7 @@ func (e *senses) inform() {
 	if b.drill != nil && b.drill.course != nil {
 		b.drill.course.Tick(b.see(1), all)
 	}
-	if b.adviser != nil && !b.session.Autopilot() { // it teaches by what the person does
+	if b.adviser != nil && !b.session.Autopilot() { // it teaches according to what the person does
 		b.adviser.Tick(b.see(1), all)
 	}
 	if len(all) == 0 {
@@ -77,7 +77,7 @@ func (e *senses) hear(news *view.Event, v *view.View) {
 	}
 }
 
-// fill hands the HUD what there is to be drawn.
+// fill gives the HUD what is to be drawn.
 func (e *senses) fill(known *view.View) {
 	b := e.battle
 	k, w, s := b.kit, b.session.World(), &e.state
@@ -91,7 +91,7 @@ func (e *senses) fill(known *view.View) {
 		s.Hints.Map = append(s.Hints.Map, h.Hint)
 	}
 	if b.line == nil {
-		s.Hints.Round = canvas.Hint{} // the bar at the end of the round has it
+		s.Hints.Round = canvas.Hint{} // the bar at the end of the round shows it
 	}
 	s.Notice, s.Block, s.Waiting = k.Shared.Notice.Text, hud.Block{}, e.waitsFor()
 	s.Task, s.Practice = hud.Task{}, b.drill != nil
@@ -129,7 +129,7 @@ func hintsOf(k *page.Keys) hud.Hints {
 	}
 }
 
-// signs adds what is not as usual for the person, and the key that ends it.
+// signs adds what is unusual for the person, and the key that ends it.
 func (e *senses) signs(all []hud.Sign) []hud.Sign {
 	b := e.battle
 	if b.session.Autopilot() {
@@ -152,8 +152,8 @@ func (e *senses) signs(all []hud.Sign) []hud.Sign {
 	return all
 }
 
-// waitsFor returns the tank whose program from outside the battle stands still for, once that
-// is to be noticed; "" for none.
+// waitsFor returns the tank whose outside program the battle is waiting for, once the wait is long
+// enough to mention; "" for none.
 func (e *senses) waitsFor() string {
 	b := e.battle
 	const noticed = 500 * time.Millisecond
@@ -184,7 +184,7 @@ func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
 	if reading.Stop == aim.Smoke {
 		r.Range = 0
 	}
-	if b.lens.byHand() { // what the shell would meet is for the gunner to judge
+	if b.lens.byHand() { // what the shell would hit is for the gunner to judge
 		r.Range, r.Stop, r.Blocked = b.lens.set, "set by hand", false
 	}
 	switch reading.Limit {
@@ -204,8 +204,8 @@ func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
 	return r
 }
 
-// away returns how far in metres what a shell of a tank meets is from the tank: for a tank as its
-// name has it, from middle to middle; 0 for what stands before the muzzle.
+// away returns the distance in metres between a tank and what its shell would hit: for a tank from
+// middle to middle, as its name shows; 0 for something right in front of the muzzle.
 func (e *senses) away(t *tanks.Tank, h *aim.Hit) float64 {
 	if h.Distance == 0 {
 		return 0

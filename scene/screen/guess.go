@@ -7,7 +7,7 @@ import (
 	"treeline/scene/view"
 )
 
-// paint makes the tint of where the team of a tank expects enemies, if it was asked for.
+// paint makes the tint of where the team of a tank expects enemies, if it was requested.
 func (o *overlays) paint(in *view.Inside) {
 	odds := &in.Odds
 	if len(odds.Enemies) == 0 {

@@ -6,12 +6,11 @@ import (
 	"treeline/scene/input"
 )
 
-// helm is what the person holds and moves: what drives, what turns the look, the
-// gunner's sight.
+// helm is what the person holds and moves: the controls that drive, the look, the gunner's sight.
 type helm struct {
 	battle *Battle
 	push   push
-	raised bool // the sight, for as long as its key is held
+	raised bool // the sight, while its key is held
 	locked bool // the gun stays laid on its target, wherever the person looks
 }
 
@@ -78,7 +77,7 @@ func (m *helm) raise() {
 	m.toggle()
 }
 
-// lower lowers the sight again when its key is let go.
+// lower lowers the sight again when its key is released.
 func (m *helm) lower() {
 	m.raised = false
 	if _, goal := m.battle.rig.Zoom(); goal > 1 {

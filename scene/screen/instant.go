@@ -9,8 +9,8 @@ import (
 	"treeline/tanks"
 )
 
-// The picture of an instant needs a little of what went before: smoke that has
-// spread, tracks that have been drawn.
+// The picture of an instant needs a little of what happened before: smoke that has spread, tracks
+// that have been drawn.
 const (
 	leadIn    = 8.0 // s
 	leadTicks = 6   // from picture to picture while leading in
@@ -23,7 +23,7 @@ type Instant struct {
 	Layers overlay.Layers
 }
 
-// errNoInstant is why a battle has no instants to be shown.
+// errNoInstant is why no instant of a battle can be shown.
 var errNoInstant = errors.New("only a local bot battle can be shown at a chosen time")
 
 // Show fights the battle that is open up to an instant, draws the last few seconds
@@ -69,7 +69,7 @@ func (b *Battle) pose(mode camera.Mode) {
 	if id != b.rig.On() {
 		b.rig.Follow(id)
 	}
-	b.rig.Swing(t.Turret) // the camera behind the tank looks where the gun does: there is the story
+	b.rig.Swing(t.Turret) // the camera behind the tank looks where the gun does: that is where things happen
 	if mode == camera.ModeOverhead {
 		b.rig.Visit(t.At, near)
 	}

@@ -16,18 +16,17 @@ import (
 	"treeline/tanks"
 )
 
-// killer is the last seconds of a tank through the gun of the one that destroyed it. They
-// are fought again from the recording, beside the battle, which stands still. A person
-// sees what the gunner saw, without the gunner's living teammates: of those the page tells
-// nothing either.
+// killer is the last seconds of a tank, seen along the gun of the one that destroyed it. They are
+// fought again from the recording, while the battle stands still. A person sees what the gunner
+// saw, but not the gunner's living teammates, which the page does not show either.
 type killer struct {
 	battle  *Battle
 	report  *witness.Report
-	holds   bool // of the page to which it goes back
+	holds   bool // of the page to return to
 	player  *replay.Player
 	from    int         // ticks of the replay at which the picture begins
 	last    int         // and ends
-	start   *replay.Key // at from, nil until the player is there
+	start   *replay.Key // at from, nil until the player has reached it
 	clock   *clock.Clock
 	scenery scenery
 	alpha   float64
@@ -39,8 +38,8 @@ type killer struct {
 // hasKiller reports whether a tank destroyed the one that a report is about.
 func hasKiller(r *witness.Report) bool { return r != nil && r.Died && r.Killer != tanks.NoTank }
 
-// openKiller shows the last seconds of a destroyed tank through its killer's gun, in place
-// of the page.
+// openKiller shows the last seconds of a destroyed tank through its killer's gun, in place of the
+// page.
 func (s *reports) openKiller(r *witness.Report, holds bool) {
 	b, k := s.battle, s.battle.kit
 	source, ok := b.session.(interface {
@@ -122,8 +121,7 @@ func (v *killer) fail(err error) {
 	v.Handle(input.CloseKiller)
 }
 
-// Update implements Screen. What lies before the picture is gone through as fast as that
-// goes.
+// Update implements Screen. What lies before the picture is played as fast as possible.
 func (v *killer) Update(dt time.Duration) {
 	seconds := Capped(dt)
 	v.scenery.dt, v.scenery.moved = seconds, seconds
@@ -155,7 +153,7 @@ func (v *killer) Update(dt time.Duration) {
 	}
 }
 
-// tick hands what happened to the picture, as far as the person may see it.
+// tick passes on to the picture what happened, as far as the person may see it.
 func (v *killer) tick() {
 	w := v.player.Battle().World
 	for i := range w.Events {
@@ -166,8 +164,8 @@ func (v *killer) tick() {
 	}
 }
 
-// hidden reports whether a tank is left out: a living enemy of the person but the killer,
-// unless it is training.
+// hidden reports whether a tank is left out: a living enemy of the person other than the killer,
+// except in training.
 func (v *killer) hidden(w *tanks.World, id tanks.ID) bool {
 	seat := v.battle.session.Seat()
 	if seat == tanks.NoTank || v.battle.viewer().Training || id == v.report.Killer || id == v.report.Victim {
@@ -176,8 +174,7 @@ func (v *killer) hidden(w *tanks.World, id tanks.ID) bool {
 	return w.Tanks[id].Alive() && w.Tanks[id].Team != w.Tanks[seat].Team
 }
 
-// gunner returns the killer's eye: along the gun, closer to the victim while the gun is on
-// it.
+// gunner returns the killer's eye: along the gun, closer to the victim while the gun is on it.
 func (v *killer) gunner(w *tanks.World, dt float64) camera.View {
 	const (
 		steady, nearer = 12.0, 3.0 // 1/s, how fast look and zoom follow

@@ -7,7 +7,7 @@ import (
 	"treeline/tanks"
 )
 
-// drawWait covers the screen until the recording is where the picture begins.
+// drawWait covers the screen until the replay has reached the start of the picture.
 func (v *killer) drawWait() {
 	const wide, high = 320.0, 8.0
 	c := v.battle.kit.Canvas
@@ -29,8 +29,8 @@ func (v *killer) enemy() *witness.Enemy {
 	return nil
 }
 
-// drawMarks draws what stands over the picture: whose gun it is, where it points, how much
-// it sees and needs, and the way to the end.
+// drawMarks draws what lies over the picture: whose gun it is, where it points, how much it sees
+// and needs, and the time line to the end.
 func (v *killer) drawMarks(w *tanks.World) {
 	c := v.battle.kit.Canvas
 	x := c.Width() / 2
@@ -97,7 +97,7 @@ func (v *killer) drawShare(e *witness.Enemy, x, y float64) {
 	c.Text(x, y+13, canvas.Body, text, color, canvas.Center|canvas.Bold)
 }
 
-// drawLine draws the way to the end: when the victim was in sight, and the shots.
+// drawLine draws the time line to the end: when the victim was in sight, and the shots.
 func (v *killer) drawLine(e *witness.Enemy) {
 	const side, foot, high = 140.0, 90.0, 8.0
 	c, r := v.battle.kit.Canvas, v.report

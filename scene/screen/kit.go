@@ -39,7 +39,7 @@ type Kit struct {
 	Maps, MapFile string
 	// Program is the build of the game, as replays name it: "treeline 1.2.0 (rules 46) linux/amd64".
 	Program string
-	// Career is what the player has come to, nil where none is kept.
+	// Career is the player's career, nil if none is kept.
 	Career *career.Book
 	// Ticked is called for every tick, with the tank being followed.
 	Ticked func(w *tanks.World, followed tanks.ID)
@@ -57,9 +57,9 @@ type Kit struct {
 
 // World draws the map of a battle and what is on it.
 type World interface {
-	// Apply records an event; hand in every event of every tick.
+	// Apply records an event; call it for every event of every tick.
 	Apply(e tanks.Event)
-	// Glimpse records an event of which the viewer does not know, in the place of Apply.
+	// Glimpse records an event that the viewer does not know of; call it instead of Apply.
 	Glimpse(e tanks.Event)
 	// Reset clears what a round leaves behind.
 	Reset()
@@ -67,15 +67,15 @@ type World interface {
 	Strokes() *stage.Strokes
 	// Draw draws a picture.
 	Draw(f *stage.Frame) error
-	// Periscope returns that of the last picture, nil for none.
+	// Periscope returns the periscope of the last picture, nil for none.
 	Periscope() *canvas.Picture
 }
 
 // Window is what screens ask of the window.
 type Window interface {
-	// KeyName returns what stands on a key that writes something, "" if that is not known.
+	// KeyName returns the label of a key that types a character, "" if it is not known.
 	KeyName(k input.Key) string
-	// SavePicture keeps the next picture, and returns why it cannot.
+	// SavePicture keeps the next picture, or returns why it cannot.
 	SavePicture() error
 	// Clipboard returns the text in the system's clipboard, "" for none.
 	Clipboard() string
@@ -83,10 +83,10 @@ type Window interface {
 	SetClipboard(text string)
 	// Address returns the address of the page that the game runs in, "" where it is none.
 	Address() string
-	// Files returns what lists the player's files where they lie in no folders, nil where they
-	// do.
+	// Files returns a function that lists the player's files if they are not in folders, otherwise
+	// nil.
 	Files() func(FileWords)
-	// SavePhoto draws a frame in its size, keeps that picture and returns its path.
+	// SavePhoto draws a frame at its own size, keeps that picture and returns its path.
 	SavePhoto(f *stage.Frame) (path string, err error)
 }
 
@@ -117,7 +117,7 @@ func (k *Kit) Start(s session.Session, title bool) *stack.Stack {
 	return open
 }
 
-// Cancels reports whether an event means to go back.
+// Cancels reports whether an event means going back.
 func (k *Kit) Cancels(e *input.Event) bool {
 	return k.Shared.Stack.Hand.Table.Meaning(input.Menu, e.Control(), false) == input.Cancel
 }
@@ -125,7 +125,7 @@ func (k *Kit) Cancels(e *input.Event) bool {
 // Quits reports whether the person wants to leave the game.
 func (k *Kit) Quits() bool { return k.quit }
 
-// always does what means the same on every screen.
+// always carries out actions that mean the same on every screen.
 func (k *Kit) always(a input.Action) {
 	switch a {
 	case input.ToggleFullscreen:
@@ -165,11 +165,11 @@ func (k *Kit) volume() config.Sound {
 	return v
 }
 
-// free returns the width in pixels that the tuning panel leaves: the world is drawn there,
-// from the left edge on.
+// free returns the width in pixels that the tuning panel leaves: the world is drawn there, from the
+// left edge.
 func (k *Kit) free() int { return max(k.Width-int(k.Tuner.inset()), k.Width/3, 1) }
 
-// aspect returns the width of the picture of the world over its height.
+// aspect returns the ratio of width to height of the picture of the world.
 func (k *Kit) aspect() float64 { return float64(k.free()) / float64(max(k.Height, 1)) }
 
 // ground is a screen that shows a battle, on which all others stand.

@@ -6,7 +6,7 @@ import (
 	"treeline/scene/overlay"
 )
 
-// layerSet is one stop of the key that goes through the overlays.
+// layerSet is one stop of the key that steps through the overlays.
 type layerSet struct {
 	name   string
 	layers overlay.Layers
@@ -46,15 +46,14 @@ func (o *overlays) next() {
 			return
 		}
 	}
-	o.close() // the layers were chosen one by one
+	o.close() // the layers were chosen individually
 	o.name(&sets[0])
 }
 
 // close takes the overlay away.
 func (o *overlays) close() { o.open, o.shown, o.layers = false, false, overlay.Layers{} }
 
-// keys returns what switches the layers now, in the order of their numbers, "" for what
-// nothing does.
+// keys returns what the number keys switch now, in their order, "" for those that do nothing.
 func (o *overlays) keys() []string {
 	s := o.battle.kit.Shared.Stack
 	t := o.battle.Traits()
@@ -76,7 +75,7 @@ func (o *overlays) held() bool {
 	return o.battle.kit.Settings.Config.View.Press.Overlays == config.Hold
 }
 
-// name tells the person which overlays are on, and of whom.
+// name tells the person which overlays are on, and whose.
 func (o *overlays) name(s *layerSet) {
 	b, text := o.battle, "overlays: %s"
 	if !b.source.View().Open() && s.layers != (overlay.Layers{}) {
@@ -85,8 +84,8 @@ func (o *overlays) name(s *layerSet) {
 	b.kit.Shared.Say(b.kit.Canvas.T(text, s.name))
 }
 
-// release takes the overlays away that a held key shows, once it is let go. After a short
-// press it is the turn of the next ones.
+// release removes the overlays that a held key shows, once it is released. After a short press the
+// next ones are shown.
 func (o *overlays) release() {
 	const short = 0.25 // s
 	b := o.battle

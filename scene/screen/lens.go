@@ -11,7 +11,7 @@ import (
 	"treeline/tanks"
 )
 
-// lens is the look at a battle: it places the camera, and finds what is under the reticle.
+// lens looks at a battle: it places the camera, and finds what is under the reticle.
 type lens struct {
 	battle *Battle
 	field  *aim.Field
@@ -40,8 +40,8 @@ func (l *lens) view(alpha float64) camera.View {
 	return v
 }
 
-// lay looks for what is under the reticle: what the person looks at, or has locked the aim on,
-// or where the gun points that the autopilot lays.
+// lay finds what is under the reticle: what the person looks at, or has locked the aim on, or what
+// the gun points at when the autopilot aims.
 func (l *lens) lay(v *camera.View, pose tanks.Pose) {
 	b := l.battle
 	if b.helm.locked {
@@ -62,20 +62,20 @@ func (l *lens) lay(v *camera.View, pose tanks.Pose) {
 	}
 }
 
-// byHand reports whether the person sets the range of the gun.
+// byHand reports whether the person sets the gun's range.
 func (l *lens) byHand() bool {
 	return l.battle.kit.Settings.Config.View.ManualRange && !l.battle.session.Autopilot()
 }
 
-// usualRange is the range in metres for which the gun is laid before it is set by hand: about
-// that of a fight.
+// usualRange is the range in metres at which the gun is laid before it is set by hand: roughly that
+// of a fight.
 const usualRange = 150.0
 
-// setRange moves the range that is set by hand by so many steps.
+// setRange changes the range set by hand by a number of steps.
 func (l *lens) setRange(steps float64) {
 	const step, most = 25.0, 600.0 // m
 	switch b := l.battle; {
-	case !b.driving(), b.helm.locked: // who locks the aim has the gun stay as it is laid
+	case !b.driving(), b.helm.locked: // with the aim locked the gun stays as it is
 	case l.byHand():
 		l.set = mgl64.Clamp(l.set+steps*step, step, most)
 	default:
@@ -83,7 +83,7 @@ func (l *lens) setRange(steps float64) {
 	}
 }
 
-// frame works out what the world looks like.
+// frame computes what the world looks like.
 func (l *lens) frame(alpha float64) {
 	b := l.battle
 	w, me := b.session.World(), b.rig.On()

@@ -22,8 +22,8 @@ func (o *overlays) isLocked() bool {
 	return o.locked != tanks.NoTank && o.battle.source.Opens(o.battle.viewer(), o.locked)
 }
 
-// lock locks the overlays on the tank that the person aims at, or releases them. Where none
-// are on, those of the mind appear, unless a key has to be held for them.
+// lock locks the overlays on the tank that the person aims at, or releases them. If none are on,
+// those of the mind appear, unless a key has to be held for them.
 func (o *overlays) lock() {
 	b := o.battle
 	k, who := b.kit, b.viewer()
@@ -38,7 +38,7 @@ func (o *overlays) lock() {
 	case b.source.View().Open():
 		k.Shared.Say("point at a tank to lock the overlays on it")
 		return
-	default: // alike for an enemy there and for nobody
+	default: // the same for an enemy there and for nobody
 		k.Shared.Say("point at a tank of your own team to lock the overlays on it. Training in the menu allows the enemy's too")
 		return
 	}

@@ -8,15 +8,15 @@ import (
 	"treeline/tanks"
 )
 
-// looks turns the world into what the stage draws: any moment between the last
-// two ticks. It keeps the memory of the lists.
+// looks turns the world into what the stage draws: any moment between the last two ticks. It reuses
+// the memory of the lists.
 type looks struct {
 	tanks  []stage.TankLook
 	shells []stage.ShellLook
 }
 
-// rolling returns the tanks of the picture, those on the field. The slice is valid until
-// the next call.
+// rolling returns the tanks of the picture, those on the field. The slice is valid until the next
+// call.
 func (l *looks) rolling(w *tanks.World, alpha float64) []stage.TankLook {
 	l.tanks = l.tanks[:0]
 	for i := range w.Tanks {
@@ -34,8 +34,8 @@ func (l *looks) rolling(w *tanks.World, alpha float64) []stage.TankLook {
 	return l.tanks
 }
 
-// flying returns the shells of the picture. A shell keeps no past: it is set back along
-// its way, at most to the muzzle. The slice is valid until the next call.
+// flying returns the shells of the picture. A shell has no stored past: it is moved back along its
+// way, at most to the muzzle. The slice is valid until the next call.
 func (l *looks) flying(w *tanks.World, alpha float64) []stage.ShellLook {
 	l.shells = l.shells[:0]
 	for i := range w.Shells {

@@ -17,9 +17,9 @@ type mapControl struct {
 	battle *Battle
 	drag   drag
 	last   click
-	open   float64 // s that the person has seen the map
+	open   float64 // s for which the person has seen the map
 
-	carried bool // what is held was held to drive, and moves the map once it has been let go
+	carried bool // keys were already held to drive, and move the map only once they have been released
 }
 
 // drag is a press of the free mouse on the map.
@@ -44,7 +44,7 @@ const twice = 0.45
 // in pixels.
 const clickSlack = 5.0
 
-// away takes in that the map is not shown: what is held means something else.
+// away notes that the map is not shown: held keys mean something else.
 func (m *mapControl) away() {
 	m.carried = true
 	m.battle.selection.drop()
@@ -74,7 +74,7 @@ func (m *mapControl) pan(dt float64) {
 	}
 }
 
-// point takes in what the mouse did, and reports whether that means something here.
+// point handles a mouse event, and reports whether it means something here.
 func (m *mapControl) point(e *input.Event) bool {
 	switch e.Kind {
 	case input.WheelTurned:
@@ -106,8 +106,8 @@ func (m *mapControl) means(c input.Control) input.Action {
 	return m.battle.kit.Shared.Stack.Hand.Table.Meaning(input.Overhead, c, false)
 }
 
-// wheel goes closer to what is under the cursor, or farther from it, unless the person
-// has given the wheel another meaning.
+// wheel zooms toward what is under the cursor, or away from it, unless the person has bound the
+// wheel to something else.
 func (m *mapControl) wheel(e *input.Event) bool {
 	const notch = 0.86 // of the height, for each notch
 	if m.means(input.OfWheel(e.Notches > 0)) != input.NoAction {
@@ -137,8 +137,8 @@ func (m *mapControl) move(x, y float64) {
 	d.x, d.y = x, y
 }
 
-// click does what a button means at a pixel: it picks a tank, the second time at once
-// takes it over, or points the squad somewhere.
+// click does what a button means at a pixel: it picks a tank, takes it over on a double click, or
+// points the squad somewhere.
 func (m *mapControl) click(x, y float64, a input.Action) {
 	switch a {
 	case input.PickTank:
@@ -163,7 +163,7 @@ func (m *mapControl) click(x, y float64, a input.Action) {
 	}
 }
 
-// enter takes over a tank and goes into it.
+// enter takes over a tank and looks out of it.
 func (m *mapControl) enter(id tanks.ID) {
 	b := m.battle
 	if b.rig.On() != id {
@@ -177,9 +177,9 @@ func (m *mapControl) enter(id tanks.ID) {
 	}
 }
 
-// pick does what a click on the map means: who drives a tank selects one of the squad, and
-// goes back to the own one; others follow a tank. Beside all tanks nobody is selected any
-// longer. It returns the tank that was picked, NoTank for none.
+// pick does what a click on the map means: a person who drives a tank selects one of the squad, or
+// returns to their own; others follow a tank. A click beside all tanks clears the selection. It
+// returns the tank that was picked, NoTank for none.
 func (m *mapControl) pick(x, y float64) tanks.ID {
 	b := m.battle
 	id := m.friend(x, y)
@@ -195,8 +195,8 @@ func (m *mapControl) pick(x, y float64) tanks.ID {
 	return id
 }
 
-// friend returns the tank that is drawn at a pixel, of their team for a person who has one;
-// NoTank if there is none.
+// friend returns the tank that is drawn at a pixel, only one of their team if the person has a
+// team; NoTank if there is none.
 func (m *mapControl) friend(x, y float64) tanks.ID {
 	b := m.battle
 	w, id, seat := b.session.World(), b.pointer().tank(x, y), b.session.Seat()
@@ -214,8 +214,8 @@ type mapHint struct {
 	does input.Action
 }
 
-// hints returns for the first while what the mouse does over the map, and what those who
-// are selected can be told; nil later.
+// hints returns, at first, what the mouse does over the map and what the selected tanks can be
+// told; nil later.
 func (m *mapControl) hints() []mapHint {
 	const long = 20 // s
 	k := m.battle.kit
@@ -262,7 +262,7 @@ func (m *mapControl) squadHints() []mapHint {
 	return append(all, mapHint{Hint: k.Shared.Keys.Hint(input.OrderThere, "attack there")}, mapHint{Hint: k.Shared.Keys.Hint(input.OrderMove, "move there")})
 }
 
-// orderHints returns what those who are selected can be told.
+// orderHints returns what the selected tanks can be told.
 func (m *mapControl) orderHints(who string) []mapHint {
 	k, there := m.battle.kit, input.OrderThere
 	if k.Shared.Stack.Hand.Table.Pad() {
@@ -285,8 +285,8 @@ func (m *mapControl) orderHints(who string) []mapHint {
 
 func (h mapHint) empty() bool { return h.Hint == (canvas.Hint{}) }
 
-// press does what a hint or the periscope at a pixel stands for, and reports whether there
-// is one of them: a hint does what it names, the periscope leads behind that gun.
+// press does what a hint or the periscope at a pixel means, and reports whether there is one: a
+// hint does what it names, the periscope leads to the view along that gun.
 func (m *mapControl) press(x, y float64) bool {
 	b := m.battle
 	if b.bare {

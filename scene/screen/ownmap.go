@@ -16,7 +16,7 @@ func (k *Kit) dropped(path string) {
 }
 
 // openMap makes the map in a file that of the next battle, and shows the page on which it is set
-// up. A battle that is open is left for that, unless there is no map in the file.
+// up. An open battle is left for that, unless the file holds no map.
 func (k *Kit) openMap(path string) {
 	m, err := k.Battles.ReadMap(path)
 	if errors.Is(err, ErrCancelled) {

@@ -9,8 +9,8 @@ import (
 	"treeline/scene/session"
 )
 
-// openPause opens the menu of a battle, which stands still behind it. resume lets a
-// battle that the person paused go on. A replay has no next round to choose for.
+// openPause opens the menu of a battle, which stands still behind it. resume lets a battle that the
+// person paused go on. A replay has no next round to choose.
 func openPause(k *Kit, resume func(), player bool) {
 	spec := k.Battles.session.Spec()
 	s := &page.Sheet{Heading: "Paused", Caption: func() string { return caption(k.Canvas, &spec) }, As: stack.Traits{

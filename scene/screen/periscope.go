@@ -8,22 +8,21 @@ import (
 	"treeline/scene/view"
 )
 
-// periscope is the small picture of what the gunner of the followed tank sees, in the
-// picture from above. It is a second look at the same picture of the world, so that a person
-// sees no enemy in it whom their crew does not see.
+// periscope is the small picture of what the gunner of the followed tank sees, in the picture from
+// above. It is a second view of the same picture of the world, so that a person sees no enemy in it
+// whom their crew does not see.
 type periscope struct {
 	battle *Battle
 	look   stage.Periscope
 }
 
-// wanted reports whether there is anything to be seen: the tank being followed lives. A
-// wreck has no gunner.
+// wanted reports whether there is anything to see: the followed tank lives. A wreck has no gunner.
 func (p *periscope) wanted(known *view.View) bool {
 	b := p.battle
 	return b.kit.Settings.Config.View.Periscope && b.rig.Shown(b.session.World()) == camera.ModeOverhead && known.Living()
 }
 
-// add adds it to the picture of the world, as large as the HUD has room for it.
+// add adds it to the picture of the world, as large as the HUD has room for.
 func (p *periscope) add(f *stage.Frame, known *view.View) {
 	if p.look.Width, p.look.Height = p.battle.kit.HUD.Periscope(); p.look.Width > 0 && p.wanted(known) {
 		p.look.Camera, p.look.On = p.battle.rig.Sight(&known.Own, known.Shown), known.Me
@@ -31,7 +30,7 @@ func (p *periscope) add(f *stage.Frame, known *view.View) {
 	}
 }
 
-// fill hands the HUD the picture that was drawn.
+// fill gives the HUD the picture that was drawn.
 func (p *periscope) fill(s *hud.State) {
 	k := p.battle.kit
 	s.Periscope = hud.Periscope{On: p.wanted(s.View), Picture: k.World.Periscope(), Hint: k.Shared.Keys.Hint(input.ShowPeriscope, "gunner's view")}

@@ -11,16 +11,15 @@ import (
 	"treeline/scene/sound"
 )
 
-// photo is the camera of one who wants a picture: the battle stands still, the HUD
-// is hidden, and the camera flies freely.
+// photo is the camera of photo mode: the battle stands still, the HUD is hidden, and the camera
+// flies freely.
 type photo struct {
 	battle *Battle
 	camera *camera.Free
 	open   float64 // s
 }
 
-// openPhoto takes the HUD away, where looking behind things is allowed: a free
-// camera does that.
+// openPhoto opens photo mode, where looking behind things is allowed: a free camera can do that.
 func (b *Battle) openPhoto() {
 	if !b.see(1).Open() {
 		b.kit.Shared.Say("photo mode is for spectators, and for training: the menu turns it on")
@@ -80,8 +79,7 @@ func (p *photo) Update(dt time.Duration) {
 	}, seconds, b.lens.field)
 }
 
-// Draw implements Screen: the world as it is after the last tick, whatever the time
-// until the next.
+// Draw implements Screen: the world as it was after the last tick, however far the next one is.
 func (p *photo) Draw() error {
 	b := p.battle
 	k, v := b.kit, p.camera.View(b.scenery.dt, b.lens.field)
@@ -99,7 +97,7 @@ func (p *photo) Draw() error {
 // Size of a photo in pixels.
 const photoWidth, photoHeight = 3840, 2160
 
-// drawFrame darkens what a photo will not show of a wide window, and tells for a while
+// drawFrame darkens the parts of a wide window that will not be in the photo, and for a while shows
 // what the keys do.
 func (p *photo) drawFrame() {
 	const long = 8.0 // s

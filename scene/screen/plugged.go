@@ -1,7 +1,8 @@
 package screen
 
-// plugged tells the person that a gamepad is connected, or no longer. The battle of one
-// whoever drives waits for them: a gamepad that falls silent must not cost them their tank.
+// plugged tells the person that a gamepad has been connected or disconnected. In the latter case
+// the battle waits for a person who drives: a gamepad that falls silent must not cost them their
+// tank.
 func (k *Kit) plugged(name string, joined bool) {
 	word := "%s disconnected"
 	if joined {

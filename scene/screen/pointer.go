@@ -45,7 +45,7 @@ func (p *pointer) place(x, y float64) (mgl64.Vec3, bool) {
 	return p.onMap(at)
 }
 
-// onMap reports whether a place lies on the map, and puts it on the ground.
+// onMap returns a place put on the ground, and reports whether it lies on the map.
 func (p *pointer) onMap(at mgl64.Vec3) (mgl64.Vec3, bool) {
 	m := p.world.Map
 	if at[0] < 0 || at[2] < 0 || at[0] > m.Spec.Width || at[2] > m.Spec.Depth {
@@ -75,8 +75,8 @@ func (p *pointer) tank(x, y float64) tanks.ID {
 	return best
 }
 
-// enemy returns the living tank that is not of a team and is drawn nearest to a
-// pixel, within so many pixels; NoTank if there is none.
+// enemy returns the living tank of another team that is drawn nearest to a pixel, within a distance
+// in pixels; NoTank if there is none.
 func (p *pointer) enemy(x, y, within float64, of tanks.Team) tanks.ID {
 	best, nearest := tanks.NoTank, within
 	lens := &p.view

@@ -8,9 +8,8 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// poster draws the name of the game, the menu, and the small print. Where there is
-// little room the lines move together, and then the name shrinks. Under a page only the small
-// print shows.
+// poster draws the name of the game, the menu, and the small print. If there is little room, first
+// the lines move together, then the name shrinks. Under a page only the small print shows.
 func (t *title) poster() {
 	t.drawFoot()
 	if t.kit.Shared.Stack.Covered(t) {
@@ -51,7 +50,7 @@ func (t *title) drawCaption() {
 	c.Text(room/2, c.Height()-page.FootRise, canvas.Small, caption(c, t.kit.Battles.Spec), canvas.Ink.Fade(0.85), canvas.Center)
 }
 
-// drawBuild writes below the small print which build this is, for reports of faults.
+// drawBuild writes below the small print which build this is, for bug reports.
 func (t *title) drawBuild() {
 	const rise = 8.0
 	c := t.kit.Canvas
@@ -81,7 +80,7 @@ func treeline(c *canvas.Canvas, x, ground, half, size float64) {
 		near := 1 - math.Abs(float64(i))/float64(n+1)
 		tall := 34 * size * wave * (0.35 + 0.65*near)
 		color := canvas.Moss.Mix(canvas.Black, 0.2+0.3*math.Abs(math.Sin(float64(i)*3.1))).Fade(min(1, near*3))
-		for k := range tiers { // from the top down, each broader
+		for k := range tiers { // from the top down, each wider
 			top, foot := 1-0.26*float64(k), 0.58-0.27*float64(k)
 			wide := tall * (0.13 + 0.085*float64(k))
 			c.Triangle(at-wide, ground-tall*max(foot, 0.04), at, ground-tall*top, at+wide, ground-tall*max(foot, 0.04), color)

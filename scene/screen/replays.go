@@ -20,7 +20,7 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// library is the battles that were recorded, and what else lies in their folder.
+// library is the recorded battles, and whatever else is in their folder.
 type library struct{ kit *Kit }
 
 // open opens the list of the replays, the newest first.
@@ -53,7 +53,7 @@ func (b library) open() {
 	k.Shared.Stack.Open(s)
 }
 
-// FileWords is what stands on the list of the player's files.
+// FileWords are the texts of the list of the player's files.
 type FileWords struct {
 	Heading, About    string
 	None              string // when there are none
@@ -62,8 +62,8 @@ type FileWords struct {
 	Close             string
 	Again             string // settings were loaded
 	Career            string // the rounds of a career were added
-	Foreign           string // what was not loaded follows
-	Licence, Others   string // links to the game's, and those of others
+	Foreign           string // followed by what was not loaded
+	Licence, Others   string // links to the licence of the game, and to those of others
 }
 
 // fileWords returns it in the player's language.
@@ -103,13 +103,13 @@ func (b library) line(r *recording) page.Line {
 	return page.Line{Text: b.shorten(name + b.summary(&r.Summary)), Choose: func() { b.openFile(r.path) }}
 }
 
-// foreign returns the name of a file that the game has not named, at the start of a
-// line, and nothing for a recording, which its time names.
+// foreign returns, for the start of a line, the name of a file that was not named by the game, and
+// nothing for one that was, which is identified by its time.
 func foreign(path string) string {
 	if !replay.TimeOf(path).IsZero() {
 		return ""
 	}
-	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + "   " // replays end so in letters of any case
+	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + "   " // .replay in letters of any case
 }
 
 // shorten cuts a text to the line of a menu that fits on the screen.
@@ -144,7 +144,7 @@ func (b library) openFile(path string) {
 	b.kit.Battles.openReplay(f)
 }
 
-// when returns the time of a battle at the start of a line, nothing for the zero time.
+// when returns the time of a battle for the start of a line, nothing for the zero time.
 func when(t time.Time) string {
 	if t.IsZero() {
 		return ""

@@ -13,7 +13,7 @@ import (
 type report struct {
 	battle *Battle
 	of     tanks.ID
-	holds  bool // a person who drives has time to read
+	holds  bool // the battle stands still, so that a person who drives has time to read
 	made   int  // tick at which page was made
 	page   why.Page
 }
@@ -54,7 +54,7 @@ func (r *report) Draw() error {
 // show turns to another tank.
 func (r *report) show(of tanks.ID) { r.of, r.page.Report = of, nil }
 
-// refresh brings the report on a living tank up to date some times a second.
+// refresh updates the report on a living tank several times a second.
 func (r *report) refresh() {
 	const every = 6 // ticks
 	k, s := r.battle.kit, r.battle.session
@@ -94,8 +94,7 @@ func (s *reports) current() *report {
 	return r
 }
 
-// ask opens the report on the fallen tank of the person, or else on the one being
-// followed.
+// ask opens the report on the person's fallen tank, or else on the one being followed.
 func (s *reports) ask() {
 	b := s.battle
 	of, seat, all := b.rig.On(), b.session.Seat(), b.session.World().Tanks
@@ -113,7 +112,7 @@ func (s *reports) ask() {
 	}
 }
 
-// follow lets the open report follow the tank being followed.
+// follow switches the open report to the tank being followed.
 func (s *reports) follow() {
 	b := s.battle
 	r, me := s.current(), b.rig.On()
@@ -140,7 +139,7 @@ func (s *reports) openDue() {
 		return
 	}
 	s.opened = true
-	if w.Phase != tanks.Over || b.drill != nil { // after a battle the table comes first, and a key brings the report
+	if w.Phase != tanks.Over || b.drill != nil { // after a battle the table comes first, and a key opens the report
 		s.open(seat, false)
 	}
 }

@@ -10,11 +10,11 @@ import (
 )
 
 const (
-	// endAfter is how long after the end of a round its bar appears, in seconds: the last
-	// shot is to be seen.
+	// endAfter is how long after the end of a round its bar appears, in seconds, so that the last
+	// shot can be seen.
 	endAfter = 1.5
-	// nextRoundAfter is how long a round that is over stays before spectators see the
-	// next, in seconds; a person who has a tank asks for it.
+	// nextRoundAfter is how long a finished round stays before spectators see the next, in seconds;
+	// a person who has a tank has to ask for it.
 	nextRoundAfter = 8.0
 )
 
@@ -24,8 +24,8 @@ type rounds struct {
 	over   float64 // s since the end of the round, 0 while it runs
 }
 
-// wait lets dt seconds pass after the end of a round. The next map is made meanwhile. What
-// a page that lies over the battle tells is read in peace.
+// wait lets dt seconds pass after the end of a round. The next map is made meanwhile. Time does not
+// run while a page lies over the battle, so that it can be read in peace.
 func (r *rounds) wait(dt float64) {
 	b := r.battle
 	if b.line != nil || b.session.World().Phase != tanks.Over {
@@ -49,7 +49,7 @@ func (r *rounds) wait(dt float64) {
 	}
 }
 
-// nextBattle returns that of the next round: as the menus have it, on the map that follows.
+// nextBattle returns the battle of the next round: as the menus have it, on the map that follows.
 func (r *rounds) nextBattle() (spec ai.BattleSpec) {
 	now := r.battle.session.Spec()
 	spec = *r.battle.kit.Battles.Spec
@@ -57,7 +57,7 @@ func (r *rounds) nextBattle() (spec ai.BattleSpec) {
 	return spec
 }
 
-// known returns what the teams know of each other in the next round; nil if the menus have
+// known returns what the teams know of each other in the next round; nil if the menus have chosen
 // other teams or another mode for it.
 func (r *rounds) known(next *ai.BattleSpec) *ai.Lessons {
 	s := r.battle.session
@@ -78,7 +78,7 @@ func (r *rounds) goOn() {
 	r.nextRound()
 }
 
-// nextRound asks for the next round, on a new map. A replay goes to its own.
+// nextRound asks for the next round, on a new map. A replay goes to its own next round.
 func (r *rounds) nextRound() {
 	b := r.battle
 	k := b.kit
@@ -96,12 +96,12 @@ func (r *rounds) nextRound() {
 	}
 	next := r.nextBattle()
 	if !k.Battles.begin(next, r.known(&next), b.player) {
-		r.over = endAfter // nobody is asked at once again
+		r.over = endAfter // do not ask again at once
 		return
 	}
 	k.Battles.wins = won
 	if seat != k.Battles.session.Seat() {
-		_ = k.Battles.session.TakeOver(seat) // unless it is not there any more
+		_ = k.Battles.session.TakeOver(seat) // unless that tank is no longer there
 	}
 	if seat == tanks.NoTank {
 		_ = k.Battles.session.SetPace(pace) // nobody drives
@@ -121,7 +121,7 @@ func (r *rounds) sameMap() {
 	}
 }
 
-// refuse tells why no round can begin.
+// refuse says why no round can begin.
 func (r *rounds) refuse(err error) {
 	s := r.battle.kit.Shared
 	s.Say(err.Error() + ": press " + s.Keys.Of(input.OpenMenu) + ", then choose Restart")
@@ -133,15 +133,14 @@ func (r *rounds) ending() *ending {
 	return e
 }
 
-// hasRoom reports whether the bar can show: no page lies over the battle, and nothing
-// else at the lower edge.
+// hasRoom reports whether the bar can show: no page lies over the battle, and nothing else is at
+// the lower edge.
 func (r *rounds) hasRoom() bool {
 	s := r.battle.kit.Shared.Stack
 	return !s.Covered(r.battle) && s.Find(stack.BarName) == nil
 }
 
-// high returns the units that the bar at the end of a round covers, 0 while it does not
-// show.
+// high returns the units that the bar at the end of a round covers, 0 while it is not shown.
 func (r *rounds) high() float64 {
 	if e := r.ending(); e != nil && e.shown {
 		return endingHigh + e.battle.record.addedHigh()

@@ -10,19 +10,19 @@ import (
 	"treeline/tanks"
 )
 
-// scenery draws the world of a battle. It keeps the memory of the lists.
+// scenery draws the world of a battle. It reuses the memory of the lists.
 type scenery struct {
 	kit     *Kit
 	battle  *Battle // whose player's tank wears their paint, nil at the title
 	looks   looks
 	frame   stage.Frame
 	dt      float64 // s since the last picture
-	seconds float64 // picture time, which goes with the battle
+	seconds float64 // picture time, which runs at the pace of the battle
 	moved   float64 // s of it since the last picture
 }
 
-// Capped returns for how many seconds a frame counts where only people look, at most a
-// tenth: a longer one must not throw anything about.
+// Capped returns how many seconds a frame counts for where only people look, at most a tenth: a
+// longer one must not make things jump.
 func Capped(dt time.Duration) float64 {
 	const longest = 100 * time.Millisecond
 	return min(dt, longest).Seconds()
@@ -37,8 +37,8 @@ func (s *scenery) pass(dt float64) {
 	s.seconds += s.moved
 }
 
-// fill works out what is drawn, at share alpha of the way to the last tick, and
-// returns it to be added to.
+// fill computes what is drawn, at share alpha of the way to the last tick, and returns it to be
+// added to.
 func (s *scenery) fill(w *tanks.World, view camera.View, alpha float64) *stage.Frame {
 	f := &s.frame
 	f.Camera = view

@@ -8,8 +8,8 @@ import (
 	"treeline/tanks"
 )
 
-// selection is the tanks of the squad that a person's orders go to, while the map is shown;
-// the whole squad where none are selected.
+// selection is the tanks of the squad that get a person's orders while the map is shown; the whole
+// squad if none are selected.
 type selection struct {
 	battle *Battle
 	ids    []tanks.ID // in the order in which they were selected
@@ -18,8 +18,8 @@ type selection struct {
 // drop selects nobody.
 func (s *selection) drop() { s.ids = s.ids[:0] }
 
-// now returns the tanks that are selected, without those that can take orders no longer. The
-// slice is valid until the next change.
+// now returns the selected tanks, without those that can no longer take orders. The slice is valid
+// until the next change.
 func (s *selection) now() []tanks.ID {
 	s.ids = slices.DeleteFunc(s.ids, func(id tanks.ID) bool { return !s.takes(id) })
 	return s.ids
@@ -50,7 +50,7 @@ func (s *selection) only(id tanks.ID) {
 	}
 }
 
-// toggle selects a tank too, or no longer.
+// toggle adds a tank to the selection or removes it.
 func (s *selection) toggle(id tanks.ID) {
 	if !s.may(id) {
 		return
@@ -62,8 +62,7 @@ func (s *selection) toggle(id tanks.ID) {
 	s.ids = append(s.ids, id)
 }
 
-// next selects the tank after the one that is selected, and after the last of the squad
-// nobody.
+// next selects the tank after the selected one, and nobody after the last of the squad.
 func (s *selection) next() {
 	w, from := s.battle.session.World(), tanks.ID(0)
 	if now := s.now(); len(now) > 0 {
@@ -92,7 +91,7 @@ func (s *selection) may(id tanks.ID) bool {
 	return true
 }
 
-// who returns whom orders go to, in words, "" for the whole squad.
+// who returns in words who gets orders, "" for the whole squad.
 func (s *selection) who() string { return s.names(s.now()) }
 
 // names returns the names of some tanks.

@@ -6,7 +6,7 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// sides opens and closes what lies at the sides of a battle: the bar of thresholds and the panel.
+// sides opens and closes what is at the sides of a battle: the bar of thresholds and the panel.
 type sides struct{ kit *Kit }
 
 // togglePanel opens the panel, or closes it.
@@ -15,8 +15,7 @@ func (s *sides) togglePanel() {
 	s.kit.Shared.Toggle(stack.TuningName, func() stack.Screen { return newTuning(s.kit) })
 }
 
-// leaveMenu closes the menu of a battle for what is wanted beside the battle, which is left
-// paused.
+// leaveMenu closes the menu of a battle for something shown beside the battle, which stays paused.
 func (s *sides) leaveMenu() {
 	m := s.kit.Shared.Stack.Find(stack.MenuName)
 	if m == nil {
@@ -35,7 +34,7 @@ func (s *sides) toggleBar() {
 	}
 }
 
-// openBar opens the bar over a battle that stands still, from its menu.
+// openBar opens the bar over a paused battle, from its menu.
 func (s *sides) openBar() {
 	s.leaveMenu()
 	if s.kit.Shared.Stack.Find(stack.BarName) == nil {
@@ -43,7 +42,7 @@ func (s *sides) openBar() {
 	}
 }
 
-// openPanel opens the panel beside a battle that stands still, from its menu.
+// openPanel opens the panel beside a paused battle, from its menu.
 func (s *sides) openPanel() {
 	s.leaveMenu()
 	if s.kit.Shared.Stack.Find(stack.TuningName) == nil {
@@ -51,7 +50,7 @@ func (s *sides) openPanel() {
 	}
 }
 
-// showsBefore reports whether the person wants to see how it was: a key or a button of the
+// showsBefore reports whether the person wants to see the state before: a key or a button of the
 // bar is held.
 func (s *sides) showsBefore() bool {
 	b, ok := s.kit.Shared.Stack.Find(stack.BarName).(*bar)

@@ -11,7 +11,7 @@ import (
 	"treeline/tanks"
 )
 
-// Snapshot is what goes on at one moment, for reports and tests.
+// Snapshot describes one moment, for reports and tests.
 type Snapshot struct {
 	Battle   *ai.Battle
 	Open     []stack.Name // the screens, from the ground up
@@ -25,18 +25,18 @@ type Snapshot struct {
 	Followed tanks.ID    // tank that is shown, tanks.NoTank for none
 	Driving  bool        // the person drives it
 	Overlay  bool        // an overlay is on
-	Obeying  int         // bots of the squad that do what a person called for
+	Obeying  int         // bots of the squad that carry out a person's calls
 	Profile  string      // of settings, in use; "" where none are kept
 	Kept     int         // rounds of the career
 
 	Exposure view.Exposure // of the tank that is shown, as the person is told
-	Target   mgl64.Vec3    // at which the person looks
+	Target   mgl64.Vec3    // that the person looks at
 	Step     lesson.Name   // of the lesson, "" for none
 	Share    float64       // of it that is done
-	Passed   int           // steps of the lesson that were done, and not skipped
+	Passed   int           // steps of the lesson that were done, not skipped
 }
 
-// Snapshot returns what goes on now.
+// Snapshot returns the present moment.
 func (k *Kit) Snapshot() Snapshot {
 	g := groundOf(k.Shared.Stack)
 	s := Snapshot{
@@ -67,7 +67,7 @@ func (k *Kit) Snapshot() Snapshot {
 	return s
 }
 
-// follow takes in how far a lesson is.
+// follow records the progress of a lesson.
 func (s *Snapshot) follow(c *lesson.Course) {
 	if s.Passed = c.Passed(); !c.Over() {
 		s.Step, s.Share = c.Now().Name, c.Share()

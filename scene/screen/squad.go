@@ -9,14 +9,14 @@ import (
 	"treeline/tanks"
 )
 
-// squad is the radio by which a person commands: a player the team of their tank, a
+// squad is the radio by which a person commands: a player commands the team of their tank, a
 // spectator that of the tank being followed.
 type squad struct{ battle *Battle }
 
-// offMap is said where an order needs a place and none is pointed at.
+// offMap is the message when an order needs a place and none is pointed at.
 const offMap = "point at a place on the map for this order"
 
-// order calls for something.
+// order gives an order.
 func (s *squad) order(kind tanks.CallKind) {
 	c := tanks.Call{Kind: kind, From: tanks.NoTank, To: tanks.NoTank, Whom: s.leader()}
 	switch kind {
@@ -37,8 +37,7 @@ func (s *squad) order(kind tanks.CallKind) {
 	s.call(c)
 }
 
-// call sends a call to those who are selected, or to the whole squad, and confirms it to the
-// person.
+// call sends a call to the selected tanks, or to the whole squad, and confirms it to the person.
 func (s *squad) call(c tanks.Call) {
 	b := s.battle
 	w, seat := b.session.World(), b.session.Seat()
@@ -54,7 +53,7 @@ func (s *squad) call(c tanks.Call) {
 	}
 	who, to := "squad", []tanks.ID{tanks.NoTank}
 	if chosen := b.selection.now(); len(chosen) > 0 {
-		if c.Kind == tanks.Follow { // whoever is followed goes on
+		if c.Kind == tanks.Follow { // the one that is followed goes on
 			chosen = slices.DeleteFunc(slices.Clone(chosen), func(id tanks.ID) bool { return id == c.Whom })
 		}
 		if len(chosen) == 0 {
@@ -106,8 +105,8 @@ func (s *squad) leader() tanks.ID {
 	return tanks.NoTank
 }
 
-// pointedAt returns the place that the person points at: under the cursor on the
-// map, under the reticle in a tank, else in the middle of the picture.
+// pointedAt returns the place that the person points at: under the cursor on the map, under the
+// reticle in a tank, otherwise in the middle of the picture.
 func (s *squad) pointedAt() (at mgl64.Vec3, ok bool) {
 	b, p := s.battle, s.battle.pointer()
 	switch c := &b.kit.Shared.Stack.Hand; {
@@ -119,8 +118,8 @@ func (s *squad) pointedAt() (at mgl64.Vec3, ok bool) {
 	return p.place(p.middle())
 }
 
-// point is the right button over the map: on a tank of the squad it calls to
-// follow it, elsewhere to attack there.
+// point is the right button over the map: on a tank of the squad it gives the order to follow it,
+// elsewhere to attack there.
 func (s *squad) point(x, y float64) {
 	p := s.battle.pointer()
 	if id := p.tank(x, y); id != tanks.NoTank && p.world.Tanks[id].Alive() && p.world.Tanks[id].Team == s.team() {
@@ -130,7 +129,7 @@ func (s *squad) point(x, y float64) {
 	s.send(tanks.Attack, x, y)
 }
 
-// send calls for something at the place on the map that is drawn at a pixel.
+// send gives an order for the place on the map that is drawn at a pixel.
 func (s *squad) send(kind tanks.CallKind, x, y float64) {
 	at, ok := s.battle.pointer().place(x, y)
 	if !ok {
@@ -140,5 +139,5 @@ func (s *squad) send(kind tanks.CallKind, x, y float64) {
 	s.call(tanks.Call{Kind: kind, From: tanks.NoTank, To: tanks.NoTank, Whom: tanks.NoTank, At: at})
 }
 
-// obeying returns how many bots of the squad do what the person called for.
+// obeying returns how many bots of the squad carry out the person's calls.
 func (s *squad) obeying() int { return len(s.battle.source.View().Orders) }

@@ -28,8 +28,8 @@ func (p *push) add(t *tanks.Tank, throttle, dt float64) {
 	p.seconds += dt
 }
 
-// against returns what a tank has been driven against for a moment, and where that is:
-// from the gunner's eye a trunk under its own crown is hard to see, and the hull not at all.
+// against returns what a tank has been driven against for a moment, and where that is: from the
+// gunner's eye a trunk under its own crown is hard to see, and the hull cannot be seen at all.
 func (p *push) against(w *tanks.World, t *tanks.Tank) hud.Block {
 	const moment = 0.6 // s
 	if p.seconds < moment {
@@ -65,8 +65,8 @@ func (p *push) against(w *tanks.World, t *tanks.Tank) hud.Block {
 	return hud.Block{By: name, Toward: geom.HeadingOf(side.Sub(t.At))}
 }
 
-// gap returns how far in metres a point is from what stops a tank, and the place of that
-// which is nearest to the point: the middle of a plant.
+// gap returns the distance in metres from a point to an obstacle that stops a tank, and its nearest
+// place to the point: for a plant, its middle.
 func gap(o *terrain.Obstacle, at mgl64.Vec3) (metres float64, nearest mgl64.Vec3) {
 	if o.Plant() {
 		return geom.PlaneDist(at, o.At) - o.Trunk, o.At

@@ -15,8 +15,8 @@ const asAll = "same as the others"
 // ofFollowed is the path of its knob.
 const ofFollowed = "ai.steer.followed-tank"
 
-// oneStrategy is the choice of the strategy by which the bot of the followed tank
-// alone steers. It is a matter of the battle and not of the settings.
+// oneStrategy is the choice of the strategy by which only the bot of the followed tank steers. It
+// belongs to the battle and not to the settings.
 type oneStrategy struct {
 	choice string
 	of     tanks.ID  // of whom it was chosen
@@ -49,8 +49,7 @@ func (u *Tuner) knobs() []config.Knob {
 // followed returns the tank that is shown.
 func (u *Tuner) followed() tanks.ID { return groundOf(u.shared.Stack).followed() }
 
-// choose hands the choice for the followed tank to the battle if it was
-// changed in the panel.
+// choose passes the choice for the followed tank on to the battle if it was changed in the panel.
 func (u *Tuner) choose() {
 	if !u.panel.Visible() {
 		return
@@ -67,8 +66,8 @@ func (u *Tuner) choose() {
 	}
 }
 
-// showStrategy lets the panel show the choice of the tank being followed now, and the
-// numbers of the strategies in effect only.
+// showStrategy makes the panel show the choice for the tank being followed now, and only the
+// settings of the strategies in effect.
 func (u *Tuner) showStrategy() {
 	if !u.panel.Visible() {
 		return

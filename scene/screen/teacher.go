@@ -7,7 +7,7 @@ import (
 	"treeline/scene/screen/page"
 )
 
-// teacher tells a player what they have to learn yet, and keeps what they have learnt.
+// teacher tells a player what they still have to learn, and keeps what they have learned.
 type teacher struct {
 	shared *page.Shared
 	career *career.Book
