@@ -2,8 +2,8 @@ package session
 
 import "treeline/tanks"
 
-// Calls is the queue of what a person calls to the squads. It hands in one call a
-// tick and team, in the order in which they were made.
+// Calls is the queue of a person's calls to the squads. It hands in one call per tick and team, in
+// the order in which they were made.
 type Calls struct{ waiting [2][]tanks.Call }
 
 var _ tanks.Caller = (*Calls)(nil)
@@ -13,7 +13,7 @@ func (q *Calls) Add(team tanks.Team, c tanks.Call) {
 	q.waiting[team] = append(q.waiting[team], c)
 }
 
-// Clear drops the calls that were not handed in yet.
+// Clear drops the calls that have not been handed in yet.
 func (q *Calls) Clear() {
 	for team := range q.waiting {
 		q.waiting[team] = q.waiting[team][:0]

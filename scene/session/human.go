@@ -9,8 +9,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// eagerTicks is how long a click that came too early is remembered: a quarter of
-// a second, so that the shot follows the reload at once.
+// eagerTicks is how long a click that came too early is remembered: a quarter of a second, so that
+// the shot can follow the reload at once.
 const eagerTicks = tanks.Hertz / 4
 
 // Human is the driver whose orders come from a person.
@@ -21,30 +21,29 @@ type Human struct {
 	Trigger  bool       // held
 
 	eager int // ticks for which a click still counts
-	smoke int // likewise the key of smoke
+	smoke int // the same for the smoke key
 }
 
 var _ tanks.Driver = (*Human)(nil)
 
-// Pull takes in a click of the trigger, which counts even if it is over before
-// the next tick.
+// Pull registers a click of the trigger, which counts even if it is over before the next tick.
 func (h *Human) Pull() { h.eager = eagerTicks }
 
-// Smoke takes in that smoke is asked for. Like a click it counts for a moment.
+// Smoke registers a request for smoke. Like a click it counts for a moment.
 func (h *Human) Smoke() { h.smoke = eagerTicks }
 
-// Rest lets go of all that drives and fires. The gun stays on its target, and smoke that was
-// asked for comes.
+// Rest releases all controls that drive and fire. The gun stays on its target, and smoke already
+// requested is released.
 func (h *Human) Rest() { h.Throttle, h.Steer, h.Trigger, h.eager = 0, 0, false, 0 }
 
-// leave lets go of everything that the tank was asked for, before the person has another one.
+// leave discards everything requested of the tank, before the person gets another one.
 func (h *Human) leave() {
 	h.Rest()
 	h.smoke = 0
 }
 
-// Drive implements tanks.Driver. The gun is laid for the range of the target:
-// raised by what the shell drops on its way.
+// Drive implements tanks.Driver. The gun is laid for the range of the target: raised by the drop of
+// the shell on its way.
 func (h *Human) Drive(view *tanks.View) tanks.Order {
 	fire := h.Trigger || h.eager > 0
 	h.eager = max(h.eager-1, 0)
@@ -65,10 +64,9 @@ func (h *Human) Drive(view *tanks.View) tanks.Order {
 	}
 }
 
-// Lay returns the aim with which a tank's shell meets a point, as far as the
-// shell flies that far; beyond that the aim is the direct one. Heading and range
-// are taken from the turret's axis, which stays in place while the turret turns:
-// the aim never chases its own muzzle.
+// Lay returns the aim with which a tank's shell hits a point, as long as the shell flies that far;
+// beyond that the aim is direct. Heading and range are measured from the turret's axis, which stays
+// in place while the turret turns, so that the aim never chases its own muzzle.
 func Lay(t *tanks.Tank, target mgl64.Vec3, rules *tanks.Tuning) tanks.Aim {
 	const rounds = 3 // the muzzle moves with the pitch, by less each time
 	const near = 1.5 // lengths of the gun
@@ -78,7 +76,7 @@ func Lay(t *tanks.Tank, target mgl64.Vec3, rules *tanks.Tuning) tanks.Aim {
 	yaw := geom.HeadingOf(target.Sub(axis))
 	trunnion := axis.Add(hull.Up.Mul(body.GunPivot[1])).Add(yaw.Dir().Mul(body.GunPivot[0]))
 	pitch := pitchTo(trunnion, target)
-	if target.Sub(trunnion).Len() < near*body.GunLength { // from a muzzle beside or beyond it there is no way to it, and no drop to allow for
+	if target.Sub(trunnion).Len() < near*body.GunLength { // a muzzle beside or beyond the target has no way to it, and there is no drop to allow for
 		return tanks.Aim{Yaw: yaw, Pitch: pitch}
 	}
 	for range rounds {

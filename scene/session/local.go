@@ -21,10 +21,10 @@ type Local struct {
 	clock   *clock.Clock
 	alpha   float64
 	watch   stopwatch
-	single  bool   // a tick is due though the battle is held
-	slow    *slow  // how ticks are taken if they may be kept waiting, nil if not
-	told    func() // after the tick, nil for nothing
-	maySlow bool   // slow motion is allowed to whoever drives
+	single  bool   // one tick is due though the battle is held
+	slow    *slow  // how ticks are taken if they may be interrupted to wait, nil if not
+	told    func() // called after the tick, nil for nothing
+	maySlow bool   // slow motion is allowed for a person who drives
 	jumps   int
 	begun   int // rounds, since the last tick
 	over    int // ticks since the end of the round, 0 while it runs
@@ -34,7 +34,7 @@ type Local struct {
 	auto   bool // its bot drives that tank
 	human  Human
 	calls  Calls
-	tuned  *tuning // not handed in yet, nil for none
+	tuned  *tuning // not yet handed in, nil for none
 	record *replay.Recorder
 	midway bool   // within a tick, also after a fault in it
 	path   string // of the recording
@@ -49,9 +49,9 @@ type tuning struct {
 
 var _ Session = (*Local)(nil)
 
-// NewLocal starts a battle on a map, which nil has made for it. A player sits in
-// the first tank; without one the person is a spectator. It returns what is wrong
-// with the setup, whose Human and Caller are not read.
+// NewLocal starts a battle on a map; with a nil map it makes one. A player sits in the first tank;
+// without a player the person is a spectator. It returns what is wrong with the setup, whose Human
+// and Caller are ignored.
 func NewLocal(setup ai.Setup, on *terrain.Map, player bool) (*Local, error) {
 	l := &Local{setup: setup, clock: clock.New(time.Second / tanks.Hertz), seat: tanks.NoTank, player: player}
 	setup.Human, setup.Caller = nil, &l.calls
@@ -76,8 +76,8 @@ func NewLocal(setup ai.Setup, on *terrain.Map, player bool) (*Local, error) {
 	return l, nil
 }
 
-// Dismiss ends programs from outside that drive in the battle. It must not go on. Of a nil
-// Local there is nothing to end.
+// Dismiss ends outside programs that drive in the battle. The battle must not go on. It does
+// nothing for a nil Local.
 func (l *Local) Dismiss() {
 	if l == nil {
 		return
@@ -114,10 +114,10 @@ const restsAfter = 60 * tanks.Hertz
 // rests reports whether nothing happens until the next round begins.
 func (l *Local) rests() bool { return l.over >= restsAfter && l.World().Phase == tanks.Over }
 
-// Advance implements Time. While a tick waits for a program from outside the time stands
-// still, and from a minute after the end of a round on.
+// Advance implements Time. While a tick waits for an outside program, time stands still, and so
+// it does from a minute after the end of a round.
 func (l *Local) Advance(frame time.Duration, tick func()) {
-	if l.refuses(l.Pace()) != nil { // the person has come into a tank, or may have no slow motion any more
+	if l.refuses(l.Pace()) != nil { // the person has entered a tank, or is no longer allowed slow motion
 		l.clock.SetPace(1)
 	}
 	waits := l.slow.pending()
@@ -145,8 +145,8 @@ func (l *Local) Advance(frame time.Duration, tick func()) {
 	}
 }
 
-// Run advances the battle by so many ticks at once and calls tick, which may be
-// nil, after each. The time then stands at the last of them.
+// Run advances the battle by a number of ticks at once and calls tick, which may be nil, after
+// each. Time then stands at the last of them.
 func (l *Local) Run(ticks int, tick func()) {
 	l.slow.until(forEver)
 	for range ticks {
@@ -155,8 +155,8 @@ func (l *Local) Run(ticks int, tick func()) {
 	l.alpha = 1
 }
 
-// settle ends a tick that waits, before something is changed that a tick must not meet: a driver
-// that does not answer soon loses the turn.
+// settle ends a waiting tick before a change that must not happen during a tick: a driver that does
+// not answer soon loses the turn.
 func (l *Local) settle() {
 	if !l.slow.pending() {
 		return
@@ -170,7 +170,7 @@ func (l *Local) settle() {
 	l.slow.hurried = false
 }
 
-// step takes a tick, or goes on with one that waits. It reports whether the tick is over.
+// step takes a tick, or continues a waiting one. It reports whether the tick is over.
 func (l *Local) step(tick func()) bool {
 	l.told = tick
 	if l.tuned != nil && !l.slow.pending() {
@@ -240,7 +240,7 @@ func (l *Local) SetPace(pace float64) error {
 // AllowSlow implements Time.
 func (l *Local) AllowSlow(on bool) { l.maySlow = on }
 
-// refuses returns why the battle must not go at a pace, nil if it may.
+// refuses returns why the battle must not run at a pace, nil if it may.
 func (l *Local) refuses(pace float64) error {
 	switch {
 	case !l.drives():
@@ -264,7 +264,7 @@ func (l *Local) Waits() (tanks.ID, time.Duration) {
 // Human implements Orders.
 func (l *Local) Human() *Human { return &l.human }
 
-// Call implements Orders. There is nobody to call once the round is over.
+// Call implements Orders. Once the round is over there is nobody to call.
 func (l *Local) Call(team tanks.Team, c tanks.Call) error {
 	if l.World().Phase != tanks.Over {
 		l.calls.Add(team, c)
@@ -292,7 +292,7 @@ func (l *Local) NextRound() error {
 	if l.World().Tick > 0 {
 		l.begun = 0
 	}
-	if l.begun < replay.MostRounds { // else the one that has just been set up does
+	if l.begun < replay.MostRounds { // otherwise the round that has just been set up does
 		l.begun++
 		l.battle.NextRound()
 		l.record.NextRound(l.battle.Lessons())

@@ -12,13 +12,13 @@ import (
 // past is what came before a battle that goes on from a replay.
 type past struct {
 	file  *replay.File
-	ticks int      // of it that count
+	ticks int      // how many of its ticks count
 	sat   tanks.ID // whom a person drove then, tanks.NoTank for nobody
 }
 
-// Record writes the battle into a file from now on, which must be its start or
-// where it left a replay: then the file holds what came before as well. h holds what
-// the session does not know: the program and the time.
+// Record writes the battle into a file from now on. It must be at its start, or where it left a
+// replay: then the file holds what came before as well. h holds what the session does not know: the
+// program and the time.
 func (l *Local) Record(path string, h replay.Header) (err error) {
 	l.path = path
 	c := l.settings(l.setup.Tanks, l.setup.AI)
@@ -42,7 +42,7 @@ func (l *Local) Record(path string, h replay.Header) (err error) {
 // ErrNotRecorded is why nothing of a battle can be played again.
 var ErrNotRecorded = errors.New("this battle is not recorded")
 
-// Recorded returns the battle up to now as a replay, and how many of its ticks are over.
+// Recorded returns the battle so far as a replay, and how many of its ticks are over.
 func (l *Local) Recorded() (f *replay.File, ticks int, err error) {
 	if l.record == nil {
 		return nil, 0, ErrNotRecorded
@@ -61,8 +61,8 @@ func (l *Local) Recorded() (f *replay.File, ticks int, err error) {
 // Recorded returns the replay, and how many of its ticks are over.
 func (r *Replay) Recorded() (f *replay.File, ticks int, err error) { return r.file, r.At(), nil }
 
-// Close ends the recording, if there is one, and returns what went wrong with it. After a
-// fault in a tick it holds all ticks before that one.
+// Close ends the recording, if there is one, and returns what went wrong with it. After a fault in
+// a tick the recording holds all ticks before that one.
 func (l *Local) Close() error {
 	w := l.battle.World
 	if l.midway {
@@ -86,8 +86,8 @@ func (l *Local) Recording() string {
 // Bookmark keeps the instant in the recording.
 func (l *Local) Bookmark() { l.record.Bookmark() }
 
-// settings returns the settings of the battle with some numbers. The ground is
-// that of the map, which may be older than the settings.
+// settings returns the settings of the battle with a given tuning. The ground is that of the map,
+// which may be older than the settings.
 func (l *Local) settings(t tanks.Tuning, a brain.Tuning) config.Config {
 	c := config.Default()
 	c.Terrain, c.Tanks, c.AI = l.World().Map.Spec.Tuning, t, a

@@ -18,17 +18,17 @@ import (
 var ErrReplay = errors.New("this cannot be done in a replay")
 
 const (
-	// leadIn is how far before an instant the battle is played on to it, in ticks: as
-	// far as reports go back.
+	// leadIn is how many ticks before an instant the replay starts playing to reach it: as far as
+	// reports go back.
 	leadIn = int(witness.Window * tanks.Hertz)
-	// indexed and thought are the ticks in a frame that the index and the bots go on
-	// by, until they have come as far as they must: some milliseconds each.
+	// indexed and thought are how many ticks the index and the bots advance in a frame until they
+	// have caught up: some milliseconds each.
 	indexed, thought = 240, 60
 )
 
-// Replay is a battle that was recorded. Its bots think what they thought: beside
-// it as long as it goes on tick by tick; after a jump they have to be brought there
-// from the start of the round, and sleep meanwhile.
+// Replay is a battle that was recorded. Its bots think what they thought then: alongside it as long
+// as it goes on tick by tick; after a jump they have to be brought there from the start of the
+// round, and sleep meanwhile.
 type Replay struct {
 	file    *replay.File
 	shown   *replay.Player
@@ -70,7 +70,7 @@ func (r *Replay) World() *tanks.World { return r.shown.Battle().World }
 // Battle implements Match.
 func (r *Replay) Battle() *ai.Battle { return r.shown.Battle() }
 
-// Seat implements Match: whoever looks at a replay sits in no tank.
+// Seat implements Match: nobody sits in a tank of a replay.
 func (r *Replay) Seat() tanks.ID { return tanks.NoTank }
 
 // Autopilot implements Match.
@@ -85,8 +85,7 @@ func (r *Replay) Jumps() int { return r.jumps }
 // Err returns why the replay cannot go on, nil if it can.
 func (r *Replay) Err() error { return r.err }
 
-// Advance implements Time. The index and the bots are brought on as well, also
-// while the battle is held.
+// Advance implements Time. The index and the bots advance as well, even while the battle is held.
 func (r *Replay) Advance(frame time.Duration, tick func()) {
 	steps, alpha := r.clock.Advance(frame)
 	switch {
@@ -106,7 +105,7 @@ func (r *Replay) Advance(frame time.Duration, tick func()) {
 	}
 }
 
-// run advances the battle by so many ticks at most.
+// run advances the battle by at most a number of ticks.
 func (r *Replay) run(ticks int, tick func()) {
 	w := r.World()
 	for ; ticks > 0 && !r.shown.Ended() && r.err == nil; ticks-- {
@@ -137,8 +136,8 @@ func (r *Replay) keep(err error) {
 	}
 }
 
-// think brings the bots on by so many ticks, and hands them over when they have
-// come as far as the battle.
+// think advances the bots by a number of ticks, and hands them over when they have caught up with
+// the battle.
 func (r *Replay) think(ticks int) error {
 	if r.ahead == nil {
 		var err error
@@ -163,8 +162,7 @@ func (r *Replay) think(ticks int) error {
 	return nil
 }
 
-// Thinking returns how far the bots are on their way to the instant, 1 if they
-// are there.
+// Thinking returns how far the bots are on their way to the instant, 1 if they are there.
 func (r *Replay) Thinking() float64 {
 	switch {
 	case !r.Battle().Asleep():
@@ -182,22 +180,21 @@ func (r *Replay) Length() int { return r.file.Ticks }
 // At returns how many ticks are over.
 func (r *Replay) At() int { return r.shown.Ticks() }
 
-// Reach returns as far as Seek can go now: at first the replay is gone through.
+// Reach returns how far Seek can go now: at first the replay has to be scanned.
 func (r *Replay) Reach() int { return max(r.index.Ticks(), r.shown.Ticks()) }
 
-// Marks returns the marks of what happened, as far as Reach. The slice belongs to
-// the replay.
+// Marks returns the marks of what happened, up to Reach. The slice belongs to the replay.
 func (r *Replay) Marks() []replay.Mark { return r.index.Marks() }
 
-// Differs returns the first tick in which this battle is not the recorded one, -1
-// for none as far as Reach.
+// Differs returns the first tick in which this battle differs from the recorded one, -1 for none up
+// to Reach.
 func (r *Replay) Differs() int { return r.index.FirstDifference() }
 
-// Seek goes to the instant after so many ticks, within Reach, and calls tick after
-// each tick that is played to get there; these are a few seconds at most.
+// Seek goes to the instant after a number of ticks, within Reach, and calls tick after each tick
+// that is played to get there; these are a few seconds at most.
 func (r *Replay) Seek(ticks int, tick func()) {
 	ticks = min(max(ticks, 0), r.Reach())
-	const near = 3 * tanks.Hertz // so near ahead it is played on, and the bots with it
+	const near = 3 * tanks.Hertz // when this near, it is played forward, and the bots with it
 	r.jumps++
 	if now := r.At(); ticks < now || ticks > now+near {
 		if k := r.index.Before(max(ticks-leadIn, r.index.Round(ticks).Ticks())); k.Ticks() > now || ticks < now {
@@ -211,9 +208,9 @@ func (r *Replay) Seek(ticks int, tick func()) {
 	r.clock.Reset()
 }
 
-// Bookmark sets a bookmark at this instant, or takes away those within a second,
-// and keeps that in the file. It reports whether one was set. With replay.ErrRecording or
-// replay.ErrChanged nothing is.
+// Bookmark sets a bookmark at this instant, or removes those within a second, and keeps that in the
+// file. It reports whether one was set. With replay.ErrRecording or replay.ErrChanged nothing
+// changes.
 func (r *Replay) Bookmark() (set bool, err error) {
 	if err := r.file.Untouched(); err != nil {
 		return false, err
@@ -222,14 +219,12 @@ func (r *Replay) Bookmark() (set bool, err error) {
 	return set, r.file.Keep()
 }
 
-// Config returns the settings that were in force at this instant; those of the view
-// are the defaults.
+// Config returns the settings in force at this instant; those of the view are the defaults.
 func (r *Replay) Config() config.Config { return r.shown.Config() }
 
-// Continue lets a living tank be taken over at this instant, and the battle go on
-// from here with its bots, which must be awake: it is not the recorded one any
-// more, and takes this session's place. A tank that is destroyed gives
-// ErrNoSuchTank, a truck ErrTruck, and the replay stays what it is.
+// Continue lets a person take over a living tank at this instant, and the battle go on from here
+// with its bots, which must be awake: it is no longer the recorded battle, and replaces this
+// session. A destroyed tank gives ErrNoSuchTank, a truck ErrTruck; then the replay stays as it is.
 func (r *Replay) Continue(id tanks.ID) (*Local, error) {
 	if all := r.World().Tanks; id < 0 || int(id) >= len(all) || !all[id].Alive() {
 		return nil, ErrNoSuchTank
@@ -250,7 +245,7 @@ func (r *Replay) Continue(id tanks.ID) (*Local, error) {
 	return l, l.TakeOver(id)
 }
 
-// Think brings the bots on by so many ticks more, at the cost of the frame.
+// Think advances the bots by further ticks, at the cost of the frame.
 func (r *Replay) Think(ticks int) {
 	switch {
 	case !r.index.Whole():
@@ -260,7 +255,7 @@ func (r *Replay) Think(ticks int) {
 	}
 }
 
-// Waits implements Time: a replay asks no program.
+// Waits implements Time: a replay runs no programs.
 func (r *Replay) Waits() (tanks.ID, time.Duration) { return tanks.NoTank, 0 }
 
 // Took implements Time.
@@ -311,8 +306,7 @@ func (r *Replay) SetAutopilot(bool) error { return ErrReplay }
 // MayEnd implements Orders.
 func (r *Replay) MayEnd() error { return nil }
 
-// NextRound implements Orders: it goes to the start of the next round, or to the
-// end.
+// NextRound implements Orders: it goes to the start of the next round, or to the end.
 func (r *Replay) NextRound() error {
 	next := r.Reach()
 	for _, m := range r.Marks() {

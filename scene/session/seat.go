@@ -59,7 +59,7 @@ func (l *Local) SetAutopilot(on bool) error {
 	return nil
 }
 
-// hand puts the person's tank under their orders, or under those of its bot.
+// hand puts the person's tank under their control, or under that of its bot.
 func (l *Local) hand(person bool) {
 	l.human.leave()
 	if person {

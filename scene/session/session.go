@@ -21,8 +21,7 @@ type Session interface {
 	Orders
 }
 
-// Match is what there is to see of a battle. Nothing that is returned may be
-// changed.
+// Match is what there is to see of a battle. Nothing that is returned may be changed.
 type Match interface {
 	// Spec returns which battle it is.
 	Spec() ai.BattleSpec
@@ -39,16 +38,16 @@ type Match interface {
 	Autopilot() bool
 	// Report returns who saw a tank and why, up to its end or up to now.
 	Report(of tanks.ID) *witness.Report
-	// Jumps returns how often the match has jumped in time since the start of the
-	// session, as it does with a new round. Whoever keeps anything of the past drops it
-	// when the number has changed.
+	// Jumps returns how often the match has jumped in time since the start of the session, as it
+	// does with a new round. Users that keep anything of the past drop it when the number has
+	// changed.
 	Jumps() int
 }
 
 // Time is how a battle goes on.
 type Time interface {
-	// Advance lets the time of a frame pass and calls tick after each tick that was
-	// due; the events of the tick are those of the world.
+	// Advance lets the time of a frame pass and calls tick after each tick that was due; the events
+	// of the tick are those of the world.
 	Advance(frame time.Duration, tick func())
 	// Alpha returns how far the time stands between the last tick and the next, in
 	// [0, 1].
@@ -61,37 +60,36 @@ type Time interface {
 	SingleStep() error
 	// Pace returns how many times faster than normal the battle goes.
 	Pace() float64
-	// SetPace changes that, within clock.SlowestPace and clock.FastestPace. Whoever
-	// sits in a living tank gets ErrDriving, or where slow motion is allowed ErrPace for
-	// any pace but that and the normal one.
+	// SetPace changes the pace, within clock.SlowestPace and clock.FastestPace. A person in a
+	// living tank gets ErrDriving, or, where slow motion is allowed, ErrPace for any pace but that
+	// and the normal one.
 	SetPace(pace float64) error
-	// AllowSlow allows slow motion to whoever sits in a living tank, or forbids it, as it
-	// is at first. A pace that is not allowed goes back to normal with the next frame.
+	// AllowSlow allows or forbids slow motion for a person in a living tank; at first it is
+	// forbidden. A pace that is not allowed goes back to normal with the next frame.
 	AllowSlow(on bool)
 	// Took returns how long the last tick took.
 	Took() Took
-	// Waits returns the tank whose program from outside the battle stands still for, and
-	// how long it has done so; tanks.NoTank and 0 when it goes on.
+	// Waits returns the tank whose outside program the battle is waiting for, and for how long;
+	// tanks.NoTank and 0 when it is not waiting.
 	Waits() (tanks.ID, time.Duration)
 }
 
 // Orders is what a person may ask of a battle. An error is a sentence for them and
 // changes nothing.
 type Orders interface {
-	// Human returns the controls of the person's tank, which count in every tick as
-	// long as there is one.
+	// Human returns the controls of the person's tank, which take effect in every tick while there
+	// is one.
 	Human() *Human
-	// Call calls to a team by radio.
+	// Call sends a call to a team by radio.
 	Call(team tanks.Team, c tanks.Call) error
-	// TakeOver seats the person in a living tank: a spectator in any, a player in
-	// one of their team. The tank that is left goes back to its bot.
+	// TakeOver seats the person in a living tank: a spectator in any, a player in one of their
+	// team. The tank that is left goes back to its bot.
 	TakeOver(id tanks.ID) error
 	// Leave hands a spectator's tank back to its bot. It reports whether there was
 	// one to leave: a player keeps a seat.
 	Leave() bool
-	// SetAutopilot has the bot of the person's tank drive it, or the person again. The
-	// autopilot ends with the tank and with the round. Whoever sits in no living tank gets
-	// ErrNoTank.
+	// SetAutopilot makes the bot of the person's tank drive it, or the person again. The autopilot
+	// ends with the tank and with the round. A person in no living tank gets ErrNoTank.
 	SetAutopilot(on bool) error
 	// MayEnd returns why the round cannot be ended now, nil if it can: a player whose
 	// tank lives gets ErrRoundRuns.
@@ -99,14 +97,14 @@ type Orders interface {
 	// NextRound sets everything up again on the same map and keeps the wins, unless
 	// the round cannot be ended.
 	NextRound() error
-	// Tune hands in numbers that count from the next tick.
+	// Tune hands in tuning that takes effect from the next tick.
 	Tune(t tanks.Tuning, a brain.Tuning)
 	// SetStrategy makes the bot of one tank steer by a strategy of its own, by that
 	// of all for "".
 	SetStrategy(id tanks.ID, name string) error
 }
 
-// SlowMotion is the pace that helps whoever drives in practice.
+// SlowMotion is the pace that helps a person who drives in practice.
 const SlowMotion = 0.5
 
 // What a session may refuse.

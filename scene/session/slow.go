@@ -14,20 +14,20 @@ const (
 	forEver      = time.Duration(math.MaxInt64)
 )
 
-// slow takes the ticks of a battle in which programs from outside drive. A tick that has
-// to wait for one lets go of the battle, which then stands still in the midst of that tick,
-// so that the picture goes on. A nil slow is for a battle in which nobody waits.
+// slow takes the ticks of a battle in which outside programs drive. A tick that has to wait for one
+// releases the battle, which then stands still in the middle of that tick, so that the picture goes
+// on. A nil slow is for a battle in which nobody waits.
 type slow struct {
 	tick   func()
 	watch  *stopwatch
-	resume chan bool // the tick goes on; false if it shall wait no more
+	resume chan bool // the tick goes on; false if it must wait no longer
 	paused chan bool // the tick waits; false if it is over
 
-	waits    bool          // a tick does
+	waits    bool          // a tick is waiting
 	tank     tanks.ID      // whose program it waits for
 	since    time.Time     // when the battle began to stand still
-	hurried  bool          // it shall wait no more
-	begun    time.Time     // when the time began that ticks may take
+	hurried  bool          // it must wait no longer
+	begun    time.Time     // when the time allowed for ticks began
 	patience time.Duration // that time
 	work     parallel.Group
 }
@@ -39,14 +39,14 @@ func newSlow(tick func(), watch *stopwatch) *slow {
 // pending reports whether a tick waits.
 func (s *slow) pending() bool { return s != nil && s.waits }
 
-// until sets how long ticks may take from now on before they let go of the battle.
+// until sets how long ticks may take from now on before they release the battle.
 func (s *slow) until(patience time.Duration) {
 	if s != nil {
 		s.begun, s.patience = time.Now(), patience
 	}
 }
 
-// step takes a tick, or goes on with the one that waits, and reports whether it is over.
+// step takes a tick, or continues the waiting one, and reports whether it is over.
 func (s *slow) step() bool {
 	if s.waits {
 		s.resume <- !s.hurried
@@ -59,12 +59,12 @@ func (s *slow) step() bool {
 	}
 	s.waits = <-s.paused
 	if !s.waits {
-		s.work.Wait() // a panic in it comes up here
+		s.work.Wait() // a panic in it resurfaces here
 	}
 	return !s.waits
 }
 
-// rest is called within a tick that waits for the program of a tank, and returns when it may
+// rest is called within a tick that waits for the program of a tank, and returns when the tick may
 // go on waiting. It returns false if it may not.
 func (s *slow) rest(tank tanks.ID) bool {
 	switch {

@@ -6,8 +6,8 @@ import (
 	"treeline/tanks"
 )
 
-// Took is how long a tick took to simulate, with nothing that shows or records it and without
-// the time for which the battle stood still for a program from outside; 0 before the first.
+// Took is how long a tick took to simulate, not counting display and recording, nor the time for
+// which the battle waited for an outside program; 0 before the first.
 type Took struct {
 	Tick     time.Duration // all of it
 	Sight    time.Duration // of that, to find out who sees whom
@@ -28,7 +28,7 @@ func (s *stopwatch) start() { s.begun, s.took = time.Now(), Took{} }
 // stop ends the tick.
 func (s *stopwatch) stop() { s.took.Tick = time.Since(s.begun) }
 
-// skip leaves out time for which the battle stood still.
+// skip leaves out a time for which the battle stood still.
 func (s *stopwatch) skip(d time.Duration) { s.begun, s.last = s.begun.Add(d), s.last.Add(d) }
 
 // lap returns the time since the last lap.
