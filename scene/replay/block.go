@@ -28,7 +28,7 @@ func newBlock(n int) *block {
 	return b
 }
 
-// reset empties the block and lets it begin after first ticks.
+// reset empties the block and makes it begin after first ticks.
 func (b *block) reset(first int) {
 	b.first, b.notes, b.pulses = first, b.notes[:0], b.pulses[:0]
 	for i := range b.orders {
@@ -38,8 +38,8 @@ func (b *block) reset(first int) {
 
 func (b *block) ticks() int { return len(b.pulses) }
 
-// mark gives the block those of some bookmarks that lie in it, in place of its own;
-// the last block has those at its end as well.
+// mark gives the block the bookmarks that lie in it, in place of its own; the last block also gets
+// those at its end.
 func (b *block) mark(bookmarks []int, last bool) {
 	b.notes = slices.DeleteFunc(b.notes, func(n Note) bool { return n.Kind == Bookmarked })
 	end := b.first + b.ticks()
@@ -95,7 +95,7 @@ type outline struct {
 	notes        []Note
 }
 
-// outline reads that.
+// outline reads an outline.
 func (r *reader) outline() outline {
 	const (
 		mostTicks = 1 << 30 // over 200 days
@@ -116,8 +116,8 @@ func (r *reader) outline() outline {
 	return o
 }
 
-// readOutline reads the outline of a block of a battle of n tanks, which seldom takes more
-// than its first few bytes.
+// readOutline reads the outline of a block of a battle of n tanks, which seldom needs more than its
+// first few bytes.
 func readOutline(u *unpacker, packed []byte, n int) (outline, error) {
 	const usual, times = 1 << 10, 64 // bytes
 	u.begin(packed)
@@ -167,10 +167,10 @@ func readBlock(from []byte, n int) (*block, error) {
 	return b, r.err
 }
 
-// field is a part of an order as it stands in a file.
+// field is a part of an order as stored in a file.
 type field struct {
 	least, most int32
-	turns       bool // goes on at the lower end beyond the upper one
+	turns       bool // wraps from the upper end to the lower
 	read        func(s *tanks.Steps) int32
 	write       func(s *tanks.Steps, v int32)
 }

@@ -12,20 +12,19 @@ import (
 	"treeline/tanks"
 )
 
-// Change is what goes another way in a battle from an instant on. The zero Change
-// changes nothing.
+// Change is what differs in a battle from an instant on. The zero Change changes nothing.
 type Change struct {
-	Settings []config.Entry // of tanks and ai; they count to the end, whatever was turned later
+	Settings []config.Entry // of tanks and ai; they stay in force to the end, whatever was changed later
 	Crews    []Crew
 	Seed     uint64 // of everything random from then on, 0 for the battle's own
 }
 
-// Crew is what goes another way with one tank.
+// Crew is what differs for one tank.
 type Crew struct {
 	Tank     tanks.ID
 	Level    profile.Level // "" for its own
 	Strategy string        // of steering, "" for its own
-	Call     tanks.Call    // that is made to it at the instant; none of Kind NoCall
+	Call     tanks.Call    // made to it at the instant; none if Kind is NoCall
 }
 
 // strategy reports whether the change sets the strategy of a tank.
@@ -33,16 +32,16 @@ func (c *Change) strategy(id tanks.ID) bool {
 	return slices.ContainsFunc(c.Crews, func(k Crew) bool { return k.Tank == id && k.Strategy != "" })
 }
 
-// Fork returns another player at the same instant, with bots that know and think the
-// same. The two go on independently, also at the same time.
+// Fork returns another player at the same instant, with bots that know and think the same. The two
+// go on independently, even concurrently.
 func (p *Player) Fork() *Player {
 	w := p.battle.World
 	return deepcopy.Of(p, p.file, w.Map, w.Mode())
 }
 
-// Branch is the rest of a round, fought by its bots from an instant of a replay on.
-// What people did is as it was: their orders, as long as there are any, their calls, and
-// the settings that they turned.
+// Branch is the rest of a round, fought by its bots from an instant of a replay on. What people did
+// stays as it was: their orders, as long as there are any, their calls, and the settings that they
+// changed.
 type Branch struct {
 	player  *Player
 	end     int  // ticks at which the record has no more of this round
@@ -50,11 +49,11 @@ type Branch struct {
 	waiting [2][]tanks.Call
 }
 
-// ErrOver is why a round has no rest.
+// ErrOver is why there is no rest of a round.
 var ErrOver = errors.New("the round is over at this instant")
 
-// Branch lets the bots fight on from here with a change. They must be awake, and the
-// player must not be used any more.
+// Branch lets the bots fight on from here with a change. They must be awake, and the player must
+// not be used any more.
 func (p *Player) Branch(c Change) (*Branch, error) {
 	if p.battle.Asleep() {
 		return nil, errAsleep

@@ -8,10 +8,10 @@ import (
 	"treeline/tanks"
 )
 
-// Create begins a recording in a file, which can be played from the first moment
-// on, also if the program is killed. It fills in the head what it knows itself: the
-// version of the rules and the settings of c. A map that the battle has of its own is packed
-// and written beside the battle, before what is fought.
+// Create begins a recording in a file, which can be played from the first moment on, even if the
+// program is killed. It fills in the parts of the header that it knows itself: the version of the
+// rules and the settings of c. A map of the battle's own is packed and written beside the battle,
+// before what is fought.
 func Create(path string, h Header, c config.Config) (*Recorder, error) {
 	head, err := h.fill(c)
 	if err != nil {
@@ -27,9 +27,9 @@ func Create(path string, h Header, c config.Config) (*Recorder, error) {
 	return r, nil
 }
 
-// Resume begins a recording of a battle that goes on from this replay when so many
-// of its ticks are over, with the settings c: the file holds what came before as
-// well. h holds which program does so and when.
+// Resume begins a recording of a battle that goes on from this replay after so many of its ticks,
+// with the settings c: the file holds what came before as well. h holds which program does so and
+// when.
 func (f *File) Resume(path string, h Header, c config.Config, ticks int) (*Recorder, error) {
 	head := f.Header
 	head.Program, head.Started = h.Program, h.Started
@@ -43,7 +43,7 @@ func (f *File) Resume(path string, h Header, c config.Config, ticks int) (*Recor
 	return r, nil
 }
 
-// Begin is Create in what is no file. The battle waits where the writing falls behind.
+// Begin is Create for something other than a file. If writing falls behind, the battle waits.
 func Begin(to io.WriteCloser, h Header, c config.Config) (*Recorder, error) {
 	head, err := h.fill(c)
 	land := h.Battle.OwnMap
@@ -56,7 +56,7 @@ func Begin(to io.WriteCloser, h Header, c config.Config) (*Recorder, error) {
 	return newRecorder(to, h.tanks(), c, land).Patient(), nil
 }
 
-// fill returns the header of a battle by the settings of c, as it stands in a file.
+// fill returns the header of a battle with the settings of c, as stored in a file.
 func (h *Header) fill(c config.Config) ([]byte, error) {
 	h.Rules, h.Settings = tanks.RulesVersion, config.Changes(config.Default(), c)
 	return h.marshal()

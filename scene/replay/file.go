@@ -34,16 +34,16 @@ type File struct {
 	reads  unpacker
 }
 
-// acts counts what changes the battle at one instant, each of which takes time before the
-// next tick.
+// acts counts what changes the battle at one instant, each of which takes time before the next
+// tick.
 type acts struct{ ticks, all, dear int }
 
-// MostRounds is how many rounds begin at one instant at most, one in place of the other. As
-// often settings may change, which takes milliseconds.
+// MostRounds is how many rounds may begin at one instant, each replacing the last. The same limit
+// holds for changes of settings, which take milliseconds.
 const MostRounds = 8
 
-// add counts a note, and returns an error for more than a person does at one instant, also in
-// a battle that is paused.
+// add counts a note, and returns an error for more than a person can do at one instant, even in a
+// battle that is paused.
 func (a *acts) add(n *Note) error {
 	const most = 1000
 	if n.Kind.looksBack() {
@@ -62,8 +62,8 @@ func (a *acts) add(n *Note) error {
 	return nil
 }
 
-// mostNoted is how many bytes of memory the notes of a file may take: more than those of days
-// of battle. Packed they may take no room at all.
+// mostNoted is how many bytes of memory the notes of a file may take: more than those of days of
+// battle. Packed they may take next to no space.
 const mostNoted = 16 << 20
 
 // piece is a block in its packed state.
@@ -76,8 +76,7 @@ type piece struct {
 // it cannot be played.
 func Load(path string) (*File, error) { return LoadOn(path, nil) }
 
-// LoadOn is Load for a battle on a map of its own that is known, which is not read again; nil
-// reads it.
+// LoadOn is Load for a battle on a map of its own that is known and not read again; nil reads it.
 func LoadOn(path string, known *terrain.Map) (*File, error) {
 	data, err := files.Read(path, largestFile)
 	if err != nil {
