@@ -10,8 +10,8 @@ import (
 	"treeline/scene/files"
 )
 
-// Args returns the arguments by which treeline watch shows a battle: its flags as far as
-// they are not the defaults, ready for a shell.
+// Args returns the arguments with which treeline watch shows a battle: the flags that differ from
+// the defaults, quoted for a shell.
 func Args(s ai.BattleSpec) string {
 	var args []string
 	usual := ai.DefaultBattle()

@@ -2,14 +2,14 @@ package experiment
 
 import "treeline/ai"
 
-// Battle is the battle of a match that is kept.
+// Battle is the battle of a stored match.
 type Battle struct {
 	Spec  ai.BattleSpec
-	Usual bool // by the default settings, for all
+	Usual bool // with the default settings, for everybody
 }
 
-// Battles returns what tells the battle of a row; it reports false for one that this program
-// cannot fight.
+// Battles returns a function that returns the battle of a row; it reports false for one that this
+// program cannot fight.
 func (s *Store) Battles() (func(r *Row) (Battle, bool), error) {
 	all, err := s.matchups()
 	if err != nil {

@@ -16,9 +16,9 @@ import (
 // ErrEnding is why a file cannot be a table.
 var ErrEnding = errors.New("a table is a file that ends in .csv or .parquet")
 
-// Export writes all matches of the store as a table, with all columns but the last, into
-// a file whose ending is .csv or .parquet, else the error is ErrEnding. build is the program
-// that does so. It returns how many there were.
+// Export writes all matches of the store as a table, with all columns but the last, into a file
+// with the extension .csv or .parquet; for others it returns ErrEnding. build is the program that
+// does so. It returns how many matches there were.
 func (s *Store) Export(path, build string) (matches int, err error) {
 	write, known := map[string]func(io.Writer, string) (int, error){".csv": s.csv, ".parquet": s.parquet}[filepath.Ext(path)]
 	if !known {
@@ -31,7 +31,7 @@ func (s *Store) Export(path, build string) (matches int, err error) {
 	return matches, err
 }
 
-// shown returns the columns that tables for others have.
+// shown returns the columns of exported tables.
 func shown() []Column {
 	all := Columns()
 	return all[:len(all)-1]

@@ -22,26 +22,26 @@ import (
 	"treeline/tanks"
 )
 
-// Matchup is two kinds of bots and the battles that they fight: a row of matches with
-// numbers from 0 on, as long as one likes, of which two in turn have the same map and
-// change sides. The same matchup has the same matches wherever it is fought.
+// Matchup is two kinds of bots and the battles that they fight: a series of matches numbered from
+// 0, as long as one likes, in which two at a time have the same map and swapped sides. The same
+// matchup has the same matches wherever it is fought.
 type Matchup struct {
 	Rules    int            `json:"rules"`              // tanks.RulesVersion
 	Battle   replay.Battle  `json:"battle"`             // the first; its red picks are the first contender
 	Settings []config.Entry `json:"settings,omitempty"` // that differ from the defaults
-	Own      []config.Entry `json:"own,omitempty"`      // by which the first contender decides, where they differ from Settings
-	Programs []Program      `json:"programs,omitempty"` // from outside, each once; those of before versions were told apart are missing
+	Own      []config.Entry `json:"own,omitempty"`      // settings that the first contender decides by, where they differ from Settings
+	Programs []Program      `json:"programs,omitempty"` // from outside, each once; missing in matchups older than versions of programs
 }
 
-// Program is what a program from outside runs. Its path says nothing about that: what is there may
-// be edited, and another folder has other files of the same name.
+// Program is what an outside program runs. Its path says nothing about that: the file may be
+// edited, and another folder has other files of the same name.
 type Program struct {
 	Name    string `json:"name"` // as it is picked
 	Version string `json:"version"`
 }
 
-// NewMatchup returns the matchup of a battle by some settings, or an error if its seeds are
-// none that a match can be kept by. The programs from outside that it picks are among the guests.
+// NewMatchup returns the matchup of a battle with given settings, or an error if its seeds are too
+// large to store matches by. The outside programs that it picks are among the guests.
 func NewMatchup(battle ai.BattleSpec, c config.Config, guests ...ai.Entry) (Matchup, error) {
 	const most = math.MaxInt64 - 1<<33 // each further match has a higher one, every second one by 2^32
 	if battle.Seed == 0 || battle.Seed > most {
@@ -67,7 +67,7 @@ func NewMatchup(battle ai.BattleSpec, c config.Config, guests ...ai.Entry) (Matc
 	return m, nil
 }
 
-// program returns the program of a name, nil where there is none whose version is known.
+// program returns the program with a name, nil if there is none whose version is known.
 func (m *Matchup) program(name string) *Program {
 	if i := slices.IndexFunc(m.Programs, func(p Program) bool { return p.Name == name }); i >= 0 {
 		return &m.Programs[i]
@@ -98,10 +98,10 @@ func (m *Matchup) checkPrograms(guests []ai.Entry) error {
 	return nil
 }
 
-// key returns a text that only this matchup has.
+// key returns a text that is unique to this matchup.
 func (m *Matchup) key() string { return digest(m, 12) }
 
-// digest returns a short text that stands for some data: so many bytes of a hash.
+// digest returns a short text that identifies data: so many bytes of a hash.
 func digest(v any, size int) string {
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -115,14 +115,14 @@ func digest(v any, size int) string {
 type contest struct {
 	Matchup
 	options       lab.BotsOptions
-	first, second string        // what the contenders are called
+	first, second string        // names of the contenders
 	settings      string        // as arguments of a command line
 	tree          config.Config // the same, without those of the first contender's own
 	record        Record
 }
 
-// Record returns what writes a match down by some settings. The name is one that no match of
-// another matchup has, and fit for a file.
+// Record returns a recorder of a match with given settings. The name is unique among the matches of
+// all matchups, and valid for a file.
 type Record func(name string, c config.Config) lab.Record
 
 // open returns the matchup as it can be fought, with brains beside those of the roster
@@ -161,9 +161,9 @@ func arguments(settings []config.Entry) string {
 	return strings.Join(parts, " ")
 }
 
-// names returns what the contenders are called, also where their battles cannot be fought
-// here. A first contender with numbers of its own has them in its name, and a program from outside
-// its version, as in exec:bot.py@3fa09c:regular, so that no two that differ are called the same.
+// names returns the names of the contenders, even if their battles cannot be fought here. A first
+// contender with settings of its own has them in its name, and an outside program its version, as
+// in exec:bot.py@3fa09c:regular, so that no two that differ have the same name.
 func (m *Matchup) names() (first, second string) {
 	battle, err := m.Battle.Spec()
 	if err != nil {
@@ -179,7 +179,7 @@ func (m *Matchup) names() (first, second string) {
 	return first, names[1]
 }
 
-// versioned returns picks in which the programs from outside have their versions in their names.
+// versioned returns picks in which the outside programs have their versions in their names.
 func (m *Matchup) versioned(picks ai.Picks) ai.Picks {
 	all := slices.Clone(picks)
 	for i := range all {
@@ -192,7 +192,7 @@ func (m *Matchup) versioned(picks ai.Picks) ai.Picks {
 
 // file returns the name of a match for a file, such as hunter-ace-vs-random-regular-3fa09c-17.
 func (c *contest) file(number int) string {
-	const most = 60 // of each contender: names of files have an end
+	const most = 60 // of each contender: file names have a limit
 	plain := func(name string) string {
 		name = strings.Map(func(r rune) rune {
 			if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("@._", r)) {

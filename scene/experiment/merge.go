@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// matchups returns all matchups by their places in the table.
+// matchups returns all matchups by their ids in the table.
 func (s *Store) matchups() (map[int64]Matchup, error) {
 	rows, err := s.db.Query("SELECT id, matchup FROM matchups")
 	if err != nil {
@@ -29,11 +29,10 @@ func (s *Store) matchups() (map[int64]Matchup, error) {
 	return all, rows.Err()
 }
 
-// Merge takes over all matches of another store that this one lacks, and returns how many
-// those were. Matches that another program keeps there meanwhile may be left for the next
-// time.
+// Merge takes over all matches of another store that this one lacks, and returns how many there
+// were. Matches that another program stores there meanwhile may be left for the next time.
 func (s *Store) Merge(from *Store) (added int, err error) {
-	const most = 1000 // rows that are kept together
+	const most = 1000 // rows that are stored together
 	ids, err := s.enterAll(from)
 	if err != nil {
 		return 0, err
@@ -60,7 +59,7 @@ func (s *Store) Merge(from *Store) (added int, err error) {
 	return added, flush()
 }
 
-// enterAll enters all matchups of another store, and returns the place here of each.
+// enterAll enters all matchups of another store, and returns the id here of each.
 func (s *Store) enterAll(from *Store) (map[int64]int64, error) {
 	all, err := from.matchups()
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// later returns what columns hold that files of before them lack, and for all columns else "".
+// later returns, for a column that older files lack, its values there in SQL, and "" for others.
 func later(column string) string {
 	const nobodyCounted = "CASE WHEN %[1]s LIKE '%%exec:%%' OR %[1]s LIKE '%%wasm:%%' THEN -1 ELSE 0 END"
 	switch column {
@@ -51,8 +51,8 @@ func lacking(db querier) (columns []string, err error) {
 	return columns, rows.Err()
 }
 
-// migrate adds the columns that came later. A Treeline of before them can go on with the file: it
-// names the columns that it knows.
+// migrate adds the columns that came later. An older Treeline can go on with the file: it names the
+// columns that it knows.
 func (s *Store) migrate() error {
 	columns, err := lacking(s.db)
 	if err != nil || len(columns) == 0 {

@@ -8,12 +8,12 @@ import (
 // noteEvery is the time between two lines of progress.
 const noteEvery = 10 * time.Second
 
-// progress counts matches that were fought and says now and then how far it is.
+// progress counts the matches that were fought and reports now and then.
 type progress struct {
 	note     func(string)
 	noun     string // of what is counted
 	all      int    // that were missing at the start
-	most     string // "at most " where fewer may be enough
+	most     string // "at most " if fewer may be enough
 	done     int
 	cpu      float64 // s
 	start    time.Time
@@ -31,7 +31,7 @@ func (e *Experiment) noun() string {
 // matchless reports whether the experiment has no matches.
 func (e *Experiment) matchless() bool { return e.Survey != nil && e.Survey.Trial == nil }
 
-// most returns what is said before how many matches there are.
+// most returns the words before the number of matches.
 func (e *Experiment) most() string {
 	if e.Enough != nil {
 		return "at most "
@@ -45,7 +45,7 @@ func (e *Experiment) progress(matches int) *progress {
 	return &progress{note: e.Note, noun: e.noun(), all: matches, most: e.most(), start: now, lastNote: now}
 }
 
-// add counts matches that are kept now.
+// add counts matches that have just been stored.
 func (p *progress) add(n int, results []result) {
 	p.done += n
 	for i := range results {
@@ -57,7 +57,7 @@ func (p *progress) add(n int, results []result) {
 	}
 }
 
-// line returns how far it is after some time.
+// line returns the progress after some time.
 func (p *progress) line(after time.Duration) string {
 	rate := float64(p.done) / after.Seconds()
 	left := "?"

@@ -28,22 +28,22 @@ type Queue struct {
 	Cert   string // certificate of this program, and its key
 	Key    string
 
-	// SameBuild is what programs have in common whose battles are the same. Others must not
-	// work on the same queue.
+	// SameBuild is what programs have in common whose battles are the same. Programs that differ in
+	// it must not work on the same queue.
 	SameBuild string
 
 	// Lease is the time after which the job of a worker that is gone is given to another, 0
 	// for half a minute.
 	Lease time.Duration
 
-	// Stay keeps the queue open until Close, for experiments that follow each other: else each
+	// Stay keeps the queue open until Close, for experiments that follow each other; otherwise each
 	// of them opens it and closes it again.
 	Stay bool
 
 	link   *link  // in use, nil for none
 	folder string // of the server in this program
-	unlock func() // lets another program use it, nil for none
-	clean  bool   // nothing is left in it that anybody needs
+	unlock func() // lets another program use the queue, nil for none
+	clean  bool   // nothing that anybody needs is left in it
 }
 
 // lease returns the time after which a job is given to another worker.
@@ -56,7 +56,7 @@ const (
 	jobStream    = "TREELINE_JOBS"
 	resultStream = "TREELINE_RESULTS"
 
-	jobConsumer = "workers" // what all of them take jobs by
+	jobConsumer = "workers" // from which all of them take jobs
 
 	planSubject   = "treeline.plans."
 	jobSubject    = "treeline.jobs."
@@ -65,7 +65,7 @@ const (
 
 // Times of the queue.
 const (
-	breathe = time.Second      // before something is tried again
+	breathe = time.Second      // before another attempt
 	startup = 20 * time.Second // that the server in this program may take to start
 )
 
@@ -97,12 +97,12 @@ func (q *Queue) open(s *Store, note func(string)) (_ *link, err error) {
 	return q.link, err
 }
 
-// errFought is the error of a second command for a store.
+// errFought is the error of a second command on a store.
 var errFought = errors.New("another command is fighting for this store: wait for it, give each a store of its own, or let them share a queue (--nats)")
 
-// reserve takes a file that one program at a time can have, and returns what gives it back. The
-// system takes it from a program that is killed. It is a database that is being written:
-// that is the lock that there is on every system.
+// reserve locks a file that only one program at a time can have, and returns what releases it. The
+// system releases it if a program is killed. It is a database that is being written: the only kind
+// of lock that every system has.
 func reserve(path string) (release func(), err error) {
 	db, err := sql.Open("sqlite", path+"?_pragma=busy_timeout(0)&_txlock=exclusive")
 	if err != nil {
@@ -128,7 +128,7 @@ func (q *Queue) release() {
 	}
 }
 
-// leave ends the use of the queue by an experiment, which has come to its end or not.
+// leave ends the use of the queue by an experiment, whether or not it has come to its end.
 func (q *Queue) leave(end bool) error {
 	if q.clean = end; q.Stay {
 		return nil
@@ -136,8 +136,8 @@ func (q *Queue) leave(end bool) error {
 	return q.Close()
 }
 
-// Close closes a queue that has stayed open. What the last experiment has left there is kept
-// if that has not come to its end.
+// Close closes a queue that has stayed open. What the last experiment has left there is kept if the
+// experiment has not come to its end.
 func (q *Queue) Close() error {
 	if q.link == nil {
 		return nil
@@ -171,7 +171,7 @@ func (q *Queue) connect(folder string, note func(string)) (*link, error) {
 	return l, nil
 }
 
-// shownURL returns an address without the password in it.
+// shownURL returns an address without its password.
 func shownURL(url string) string {
 	if at := strings.LastIndexByte(url, '@'); at >= 0 {
 		return url[at+1:]
@@ -179,7 +179,7 @@ func shownURL(url string) string {
 	return url
 }
 
-// options returns how to connect: a link that breaks is mended for as long as it takes.
+// options returns how to connect: a broken connection is retried for as long as it takes.
 func (q *Queue) options(note func(string)) []nats.Option {
 	all := []nats.Option{
 		nats.Name("treeline"), nats.MaxReconnects(-1), nats.ReconnectWait(breathe),
@@ -226,7 +226,7 @@ func (q *Queue) serve(folder string) (*server.Server, error) {
 	return s, nil
 }
 
-// Check returns why the address at which the queue listens is none, nil if it is one.
+// Check returns why the address at which the queue listens is invalid, nil if it is valid.
 func (q *Queue) Check() error {
 	if q.Listen == "" {
 		return nil
@@ -247,7 +247,7 @@ func split(address string) (host string, port int, err error) {
 	return host, port, nil
 }
 
-// free returns the host and the port of an address, or why no queue can listen there: the
+// free returns the host and the port of an address, or why no queue can listen there, which the
 // server itself does not tell.
 func free(address string) (host string, port int, err error) {
 	if host, port, err = split(address); err != nil {
@@ -302,8 +302,8 @@ func (l *link) takes(plan []byte) error {
 	return nil
 }
 
-// put publishes a message on a subject that takes one, and again until a server has it. One
-// that is there already is as good.
+// put publishes a message on a subject that takes one, and again until a server has it. If it is
+// already there, that is as good.
 func (l *link) put(ctx context.Context, subject string, data []byte) error {
 	for {
 		_, err := l.jet.Publish(ctx, subject, data)
@@ -330,8 +330,8 @@ func wait(ctx context.Context, d time.Duration) {
 	}
 }
 
-// clear takes away all that an experiment has in the queue: its plan first, by which workers
-// know that it is over, and results last.
+// clear removes everything that an experiment has in the queue: first its plan, by which workers
+// know that it is over, and last the results.
 func (l *link) clear(ctx context.Context, key string) error {
 	for _, c := range [...]struct{ stream, subject string }{
 		{planStream, planSubject + key}, {jobStream, jobSubject + key + ".*"}, {resultStream, resultSubject + key + ".*"},
@@ -343,7 +343,7 @@ func (l *link) clear(ctx context.Context, key string) error {
 	return nil
 }
 
-// purge takes the messages of a subject away.
+// purge removes the messages of a subject.
 func (l *link) purge(ctx context.Context, stream, subject string) error {
 	s, err := l.jet.Stream(ctx, stream)
 	if err != nil {
@@ -352,7 +352,7 @@ func (l *link) purge(ctx context.Context, stream, subject string) error {
 	return s.Purge(ctx, jetstream.WithPurgeSubject(subject))
 }
 
-// empty takes away all that is in the queue, and with it who has which job in hand.
+// empty removes everything in the queue, and with it the record of who is working on which job.
 func (l *link) empty(ctx context.Context) error {
 	for _, c := range [...]struct{ stream, subject string }{{planStream, planSubject}, {jobStream, jobSubject}, {resultStream, resultSubject}} {
 		if err := l.purge(ctx, c.stream, c.subject+">"); err != nil {

@@ -13,12 +13,13 @@ import (
 	"treeline/tanks"
 )
 
-// Invite returns the programs from outside among some picks, as brains, or why there is one
-// that cannot fight here.
+// Invite returns the outside programs among some picks, as brains, or why there is one that cannot
+// fight here.
 type Invite func(picks ...ai.Picks) ([]ai.Entry, error)
 
-// Replay fights a match of the store again and writes it into a replay. build is the
-// program that does so; programs from outside fight by invite, or not if that is nil. It returns an error if the battle is not the one that was kept.
+// Replay fights a match of the store again and writes it into a replay. build is the program that
+// does so; outside programs fight by invite, or not at all if that is nil. It returns an error if
+// the battle is not the stored one.
 func (s *Store) Replay(ctx context.Context, id int64, invite Invite, path, build string) (Row, error) {
 	row, err := s.Row(id)
 	if err != nil {
@@ -37,7 +38,7 @@ func (s *Store) Replay(ctx context.Context, id int64, invite Invite, path, build
 	if err := config.SetAll(&c, m.Settings); err != nil {
 		return row, err
 	}
-	var fought bytes.Buffer // which becomes a file once it is known to be that of the match
+	var fought bytes.Buffer // written to a file once it is known to be that of the match
 	record := func(setup *ai.Setup, w *tanks.World) (tick func(), done func() error, err error) {
 		r, err := replay.Begin(unclosed{&fought}, replay.Header{Program: build, Battle: setup.BattleSpec, Seat: tanks.NoTank}, c)
 		if err != nil {
@@ -59,7 +60,7 @@ func (s *Store) Replay(ctx context.Context, id int64, invite Invite, path, build
 }
 
 // CanReplay returns why one of some matches cannot be fought again, as far as that can be told
-// without fighting it; nil if each can, or if there is none.
+// without fighting it; nil if all can, or if there is none.
 func (s *Store) CanReplay(rows []*Row, invite Invite) error {
 	all, err := s.matchups()
 	if err != nil {
@@ -91,7 +92,7 @@ func (m *Matchup) again(match int64, invite Invite) (*contest, error) {
 	return nil, fmt.Errorf("match %d cannot be fought again: %w", match, err)
 }
 
-// unclosed is what needs no closing.
+// unclosed is a writer that needs no closing.
 type unclosed struct{ io.Writer }
 
 // Close implements io.Closer.

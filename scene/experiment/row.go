@@ -8,8 +8,8 @@ import (
 	"treeline/ai/lab"
 )
 
-// Row is a match as it is kept. The tag is the column of the table, of which the type of
-// the field says what it holds.
+// Row is a match as stored. The tag is the column of the table; the type of the field is that of
+// the column.
 type Row struct {
 	ID       int64   `column:"id"`    // in this file, from 1
 	First    string  `column:"first"` // the contenders
@@ -26,8 +26,8 @@ type Row struct {
 	Hits1    int64   `column:"first_hits"`
 	Shots2   int64   `column:"second_shots"`
 	Hits2    int64   `column:"second_hits"`
-	Lost1    int64   `column:"first_lost"`  // turns that programs from outside lost, -1 where nobody has counted
-	Ended1   int64   `column:"first_ended"` // how often one drove no more before the end, -1 the same
+	Lost1    int64   `column:"first_lost"`  // turns that outside programs lost, -1 if they were not counted
+	Ended1   int64   `column:"first_ended"` // how often one stopped driving before the end, -1 likewise
 	Lost2    int64   `column:"second_lost"`
 	Ended2   int64   `column:"second_ended"`
 	Hash     string  `column:"hash"`     // of the world at the end
@@ -59,7 +59,7 @@ func newResult(number int, b *lab.Bout, build string, now time.Time) (result, er
 	return result{Number: number, Build: build, Fought: now.UTC().Format(time.RFC3339), CPU: b.Spent.Seconds(), Bout: text, Worker: workerName()}, err
 }
 
-// row returns the result as a row of a contest that has a place in the table of matchups.
+// row returns the result as a row of a contest with an id in the table of matchups.
 func (r *result) row(c *contest, matchup int64) (Row, error) {
 	var b lab.Bout
 	if err := json.Unmarshal(r.Bout, &b); err != nil {

@@ -25,7 +25,7 @@ func Columns() []Column {
 	return all
 }
 
-// rows hands over the rows that a clause selects, one after the other.
+// rows passes on the rows that a clause selects, one after another.
 func (s *Store) rows(clause string, args []any, take func(*Row) error) error {
 	columns := Columns()
 	names := make([]string, len(columns))
@@ -56,8 +56,8 @@ func (s *Store) rows(clause string, args []any, take func(*Row) error) error {
 	return rows.Err()
 }
 
-// Rows hands over all matches in the order in which they were kept. A row is valid until
-// take returns.
+// Rows passes on all matches in the order in which they were stored. A row is valid until take
+// returns.
 func (s *Store) Rows(take func(*Row) error) error { return s.rows("ORDER BY id", nil, take) }
 
 // Row returns a match by its id.

@@ -13,17 +13,17 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// Experiment is matchups, and how many matches of each are to be fought, or a survey.
-// Enough, if there is one, is handed all that is kept of a single matchup in the order of
-// the numbers, and ends the experiment when it reports that no more is needed: when that is
-// does not depend on who fights what, nor in which order matches end.
+// Experiment is matchups, and how many matches of each are to be fought, or a survey. Enough, if
+// set, is given everything stored of a single matchup in the order of the numbers, and ends the
+// experiment when it reports that no more is needed: when that is does not depend on who fights
+// what, nor on the order in which matches end.
 type Experiment struct {
 	Matchups []Matchup
 	Survey   *Survey           // in place of matchups; its parts stand for matches
 	Matches  int               // of each matchup, at least 1
 	Guests   []ai.Entry        // brains beside those of the roster and the sparring partners
-	Same     func() error      // why guests are no longer what they were when the matchups were made, nil for never; it is asked before results are kept
-	Record   Record            // what this program fights, nil for nothing
+	Same     func() error      // why guests have changed since the matchups were made, nil for never; called before results are stored
+	Record   Record            // records what this program fights, nil for nothing
 	Shard    Shard             // fights a part of them only
 	Build    string            // of this program
 	Queue    *Queue            // of the jobs, nil for none: then no other program helps
@@ -44,7 +44,7 @@ type opened struct {
 	store *Store
 	tasks []task
 	ids   []int64 // of the matchups in the store, or of the survey
-	next  int     // number that Enough has not been handed
+	next  int     // first number that Enough has not been given
 	over  bool    // Enough has said so
 }
 
@@ -68,11 +68,11 @@ func (e *Experiment) open(s *Store) (*opened, error) {
 // pair is the matches of one map.
 const pair = 2
 
-// wants reports whether the match of a number is one of those of each matchup that are to be
+// wants reports whether the match with a number is among those of each matchup that are to be
 // fought.
 func (o *opened) wants(number int) bool { return number < o.Matches && o.Shard.has(number/pair) }
 
-// all returns how many matches are to be kept in the end.
+// all returns how many matches are to be stored in the end.
 func (o *opened) all() int {
 	of := 0
 	for k := range o.Matches {
@@ -85,8 +85,8 @@ func (o *opened) all() int {
 	return of * len(slices.Compact(different))
 }
 
-// missing returns the jobs of the matches that the store lacks, each of up to so many
-// pairs: the first pairs of all matchups, then the next ones.
+// missing returns the jobs of the matches that the store lacks, each of up to so many pairs: the
+// first pairs of all matchups, then the next ones.
 func (o *opened) missing(pairs int) (jobs []job, matches int, err error) {
 	there := make([][]bool, len(o.ids))
 	for i, id := range o.ids {
@@ -119,10 +119,10 @@ func (o *opened) keep(task int, results []result) (int, error) {
 	return n, cmp.Or(err, o.judge())
 }
 
-// errGap ends the reading of matches before the first that is not there.
+// errGap ends the reading of matches before the first missing one.
 var errGap = errors.New("a match is not there yet")
 
-// judge hands over to Enough what is kept up to the first match that is not there.
+// judge gives Enough what is stored up to the first missing match.
 func (o *opened) judge() error {
 	if o.Enough == nil || o.over {
 		return nil
@@ -157,9 +157,9 @@ func (o *opened) fight(ctx context.Context, j *job) ([]result, error) {
 	return results, nil
 }
 
-// Run fights the matches that the store lacks, and keeps them in their order as they end:
-// the same experiment goes on where an earlier one has stopped, however that was
-// stopped. When ctx ends it returns lab.ErrStopped.
+// Run fights the matches that the store lacks, and stores them in their order as they end: the same
+// experiment continues where an earlier one stopped, however it was stopped. When ctx ends it
+// returns lab.ErrStopped.
 func (e *Experiment) Run(ctx context.Context, s *Store) error {
 	if e.Queue != nil {
 		return e.schedule(ctx, s, e.Queue)
@@ -197,9 +197,8 @@ func (e *Experiment) Run(ctx context.Context, s *Store) error {
 	return err
 }
 
-// Report runs an experiment of one matchup, and writes what all of its matches came to, as
-// lab.Bots does. When ctx ends it reports on those that have ended and returns
-// lab.ErrStopped.
+// Report runs an experiment of one matchup, and writes the results of all of its matches, as
+// lab.Bots does. When ctx ends it reports on those that have ended and returns lab.ErrStopped.
 func (e *Experiment) Report(ctx context.Context, s *Store, o *lab.BotsOptions, out io.Writer) error {
 	return e.Conclude(ctx, s, func() error {
 		bouts, err := e.Bouts(s)
@@ -210,8 +209,7 @@ func (e *Experiment) Report(ctx context.Context, s *Store, o *lab.BotsOptions, o
 	})
 }
 
-// Conclude runs an experiment and then reports, when ctx ends too; then it returns
-// lab.ErrStopped.
+// Conclude runs an experiment and then reports, even when ctx ends; then it returns lab.ErrStopped.
 func (e *Experiment) Conclude(ctx context.Context, s *Store, report func() error) error {
 	end := e.Run(ctx, s)
 	if end != nil && !errors.Is(end, lab.ErrStopped) {
@@ -220,8 +218,7 @@ func (e *Experiment) Conclude(ctx context.Context, s *Store, report func() error
 	return errors.Join(report(), end)
 }
 
-// Bouts returns what was measured in the matches of each matchup as far as the store has
-// them, in their order.
+// Bouts returns the stored measurements of each matchup, in the order of the matches.
 func (e *Experiment) Bouts(s *Store) ([][]lab.Bout, error) {
 	all := make([][]lab.Bout, len(e.Matchups))
 	for i := range e.Matchups {
@@ -236,9 +233,8 @@ func (e *Experiment) Bouts(s *Store) ([][]lab.Bout, error) {
 	return all, nil
 }
 
-// Shard is a part of an experiment, for systems that start the same program many times:
-// every Of-th pair of matches from the Index-th on, which counts from 1. The zero Shard is
-// all of it.
+// Shard is a part of an experiment, for systems that start the same program many times: every Of-th
+// pair of matches from the Index-th, counted from 1. The zero Shard is all of it.
 type Shard struct{ Index, Of int }
 
 // UnmarshalText reads a shard such as 3/8.

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Score is how the contenders of a matchup did so far.
+// Score is how the contenders of a matchup have done so far.
 type Score struct {
 	First    string `json:"first"`
 	Second   string `json:"second"`
@@ -20,7 +20,7 @@ type Score struct {
 	matchup int64
 }
 
-// Scores returns how the contenders of all matchups did, in the order in which those were
+// Scores returns how the contenders of all matchups have done, in the order in which those were
 // entered.
 func (s *Store) Scores() ([]Score, error) {
 	all, err := s.matchups()

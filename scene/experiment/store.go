@@ -23,12 +23,12 @@ import (
 	"treeline/scene/files"
 )
 
-// Store is a file of matches that were fought, an SQLite database. Several programs may
-// use it at the same time.
+// Store is a file of matches that were fought, an SQLite database. Several programs may use it at
+// the same time.
 type Store struct {
 	path  string
 	db    *sql.DB
-	lacks []string // columns that a file has not that stays as it is
+	lacks []string // columns that are missing in a file opened only for reading
 }
 
 const (
@@ -57,8 +57,8 @@ func Open(path string) (*Store, error) {
 	return open(path)
 }
 
-// plain returns an error for a path that means something else to the database than the file
-// of that name.
+// plain returns an error for a path that the database takes for something other than the file of
+// that name.
 func plain(path string) error {
 	if path == memory || strings.HasPrefix(path, "file:") {
 		return fmt.Errorf("%s: the database takes that for no name of a file: for a file that is called so write .%c%[1]s", path, filepath.Separator)
@@ -66,7 +66,7 @@ func plain(path string) error {
 	return nil
 }
 
-// try opens a file in a way, and closes it.
+// try opens a file in some mode, and closes it.
 func try(path string, how int) error {
 	file, err := os.OpenFile(path, how, 0)
 	if err == nil {
@@ -75,8 +75,8 @@ func try(path string, how int) error {
 	return errors.Unwrap(err) // without the path
 }
 
-// OpenExisting opens a store that must be there, for who reads it: where it may not be written
-// to, nothing is. An error names the file.
+// OpenExisting opens a store that must exist, for reading: without permission to write, nothing is
+// written. An error names the file.
 func OpenExisting(path string) (*Store, error) {
 	if err := plain(path); err != nil {
 		return nil, err
@@ -103,22 +103,21 @@ func OpenExisting(path string) (*Store, error) {
 	return open(path)
 }
 
-// OpenMemory opens a store that is gone when it is closed.
+// OpenMemory opens a store that vanishes when it is closed.
 func OpenMemory() (*Store, error) { return open(memory) }
 
-// memory is what the database calls what is in no file.
+// memory is the database's name for a database without a file.
 const memory = ":memory:"
 
 func open(path string) (*Store, error) {
-	// Rows must outlive a program that is killed, and need not outlive a power cut: they can
-	// be fought again.
+	// Rows must survive a killed program, but need not survive a power cut: they can be fought
+	// again.
 	const how = "?_pragma=busy_timeout(20000)&_pragma=journal_mode(wal)&_pragma=synchronous(normal)&_txlock=immediate"
 	return openBy(path, path+how, (*Store).prepare)
 }
 
-// openReadOnly opens a store that may not be written to. The database wants to write files
-// beside it unless it is told that nobody changes the store, which holds where nobody else has
-// made them.
+// openReadOnly opens a store that may not be written to. The database wants to write files beside
+// it unless told that nobody changes the store, which is true if nobody else has made such files.
 func openReadOnly(path string) (*Store, error) {
 	how := "?mode=ro&_pragma=busy_timeout(20000)"
 	if log, err := os.Stat(path + "-wal"); err != nil || log.Size() == 0 {
@@ -132,7 +131,7 @@ func openReadOnly(path string) (*Store, error) {
 	return openBy(path, "file://"+where.EscapedPath()+how, (*Store).read)
 }
 
-// openBy opens the store of a path by the words of the database for it, and prepares it.
+// openBy opens the store of a path by the database's words for it, and prepares it.
 func openBy(path, words string, prepare func(*Store) error) (*Store, error) {
 	if strings.ContainsAny(path, "?") {
 		return nil, fmt.Errorf("%s: the name of a store must not hold a question mark", path)
@@ -144,7 +143,7 @@ func openBy(path, words string, prepare func(*Store) error) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	db.SetMaxOpenConns(1) // whoever writes waits here and not in the file
+	db.SetMaxOpenConns(1) // writers wait here and not for the file
 	s := &Store{path: path, db: db}
 	if err := prepare(s); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), db.Close())
@@ -156,12 +155,12 @@ func openBy(path, words string, prepare func(*Store) error) (*Store, error) {
 var (
 	errNoFile  = errors.New("it is no store of experiments: it is no file")
 	errFolder  = errors.New("it is a folder, name a store in it")
-	errForeign = errors.New("it is a database of something else: use another file") // and is left alone
+	errForeign = errors.New("it is a database of something else: use another file") // and is not touched
 )
 
-// foreign reports whether a file is certainly the database of another program, by its head
-// alone: to open one changes how it is kept. A store of ours may have its mark in the log
-// beside it, but then its head says that there is a log.
+// foreign reports whether a file is certainly the database of another program, judging only by its
+// head: opening one changes how it is stored. A store of ours may have its mark in the log beside
+// it, but then its head says that there is a log.
 func foreign(path string) bool {
 	const (
 		title         = "SQLite format 3\x00"
@@ -184,14 +183,14 @@ func foreign(path string) bool {
 	return b[writes] == noLog && b[reads] == noLog && binary.BigEndian.Uint32(b[application:]) != mark
 }
 
-// prepare makes the tables of a new file, and refuses one that is none of ours.
+// prepare makes the tables of a new file, and rejects one that is not ours.
 func (s *Store) prepare() error {
 	tables, err := s.check()
 	switch {
 	case err != nil:
 		return err
 	case tables > 0:
-		_, err := s.db.Exec(surveyTables) // which files of before surveys lack
+		_, err := s.db.Exec(surveyTables) // which older files lack
 		return cmp.Or(err, s.migrate())
 	}
 	return s.change(context.Background(), func(tx *sql.Tx) error {
@@ -200,7 +199,7 @@ func (s *Store) prepare() error {
 	})
 }
 
-// read is prepare for a file that stays as it is.
+// read is prepare for a file that must not be changed.
 func (s *Store) read() error {
 	var surveys int
 	tables, err := s.check()
@@ -219,7 +218,7 @@ func (s *Store) read() error {
 	return err
 }
 
-// check returns how many tables the file has, 0 for a new one, or why it is none of ours.
+// check returns how many tables the file has, 0 for a new one, or why it is not ours.
 func (s *Store) check() (tables int, err error) {
 	var is, at int
 	err = s.db.QueryRow("SELECT (SELECT count(*) FROM sqlite_master), (SELECT * FROM pragma_application_id), (SELECT * FROM pragma_user_version)").Scan(&tables, &is, &at)
@@ -257,7 +256,7 @@ func schema() string {
 		"CREATE TABLE IF NOT EXISTS matches (" + strings.Join(columns, ", ") + ", UNIQUE (matchup, number))"
 }
 
-// change does something to the file wholly or not at all.
+// change makes a change to the file wholly or not at all.
 func (s *Store) change(ctx context.Context, do func(*sql.Tx) error) error {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -280,7 +279,7 @@ func (s *Store) name() (name string, err error) {
 	return name, nil
 }
 
-// enter returns the place of a matchup in the table, where it is put if it is new.
+// enter returns the id of a matchup in the table, adding it if it is new.
 func (s *Store) enter(m *Matchup) (id int64, err error) {
 	text, err := json.Marshal(m)
 	if err != nil {
@@ -298,8 +297,8 @@ func (s *Store) enter(m *Matchup) (id int64, err error) {
 	return id, nil
 }
 
-// numbers returns which of the numbers from 0 to one below numbers a query finds, which is
-// told of a place in a table and of that.
+// numbers returns which of the numbers from 0 up to, but not including, numbers a query finds; the
+// query gets an id and that limit.
 func (s *Store) numbers(query string, id int64, numbers int) ([]bool, error) {
 	there := make([]bool, numbers)
 	rows, err := s.db.Query(query, id, numbers)
@@ -317,8 +316,8 @@ func (s *Store) numbers(query string, id int64, numbers int) ([]bool, error) {
 	return there, rows.Err()
 }
 
-// insert puts rows into a table by a statement, all or none of them, and returns how many of
-// them were new: one that is there already stays as it is.
+// insert inserts rows into a table by a statement, all or none of them, and returns how many of
+// them were new: an existing one stays as it is.
 func (s *Store) insert(statement string, rows [][]any) (added int, err error) {
 	err = s.change(context.Background(), func(tx *sql.Tx) error {
 		prepared, err := tx.Prepare(statement)
@@ -362,15 +361,14 @@ func (s *Store) add(all []Row) (added int, err error) {
 	return s.insert("INSERT OR IGNORE INTO matches ("+strings.Join(names, ", ")+") VALUES (?"+strings.Repeat(", ?", len(names)-1)+")", rows)
 }
 
-// bouts returns what was measured in the first so many matches of a matchup, as far as
-// they were fought, in their order.
+// bouts returns the stored measurements of the first so many matches of a matchup, in their order.
 func (s *Store) bouts(matchup int64, matches int) (all []lab.Bout, err error) {
 	err = s.eachBout(matchup, 0, matches, func(_ int, b *lab.Bout) error { all = append(all, *b); return nil })
 	return all, err
 }
 
-// eachBout hands over what was measured in the matches of a matchup from one number to
-// below another, as far as they were fought, in their order.
+// eachBout passes on the stored measurements of the matches of a matchup from one number up to, but
+// not including, another, in their order.
 func (s *Store) eachBout(matchup int64, from, to int, take func(number int, b *lab.Bout) error) error {
 	return s.rows("WHERE matchup = ? AND number >= ? AND number < ? ORDER BY number", []any{matchup, from, to}, func(r *Row) error {
 		var b lab.Bout

@@ -14,8 +14,8 @@ import (
 	"treeline/tanks"
 )
 
-// Survey is an experiment without matches, of which one of the kinds is there. The same
-// survey has the same parts wherever it is done.
+// Survey is an experiment without matches; exactly one of its kinds is set. The same survey has the
+// same parts wherever it is done.
 type Survey struct {
 	Rules    int             `json:"rules"` // tanks.RulesVersion
 	Sight    *SightSurvey    `json:"sight,omitempty"`
@@ -24,14 +24,14 @@ type Survey struct {
 	Settings []config.Entry  `json:"settings,omitempty"` // that differ from the defaults
 }
 
-// SightSurvey is the options of lab.SightOptions that count.
+// SightSurvey is the part of lab.SightOptions that affects results.
 type SightSurvey struct {
 	Battle replay.Battle `json:"battle"`
 	Pairs  int           `json:"pairs"`
 	Clouds int           `json:"clouds,omitempty"`
 }
 
-// SteeringSurvey is the options of lab.SteeringOptions that count.
+// SteeringSurvey is the part of lab.SteeringOptions that affects results.
 type SteeringSurvey struct {
 	Strategy string  `json:"strategy"`
 	Tanks    int     `json:"tanks"`
@@ -43,7 +43,7 @@ type SteeringSurvey struct {
 	Seed     uint64  `json:"seed"`
 }
 
-// NewSurvey returns the survey of what package lab can do in parts, by some settings.
+// NewSurvey returns the survey of what package lab can do in parts, with given settings.
 func NewSurvey(of lab.Parted, c config.Config) *Survey {
 	s := &Survey{Rules: tanks.RulesVersion, Settings: config.Changes(config.Default(), c)}
 	switch o := of.(type) {
@@ -109,9 +109,8 @@ func (q *inquiry) do(ctx context.Context, number int, build string) (result, err
 	return result{Number: number, Build: build, Fought: now.UTC().Format(time.RFC3339), CPU: now.Sub(begin).Seconds(), Bout: found, Worker: workerName()}, err
 }
 
-// Parts does the parts of the survey of an experiment that a store lacks, and returns what
-// was found in all of them as far as they are there, in their order. When ctx ends it returns
-// lab.ErrStopped.
+// Parts does the parts of the survey of an experiment that a store lacks, and returns the results
+// of all stored parts in their order. When ctx ends it returns lab.ErrStopped.
 func (e *Experiment) Parts(ctx context.Context, s *Store) ([][]byte, error) {
 	if err := e.Run(ctx, s); err != nil {
 		return nil, err
@@ -119,9 +118,9 @@ func (e *Experiment) Parts(ctx context.Context, s *Store) ([][]byte, error) {
 	return s.parts(e.Survey, e.Matches)
 }
 
-// Inquire does the parts of the survey of an experiment that a store lacks, and writes what
-// all of them came to, as of does in one go. Where the parts of other shards are missing it
-// writes nothing and says so. When ctx ends it returns lab.ErrStopped.
+// Inquire does the parts of the survey of an experiment that a store lacks, and writes the results
+// of all of them, as if of had done them in one go. If parts of other shards are missing it writes
+// nothing and says so. When ctx ends it returns lab.ErrStopped.
 func (e *Experiment) Inquire(ctx context.Context, s *Store, of lab.Merger, out io.Writer) error {
 	parts, err := e.Parts(ctx, s)
 	if err != nil {

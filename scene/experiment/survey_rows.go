@@ -13,7 +13,7 @@ const surveyTables = "CREATE TABLE IF NOT EXISTS surveys (id INTEGER PRIMARY KEY
 // enter implements task.
 func (q *inquiry) enter(s *Store) (id int64, err error) { return s.enterSurvey(q.Survey) }
 
-// enterSurvey returns the place of a survey in the table, where it is put if it is new.
+// enterSurvey returns the id of a survey in the table, adding it if it is new.
 func (s *Store) enterSurvey(v *Survey) (id int64, err error) {
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -42,8 +42,7 @@ func (*inquiry) keep(s *Store, id int64, results []result) (int, error) {
 	return s.insert("INSERT OR IGNORE INTO parts (survey, number, build, fought, cpu, worker, measured) VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 }
 
-// parts returns what was found in the first so many parts of a survey, as far as they were
-// done, in their order.
+// parts returns the stored results of the first so many parts of a survey, in their order.
 func (s *Store) parts(v *Survey, parts int) ([][]byte, error) {
 	rows, err := s.db.Query("SELECT measured FROM parts WHERE survey = (SELECT id FROM surveys WHERE key = ?) AND number >= 0 AND number < ? ORDER BY number", digest(v, 12), parts)
 	if err != nil {
@@ -61,8 +60,8 @@ func (s *Store) parts(v *Survey, parts int) ([][]byte, error) {
 	return all, rows.Err()
 }
 
-// MergeSurveys takes over all parts of surveys of another store that this one lacks, and
-// returns how many those were.
+// MergeSurveys takes over all parts of surveys of another store that this one lacks, and returns
+// how many there were.
 func (s *Store) MergeSurveys(from *Store) (added int, err error) {
 	rows, err := from.db.Query("SELECT surveys.survey, number, build, fought, cpu, worker, measured FROM parts JOIN surveys ON surveys.id = parts.survey")
 	if err != nil {
@@ -91,7 +90,7 @@ func (s *Store) MergeSurveys(from *Store) (added int, err error) {
 	return added, rows.Err()
 }
 
-// SurveyState is a survey of a store, and how far it is.
+// SurveyState is a survey of a store, and its progress.
 type SurveyState struct {
 	Survey   string  `json:"survey"` // sight, steering or trial
 	Done     int     `json:"done"`   // parts that are kept

@@ -13,7 +13,7 @@ import (
 	"treeline/scene/config"
 )
 
-// Sweep is a knob and the values that it has in turn.
+// Sweep is a knob and the values that it takes in turn.
 type Sweep struct {
 	Knob   string
 	Values []string
@@ -58,8 +58,8 @@ func (s *Sweep) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Matchups returns the matchup of a battle for each value, by settings that are the same but
-// for the knob, or what is wrong with a value. Guests are as for NewMatchup.
+// Matchups returns the matchup of a battle for each value, with settings that differ only in the
+// knob, or what is wrong with a value. Guests are as for NewMatchup.
 func (s *Sweep) Matchups(battle ai.BattleSpec, c config.Config, guests ...ai.Entry) ([]Matchup, error) {
 	if config.OfView(s.Knob) {
 		return nil, fmt.Errorf("%s changes nothing in a battle", s.Knob)
@@ -78,8 +78,8 @@ func (s *Sweep) Matchups(battle ai.BattleSpec, c config.Config, guests ...ai.Ent
 	return all, nil
 }
 
-// Run fights the matches of a sweep that a store lacks, and writes what all of them came
-// to. When ctx ends it reports on those that have ended and returns lab.ErrStopped.
+// Run fights the matches of a sweep that a store lacks, and writes the results of all of them. When
+// ctx ends it reports on those that have ended and returns lab.ErrStopped.
 func (s *Sweep) Run(ctx context.Context, e *Experiment, store *Store, o *lab.BotsOptions, out io.Writer) error {
 	return e.Conclude(ctx, store, func() error {
 		bouts, err := e.Bouts(store)

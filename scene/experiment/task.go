@@ -2,10 +2,10 @@ package experiment
 
 import "context"
 
-// task is a row of work with numbers from 0 on: the matches of a matchup, or the parts of a
+// task is a series of work items numbered from 0: the matches of a matchup, or the parts of a
 // survey. Each number has one result, wherever it is done.
 type task interface {
-	// enter returns the place of the task in a store, where it is put if it is new.
+	// enter returns the id of the task in a store, adding it if it is new.
 	enter(s *Store) (id int64, err error)
 	// there returns which of the first so many numbers a store has.
 	there(s *Store, id int64, numbers int) ([]bool, error)
@@ -15,7 +15,7 @@ type task interface {
 	keep(s *Store, id int64, results []result) (int, error)
 }
 
-// tasks returns what the experiment is made of, or why it cannot be done here.
+// tasks returns what the experiment consists of, or why it cannot be done here.
 func (e *Experiment) tasks() ([]task, error) {
 	if e.Survey != nil {
 		t, err := e.Survey.open()

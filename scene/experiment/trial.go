@@ -11,7 +11,7 @@ import (
 	"treeline/scene/replay"
 )
 
-// TrialSurvey is what counts of a lab.Trial.
+// TrialSurvey is the part of a lab.Trial that affects results.
 type TrialSurvey struct {
 	Battle  replay.Battle    `json:"battle"`
 	Bots    string           `json:"bots"`
@@ -21,7 +21,7 @@ type TrialSurvey struct {
 	Own     [][]config.Entry `json:"own"` // of each variant, where it differs from Settings
 }
 
-// newTrial returns what counts of a trial by some settings.
+// newTrial returns the TrialSurvey of a trial with given settings.
 func newTrial(t *lab.Trial, c config.Config) *TrialSurvey {
 	l := &t.League
 	v := &TrialSurvey{Battle: replay.TextOf(&l.BattleSpec), Bots: l.Bots, Against: l.Against, Levels: l.Levels, Matches: l.Matches}
@@ -33,7 +33,7 @@ func newTrial(t *lab.Trial, c config.Config) *TrialSurvey {
 	return v
 }
 
-// of returns the trial by some settings.
+// of returns the trial with given settings.
 func (v *TrialSurvey) of(c config.Config) (*lab.Trial, error) {
 	battle, err := v.Battle.Spec()
 	if err != nil {
@@ -53,8 +53,8 @@ func (v *TrialSurvey) of(c config.Config) (*lab.Trial, error) {
 	return t, nil
 }
 
-// Try does a trial by some settings in a store, as lab.Trial.Fight does without one. Nothing
-// but the survey of the experiment is another in turn.
+// Try does a trial with given settings in a store, as lab.Trial.Fight does without one. Only the
+// survey of the experiment changes from call to call.
 func (e *Experiment) Try(ctx context.Context, s *Store, t *lab.Trial, c config.Config) ([]lab.Score, error) {
 	trial := *e
 	trial.Survey, trial.Matches = NewSurvey(t, c), t.Parts()
