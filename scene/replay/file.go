@@ -121,8 +121,9 @@ func (f *File) Keep() error {
 	})
 }
 
-// Untouched returns ErrRecording while a battle is recorded in the file that was loaded, and
-// ErrChanged if another program has written there since. A file that is gone is untouched.
+// Untouched returns ErrRecording while a battle is being recorded into the file that was loaded,
+// and ErrChanged if another program has written to it since. A file that is gone counts as
+// untouched.
 func (f *File) Untouched() error {
 	if files.Growing(f.path) {
 		return ErrRecording
@@ -137,8 +138,8 @@ func (f *File) Untouched() error {
 	return err
 }
 
-// write writes the replay as it was read, with its present bookmarks and a head, as
-// it stood when so many ticks were over: what was about to happen then is left out.
+// write writes the replay as it was read, with its present bookmarks and a header, as it stood when
+// so many ticks were over: what was about to happen then is left out.
 func (f *File) write(to io.Writer, h *Header, end int) error {
 	head, err := h.marshal()
 	if err != nil {
@@ -170,14 +171,14 @@ func (f *File) write(to io.Writer, h *Header, end int) error {
 	return nil
 }
 
-// errEmpty is why a replay cannot be played in which nothing was fought.
+// errEmpty is why a replay in which nothing was fought cannot be played.
 var errEmpty = errors.New("the replay is empty")
 
-// Parse reads a replay: all but the orders, which are read, and refused if they cannot be,
-// when they are played. A last block that is not whole is dropped.
+// Parse reads a replay: everything except the orders, which are read, and rejected if they are
+// invalid, when they are played. An incomplete last block is dropped.
 func Parse(data []byte) (*File, error) { return parse(data, readMap) }
 
-// parse is Parse with what gives a battle the map that it has of its own, packed.
+// parse is Parse with a function that gives a battle its own map, packed.
 func parse(data []byte, own func(b *ai.BattleSpec, packed []byte) error) (*File, error) {
 	text := string(data[:min(len(data), len(magic))])
 	if text != magic {
@@ -200,7 +201,7 @@ func parse(data []byte, own func(b *ai.BattleSpec, packed []byte) error) (*File,
 		err = f.head(head)
 	}
 	if err == nil && format == FormatWithMap {
-		if rest, err = f.ownMap(rest, own); errors.Is(err, errCut) { // the program was killed as the battle began
+		if rest, err = f.ownMap(rest, own); errors.Is(err, errCut) { // the program was killed when the battle began
 			return nil, errEmpty
 		}
 	}
@@ -232,15 +233,15 @@ func headOf(data []byte) (head, rest []byte, err error) {
 	return head, rest, err
 }
 
-// checkRules returns an error for a replay of other rules, which may hold settings, bots and
-// fields that this program does not know.
+// checkRules returns an error for a replay of other rules, which may hold settings, bots and fields
+// unknown to this program.
 func checkRules(head []byte) error {
 	var by struct {
 		Rules   int
 		Program string
 	}
 	if err := json.Unmarshal(head, &by); err != nil || by.Rules < 1 || by.Rules == tanks.RulesVersion {
-		return nil // whoever reads all of it tells what is wrong
+		return nil // reading all of it will tell what is wrong
 	}
 	return fmt.Errorf("the battle was fought under rules %d, and this version of Treeline has rules %d: Treeline %s can play it",
 		by.Rules, tanks.RulesVersion, legible.Line(by.Program))
@@ -255,7 +256,7 @@ func (f *File) head(raw []byte) error {
 	return err
 }
 
-// ownMap takes the map that the battle has of its own, and has it given to the battle.
+// ownMap reads the battle's own map, and has it given to the battle.
 func (f *File) ownMap(data []byte, give func(b *ai.BattleSpec, packed []byte) error) (rest []byte, err error) {
 	kind, packed, rest, err := nextFrame(data)
 	if err == nil && kind != mapFrame {
@@ -286,7 +287,7 @@ func readMap(b *ai.BattleSpec, packed []byte) error {
 func (f *File) next(data []byte) (rest []byte, err error) {
 	kind, packed, rest, err := nextFrame(data)
 	if errors.Is(err, errCut) || err != nil && len(rest) == 0 {
-		f.Cut = true // the last block, which may also be on the disk in part
+		f.Cut = true // the last block, which may be only partly on the disk
 		return nil, nil
 	}
 	if err != nil {

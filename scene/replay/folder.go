@@ -16,12 +16,12 @@ import (
 )
 
 const (
-	// Ending is how the names of replays end.
+	// Ending is the extension of replays.
 	Ending = ".replay"
 	// kept is how many battles the folder of recordings holds.
 	kept = 20
 
-	named = "2006-01-02 15-04-05" // what systems take as the name of a file, and sorts by time
+	named = "2006-01-02 15-04-05" // valid as a file name on every system, and sorts by time
 )
 
 // Is reports whether a file is a replay by its name, in letters of any case.
@@ -30,9 +30,9 @@ func Is(path string) bool { return strings.EqualFold(filepath.Ext(path), Ending)
 // NameOf returns the name of the recording of a battle that begins now, the first of this second.
 func NameOf(now time.Time) string { return now.Format(named) + Ending }
 
-// TimeOf returns when the battle of a recording began, by the name that Reserve gave it: of
-// those of one second the second one is taken to have begun a nanosecond after the first,
-// and so on. It is the zero time for another name.
+// TimeOf returns when the battle of a recording began, by the name that Reserve gave it: of several
+// in one second, each counts as a nanosecond later than the one before. It is the zero time for any
+// other name.
 func TimeOf(path string) time.Time {
 	name := strings.TrimSuffix(filepath.Base(path), Ending)
 	at := min(len(named), len(name))
@@ -51,9 +51,9 @@ func TimeOf(path string) time.Time {
 	return t.Add(time.Duration(n - 1))
 }
 
-// Reserve makes room in the folder of recordings for the one of a battle that begins now, and
-// returns its path, which no other game gets: until the recording takes its place there is an
-// empty file.
+// Reserve makes room in the folder of recordings for one of a battle that begins now, and returns
+// its path, which no other game gets: an empty file holds the place until the recording replaces
+// it.
 func Reserve(folder string, now time.Time) (path string, err error) {
 	if err := MakeRoom(folder); err != nil {
 		return "", err
@@ -90,15 +90,15 @@ func MakeRoom(folder string) error {
 	return nil
 }
 
-// Recordings returns the files in the folder of recordings that are named as they
-// are by themselves, the newest first. A folder that is not there has none.
+// Recordings returns the files in the folder of recordings that have the default names, the newest
+// first. A folder that does not exist has none.
 func Recordings(folder string) ([]string, error) {
 	all, err := Files(folder)
 	return slices.DeleteFunc(all, func(path string) bool { return TimeOf(path).IsZero() }), err
 }
 
-// Files returns all replays in a folder, the newest first: by the time in the name of a
-// recording, else by when the file was written. A folder that is not there has none.
+// Files returns all replays in a folder, the newest first: by the time in the name of a recording,
+// otherwise by when the file was written. A folder that does not exist has none.
 func Files(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if os.IsNotExist(err) {

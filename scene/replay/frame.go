@@ -14,9 +14,9 @@ import (
 	"treeline/terrain"
 )
 
-// A file is magic, the version of the format, and frames: the head, the map where the battle has
-// one of its own, and blocks. A frame is its kind, the length of what it holds, that itself, packed, and a
-// checksum.
+// A file is magic, the version of the format, and frames: the header, the map if the battle has one
+// of its own, and blocks. A frame is its kind, the length of its contents, the contents, packed,
+// and a checksum.
 const (
 	magic      = "TREELINE REPLAY\n"
 	headFrame  = 'H'
@@ -26,13 +26,12 @@ const (
 	largestFrame = 4 << 20   // bytes, unpacked: far more than five seconds of thirty tanks; a map may have more
 	largestFile  = 160 << 20 // bytes: days of battle, and the largest map
 
-	// mapLevel is the level of compression of a map: the best one takes three times as long for a
-	// twentieth less.
+	// mapLevel is the level of compression of a map: the best one takes three times as long to save
+	// a twentieth.
 	mapLevel = 4
 )
 
-// errCut means that a file ends within a frame, as it does when the program was
-// killed.
+// errCut means that a file ends within a frame, as it does if the program was killed.
 var errCut = errors.New("it ends in the middle")
 
 // castagnoli returns the table of the checksum CRC-32C.
@@ -48,12 +47,12 @@ type frames struct {
 
 func newFrames(out io.Writer) *frames {
 	f := &frames{out: out}
-	f.packer, _ = flate.NewWriter(&f.packed, flate.BestCompression) // it fails for an unknown level only
+	f.packer, _ = flate.NewWriter(&f.packed, flate.BestCompression) // it fails only for an unknown level
 	return f
 }
 
-// begin writes everything up to the first block, but a map that the battle has of its own, whose
-// frame is to be the next one.
+// begin writes everything up to the first block, except for a map of the battle's own, whose frame
+// must come next.
 func begin(out io.Writer, head []byte, own bool) error {
 	format := byte(Format)
 	if own {
@@ -94,7 +93,7 @@ func (f *frames) write(kind byte, raw []byte) error {
 	return f.put(kind, f.packed.Bytes())
 }
 
-// put is write for what is packed already.
+// put is write for data that is already packed.
 func (f *frames) put(kind byte, packed []byte) error {
 	f.frame = append(f.frame[:0], kind)
 	f.frame = binary.AppendUvarint(f.frame, uint64(len(packed)))
@@ -104,7 +103,7 @@ func (f *frames) put(kind byte, packed []byte) error {
 	return err
 }
 
-// nextFrame takes a frame off bytes: its kind and what it holds, still packed.
+// nextFrame splits a frame off from bytes: its kind and its contents, still packed.
 func nextFrame(from []byte) (kind byte, packed, rest []byte, err error) {
 	const sum = 4
 	r := reader{rest: from}
@@ -125,7 +124,7 @@ func nextFrame(from []byte) (kind byte, packed, rest []byte, err error) {
 // unpack returns what a frame holds.
 func unpack(packed []byte) ([]byte, error) { return unpackUpTo(largestFrame, packed) }
 
-// unpackUpTo returns what a frame holds, at most so many bytes.
+// unpackUpTo returns the contents of a frame, at most so many bytes.
 func unpackUpTo(most int, packed []byte) ([]byte, error) {
 	u := unpacker{most: most}
 	u.begin(packed)
@@ -133,7 +132,7 @@ func unpackUpTo(most int, packed []byte) ([]byte, error) {
 	return u.raw, err
 }
 
-// unpacker unpacks frames one after the other, each as far as it is asked to.
+// unpacker unpacks frames one after another, each only as far as asked.
 type unpacker struct {
 	most   int    // bytes that a frame may hold; 0 for those of head and blocks
 	raw    []byte // of the present frame, as far as it is unpacked
@@ -152,9 +151,9 @@ func (u *unpacker) begin(packed []byte) {
 	_ = u.stream.(flate.Resetter).Reset(&u.from, nil) // as the package promises; it never fails
 }
 
-// fill unpacks so many bytes, or up to the end, and reports whether that was reached.
+// fill unpacks up to so many bytes, and reports whether the end was reached.
 func (u *unpacker) fill(size int) (whole bool, err error) {
-	for len(u.raw) <= size && err == nil { // one more shows that there are more
+	for len(u.raw) <= size && err == nil { // one byte more shows whether there are more
 		u.raw = slices.Grow(u.raw, min(size+1-len(u.raw), max(len(u.raw), bytes.MinRead)))
 		var n int
 		n, err = u.stream.Read(u.raw[len(u.raw):min(cap(u.raw), size+1)])

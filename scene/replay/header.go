@@ -14,8 +14,8 @@ import (
 	"treeline/terrain"
 )
 
-// The versions of the file that this program writes and reads: a file holds a map where the battle
-// has one of its own.
+// The versions of the file that this program writes and reads: the later one holds a map of the
+// battle's own.
 const (
 	Format        = 1
 	FormatWithMap = 2
@@ -29,10 +29,10 @@ type Header struct {
 	Battle   ai.BattleSpec  // which battle; a map of its own follows the header in a file
 	Lessons  *ai.Lessons    // what the teams knew of each other at first, nil if nobody learns
 	Seat     tanks.ID       // the tank that a person drove at first, tanks.NoTank for none
-	Settings []config.Entry // of terrain, tanks and ai at the start, as far as they are not the defaults
+	Settings []config.Entry // of terrain, tanks and ai at the start, where they differ from the defaults
 }
 
-// text is a header as it stands in a file.
+// text is a header as stored in a file.
 type text struct {
 	Rules    int            `json:"rules"`
 	Program  string         `json:"program"`
@@ -43,10 +43,10 @@ type text struct {
 	Lessons  *ai.Lessons    `json:"lessons,omitempty"` // of green, of red
 }
 
-// Battle is a battle as a text that lasts: names where the program has numbers.
+// Battle is a battle as a lasting text: names where the program has numbers.
 type Battle struct {
 	Seed       uint64  `json:"seed"`
-	MapSeed    uint64  `json:"mapSeed,omitempty"` // if it is not that of the battle
+	MapSeed    uint64  `json:"mapSeed,omitempty"` // if it differs from that of the battle
 	TeamSize   int     `json:"teamSize"`
 	Trees      int     `json:"trees"`
 	Map        string  `json:"map"`
@@ -67,7 +67,7 @@ func (h *Header) marshal() ([]byte, error) {
 	})
 }
 
-// unmarshal reads what marshal wrote, and returns what cannot be.
+// unmarshal reads what marshal wrote, or returns what is wrong with it.
 func (h *Header) unmarshal(from []byte) error {
 	var t text
 	d := json.NewDecoder(bytes.NewReader(from))
@@ -112,8 +112,8 @@ func TextOf(b *ai.BattleSpec) Battle {
 	}
 }
 
-// Spec returns the battle of a text, or an error that names what cannot be read. Ranges are
-// not checked, and brains are not looked up.
+// Spec returns the battle of a text, or an error that names what cannot be read. Ranges are not
+// checked, and brains are not looked up.
 func (b *Battle) Spec() (ai.BattleSpec, error) {
 	s := ai.BattleSpec{
 		Seed: b.Seed, MapSeed: b.MapSeed, TeamSize: b.TeamSize, Trees: b.Trees, Preset: terrain.Preset(b.Map), Level: profile.Level(b.Difficulty), Minutes: b.Minutes,
@@ -131,8 +131,7 @@ func (b *Battle) Spec() (ai.BattleSpec, error) {
 // tanks returns how many tanks take part.
 func (h *Header) tanks() int { return len(h.Battle.LineUp()) }
 
-// setup returns the battle with its settings, to be fought again. No program from outside
-// runs in it.
+// setup returns the battle with its settings, to be fought again. No outside program runs in it.
 func (h *Header) setup() (ai.Setup, config.Config, error) {
 	c := config.Default()
 	if err := config.SetAll(&c, h.Settings); err != nil {

@@ -20,15 +20,15 @@ const (
 	BookmarkMark                 // somebody wants to come back here
 )
 
-// Mark is an instant of a replay that is worth a mark.
+// Mark is an instant of a replay that deserves a mark.
 type Mark struct {
 	Ticks int // that were over, from the start of the replay
 	Kind  MarkKind
 	Team  tanks.Team
 }
 
-// Index is what a replay is found by: key states to go to, and marks. It grows
-// while a player of its own, without bots, goes through the battle.
+// Index is what a replay is navigated by: key states to go to, and marks. It grows while a player
+// of its own, without bots, goes through the battle.
 type Index struct {
 	file   *File
 	player *Player
@@ -50,7 +50,7 @@ func NewIndex(f *File, m *terrain.Map) (*Index, error) {
 	return x, nil
 }
 
-// Grow goes through so many ticks more.
+// Grow goes through so many further ticks.
 func (x *Index) Grow(ticks int) error {
 	p := x.player
 	w := p.Battle().World
@@ -75,7 +75,7 @@ func (x *Index) Grow(ticks int) error {
 	return nil
 }
 
-// keep takes a key state of this instant.
+// keep stores a key state of this instant.
 func (x *Index) keep() {
 	if x.keys[len(x.keys)-1].ticks < x.player.ticks {
 		x.keys = append(x.keys, x.player.Key())
@@ -99,13 +99,13 @@ func (x *Index) mark(k MarkKind, t tanks.Team) {
 	x.marks = append(x.marks, Mark{Ticks: x.player.Ticks(), Kind: k, Team: t})
 }
 
-// Ticks returns as far as the index goes.
+// Ticks returns how far the index goes.
 func (x *Index) Ticks() int { return x.player.Ticks() }
 
 // Whole reports whether it goes to the end.
 func (x *Index) Whole() bool { return x.player.Ended() }
 
-// FirstDifference is that of the player that went through.
+// FirstDifference is that of the index's own player.
 func (x *Index) FirstDifference() int { return x.player.FirstDifference() }
 
 // Round returns the key state at the start of the round that is fought after a
@@ -120,8 +120,8 @@ func (x *Index) Round(ticks int) *Key {
 	return x.Before(start)
 }
 
-// Bookmark sets a bookmark after so many ticks, or takes away those that are less
-// than near ticks off. It reports whether one was set.
+// Bookmark sets a bookmark after so many ticks, or removes those less than near ticks away. It
+// reports whether one was set.
 func (x *Index) Bookmark(ticks, near int) (set bool) {
 	off := func(at int) bool { return max(at-ticks, ticks-at) < near }
 	before := len(x.marks)

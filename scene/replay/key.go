@@ -30,8 +30,8 @@ func (p *Player) Key() *Key {
 	}
 }
 
-// Return goes to a key state, also one of another player of the same file. The
-// bots are asleep then, but at the start of a round, where they begin anew.
+// Return goes to a key state, which may be one of another player of the same file. The bots are
+// asleep then, except at the start of a round, where they begin anew.
 func (p *Player) Return(k *Key) error {
 	p.ticks, p.note, p.config, p.differ = k.ticks, k.note, k.config, -1
 	p.battle.Tune(k.config.Tanks, k.config.AI)
@@ -53,8 +53,8 @@ func (p *Player) Return(k *Key) error {
 	return nil
 }
 
-// Adopt takes over the bots of another player of the same file that has come to
-// the same tick with its bots awake, and gives it its own.
+// Adopt takes over the bots of another player of the same file that is at the same tick with its
+// bots awake, and gives it its own.
 func (p *Player) Adopt(from *Player) {
 	p.battle.Adopt(from.battle)
 	p.strategies, from.strategies = from.strategies, p.strategies

@@ -49,7 +49,7 @@ type Note struct {
 	Lessons  *ai.Lessons
 }
 
-// size returns about how many bytes of memory a note takes.
+// size returns roughly how many bytes of memory a note takes.
 func (n *Note) size() int {
 	const note, entry, lessons = 128, 32, 8 << 10
 	size := note + len(n.Strategy)
@@ -126,13 +126,13 @@ func (r *reader) note(first, last int) Note {
 	return n
 }
 
-// lessonsText returns lessons as they stand in a note, "" for none.
+// lessonsText returns lessons as stored in a note, "" for none.
 func lessonsText(l *ai.Lessons) string {
 	if l == nil {
 		return ""
 	}
 	data, err := json.Marshal(l)
-	if err != nil { // of plain numbers that are finite
+	if err != nil { // impossible: these are finite numbers
 		panic(err)
 	}
 	return string(data)

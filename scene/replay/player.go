@@ -10,8 +10,8 @@ import (
 	"treeline/terrain"
 )
 
-// Player fights a battle again: every tank obeys the orders that it had, and
-// everything that was changed or called meanwhile happens again.
+// Player fights a battle again: every tank obeys the orders that it had, and everything that was
+// changed or called at the time happens again.
 type Player struct {
 	file   *File
 	battle *ai.Battle
@@ -22,7 +22,7 @@ type Player struct {
 	piece  int           // the one that is unpacked
 	block  *block
 	calls  [2]tanks.Call
-	differ int // first tick after which the battle was another one, -1 for none
+	differ int // first tick after which the battle differed, -1 for none
 	sleeps bool
 	change Change // of a branch
 	follow func(v *tanks.View, person bool)
@@ -35,11 +35,11 @@ var (
 	_ tanks.Caller = (*Player)(nil)
 )
 
-// errAsleep is why a battle cannot go on another way.
+// errAsleep is why a battle cannot go on in another way.
 var errAsleep = errors.New("the bots are asleep")
 
-// NewPlayer sets a battle up as it was at the start, on its map, which nil makes
-// anew. The bots are awake.
+// NewPlayer sets a battle up as it was at the start, on its map; if nil, the map is made anew. The
+// bots are awake.
 func NewPlayer(f *File, on *terrain.Map) (*Player, error) {
 	setup, c, err := f.Header.setup()
 	if err != nil {
@@ -65,7 +65,7 @@ func NewPlayer(f *File, on *terrain.Map) (*Player, error) {
 // Battle returns the battle. It stays the same for the life of the player.
 func (p *Player) Battle() *ai.Battle { return p.battle }
 
-// Sleep has the bots stop thinking for good: the battle goes several times as fast.
+// Sleep makes the bots stop thinking for good: the battle runs several times as fast.
 func (p *Player) Sleep() {
 	p.sleeps = true
 	p.battle.Sleep()
@@ -87,22 +87,21 @@ func (p *Player) Seat() tanks.ID {
 	return tanks.NoTank
 }
 
-// Follow has somebody told, in every tick, what each tank may know that is asked for an order,
-// and whether a person drives it; nil for nobody. The view is valid until follow returns.
+// Follow sets a function that is told, in every tick, what each tank that is asked for an order may
+// know, and whether a person drives it; nil for none. The view is valid until follow returns.
 func (p *Player) Follow(follow func(v *tanks.View, person bool)) { p.follow = follow }
 
 // Ended reports whether all ticks are over.
 func (p *Player) Ended() bool { return p.ticks == p.file.Ticks }
 
-// FirstDifference returns the first tick, counted from 0 over all rounds, after
-// which the battle was not what it had been; -1 if it always was, as far as it was
-// played.
+// FirstDifference returns the first tick, counted from 0 over all rounds, after which the battle
+// differed from the recorded one; -1 if it has not so far.
 func (p *Player) FirstDifference() int { return p.differ }
 
 // Step fights the next tick. At the end it does nothing.
 func (p *Player) Step() error { return p.step(p.battle.Step) }
 
-// StepTimed is Step with somebody who is told how far the tick has come.
+// StepTimed is Step with laps told how far the tick has come.
 func (p *Player) StepTimed(laps tanks.Laps) error {
 	return p.step(func() { p.battle.StepTimed(laps) })
 }
@@ -128,7 +127,7 @@ func (p *Player) step(tick func()) error {
 	return nil
 }
 
-// compare reads the notes on how the battle stood after the last tick.
+// compare checks the notes on the state of the battle after the last tick.
 func (p *Player) compare() {
 	w := p.battle.World
 	for ; p.note < len(p.file.Notes) && p.file.Notes[p.note].Ticks == p.ticks; p.note++ {
@@ -141,15 +140,15 @@ func (p *Player) compare() {
 	}
 }
 
-// differs takes note that a tick was another one.
+// differs notes that a tick differed.
 func (p *Player) differs(tick int) {
 	if p.differ < 0 {
 		p.differ = tick
 	}
 }
 
-// Release hands all tanks to their bots, which must be awake, and returns what the
-// battle goes on by. The player must not be used any more.
+// Release hands all tanks to their bots, which must be awake, and returns the setup with which the
+// battle goes on. The player must not be used any more.
 func (p *Player) Release() (ai.Setup, error) {
 	if p.battle.Asleep() {
 		return ai.Setup{}, errAsleep
@@ -219,7 +218,7 @@ func (p *Player) happen() error {
 	return nil
 }
 
-// sit hands a tank to a person, or to its bot.
+// sit gives a tank to a person, or to its bot.
 func (p *Player) sit(id tanks.ID, person bool) {
 	p.seats[id] = person
 	if person {
@@ -229,8 +228,8 @@ func (p *Player) sit(id tanks.ID, person bool) {
 	}
 }
 
-// Drive implements tanks.Driver: the order that the tank had in this tick. A tank
-// that had none, which lives only here, stands.
+// Drive implements tanks.Driver: it returns the order that the tank had in this tick. A tank that
+// had none, because it lives only here, stands.
 func (p *Player) Drive(v *tanks.View) tanks.Order {
 	if p.follow != nil {
 		p.follow(v, p.seats[v.Self.ID])

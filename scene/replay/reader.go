@@ -8,13 +8,12 @@ import (
 	"treeline/tanks"
 )
 
-// reader takes values off bytes and keeps the first error; after one it reads
-// zeros.
+// reader reads values from bytes and keeps the first error; after one it reads zeros.
 type reader struct {
 	rest  []byte
 	tanks int // that take part
 	err   error
-	short bool // the error is that the bytes have an end
+	short bool // the error is that the bytes ended
 }
 
 func (r *reader) fail(what string) {
@@ -66,8 +65,8 @@ func (r *reader) signed() int64 {
 	return v
 }
 
-// pass leaves the n bytes of a number behind. As encoding/binary has it, n is 0 where the
-// number is cut off, negative where it is too long, and the number then 0.
+// pass skips the n bytes of a number. As in encoding/binary, n is 0 if the number is cut off and
+// negative if it is too long, and the number is then 0.
 func (r *reader) pass(n int) {
 	if n <= 0 {
 		r.short = r.short || r.err == nil && n == 0
@@ -106,7 +105,7 @@ func (r *reader) team() tanks.Team {
 	return v
 }
 
-// winner reads a team, or tanks.NoTeam for neither of the two.
+// winner reads a team, or tanks.NoTeam for neither.
 func (r *reader) winner() tanks.Team {
 	v := tanks.Team(r.byte())
 	if v > 1 && v != tanks.NoTeam {

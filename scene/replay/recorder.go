@@ -16,9 +16,9 @@ import (
 // errSlow is why a recording ends early.
 var errSlow = errors.New("the disk is too slow for the recording")
 
-// Recorder writes a battle down while it is fought. It keeps a few seconds in
-// memory and hands them on as a block, which is packed and written beside the
-// battle, as its map is. A nil Recorder writes nothing.
+// Recorder records a battle while it is fought. It keeps a few seconds in memory and passes them on
+// as a block, which is packed and written in the background, as is its map. A nil Recorder writes
+// nothing.
 type Recorder struct {
 	config config.Config // in effect
 	ticks  int           // that are over
@@ -29,18 +29,18 @@ type Recorder struct {
 	begun  chan struct{} // closed once the map is written
 	writer parallel.Group
 	failed error  // of the writer, once it is done
-	holds  bool   // a tick was written, so that there is something to play
-	path   string // of the file, "" for what is none
-	lost   bool   // a block found no room
+	holds  bool   // a tick was written, so there is something to play
+	path   string // of the file, "" if it is not a file
+	lost   bool   // there was no room for a block
 	waits  bool   // for room
 }
 
 // waiting is how many blocks may wait for the disk: half a minute.
 const waiting = 6
 
-// newRecorder returns what records a battle of n tanks behind the head of a file,
-// which it closes in the end. c holds the settings of the header. land is the map that the battle
-// has of its own if the file has none yet, else nil.
+// newRecorder returns a recorder of a battle of n tanks after the header of a file, which it closes
+// at the end. c holds the settings of the header. land is the battle's own map if it has one that
+// the file does not hold yet, otherwise nil.
 func newRecorder(to io.WriteCloser, n int, c config.Config, land *terrain.Map) *Recorder {
 	r := &Recorder{
 		config: c, now: newBlock(n), file: to,
@@ -53,8 +53,8 @@ func newRecorder(to io.WriteCloser, n int, c config.Config, land *terrain.Map) *
 	return r
 }
 
-// Patient has the battle wait for a writer that falls behind, where nobody watches it;
-// otherwise the recording ends there. It returns r.
+// Patient makes the battle wait for a writer that falls behind, for when nobody watches; otherwise
+// the recording would end there. It returns r.
 func (r *Recorder) Patient() *Recorder {
 	r.waits = true
 	return r
@@ -63,7 +63,7 @@ func (r *Recorder) Patient() *Recorder {
 // write packs and writes a map, unless it is nil, and then blocks as they come.
 func (r *Recorder) write(land *terrain.Map) {
 	if land != nil {
-		r.failed = parallel.Try(func() error { return newFrames(r.file).writeMap(land) }) // whose room is given back
+		r.failed = parallel.Try(func() error { return newFrames(r.file).writeMap(land) }) // its memory is released
 	}
 	close(r.begun)
 	out := newFrames(r.file)
@@ -100,7 +100,7 @@ func (r *Recorder) Ticked(w *tanks.World) {
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
 		if !over && there(w, t) {
-			for len(r.now.orders[i]) < r.now.ticks() { // it was not there: orders go by their place in the block
+			for len(r.now.orders[i]) < r.now.ticks() { // it was not there: orders are indexed by their place in the block
 				r.now.orders[i] = append(r.now.orders[i], tanks.Steps{})
 			}
 			r.now.orders[i] = append(r.now.orders[i], w.Order(t.ID).Steps())
@@ -119,8 +119,8 @@ func (r *Recorder) Ticked(w *tanks.World) {
 	}
 }
 
-// there reports whether a tank was there to obey an order in the last tick: it may have been
-// destroyed in it, or have left the field.
+// there reports whether a tank was there to obey an order in the last tick, even if it was
+// destroyed in it or left the field.
 func there(w *tanks.World, t *tanks.Tank) bool {
 	if t.Alive() || t.KilledTick == w.Tick-1 {
 		return true
@@ -133,7 +133,7 @@ func there(w *tanks.World, t *tanks.Tank) bool {
 	return false
 }
 
-// Tuned takes in numbers that count from the next tick.
+// Tuned records settings that take effect from the next tick.
 func (r *Recorder) Tuned(c config.Config) {
 	if r == nil || c.Tanks == r.config.Tanks && c.AI == r.config.AI {
 		return
@@ -142,7 +142,7 @@ func (r *Recorder) Tuned(c config.Config) {
 	r.config = c
 }
 
-// Seated takes in that a person took a tank or left it to its bot.
+// Seated records that a person took a tank or left it to its bot.
 func (r *Recorder) Seated(id tanks.ID, person bool) {
 	kind := SeatLeft
 	if person {
@@ -151,7 +151,7 @@ func (r *Recorder) Seated(id tanks.ID, person bool) {
 	r.note(Note{Kind: kind, Tank: id})
 }
 
-// StrategyChosen takes in that a bot steers by a strategy of its own.
+// StrategyChosen records that a bot steers by a strategy of its own.
 func (r *Recorder) StrategyChosen(id tanks.ID, name string) {
 	r.note(Note{Kind: StrategyChosen, Tank: id, Strategy: name})
 }
@@ -159,13 +159,13 @@ func (r *Recorder) StrategyChosen(id tanks.ID, name string) {
 // Bookmark keeps the instant.
 func (r *Recorder) Bookmark() { r.note(Note{Kind: Bookmarked}) }
 
-// NextRound takes in that everything was set up again, and what the teams know of each other
-// now; nil if nobody learns.
+// NextRound records that everything was set up again, and what the teams now know of each other;
+// nil if nobody learns.
 func (r *Recorder) NextRound(known *ai.Lessons) {
 	if r == nil {
 		return
 	}
-	if r.now.ticks() > 0 { // else the round before had none
+	if r.now.ticks() > 0 { // otherwise the round before had none
 		r.flush()
 	}
 	if known != nil {
@@ -192,10 +192,10 @@ func (r *Recorder) Settle() error {
 	return r.failed
 }
 
-// Close writes what is left, with a hash of the end, and returns what went wrong
-// with the recording. w is nil where a fault has left the world in the midst of a tick: then
-// the recording ends with the last whole one. Where no tick was written, as on a disk that has no room
-// for the map, there is no file in the end.
+// Close writes what is left, with a hash of the end, and returns what went wrong with the
+// recording. w is nil if a fault has left the world in the middle of a tick: then the recording
+// ends with the last whole one. If no tick was written, as on a disk without room for the map, no
+// file is left.
 func (r *Recorder) Close(w *tanks.World) error {
 	if r == nil {
 		return nil
@@ -216,8 +216,8 @@ func (r *Recorder) Close(w *tanks.World) error {
 	return err
 }
 
-// remove removes the file, which nobody could play: it would only take the room that is missing, and
-// the name. What is no file of its own, as a pipe or a link, stays.
+// remove removes the file, which nobody could play: it would only take up space, which is scarce,
+// and the name. Anything but a regular file, such as a pipe or a link, stays.
 func (r *Recorder) remove() {
 	if info, err := os.Lstat(r.path); err == nil && info.Mode().IsRegular() {
 		_ = os.Remove(r.path) // the first error counts
@@ -231,8 +231,8 @@ func (r *Recorder) note(n Note) {
 	}
 }
 
-// flush hands the block on. One that finds no room waits, or ends the recording after a moment:
-// what comes after a gap could not be played.
+// flush passes the block on. If there is no room for it, it waits, or ends the recording after a
+// moment: what comes after a gap could not be played.
 func (r *Recorder) flush() {
 	if r.now.ticks() == 0 && len(r.now.notes) == 0 {
 		return
@@ -243,7 +243,7 @@ func (r *Recorder) flush() {
 		r.now.reset(r.ticks)
 		return
 	}
-	next := <-r.empty // there is one more than can wait and be written
+	next := <-r.empty // there is one more than can be waiting or being written
 	if r.lost = r.lost || !r.handOn(); r.lost {
 		r.empty <- r.now
 	}
@@ -251,8 +251,8 @@ func (r *Recorder) flush() {
 	r.now = next
 }
 
-// handOn hands the block on, and reports whether there was room for it within a moment: a battle
-// that stands still so long, once, is better than one without a recording.
+// handOn passes the block on, and reports whether there was room for it within a moment: a battle
+// that stands still that long, once, is better than one without a recording.
 func (r *Recorder) handOn() bool {
 	const moment = time.Second / 2
 	select {

@@ -9,18 +9,18 @@ import (
 	"treeline/tanks"
 )
 
-// Summary is what a list shows of a replay. It holds on to nothing of the file.
+// Summary is what a list shows of a replay. It keeps no reference to the file.
 type Summary struct {
 	Started time.Time     // when the battle began; the zero time if unknown
 	Battle  ai.BattleSpec // without a map of its own
 	OwnMap  bool          // it has one
 	Ticks   int           // of all rounds together
-	Rounds  int           // that came to an end
+	Rounds  int           // that were finished
 	Wins    [2]int        // by team
 }
 
-// Summarize returns what a list shows of the replay at path, or the error of Load. A map that the battle
-// has of its own is not read: what is wrong with it Load tells.
+// Summarize returns what a list shows of the replay at path, or the error of Load. A map of the
+// battle's own is not read: Load reports what is wrong with it.
 func Summarize(path string) (Summary, error) {
 	data, err := files.Read(path, largestFile)
 	if err != nil {

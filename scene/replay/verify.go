@@ -5,15 +5,15 @@ import (
 	"fmt"
 )
 
-// Verdict is what became of a replay that was fought again.
+// Verdict is the result of fighting a replay again.
 type Verdict struct {
 	Ticks           int    `json:"ticks"`           // of all rounds together
 	Hash            string `json:"hash"`            // of the world at the end
 	FirstDifference *int   `json:"firstDifference"` // first tick, from 0, after which the world was another one; null for none
 }
 
-// Verify fights a replay again, from the first tick to the last or to the first
-// difference. When ctx ends before that it returns the error of ctx.
+// Verify fights a replay again, from the first tick to the last or to the first difference. If ctx
+// ends before that it returns the error of ctx.
 func Verify(ctx context.Context, f *File) (Verdict, error) {
 	p, err := NewPlayer(f, nil)
 	if err != nil {
