@@ -1,8 +1,7 @@
 package screen
 
-// plugged tells the person that a gamepad has been connected or disconnected. In the latter case
-// the battle waits for a person who drives: a gamepad that falls silent must not cost them their
-// tank.
+// plugged tells the person that a gamepad has been connected or disconnected. Either way the battle
+// is paused for a person who drives: a gamepad that falls silent must not cost them their tank.
 func (k *Kit) plugged(name string, joined bool) {
 	word := "%s disconnected"
 	if joined {

@@ -24,8 +24,8 @@ type rounds struct {
 	over   float64 // s since the end of the round, 0 while it runs
 }
 
-// wait lets dt seconds pass after the end of a round. The next map is made meanwhile. Time does not
-// run while a page lies over the battle, so that it can be read in peace.
+// wait lets dt seconds pass after the end of a round. The next map is made meanwhile. While a page
+// lies over the battle the next round does not begin, so that the page can be read in peace.
 func (r *rounds) wait(dt float64) {
 	b := r.battle
 	if b.line != nil || b.session.World().Phase != tanks.Over {
