@@ -203,7 +203,7 @@ func (s *Situation) Snap() bool {
 }
 
 // GoodShot returns the chance of a hit from which a shot is worth standing for in a state: a little
-// less for a tank that stands already, so that nobody wavers at the limit.
+// less for a tank that stands already, so that nobody hesitates at the limit.
 func (s *Situation) GoodShot(state mind.State) float64 {
 	const less, more = 0.7, 1.25 // of the usual: standing, moving
 	good := s.Bot.GoodShot
