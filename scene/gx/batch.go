@@ -15,13 +15,13 @@ import (
 type Batch struct {
 	graphic.Graphic
 
-	// Once lets go of the vertices as soon as the driver has them: it keeps its own.
+	// Once releases the vertices as soon as the driver has them: it keeps its own copy.
 	Once bool
 
 	// Often says that the vertices change from picture to picture.
 	Often bool
 
-	// Early lets the driver begin with what was drawn before: see Flush.
+	// Early lets the driver start on what was drawn before: see Flush.
 	Early bool
 
 	attrs            []Attr
@@ -89,8 +89,8 @@ func (b *Batch) send() {
 	}
 }
 
-// declare tells where the attributes that the program in use reads lie in a vertex of the
-// bound buffer.
+// declare tells where in a vertex of the bound buffer the attributes lie that the program in use
+// reads.
 func (b *Batch) declare() {
 	stride, offset := b.floats()*floatSize, 0
 	for _, a := range b.attrs {
@@ -125,7 +125,7 @@ func (b *Batch) SetMat(m *Mat) {
 // SetVertices replaces the vertices, which the batch keeps until the next call.
 func (b *Batch) SetVertices(v math32.ArrayF32) { b.vertices, b.changed = v, true }
 
-// Rewrite returns the list of the vertices, empty and to be filled for the next draw.
+// Rewrite returns the list of the vertices, emptied, to be filled for the next draw.
 func (b *Batch) Rewrite() *math32.ArrayF32 {
 	b.vertices, b.changed = b.vertices[:0], true
 	return &b.vertices

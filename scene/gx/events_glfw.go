@@ -8,7 +8,7 @@ import (
 	"treeline/scene/input"
 )
 
-// listen makes what the system reports events of the game.
+// listen turns what the system reports into events of the game.
 func (w *Window) listen() {
 	w.win.SetKeyCallback(func(_ *glfw.Window, key glfw.Key, _ int, action glfw.Action, mods glfw.ModifierKey) {
 		w.key(key, action, mods)
@@ -39,7 +39,7 @@ func (w *Window) listen() {
 	})
 	w.win.SetFramebufferSizeCallback(func(*glfw.Window, int, int) { w.measure() }) // as on a screen with finer pixels
 	w.win.SetDropCallback(func(_ *glfw.Window, paths []string) {
-		if len(paths) > 0 { // of several replays one can be shown
+		if len(paths) > 0 { // of several replays only one can be shown
 			w.keep(input.Event{Kind: input.FileDropped, Path: paths[0]})
 		}
 	})
@@ -60,7 +60,7 @@ func (w *Window) key(key glfw.Key, action glfw.Action, mods glfw.ModifierKey) {
 		w.keep(input.Event{Kind: input.Pasted, Text: w.Clipboard()})
 		return
 	}
-	ctrl = ctrl && mods&glfw.ModAlt == 0 // AltGr comes as Ctrl and Alt
+	ctrl = ctrl && mods&glfw.ModAlt == 0 // AltGr is reported as Ctrl and Alt
 	w.keep(input.Event{Kind: kind, Key: input.Key(key), Shift: mods&glfw.ModShift != 0, Ctrl: ctrl})
 }
 
@@ -89,8 +89,8 @@ func (w *Window) Poll() []input.Event {
 	return w.events
 }
 
-// KeyName returns what stands on a key that writes something, by the layout of the
-// keyboard; "" for other keys, and where the system does not know it.
+// KeyName returns the label of a key that types a character, by the layout of the keyboard; "" for
+// other keys, and if the system does not know it.
 func (w *Window) KeyName(k input.Key) string {
 	if !k.Writes() || k < input.KeySpace || glfw.GetKeyScancode(glfw.Key(k)) < 0 { // of which GLFW makes a fault
 		return ""
@@ -101,8 +101,8 @@ func (w *Window) KeyName(k input.Key) string {
 // Focused reports whether the window has the keyboard.
 func (w *Window) Focused() bool { return w.win.GetAttrib(glfw.Focused) == glfw.True }
 
-// Catch hides the cursor and lets it run without bounds, or frees it. It returns
-// where the cursor is then, in units of the window.
+// Catch hides the cursor and lets it move without bounds, or frees it. It returns where the cursor
+// is then, in units of the window.
 func (w *Window) Catch(on bool) (x, y float64) {
 	mode := glfw.CursorNormal
 	if on {

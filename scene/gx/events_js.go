@@ -27,7 +27,7 @@ func on(at js.Value, name string, hear func(e js.Value)) {
 	}), map[string]any{"passive": false})
 }
 
-// listen makes the page's events those of the game.
+// listen turns the page's events into those of the game.
 func (w *Window) listen() {
 	page := js.Global()
 	on(page, "keydown", w.keyDown)
@@ -66,9 +66,8 @@ func (w *Window) listen() {
 	w.learnKeys()
 }
 
-// drop takes in files that were dropped on the page, once the browser has read them. The page
-// keeps all of them and tells of them, but for a replay or a map that came without another: the
-// game shows it.
+// drop takes in files that were dropped on the page, once the browser has read them. The page keeps
+// all of them and reports them, except for a single replay or map, which the game shows.
 func (w *Window) drop(e js.Value) {
 	e.Call("preventDefault")
 	var read js.Func
@@ -113,7 +112,7 @@ func (w *Window) keyDown(e js.Value) {
 	}
 }
 
-// isKey reports whether an event tells of a key: what fills in forms sends some that do not.
+// isKey reports whether an event is of a key: autofill of forms sends some that are not.
 func isKey(e js.Value) bool { return e.Get("key").Type() == js.TypeString }
 
 // undoes reports whether a key undoes or redoes with Ctrl.
@@ -125,8 +124,9 @@ func undoes(key string) bool {
 	return false
 }
 
-// composes reports whether a key that writes is held with AltGr, which Windows tells of as
-// Ctrl and Alt, or with Option on a Mac, which browsers call Alt: then it writes another letter.
+// composes reports whether a key that types a character is held with AltGr, which Windows reports
+// as Ctrl and Alt, or with Option on a Mac, which browsers call Alt: then it types another
+// character.
 func composes(e js.Value, writes bool) bool {
 	if !writes || e.Get("metaKey").Bool() {
 		return false
@@ -138,8 +138,8 @@ func composes(e js.Value, writes bool) bool {
 // locked reports whether the browser has caught the cursor.
 func (w *Window) locked() bool { return w.document.Get("pointerLockElement").Equal(w.canvas) }
 
-// move takes in a movement of the cursor. One that is to be caught runs without bounds,
-// also before the browser has caught it.
+// move takes in a movement of the cursor. A cursor that is to be caught moves without bounds, even
+// before the browser has caught it.
 func (w *Window) move(e js.Value) {
 	if w.wanted && finger(e) {
 		return
@@ -150,7 +150,7 @@ func (w *Window) move(e js.Value) {
 		w.x, w.y = x, y
 	case by.Type() == js.TypeNumber:
 		w.x, w.y = w.x+by.Float(), w.y+e.Get("movementY").Float()
-	default: // the browser does not tell, and has not caught it either
+	default: // the browser does not report it, and has not caught the cursor either
 		w.x, w.y = w.x+x-w.lastX, w.y+y-w.lastY
 	}
 	w.lastX, w.lastY = x, y
@@ -179,14 +179,14 @@ func (w *Window) press(e js.Value, kind input.EventKind) {
 	w.keep(w.at(input.Event{Kind: kind, Button: button, Shift: e.Get("shiftKey").Bool()}))
 }
 
-// touched reports whether a finger plays: then there is no cursor to catch.
+// touched reports whether the player uses touch: then there is no cursor to catch.
 func (w *Window) touched() bool { return js.Global().Get("touch").Call("pad").Truthy() }
 
-// finger reports whether an event is of a finger. While the cursor is caught those on the
-// pad of the screen count alone.
+// finger reports whether an event is of a finger. While the cursor is caught only those on the
+// on-screen pad count.
 func finger(e js.Value) bool { return e.Get("pointerType").String() == "touch" }
 
-// dragged takes in by how much a finger has dragged the view.
+// dragged takes in how far a finger has dragged the view.
 func (w *Window) dragged() {
 	by := js.Global().Get("touch").Call("dragged")
 	x, y := by.Index(0).Float(), by.Index(1).Float()
@@ -197,7 +197,7 @@ func (w *Window) dragged() {
 	w.keep(w.at(input.Event{Kind: input.CursorMoved}))
 }
 
-// notches returns by how much a wheel was turned.
+// notches returns how far a wheel was turned.
 func notches(e js.Value) float64 {
 	const pixels, lines = 100, 3 // of a notch
 	by := -e.Get("deltaY").Float()
@@ -207,8 +207,8 @@ func notches(e js.Value) float64 {
 	return by / lines
 }
 
-// freed takes note that the cursor may have been freed. Browsers do that when Escape is
-// pressed, and keep the key to themselves.
+// freed notes that the cursor may have been freed. Browsers do that when Escape is pressed, and
+// keep the key to themselves.
 func (w *Window) freed() {
 	if !w.wanted || w.locked() || !w.Focused() {
 		return
@@ -233,9 +233,8 @@ func (w *Window) Poll() []input.Event {
 // Focused reports whether the page has the keyboard.
 func (w *Window) Focused() bool { return w.document.Call("hasFocus").Bool() }
 
-// Catch hides the cursor and lets it run without bounds, or frees it. A browser that wants
-// a click first gets the next one. It returns where the cursor is then, in units of the
-// page.
+// Catch hides the cursor and lets it move without bounds, or frees it. A browser that requires a
+// click first gets the next one. It returns where the cursor is then, in units of the page.
 func (w *Window) Catch(on bool) (x, y float64) {
 	w.wanted = on
 	js.Global().Get("touch").Call("drive", on)

@@ -42,9 +42,9 @@ type FlatSpan struct {
 	First, Size int    // in the list of indices
 }
 
-// Flat draws flat triangles over a finished picture: one program, one streaming
-// buffer, the letters. It draws past the engine's scene graph, which costs
-// allocations for every draw, and leaves the engine's cached state true.
+// Flat draws flat triangles over a finished picture: one program, one streaming buffer, the
+// letters. It bypasses the engine's scene graph, which allocates for every draw, and keeps the
+// engine's cached state correct.
 type Flat struct {
 	gs            *gls.GLS
 	renderer      *Renderer
@@ -114,10 +114,10 @@ func (f *Flat) Upload(img *image.RGBA) uint32 {
 	return t
 }
 
-// Rehearse makes the driver ready to draw a picture, other than letters, for a window of a
-// size in pixels: it draws one without area. Some compile a shader anew for what it reads.
+// Rehearse prepares the driver to draw a picture other than letters, for a window of a size in
+// pixels: it draws one without area. Some drivers compile a shader anew for what it reads.
 func (f *Flat) Rehearse(width, height int) error {
-	const side = 3 // px: none of a power of two, which is read in another way
+	const side = 3 // px: not a power of two, which is read in another way
 	t := f.Upload(image.NewRGBA(image.Rect(0, 0, side, side)))
 	defer f.Drop(t)
 	return f.Draw(width, height, make([]FlatVertex, 3), []uint32{0, 1, 2}, []FlatSpan{{Texture: t, Size: 3}})
@@ -128,8 +128,8 @@ func (f *Flat) Drop(texture uint32) {
 	gl.DeleteTexture(texture)
 }
 
-// Draw draws triangles into the current framebuffer of width x height pixels: three
-// indices each, in stretches that follow each other.
+// Draw draws triangles into the current framebuffer of width x height pixels: three indices each,
+// in consecutive spans.
 func (f *Flat) Draw(width, height int, vertices []FlatVertex, indices []uint32, spans []FlatSpan) error {
 	if len(indices) == 0 {
 		return nil

@@ -11,19 +11,19 @@ import (
 
 const floatSize = 4 // bytes
 
-// Inst draws one mesh many times with a single call, which the engine cannot.
+// Inst draws one mesh many times with a single call, which the engine cannot do.
 type Inst struct {
 	graphic.Graphic
 
-	// Data holds the floats of all instances, one after the other. It is sent at
-	// each draw; while it is empty nothing is drawn.
+	// Data holds the floats of all instances, one after another. It is sent at each draw; while it
+	// is empty nothing is drawn.
 	Data []float32
 
 	mesh *instMesh
 }
 
-// instMesh is what is drawn, and where the driver has it. The instances of the next
-// draw are among it: they are sent anew each time.
+// instMesh is what is drawn, and where the driver has it. It includes the instances of the next
+// draw, which are sent anew each time.
 type instMesh struct {
 	vao              uint32
 	buffers          [3]uint32 // vertices, instances, indices
@@ -40,8 +40,8 @@ func NewInst(m *Mat, verts []float32, idx []uint32, perVert, perInst []int) *Ins
 	return newInst(m, &instMesh{verts: verts, idx: idx, perVert: perVert, perInst: perInst, count: len(idx)})
 }
 
-// Twin returns what draws the same mesh with another material, for other instances. It
-// goes when the mesh does.
+// Twin returns an Inst that draws the same mesh with another material, for other instances. It
+// becomes invalid with the mesh.
 func (t *Inst) Twin(m *Mat) *Inst { return newInst(m, t.mesh) }
 
 func newInst(m *Mat, mesh *instMesh) *Inst {

@@ -10,8 +10,7 @@ import (
 	"treeline/scene/input"
 )
 
-// codes returns the keys that browsers do not name by a letter or a number, by what they
-// call them.
+// codes returns the keys that browsers do not name by a letter or a number, by their names there.
 func codes() map[string]input.Key {
 	return map[string]input.Key{
 		"Space": input.KeySpace, "Escape": input.KeyEscape, "Enter": input.KeyEnter, "Tab": input.KeyTab, "Backspace": input.KeyBackspace,
@@ -31,9 +30,9 @@ func codes() map[string]input.Key {
 // that the game does not know.
 func keyOf(e js.Value) input.Key { return keyNamed(e.Get("code").String()) }
 
-// keyNamed is keyOf by what the browser calls the key.
+// keyNamed is keyOf by the browser's name of the key.
 func keyNamed(code string) input.Key {
-	const f1, pad0 = input.KeyF1, 320 // the first of the rows of keys that are numbered on
+	const f1, pad0 = input.KeyF1, 320 // the first keys of consecutively numbered rows
 	for start, first := range map[string]input.Key{"Key": 0, "Digit": '0', "F": f1 - 1, "Numpad": pad0} {
 		rest, ok := strings.CutPrefix(code, start)
 		if !ok {
@@ -49,7 +48,7 @@ func keyNamed(code string) input.Key {
 	return codes()[code]
 }
 
-// learnKeys asks the browser what stands on the keys, which some know.
+// learnKeys asks the browser for the labels of the keys, which some browsers know.
 func (w *Window) learnKeys() {
 	w.typed = map[input.Key]string{}
 	keyboard := js.Global().Get("navigator").Get("keyboard")
@@ -65,8 +64,8 @@ func (w *Window) learnKeys() {
 	})))
 }
 
-// KeyName returns what stands on a key that writes something, by the layout of the
-// keyboard; "" for other keys, and where the browser does not know it.
+// KeyName returns the label of a key that types a character, by the layout of the keyboard; "" for
+// other keys, and if the browser does not know it.
 func (w *Window) KeyName(k input.Key) string {
 	if !k.Writes() {
 		return ""

@@ -5,8 +5,8 @@ import "errors"
 // ErrLost is the error of a program whose display went away while it ran.
 var ErrLost = errors.New("the display went away")
 
-// Survive calls f and returns its error, or ErrLost where the display went away
-// meanwhile: then no Window may be used any more, not even to destroy it.
+// Survive calls f and returns its error, or ErrLost if the display went away meanwhile: then no
+// Window may be used any more, not even to destroy it.
 func Survive(f func() error) (err error) {
 	defer func() {
 		cause := recover()

@@ -4,7 +4,7 @@ package gx
 
 import "github.com/go-gl/glfw/v3.3/glfw"
 
-// listenForLoss does nothing where no connection to a display can break.
+// listenForLoss does nothing: here no connection to a display can break.
 func listenForLoss(*glfw.Window) {}
 
 // checkLoss does nothing there either.

@@ -17,16 +17,16 @@ type pads struct {
 	states []input.PadState
 }
 
-// mapPads lets GLFW know of the layouts of gamepads that the person has set for all games
-// in the usual variable.
+// mapPads tells GLFW the layouts of gamepads that the person has set for all games in the usual
+// variable.
 func mapPads() {
 	if all := os.Getenv("SDL_GAMECONTROLLERCONFIG"); all != "" {
 		glfw.UpdateGamepadMappings(all)
 	}
 }
 
-// poll returns what happened at the gamepads since the last call. While the window has no
-// focus, nothing on them is pressed. The slice is valid until the next call.
+// poll returns what happened at the gamepads since the last call. While the window lacks focus,
+// nothing on them is pressed. The slice is valid until the next call.
 func (p *pads) poll(focused bool) []input.Event {
 	p.states = p.states[:0]
 	for joy := glfw.Joystick1; joy <= glfw.JoystickLast; joy++ {
@@ -37,7 +37,7 @@ func (p *pads) poll(focused bool) []input.Event {
 	return p.reader.Read(time.Duration(glfw.GetTime()*float64(time.Second)), p.states)
 }
 
-// stateOf returns what a gamepad reports of itself, or one that nobody touches.
+// stateOf returns the reported state of a gamepad, or that of an untouched one.
 func stateOf(joy glfw.Joystick, focused bool) input.PadState {
 	s := input.PadState{Slot: int(joy), Name: joy.GetGamepadName()}
 	s.Axes[input.LeftPull], s.Axes[input.RightPull] = -1, -1

@@ -17,7 +17,7 @@ import (
 type programs struct {
 	gs      *gls.GLS
 	sources map[string]string   // by file name
-	made    map[string]*program // by name and what is defined
+	made    map[string]*program // by name and defines
 	chunk   *regexp.Regexp
 }
 
@@ -25,9 +25,9 @@ func newPrograms(gs *gls.GLS) programs {
 	return programs{gs, map[string]string{}, map[string]*program{}, regexp.MustCompile(`#include <(\w+)>`)}
 }
 
-// AddPrograms makes the GLSL sources of a folder known to the renderer: x.glsl as the
-// chunk that #include <x> stands for, and for each x.frag the program x, of it and of
-// x.vert or, where there is no x.vert, of quad.vert.
+// AddPrograms makes the GLSL sources of a folder known to the renderer: x.glsl as the chunk that
+// #include <x> stands for, and for each x.frag the program x, made of it and of x.vert or, if there
+// is no x.vert, of quad.vert.
 func (w *Window) AddPrograms(fsys fs.FS) error {
 	names, err := fs.Glob(fsys, "*.*")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"treeline/scene/gx/gl"
 )
 
-// Rehearsed is what can be drawn so that nothing of it shows.
+// Rehearsed is anything that can be drawn without showing.
 type Rehearsed interface {
 	graphic.IGraphic
 
@@ -15,8 +15,8 @@ type Rehearsed interface {
 	rehearse()
 }
 
-// Prepare makes the program of a material if there is none yet, and reports whether that
-// was so. The error is that of a shader.
+// Prepare makes the program of a material if there is none yet, and reports whether it did. The
+// error is that of a shader.
 func (r *Renderer) Prepare(m *Mat) (made bool, err error) {
 	if m.program != nil {
 		return false, nil
@@ -26,10 +26,10 @@ func (r *Renderer) Prepare(m *Mat) (made bool, err error) {
 	return len(r.programs.made) > before, err
 }
 
-// Rehearse makes the driver ready for the first picture that shows a thing with a material:
-// it draws the thing as it will be drawn, into the same target and over the same textures,
-// but as a triangle without area. A driver that compiles a shader anew for what it is used
-// with does so now. The error is that of a shader.
+// Rehearse prepares the driver for the first picture that shows a thing with a material: it draws
+// the thing as it will be drawn, into the same target and over the same textures, but as a triangle
+// without area. A driver that compiles a shader anew for what it is used with does so now. The
+// error is that of a shader.
 func (r *Renderer) Rehearse(thing Rehearsed, m *Mat) error {
 	if err := r.use(m); err != nil {
 		return err
@@ -51,9 +51,9 @@ func (t *Inst) rehearse() {
 	rehearsal(total(m.perVert), total(m.perInst), m.declare, func(corners int) { gl.Instances(corners, 1) })
 }
 
-// rehearsal draws a triangle whose corners are one vertex of so many floats, all 0, of an
-// instance of so many. declare tells where the attributes lie in the buffers of vertices and
-// of instances, of which the first is bound.
+// rehearsal draws a triangle whose corners are one vertex of so many floats, all 0, of an instance
+// of so many. declare tells where the attributes lie in the buffers of vertices and of instances,
+// the first of which is bound.
 func rehearsal(vertex, instance int, declare func([2]uint32), draw func(corners int)) {
 	corners := []uint32{0, 0, 0}
 	array, list := gl.NewArray(), gl.NewBuffer()

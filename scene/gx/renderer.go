@@ -22,9 +22,9 @@ type Renderer struct {
 	gs       *gls.GLS
 	info     core.RenderInfo
 	programs programs
-	now      *program // in use, nil if it is none of these
+	now      *program // in use, nil if another one is
 	calls    int
-	viewProj math32.Matrix4 // of the scene that is drawn
+	viewProj math32.Matrix4 // of the scene being drawn
 
 	solid, clear []*graphic.GraphicMaterial // of it
 }
@@ -52,7 +52,7 @@ func (r *Renderer) Render(scene core.INode, l Lens) error {
 			return err
 		}
 	}
-	r.gs.DepthMask(true) // or the depths could not be cleared
+	r.gs.DepthMask(true) // otherwise the depths could not be cleared
 	return nil
 }
 
@@ -91,7 +91,7 @@ func (r *Renderer) draw(g *graphic.GraphicMaterial) error {
 	return nil
 }
 
-// use makes what follows be drawn with a material.
+// use makes a material the one for what is drawn next.
 func (r *Renderer) use(m *Mat) error {
 	if _, err := r.Prepare(m); err != nil {
 		return err
@@ -105,7 +105,7 @@ func (r *Renderer) use(m *Mat) error {
 	return nil
 }
 
-// forget takes note that another program is in use.
+// forget notes that another program is in use.
 func (r *Renderer) forget() { r.now = nil }
 
 // Calls returns the number of draw calls so far.

@@ -17,15 +17,14 @@ type Target struct {
 	fbo, depth, color uint32
 }
 
-// NewTarget returns a target with a colour texture of an internal format on a unit
-// and, if depth is set, a depth buffer. gls.RGBA leaves the order of the bytes to
-// the driver, which takes that of the window: llvmpipe then copies the texture to
-// the window three times as fast as one of gls.RGBA8.
+// NewTarget returns a target with a colour texture of an internal format on a unit and, if depth is
+// set, a depth buffer. gls.RGBA leaves the order of the bytes to the driver, which uses that of the
+// window: llvmpipe then copies the texture to the window three times as fast as one of gls.RGBA8.
 func NewTarget(gs *gls.GLS, width, height int, format int32, depth bool, unit int) (*Target, error) {
 	t := &Target{Width: width, Height: height}
 	t.begin(gs, unit)
 	sampling(gls.TEXTURE_2D, gls.LINEAR, false)
-	gl.Set(gls.TEXTURE_2D, gls.TEXTURE_MAX_LEVEL, 0) // or a driver may make room for smaller ones
+	gl.Set(gls.TEXTURE_2D, gls.TEXTURE_MAX_LEVEL, 0) // otherwise a driver may reserve memory for smaller ones
 	gl.Colors(int(format), width, height)
 	gl.Attach(gls.COLOR_ATTACHMENT0, t.Texture, 0)
 	if depth {
@@ -35,21 +34,21 @@ func NewTarget(gs *gls.GLS, width, height int, format int32, depth bool, unit in
 	return t.end()
 }
 
-// NewMipmapped returns a target without depth whose texture of RGBA bytes gets mipmaps
-// once it is drawn: see Mipmap. A driver that is not told so early makes room for them
-// by a copy, and holds both meanwhile.
+// NewMipmapped returns a target without depth whose texture of RGBA bytes gets mipmaps after it is
+// drawn: see Mipmap. A driver that is not told this early makes room for them by a copy, and holds
+// both meanwhile.
 func NewMipmapped(gs *gls.GLS, width, height, unit int) (*Target, error) {
 	t := &Target{Width: width, Height: height}
 	t.begin(gs, unit)
 	sampling(gls.TEXTURE_2D, gls.LINEAR_MIPMAP_NEAREST, false)
 	gl.Colors(gls.RGBA8, width, height)
-	gl.Set(gls.TEXTURE_2D, gls.TEXTURE_MAX_LEVEL, 0) // whole as it is, for what reads it meanwhile
+	gl.Set(gls.TEXTURE_2D, gls.TEXTURE_MAX_LEVEL, 0) // complete as it is, for readers in the meantime
 	gl.Attach(gls.COLOR_ATTACHMENT0, t.Texture, 0)
 	return t.end()
 }
 
-// NewDepthTarget returns a target without colour whose depth texture compares, as
-// a sampler2DShadow wants it.
+// NewDepthTarget returns a target without colour whose depth texture compares, as a sampler2DShadow
+// requires.
 func NewDepthTarget(gs *gls.GLS, width, height, unit int) (*Target, error) {
 	t := &Target{Width: width, Height: height}
 	t.begin(gs, unit)
@@ -60,8 +59,7 @@ func NewDepthTarget(gs *gls.GLS, width, height, unit int) (*Target, error) {
 	return t.end()
 }
 
-// NewSheet returns a target without depth and without a texture, for a picture that
-// is read back.
+// NewSheet returns a target without depth and without a texture, for a picture to be read back.
 func NewSheet(width, height int) (*Target, error) {
 	t := &Target{Width: width, Height: height}
 	t.fbo, t.color = gl.NewFrame(), gl.NewStore()
@@ -75,8 +73,8 @@ func (t *Target) Picture() *image.RGBA {
 	return pictureOf(t.Read(0, 0, t.Width, t.Height), t.Width, t.Height)
 }
 
-// Onto returns a target without depth that draws into a texture that is there
-// already. Drop it; its texture is its owner's.
+// Onto returns a target without depth that draws into an existing texture. Drop it; its texture is
+// its owner's.
 func Onto(texture uint32, width, height int) (*Target, error) {
 	t := &Target{Width: width, Height: height, Texture: texture}
 	t.fbo = gl.NewFrame()
@@ -91,8 +89,7 @@ func Onto(texture uint32, width, height int) (*Target, error) {
 	return t, nil
 }
 
-// Within lets only a part of the target that is drawn into be changed, until the
-// function that it returns is called.
+// Within restricts drawing to a part of the current target, until the returned function is called.
 func Within(x, y, width, height int) (done func()) {
 	gl.Scissor(x, y, max(width, 1), max(height, 1))
 	return func() { gl.Scissor(0, 0, 0, 0) }
@@ -110,18 +107,17 @@ func Patch(gs *gls.GLS, unit, level, x, y, width, height int, pix []byte) {
 	gl.Part(level, x, y, width, height, pix)
 }
 
-// Bind makes the target the one that is drawn into, with its whole area as the
-// viewport.
+// Bind makes the target the current one, with its whole area as the viewport.
 func (t *Target) Bind(gs *gls.GLS) {
 	gl.BindFrame(t.fbo)
 	gs.Viewport(0, 0, int32(t.Width), int32(t.Height))
 }
 
-// Flush lets the driver begin with what it was given so far. llvmpipe fills
-// rectangles the fast way only in tiles that hold nothing else until then.
+// Flush lets the driver start on what it was given so far. llvmpipe fills rectangles the fast way
+// only in tiles that hold nothing else until then.
 func Flush() { gl.Flush() }
 
-// Finish waits until the driver has done all that it was given.
+// Finish waits until the driver has done everything it was given.
 func Finish() { gl.Finish() }
 
 // Close frees the target and its texture.
@@ -138,7 +134,7 @@ func (t *Target) Drop() {
 	t.fbo, t.depth, t.color = 0, 0, 0
 }
 
-// BindWindow makes the window the one that is drawn into.
+// BindWindow makes the window the current target.
 func BindWindow(gs *gls.GLS, width, height int) {
 	gl.BindFrame(0)
 	gs.Viewport(0, 0, int32(width), int32(height))

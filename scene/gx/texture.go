@@ -12,9 +12,8 @@ type Sampling struct {
 	Fast   bool // takes the nearest mipmap: two thirds of the cost on software renderers
 	Coarse bool // takes the nearest texel of the nearest mipmap: for noise, half the cost again
 
-	// Sharp is by how many levels a two-dimensional texture is read finer than its
-	// slope to the eye asks for: ground seen aslant is crisp then, and shimmers a
-	// little.
+	// Sharp is by how many levels a two-dimensional texture is read finer than its slope to the eye
+	// calls for: ground seen aslant is then crisp, and shimmers a little.
 	Sharp float32
 }
 
@@ -28,23 +27,23 @@ func (s Sampling) filter() int32 {
 	return gls.LINEAR_MIPMAP_LINEAR
 }
 
-// Tex2D uploads width x height RGBA bytes to a unit. Mipmap makes the rest.
+// Tex2D uploads width x height RGBA bytes to a unit. Mipmap makes the smaller levels.
 func Tex2D(gs *gls.GLS, unit, width, height int, pix []byte) uint32 {
 	id := newTexture(gs, gls.TEXTURE_2D, unit)
 	gl.Image(0, width, height, width, pix)
 	return id
 }
 
-// TexPairs uploads width x height texels of two bytes, red and green, to a unit. Mipmap
-// makes the rest.
+// TexPairs uploads width x height texels of two bytes, red and green, to a unit. Mipmap makes the
+// smaller levels.
 func TexPairs(gs *gls.GLS, unit, width, height int, texels []byte) uint32 {
 	id := newTexture(gs, gls.TEXTURE_2D, unit)
 	gl.Pairs(width, height, texels)
 	return id
 }
 
-// TexLevels uploads RGBA bytes with mipmaps of the caller's making: level i has
-// the size of level 0 halved i times, down to 1 x 1.
+// TexLevels uploads RGBA bytes with mipmaps made by the caller: level i has the size of level 0
+// halved i times, down to 1 x 1.
 func TexLevels(gs *gls.GLS, unit, width, height int, levels [][]byte, s Sampling) uint32 {
 	id := newTexture(gs, gls.TEXTURE_2D, unit)
 	for i, pix := range levels {
@@ -89,7 +88,7 @@ func TexFloat(gs *gls.GLS, unit, width, height int, pix []float32) uint32 {
 // Mipmap makes the mipmaps of the two-dimensional texture on a unit, such as that
 // of a finished Target.
 func Mipmap(gs *gls.GLS, unit int, s Sampling) {
-	const all = 1000 // levels, as of a new texture
+	const all = 1000 // levels, as for a new texture
 	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
 	gl.Set(gls.TEXTURE_2D, gls.TEXTURE_MAX_LEVEL, all)
 	gl.Mipmap(gls.TEXTURE_2D)
@@ -103,14 +102,14 @@ func Rebind(gs *gls.GLS, unit int, texture uint32) {
 	gl.BindTexture(gls.TEXTURE_2D, texture)
 }
 
-// Wrap lets the two-dimensional texture on a unit repeat, without mipmaps.
+// Wrap makes the two-dimensional texture on a unit repeat, without mipmaps.
 func Wrap(gs *gls.GLS, unit int) {
 	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
 	sampling(gls.TEXTURE_2D, gls.LINEAR, true)
 }
 
-// ReadLevel returns a mipmap level of a two-dimensional texture as RGBA bytes, the first
-// row first. The texture has width x height texels, the level as many as it has left.
+// ReadLevel returns a mipmap level of a two-dimensional texture as RGBA bytes, the first row first.
+// The texture has width x height texels, the level that many halved level times.
 func ReadLevel(texture uint32, width, height, level int) (w, h int, pix []byte) {
 	w, h = max(width>>level, 1), max(height>>level, 1)
 	frame := gl.NewFrame()

@@ -9,7 +9,7 @@ import (
 	"treeline/scene/gx/gl"
 )
 
-// program is one of shaders, with what its uniforms hold: what has not changed since the
+// program is a program of shaders, with the values of its uniforms: what has not changed since the
 // last draw with it is not sent again.
 type program struct {
 	*gls.Program
@@ -33,7 +33,7 @@ func (p *program) slot(name string) *slot {
 	return s
 }
 
-// take keeps numbers for a slot and reports whether they are to be sent.
+// take stores numbers for a slot and reports whether they must be sent.
 func (s *slot) take(v []float32) bool {
 	if !s.place.There() || slices.Equal(s.sent, v) {
 		return false
