@@ -59,7 +59,7 @@ func Steps() []Step {
 		{Why, "See why", "Ask why you were seen with %s. Read it, and go back with %s", []Key{one(input.AskWhy), one(input.CloseReport)}, newWhy},
 		{Hide, "Hide", "Get behind trees, a rock or a rise, and stay until the eye is shut", nil, newHide},
 		{Peek, "Peek", "Come out until you see an enemy, fire with %s, and get out of its sight again", []Key{one(input.Fire)}, newPeek},
-		{Flank, "Flank", "Its front is thick. Drive round the enemy and hit it in the side or rear. Practice shells do only a fifth of the harm", nil, newFlank},
+		{Flank, "Flank", "Its front is thick. Drive round the enemy and hit it in the side or rear. Practice shells do a fifth of the damage", nil, newFlank},
 		{Squad, "Lead", "Have your squad follow you with %s, then attack where you look with %s", []Key{one(input.OrderFollow), one(input.OrderAttack)}, newSquad},
 		{Last, "The last fight", "In a moment they fight back. Destroy them; if they destroy you, read why and go back with %s", []Key{one(input.CloseReport)}, newLast},
 	}
