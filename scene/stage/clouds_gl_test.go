@@ -138,18 +138,7 @@ func TestThePictureOfSmokeHidesWhatTheRuleHides(t *testing.T) {
 // TestNobodySeesThroughSmokeFromRightBeforeIt goes up to a cloud behind which a tank stands: from no distance does any of
 // it show.
 func TestNobodySeesThroughSmokeFromRightBeforeIt(t *testing.T) {
-	win := openWindow(t)
-	spec := terrain.DefaultSpec(1)
-	spec.Preset, spec.Width, spec.Depth, spec.Trees = terrain.Flat, 200, 200, 0
-	m := terrain.NewMap(spec, nil, nil, [2]terrain.Spawn{})
-	s, err := stage.New(win, m, stage.Low)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	if err := s.Refine(); err != nil {
-		t.Fatal(err)
-	}
+	win, m, s := meadow(t)
 	for _, kind := range []string{"decals", "shadows", "particles", "grass"} {
 		s.Leave(kind)
 	}

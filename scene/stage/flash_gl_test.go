@@ -9,26 +9,13 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/scene/stage"
 	"treeline/tanks"
-	"treeline/terrain"
 )
 
 // TestTheFlashOfOnesOwnGunLeavesTheTargetInSight fires and looks a tenth of a second later: from the gunner's seat little
 // differs from the picture without the shot, while the chase camera still shows it.
 func TestTheFlashOfOnesOwnGunLeavesTheTargetInSight(t *testing.T) {
-	win := openWindow(t)
-	spec := terrain.DefaultSpec(1)
-	spec.Preset, spec.Width, spec.Depth, spec.Trees = terrain.Flat, 200, 200, 0
-	m := terrain.NewMap(spec, nil, nil, [2]terrain.Spawn{})
-	s, err := stage.New(win, m, stage.Low)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	if err := s.Refine(); err != nil {
-		t.Fatal(err)
-	}
+	win, m, s := meadow(t)
 	const after, frames = 0.1, 6 // s
 	picture := func(view string, shot bool) *image.RGBA {
 		s.Reset()

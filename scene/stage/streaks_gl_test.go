@@ -11,23 +11,12 @@ import (
 
 	"treeline/scene/camera"
 	"treeline/scene/stage"
-	"treeline/terrain"
 )
 
 // TestGroundSeenAslantShowsNoStreaks looks from a tank's eye over bare ground. What is round on the ground is flat and wide in
 // the picture: were the ground mottled much, its rows would differ like strokes of a brush.
 func TestGroundSeenAslantShowsNoStreaks(t *testing.T) {
-	win := openWindow(t)
-	spec := terrain.DefaultSpec(1)
-	spec.Preset, spec.Width, spec.Depth, spec.Trees = terrain.Flat, 200, 200, 0
-	s, err := stage.New(win, terrain.NewMap(spec, nil, nil, [2]terrain.Spawn{}), stage.Low)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	if err := s.Refine(); err != nil {
-		t.Fatal(err)
-	}
+	win, _, s := meadow(t)
 	for _, kind := range []string{"trees", "grass"} {
 		s.Leave(kind)
 	}

@@ -69,6 +69,24 @@ func openWindow(t *testing.T) *gx.Window {
 	return win.Window
 }
 
+// meadow returns a window, level ground of 200 by 200 m with nothing on it, and its stage, refined.
+func meadow(t *testing.T) (*gx.Window, *terrain.Map, *stage.Stage) {
+	t.Helper()
+	win := openWindow(t)
+	spec := terrain.DefaultSpec(1)
+	spec.Preset, spec.Width, spec.Depth, spec.Trees = terrain.Flat, 200, 200, 0
+	m := terrain.NewMap(spec, nil, nil, [2]terrain.Spawn{})
+	s, err := stage.New(win, m, stage.Low)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	if err := s.Refine(); err != nil {
+		t.Fatal(err)
+	}
+	return win, m, s
+}
+
 // look is one observer and one target of whom the sight rule says that plants
 // hide all of it, or that nothing hides any.
 type look struct {
