@@ -12,8 +12,8 @@ import (
 	"treeline/tanks"
 )
 
-// TestEveryTankHasANameFromAbove: at every height all tanks that are on the screen and
-// under no instrument have a name, which lies over no other name and no instrument.
+// TestEveryTankHasANameFromAbove: at every height each tank that is on the screen and not under an
+// instrument has a name, which overlaps no other name and no instrument.
 func TestEveryTankHasANameFromAbove(t *testing.T) {
 	b := viewtest.Battle(t, 5, 15, 20)
 	for _, size := range [][2]int{{1280, 720}, {1920, 1080}} {
@@ -60,8 +60,8 @@ func TestEveryTankHasANameFromAbove(t *testing.T) {
 	}
 }
 
-// TestMarksAndTheRadioGiveWayToOverlays: under a plate that stands on the screen already there is no
-// name of a tank and no line of the radio.
+// TestMarksAndTheRadioGiveWayToOverlays: no tank name and no radio line is drawn under a plate that
+// is already on the screen.
 func TestMarksAndTheRadioGiveWayToOverlays(t *testing.T) {
 	b := viewtest.Battle(t, 5, 15, 20)
 	c := canvas.Blank()
@@ -88,8 +88,8 @@ func TestMarksAndTheRadioGiveWayToOverlays(t *testing.T) {
 	}
 }
 
-// TestASymbolIsNeverTooSmall: it is 14 pixels across at least, and covers the tank only
-// where that is small.
+// TestASymbolIsNeverTooSmall: a symbol is at least 14 pixels across, and covers the tank only where
+// the tank is drawn small.
 func TestASymbolIsNeverTooSmall(t *testing.T) {
 	c := canvas.Blank()
 	for _, scale := range []float64{0.75, 1, 2} {

@@ -9,7 +9,7 @@ import (
 // bannerH is the height of a banner of two lines, in units.
 const bannerH = 92.0
 
-// banner is the message across the screen: who won, else what has just begun or ended.
+// banner is the message across the screen: who won, or what has just begun or ended.
 type banner struct{}
 
 func (n *banner) place(f *frame) rect { return f.layout.across(bannerH) }
@@ -35,14 +35,14 @@ func (n *banner) draw(f *frame, b rect) {
 	c.Hints(x, y+22, canvas.Body, b.w, canvas.Ink, canvas.Center, v.keys[:]...)
 }
 
-// verdict is what a banner tells, and in a second line either why or what keys do now.
+// verdict is the content of a banner; its second line says either why, or what keys do now.
 type verdict struct {
 	title, note string
 	keys        [2]canvas.Hint
 	color       canvas.Color
 }
 
-// verdict returns the banner of the round's state, without a title for none.
+// verdict returns the banner for the state of the round; its title is empty if there is none.
 func (n *banner) verdict(f *frame) verdict {
 	const opening = 3 * tanks.Hertz
 	hint, v := &f.s.Hints, f.v
@@ -80,7 +80,7 @@ func (n *banner) verdict(f *frame) verdict {
 	return verdict{}
 }
 
-// warning shows that the player is losing health outside the zone, and the way back in.
+// warning shows that the player is losing health outside the zone, and which way leads back in.
 type warning struct{}
 
 func (n *warning) place(f *frame) rect {

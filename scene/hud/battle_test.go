@@ -22,7 +22,7 @@ func battle(t testing.TB) *ai.Battle {
 	return viewtest.Battle(t, 3, 5, 6)
 }
 
-// behind returns a camera behind a tank that looks along its hull.
+// behind returns a camera behind a tank, in the direction of its turret, back and up metres away.
 func behind(t *tanks.Tank, back, up float64) camera.View {
 	dir := t.TurretHeading().Dir()
 	return camera.View{
@@ -31,7 +31,7 @@ func behind(t *tanks.Tank, back, up float64) camera.View {
 	}
 }
 
-// above returns a camera over the middle of the map.
+// above returns a camera that looks straight down at the middle of the map.
 func above(m *terrain.Map) camera.View {
 	return camera.View{
 		Eye:     mgl64.Vec3{m.Spec.Width / 2, 420, m.Spec.Depth / 2},
@@ -75,7 +75,7 @@ func views(b *ai.Battle) map[string]*hud.State {
 	}
 }
 
-// happen applies a hit scored, a hit taken, a kill and a miss to the HUD.
+// happen makes the HUD apply a hit scored, a hit taken, a kill and a miss.
 func happen(c *canvas.Canvas, h *hud.HUD, s *hud.State) {
 	h.Reset()
 	c.Begin(s.Width, s.Height, canvas.ScaleFor(s.Width, s.Height))

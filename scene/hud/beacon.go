@@ -7,8 +7,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// beacon marks a place where the driver is to go, in a colour: over it, or at the side of
-// the picture toward which to look for it, with how far away it is.
+// beacon marks, in a colour, a place to which the driver is to go, with its distance: above the
+// place, or at the side of the screen if the place is out of the picture.
 type beacon struct {
 	at    mgl64.Vec3 // on the ground
 	over  float64    // m above the ground at which it points
@@ -26,7 +26,7 @@ func (b *beacon) draw(f *frame) {
 		}
 		return
 	}
-	if y < f.layout.eye+lift { // under what stands at the upper edge, but where it is
+	if y < f.layout.eye+lift { // below the instruments at the upper edge
 		y = f.layout.upper + lift
 	}
 	if !f.open(x, y) {
@@ -38,8 +38,8 @@ func (b *beacon) draw(f *frame) {
 	b.away(f, x, y-size-12, far)
 }
 
-// clear returns the height at which the mark lies on no name and not on the aim: some way further
-// up, or where it was.
+// clear returns the highest free y for the mark, in units: y itself, or up to five steps above it,
+// where it covers neither a name nor the aim. It returns y if there is no such place.
 func (b *beacon) clear(f *frame, x, y float64) float64 {
 	const half, high, step, tries = 26.0, 32.0, 8.0, 6 // units
 	for i := range tries {
@@ -50,7 +50,7 @@ func (b *beacon) clear(f *frame, x, y float64) float64 {
 	return y
 }
 
-// away writes how far away the place is around a place on the canvas.
+// away writes the distance far, in metres, centred on a point of the canvas but inside the screen.
 func (b *beacon) away(f *frame, x, y, far float64) {
 	const high, pad = 18.0, 6.0 // units
 	half := f.put("%.0f m", far).width(canvas.Small)/2 + pad
@@ -59,7 +59,7 @@ func (b *beacon) away(f *frame, x, y, far float64) {
 	f.text.at(x, y, canvas.Small, b.color, canvas.Center|canvas.Bold)
 }
 
-// aside draws an arrow at the side on which the place lies, and how far away it is.
+// aside draws an arrow at the side of the screen on which the place lies, and its distance.
 func (b *beacon) aside(f *frame, far float64) {
 	const rim, wide, high, apart = 30.0, 18.0, 15.0, 28.0 // units
 	screen := &f.layout.screen

@@ -1,8 +1,8 @@
 package hud
 
-// clip clips a convex polygon, given as x0, y0, x1, y1 and so on, to a rectangle and
-// appends what is left to dst[:0]; from must not share memory with dst. The result is
-// empty if nothing lies inside.
+// clip clips a convex polygon, given as x0, y0, x1, y1 and so on, to a rectangle. inside is the
+// result, empty if nothing lies within; it uses the memory of dst or spare, and other is the memory
+// left over. from must share memory with neither.
 func clip(dst, spare, from []float64, b rect) (inside, other []float64) {
 	dst = append(dst[:0], from...)
 	sides := [4]struct {
@@ -16,7 +16,7 @@ func clip(dst, spare, from []float64, b rect) (inside, other []float64) {
 	return dst, spare
 }
 
-// cut appends to dst the part of a polygon on one side of a line along an axis.
+// cut appends to dst the part of a polygon on one side of a line that is parallel to an axis.
 func cut(dst, p []float64, axis int, limit float64, below bool) []float64 {
 	depth := func(i int) float64 { // how far inside corner i lies
 		if below {

@@ -15,21 +15,21 @@ import (
 // tapeSpan is the angle that the compass tape shows, in radians.
 const tapeSpan = 140 * math.Pi / 180
 
-// tapeX returns how far right of the tape's middle a bearing stands, in halves of
-// the tape, and whether it is on the tape. Bearings are left positive.
+// tapeX returns how far right of the middle of the tape a bearing lies, in halves of the tape, and
+// whether it is on the tape. Bearings are positive to the left.
 func tapeX(bearing float64) (x float64, ok bool) {
 	x = -bearing / (tapeSpan / 2)
 	return x, math.Abs(x) <= 1
 }
 
-// headingAt returns the heading that a compass calls so many degrees: 0 is north (-z), and they
+// headingAt returns the heading of a compass direction in degrees: 0 is north (-z), and degrees
 // grow clockwise.
 func headingAt(degrees float64) geom.Heading {
 	const quarter = 90
 	return geom.Heading((quarter - degrees) * math.Pi / 180)
 }
 
-// compass is the tape: where the camera looks, where enemies are.
+// compass is the tape that shows where the camera looks and where enemies are.
 type compass struct{}
 
 func (k *compass) place(f *frame) rect {
@@ -72,8 +72,8 @@ func (k *compass) draw(f *frame, b rect) {
 	c.Triangle(mid-5, b.y-1, mid+5, b.y-1, mid, b.y+6, canvas.Amber)
 }
 
-// enemies marks enemies on the tape: filled those that the tank itself sees, hollow
-// those that a teammate sees, where its report places them.
+// enemies marks enemies on the tape: those that the tank itself sees are filled, those that only
+// teammates see are hollow, at the place that their report gives.
 func (k *compass) enemies(f *frame, tape rect, facing geom.Heading) {
 	for i := range f.v.Tanks {
 		t := &f.v.Tanks[i]
@@ -88,7 +88,8 @@ func (k *compass) enemies(f *frame, tape rect, facing geom.Heading) {
 	}
 }
 
-// circle marks the way to the circle that the teams fight for.
+// circle marks the direction of the circle that the teams fight for, at the end of the tape if it
+// is beyond.
 func (k *compass) circle(f *frame, tape rect, facing geom.Heading) {
 	o := &f.v.Objective
 	if !o.Set() || o.Inside(f.v.Shown.At) {
@@ -102,7 +103,7 @@ func (k *compass) circle(f *frame, tape rect, facing geom.Heading) {
 // toward returns the heading from the followed tank to a place.
 func (f *frame) toward(at mgl64.Vec3) geom.Heading { return geom.HeadingOf(at.Sub(f.v.Shown.At)) }
 
-// mark draws one enemy at its bearing.
+// mark draws one enemy at its bearing, as an arrow at the end of the tape if it is beyond.
 func (k *compass) mark(f *frame, b rect, bearing float64, team tanks.Team, filled bool) {
 	mid, _ := b.middle()
 	x, ok := tapeX(bearing)
@@ -121,8 +122,8 @@ func (k *compass) mark(f *frame, b rect, bearing float64, team tanks.Team, fille
 	}
 }
 
-// cardinal returns what stands at d degrees on a compass, "" for nothing. All points are one
-// text, as a letter by itself is a key to translate: E is the east, and it is a key.
+// cardinal returns the compass point at d degrees, "" if there is none. All points are one text to
+// translate, because a single letter is also the name of a key: E is east and a key.
 func cardinal(c *canvas.Canvas, d int) string {
 	const points, each = "N NE E SE S SW W NW", 45
 	if d%each != 0 {

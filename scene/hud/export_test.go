@@ -8,7 +8,7 @@ import (
 	"treeline/tanks"
 )
 
-// What the tests look at inside the package.
+// Internals that the tests need.
 var (
 	TapeX     = tapeX
 	HeadingAt = headingAt
@@ -24,8 +24,8 @@ const (
 // Rect is a rectangle in units.
 type Rect = rect
 
-// Places returns where the instruments of the last frame have their places, by the names
-// of their types, and the screen.
+// Places returns the screen and the places of the instruments in the last frame, by the names of
+// their types. Instruments without a place are left out.
 func (h *HUD) Places() (screen Rect, places map[string]Rect) {
 	places = map[string]Rect{}
 	for i, in := range h.all {
@@ -49,17 +49,18 @@ func Below(b Rect, share float64) Rect {
 	return rect{b.x, b.y + share*b.h, b.w, (1 - share) * b.h}
 }
 
-// Toward returns where the way between two places leaves a rectangle.
+// Toward returns the point at x1, y1, or where the line to it from x0, y0 comes near the edge of a
+// rectangle.
 func Toward(b Rect, x0, y0, x1, y1 float64) (x, y float64) { return b.toward(x0, y0, x1, y1) }
 
-// Widest returns where between plates a picture of an aspect shows largest, and its width.
+// Widest returns where between plates a picture of the given aspect is largest, and its width.
 func Widest(screen Rect, plates []Rect, aspect float64) (b Rect, width float64) {
 	var s space
 	b = s.widest(screen, plates, aspect)
 	return b, min(b.w, b.h*aspect)
 }
 
-// Shrunk returns a rectangle without a narrow rim.
+// Shrunk returns a rectangle without a narrow border.
 func Shrunk(b Rect) Rect { return rect{b.x + 0.01, b.y + 0.01, b.w - 0.02, b.h - 0.02} }
 
 // NewRect returns a rectangle.
@@ -80,8 +81,8 @@ func (h *HUD) Lines() (n int, newest tanks.ID) {
 	return r.kills.lines(r.now), r.kills.line(0).other
 }
 
-// Latest returns what the shot card of a tank shows: the kind of event, whom it
-// concerns, whether it killed.
+// Latest returns what the shot card of a tank shows: the kind of event, the tank that it concerns,
+// and whether that was killed; ok is false if there is no card.
 func (h *HUD) Latest(by tanks.ID) (kind tanks.EventKind, to tanks.ID, killed, ok bool) {
 	s := h.frame.recent.shots.latest(by)
 	if s == nil {
@@ -94,7 +95,7 @@ func (h *HUD) Latest(by tanks.ID) (kind tanks.EventKind, to tanks.ID, killed, ok
 	return s.kind, to, s.killed, true
 }
 
-// Labels returns the rooms of the names in the last frame from above.
+// Labels returns the rectangles of the names in the last frame from above.
 func (h *HUD) Labels() []Rect {
 	for _, in := range h.all {
 		if l, ok := in.(*labels); ok {
@@ -104,17 +105,17 @@ func (h *HUD) Labels() []Rect {
 	return nil
 }
 
-// Across returns how many pixels wide the symbol of a class is where a metre is so many
-// units, and how much of it is filled.
+// Across returns how many pixels wide the symbol of a class is if a metre is unit units long, and
+// how much of it is filled, 0 to 1.
 func Across(c *canvas.Canvas, class *tanks.Class, unit float64) (px, filled float64) {
 	factor, filled := grown(&frame{canvas: c}, class, unit)
 	return factor * unit * class.HullWidth * c.Scale(), filled
 }
 
-// Open reports whether a place is on the screen and under no plate.
+// Open reports whether a point is on the screen and under no plate.
 func (h *HUD) Open(x, y float64) bool { return h.frame.open(x, y) }
 
-// Showing reports whether the last frame had an instrument, by the name of its type.
+// Showing reports whether the last frame showed an instrument, by the name of its type.
 func (h *HUD) Showing(kind string) bool {
 	for _, in := range h.all {
 		if strings.TrimPrefix(fmt.Sprintf("%T", in), "*hud.") == kind {
@@ -124,11 +125,11 @@ func (h *HUD) Showing(kind string) bool {
 	return false
 }
 
-// Bottom returns the lower end of a rectangle.
+// Bottom returns the lower edge of a rectangle.
 func Bottom(b Rect) float64 { return b.bottom() }
 
-// Gaze returns how far up the dot of an arc toward one who looks from ahead lies, and how
-// high the arc is.
+// Gaze returns, for an observer straight ahead, the y of the dot of the arc, and how far the arc
+// rises above the middle of the screen, in units.
 func (h *HUD) Gaze() (top, high float64) {
 	f := &h.frame
 	_, y := f.layout.screen.middle()
@@ -136,11 +137,11 @@ func (h *HUD) Gaze() (top, high float64) {
 	return y - high - gazeDot, high
 }
 
-// Remembered is how much is left of a place that was learnt so many seconds ago.
+// Remembered returns how much of a place is remembered after some seconds.
 var Remembered = remembered
 
-// Crosshair is the colour of the sight by the setting.
+// Crosshair returns the colour of the sight for a setting.
 var Crosshair = crosshair
 
-// Middle returns the middle of a rectangle.
+// Middle returns the centre of a rectangle.
 func Middle(b Rect) (x, y float64) { return b.middle() }

@@ -7,8 +7,8 @@ import (
 	"treeline/scene/view"
 )
 
-// eye shows whether the player is seen, how close it is to being seen, and from which
-// side the strongest observer looks.
+// eye shows whether the player is seen, how close it is to being seen, and from which direction the
+// strongest observer looks.
 type eye struct {
 	xy []float64 // scratch
 }
@@ -52,8 +52,7 @@ func (e *eye) draw(f *frame, b rect) {
 	}
 }
 
-// lids draws an eye that opens with the level: shut at 0, wide with a full pupil
-// at 1.
+// lids draws an eye that opens with the level: shut at 0, wide open with a full pupil at 1.
 func (e *eye) lids(f *frame, x, y, half, level float64, color canvas.Color) {
 	c := f.canvas
 	if level <= 0 {
@@ -76,7 +75,7 @@ func (e *eye) lids(f *frame, x, y, half, level float64, color canvas.Color) {
 	c.Disc(x, y, r*(0.25+0.75*level), color)
 }
 
-// lidSteps is the number of pieces of half an eyelid.
+// lidSteps is the number of line segments in half an eyelid.
 const lidSteps = 8
 
 // shut draws a closed lid with lashes.
@@ -94,10 +93,9 @@ func (e *eye) shut(f *frame, x, y, half float64, color canvas.Color) {
 	}
 }
 
-// gaze draws, round the middle of the screen or from above round the tank, where
-// the strongest observer is: an arc that grows shorter and brighter as the meter
-// fills, and never shorter than the direction is known. It keeps below what stands at the
-// upper edge.
+// gaze draws an arc in the direction of the strongest observer: round the middle of the screen, or
+// seen from above round the tank. The arc gets shorter and brighter as the meter fills, but never
+// narrower than the error of the direction. It stays below the instruments at the upper edge.
 func (e *eye) gaze(f *frame, seen *view.Exposure, color canvas.Color) {
 	x, y := f.layout.screen.middle()
 	radius := min(f.layout.screen.w, f.layout.screen.h) * 0.3
@@ -132,13 +130,13 @@ func (e *eye) gaze(f *frame, seen *view.Exposure, color canvas.Color) {
 	f.canvas.Disc(px, py, 3, color.Fade(0.35+0.5*level))
 }
 
-// gazeHigh returns how far over its middle, which lies at y, an arc of a radius rises.
+// gazeHigh returns how far the arc rises above its middle y: radius, or less to stay below the eye.
 func gazeHigh(f *frame, y, radius float64) float64 {
 	return min(radius, max(y-f.layout.eye-gazeGap, gazeLeast))
 }
 
-// Measures of the arc, in units: its dot is as far outside as gazeDot, and it comes no
-// nearer to what stands at the upper edge than gazeGap, nor to the middle than gazeLeast.
+// Measures of the arc, in units: how far outside it its dot is, its least distance from the eye
+// above it, and its least height above the middle of the screen.
 const (
 	gazeDot   = 9.0
 	gazeGap   = 20.0

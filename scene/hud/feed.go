@@ -5,7 +5,7 @@ import (
 	"treeline/tanks"
 )
 
-// feed lists who destroyed whom, the newest line on top, where the score leaves room.
+// feed lists who destroyed whom, the newest line on top, as far as the score leaves room.
 type feed struct{ always }
 
 func (l *feed) place(f *frame) rect { return f.layout.inUpperRight(300, 130) }
@@ -27,7 +27,7 @@ func (l *feed) draw(f *frame, b rect) {
 		const middle = 40.0
 		width := 2*pad + byWidth + otherWidth + middle + 2*(2*sign+gap)
 		if width > b.w {
-			continue // it would lie over the score
+			continue // it would overlap the score
 		}
 		x := b.right() - width
 		fill := canvas.Plate
@@ -42,8 +42,7 @@ func (l *feed) draw(f *frame, b rect) {
 	}
 }
 
-// name draws a team's sign and a name, and returns where the next part
-// starts.
+// name draws a team's sign and a name, and returns the x at which the next part starts.
 func (l *feed) name(f *frame, x, y float64, name string, id tanks.ID, width, fade float64) float64 {
 	const (
 		sign = 5.0

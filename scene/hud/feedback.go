@@ -9,14 +9,14 @@ import (
 	"treeline/tanks"
 )
 
-// hurt shows where hits and rams of the followed tank came from, round the middle of the
-// screen, and what they did.
+// hurt shows round the middle of the screen where hits and rams on the followed tank came from, and
+// the damage that they did.
 type hurt struct{ inPicture }
 
 func (b *hurt) shows(f *frame) bool { return f.v.Following() && !f.above() }
 
 func (b *hurt) draw(f *frame, _ rect) {
-	const inside = 24.0 // units, of a number: without, the plates at the upper edge reach it
+	const inside = 24.0 // units, of a number inside the arc: outside, it would run into the plates at the upper edge
 	c, marks := f.canvas, &f.recent.shots
 	x, y := f.layout.screen.middle()
 	radius := min(f.layout.screen.w, f.layout.screen.h) * 0.22
@@ -55,17 +55,17 @@ func (b *hurt) number(f *frame, s *shot, x, y float64, color canvas.Color) {
 	f.text.at(x, y, canvas.Body, color, canvas.Center|canvas.Bold)
 }
 
-// card shows the outcome of the last shell of the followed tank: part, angle and
-// damage, or by how much it missed. It stands below the aim; where the camera shows the tank
-// itself there, as low as there is room.
+// card shows the outcome of the followed tank's last shell: part, angle and damage, or by how much
+// it missed. It is placed below the aim; where the camera shows the tank itself there, as low as
+// there is room.
 type card struct{}
 
 func (k *card) place(f *frame) rect {
-	const w, h, down = 320.0, 52.0, 0.755 // units; of the screen's height
+	const w, h, down = 320.0, 52.0, 0.755 // units; share of the screen's height
 	l := &f.layout
-	x := max((l.screen.w-w)/2, l.left) // beside the lists on the left of a narrow screen
+	x := max((l.screen.w-w)/2, l.left) // clear of the lists at the left of a narrow screen
 	y := l.screen.h*down - h/2
-	if f.s.Mode != camera.ModeFirst && x+w <= l.right { // the tank, or those of the map, stand there
+	if f.s.Mode != camera.ModeFirst && x+w <= l.right { // it would cover tanks
 		y = max(y, l.lower-h)
 	}
 	return l.above(rect{x, y, w, h})
@@ -109,7 +109,7 @@ func (k *card) draw(f *frame, b rect) {
 	}
 }
 
-// titleOf returns the headline of a shell's card and its color.
+// titleOf returns the title of a shell's card and its colour.
 func titleOf(s *shot) (string, canvas.Color) {
 	switch {
 	case s.kind == tanks.Struck && s.killed:
@@ -126,7 +126,8 @@ func titleOf(s *shot) (string, canvas.Color) {
 	return "Miss", canvas.Muted
 }
 
-// missText returns where a shell came down relative to its likely target, in words.
+// missText returns in words where a shell landed relative to the enemy that it was probably meant
+// for.
 func missText(f *frame, m *view.Miss) *text {
 	if m.Of == tanks.NoTank {
 		return f.say("no visible enemy near the impact")
@@ -156,7 +157,8 @@ func missText(f *frame, m *view.Miss) *text {
 	return out.put(" of %s", f.name(m.Of))
 }
 
-// obstacleName returns what stopped a shell.
+// obstacleName returns the name of what stopped a shell; "wreck" if it is not an obstacle of the
+// map.
 func obstacleName(f *frame, id int32) string {
 	if id < 0 || int(id) >= len(f.v.Map.Obstacles) {
 		return "wreck"

@@ -7,26 +7,28 @@ import (
 	"treeline/tanks"
 )
 
-// figure draws things seen from above: at a place, turned and scaled.
+// figure draws outlines seen from above, at a place, rotated and scaled.
 type figure struct {
 	canvas                *canvas.Canvas
 	x, y, sin, cos, scale float64
 	xy                    []float64 // scratch
 }
 
-// place moves the figure: angle clockwise from the top.
+// place sets where the figure is drawn: its centre, its angle clockwise from the top in rad, and
+// its scale in units a metre.
 func (g *figure) place(x, y, angle, scale float64) {
 	g.x, g.y, g.scale = x, y, scale
 	g.sin, g.cos = math.Sincos(angle)
 }
 
-// offset returns the place at a distance ahead of a thing turned by angle.
+// offset returns the offset of a point some distance ahead of something turned by angle, in rad
+// clockwise from the top.
 func offset(angle, ahead float64) (x, y float64) {
 	sin, cos := math.Sincos(angle)
 	return ahead * sin, -ahead * cos
 }
 
-// poly fills a polygon given as ahead, right pairs in metres.
+// poly fills a polygon given as pairs of coordinates, ahead and right, in metres.
 func (g *figure) poly(color canvas.Color, points ...float64) {
 	g.xy = g.xy[:0]
 	for i := 0; i+1 < len(points); i += 2 {
@@ -36,7 +38,7 @@ func (g *figure) poly(color canvas.Color, points ...float64) {
 	g.canvas.Convex(color, g.xy...)
 }
 
-// hull draws the hull with its tracks, a bevelled nose and a bright arrowhead on it.
+// hull draws the hull with its tracks, a bevelled nose and a bright arrowhead.
 func (g *figure) hull(b *tanks.Class, color canvas.Color) {
 	l, w := b.HullLength/2, b.HullWidth/2
 	track := w * 0.3

@@ -2,7 +2,7 @@ package hud
 
 import "treeline/scene/canvas"
 
-// notice is the program's short message.
+// notice is a short message from the program.
 type notice struct{}
 
 func (n *notice) place(f *frame) rect {
@@ -20,13 +20,13 @@ func (n *notice) draw(f *frame, b rect) {
 	c.Text(x, y, canvas.Small, f.s.Notice, canvas.Ink, canvas.Center)
 }
 
-// waiting tells why a battle stands still that nobody holds.
+// waiting says why a battle that nobody has paused stands still.
 type waiting struct{}
 
 const waitingText = "waiting for the program in %s"
 
-// place takes room only while it shows: there is little of it in narrow windows, and the sign
-// of a pause, which would jump, never shows beside it.
+// place takes room only while the message shows, as narrow windows have little of it. The pause
+// sign, which would jump, never shows beside it.
 func (w *waiting) place(f *frame) rect {
 	const pad = 14.0
 	if !w.shows(f) {
@@ -49,7 +49,7 @@ type pauseSign struct{}
 
 func (p *pauseSign) place(f *frame) rect {
 	const width = 112.0
-	if !p.shows(f) { // only what comes and goes stands above it
+	if !p.shows(f) { // only instruments that come and go anyway are placed above it
 		return rect{}
 	}
 	return f.layout.foot(width, 28, true)

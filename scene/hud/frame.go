@@ -12,8 +12,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// frame is the picture being drawn: what the viewer may know, how it is shown, and the
-// drawing tools that all instruments share.
+// frame is the frame being drawn: what the viewer may know, how it is shown, and the drawing tools
+// that all instruments share.
 type frame struct {
 	canvas *canvas.Canvas
 	v      *view.View
@@ -33,29 +33,29 @@ func (f *frame) begin(s *State) {
 	f.layout.begin(f.canvas.Width(), f.canvas.Height()-s.Foot, s.Inset/f.canvas.Scale(), s.Head)
 }
 
-// say starts a line of text with a part of it, in the player's language.
+// say starts a line of text with s, translated into the player's language.
 func (f *frame) say(s string) *text {
 	f.text.letters = f.text.letters[:0]
 	return f.text.add(s)
 }
 
-// put starts a line with a text that holds values: see lang.Language.T.
+// put starts a line with a text that has values inserted: see lang.Language.T.
 func (f *frame) put(key string, values ...any) *text {
 	f.text.letters = f.text.letters[:0]
 	return f.text.put(key, values...)
 }
 
-// from starts a drawing of something seen from above: turned clockwise from the top
-// by angle.
+// from starts a drawing of something seen from above, turned by angle, in rad clockwise from the
+// top.
 func (f *frame) from(x, y, angle, scale float64) *figure {
 	f.figure.place(x, y, angle, scale)
 	return &f.figure
 }
 
-// reserve reserves room for text; false if some of it is taken.
+// reserve reserves room for text and reports whether all of it was free.
 func (f *frame) reserve(b rect) bool { return f.canvas.Reserve(b.x, b.y, b.w, b.h) }
 
-// project returns where a place of the world is on the canvas, in units; ok is false
+// project returns where a point of the world is on the canvas, in units; ok is false if it is
 // behind the camera.
 func (f *frame) project(p mgl64.Vec3) (x, y float64, ok bool) {
 	px, py, ok := f.s.Camera.Project(p, f.s.Width, f.s.Height)
@@ -63,7 +63,7 @@ func (f *frame) project(p mgl64.Vec3) (x, y float64, ok bool) {
 	return x, y, ok
 }
 
-// open reports whether a place on the canvas is on the screen and under no plate.
+// open reports whether a point on the canvas is on the screen and not covered by a plate.
 func (f *frame) open(x, y float64) bool {
 	for _, b := range f.layout.plates {
 		if b.holds(x, y) {
@@ -73,8 +73,8 @@ func (f *frame) open(x, y float64) bool {
 	return f.layout.screen.holds(x, y) && !f.canvas.Covered(x, y)
 }
 
-// facing returns the heading of the camera. Straight down it is the heading of the
-// screen's upper side.
+// facing returns the heading of the camera; if that looks straight down, the heading that is up on
+// the screen.
 func (f *frame) facing() geom.Heading {
 	cam := &f.s.Camera
 	d := cam.Forward
@@ -87,13 +87,13 @@ func (f *frame) facing() geom.Heading {
 // above reports whether the battle is seen from above.
 func (f *frame) above() bool { return f.s.Mode == camera.ModeOverhead }
 
-// driving reports whether a person is in a living tank.
+// driving reports whether the viewer is a person in a living tank.
 func (f *frame) driving() bool { return f.v.Person != nil && f.v.Living() }
 
-// own reports whether an ID is that of the tank being followed.
+// own reports whether id is the tank being followed.
 func (f *frame) own(id tanks.ID) bool { return f.v.Following() && id == f.v.Me }
 
-// name returns a tank's name, or that of whatever else destroys tanks.
+// name returns a tank's name, or "the zone" for any other ID.
 func (f *frame) name(id tanks.ID) string {
 	if m := f.v.Member(id); m != nil {
 		return m.Name
@@ -101,8 +101,8 @@ func (f *frame) name(id tanks.ID) string {
 	return "the zone"
 }
 
-// teamMark draws the sign of a team: a square for the green side, a diamond for
-// the red one, so that color is never the only difference.
+// teamMark draws the sign of a team: a square for green, a diamond for red, so that colour is never
+// the only difference.
 func (f *frame) teamMark(x, y, size float64, team tanks.Team, color canvas.Color) {
 	if team == 0 {
 		f.canvas.Rect(x-size*0.85, y-size*0.85, size*1.7, size*1.7, color)
@@ -112,8 +112,7 @@ func (f *frame) teamMark(x, y, size float64, team tanks.Team, color canvas.Color
 	f.canvas.Convex(color, x, y-r, x+r, y, x, y+r, x-r, y)
 }
 
-// text is put together in one scratch buffer, so that changing numbers cost no
-// allocation.
+// text is a line assembled in one scratch buffer, so that changing numbers cost no allocation.
 type text struct {
 	canvas  *canvas.Canvas
 	letters []byte
@@ -136,7 +135,7 @@ func (t *text) number(v float64, digits int) *text {
 	return t
 }
 
-// clock adds seconds as minutes and seconds.
+// clock appends seconds as minutes and seconds.
 func (t *text) clock(seconds float64) *text {
 	s := max(int(seconds), 0)
 	const minute = 60
@@ -145,13 +144,13 @@ func (t *text) clock(seconds float64) *text {
 	return t
 }
 
-// within cuts the text to a width.
+// within shortens the text to a width, in units.
 func (t *text) within(width, size float64) *text {
 	t.letters = t.canvas.Fit(size, t.letters, width)
 	return t
 }
 
-// width returns the width of the text.
+// width returns the width of the text, in units.
 func (t *text) width(size float64) float64 {
 	return t.canvas.BytesWidth(size, t.letters, canvas.Left)
 }
@@ -161,7 +160,7 @@ func (t *text) at(x, y, size float64, color canvas.Color, align canvas.Align) {
 	t.canvas.Bytes(x, y, size, t.letters, color, align)
 }
 
-// teamColor returns the color of a team.
+// teamColor returns the colour of a team.
 func teamColor(t tanks.Team) canvas.Color {
 	if t == 0 {
 		return canvas.Green

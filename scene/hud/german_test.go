@@ -8,7 +8,7 @@ import (
 	"treeline/scene/lang"
 )
 
-// In another language than English, too, a frame like the one before makes no garbage.
+// A frame like the one before allocates nothing in a language other than English either.
 func TestDrawInGermanNeedsNoAllocation(t *testing.T) {
 	german, err := lang.Load("de", "")
 	if err != nil {

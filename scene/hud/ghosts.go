@@ -11,9 +11,9 @@ import (
 	"treeline/terrain/geom"
 )
 
-// ghosts marks, in the world, where the followed tank itself last saw enemies that are
-// now out of its sight, with the seconds that have passed. The picture is wider than what the
-// crew watches: a tank may stand in it, seen by the player alone.
+// ghosts marks, in the world, where the followed tank itself last saw enemies that it cannot see
+// now, with the seconds since then. The picture is wider than the crew's field of view, so an enemy
+// that the crew does not see may be visible in it.
 type ghosts struct{ inPicture }
 
 func (g *ghosts) shows(f *frame) bool {
@@ -30,14 +30,14 @@ func (g *ghosts) draw(f *frame, _ rect) {
 	}
 }
 
-// mark draws one mark of a sighting so many seconds ago, fainter as less is left of it.
+// mark marks a sighting that is age seconds old, fainter the less is left of it, 1 to 0.
 func (g *ghosts) mark(f *frame, k *view.Contact, age, left float64) {
 	const chest, r = 1.2, 7.0 // m over the ground; units
 	x, y, ok := f.project(k.Seen.At.Add(mgl64.Vec3{0, chest, 0}))
 	if !ok || !f.open(x, y) {
 		return
 	}
-	const below, high, side = 11.0, 15.0, 4.0 // of the plate of the seconds
+	const below, high, side = 11.0, 15.0, 4.0 // of the plate behind the seconds
 	strong := 0.3 + 0.6*left
 	color := teamColor(k.Team)
 	c := f.canvas
@@ -54,7 +54,8 @@ func (g *ghosts) mark(f *frame, k *view.Contact, age, left float64) {
 	ago.at(x, y+r+below, canvas.Small, color.Mix(canvas.White, 0.4), canvas.Center)
 }
 
-// watches reports whether a place lies in the crew's field of view, whatever hides it.
+// watches reports whether a place is in the crew's field of view or so near that the crew notices
+// it, regardless of what hides it.
 func (f *frame) watches(at mgl64.Vec3) bool {
 	eyes := &f.v.Eyesight
 	off := math.Abs(f.v.Shown.TurretHeading().To(f.toward(at)))

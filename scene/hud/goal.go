@@ -2,7 +2,7 @@ package hud
 
 import "treeline/scene/canvas"
 
-// goal marks the place that a task is about.
+// goal marks the place that the current task refers to.
 type goal struct{ inPicture }
 
 func (*goal) shows(f *frame) bool {

@@ -10,8 +10,8 @@ import (
 	"treeline/tanks"
 )
 
-// ring shows what the followed tank hears round the middle of the screen, or from
-// above round the tank.
+// ring shows what the followed tank hears, round the middle of the screen, or seen from above round
+// the tank.
 type ring struct{ inPicture }
 
 func (r *ring) shows(f *frame) bool { return f.s.SoundRing && f.v.Living() }

@@ -13,8 +13,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// State is what the HUD shows in one frame: what the viewer may know of the battle, and
-// messages of the program.
+// State is what the HUD shows in one frame: what the viewer may know of the battle, and messages
+// from the program.
 type State struct {
 	View          *view.View
 	Camera        camera.View
@@ -24,33 +24,33 @@ type State struct {
 	Aim           Reticle
 	Paused        bool
 	Onlooker      bool    // the viewer has done nothing in the round
-	Covered       bool    // another screen lies over the battle
-	Seconds       float64 // picture time, stops while paused; must not run backward
+	Covered       bool    // another screen covers the battle
+	Seconds       float64 // picture time; stops while paused and must not go backward
 	Inset         float64 // px on the right that the tuning panel covers
-	Foot          float64 // units at the lower edge that the bar of a replay covers
+	Foot          float64 // units at the lower edge that the replay bar covers
 	Head          float64 // units at the upper edge that something covers
-	Hidden        bool    // a page lies over the battle, or the person wants none: only notices show
+	Hidden        bool    // a page covers the battle, or the person has switched the HUD off: only notices show
 	SoundRing     bool    // draw what the followed tank hears
-	Outlines      bool    // round tanks that show their names
-	RadioSize     float64 // of the text of the radio, 0 for the usual
-	MinimapSize   float64 // 0 for the usual
+	Outlines      bool    // draw outlines round tanks whose names show
+	RadioSize     float64 // scale of the radio text, 0 for the default
+	MinimapSize   float64 // scale of the minimap, 0 for the default
 	Markers       config.Markers
 	Crosshair     config.Crosshair
 	Hints         Hints
-	Selected      []tanks.ID // that orders go to, none for the whole squad
+	Selected      []tanks.ID // tanks that receive orders, none for the whole squad
 	Task          Task       // empty for none
-	Practice      bool       // a lesson or the range: no score is kept, and nobody has to be told what they may see
+	Practice      bool       // a lesson or the range: neither the score nor the sign of training shows
 	Periscope     Periscope
 	Block         Block  // of the person's tank
-	Waiting       string // tank whose program from outside the battle stands still for, "" for none
-	Signs         []Sign // of what is not as usual for the person, one line each
+	Waiting       string // name of the tank whose external program the battle waits for, "" for none
+	Signs         []Sign // what is unusual for the person now, one line each
 	Notice        string // short message at the lower edge, such as "sound is off" or "screenshot saved"
 }
 
-// radioScale returns how large the text of the radio is against the usual.
+// radioScale returns the scale of the radio text, at least 1.
 func (s *State) radioScale() float64 { return max(s.RadioSize, 1) }
 
-// minimapScale returns how large the map in the corner is against the usual.
+// minimapScale returns the scale of the minimap, 1 by default.
 func (s *State) minimapScale() float64 {
 	if s.MinimapSize == 0 {
 		return 1
@@ -58,22 +58,22 @@ func (s *State) minimapScale() float64 {
 	return s.MinimapSize
 }
 
-// Block is what keeps a tank from driving on, the zero value for nothing.
+// Block is what keeps a tank from driving on; the zero value means nothing does.
 type Block struct {
 	By     string       // such as "a tree", or a tank's name
 	Toward geom.Heading // from the tank
 }
 
-// Hints are the HUD's hints on what can be done now, each with its key. Empty ones are
-// not shown.
+// Hints are the HUD's hints on what the viewer can do now, each with its key. Empty ones are not
+// shown.
 type Hints struct {
 	Why, Round, Teammate, Follow, Next canvas.Hint
 	Smoke                              string // the key alone
 
-	Map []canvas.Hint // of the mouse, in the picture from above, the most useful first
+	Map []canvas.Hint // of the mouse in the picture from above, the most useful first
 }
 
-// Sign tells that something is not as usual, and the key that ends it, if one does.
+// Sign says that something is not as usual, and gives the key that ends it, if there is one.
 type Sign struct {
 	Text string
 	Hint canvas.Hint
@@ -84,12 +84,12 @@ type Reticle struct {
 	X, Y             float64 // px, where the player aims
 	Radius           float64 // px, circle of two sigma at the range
 	BarrelX, BarrelY float64 // px, where the barrel really points
-	Range            float64 // m on the plane from the tank to what the shell would meet, as names tell it; 0 where none can be read
-	Stop             string  // what that is, "" if it would meet nothing
+	Range            float64 // m on the plane from the tank to what the shell would hit; 0 if unknown
+	Stop             string  // what the shell would hit, "" for nothing
 	Limit            string  // what keeps the gun from pointing there, "" for nothing
-	Blocked          bool    // something solid is in the shell's way
-	Friend           bool    // a friend is in the shell's way
-	Valid            bool    // the place is on the screen
+	Blocked          bool    // something solid is in the line of fire
+	Friend           bool    // a friend is in the line of fire
+	Valid            bool    // the point of aim is on the screen
 }
 
 // HUD draws the instruments, each of which is a type of its own.
@@ -97,7 +97,7 @@ type HUD struct {
 	frame  frame
 	relief relief
 	all    []instrument
-	places []rect // of all, in the same order
+	places []rect // of all instruments, in the same order
 	fixed  []rect // scratch of Room
 	space  space
 }
@@ -109,7 +109,7 @@ func New(c *canvas.Canvas, m *terrain.Map) *HUD {
 	return h
 }
 
-// Close frees the map's picture.
+// Close frees the picture of the map.
 func (h *HUD) Close() { h.relief.drop(h.frame.canvas) }
 
 // Reset forgets what has happened, for a new round.
@@ -126,9 +126,9 @@ func (h *HUD) Apply(e *view.Event) { h.frame.recent.apply(e) }
 // Radio shows a line of the radio.
 func (h *HUD) Radio(l radio.Line) { h.frame.recent.radio.add(l, h.frame.recent.now) }
 
-// Room returns how much of the picture lies at each side of the place where the map shows
-// largest between the instruments of the last frame, as far as they stay there; nothing
-// before the first frame.
+// Room returns which shares of the picture, from each side, lie outside the rectangle between the
+// lasting instruments of the last frame in which the map shows largest. Before the first frame it
+// returns the zero value.
 func (h *HUD) Room() camera.Room {
 	f := &h.frame
 	if f.s == nil || f.s.Width == 0 {
@@ -150,8 +150,9 @@ func (h *HUD) Room() camera.Room {
 	return camera.Room{Left: b.x / w, Top: b.y / high, Right: 1 - b.right()/w, Bottom: 1 - b.bottom()/high}
 }
 
-// Expect tells the canvas of the plates and pictures of the last frame, for what is drawn before
-// those of this one. Lines of text, which take more room than they fill, are not among them.
+// Expect tells the canvas where the plates and pictures of the last frame were, for whatever is
+// drawn before those of this frame. Lines of text are left out, as they reserve more room than they
+// fill.
 func (h *HUD) Expect() {
 	for i, in := range h.all {
 		switch in.(type) {
@@ -163,8 +164,8 @@ func (h *HUD) Expect() {
 	}
 }
 
-// Below returns the lower end in units of what stands in the middle of the upper edge as long
-// as a battle goes on, as of the last frame; 0 before the first.
+// Below returns the lower end, in units, of the instruments that stay at the middle of the upper
+// edge during a battle, as of the last frame; 0 before the first.
 func (h *HUD) Below() float64 {
 	lowest := 0.0
 	for i, in := range h.all {
@@ -187,7 +188,7 @@ func (h *HUD) Draw(s *State) {
 	}
 	over := h.over()
 	under := func(i int) bool { return over >= 0 && i != over && h.places[i].overlaps(h.places[over]) }
-	for i, in := range h.all { // names keep off instruments
+	for i, in := range h.all { // names keep clear of instruments
 		if b := h.places[i]; b.h > 0 && in.shows(f) && !under(i) {
 			f.reserve(b)
 		}
@@ -202,7 +203,7 @@ func (h *HUD) Draw(s *State) {
 	}
 }
 
-// over returns the place among all of the table, which lies over others, -1 while it does
+// over returns the index in all of the table, which covers other instruments, or -1 while it does
 // not show.
 func (h *HUD) over() int {
 	return slices.IndexFunc(h.all, func(in instrument) bool {

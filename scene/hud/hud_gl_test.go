@@ -18,8 +18,8 @@ import (
 
 func TestMain(m *testing.M) { canvastest.Main(m) }
 
-// TestPictures draws the HUD's views over a plain background. It checks that each
-// changes the picture; with TREELINE_PICTURES the pictures are left there to look at.
+// TestPictures draws the HUD's views over a plain background and checks that each changes the
+// picture. With TREELINE_PICTURES it leaves the pictures there to look at.
 func TestPictures(t *testing.T) {
 	win, c := canvastest.Open(t, 1280, 720)
 	b := battle(t)
@@ -40,7 +40,7 @@ func TestPictures(t *testing.T) {
 	picture(t, win, c, h, "over", all["chase"])
 }
 
-// picture draws one view and checks that it left something on the screen.
+// picture draws one view and checks that something shows on the screen.
 func picture(t *testing.T, win *gx.Window, c *canvas.Canvas, h *hud.HUD, name string, s *hud.State) {
 	t.Helper()
 	c.Begin(s.Width, s.Height, canvas.ScaleFor(s.Width, s.Height))

@@ -49,8 +49,8 @@ func TestInstrumentsStandApartOnEveryScreen(t *testing.T) {
 	}
 }
 
-// TestWhatShowsStandsApartBesideTheOpenPanel looks at every state with a shell's card, a
-// notice and the sign of a pause, in narrow windows too.
+// TestWhatShowsStandsApartBesideTheOpenPanel looks at every state with a shell's card, a notice and
+// the pause sign, in narrow windows too.
 func TestWhatShowsStandsApartBesideTheOpenPanel(t *testing.T) {
 	const panel = 460 // units
 	b := battle(t)
@@ -84,7 +84,7 @@ func TestWhatShowsStandsApartBesideTheOpenPanel(t *testing.T) {
 	}
 }
 
-// TestTheGunnersPictureKeepsOffTheHintsOnAWideMap, whose picture in the corner is low.
+// TestTheGunnersPictureKeepsOffTheHintsOnAWideMap, whose minimap is low.
 func TestTheGunnersPictureKeepsOffTheHintsOnAWideMap(t *testing.T) {
 	m, err := terrain.ReadJSON([]byte(`{"format": "treeline-map", "version": 4, "width": 1000, "depth": 150}`))
 	if err != nil {
@@ -147,7 +147,7 @@ func TestPanelPushesTheInstrumentsAside(t *testing.T) {
 	}
 }
 
-// placed draws a state on a screen and returns where the instruments have their places.
+// placed draws a state on a screen and returns the places of the instruments.
 func placed(b *ai.Battle, s *hud.State, width, height int) (screen hud.Rect, places map[string]hud.Rect) {
 	c := canvas.Blank()
 	h := hud.New(c, b.World.Map)
@@ -269,7 +269,7 @@ func TestShotCardTellsTheLastShell(t *testing.T) {
 	}
 }
 
-// TestTheCardTellsWhatTookTheShell: armour that held, a wreck, a friend.
+// TestTheCardTellsWhatTookTheShell: armour that held, a wreck, or a friend.
 func TestTheCardTellsWhatTookTheShell(t *testing.T) {
 	b := battle(t)
 	c := canvas.Blank()
@@ -299,7 +299,7 @@ func TestTheCardTellsWhatTookTheShell(t *testing.T) {
 	}
 }
 
-// TestARamShowsWhatItCost: as a hit does; a contact that cost nothing does not show.
+// TestARamShowsWhatItCost: a ram shows as a hit does; a contact without damage does not show.
 func TestARamShowsWhatItCost(t *testing.T) {
 	b := battle(t)
 	c := canvas.Blank()
@@ -337,7 +337,7 @@ func TestClipKeepsWhatIsInside(t *testing.T) {
 				t.Fatalf("corner %v, %v is outside", got[i], got[i+1])
 			}
 		}
-		// A sample of places: inside the result exactly if in the polygon and the rectangle.
+		// Of a sample of points, those in both the polygon and the rectangle must be in the result.
 		for range 20 {
 			x, y := rapid.Float64Range(0, 120).Draw(t, "px"), rapid.Float64Range(0, 120).Draw(t, "py")
 			want := inside(p, x, y) > 0.01 && x > 10.01 && x < 109.99 && y > 20.01 && y < 99.99
@@ -348,8 +348,8 @@ func TestClipKeepsWhatIsInside(t *testing.T) {
 	})
 }
 
-// inside returns the least distance of a place from the sides of a convex
-// polygon, negative outside of it.
+// inside returns the least distance of a point from the sides of a convex polygon, negative outside
+// it.
 func inside(p []float64, x, y float64) float64 {
 	if len(p) < 6 {
 		return -1
@@ -387,8 +387,8 @@ func TestDrawNeedsNoAllocation(t *testing.T) {
 	}
 }
 
-// TestUnseenEnemiesDoNotShow moves enemies that nobody sees: not a pixel of the
-// player's picture may change, while a spectator's does.
+// TestUnseenEnemiesDoNotShow moves enemies that nobody sees: the player's picture must not change
+// by a pixel, while a spectator's does.
 func TestUnseenEnemiesDoNotShow(t *testing.T) {
 	for _, mode := range []string{"chase", "first", "overhead"} {
 		for _, human := range []bool{true, false} {
@@ -419,9 +419,9 @@ func TestUnseenEnemiesDoNotShow(t *testing.T) {
 	}
 }
 
-// TestTheScoreAndTheOpeningAreThoseOfTheMode: what a mode counts stands beside the
-// tanks in place of the rounds won, its own words open a round, and the clock waits for
-// no zone that does not close.
+// TestTheScoreAndTheOpeningAreThoseOfTheMode: a mode that counts points shows them in place of the
+// rounds won, a round opens with the mode's own text, and the clock does not count down to a zone
+// that never closes.
 func TestTheScoreAndTheOpeningAreThoseOfTheMode(t *testing.T) {
 	b := battle(t)
 	c := canvas.Blank()
@@ -464,8 +464,8 @@ func TestTheScoreAndTheOpeningAreThoseOfTheMode(t *testing.T) {
 	}
 }
 
-// TestTheClockTellsWhatItRunsTo: a clock that shows less than the round's length runs to the
-// zone, and says so until that closes.
+// TestTheClockTellsWhatItRunsTo: where the zone closes before the round ends, the clock counts down
+// to the zone and says so until it closes.
 func TestTheClockTellsWhatItRunsTo(t *testing.T) {
 	b := battle(t)
 	c := canvas.Blank()
@@ -506,8 +506,8 @@ func TestDrawStandsWithoutATank(t *testing.T) {
 	}
 }
 
-// TestAGunAtItsLimitReadsNoRange: what keeps the gun off the aim stands where the range
-// does, and the mark of the gun stays on the screen.
+// TestAGunAtItsLimitReadsNoRange: the reason why the gun cannot follow the aim is shown in place of
+// the range, and the gun's mark stays on the screen.
 func TestAGunAtItsLimitReadsNoRange(t *testing.T) {
 	b := battle(t)
 	c := canvas.Blank()
@@ -550,8 +550,8 @@ func TestAGunAtItsLimitReadsNoRange(t *testing.T) {
 	}
 }
 
-// TestThePlaceOfATaskIsMarked: over the place, at the side of the picture on which it lies,
-// and not at all once the task is done. Where practice is, no score and no sign of it shows.
+// TestThePlaceOfATaskIsMarked: above the place, or at the side of the picture on which it lies, and
+// not at all once the task is done. In practice neither the score nor the sign of training shows.
 func TestThePlaceOfATaskIsMarked(t *testing.T) {
 	b := battle(t)
 	c := canvas.Blank()
@@ -591,7 +591,7 @@ func TestThePlaceOfATaskIsMarked(t *testing.T) {
 	}
 }
 
-// TestTheMarkOfATaskSparesTheNameOfATank that stands where it points.
+// TestTheMarkOfATaskSparesTheNameOfATank that is where the mark points.
 func TestTheMarkOfATaskSparesTheNameOfATank(t *testing.T) {
 	b := battle(t)
 	c := canvas.Blank()
@@ -620,13 +620,13 @@ func TestTheMarkOfATaskSparesTheNameOfATank(t *testing.T) {
 	if name == nil || far == nil {
 		t.Fatalf("name %+v, distance %+v", name, far)
 	}
-	const tip = 26.0 // units, of the mark below the upper end of its text
+	const tip = 26.0 // units: the tip of the mark below the upper edge of its text
 	if name.X < far.X+far.W && far.X < name.X+name.W && name.Y < far.Y+tip && far.Y < name.Y+name.H {
 		t.Errorf("the mark %+v lies on the name %+v", far, name)
 	}
 }
 
-// TestTheCircleIsMarkedUntilOneIsInIt: over the circle, or at the side on which it lies.
+// TestTheCircleIsMarkedUntilOneIsInIt: above the circle, or at the side on which it lies.
 func TestTheCircleIsMarkedUntilOneIsInIt(t *testing.T) {
 	b := battle(t)
 	c := canvas.Blank()
@@ -659,8 +659,8 @@ func TestTheCircleIsMarkedUntilOneIsInIt(t *testing.T) {
 	}
 }
 
-// TestTheGazeKeepsOffTheEye: where many instruments stand at the upper edge, the arc toward
-// one who looks from ahead is drawn below them.
+// TestTheGazeKeepsOffTheEye: however many instruments are at the upper edge, the arc toward an
+// observer straight ahead is drawn below them.
 func TestTheGazeKeepsOffTheEye(t *testing.T) {
 	b := battle(t)
 	s := views(b)["first"]
@@ -682,8 +682,8 @@ func TestTheGazeKeepsOffTheEye(t *testing.T) {
 	}
 }
 
-// TestWhatStandsBelowKeepsOffTheObjective: in a replay nothing else may stand at the upper
-// edge but the score and how it stands with the circle.
+// TestWhatStandsBelowKeepsOffTheObjective: in a replay the score and the line of the objective may
+// be all that is at the upper edge.
 func TestWhatStandsBelowKeepsOffTheObjective(t *testing.T) {
 	b := battle(t)
 	s := views(b)["overhead"]
@@ -698,13 +698,14 @@ func TestWhatStandsBelowKeepsOffTheObjective(t *testing.T) {
 	}
 }
 
-// TestACircleThatStandsStillIsDisputed: what was begun goes on or is undone, unless both sides
-// are in it. A person in it knows it before, as their own taking does not begin.
+// TestACircleThatStandsStillIsDisputed: a taking that has begun advances or is undone, unless both
+// sides are in the circle. A person inside knows it earlier, because their own taking does not
+// begin.
 func TestACircleThatStandsStillIsDisputed(t *testing.T) {
 	b := battle(t)
 	const disputed = "Both sides are in the circle"
 	for name, test := range map[string]struct {
-		goes, inside  bool // the taking goes on, the person is in the circle
+		goes, inside  bool // the taking advances, the person is in the circle
 		taken         float64
 		holder, taker tanks.Team
 		want          string

@@ -1,22 +1,22 @@
 package hud
 
-// instrument is one thing of the HUD. What it draws it finds in the frame: in f.v what
-// the viewer may know, in f.recent what has just happened.
+// instrument is one element of the HUD. Its content comes from the frame: what the viewer may know
+// from f.v, what has just happened from f.recent.
 type instrument interface {
-	// place returns the room that it takes on the screen, shown or not, so that
-	// nothing jumps. It is empty for marks in the picture, and where the camera or the
-	// viewer rules it out.
+	// place returns the rectangle that the instrument takes on the screen, shown or not, so that
+	// nothing jumps. It is empty for marks in the picture, and where the camera or the viewer rules
+	// the instrument out.
 	place(f *frame) rect
 
-	// shows reports whether it is drawn in this frame.
+	// shows reports whether the instrument is drawn in this frame.
 	shows(f *frame) bool
 
-	// draw draws it in its place.
+	// draw draws the instrument in its place.
 	draw(f *frame, at rect)
 }
 
-// instruments returns everything that the HUD shows. In this order the instruments take
-// their places, and later ones are drawn over earlier ones.
+// instruments returns all instruments. Places are given in this order, and later ones are drawn
+// over earlier ones.
 func instruments(land *relief) []instrument {
 	return []instrument{
 		&minimap{relief: land},
@@ -54,7 +54,7 @@ func instruments(land *relief) []instrument {
 	}
 }
 
-// inPicture is the place of an instrument that marks what the picture shows.
+// inPicture gives an instrument that marks things in the picture an empty place.
 type inPicture struct{}
 
 func (inPicture) place(*frame) rect { return rect{} }

@@ -8,14 +8,14 @@ import (
 	"treeline/tanks"
 )
 
-// labels write names beside the tanks in a picture from above, with their health. A name
-// takes the nearest place that is free of tanks, other names and instruments, and stays
-// there as long as it can; one that is not beside its tank has a line to it.
+// labels writes names and health beside the tanks in a picture from above. A name takes the nearest
+// place that is free of tanks, other names and instruments, and keeps it as long as it can. A name
+// that is not right beside its tank is connected to it by a line.
 type labels struct {
 	inPicture
 
-	kept  []int  // by ID, the place that a name had in the last frame
-	rooms []rect // of the names of this frame
+	kept  []int  // by ID, the index of the place that the name had in the last frame
+	rooms []rect // rectangles of the names in this frame
 }
 
 func (l *labels) shows(f *frame) bool { return f.above() }
@@ -37,7 +37,7 @@ func (l *labels) draw(f *frame, _ rect) {
 // Measures of a label, in units.
 const (
 	labelHigh  = 25.0
-	labelBar   = 40.0 // health
+	labelBar   = 40.0 // least width, for the health
 	labelSign  = 4.0
 	labelRings = 7  // rings of places round a tank
 	labelSides = 8  // places in a ring
@@ -66,9 +66,9 @@ func (l *labels) label(f *frame, t *view.Tank) {
 	l.write(f, t, at)
 }
 
-// free reserves the first room for a name round a place on the screen. The kept one comes
-// before all others of its ring and beyond, so that a name returns to its tank. The place
-// is -1 if there is none.
+// free reserves the first free rectangle for a name round a tank, and returns it with the index of
+// its place, -1 if there is none. The kept place is tried before the others of its ring, but after
+// all nearer rings, so that a name returns to its tank.
 func (l *labels) free(f *frame, x, y, near, width float64, kept int) (rect, int) {
 	first := kept / labelSides * labelSides
 	for i := range labelRings*labelSides + 1 {
@@ -91,17 +91,17 @@ func (l *labels) free(f *frame, x, y, near, width float64, kept int) (rect, int)
 	return rect{}, -1
 }
 
-// beside returns the room of a name at a distance from a tank: first to the right, then
-// above, to the left, below, and at the corners.
+// beside returns the rectangle of a name at a distance from a tank: side 0 is to the right, 1
+// above, 2 to the left, 3 below, the others at the corners.
 func (l *labels) beside(x, y, far, width float64, side int) rect {
-	turns := [labelSides]float64{0, 2, 4, 6, 1, 3, 5, 7} // eighths of a turn, left about
+	turns := [labelSides]float64{0, 2, 4, 6, 1, 3, 5, 7} // eighths of a turn, counter-clockwise
 	sin, cos := math.Sincos(turns[side] * math.Pi / 4)
 	mx := x + cos*(far+width/2)
 	my := y - sin*(far+labelHigh/2)
 	return rect{mx - width/2, my - labelHigh/2, width, labelHigh}
 }
 
-// write writes a name and its health in a room.
+// write writes a name in a rectangle, with its health if the viewer may know that.
 func (l *labels) write(f *frame, t *view.Tank, b rect) {
 	c := f.canvas
 	color := teamColor(t.Team)

@@ -3,25 +3,25 @@ package hud
 // rect is a rectangle in units.
 type rect struct{ x, y, w, h float64 }
 
-// right and bottom return the far sides.
+// right and bottom return the coordinates of the far sides.
 func (b rect) right() float64  { return b.x + b.w }
 func (b rect) bottom() float64 { return b.y + b.h }
 
 // middle returns the centre.
 func (b rect) middle() (x, y float64) { return b.x + b.w/2, b.y + b.h/2 }
 
-// holds reports whether a place lies in the rectangle.
+// holds reports whether a point is in the rectangle.
 func (b rect) holds(x, y float64) bool {
 	return x >= b.x && x < b.right() && y >= b.y && y < b.bottom()
 }
 
-// within reports whether a rectangle lies in another one.
+// within reports whether b lies in c.
 func (b rect) within(c rect) bool {
 	return b.x >= c.x && b.right() <= c.right() && b.y >= c.y && b.bottom() <= c.bottom()
 }
 
-// toward returns the place at x1, y1, or where the way there from x0, y0 in the rectangle
-// comes near its side.
+// toward returns the point x1, y1 if it is well inside the rectangle, otherwise where the line to
+// it from x0, y0 comes within a margin of the edge.
 func (b rect) toward(x0, y0, x1, y1 float64) (x, y float64) {
 	const rim = 24.0
 	share := 1.0
@@ -47,25 +47,25 @@ func (b rect) overlaps(c rect) bool {
 // Measures of the layout in units.
 const (
 	margin    = 14.0
-	gap       = 6.0   // between instruments that stand above each other
-	columnW   = 420.0 // of the column in the middle of the upper edge
+	gap       = 6.0   // between instruments above one another
+	columnW   = 420.0 // width of the column in the middle of the upper edge
 	plateCut  = 7.0
 	upperEdge = margin - 4
 )
 
-// layout hands out places on the screen to one instrument after the other: at the upper
-// edge from the top down, at the lower edge from the bottom up. All is in units.
+// layout gives instruments their places on the screen one after another: at the upper edge from the
+// top down, at the lower edge from the bottom up. Everything is in units.
 type layout struct {
-	screen rect   // free of the tuning panel and of the bar of a replay
-	plates []rect // what names and marks in the picture keep clear of
+	screen rect   // without the tuning panel and the replay bar
+	plates []rect // that names and marks in the picture keep clear of
 
-	upper, upperRight            float64 // lower ends of what stands at the upper edge
-	lowerLeft, lowerRight, lower float64 // upper ends of what stands at the lower edge
-	left, right                  float64 // inner ends of what stands in the lower corners
-	eye                          float64 // lower end of the eye, 0 where it has no place
+	upper, upperRight            float64 // lower ends of the instruments at the upper edge
+	lowerLeft, lowerRight, lower float64 // upper ends of the instruments at the lower edge
+	left, right                  float64 // inner ends of the instruments in the lower corners
+	eye                          float64 // lower end of the eye, 0 if it has no place
 }
 
-// begin empties a screen of width x height units of which inset units on the right and
+// begin starts with an empty screen of width x height units, of which inset units on the right and
 // head units at the upper edge are covered.
 func (l *layout) begin(width, height, inset, head float64) {
 	w := max(width-inset, width/3)
@@ -77,15 +77,15 @@ func (l *layout) begin(width, height, inset, head float64) {
 	}
 }
 
-// inColumn returns a place in the middle of the upper edge, at most columnW wide.
+// inColumn returns a place of width w in the middle of the upper edge.
 func (l *layout) inColumn(w, h float64) rect {
 	b := rect{(l.screen.w - w) / 2, l.upper, w, h}
 	l.upper = b.bottom() + gap
 	return b
 }
 
-// inUpperRight returns a place in the upper right corner. It is less wide where the
-// column in the middle leaves less room.
+// inUpperRight returns a place in the upper right corner, narrower than w if the column in the
+// middle leaves less room.
 func (l *layout) inUpperRight(w, h float64) rect {
 	right := l.screen.w - margin
 	x := max((l.screen.w+columnW)/2+margin, right-w)
@@ -94,7 +94,7 @@ func (l *layout) inUpperRight(w, h float64) rect {
 	return b
 }
 
-// inLowerLeft returns a place in the lower left corner. What has no height takes no room.
+// inLowerLeft returns a place in the lower left corner, empty if h is 0 or less.
 func (l *layout) inLowerLeft(w, h float64) rect {
 	if h <= 0 {
 		return rect{}
@@ -114,8 +114,8 @@ func (l *layout) inLowerRight(w, h float64) rect {
 	return b
 }
 
-// betweenCorners returns a place at the lower edge, as wide as the lower corners leave
-// room, or in the column at the upper edge where that is less than some width.
+// betweenCorners returns a place at the lower edge, as wide as the room between the lower corners;
+// if that is less than least, a place in the column at the upper edge instead.
 func (l *layout) betweenCorners(least, h float64) rect {
 	b := rect{l.left, l.lower - h, l.right - l.left, h}
 	if b.w < least {
@@ -125,8 +125,8 @@ func (l *layout) betweenCorners(least, h float64) rect {
 	return b
 }
 
-// foot returns a place of a width in the middle of that between the corners. What shows
-// keeps names clear of it.
+// foot returns a place of width w, centred in the one between the corners. If the instrument shows,
+// names keep clear of it.
 func (l *layout) foot(w, h float64, shows bool) rect {
 	b := l.betweenCorners(w, h)
 	b = rect{b.x + (b.w-w)/2, b.y, w, h}
@@ -136,8 +136,7 @@ func (l *layout) foot(w, h float64, shows bool) rect {
 	return b
 }
 
-// above returns a place where no plate lies: the given one, or as far above it as plates
-// are in its way.
+// above returns b, moved up as far as needed for it to overlap no plate.
 func (l *layout) above(b rect) rect {
 	for i := 0; i < len(l.plates); i++ {
 		if p := l.plates[i]; b.overlaps(p) {
@@ -147,14 +146,15 @@ func (l *layout) above(b rect) rect {
 	return b
 }
 
-// across returns a place from side to side, below what stands at the upper edge.
+// across returns a place across the whole width of the screen, below the instruments at the upper
+// edge.
 func (l *layout) across(h float64) rect {
 	b := rect{0, max(l.upper, l.upperRight), l.screen.w, h}
 	l.upper = b.bottom() + gap
 	return b
 }
 
-// plate keeps names and marks in the picture clear of a place, and returns it.
+// plate registers a place that names and marks in the picture keep clear of, and returns it.
 func (l *layout) plate(b rect) rect {
 	l.plates = append(l.plates, b)
 	return b

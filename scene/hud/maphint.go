@@ -6,14 +6,14 @@ import (
 	"treeline/scene/canvas"
 )
 
-// mapHint tells what the mouse does in a picture from above, in a line or two.
+// mapHint says in a line or two what the mouse does in a picture from above.
 type mapHint struct {
-	rooms []rect // of the hints that have room, in their order
+	rooms []rect // of the hints that fit, in their order
 }
 
-// Measures of the hints, in units but for the count.
+// Measures of the hints, in units, and the number of lines.
 const (
-	hintGap   = 18.0 // between two of them
+	hintGap   = 18.0 // between two hints
 	hintPad   = 12.0
 	hintLine  = 20.0
 	hintLeast = 240.0
@@ -39,8 +39,8 @@ func (m *mapHint) place(f *frame) rect {
 	return b
 }
 
-// flow lays the hints out in lines of a width, whole, from the upper left corner on, and
-// returns how many lines there are. What has no room is left out.
+// flow arranges whole hints in lines of width room, from the upper left corner on, and returns how
+// many lines there are, at least 1. Hints that do not fit are left out.
 func (m *mapHint) flow(f *frame, room float64) (lines int) {
 	x, y := 0.0, 0.0
 	for _, hint := range f.s.Hints.Map {
@@ -60,7 +60,7 @@ func (m *mapHint) flow(f *frame, room float64) (lines int) {
 	return 1
 }
 
-// center moves the hints of each line to the middle of a place.
+// center centres the hints of each line in a rectangle.
 func (m *mapHint) center(b rect) {
 	for i := 0; i < len(m.rooms); {
 		n := i
@@ -90,8 +90,7 @@ func (m *mapHint) draw(f *frame, b rect) {
 	}
 }
 
-// MapHint returns which of the hints over the map the last frame shows at a pixel, -1 for
-// none of them.
+// MapHint returns the index of the map hint that the last frame shows at a pixel, -1 for none.
 func (h *HUD) MapHint(x, y float64) int {
 	ux, uy := h.frame.canvas.Units(x, y)
 	for _, in := range h.all {

@@ -5,8 +5,7 @@ import (
 	"treeline/scene/view"
 )
 
-// markers returns which enemies are marked. Players choose that for themselves: spectators see
-// all.
+// markers returns which enemies are marked: players choose, spectators always see all.
 func (f *frame) markers() config.Markers {
 	if f.v.Person == nil {
 		return config.TeamMarkers
@@ -14,7 +13,7 @@ func (f *frame) markers() config.Markers {
 	return f.s.Markers
 }
 
-// marks reports whether a tank that the viewer may see is marked: friends always are.
+// marks reports whether a tank that the viewer may see is marked; friends always are.
 func (f *frame) marks(t *view.Tank) bool {
 	switch f.markers() {
 	case config.OwnMarkers:
@@ -26,7 +25,7 @@ func (f *frame) marks(t *view.Tank) bool {
 	return true
 }
 
-// lastOf returns the last known place of a contact that is to be marked, nil for none.
+// lastOf returns the last known place of a contact that is to be marked, nil if it is not.
 func (f *frame) lastOf(k *view.Contact) *view.Fix {
 	switch f.markers() {
 	case config.NoMarkers:

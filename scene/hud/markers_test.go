@@ -11,8 +11,8 @@ import (
 	"treeline/scene/view"
 )
 
-// TestMarkersOfEnemiesAreThePlayersChoice shows a player one enemy of each kind, by its name
-// or alone, and a friend.
+// TestMarkersOfEnemiesAreThePlayersChoice shows a player one enemy of each kind, in turn, beside
+// friends.
 func TestMarkersOfEnemiesAreThePlayersChoice(t *testing.T) {
 	b := battle(t)
 	enemy := func(s *hud.State, own bool) view.Tank {
@@ -39,7 +39,7 @@ func TestMarkersOfEnemiesAreThePlayersChoice(t *testing.T) {
 		for what, test := range map[string]struct {
 			tanks    []view.Tank
 			contacts []view.Contact
-			marked   [3]bool // by all, own and none
+			marked   [3]bool // with markers for all, for those that the tank itself sees, for none
 		}{
 			"seen by the tank itself": {tanks: []view.Tank{enemy(s, true)}, marked: [3]bool{true, true, false}},
 			"seen by a teammate":      {tanks: []view.Tank{enemy(s, false)}, marked: [3]bool{true, false, false}},
@@ -64,10 +64,10 @@ func TestMarkersOfEnemiesAreThePlayersChoice(t *testing.T) {
 	}
 }
 
-// TestEveryCrosshairIsToldFromItsWarning, by the eyes that each palette is for, and from its
+// TestEveryCrosshairIsToldFromItsWarning, by the eyes that each palette is for, and also from its
 // dark outline.
 func TestEveryCrosshairIsToldFromItsWarning(t *testing.T) {
-	const least = 30 // as colours that mean something, see the test of the palettes
+	const least = 30 // as for colours that carry a meaning: see the test of the palettes
 	seen := map[canvas.Color]bool{}
 	for i := range config.Crosshair(0).Choices() {
 		c := hud.Crosshair(config.Crosshair(i))

@@ -6,13 +6,13 @@ import (
 	"treeline/terrain/geom"
 )
 
-// How long marks of events stay, in seconds of picture time.
+// How long marks of events stay, in seconds of picture time, and how many are kept.
 const (
 	feedTime  = 7.0
 	cardTime  = 4.0
 	markTime  = 0.9 // hit mark at the sight
 	hurtTime  = 2.5 // direction of a hit taken
-	fadeTime  = 0.8 // of which fading out
+	fadeTime  = 0.8 // the part of it during which a mark fades out
 	feedLines = 6
 	keptShots = 16
 )
@@ -23,7 +23,7 @@ type kill struct {
 	by, other tanks.ID
 }
 
-// recent is what has happened a short while ago and still shows.
+// recent is what happened a short while ago and still shows.
 type recent struct {
 	now   float64 // s, of the last frame
 	kills kills
@@ -31,7 +31,7 @@ type recent struct {
 	radio radioLog
 }
 
-// apply notes an event with the time of the last frame.
+// apply notes an event at the time of the last frame.
 func (r *recent) apply(e *view.Event) {
 	r.kills.apply(e, r.now)
 	r.shots.apply(e, r.now)
@@ -43,7 +43,7 @@ type kills struct {
 	n   int
 }
 
-// apply notes a kill.
+// apply notes a kill, and ignores other events.
 func (k *kills) apply(e *view.Event, now float64) {
 	if e.Kind == tanks.Killed {
 		k.all[k.n%feedLines] = kill{at: now, by: e.Tank, other: e.Other}
@@ -51,8 +51,7 @@ func (k *kills) apply(e *view.Event, now float64) {
 	}
 }
 
-// lines returns how many lines of the feed are still to be shown, and line the
-// i-th of them, the newest first.
+// lines returns how many lines of the feed still show, and line the i-th of them, the newest first.
 func (k *kills) lines(now float64) int {
 	n := 0
 	for n < min(k.n, feedLines) && now-k.line(n).at < feedTime {
@@ -63,7 +62,7 @@ func (k *kills) lines(now float64) int {
 
 func (k *kills) line(i int) *kill { return &k.all[(k.n-1-i)%feedLines] }
 
-// shot is how a shell ended, or the harm that it did.
+// shot is how a shell ended, or a hit or ram and the damage that it did.
 type shot struct {
 	at       float64 // s
 	kind     tanks.EventKind
@@ -74,7 +73,7 @@ type shot struct {
 	from     geom.Heading // from the victim toward the shooter
 	miss     view.Miss
 	killed   bool
-	wreck    bool // it was one before
+	wreck    bool // the tank was a wreck before
 	friend   bool
 	obstacle int32
 }
@@ -111,7 +110,7 @@ func (m *shots) add(s shot) {
 	m.n++
 }
 
-// kill turns the hit that came just before the kill into a killing one.
+// kill marks the hit that came just before a kill as the one that killed.
 func (m *shots) kill(e *view.Event) {
 	for i := range m.count() {
 		s := m.last(i)
@@ -122,17 +121,16 @@ func (m *shots) kill(e *view.Event) {
 	}
 }
 
-// count returns how many shots are kept, and last the i-th of them, the newest
-// first.
+// count returns how many shots are kept, and last the i-th of them, the newest first.
 func (m *shots) count() int { return min(m.n, keptShots) }
 
 func (m *shots) last(i int) *shot { return &m.all[(m.n-1-i)%keptShots] }
 
-// latest returns the outcome of the last shell of a tank, nil if there is none. A shell
-// that passed close to an enemy and struck the ground far behind it counts as a near
-// miss; those that it passed on its own side do not.
+// latest returns the outcome of the last shell of a tank, nil if there is none. A shell that passed
+// close to an enemy and hit the ground far behind it counts as a near miss; one that passed close
+// to a friend does not.
 func (m *shots) latest(by tanks.ID) *shot {
-	const flight = 2.0 // s from the near miss to the ground at most
+	const flight = 2.0 // s, at most, from the near miss to the ground
 	var first *shot
 	for i := range m.count() {
 		s := m.last(i)
@@ -151,8 +149,8 @@ func (m *shots) latest(by tanks.ID) *shot {
 	return first
 }
 
-// fading returns the opacity of a mark of the given age: 1 until it begins to fade, 0
-// at the end of its life.
+// fading returns the opacity of a mark of the given age: 1 until it begins to fade, 0 at the end of
+// its life.
 func fading(age, life float64) float64 {
 	return min(max((life-age)/min(fadeTime, life), 0), 1)
 }

@@ -21,7 +21,8 @@ func TestAPlaceIsRememberedInFullBeforeItFades(t *testing.T) {
 	}
 }
 
-// TestTheMarkOfASightingEndsWithTheMemoryOfIt: of 24 seconds there is a mark, of 26 none.
+// TestTheMarkOfASightingEndsWithTheMemoryOfIt: a sighting 24 seconds old has a mark, one 26 seconds
+// old has none.
 func TestTheMarkOfASightingEndsWithTheMemoryOfIt(t *testing.T) {
 	b := battle(t)
 	s := views(b)["first"]
@@ -33,8 +34,8 @@ func TestTheMarkOfASightingEndsWithTheMemoryOfIt(t *testing.T) {
 	}
 }
 
-// TestTheMarkOfASightingTellsWhetherTheCrewWatchesThePlace: in the picture, but aside of where the
-// turret points, nobody has lost sight of a tank there.
+// TestTheMarkOfASightingTellsWhetherTheCrewWatchesThePlace: an enemy that is in the picture but
+// away from where the turret points has not been lost from sight there.
 func TestTheMarkOfASightingTellsWhetherTheCrewWatchesThePlace(t *testing.T) {
 	b := battle(t)
 	s := views(b)["first"]
@@ -57,7 +58,7 @@ func TestTheMarkOfASightingTellsWhetherTheCrewWatchesThePlace(t *testing.T) {
 	}
 }
 
-// lost returns an enemy that the tank itself saw before its camera, so many seconds ago.
+// lost returns an enemy that the tank itself saw in front of the camera, so many seconds ago.
 func lost(s *hud.State, seconds int) view.Contact {
 	const ahead = 60.0 // m
 	return view.Contact{
@@ -66,7 +67,7 @@ func lost(s *hud.State, seconds int) view.Contact {
 	}
 }
 
-// said returns the texts of the HUD.
+// said returns the texts that the HUD draws.
 func said(m *terrain.Map, s *hud.State) (all []string) {
 	c := canvas.Blank()
 	c.Record()

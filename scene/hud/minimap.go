@@ -11,8 +11,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// minimap draws the map from above: relief, zone, what the followed tank's sight
-// covers, the tanks whose place is known, and where others were last seen or reported.
+// minimap draws the map from above: relief, zone, what the followed tank's field of view covers,
+// the tanks whose places are known, and where others were last seen or reported.
 type minimap struct {
 	always
 
@@ -22,10 +22,10 @@ type minimap struct {
 }
 
 func (m *minimap) place(f *frame) rect {
-	const longer, least, most = 196.0, 110.0, 0.4 // side, in units; share of the height of the screen
-	const corner = 130.0                          // units: what stands above a map that is wide keeps clear of the hints beside it
+	const longer, least, most = 196.0, 110.0, 0.4 // units, of the longer side; share of the screen's height
+	const corner = 130.0                          // units: what is above a low map keeps clear of the hints beside it
 	land, screen := &m.relief.land.Spec, &f.layout.screen
-	room := min(screen.w-statusW-3*margin, max(most*screen.h, longer)) // beside the plate in the other corner, and below what stands above
+	room := min(screen.w-statusW-3*margin, max(most*screen.h, longer)) // between the plate in the other corner and the column above
 	unit := max(min(longer*f.s.minimapScale(), room), least) / max(land.Width, land.Depth)
 	f.chart = chart{rect: f.layout.plate(f.layout.inLowerRight(land.Width*unit, land.Depth*unit)), width: land.Width, depth: land.Depth}
 	f.layout.lowerRight = min(f.layout.lowerRight, screen.h-corner)
@@ -67,24 +67,24 @@ func (m *minimap) draw(f *frame, b rect) {
 	c.Text(b.x+b.w/2, b.y+8, canvas.Tiny, cardinal(c, 0), canvas.Ink.Fade(0.8), canvas.Center|canvas.Bold|canvas.Verbatim)
 }
 
-// chart is where the minimap shows which place of the world.
+// chart maps places of the world to the minimap.
 type chart struct {
 	rect
 
 	width, depth float64 // m
 }
 
-// at returns the place on the minimap of a place in the world.
+// at returns the point on the minimap of a place in the world, clamped to the edge.
 func (k *chart) at(p mgl64.Vec3) (x, y float64) {
 	u, v := p[0]/k.width, p[2]/k.depth
 	return k.x + k.w*min(max(u, 0), 1), k.y + k.h*min(max(v, 0), 1)
 }
 
-// scale returns units on the minimap for a metre.
+// scale returns how many units a metre is on the minimap.
 func (k *chart) scale() float64 { return k.w / k.width }
 
-// tank draws a tank: an arrow for the green side, a diamond with a pointer for the
-// red one, and a frame round a truck.
+// tank draws a tank: an arrow for green, a diamond with a pointer for red, and a frame round a
+// truck.
 func (m *minimap) tank(f *frame, t *view.Tank) {
 	x, y := f.chart.at(t.Shown.At)
 	color := teamColor(t.Team)
@@ -108,8 +108,8 @@ func (m *minimap) tank(f *frame, t *view.Tank) {
 	f.canvas.Line(x, y, x+dx, y+dy, 1.2, color.Fade(0.9))
 }
 
-// contact draws where the crew last knew an enemy to be, in a circle that covers the
-// error of the report and how far the enemy may have driven since.
+// contact draws where the crew last knew an enemy to be, with a circle for the error of the report
+// and the distance that the enemy may have driven since.
 func (m *minimap) contact(f *frame, k *view.Contact) {
 	last := f.lastOf(k)
 	if last == nil {
@@ -120,7 +120,7 @@ func (m *minimap) contact(f *frame, k *view.Contact) {
 	if left == 0 {
 		return
 	}
-	const doubt = 0.5 // of the last speed
+	const doubt = 0.5 // share of the last speed
 	x, y := f.chart.at(last.At)
 	color := teamColor(k.Team).Fade(0.35 + 0.65*left)
 	f.canvas.Polyline(1.4, color, true, x, y-5, x+5, y, x, y+5, x-5, y)
@@ -129,7 +129,7 @@ func (m *minimap) contact(f *frame, k *view.Contact) {
 	}
 }
 
-// sight fills what the followed tank's field of view covers.
+// sight fills the area that the followed tank's field of view covers.
 func (m *minimap) sight(f *frame) {
 	if !f.v.Living() {
 		return
@@ -148,7 +148,7 @@ func (m *minimap) sight(f *frame) {
 	f.canvas.Convex(canvas.Ink.Fade(0.2), m.cut...)
 }
 
-// zone draws the circle that is left to fight in.
+// zone draws the edge of the zone, as far as it is on the map.
 func (m *minimap) zone(f *frame) {
 	z, b := &f.v.Zone, &f.chart
 	if !z.Active || math.IsInf(z.Radius, 0) {
@@ -169,7 +169,7 @@ func (m *minimap) zone(f *frame) {
 	}
 }
 
-// circle draws the circle that the teams fight for, or the exit of trucks.
+// circle draws the circle that the teams fight for, or the exit of the trucks.
 func (m *minimap) circle(f *frame) {
 	if o := &f.v.Objective; o.Set() {
 		x, y := f.chart.at(o.At)
@@ -177,6 +177,5 @@ func (m *minimap) circle(f *frame) {
 	}
 }
 
-// northUp returns the angle, clockwise from the top, of a heading on a map with
-// north up.
+// northUp returns the angle of a heading on a map with north up, in rad clockwise from the top.
 func northUp(h geom.Heading) float64 { return math.Pi/2 - float64(h) }

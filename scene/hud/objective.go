@@ -11,12 +11,11 @@ import (
 	"treeline/terrain/geom"
 )
 
-// objective shows how it stands with what the teams are there for, where a mode has
-// something: the circle that they fight for, enemies that are seen unseen, a tank that hides, waves,
-// trucks.
+// objective shows the state of what a mode is about, where it is more than a fight: the circle,
+// enemies watched unseen, a tank that hides, waves, or trucks.
 type objective struct {
-	known tanks.Objective // how it stands with the circle,
-	since int             // and from which tick on
+	known tanks.Objective // the last state of the circle,
+	since int             // and the first tick of that state
 }
 
 func (k *objective) place(f *frame) rect {
@@ -26,10 +25,11 @@ func (k *objective) place(f *frame) rect {
 	return f.layout.inColumn(240, 30)
 }
 
-// set reports whether there is something.
+// set reports whether the mode has something to show.
 func (*objective) set(f *frame) bool { return f.v.Objective.Set() || f.v.Mode.Tasks[0] != tanks.Fight }
 
-// shows implements instrument: how many trucks came through is the outcome, too.
+// shows implements instrument. The number of trucks that came through stays after the end, as it is
+// the outcome.
 func (k *objective) shows(f *frame) bool {
 	return k.set(f) && (!f.v.Over || slices.Contains(f.v.Mode.Tasks[:], tanks.Guard))
 }
@@ -62,8 +62,8 @@ func (k *objective) draw(f *frame, b rect) {
 	f.text.at(x, y, canvas.Small, color, canvas.Center|canvas.Bold)
 }
 
-// watched begins the line on how many enemies each side sees unseen, of the viewer's own
-// side first, and returns its colour.
+// watched begins the line on how many enemies each side watches unseen, the viewer's own side
+// first, and returns its colour.
 func (*objective) watched(f *frame, mine tanks.Team, person bool) canvas.Color {
 	key, n := "Green watches %d, red watches %d", f.v.Watched
 	if person {
@@ -79,7 +79,7 @@ func (*objective) watched(f *frame, mine tanks.Team, person bool) canvas.Color {
 	return canvas.Ink
 }
 
-// wave begins the line on the wave that is there, or comes next.
+// wave begins the line on the present wave, or on the next one.
 func (*objective) wave(f *frame) {
 	w := &f.v.Wave
 	if w.Due > 0 {
@@ -95,8 +95,8 @@ func (*objective) wave(f *frame) {
 	f.put("Wave %d: %d left", w.Number, left)
 }
 
-// hidden begins the line on whether the tank of a team that hides is in sight, and for how
-// long it was in none, and returns its colour.
+// hidden begins the line on whether the tank of a hiding team is in sight, and how long it has been
+// out of sight, and returns its colour.
 func (*objective) hidden(f *frame, team tanks.Team, me bool) canvas.Color {
 	seen := f.v.Watched[1-team] > 0
 	key := "Hidden: %d of %d s"
@@ -113,7 +113,7 @@ func (*objective) hidden(f *frame, team tanks.Team, me bool) canvas.Color {
 	return teamColor(team)
 }
 
-// trucks begins the line on how many trucks of a team have come through, and how many were
+// trucks begins the line on how many trucks of a team have come through and how many were
 // destroyed, and returns its colour.
 func (*objective) trucks(f *frame, team tanks.Team) canvas.Color {
 	through, lost := f.v.Points[team], f.v.Points[1-team]
@@ -142,8 +142,8 @@ func (k *objective) circle(f *frame, b rect) {
 	}
 }
 
-// text returns what a person is told, of their own side and the enemy, and a spectator, of
-// the teams.
+// text returns the state of the circle in words: for a person in terms of their side and the enemy,
+// for a spectator by the names of the teams.
 func (k *objective) text(f *frame) string {
 	o := &f.v.Objective
 	mine, seen := tanks.NoTeam, f.v.Person == nil
@@ -173,8 +173,9 @@ func (k *objective) text(f *frame) string {
 	return "Red holds the circle"
 }
 
-// disputed reports whether both sides must be in the circle, by what all know: whoever is alone
-// in it takes it, and what was begun is undone while nobody is. mine is the person's side.
+// disputed reports whether both sides must be in the circle, as far as everybody can know: a side
+// that is alone in it takes it, and a taking that has begun is undone while nobody is in it. mine
+// is the person's side.
 func (k *objective) disputed(f *frame, mine tanks.Team) bool {
 	const pause = tanks.Hertz / 2
 	o := &f.v.Objective
@@ -182,7 +183,7 @@ func (k *objective) disputed(f *frame, mine tanks.Team) bool {
 	return !f.v.Over && f.v.Tick-k.since > pause && (o.Taken > 0 || inside)
 }
 
-// circleColor returns the colour of a team that holds the circle, or of nobody's.
+// circleColor returns the colour of a circle by the team that holds it, NoTeam for nobody.
 func circleColor(t tanks.Team) canvas.Color {
 	if t == tanks.NoTeam {
 		return canvas.Ink
@@ -190,8 +191,8 @@ func circleColor(t tanks.Team) canvas.Color {
 	return teamColor(t)
 }
 
-// circle marks the circle, or the exit of trucks: for a driver as the place to go to while
-// outside it, and from above by its middle and edge.
+// circle marks the circle, or the exit of the trucks: for a driver outside it as a place to go to,
+// for others by its middle, and from above also by its edge.
 type circle struct{ inPicture }
 
 func (*circle) shows(f *frame) bool { return f.v.Objective.Set() && !f.v.Over }

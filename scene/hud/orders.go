@@ -9,7 +9,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Measures of the list of orders, in units, and the most lines in it.
+// Measures of the list of orders, in units, and the greatest number of lines.
 const (
 	orderLine = 18.0
 	orderPad  = 6.0
@@ -88,8 +88,8 @@ func (o *orders) mark(f *frame, k *view.Order) {
 	}
 }
 
-// target marks the place to attack on the ground, with the distance of the
-// tank in the picture.
+// target marks the place to attack on the ground, with its distance from the followed tank unless
+// the picture is from above.
 func (o *orders) target(f *frame, order *tanks.Call) {
 	const above = 1.5 // m
 	x, y, ok := f.project(order.At.Add(mgl64.Vec3{0, above, 0}))
@@ -104,7 +104,7 @@ func (o *orders) target(f *frame, order *tanks.Call) {
 	what.at(x, y+20, canvas.Tiny, canvas.Amber, canvas.Center|canvas.Bold)
 }
 
-// watched marks, seen from above, the place that a tank is ordered to watch.
+// watched marks, if seen from above, the place that a tank is ordered to watch.
 func (o *orders) watched(f *frame, k *view.Order) {
 	who := f.v.Find(k.ID)
 	if who == nil || !f.above() {
@@ -122,14 +122,14 @@ func (o *orders) watched(f *frame, k *view.Order) {
 	f.canvas.Disc(x, y, pupil, color)
 }
 
-// post marks, seen from above, the place that a tank is ordered to hold or to go to.
+// post marks, if seen from above, the place that a tank is ordered to hold or to move to.
 func (o *orders) post(f *frame, order *tanks.Call) {
 	if x, y, ok := f.project(order.At); f.above() && ok && f.open(x, y) {
 		o.bracket(f, x, y, 16, canvas.Amber.Fade(0.8))
 	}
 }
 
-// bracket draws four corners round a place.
+// bracket draws four corners round a point.
 func (o *orders) bracket(f *frame, x, y, r float64, color canvas.Color) {
 	const thick = 1.4
 	c := f.canvas
@@ -141,7 +141,7 @@ func (o *orders) bracket(f *frame, x, y, r float64, color canvas.Color) {
 	}
 }
 
-// crosshair draws a circle and a cross through it.
+// crosshair draws a circle with a cross through it.
 func (o *orders) crosshair(f *frame, x, y, r float64, color canvas.Color) {
 	const thick = 1.6
 	c := f.canvas

@@ -8,8 +8,8 @@ import (
 	"treeline/tanks"
 )
 
-// outlines draws the corners of a frame round every tank that shows its name, in the
-// colour of its team on black.
+// outlines draws the corners of a frame round every tank whose name shows, in the colour of its
+// team on black.
 type outlines struct{ inPicture }
 
 func (*outlines) shows(f *frame) bool { return f.s.Outlines }

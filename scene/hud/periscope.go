@@ -8,23 +8,23 @@ import (
 
 // Periscope is the small picture of what the gunner of the followed tank sees.
 type Periscope struct {
-	On      bool            // it is wanted, and has a place
+	On      bool            // it is wanted, and gets a place if there is room
 	Picture *canvas.Picture // nil until there is one
-	Hint    canvas.Hint     // on how to switch it off
+	Hint    canvas.Hint     // says how to switch it off
 }
 
-// Measures of the periscope, in units but for the share.
+// Measures of the periscope, in units, and one share.
 const (
-	periscopeShare = 0.42 // width over the height of the screen
+	periscopeShare = 0.42 // width as a share of the screen's height
 	periscopeMost  = 480.0
-	periscopeLeast = 170.0 // less shows nothing
+	periscopeLeast = 170.0 // narrower ones are not shown
 	periscopeFoot  = 20.0  // below the picture
 )
 
 // periscope shows the picture above the map, with the tank's name below it.
 type periscope struct{}
 
-// place takes as much as the corners above each other leave, none if that is too little.
+// place takes what the corners at the right leave, nothing if that is too little.
 func (p *periscope) place(f *frame) rect {
 	if !f.s.Periscope.On {
 		return rect{}
@@ -42,7 +42,7 @@ func (p *periscope) place(f *frame) rect {
 	return l.plate(b)
 }
 
-// shows reports whether there is a picture, and no result of the round in its place.
+// shows reports whether there is a picture to show. After a round, its result shows instead.
 func (p *periscope) shows(f *frame) bool {
 	return f.s.Periscope.On && f.s.Periscope.Picture != nil && !f.v.Over
 }
@@ -76,8 +76,8 @@ func (p *periscope) cross(f *frame, x, y float64) {
 	}
 }
 
-// Periscope returns how large the picture of the last frame's periscope is in pixels, 0
-// where it has no place.
+// Periscope returns the size of the picture in the last frame's periscope, in pixels, 0 if it has
+// no place.
 func (h *HUD) Periscope() (width, height int) {
 	b, s := h.periscope(), h.frame.canvas.Scale()
 	if b.h <= 0 {
@@ -92,7 +92,7 @@ func (h *HUD) OverPeriscope(x, y float64) bool {
 	return h.frame.s != nil && (&periscope{}).shows(&h.frame) && h.periscope().holds(ux, uy)
 }
 
-// periscope returns the place of the periscope in the last frame.
+// periscope returns the place of the periscope in the last frame, empty if it has none.
 func (h *HUD) periscope() rect {
 	for i, in := range h.all {
 		if _, ok := in.(*periscope); ok {

@@ -6,40 +6,40 @@ import (
 )
 
 const (
-	radioTime  = 6.5 // s that a line of the radio stays
+	radioTime  = 6.5 // s that a radio line stays
 	radioLines = 4
 )
 
-// radioLog keeps the last lines of the radio.
+// radioLog keeps the last radio lines.
 type radioLog struct {
 	lines [radioLines]spoken
 	n     int
 }
 
-// spoken is a line and when it arrived.
+// spoken is a radio line and when it arrived.
 type spoken struct {
 	radio.Line
 
 	at float64 // s
 }
 
-// add keeps a line that was spoken at a time.
+// add keeps a line that was spoken at time now, in seconds.
 func (r *radioLog) add(l radio.Line, now float64) {
 	r.lines[r.n%radioLines] = spoken{Line: l, at: now}
 	r.n++
 }
 
-// radioLine is the height of a line of the radio, in units.
+// radioLine is the height of a radio line, in units.
 const radioLine = 20.0
 
-// radioFeed shows the last lines of the radio, the newest at the bottom.
+// radioFeed shows the last radio lines, the newest at the bottom.
 type radioFeed struct{ always }
 
 func (r *radioFeed) place(f *frame) rect {
 	return f.layout.inLowerLeft(statusW, float64(r.lines(f))*radioLine*f.s.radioScale())
 }
 
-// lines returns how many lines have room: fewer large ones.
+// lines returns how many lines there is room for: the larger, the fewer.
 func (r *radioFeed) lines(f *frame) int { return int(radioLines / f.s.radioScale()) }
 
 func (r *radioFeed) draw(f *frame, b rect) {

@@ -10,14 +10,15 @@ import (
 	"treeline/terrain/geom"
 )
 
-// relief is the map's picture, made for the size in pixels at which it is shown.
+// relief is the picture of the map, made for the size in pixels at which it is shown.
 type relief struct {
 	land          *terrain.Map
 	picture       *canvas.Picture
 	width, height int
 }
 
-// at returns the picture for a size in pixels, making it if it is not there.
+// at returns the picture for a size in pixels, and makes it if it has another size or does not
+// exist.
 func (r *relief) at(c *canvas.Canvas, width, height int) *canvas.Picture {
 	if r.picture == nil || r.width != width || r.height != height {
 		r.drop(c)
@@ -31,8 +32,8 @@ func (r *relief) drop(c *canvas.Canvas) {
 	r.picture = nil
 }
 
-// Relief draws a map from above, north up: ground shaded by a light from
-// the north-west, contour lines, and what stands on it.
+// Relief draws a map from above, north up: the ground lit from the north-west, contour lines, and
+// the obstacles. The picture is at least 1 x 1.
 func Relief(m *terrain.Map, width, height int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(width, 1), max(height, 1)))
 	sx, sz := m.Spec.Width/float64(img.Rect.Dx()), m.Spec.Depth/float64(img.Rect.Dy())
@@ -49,7 +50,7 @@ func Relief(m *terrain.Map, width, height int) *image.RGBA {
 	return img
 }
 
-// span returns the lowest and highest ground.
+// span returns the lowest and the highest height of the ground, in metres.
 func span(m *terrain.Map) (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, h := range m.Ground.Heights {
@@ -58,8 +59,7 @@ func span(m *terrain.Map) (low, high float64) {
 	return low, high
 }
 
-// groundColor returns the color of a place of the ground. step is the size of a
-// pixel in metres.
+// groundColor returns the colour of the ground at a place. step is the size of a pixel in metres.
 func groundColor(g *terrain.Ground, x, z, low, high, step float64) color.RGBA {
 	const contour = 5.0 // m between lines
 	h := g.Height(x, z)
@@ -78,7 +78,7 @@ func groundColor(g *terrain.Ground, x, z, low, high, step float64) color.RGBA {
 	return shaded(c, light)
 }
 
-// paintObstacle draws the outline of what stands on the ground.
+// paintObstacle fills the outline of an obstacle.
 func paintObstacle(img *image.RGBA, o *terrain.Obstacle, sx, sz float64) {
 	reach := math.Hypot(o.HalfLength, o.HalfWidth)
 	fill := canvas.Color(0x8E8B80FF)
@@ -95,7 +95,7 @@ func paintObstacle(img *image.RGBA, o *terrain.Obstacle, sx, sz float64) {
 		fill = 0x6E5A3CFF
 	case terrain.Rock, terrain.Wall:
 	}
-	thin := 0.6 * math.Max(sx, sz) // anything drawn narrower would have holes
+	thin := 0.6 * math.Max(sx, sz) // anything narrower would be drawn with gaps
 	shape := geom.Circle{At: o.At, Radius: math.Max(reach, thin)}
 	box := o.Box()
 	box.HalfLength, box.HalfWidth = math.Max(box.HalfLength, thin), math.Max(box.HalfWidth, thin)
@@ -114,7 +114,7 @@ func paintObstacle(img *image.RGBA, o *terrain.Obstacle, sx, sz float64) {
 	}
 }
 
-// shaded returns an opaque color under light; 1 leaves it unchanged.
+// shaded returns an opaque colour multiplied by light; 1 leaves it unchanged.
 func shaded(c canvas.Color, light float64) color.RGBA {
 	const full = 255
 	part := func(shift int) uint8 {

@@ -6,9 +6,9 @@ import (
 	"treeline/tanks"
 )
 
-// score shows the clock between the living and destroyed tanks of both teams.
+// score shows the clock between the living and the destroyed tanks of both teams.
 type score struct {
-	ended float64 // s into the round at which it was over, 0 while it is not known
+	ended float64 // s into the round at which it ended, 0 while that is not known
 }
 
 func (k *score) place(f *frame) rect {
@@ -41,8 +41,7 @@ func (k *score) draw(f *frame, b rect) {
 	}
 }
 
-// clock draws the time around a place, and what it is until if that is not the end of the
-// round.
+// clock draws the time, centred on a point, and what it counts down to if that is the zone.
 func (k *score) clock(f *frame, x, y float64) {
 	const rise, below = 4.0, 11.0 // units
 	left, now := k.remaining(f.v)
@@ -58,8 +57,8 @@ func (k *score) clock(f *frame, x, y float64) {
 	f.say("").clock(left).at(x, y, canvas.Head, ink, canvas.Center|canvas.Bold)
 }
 
-// tally returns the number beside a team's tanks: its points in a mode that counts
-// them, else the rounds that it has won.
+// tally returns the number beside a team's tanks: its points in a mode that counts them, otherwise
+// the rounds that it has won.
 func tally(v *view.View, team tanks.Team) float64 {
 	if v.Mode.Points {
 		return v.Points[team]
@@ -67,7 +66,7 @@ func tally(v *view.View, team tanks.Team) float64 {
 	return float64(v.Wins[team])
 }
 
-// icons draws a mark for each tank of a team, outward from the clock, a frame for a truck.
+// icons draws a mark for each tank of a team, outward from the clock; trucks are frames.
 func (k *score) icons(f *frame, x, y, side, room float64, team tanks.Team) {
 	n := 0
 	for i := range f.v.Roll {
@@ -104,18 +103,18 @@ func (k *score) icons(f *frame, x, y, side, room float64, team tanks.Team) {
 	}
 }
 
-// zonePhase is what the zone means for the clock.
+// zonePhase is the phase of the zone, as far as it concerns the clock.
 type zonePhase uint8
 
 const (
 	zoneAway   zonePhase = iota // none closes before the round is over
-	zoneWaits                   // the time is until it begins to close
+	zoneWaits                   // the clock counts down to when it begins to close
 	zoneCloses                  // it is closing
 )
 
-// remaining returns the seconds until the zone begins to close or the round ends,
-// whichever is next, and which it is. With neither to come it is the time since the
-// start. It stops when the round is over.
+// remaining returns the seconds until the zone begins to close or the round ends, whichever comes
+// first, and the phase of the zone. If neither is to come it returns the seconds since the start.
+// The clock stops when the round is over.
 func (k *score) remaining(v *view.View) (seconds float64, zone zonePhase) {
 	if !v.Over || k.ended == 0 {
 		k.ended = v.Seconds()

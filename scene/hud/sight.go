@@ -9,8 +9,8 @@ import (
 	"treeline/tanks"
 )
 
-// gunSight is the aim of the followed tank: the gunner's reticle in first person,
-// otherwise a plain cross.
+// gunSight is the aim of the followed tank: the gunner's reticle in first person, otherwise a plain
+// cross.
 type gunSight struct{ inPicture }
 
 func (g *gunSight) shows(f *frame) bool {
@@ -21,7 +21,7 @@ func (g *gunSight) draw(f *frame, _ rect) {
 	a := &f.s.Aim
 	x, y := f.canvas.Units(a.X, a.Y)
 	bx, by := f.canvas.Units(a.BarrelX, a.BarrelY)
-	if a.Limit != "" && a.BarrelX >= 0 { // it stays away from the aim: its mark must not leave the screen
+	if a.Limit != "" && a.BarrelX >= 0 { // the gun cannot reach the aim, and its mark must not leave the screen
 		bx, by = f.layout.screen.toward(x, y, bx, by)
 	}
 	radius := a.Radius / f.canvas.Scale()
@@ -41,8 +41,8 @@ func (g *gunSight) draw(f *frame, _ rect) {
 	g.hitMarks(f, x, y)
 }
 
-// crosshair returns the colour of the sight. All are light: it has dark outlines, and Alarm is
-// for what it must not be taken for.
+// crosshair returns the colour of the sight for a setting. All are light, because the outlines are
+// dark, and none may be mistaken for Alarm.
 func crosshair(c config.Crosshair) canvas.Color {
 	switch c {
 	case config.WhiteCrosshair:
@@ -62,13 +62,14 @@ const (
 	armBelow = 86.0
 )
 
-// armStart returns how far from the aim they begin, with the circle of two sigma so large.
+// armStart returns how far from the aim the arms begin, in units, round a two-sigma circle of the
+// given radius.
 func armStart(radius float64) float64 {
 	const least, clear = 34.0, 14.0
 	return max(least, radius+clear)
 }
 
-// reticle draws the stadia of the gunner's sight and the circle of two sigma.
+// reticle draws the stadia marks of the gunner's sight and the two-sigma circle.
 func (g *gunSight) reticle(f *frame, x, y, radius float64, color canvas.Color) {
 	c := f.canvas
 	const step = 24.0
@@ -88,17 +89,17 @@ func (g *gunSight) reticle(f *frame, x, y, radius float64, color canvas.Color) {
 	c.Disc(x, y, 1.4, color)
 }
 
-// rim is the coverage of the outline that keeps the marks of the sight readable on the
+// rim is the opacity of the outline that keeps the marks of the sight readable against the
 // brightest sky.
 const rim = 0.8
 
-// ring draws a fine circle with an outline.
+// ring draws a thin circle with an outline.
 func (g *gunSight) ring(f *frame, x, y, radius, width float64, color canvas.Color) {
 	f.canvas.Circle(x, y, radius, width+2.4, canvas.Black.Fade(rim))
 	f.canvas.Circle(x, y, radius, width, color)
 }
 
-// stroke draws a fine line with an outline. It must run along an axis.
+// stroke draws a thin line with an outline. It must be horizontal or vertical.
 func (g *gunSight) stroke(f *frame, x0, y0, x1, y1 float64, color canvas.Color) {
 	c := f.canvas
 	const w = 1.0
@@ -109,7 +110,7 @@ func (g *gunSight) stroke(f *frame, x0, y0, x1, y1 float64, color canvas.Color) 
 	c.Rect(x, y, dx, dy, color)
 }
 
-// cross draws the plain aim of the chase camera.
+// cross draws the plain aim of cameras other than first person.
 func (g *gunSight) cross(f *frame, x, y float64, color canvas.Color) {
 	const from, to = 7.0, 16.0
 	g.stroke(f, x-to, y, x-from, y, color)
@@ -121,8 +122,8 @@ func (g *gunSight) cross(f *frame, x, y float64, color canvas.Color) {
 	}
 }
 
-// barrelDot marks where the barrel points now. A line leads to it until it reaches the
-// aim.
+// barrelDot marks where the barrel points now, with a line from there to the aim unless they are
+// close together.
 func (g *gunSight) barrelDot(f *frame, x, y, bx, by float64, color canvas.Color) {
 	c := f.canvas
 	const apart = 14.0
@@ -150,18 +151,18 @@ func (g *gunSight) reloadRing(f *frame, x, y, radius float64) {
 	c.Arc(x, y, radius, 3, 0, 2*math.Pi*share, canvas.Amber)
 }
 
-// sightTexts writes range, zoom, reload time and what is in the way beside the aim.
+// sightTexts writes range, zoom, reload time and whatever is in the line of fire beside the aim.
 func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) {
 	a := &f.s.Aim
-	const widest, narrow = 112.0, 600.0 // of the range; a picture in which notices stand round the aim
+	const widest, narrow = 112.0, 600.0 // units: of the range; of a picture in which notices are too close to the aim
 	if f.layout.screen.w < narrow {
 		return
 	}
 	left, right := x-ring-10, x+ring+10
-	roomy := right+widest < f.layout.screen.right() // beside the tuning panel there may be none
+	roomy := right+widest < f.layout.screen.right() // beside the tuning panel there may be no room
 	switch {
 	case !roomy:
-	case a.Limit != "": // what the shell would meet is not what the gunner looks at
+	case a.Limit != "": // the shell would not hit what the gunner looks at
 		f.canvas.Text(right, y+16, canvas.Small, a.Limit, canvas.Amber, canvas.Left|canvas.Bold)
 	case a.Stop != "" && a.Range == 0:
 		f.canvas.Text(right, y+16, canvas.Body, a.Stop, color, canvas.Left|canvas.Bold)
@@ -187,8 +188,8 @@ func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) 
 	}
 }
 
-// hitMarks draws the corners that flash when a shell of the followed tank hits,
-// and the damage that it did.
+// hitMarks draws the corners that flash when a shell of the followed tank hits, and the damage that
+// it did.
 func (g *gunSight) hitMarks(f *frame, x, y float64) {
 	marks, shown := &f.recent.shots, 0.0
 	for i := range marks.count() {

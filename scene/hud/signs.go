@@ -2,7 +2,7 @@ package hud
 
 import "treeline/scene/canvas"
 
-// signs tell for as long as something is not as usual for the person, such as that the
+// signs shows what is not as usual for the person, for as long as it lasts, such as that the
 // autopilot drives.
 type signs struct{}
 
@@ -10,10 +10,10 @@ type signs struct{}
 const (
 	signHigh  = 22.0
 	signPad   = 14.0 // at the sides
-	signApart = 12.0 // between a text and its key
+	signApart = 12.0 // between the text and its key
 )
 
-// place takes room only while there are some, as the sign of a battle that waits.
+// place takes room only while there are signs, like that of waiting.
 func (n *signs) place(f *frame) rect {
 	if !n.shows(f) {
 		return rect{}
@@ -40,7 +40,8 @@ func (n *signs) draw(f *frame, b rect) {
 	}
 }
 
-// widths returns how wide the text of a sign is, and its key with the gap before it.
+// widths returns the width of a sign's text, and that of its key including the gap before it, in
+// units.
 func (n *signs) widths(f *frame, s *Sign) (text, hint float64) {
 	text = f.canvas.TextWidth(canvas.Small, s.Text, canvas.Bold)
 	if s.Hint != (canvas.Hint{}) {

@@ -2,12 +2,13 @@ package hud
 
 import "slices"
 
-// space finds room between plates. It keeps scratch memory.
+// space finds free room between plates. It keeps scratch memory.
 type space struct{ lefts, tops, rights, bottoms []float64 }
 
-// widest returns where in the screen, under none of the plates, a picture of an aspect,
-// width over height, shows largest; all of the screen where there is no room at all. The
-// sides of such a place lie at those of plates and screen, so that these are all to be tried.
+// widest returns the rectangle on the screen, overlapping none of the plates, in which a picture of
+// the given aspect, width over height, is largest; the whole screen if there is no free room. Each
+// side of such a rectangle touches a plate or the edge of the screen, so trying all of these finds
+// it.
 func (s *space) widest(screen rect, plates []rect, aspect float64) rect {
 	s.lefts, s.tops = append(s.lefts[:0], screen.x), append(s.tops[:0], screen.y)
 	s.rights, s.bottoms = append(s.rights[:0], screen.right()), append(s.bottoms[:0], screen.bottom())
@@ -34,8 +35,8 @@ func (s *space) widest(screen rect, plates []rect, aspect float64) rect {
 	return best
 }
 
-// free reports whether the rectangle lies in the screen and under none of the plates. That
-// sides are rounded does not count.
+// free reports whether the rectangle is on the screen and overlaps none of the plates, allowing for
+// rounding errors.
 func (b rect) free(screen rect, plates []rect) bool {
 	const slack = 1e-6
 	b = rect{b.x + slack, b.y + slack, b.w - 2*slack, b.h - 2*slack}

@@ -9,7 +9,7 @@ import (
 	"treeline/scene/hud"
 )
 
-// TestNoFreePlaceIsLarger compares with all places of whole units on a small screen.
+// TestNoFreePlaceIsLarger compares with all rectangles of whole units on a small screen.
 func TestNoFreePlaceIsLarger(t *testing.T) {
 	const wide, high = 12, 8
 	rapid.Check(t, func(t *rapid.T) {
@@ -55,8 +55,8 @@ func TestNoFreePlaceIsLarger(t *testing.T) {
 	})
 }
 
-// TestTheMapTakesTheRoomBesideTheOpenPanel: plates in the lower corners leave nearly all of
-// what lies above them, however little is left between them.
+// TestTheMapTakesTheRoomBesideTheOpenPanel: nearly all the room above the plates in the lower
+// corners is used, however little is left between them.
 func TestTheMapTakesTheRoomBesideTheOpenPanel(t *testing.T) {
 	b := battle(t)
 	for _, test := range []struct {
@@ -83,7 +83,7 @@ func TestTheMapTakesTheRoomBesideTheOpenPanel(t *testing.T) {
 	}
 }
 
-// TestTheCanvasIsToldWhereThePlatesWillBe, as far as they are known from the last frame.
+// TestTheCanvasIsToldWhereThePlatesWillBe, as far as the last frame tells.
 func TestTheCanvasIsToldWhereThePlatesWillBe(t *testing.T) {
 	b, c := battle(t), canvas.Blank()
 	h := hud.New(c, b.World.Map)

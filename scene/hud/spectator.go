@@ -6,12 +6,12 @@ import (
 	"treeline/tanks"
 )
 
-// spectator is the plate that shows whom the viewer follows and what its bot is doing.
+// spectator is the plate that shows which tank the viewer follows and what its bot is doing.
 type spectator struct{}
 
 func (k *spectator) place(f *frame) rect {
 	const least = 240.0
-	if !k.shows(f) { // in one's own tank there is nobody to tell of
+	if !k.shows(f) { // a player in their own tank follows nobody
 		return rect{}
 	}
 	return f.layout.plate(f.layout.betweenCorners(least, 46))
@@ -46,8 +46,8 @@ func (k *spectator) draw(f *frame, b rect) {
 	k.doing(f, m).within(b.w-indent-pad, canvas.Small).at(b.x+indent, y+10, canvas.Small, canvas.Muted, canvas.Left)
 }
 
-// doing returns in a few words what the followed tank is doing, as a round begins how its
-// team sets out and why.
+// doing returns in a few words what the followed tank is doing; at the beginning of a round, its
+// team's plan.
 func (k *spectator) doing(f *frame, m *view.Spectator) *text {
 	if !f.v.Living() {
 		return f.say("destroyed")

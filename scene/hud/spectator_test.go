@@ -11,8 +11,8 @@ import (
 	"treeline/tanks"
 )
 
-// TestWhoIsFollowedHasRoomBesideTheHint: at every width, whoever drives the tank, no text of
-// the plate lies over another.
+// TestWhoIsFollowedHasRoomBesideTheHint: at every width and whoever drives the tank, no text of the
+// plate overlaps another.
 func TestWhoIsFollowedHasRoomBesideTheHint(t *testing.T) {
 	b := battle(t)
 	german, err := lang.Load("de", "")
@@ -62,11 +62,11 @@ func TestWhoIsFollowedHasRoomBesideTheHint(t *testing.T) {
 	}
 }
 
-// TestTheCardOfAShellLeavesTheTankInThePicture: in first person it stands below the aim;
-// where the tank itself stands there, it stands lower, down at the foot.
+// TestTheCardOfAShellLeavesTheTankInThePicture: in first person the card is below the aim; where
+// the tank itself shows there, the card is lower, near the lower edge.
 func TestTheCardOfAShellLeavesTheTankInThePicture(t *testing.T) {
 	b := battle(t)
-	const tank = 0.86 // of the height: where the chase camera shows the tank's lower end
+	const tank = 0.86 // of the height: the tank's lower end in the picture of the chase camera
 	for _, name := range []string{"chase", "notice", "first"} {
 		s := views(b)[name]
 		screen, places := placed(b, s, 1280, 720)

@@ -8,14 +8,15 @@ import (
 	"treeline/tanks"
 )
 
-// gauge is a displayed value that trails the true one, so that a loss is noticed.
+// gauge is a displayed value that lags behind the true one, so that a loss is noticed.
 type gauge struct {
 	of    tanks.ID
 	trail float64
 	at    float64 // s
 }
 
-// follow returns the trailing value: it falls slowly and rises at once.
+// follow returns the displayed value: it falls slowly and rises at once. It starts anew when of
+// changes.
 func (g *gauge) follow(of tanks.ID, value, now float64) float64 {
 	const rate = 0.35 // of the whole bar, per second
 	if g.of != of || value > g.trail {
@@ -26,7 +27,7 @@ func (g *gauge) follow(of tanks.ID, value, now float64) float64 {
 	return g.trail
 }
 
-// status is the plate of the followed tank: dial, name, health, gun, smoke, speed.
+// status is the plate of the followed tank: dial, name, speed, health, gun, smoke, tracks.
 type status struct{ health gauge }
 
 // statusW is the width of the plate, in units.
@@ -55,7 +56,7 @@ func (p *status) draw(f *frame, b rect) {
 	p.tracks(f, x, b.y+94, w)
 }
 
-// healthBar draws the health left, the trail of the last loss, and the number.
+// healthBar draws the remaining health, the trail of the last loss, and the number.
 func (p *status) healthBar(f *frame, b rect) {
 	c, t := f.canvas, &f.v.Own
 	full := f.v.Health(t.Class)
@@ -73,7 +74,7 @@ func (p *status) healthBar(f *frame, b rect) {
 		at(b.x+8, y, canvas.Small, canvas.White, canvas.Left|canvas.Bold)
 }
 
-// loaded returns how far the followed tank's gun is loaded, 0..1.
+// loaded returns how far the followed tank's gun is loaded, 0 to 1.
 func loaded(v *view.View) float64 {
 	t := &v.Own
 	if t.Reload <= 0 {
@@ -82,7 +83,7 @@ func loaded(v *view.View) float64 {
 	return 1 - t.Reload/math.Max(v.Rules.Reload(t.Body()), t.Reload) // a bot may take longer
 }
 
-// healthColor goes from green over amber to red.
+// healthColor returns a colour from red over amber to green for a share of health, 0 to 1.
 func healthColor(share float64) canvas.Color {
 	const low, high = 0.3, 0.65
 	if share < low {
@@ -91,7 +92,7 @@ func healthColor(share float64) canvas.Color {
 	return canvas.Amber.Mix(canvas.Moss, (share-low)/(high-low))
 }
 
-// reloadBar draws how far the gun is loaded, and a mark when it is ready.
+// reloadBar draws how far the gun is loaded, and says when it is ready.
 func (p *status) reloadBar(f *frame, b rect) {
 	c, t := f.canvas, &f.v.Own
 	share := loaded(f.v)
@@ -111,7 +112,7 @@ func (p *status) reloadBar(f *frame, b rect) {
 	f.put("%.1f s", t.Reload).at(b.x+b.w-8, y, canvas.Small, canvas.Ink, canvas.Right|canvas.Bold)
 }
 
-// smoke writes how many smoke charges are left, and how soon the next one is ready.
+// smoke writes how many smoke charges are left, and shows how soon the next one is ready.
 func (p *status) smoke(f *frame, b rect) {
 	c, t := f.canvas, &f.v.Own
 	_, y := b.middle()
@@ -128,7 +129,7 @@ func (p *status) smoke(f *frame, b rect) {
 	}
 }
 
-// tracks writes what stops the tank, else its hits and kills.
+// tracks writes what stops the tank; if nothing does, its hits and kills.
 func (p *status) tracks(f *frame, x, y, w float64) {
 	t := &f.v.Own
 	if t.Immobile > 0 && t.Alive() {
@@ -149,8 +150,8 @@ func (p *status) tracks(f *frame, x, y, w float64) {
 	}
 }
 
-// dial draws the tank from above with the camera's direction on top: hull,
-// turret, field of view, what blocks it, and where hits came from.
+// dial draws the tank from above with the camera's direction at the top: hull, turret, field of
+// view, what blocks it, and where hits came from.
 func (p *status) dial(f *frame, x, y, radius float64) {
 	c, t, marks := f.canvas, &f.v.Own, &f.recent.shots
 	pose := &f.v.Shown

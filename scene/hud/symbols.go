@@ -11,10 +11,9 @@ import (
 	"treeline/tanks"
 )
 
-// symbols outline the tanks in a picture from above in the colour of their team. The
-// outline never gets smaller than a symbol that can be read, and is filled as the tank
-// itself gets too small: a box with a bevelled nose for the green side, a lozenge for the
-// red one.
+// symbols outlines the tanks in a picture from above in the colour of their team. The outline never
+// gets too small to be read, and fills up as the tank itself becomes too small: a box with a
+// bevelled nose for green, a lozenge for red.
 type symbols struct {
 	inPicture
 
@@ -25,8 +24,8 @@ type symbols struct {
 // Sizes of a symbol.
 const (
 	symbolLeast = 14.0         // px across
-	symbolModel = 60.0         // units, length of a tank from which on its picture is enough
-	symbolOnly  = 30.0         // units, length up to which the symbol hides it
+	symbolModel = 60.0         // units, length from which on the tank itself shows well enough
+	symbolOnly  = 30.0         // units, length up to which the symbol covers the tank
 	wreckGray   = canvas.Muted // of the cross on a wreck
 )
 
@@ -43,7 +42,8 @@ func (k *symbols) draw(f *frame, _ rect) {
 	}
 }
 
-// unitsPerMetre returns how large a metre is at a place in the picture, 0 behind the camera.
+// unitsPerMetre returns how many units long a metre is at a place in the picture, 0 behind the
+// camera.
 func unitsPerMetre(f *frame, at mgl64.Vec3) float64 {
 	deep := at.Sub(f.s.Camera.Eye).Dot(f.s.Camera.Forward)
 	if deep <= 0 {
@@ -53,15 +53,15 @@ func unitsPerMetre(f *frame, at mgl64.Vec3) float64 {
 	return high / (2 * math.Tan(f.s.Camera.FOV/2) * deep)
 }
 
-// grown returns by how much the outline of a tank is larger than the tank, and how much
-// of it is filled, 0 to 1.
+// grown returns by which factor the outline of a tank is larger than the tank, and how much of it
+// is filled, 0 to 1.
 func grown(f *frame, c *tanks.Class, unit float64) (factor, filled float64) {
 	least := symbolLeast * max(1, 1/f.canvas.Scale())
 	long := unit * c.HullLength
 	return max(1, least/max(unit*c.HullWidth, 1e-6)), min(max((symbolModel-long)/(symbolModel-symbolOnly), 0), 1)
 }
 
-// tank draws one tank. It keeps names off it.
+// tank draws one tank, and reserves its room so that names stay off it.
 func (k *symbols) tank(f *frame, t *view.Tank) {
 	c := tanks.ClassOf(t.Class)
 	unit := unitsPerMetre(f, t.Shown.At)
@@ -97,21 +97,21 @@ func (k *symbols) tank(f *frame, t *view.Tank) {
 	f.reserve(rect{x - r, y - r, 2 * r, 2 * r})
 }
 
-// ring marks a tank that orders go to.
+// ring marks a tank that receives orders.
 func (k *symbols) ring(f *frame, x, y, reach float64) {
 	const off, thick = 7.0, 2.2 // units
 	f.canvas.Circle(x, y, reach+off, thick+2, canvas.Black.Fade(0.6))
 	f.canvas.Circle(x, y, reach+off, thick, canvas.Amber)
 }
 
-// reach returns how far from its middle, in units, names stay off a tank.
+// reach returns how far from a tank's middle names stay away, in units.
 func (k *symbols) reach(unit float64, c *tanks.Class, factor float64) float64 {
-	const share = 0.42 // of the length: a corner of the room may be crossed by a name
+	const share = 0.42 // of the length: a name may cross a corner of the room
 	return share*unit*c.HullLength*factor + 2
 }
 
-// outline puts the outline of a tank, so many times larger than it is, into the scratch. It
-// returns false if a part of it is behind the camera.
+// outline writes the outline of a tank, enlarged by factor, to the scratch. It reports whether all
+// of it is in front of the camera.
 func (k *symbols) outline(f *frame, t *view.Tank, c *tanks.Class, factor float64) bool {
 	l, w := c.HullLength/2*factor, c.HullWidth/2*factor
 	k.points = k.points[:0]
@@ -134,7 +134,7 @@ func (k *symbols) outline(f *frame, t *view.Tank, c *tanks.Class, factor float64
 	return true
 }
 
-// gun draws where the gun of a tank points, over the filled symbol.
+// gun draws the direction of a tank's gun over the filled symbol.
 func (k *symbols) gun(f *frame, t *view.Tank, c *tanks.Class, factor, filled float64) {
 	const past = 1.5 // half lengths of the hull
 	far := t.Shown.TurretHeading().Dir().Mul(past * c.HullLength / 2 * factor)
@@ -148,7 +148,7 @@ func (k *symbols) gun(f *frame, t *view.Tank, c *tanks.Class, factor, filled flo
 	f.canvas.Disc(x0, y0, 2.6, canvas.White.Fade(0.95*filled))
 }
 
-// wreck crosses out a destroyed tank that is too small to be seen as one.
+// wreck crosses out a destroyed tank that is too small to be recognized as one.
 func (k *symbols) wreck(f *frame, t *view.Wreck) {
 	const half = 4.5 // units
 	c := tanks.ClassOf(t.Class)

@@ -11,20 +11,20 @@ import (
 // Measures of the table of a finished round, in units.
 const (
 	tableLine  = 20.0
-	tableLeast = 11.0 // of a line
+	tableLeast = 11.0 // least height of a line
 	tableWidth = 330.0
 	tableHead  = 34.0
 	tableFoot  = 8.0
-	tablePlan  = 18.0 // line that tells how the team set out
+	tablePlan  = 18.0 // line with the team's plan
 	tableGap   = 14.0
 )
 
-// table lists what every tank did once a round is over, the best of each team on top. It
-// lies over what else would stand in its place.
+// table lists what every tank did once a round is over, the best of each team first. It covers
+// other instruments.
 type table struct {
 	ranked []*view.Row // scratch
 	line   float64     // height of a line, in units
-	plan   float64     // height of the line that tells the plans, 0 without any
+	plan   float64     // height of the line with the plans, 0 if there are none
 }
 
 func (k *table) place(f *frame) rect {
@@ -43,12 +43,12 @@ func (k *table) place(f *frame) rect {
 	return rect{b.x + (b.w-wide)/2, b.y, wide, b.h}
 }
 
-// height returns the height of the plate of a team, in units.
+// height returns the height of a team's plate with so many rows, in units.
 func (k *table) height(rows int) float64 {
 	return tableHead + k.line*float64(rows) + k.plan + tableFoot
 }
 
-// shows implements instrument: beside the tuning panel a narrow window has no room for it.
+// shows implements instrument: a narrow window beside the tuning panel has no room for the table.
 func (k *table) shows(f *frame) bool {
 	return f.v.Over && !f.s.Paused && f.layout.screen.w >= 2*tableWidth+tableGap
 }
@@ -64,7 +64,7 @@ func (k *table) draw(f *frame, b rect) {
 	}
 }
 
-// rank fills the scratch with a team's tanks, those that did most damage first.
+// rank fills the scratch with a team's tanks, by damage dealt, then kills, then ID.
 func (k *table) rank(f *frame, team tanks.Team) {
 	k.ranked = k.ranked[:0]
 	for i := range f.v.Table {

@@ -13,14 +13,14 @@ import (
 	"treeline/terrain/geom"
 )
 
-// tags writes names over friends and over enemies that the followed tank itself sees, on
-// the ground. Nearer tanks come first: where two names would overlap the farther one is
-// only a sign.
+// tags writes names over friends and over enemies that the followed tank itself sees, in a picture
+// from the ground. Nearer tanks come first: where two names would overlap, the farther tank only
+// gets its team's sign.
 type tags struct {
 	inPicture
 
 	shown []tag  // scratch
-	rooms []rect // of the names of this frame
+	rooms []rect // rectangles of the names in this frame
 }
 
 // tag is a name over a tank: its place on the screen and its distance from the camera.
@@ -61,14 +61,14 @@ func (l *tags) draw(f *frame, _ rect) {
 	}
 }
 
-// named reports whether a tank shows its name: all do where no tank is followed, otherwise
-// friends and enemies in sight.
+// named reports whether a tank shows its name: all do if no tank is followed, otherwise friends and
+// the enemies that the followed tank sees.
 func named(f *frame, t *view.Tank) bool {
 	return !f.v.Following() || t.Team == f.v.Side() || t.Seen
 }
 
-// aimRects returns the room round the aim that names must leave free: the aim itself, and in
-// first person the arms of the sight to both sides and below.
+// aimRects returns the rectangles round the aim that names must leave free: the aim itself and, in
+// first person, the arms of the sight to both sides and below.
 func aimRects(f *frame) (all [4]rect) {
 	a := &f.s.Aim
 	if !a.Valid {
@@ -88,7 +88,7 @@ func aimRects(f *frame) (all [4]rect) {
 	return all
 }
 
-// tagOf returns where a tank's tag is; ok is false if that is not on the screen.
+// tagOf returns where a tank's tag is; ok is false if that is not free on the screen.
 func tagOf(f *frame, t *view.Tank) (g tag, ok bool) {
 	const (
 		above = 1.3 // m over the turret
@@ -103,8 +103,9 @@ func tagOf(f *frame, t *view.Tank) (g tag, ok bool) {
 	return g, f.open(g.x, g.y)
 }
 
-// write draws one name with the team's sign, and health for friends and spectators
-// or the distance of an enemy. A sign alone stands above names that are in its place.
+// write draws one name with the team's sign, and the health of friends and for spectators, or the
+// distance of an enemy. If the name has no room, the sign alone is drawn, above any names in its
+// place.
 func (l *tags) write(f *frame, g *tag) {
 	c, t := f.canvas, g.tank
 	const far, gone, sign = 250.0, 500.0, 4.0
@@ -138,7 +139,7 @@ func (l *tags) write(f *frame, g *tag) {
 	}
 }
 
-// health draws the bar under a name.
+// health draws the health bar under a name.
 func (g *tag) health(f *frame, fade float64) {
 	const w, high = 40.0, 3.0
 	x, y, share := g.x, g.y+9, g.tank.Health

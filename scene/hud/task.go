@@ -8,15 +8,15 @@ import (
 
 // Task is what the player is to do, or may want to know.
 type Task struct {
-	Head, Text string      // a title, and what to do in a line, in the player's language
+	Head, Text string      // a title, and the task in one line, in the player's language
 	Foot       canvas.Hint // in small print
-	Share      float64     // that is done, below 0 for what is not measured
+	Share      float64     // of the task that is done; negative if it is not measured
 	Done       bool
-	Goal       mgl64.Vec3 // the place that it is about,
-	Marked     bool       // if it is about one
+	Goal       mgl64.Vec3 // the place that the task refers to,
+	Marked     bool       // if it refers to one
 }
 
-// task shows it under what stands at the upper edge.
+// task shows the task below the instruments at the upper edge.
 type task struct{ lines []string }
 
 // Measures of the task, in units.
@@ -46,7 +46,7 @@ func (k *task) place(f *frame) rect {
 	return f.layout.plate(f.layout.inColumn(wide, high))
 }
 
-// shows implements instrument: the banner over a wreck takes its place.
+// shows implements instrument: over a wreck the banner takes its place.
 func (k *task) shows(f *frame) bool {
 	return f.s.Task.Text != "" && !f.v.Over && (f.v.Person == nil || f.v.Living())
 }

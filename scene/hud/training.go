@@ -2,10 +2,10 @@ package hud
 
 import "treeline/scene/canvas"
 
-// training says that a person may look behind the enemy's eyes.
+// training says that a person may see what the enemy sees.
 type training struct{}
 
-// The sign in full, and where there is less room.
+// The text in full, and where there is less room.
 const (
 	trainingText  = "TRAINING   X-ray and overlays show the enemy"
 	trainingShort = "TRAINING"
@@ -34,7 +34,7 @@ func (t *training) draw(f *frame, b rect) {
 	f.canvas.Text(x, y, canvas.Tiny, t.text(f), canvas.Amber, canvas.Center|canvas.Bold)
 }
 
-// text returns the sign as long as there is room for it.
+// text returns the full text if there is room for it, otherwise the short one.
 func (t *training) text(f *frame) string {
 	const rim = 20
 	if f.canvas.TextWidth(canvas.Tiny, trainingText, canvas.Bold)+rim > (f.layout.screen.w-columnW)/2-margin-gap {
