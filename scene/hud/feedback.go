@@ -109,7 +109,7 @@ func (k *card) draw(f *frame, b rect) {
 	}
 }
 
-// titleOf returns the title of a shell's card and its colour.
+// titleOf returns the title of a shell's card and its color.
 func titleOf(s *shot) (string, canvas.Color) {
 	switch {
 	case s.kind == tanks.Struck && s.killed:

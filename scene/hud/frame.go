@@ -101,7 +101,7 @@ func (f *frame) name(id tanks.ID) string {
 	return "the zone"
 }
 
-// teamMark draws the sign of a team: a square for green, a diamond for red, so that colour is never
+// teamMark draws the sign of a team: a square for green, a diamond for red, so that color is never
 // the only difference.
 func (f *frame) teamMark(x, y, size float64, team tanks.Team, color canvas.Color) {
 	if team == 0 {
@@ -160,7 +160,7 @@ func (t *text) at(x, y, size float64, color canvas.Color, align canvas.Align) {
 	t.canvas.Bytes(x, y, size, t.letters, color, align)
 }
 
-// teamColor returns the colour of a team.
+// teamColor returns the color of a team.
 func teamColor(t tanks.Team) canvas.Color {
 	if t == 0 {
 		return canvas.Green

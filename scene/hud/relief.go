@@ -59,7 +59,7 @@ func span(m *terrain.Map) (low, high float64) {
 	return low, high
 }
 
-// groundColor returns the colour of the ground at a place. step is the size of a pixel in metres.
+// groundColor returns the color of the ground at a place. step is the size of a pixel in metres.
 func groundColor(g *terrain.Ground, x, z, low, high, step float64) color.RGBA {
 	const contour = 5.0 // m between lines
 	h := g.Height(x, z)
@@ -114,7 +114,7 @@ func paintObstacle(img *image.RGBA, o *terrain.Obstacle, sx, sz float64) {
 	}
 }
 
-// shaded returns an opaque colour multiplied by light; 1 leaves it unchanged.
+// shaded returns an opaque color multiplied by light; 1 leaves it unchanged.
 func shaded(c canvas.Color, light float64) color.RGBA {
 	const full = 255
 	part := func(shift int) uint8 {
