@@ -12,16 +12,16 @@ import (
 	"treeline/terrain/geom"
 )
 
-// ghost is a place where enemies believe a tank to be that they do not see.
+// ghost is a place where enemies that do not see a tank believe it to be.
 type ghost struct {
 	view.Belief
 
-	names  []string // of those who believe it
-	strong bool     // the observer's own
+	names  []string // of the enemies that believe it
+	strong bool     // the observer is one of them
 }
 
-// ghosts marks where each living enemy believes the observed tank to be, unless it sees
-// it. The radio spreads reports: beliefs that agree share one mark.
+// ghosts marks where each living enemy that does not see the observed tank believes it to be. As
+// reports spread by radio, beliefs that agree share one mark.
 func (d *xray) ghosts() {
 	var all []ghost
 	for i := range d.in.Through.Believers {
@@ -35,7 +35,7 @@ func (d *xray) ghosts() {
 	}
 }
 
-// gather adds a belief to the mark that it agrees with, or as a new one.
+// gather adds a belief to the mark that it agrees with, or else as a new mark.
 func gather(all []ghost, name string, m *view.Belief, strong bool) []ghost {
 	const near, recent = 6.0, 1.0 // m, s
 	for i := range all {
@@ -49,7 +49,8 @@ func gather(all []ghost, name string, m *view.Belief, strong bool) []ghost {
 	return append(all, ghost{*m, []string{name}, strong})
 }
 
-// who returns the names of those who believe in a ghost.
+// who returns the names of the enemies that believe in a ghost, or only their number if they are
+// more than two.
 func (d *xray) who(g *ghost) string {
 	const most = 2
 	if len(g.names) > most {
@@ -58,7 +59,7 @@ func (d *xray) who(g *ghost) string {
 	return strings.Join(g.names, ", ")
 }
 
-// mark draws one ghost with its owner.
+// mark draws one ghost with the names of the enemies that believe in it.
 func (d *xray) mark(g *ghost) {
 	color := ghostColor
 	if !g.strong {
@@ -67,8 +68,8 @@ func (d *xray) mark(g *ghost) {
 	d.stake(&g.Belief, color, color.Fade(0.4), d.who(g))
 }
 
-// stake marks where a tank is believed to be: the circle that contains it, a stake in
-// its middle, and a name with age and source of the belief.
+// stake marks where a tank is believed to be: a circle with the radius of the error, a stake in its
+// middle, and a name with the age and source of the belief.
 func (d *drawing) stake(m *view.Belief, color, fill canvas.Color, name string) {
 	const least, high, r = 2.5, 4.0, 6.0 // m, m, units
 	foot := d.grounded(m.Place)
@@ -84,7 +85,7 @@ func (d *drawing) stake(m *view.Belief, color, fill canvas.Color, name string) {
 	d.label(x, y-r-9, name+": "+d.news(m), color|0xFF)
 }
 
-// news returns how old a belief is and where it came from, in words.
+// news returns in words how old a belief is and where it came from.
 func (d *drawing) news(m *view.Belief) string {
 	return d.canvas.T("%.0f s ago, %s", float64(d.in.Tick-m.Tick)*tanks.Dt, m.Source)
 }

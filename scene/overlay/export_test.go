@@ -6,17 +6,17 @@ import (
 	"treeline/scene/view"
 )
 
-// What the tests look at inside the package.
+// Internals that the tests need.
 var Focus = focus
 
-// Cells, Route and Aim return the colours of the cells that a look checked, of the way that
-// a bot drives and of where it aims, as the legend has them.
+// Cells, Route and Aim return the colours that the legend gives to the cells that a look checked,
+// the route of a bot, and its aim.
 func Cells() canvas.Color { return squareFill | 0xFF }
 func Route() canvas.Color { return colorOf(LayerRoute) }
 func Aim() canvas.Color   { return colorOf(LayerAim) }
 
-// Panes returns the stretches of a row of a target, as shares of its width, and which of
-// them are hidden.
+// Panes returns the stretches of a row of a target, as shares of its width, and which of them are
+// hidden.
 func Panes(e *sight.Explanation, row int) (stretches [][2]float64, hidden []bool) {
 	for _, p := range panes(e, row) {
 		stretches, hidden = append(stretches, [2]float64{p.from, p.to}), append(hidden, p.hidden)
@@ -24,7 +24,7 @@ func Panes(e *sight.Explanation, row int) (stretches [][2]float64, hidden []bool
 	return stretches, hidden
 }
 
-// Ghosts returns the names at each mark of beliefs handed in one after another.
+// Ghosts returns the names at each mark after adding beliefs one after another.
 func Ghosts(names []string, beliefs []view.Belief) []string {
 	var all []ghost
 	for i := range beliefs {
@@ -38,8 +38,8 @@ func Ghosts(names []string, beliefs []view.Belief) []string {
 	return out
 }
 
-// Plates returns where plates of a size, x, y, width and height in units, are put on a canvas that
-// would all lie at one place.
+// Plates returns where n plates, all meant for the same place, are put on a canvas: x, y, width and
+// height in units.
 func Plates(c *canvas.Canvas, n int, x, y, w, h float64) (all [][4]float64) {
 	d := &drawing{canvas: c}
 	for range n {
@@ -49,7 +49,7 @@ func Plates(c *canvas.Canvas, n int, x, y, w, h float64) (all [][4]float64) {
 	return all
 }
 
-// Label writes a text at a place on a canvas, as what is drawn of a battle does.
+// Label writes a text on a canvas in the way that the overlay labels a battle.
 func Label(c *canvas.Canvas, x, y float64, text string) {
 	d := &drawing{canvas: c}
 	d.label(x, y, text, canvas.Ink)

@@ -11,31 +11,31 @@ import (
 
 // Layers is the set of overlay layers that are on.
 type Layers struct {
-	Sight  bool // field of view, blocked parts, share visible against the threshold
-	Avoid  bool // what the bot steers round
+	Sight  bool // field of view, blocked parts, visible share against the threshold
+	Avoid  bool // obstacles and tanks that the bot steers round
 	Route  bool // where it drives
 	Belief bool // where it believes the enemy to be
 	Aim    bool // where it is aiming
-	Brain  bool // its state, reasons and last decisions
+	Brain  bool // its state, its reasons and its last decisions
 
 	Candidates bool // candidate positions, by score
-	Cover      bool // how much of it the enemies that it believes in would see at each place
+	Cover      bool // how much of the tank the enemies that it believes in would see at each place
 
-	Occupancy bool // on which squares its team expects enemies; they are no strokes: see PaintOdds
+	Occupancy bool // on which squares its team expects enemies; not drawn as strokes: see PaintOdds
 
-	Methods bool // what seed mode and exact sight each make of every enemy; no number switches it
+	Methods bool // what seed mode and exact sight each make of every enemy; has no number
 
-	Timings bool // what pictures and ticks took, of no tank
+	Timings bool // how long frames and ticks took; not about any tank
 
-	// Pictures of their own; they are in no set, and Draw leaves them out.
-	XRay bool // what the enemy that is nearest to seeing the tank sees of it
+	// Pictures of their own: they are in no set, and Draw ignores them.
+	XRay bool // what the enemy that is closest to seeing the tank sees of it
 	Why  bool // the report on who saw it
 }
 
 // Layer is the name of one layer.
 type Layer string
 
-// The layers. Those of a bot's thoughts are named as in its sketch.
+// The layers. Layers of a bot's thoughts have the same names as in its sketch.
 const (
 	LayerSight      Layer = "sight"
 	LayerRoute            = Layer(mind.LayerRoute)
@@ -50,27 +50,27 @@ const (
 	LayerMethods    Layer = "methods"
 )
 
-// NumLayers is how many layers have a number.
+// NumLayers is how many layers have numbers.
 const NumLayers = 10
 
-// Numbered returns the layers in the order of their numbers, from 1 to 9 and 0.
+// Numbered returns the layers in the order of their numbers, 1 to 9 and then 0.
 func Numbered() [NumLayers]Layer {
 	return [...]Layer{LayerSight, LayerRoute, LayerCandidates, LayerBelief, LayerAvoid, LayerBrain, LayerAim, LayerCover, LayerTimings, LayerOccupancy}
 }
 
-// Sight returns the layer of sight alone.
+// Sight returns the sight layer alone.
 func Sight() Layers { return Layers{Sight: true} }
 
-// Methods returns the layer that sets both methods of sight side by side, alone.
+// Methods returns only the layer that compares the two methods of sight.
 func Methods() Layers { return Layers{Methods: true} }
 
-// Steering returns the layers of how the bot drives.
+// Steering returns the layers that show how the bot drives.
 func Steering() Layers { return Layers{Avoid: true, Route: true} }
 
-// Mind returns the layers of what the bot believes and intends.
+// Mind returns the layers that show what the bot believes and intends.
 func Mind() Layers { return Layers{Route: true, Belief: true, Aim: true, Brain: true} }
 
-// Ground returns the layers of where the bot would rather be, and why.
+// Ground returns the layers that show where the bot would rather be, and why.
 func Ground() Layers { return Layers{Route: true, Belief: true, Candidates: true, Cover: true} }
 
 // Thoughts returns all layers of the bot's mind.
@@ -78,15 +78,15 @@ func Thoughts() Layers {
 	return Layers{Avoid: true, Route: true, Belief: true, Aim: true, Brain: true, Candidates: true, Cover: true}
 }
 
-// All returns every layer that has a number.
+// All returns every layer that has a number, all switched on.
 func All() Layers {
 	l := Thoughts()
 	l.Sight, l.Occupancy, l.Timings = true, true, true
 	return l
 }
 
-// Names returns the names that Named takes. The slice is fresh. Timings are not among them: a
-// picture of an instant has no last second, and would not be the same again.
+// Names returns the names that Named accepts, in a fresh slice. Timings are not among them: a
+// picture of an instant has no last second, and would never be the same twice.
 func Names() []string {
 	var names []string
 	for _, layer := range Numbered() {
@@ -97,8 +97,7 @@ func Names() []string {
 	return append(names, string(LayerMethods), "xray", "why", "all")
 }
 
-// Named returns the layers with the given names, or an error that lists all valid
-// names.
+// Named returns the layers with the given names, or an error that lists all valid names.
 func Named(names []string) (Layers, error) {
 	var l Layers
 	all := Names()
@@ -122,7 +121,7 @@ func Named(names []string) (Layers, error) {
 	return l, nil
 }
 
-// Ask returns what the layers need to know.
+// Ask returns what the layers need to know of the followed tank.
 func (l *Layers) Ask() view.Ask {
 	return view.Ask{Looks: l.Sight, Methods: l.Methods, Mind: l.Brain || l.thinks(), Sketch: l.thinks(), Odds: l.Occupancy}
 }
@@ -132,7 +131,7 @@ func (l *Layers) thinks() bool {
 	return l.Avoid || l.Route || l.Belief || l.Aim || l.Brain || l.Candidates || l.Cover
 }
 
-// Switch turns a layer on or off.
+// Switch toggles a layer; it ignores unknown names.
 func (l *Layers) Switch(layer Layer) {
 	if on := l.of(layer); on != nil {
 		*on = !*on
@@ -145,7 +144,7 @@ func (l *Layers) shows(layer Layer) bool {
 	return on != nil && *on
 }
 
-// of returns the switch of a layer, nil if there is none of that name.
+// of returns the switch of a layer, nil if there is no layer of that name.
 func (l *Layers) of(layer Layer) *bool {
 	switch layer {
 	case LayerSight:

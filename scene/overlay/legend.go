@@ -13,22 +13,22 @@ const (
 	legendLine  = 17.0
 	legendPad   = 10.0
 
-	swatch  = 10.0 // side of a sample of a color
-	columns = 2    // that what hides a tank stands in, and the switches
+	swatch  = 10.0 // side of a color sample
+	columns = 2    // in which the causes and the switches are arranged
 )
 
-// Room in units between plates, and at the lower edge, where the HUD has its own.
+// Distances in units: between plates, and at the lower edge, which belongs to the HUD.
 const (
 	plateGap = 6.0
 	footRoom = 190.0
 )
 
-// upperEnd is the y from which nothing of the HUD stands in the middle of the upper edge.
+// upperEnd is the y below which the HUD has no instruments in the middle of the upper edge.
 const upperEnd = 152.0
 
-// legend tells whose mind it is and which keys switch which layers, explains the colors of
-// those that are on, and why the look shown in full ended as it did. Below it is the plate of
-// a bot's mind.
+// legend names the tank and the keys of the layers, explains the colors of the layers that are on,
+// and gives the reasons for the outcome of the look that is shown in full. Below it is the plate of
+// the bot's mind.
 type legend struct {
 	*drawing
 	*Overlay
@@ -36,7 +36,8 @@ type legend struct {
 	why []string
 }
 
-// sample is a color with its meaning; ramp is that of scores, from the worst to the best.
+// sample is a color and its meaning; if ramp is set it is drawn as the scale of scores from worst
+// to best.
 type sample struct {
 	color canvas.Color
 	text  string
@@ -81,8 +82,8 @@ func (d *legend) sample(x, y float64, s *sample) {
 	c.Text(x+swatch+8, y, canvas.Tiny, s.text, canvas.Ink, canvas.Left)
 }
 
-// rows returns what the colors of the layers mean that are on, line by line. Where the
-// switches stand above, a color that is theirs is not explained again.
+// rows returns the samples that explain the layers that are on, line by line. If the switches show,
+// layers whose color a switch shows already are left out.
 func (d *legend) rows() (rows [][]sample) {
 	line := func(all ...sample) { rows = append(rows, all) }
 	if d.Methods {
@@ -113,8 +114,8 @@ func (d *legend) rows() (rows [][]sample) {
 	return rows
 }
 
-// switches writes which key switches which layer, and in its color which are on, column by
-// column. It returns where the next line goes.
+// switches writes, column by column, which key switches which layer, and marks those that are on in
+// their colors. It returns the y of the next line.
 func (d *legend) switches(x, y float64) float64 {
 	if d.Keys == nil {
 		return y
@@ -145,11 +146,11 @@ func (d *legend) switches(x, y float64) float64 {
 	return y + (switchLines+0.5)*legendLine
 }
 
-// switchLines is how many lines the switches take.
+// switchLines is how many lines the switches need.
 const switchLines = (NumLayers + columns - 1) / columns
 
-// whose writes whose mind it is, and what locks the overlay on a tank or releases it. It returns
-// where the next line goes.
+// whose writes which tank the overlay is about, and the key that locks or releases it. It returns
+// the y of the next line.
 func (d *legend) whose(x, y, room float64) float64 {
 	if d.Lock == (canvas.Hint{}) {
 		return y
@@ -166,27 +167,27 @@ func (d *legend) whose(x, y, room float64) float64 {
 	return y + whoseLines*legendLine
 }
 
-// whoseLines is how many lines of the legend tell whose mind it is.
+// whoseLines is how many lines of the legend name the tank and the key for locking.
 const whoseLines = 2
 
-// top returns the upper end of a plate of some width in the upper left corner: beside what stands
-// in the middle of the upper edge or, in an upright window too narrow for both, below it.
+// top returns the upper end of a plate of some width in the upper left corner: beside the HUD's
+// column in the middle of the upper edge or, in an upright window too narrow for both, below it.
 func (d *drawing) top(width float64) float64 {
-	const beside, middle = 40.0, 420.0 // units; width of what stands in the middle
+	const beside, middle = 40.0, 420.0 // units; width of that column
 	if c := d.canvas; 2*(legendLeft+width)+middle > c.Width() && c.Width() < c.Height() {
 		return upperEnd
 	}
 	return beside
 }
 
-// bottom returns the y from which there is room below the legend.
+// bottom returns the y below which there is room under the legend.
 func (d *legend) bottom() float64 { return d.top(legendWidth) + d.tall(d.why) + plateGap }
 
-// beside returns where a plate goes that finds no room below the legend: on the right, seen
-// from above next to the legend, and below the plate of a mind that is there already.
+// beside returns the place of a plate that has no room below the legend: on the right, or if seen
+// from above next to the legend, and below the plate m if that is there already.
 func (d *legend) beside(m *mindPlate) (x, y float64) {
 	x, y = d.canvas.Width()-legendWidth-legendLeft, upperEnd
-	if d.camera.Overhead { // the gunner's view is on the right
+	if d.camera.Overhead { // the periscope is on the right
 		x = legendLeft + legendWidth + plateGap
 	}
 	if m != nil && m.x == x {
@@ -195,7 +196,7 @@ func (d *legend) beside(m *mindPlate) (x, y float64) {
 	return x, y
 }
 
-// tall returns the height of the legend with the given reasons.
+// tall returns the height of the legend with the given reasons, in units.
 func (d *legend) tall(why []string) float64 {
 	n := float64(len(d.rows()))
 	if d.Lock != (canvas.Hint{}) {

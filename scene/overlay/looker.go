@@ -12,15 +12,15 @@ import (
 	"treeline/terrain/geom"
 )
 
-// looker draws how a tank looks at others.
+// looker draws how a tank looks at other tanks.
 type looker struct {
 	*drawing
 
-	watched bool // the eye is an enemy's: to be seen is bad
+	watched bool // the looks are of an enemy, so being seen is bad
 }
 
-// sight draws the field of view, explains one enemy in full, and puts a bar over
-// every enemy that might be seen. It returns the reasons of the one in full.
+// sight draws the field of view, explains one look in full, and puts a bar over every enemy that
+// might be seen. It returns the reasons of the look in full, nil if there is none.
 func (d *looker) sight() []string {
 	d.wedge(&d.in.Own.Pose)
 	looks := d.in.Looks
@@ -32,7 +32,7 @@ func (d *looker) sight() []string {
 		}
 		if i == full || e.InView {
 			d.screen(e)
-			if len(d.in.Methods) == 0 || !e.InView { // else it has a column of its own
+			if len(d.in.Methods) == 0 || !e.InView { // otherwise it has a column of its own
 				d.bar(e)
 			}
 		}
@@ -43,8 +43,8 @@ func (d *looker) sight() []string {
 	return looks[full].Reasons
 }
 
-// focus returns the index of the look to show in full: the one nearest to the middle of
-// the view, else the nearest enemy; -1 without looks.
+// focus returns the index of the look to show in full: the target in view that is nearest to the
+// middle of the view, otherwise the nearest one; -1 without looks.
 func focus(looks []sight.Explanation) int {
 	best, score := -1, math.Inf(1)
 	for i := range looks {
@@ -61,8 +61,8 @@ func focus(looks []sight.Explanation) int {
 	return best
 }
 
-// wedge draws the field of view on the ground, with its range, and the circle in
-// which a tank notices everything.
+// wedge draws the field of view on the ground up to its range, and the circle within which a tank
+// notices everything.
 func (d *looker) wedge(t *tanks.Pose) {
 	tuning := &d.in.Eyesight
 	mid, half := float64(t.TurretHeading()), tuning.HalfFOV
@@ -75,18 +75,19 @@ func (d *looker) wedge(t *tanks.Pose) {
 	st.Ring(t.At, tuning.Proximity, 1.5, viewLine.Floats())
 }
 
-// along returns the place at a distance from at on an absolute heading.
+// along returns the place at a distance from at in a direction, in metres and in rad as for
+// headings.
 func along(at mgl64.Vec3, heading, distance float64) mgl64.Vec3 {
 	sin, cos := math.Sincos(heading)
 	return at.Add(mgl64.Vec3{cos * distance, 0, -sin * distance})
 }
 
-// inFull draws every step of one look: cells walked, what was tested with its
-// tangents, the lines to both sides of the target.
+// inFull draws every step of one look: the cells walked, what was tested with its tangents, and the
+// lines to both sides of the target.
 func (d *looker) inFull(e *sight.Explanation) {
 	st := d.strokes
 	for _, c := range e.Cells {
-		const gap = 0.35 // m, so that neighbours stay apart
+		const gap = 0.35 // m, so that neighbours can be told apart
 		st.GroundRect(c.X+gap, c.Z+gap, c.X+c.Width-gap, c.Z+c.Depth-gap, squareFill.Floats())
 	}
 	for i := range e.Candidates {
@@ -111,9 +112,9 @@ func (d *looker) inFull(e *sight.Explanation) {
 	}
 }
 
-// screen draws a screen as wide as the target in the world, with a pane for every
-// row of its silhouette: red where something hides it, green where it shows. It is left
-// out for a camera inside the target, whose view it would block.
+// screen draws an upright screen in the world as wide as the target, with panes for each row of its
+// silhouette: red where it is hidden, green where it is visible. There is no screen if the camera
+// is in the target, as it would block the view.
 func (d *looker) screen(e *sight.Explanation) {
 	if e.LeftAt == e.RightAt || d.lookingOutOf(d.in.Body(e.Target)) {
 		return
@@ -139,13 +140,13 @@ func (d *looker) screen(e *sight.Explanation) {
 	}
 }
 
-// stretch is a stretch of a row of a target, in shares of the target's width.
+// stretch is a part of a row of a target, in shares of the target's width.
 type stretch struct {
 	from, to float64
 	hidden   bool
 }
 
-// panes cuts a row of a target where what is hidden changes.
+// panes splits a row of a target into hidden and visible stretches.
 func panes(e *sight.Explanation, row int) []stretch {
 	var out []stretch
 	at := e.Rows[row].From
@@ -165,14 +166,14 @@ func panes(e *sight.Explanation, row int) []stretch {
 	return out
 }
 
-// lookingOutOf reports whether the camera is at a tank, as the gunner's eye is.
+// lookingOutOf reports whether the camera is in or just above a tank, as the gunner's eye is.
 func (d *looker) lookingOutOf(t view.Body) bool {
 	const over = 1.5 // m over the turret
 	eye := d.camera.Eye
 	return geom.PlaneDist(eye, t.Pose.At) < tanks.ClassOf(t.Class).Radius() && eye[1] < t.Pose.At[1]+tanks.ClassOf(t.Class).TurretTop+over
 }
 
-// pane fills an upright rectangle over the line a-b between two heights.
+// pane fills an upright rectangle over the line a-b, between two heights in metres above it.
 func (d *looker) pane(a, b mgl64.Vec3, from, to float64, color canvas.Color) {
 	up, top := mgl64.Vec3{0, from, 0}, mgl64.Vec3{0, to, 0}
 	fill := color.Fade(0.4).Floats()
@@ -181,8 +182,8 @@ func (d *looker) pane(a, b mgl64.Vec3, from, to float64, color canvas.Color) {
 	d.strokes.Line(a.Add(top), b.Add(top), 2, color.Floats())
 }
 
-// The columns of the plate over an enemy, in units: a picture of it, below that the share, and a
-// line of text.
+// Measures of the columns of a plate over an enemy, in units. A column has a silhouette of the
+// enemy, below it the share, and below that a line of text.
 const (
 	columnWide  = 104.0
 	columnGap   = 10.0
@@ -191,16 +192,16 @@ const (
 	platePad    = 5.0
 )
 
-// bar draws over an enemy what hides which part of it, the share that is left
-// against the share that is needed, and the spot meter. It draws nothing where a plate covers that.
+// bar draws over an enemy what hides which part of it, the visible share against the share that is
+// needed, and the spot meter. It draws nothing if a plate covers that place.
 func (d *looker) bar(e *sight.Explanation) {
 	if b, ok := d.plate(e, 1, 0); ok {
 		d.column(b.x+platePad, b.y+platePad, e)
 	}
 }
 
-// plate draws the plate over an enemy for so many columns, with room for so many lines above
-// them, and returns where it is; ok is false where another plate covers that.
+// plate draws an empty plate over an enemy, for some columns and some lines above them, and returns
+// where it is; ok is false if the enemy is off the screen or another plate covers it.
 func (d *looker) plate(e *sight.Explanation, columns, lines int) (b rect, ok bool) {
 	t := d.in.Body(e.Target)
 	const over = 1.3 // m over the turret
@@ -228,8 +229,8 @@ func (d *looker) plate(e *sight.Explanation, columns, lines int) (b rect, ok boo
 	return b, true
 }
 
-// lead draws a line from a plate to the tank that it is about, light on dark: it must be found on any
-// ground, as only it tells which tank that is.
+// lead draws a line from a plate to its tank, light on dark so that it shows on any ground: nothing
+// else tells which tank the plate belongs to.
 func (d *looker) lead(b rect, x, y float64) {
 	const wide, rim = 1.5, 4.0
 	fromX, fromY := min(max(x, b.x), b.x+b.w), min(max(y, b.y), b.y+b.h)
@@ -237,7 +238,7 @@ func (d *looker) lead(b rect, x, y float64) {
 	d.canvas.Line(fromX, fromY, x, y, wide, canvas.Ink)
 }
 
-// column draws a column of the plate from its upper left corner.
+// column draws one column of a plate, with its upper left corner at x, y.
 func (d *looker) column(x, y float64, e *sight.Explanation) {
 	c := d.canvas
 	const w, high = columnWide, shareHigh
@@ -267,7 +268,7 @@ func (d *looker) column(x, y float64, e *sight.Explanation) {
 	c.Text(x+w/2, y+high+12, canvas.Tiny, d.verdict(e), ink, canvas.Center)
 }
 
-// verdict returns how much is visible and how much is needed, as text.
+// verdict returns in words how much is visible and how much is needed.
 func (d *looker) verdict(e *sight.Explanation) string {
 	const percent = 100
 	if e.Threshold > 1 {

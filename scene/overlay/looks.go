@@ -2,7 +2,7 @@ package overlay
 
 import "treeline/scene/canvas"
 
-// Colors of the overlay.
+// Colours of the overlay.
 const (
 	viewFill     canvas.Color = 0xDCE8A01C
 	viewLine     canvas.Color = 0xDCE8A0B0
@@ -11,16 +11,17 @@ const (
 	blockedColor canvas.Color = 0xF0583CFF
 	freeColor    canvas.Color = 0x9CE06AFF
 	hiddenColor  canvas.Color = 0x22C0B0FF // ground where a tank would not be seen
-	shownColor   canvas.Color = 0xF07830FF // ground where it would
+	shownColor   canvas.Color = 0xF07830FF // ground where a tank would be seen
 	routeColor   canvas.Color = 0x30A0FFFF
 )
 
-// causes lists what can block a view, in the order of the legend.
+// causes lists what can block a view, in the order of the legend; the last, "", is the visible
+// part.
 func causes() []string {
 	return []string{"tree", "bush", "rock", "building", "wall", "bale", "wreck", "smoke", "ground", ""}
 }
 
-// causeName returns the legend's name for a cause.
+// causeName returns the name of a cause in the legend.
 func causeName(kind string) string {
 	if kind == "" {
 		return "in view"
@@ -28,8 +29,8 @@ func causeName(kind string) string {
 	return kind
 }
 
-// causeColor returns the color of what blocks a part of a target; the free part
-// has the cause "".
+// causeColor returns the colour of what blocks a part of a target. The visible part, "", has the
+// colour of unknown causes.
 func causeColor(kind string) canvas.Color {
 	switch kind {
 	case "tree":
@@ -54,7 +55,7 @@ func causeColor(kind string) canvas.Color {
 	return 0xF4F6E8FF
 }
 
-// colorOf returns the color of a layer.
+// colorOf returns the colour of a layer.
 func colorOf(l Layer) canvas.Color {
 	switch l {
 	case LayerSight, LayerMethods:
@@ -81,7 +82,7 @@ func colorOf(l Layer) canvas.Color {
 	return canvas.Muted
 }
 
-// shortName returns in a word what a layer is called beside its number.
+// shortName returns the name of a layer beside its number.
 func shortName(l Layer) string {
 	switch l {
 	case LayerSight:
@@ -137,8 +138,8 @@ func meaning(l Layer) string {
 	return string(l)
 }
 
-// rated returns the colour of a score from 0, the worst, to 1: from a dark red over
-// yellow to a light green, steadily lighter, for people who cannot see red.
+// rated returns the colour of a score from 0, the worst, to 1: from dark red over yellow to light
+// green, steadily lighter, so that people who cannot see red can read it.
 func rated(score float64) canvas.Color {
 	const steps = 4
 	ramp := [steps + 1]canvas.Color{0x7A1E2CFF, 0xC04A28FF, 0xE09A30FF, 0xE6D860FF, 0xA8FF90FF}

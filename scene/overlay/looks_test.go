@@ -8,8 +8,8 @@ import (
 	"treeline/scene/overlay"
 )
 
-// What layers that are on together mean must be told apart, in every palette by the eyes that it
-// is for: those that lack a kind of receptors have fewer colours to tell apart.
+// The colours of layers that are on together must be distinguishable, in every palette by the eyes
+// that it is for. Eyes that lack one kind of cone can distinguish fewer colours.
 func TestLayersHaveColoursOfTheirOwn(t *testing.T) {
 	least := map[canvas.Palette]float64{canvas.StandardPalette: 28, canvas.RedGreenPalette: 15, canvas.BlueYellowPalette: 15}
 	smoke, inView := overlay.CauseColor("smoke"), overlay.CauseColor("")

@@ -9,9 +9,8 @@ import (
 	"treeline/tanks"
 )
 
-// methods draws the field of view, and over every enemy that might be seen what the original
-// game's method and exact sight make of it, side by side. A frame pulses where one finds
-// enough of it in view and the other does not.
+// methods draws the field of view and, over every enemy in view, what seed mode and exact sight
+// make of it, side by side. A frame pulses where only one of the two finds enough of it visible.
 func (d *looker) methods() {
 	d.wedge(&d.in.Own.Pose)
 	for i := range d.in.Methods {
@@ -44,10 +43,10 @@ func (d *looker) pair(m *view.Methods) {
 // enough reports whether more of a target is visible than is needed.
 func enough(e *sight.Explanation) bool { return e.Share > e.Threshold }
 
-// differ draws the frame that pulses, slowly enough for anybody's eyes. It stands still with the
-// battle, and is never gone.
+// differ draws the pulsing frame, slowly enough for everyone's eyes. The pulse stops while the
+// battle is paused, and the frame never disappears.
 func (d *looker) differ(b rect) {
-	const every, faintest = 1.5, 0.45 // s, and of the ink
+	const every, faintest = 1.5, 0.45 // s; least opacity
 	phase := 2 * math.Pi * float64(d.in.Tick) * tanks.Dt / every
 	ink := canvas.Amber.Fade(faintest + (1-faintest)*(1+math.Cos(phase))/2)
 	for _, side := range []rect{{b.x, b.y, b.w, 2}, {b.x, b.y + b.h - 2, b.w, 2}, {b.x, b.y, 2, b.h}, {b.x + b.w - 2, b.y, 2, b.h}} {

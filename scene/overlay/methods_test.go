@@ -10,8 +10,8 @@ import (
 	"treeline/tanks"
 )
 
-// TestBothMethodsStandSideBySide over an enemy in view, in a frame only where one finds enough of
-// it and the other does not.
+// TestBothMethodsStandSideBySide over an enemy in view, with a frame only if they disagree on
+// whether enough of it is visible.
 func TestBothMethodsStandSideBySide(t *testing.T) {
 	b, c, pen := battle(t), canvas.Blank(), &counter{}
 	w := b.World
@@ -40,7 +40,8 @@ func TestBothMethodsStandSideBySide(t *testing.T) {
 	}
 }
 
-// TestBothMethodsAreAskedWhicheverTheBattleGoesBy, and that one stays set.
+// TestBothMethodsAreAskedWhicheverTheBattleGoesBy, and asking does not change the method of the
+// battle.
 func TestBothMethodsAreAskedWhicheverTheBattleGoesBy(t *testing.T) {
 	b := battle(t)
 	s := view.NewSource(b)
@@ -54,8 +55,8 @@ func TestBothMethodsAreAskedWhicheverTheBattleGoesBy(t *testing.T) {
 	}
 }
 
-// TestALookInFullHasItsPlateBesideTheMethods, also where its target is out of view, for which
-// the methods draw no columns.
+// TestALookInFullHasItsPlateBesideTheMethods, even if its target is out of view, for which the
+// methods draw no columns.
 func TestALookInFullHasItsPlateBesideTheMethods(t *testing.T) {
 	b, c, pen := battle(t), canvas.Blank(), &counter{}
 	in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, view.Ask{Looks: true, Methods: true})
@@ -78,7 +79,7 @@ func TestALookInFullHasItsPlateBesideTheMethods(t *testing.T) {
 	}
 }
 
-// TestPlatesOverEnemiesCloseTogetherDoNotOverlap, nor leave the canvas, nor lie under what the HUD
+// TestPlatesOverEnemiesCloseTogetherDoNotOverlap, leave the canvas, or end up under what the HUD
 // draws later.
 func TestPlatesOverEnemiesCloseTogetherDoNotOverlap(t *testing.T) {
 	const wide, high, plates = 228.0, 82.0, 8
@@ -101,7 +102,7 @@ func TestPlatesOverEnemiesCloseTogetherDoNotOverlap(t *testing.T) {
 	}
 }
 
-// TestTextKeepsOffWhatTheHUDDrawsOverIt: it moves up, or is left out.
+// TestTextKeepsOffWhatTheHUDDrawsOverIt: text moves up, or is left out.
 func TestTextKeepsOffWhatTheHUDDrawsOverIt(t *testing.T) {
 	for y, shown := range map[float64]bool{300: true, 20: false} {
 		c := canvas.Blank()
@@ -130,7 +131,7 @@ func TestPlatesFromAboveKeepOffTheSymbolsOfTanks(t *testing.T) {
 		in.Methods[i].Seed.InView, in.Methods[i].Exact.InView = true, true
 	}
 	at := in.Body(in.Methods[0].Exact.Target).Pose.At
-	for i := range in.Tanks { // one that stands where the plate would lie
+	for i := range in.Tanks { // a tank where the plate would be
 		if k := &in.Tanks[i]; k.ID != in.Methods[0].Exact.Target && k.ID != 0 {
 			k.Pose.At = at.Sub([3]float64{0, 0, 45})
 		}

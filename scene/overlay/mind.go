@@ -14,9 +14,9 @@ import (
 	"treeline/tanks"
 )
 
-// believed draws where the bot believes enemies to be: the circle that holds each, a
-// stake in its middle, its owner, its age and its source. An enemy in sight needs no
-// circle.
+// believed draws where the bot believes enemies to be: a circle with the radius of the error, with
+// a stake, the enemy's name, and the age and source of the belief. An enemy in sight only gets a
+// ring.
 func (d *sketcher) believed() {
 	for i := range d.in.Beliefs {
 		m := &d.in.Beliefs[i]
@@ -35,13 +35,13 @@ func (d *sketcher) believed() {
 	}
 }
 
-// haunted reports whether a stroke is about an enemy that is drawn already.
+// haunted reports whether a stroke is about an enemy that believed has drawn already.
 func (d *sketcher) haunted(k *mind.Stroke) bool {
 	return k.Layer == mind.LayerBelief && slices.Contains(d.places, k.From)
 }
 
-// thought writes, seen from above, the bot's state at its tank, where no plate is near
-// enough to show it, and at its target why it does not fire.
+// thought writes why the bot does not fire beside its target and, seen from above, the bot's state
+// beside its tank, as no plate is near enough there.
 func (d *sketcher) thought(t *view.Mind) {
 	const below, beside = 32, 2.2 // units; m over the target's middle
 	tank := &d.in.Own
@@ -60,15 +60,15 @@ func (d *sketcher) thought(t *view.Mind) {
 	}
 }
 
-// decision is a line of a mind's plate.
+// decision is a paragraph on the plate of a mind.
 type decision struct {
 	text   string
 	color  canvas.Color
-	quoted bool // it is not ours: one line, as it is
+	quoted bool // text from a program outside: one line, written as it is
 }
 
-// mindPlate is the plate that shows what a bot is doing and why, what else it considered,
-// and what it decided before.
+// mindPlate is the plate that shows what a bot is doing and why, what else it considered, and what
+// it decided before.
 type mindPlate struct {
 	rect
 
@@ -77,9 +77,9 @@ type mindPlate struct {
 	options []view.Option
 }
 
-// mindOf lays out the plate of a bot from a y on below the legend or, where there is more
-// room, beside it, and takes the room for it. It is nil if no bot drives
-// the tank, and where nothing of it has room.
+// mindOf lays out the plate of a bot from y below on under the legend or, if there is more room,
+// beside it, and covers its place. It returns nil if no bot drives the tank, or if there is no room
+// for even the shortest plate.
 func (d *legend) mindOf(below float64) *mindPlate {
 	const shown = 4 // options
 	t := d.in.Mind
@@ -102,7 +102,7 @@ func (d *legend) mindOf(below float64) *mindPlate {
 	return m
 }
 
-// needs returns how high the plate has to be.
+// needs returns the height that the plate needs, in units.
 func (d *legend) needs(m *mindPlate) float64 {
 	high := 2*legendPad + 2*legendLine + legendLine*float64(len(m.options))
 	for i := range m.lines {
@@ -115,8 +115,8 @@ func (d *legend) needs(m *mindPlate) float64 {
 	return high
 }
 
-// shorten leaves out what matters least, and reports whether there was anything: of the lines
-// the last, down to what the bot is doing, then the state that is worth least.
+// shorten drops the least important line, and reports whether there was one: the last paragraph,
+// except for what the bot is doing, then the option with the lowest score.
 func (m *mindPlate) shorten() bool {
 	switch {
 	case len(m.lines) > 1:
@@ -129,9 +129,9 @@ func (m *mindPlate) shorten() bool {
 	return true
 }
 
-// mind draws the plate.
+// mind draws the plate of a mind.
 func (d *legend) mind(m *mindPlate) {
-	const bar, left = 5.0, 0.5 // units; share of the room, where the bars begin
+	const bar, left = 5.0, 0.5 // units; share of the width at which the bars begin
 	c, room := d.canvas, m.w-2*legendPad
 	c.Plate(m.x, m.y, m.w, m.h, 7, canvas.Plate, canvas.Edge.Fade(0.6))
 	x, y := m.x+legendPad, m.y+legendPad+legendLine/2
@@ -160,7 +160,7 @@ func (d *legend) mind(m *mindPlate) {
 	}
 }
 
-// decisions returns what the bot is doing and what it did before, the newest first.
+// decisions returns what the bot is doing, followed by what it did before, the newest first.
 func (d *legend) decisions(t *view.Mind) []decision {
 	lines := []decision{{text: d.canvas.T("now: %s", t.Reason), color: canvas.Ink}}
 	for _, line := range d.quote(t.Note, legendWidth-2*legendPad) {
@@ -170,7 +170,7 @@ func (d *legend) decisions(t *view.Mind) []decision {
 		lines = append(lines, decision{text: d.canvas.T("holds fire: %s", t.Holding), color: canvas.Amber})
 	}
 	ago := func(tick int) float64 { return float64(d.in.Tick-tick) * tanks.Dt }
-	const lasting = 20.0 // s for which smoke is of interest
+	const lasting = 20.0 // s for which smoke is worth a line
 	if age := ago(t.Smoked); t.Smoke != "" && age < lasting {
 		lines = append(lines, decision{text: d.canvas.T("smoke %.0f s ago: %s", age, t.Smoke), color: canvas.Ink})
 	}
@@ -185,8 +185,8 @@ func (d *legend) decisions(t *view.Mind) []decision {
 	return lines
 }
 
-// quote returns the lines of a width that a text of somebody else takes, none of an empty one.
-// Nothing in it means anything to us, and it need not have blanks.
+// quote splits a text that comes from outside into lines of a width, in units; an empty text has
+// none. The text is taken as it is, and need not contain blanks.
 func (d *legend) quote(text string, width float64) (lines []string) {
 	begin, blank := 0, -1
 	for at, r := range text {
@@ -209,7 +209,7 @@ func (d *legend) quote(text string, width float64) (lines []string) {
 	return lines
 }
 
-// weighed returns the states that were worth most, the best first.
+// weighed returns at most most options with a score above 0, the best first.
 func weighed(t *view.Mind, most int) []view.Option {
 	var all []view.Option
 	for _, o := range t.Options {

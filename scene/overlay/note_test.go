@@ -14,8 +14,8 @@ import (
 	"treeline/tanks"
 )
 
-// TestTheNoteOfAProgramStandsAsItIs: on the plate of its mind, in lines that fit, without a
-// translation and without a verb; what it marks is drawn on the ground.
+// TestTheNoteOfAProgramStandsAsItIs: on the plate of its mind, in lines that fit, untranslated and
+// with its percent signs unchanged; what it marks is drawn on the ground.
 func TestTheNoteOfAProgramStandsAsItIs(t *testing.T) {
 	const plate = 330.0 // units from the left, where the plate ends at most
 	german, err := lang.Load("de", "")

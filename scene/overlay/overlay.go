@@ -24,7 +24,7 @@ type Pen interface {
 	GroundRect(x0, z0, x1, z1 float64, color [4]float32)
 }
 
-// drawing is one frame of the overlay, and what all parts of it draw with.
+// drawing is one frame of the overlay, and what all of its parts need to draw.
 type drawing struct {
 	strokes Pen
 	canvas  *canvas.Canvas
@@ -34,27 +34,27 @@ type drawing struct {
 	height  int
 }
 
-// Overlay is what is drawn of a tank, and what its legend tells besides.
+// Overlay is what is drawn of a tank, and what else its legend shows.
 type Overlay struct {
 	Layers
 
-	Locked bool        // on that tank, whichever the viewer follows
-	Lock   canvas.Hint // what locks it on a tank, or releases it; the zero value is told nowhere
-	Timed  Timings     // for the layer of timings
-	Keys   []string    // what switches the layers, in the order of their numbers, "" for none; nil: nobody can
+	Locked bool        // the overlay stays on its tank, whichever the viewer follows
+	Lock   canvas.Hint // hint on what locks or releases it; the zero value is not shown
+	Timed  Timings     // for the timings layer
+	Keys   []string    // that switch the layers, in the order of their numbers, "" for none; nil if nobody can
 }
 
-// Draw adds the layers for the tank of an inside to the strokes of the coming picture and
-// to the canvas's frame, which must have begun; width and height are the frame's pixels.
-// The inside must hold what the layers ask for. Without a tank it draws the legend alone, and
-// that only for somebody who can switch layers, as it does without layers; else nothing.
+// Draw adds the layers for the tank of in to the strokes of the coming picture and to the
+// canvas's frame, which must have begun; width and height are the frame's pixels. in must hold
+// what the layers ask for. Without a tank or without layers Draw only draws the legend, and that
+// only if layers can be switched.
 func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View, width, height int) {
 	layers, bare := o.Layers, !in.Following()
 	if o.Keys == nil && (bare || layers == (Layers{})) {
 		return
 	}
 	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height}
-	own := *o // what the legend keeps lies on the heap, and only while there is something to draw
+	own := *o // the legend keeps it on the heap, and only while there is something to draw
 	l := legend{drawing: d, Overlay: &own}
 	if bare || layers == (Layers{}) {
 		c.Cover(legendLeft, l.top(legendWidth), legendWidth, l.tall(nil))
@@ -103,10 +103,10 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 	}
 }
 
-// The room, in units, for the symbol that a tank has from above.
+// Room, in units, for a tank's symbol in a picture from above.
 const symbolWide, symbolHigh = 48.0, 28.0
 
-// expectSymbols keeps text off the symbols that tanks have from above, which are drawn later.
+// expectSymbols keeps text off the tank symbols in a picture from above, which are drawn later.
 func (d *drawing) expectSymbols() {
 	for i := range d.in.Tanks {
 		if x, y, ok := d.project(d.in.Tanks[i].Pose.At); ok && d.camera.Overhead {
@@ -115,15 +115,15 @@ func (d *drawing) expectSymbols() {
 	}
 }
 
-// spareOwn keeps text off the followed tank, whose symbol is drawn there from above.
+// spareOwn keeps text off the symbol of the followed tank in a picture from above.
 func (d *drawing) spareOwn() {
 	if x, y, ok := d.project(d.in.Own.At); ok && d.camera.Overhead {
 		d.canvas.Reserve(x-symbolWide/2, y-symbolHigh/2, symbolWide, symbolHigh)
 	}
 }
 
-// project returns where a place of the world is on the canvas, in units; ok is false off the
-// screen, and under a plate.
+// project returns where a place of the world is on the canvas, in units; ok is false if that is off
+// the screen or under a plate.
 func (d *drawing) project(p mgl64.Vec3) (x, y float64, ok bool) {
 	px, py, ok := d.camera.Project(p, d.width, d.height)
 	if !ok || px < 0 || py < 0 || px > float64(d.width) || py > float64(d.height) {
@@ -136,8 +136,8 @@ func (d *drawing) project(p mgl64.Vec3) (x, y float64, ok bool) {
 // rect is a rectangle in units.
 type rect struct{ x, y, w, h float64 }
 
-// free moves a bar's plate up until it covers no text and nothing covers it, and reserves the room.
-// Where there is none it stays where it was.
+// free moves a rectangle up until it overlaps no text and nothing expected, and reserves it. If
+// there is no room it returns the rectangle as it was, and false.
 func (d *drawing) free(b rect) (rect, bool) {
 	const tries, step = 16, 9.0
 	for i := range tries {
@@ -153,15 +153,15 @@ func (d *drawing) free(b rect) (rect, bool) {
 	return b, false
 }
 
-// room moves a plate up, or to one side and up, or to one side and down, until it covers no text and
-// no other plate, and reserves the room. Where there is none on the canvas it stays where it was.
+// room moves a plate up, or to one side and up or down, until it overlaps no text and no other
+// plate, and reserves its place. If the canvas has no room the plate stays where it was.
 func (d *drawing) room(b rect) rect {
 	const far, low = 6, 4 // half widths; heights
 	for down := range low + 1 {
-		for i := range 2*far + 1 { // the nearest first, left before right
+		for i := range 2*far + 1 { // the nearest first
 			aside := float64((i + 1) / 2 * (i%2*-2 + 1))
 			at := rect{b.x + aside*b.w/2, b.y + float64(down)*b.h, b.w, b.h}
-			under := down > 0 && math.Abs(aside) < 2 // the tank itself
+			under := down > 0 && math.Abs(aside) < 2 // it would cover the tank itself
 			if under || at.x < 0 || at.x+at.w > d.canvas.Width() || at.y+at.h > d.canvas.Height() {
 				continue
 			}
@@ -173,8 +173,8 @@ func (d *drawing) room(b rect) rect {
 	return b
 }
 
-// silhouette draws a target as its observer sees it, the left side on the left, as large as
-// there is room for it in the middle of a rectangle: what hides it, and which of its rows.
+// silhouette draws a target as its observer sees it, as large as fits into the middle of a
+// rectangle: what hides it, and which of its rows.
 func (d *drawing) silhouette(b rect, e *sight.Explanation) {
 	if w := b.h * slenderness(e); w <= b.w {
 		b.x, b.w = b.x+(b.w-w)/2, w
@@ -198,8 +198,8 @@ func (d *drawing) silhouette(b rect, e *sight.Explanation) {
 	}
 }
 
-// slenderness returns how many times as wide as high a target is to its observer, between
-// bounds within which a picture of it shows something.
+// slenderness returns the width of a target over its height as its observer sees it, clamped to a
+// range in which a picture of it is useful.
 func slenderness(e *sight.Explanation) float64 {
 	const least, usual, most = 1.0, 3.0, 6.0
 	wide, high := geom.PlaneDist(e.LeftAt, e.RightAt), e.Rows[sight.Rows-1].Top-e.Rows[0].Bottom
@@ -209,7 +209,7 @@ func slenderness(e *sight.Explanation) float64 {
 	return mgl64.Clamp(wide/high, least, most)
 }
 
-// rowIn returns where a row of a target is in a picture of it.
+// rowIn returns the rectangle of a row of a target within the picture b of the target.
 func (d *drawing) rowIn(b rect, e *sight.Explanation, row int) rect {
 	bottom, top := e.Rows[0].Bottom, e.Rows[sight.Rows-1].Top
 	r := &e.Rows[row]

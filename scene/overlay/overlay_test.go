@@ -20,7 +20,7 @@ import (
 	"treeline/terrain"
 )
 
-// counter is a pen that counts.
+// counter is a pen that counts strokes.
 type counter struct{ lines, fills, rings, sectors int }
 
 func (c *counter) Line(a, b mgl64.Vec3, width float64, color [4]float32)       { c.lines++ }
@@ -50,7 +50,7 @@ func above(m *terrain.Map) camera.View {
 	}
 }
 
-// draw asks for what the layers need and draws it.
+// draw asks for what the layers need and draws them.
 func draw(pen overlay.Pen, c *canvas.Canvas, s *view.Source, me tanks.ID, cam *camera.View, layers overlay.Layers) {
 	o := overlay.Overlay{Layers: layers}
 	o.Draw(pen, c, s.Inside(view.Viewer{Me: me, Seat: tanks.NoTank}, me, layers.Ask()), cam, 1280, 720)
@@ -75,7 +75,7 @@ func TestOffDrawsNothingAndCostsNothing(t *testing.T) {
 	}
 }
 
-// TestTheLegendStaysForWhoCanSwitchLayers: without layers, and without a tank.
+// TestTheLegendStaysForWhoCanSwitchLayers: even without layers, and without a tank.
 func TestTheLegendStaysForWhoCanSwitchLayers(t *testing.T) {
 	b, c, pen := battle(t), canvas.Blank(), &counter{}
 	source := view.NewSource(b)
@@ -95,7 +95,7 @@ func TestTheLegendStaysForWhoCanSwitchLayers(t *testing.T) {
 	}
 }
 
-// TestOddsAreTheStrongerTheMoreEnemiesAreExpected: none leaves the ground as it is.
+// TestOddsAreTheStrongerTheMoreEnemiesAreExpected: a square without enemies stays untinted.
 func TestOddsAreTheStrongerTheMoreEnemiesAreExpected(t *testing.T) {
 	pix := overlay.PaintOdds(nil, &view.Odds{Cols: 5, Rows: 1, Cell: 25, Enemies: []float32{0, 0.003, 0.05, 0.4, 1}})
 	if len(pix) != 5*4 || pix[3] != 0 || pix[0] != 0 {
@@ -114,7 +114,7 @@ func TestSwitchTurnsOneLayerOnAndOff(t *testing.T) {
 		l.Switch(layer)
 		named, err := overlay.Named([]string{string(layer)})
 		switch {
-		case layer == overlay.LayerTimings: // of which no picture of an instant is made
+		case layer == overlay.LayerTimings: // not for pictures of an instant
 			if err == nil || !l.Timings {
 				t.Errorf("%s: %+v, and by name %+v", layer, l, named)
 			}
@@ -173,8 +173,8 @@ func TestThoughtsNeedASecondFrame(t *testing.T) {
 	}
 }
 
-// TestLayersAreDrawnOneByOne turns on one layer of the mind after the other, for one
-// tank after the other: each draws something of its own, and nothing of another.
+// TestLayersAreDrawnOneByOne turns on the layers of the mind one at a time, for one tank after
+// another: each draws something of its own, and nothing of the others.
 func TestLayersAreDrawnOneByOne(t *testing.T) {
 	b, c := battle(t), canvas.Blank()
 	source := view.NewSource(b)
@@ -182,7 +182,7 @@ func TestLayersAreDrawnOneByOne(t *testing.T) {
 	drawn := map[string]counter{}
 	canvased := map[string]int{}
 	const every = 3 * tanks.Hertz
-	for range 150 * tanks.Hertz { // there is something to weigh and to aim at by then
+	for range 150 * tanks.Hertz { // by then there is something to weigh and to aim at
 		of := tanks.ID(b.World.Tick / every % len(b.World.Tanks))
 		b.Step()
 		for _, name := range []string{"belief", "aim", "brain", "candidates", "cover"} {
@@ -219,11 +219,11 @@ func TestLayersAreDrawnOneByOne(t *testing.T) {
 	}
 }
 
-// TestPlatesLeaveRoom holds the plates to what the HUD leaves them on small and large
-// screens, seen from above: the lower left is the tank's, the right the gunner's view's and the map's.
+// TestPlatesLeaveRoom holds the plates to the room that the HUD leaves on small and large screens,
+// seen from above: the status plate is at the lower left, periscope and minimap on the right.
 func TestPlatesLeaveRoom(t *testing.T) {
 	const (
-		below, left, wide = 190.0, 270.0, 200.0 // units: the tank's at the foot; where the plates on the left end; narrower are names
+		below, left, wide = 190.0, 270.0, 200.0 // units: room at the lower edge; right end of the plates on the left; names are narrower
 		least             = 4                   // entries of the legend
 	)
 	b, c := battle(t), canvas.Blank()
@@ -239,7 +239,7 @@ func TestPlatesLeaveRoom(t *testing.T) {
 				t.Errorf("%d lines: a plate on the right", high)
 			}
 			if p.X+p.W > left {
-				continue // at the tanks
+				continue // beside a tank
 			}
 			if p.Y+p.H > c.Height()-below {
 				t.Errorf("%d lines: %q reaches down to %.0f", high, p.Text, p.Y+p.H)
@@ -271,8 +271,8 @@ func TestAMindIsShownBesideALongLegend(t *testing.T) {
 	}
 }
 
-// TestSmokeIsExplained fights until a bot releases smoke: its mind tells why for a while, and then
-// no longer.
+// TestSmokeIsExplained runs a battle until a bot releases smoke: its plate says why for a while,
+// but not forever.
 func TestSmokeIsExplained(t *testing.T) {
 	const longest, lasting = 120, 21 // s
 	b, c := battle(t), canvas.Blank()
@@ -305,10 +305,10 @@ func TestSmokeIsExplained(t *testing.T) {
 	t.Fatal("no bot released smoke")
 }
 
-// TestTheLegendLeavesTheUpperEdge: in a window too narrow for both it begins below what stands in
-// the middle of the upper edge, in a wide one beside it.
+// TestTheLegendLeavesTheUpperEdge: in a window too narrow for both, the legend begins below the
+// HUD's column in the middle of the upper edge, in a wide one beside it.
 func TestTheLegendLeavesTheUpperEdge(t *testing.T) {
-	const high = 150.0 // units that the middle of the upper edge takes
+	const high = 150.0 // units: height of that column
 	b, c := battle(t), canvas.Blank()
 	source, pen := view.NewSource(b), &counter{}
 	cam := above(b.World.Map)
@@ -329,10 +329,10 @@ func TestTheLegendLeavesTheUpperEdge(t *testing.T) {
 	}
 }
 
-// TestMarksKeepOffPlates draws all layers, and the X-ray, for every tank: no text of the picture lies
-// across the side of a plate, or beyond that of the screen.
+// TestMarksKeepOffPlates draws all layers, and the X-ray, for every tank: no text crosses the edge
+// of a plate or of the screen.
 func TestMarksKeepOffPlates(t *testing.T) {
-	const plate = 200.0 // units; narrower are marks
+	const plate = 200.0 // units; anything narrower is a mark
 	b, c := battle(t), canvas.Blank()
 	source, pen := view.NewSource(b), &counter{}
 	check := func(id tanks.ID) {
@@ -353,7 +353,7 @@ func TestMarksKeepOffPlates(t *testing.T) {
 		id, cam := tanks.ID(i), above(b.World.Map)
 		for east := -60.0; east <= 60; east += 30 {
 			cam.Eye = b.World.Tanks[i].At.Add(mgl64.Vec3{east, 90, 0})
-			for range 2 { // a bot writes down what it thinks once it is asked
+			for range 2 { // a bot only writes down what it thinks once it is asked
 				c.Begin(1280, 720, 1)
 				c.Record()
 				draw(pen, c, source, id, &cam, overlay.All())
@@ -368,7 +368,7 @@ func TestMarksKeepOffPlates(t *testing.T) {
 	}
 }
 
-// across reports whether a part is in a plate and also out of it.
+// across reports whether a part is partly inside and partly outside a plate.
 func across(p, plate canvas.Part) bool {
 	const slack = 0.5 // units
 	apart := p.X >= plate.X+plate.W || plate.X >= p.X+p.W || p.Y >= plate.Y+plate.H || plate.Y >= p.Y+p.H
@@ -376,7 +376,7 @@ func across(p, plate canvas.Part) bool {
 	return !apart && !inside
 }
 
-// shows reports whether a text of the frame begins so.
+// shows reports whether a text of the frame begins with a string.
 func shows(c *canvas.Canvas, with string) bool {
 	return slices.ContainsFunc(c.Parts(), func(p canvas.Part) bool { return strings.HasPrefix(p.Text, with) })
 }
@@ -422,7 +422,7 @@ func TestPanesCoverARowOnce(t *testing.T) {
 		for i, p := range panes {
 			const hair = 1e-9
 			if p[1]-p[0] < hair {
-				continue // its middle is as good as its sides
+				continue // the middle of so narrow a pane is as uncertain as its sides
 			}
 			at, want := (p[0]+p[1])/2, false
 			for _, b := range e.Blocked {

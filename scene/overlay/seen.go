@@ -8,19 +8,19 @@ import (
 	"treeline/tanks"
 )
 
-// Colors of the ground by what would become of a tank there: as if eyes were lamps.
+// Colors of the ground by whether a tank there would be seen, as if eyes were lamps.
 const (
 	litFill    canvas.Color = 0xFFD84888 // it would be seen
-	asideFill  canvas.Color = 0xFFE07022 // it would be seen if an eye were turned there
+	asideFill  canvas.Color = 0xFFE07022 // it would be seen if an eye turned there
 	shadeFill  canvas.Color = 0x08102CB0 // too little of it shows
-	dimFill    canvas.Color = 0x0A122A60 // the same where no eye is turned
+	dimFill    canvas.Color = 0x0A122A60 // the same where no eye looks
 	outFill    canvas.Color = 0x0A122A60 // out of range
-	freshFill  canvas.Color = 0xFF5A20C8 // it would be seen, and was not before
-	hiddenFill canvas.Color = 0x30A8FFC8 // it would not be seen, and was before
+	freshFill  canvas.Color = 0xFF5A20C8 // it would be seen, but was not before
+	hiddenFill canvas.Color = 0x30A8FFC8 // it would not be seen, but was before
 )
 
-// PaintGround appends the colors of all squares as RGBA, multiplied with alpha: by the
-// rules as they are, with what has changed set off, or as it was before.
+// PaintGround appends the colors of all squares as RGBA with premultiplied alpha: by the present
+// rules, with changes highlighted, or if before is set by the former rules.
 func PaintGround(pix []byte, g *view.Ground, before bool) []byte {
 	plain := [...]canvas.Color{view.Beyond: outFill, view.HiddenAside: dimFill, view.Hidden: shadeFill, view.SeenAside: asideFill, view.InSight: litFill}
 	for i, now := range g.Now {
@@ -39,8 +39,8 @@ func PaintGround(pix []byte, g *view.Ground, before bool) []byte {
 	return pix
 }
 
-// DrawFlips draws a line from the eye to the tank for every pair whose verdict flips, and
-// marks the tank: it would be seen, or would not be any more.
+// DrawFlips draws, for each pair whose verdict flips, a line from the eye to the target and a ring
+// round the target, two rings if it would be seen now.
 func DrawFlips(st Pen, s *view.Seen, v *view.View) {
 	const radius, over = 5.0, 0.6 // m
 	for _, f := range s.Flips {
@@ -59,7 +59,7 @@ func DrawFlips(st Pen, s *view.Seen, v *view.View) {
 	}
 }
 
-// standing returns a tank of an answer where it is drawn.
+// standing returns a tank of an answer, at the place where the picture shows it.
 func standing(s *view.Seen, v *view.View, place int) tanks.Tank {
 	t := s.Question.Field.Tanks[place]
 	if shown := v.Find(s.Question.Field.IDs[place]); shown != nil {

@@ -10,8 +10,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// note is a text that has been placed, so that the next one at the same place
-// goes below it.
+// note is a place with texts, so that the next text at the same place goes below them.
 type note struct {
 	at    mgl64.Vec3
 	lines int
@@ -23,18 +22,18 @@ type sketcher struct {
 
 	layers Layers
 	middle mgl64.Vec3   // where the bot's tank is
-	places []mgl64.Vec3 // of enemies that have been drawn as believed in
+	places []mgl64.Vec3 // of the enemies that believed has drawn
 	notes  []note
 }
 
-// sketch draws the strokes of the bot whose layers are on. Its beliefs about enemies
-// and its state are drawn from their own data.
+// sketch draws the bot's strokes of the layers that are on. Its beliefs about enemies and its state
+// are drawn from their own data.
 func (d *sketcher) sketch() {
 	if d.layers.Belief {
 		d.believed()
 	}
 	strokes := d.in.Strokes
-	for i := range strokes { // first: they are under the notes
+	for i := range strokes { // first, so that they are under the notes
 		if k := &strokes[i]; k.Layer == mind.LayerCandidates && d.layers.Candidates {
 			d.candidate(k)
 		}
@@ -77,7 +76,7 @@ func (d *sketcher) stroke(k *mind.Stroke, color canvas.Color) {
 	}
 }
 
-// ellipse draws an upright ellipse, that of the gun thinner than that of the hand.
+// ellipse draws an upright ellipse; that of the gun is thinner than that of the crew.
 func (d *sketcher) ellipse(k *mind.Stroke, color canvas.Color) {
 	const sides, bold, thin = 28, 2.5, 1.2
 	width := bold
@@ -93,8 +92,8 @@ func (d *sketcher) ellipse(k *mind.Stroke, color canvas.Color) {
 	}
 }
 
-// candidate draws a place that was weighed, in the colour of its score; the one
-// that was taken has a ring and a stake.
+// candidate draws a position that was considered, in the colour of its score; the chosen one has a
+// ring and a stake instead.
 func (d *sketcher) candidate(k *mind.Stroke) {
 	if k.Kind == mind.CircleStroke {
 		const high = 5.0 // m
@@ -107,7 +106,7 @@ func (d *sketcher) candidate(k *mind.Stroke) {
 		}
 		return
 	}
-	const size, least, most = 1.4, 2.5, 7.0 // m, units
+	const size, least, most = 1.4, 2.5, 7.0 // m; least and most are units
 	at := d.grounded(k.From)
 	x, y, ok := d.project(at)
 	if !ok {
@@ -122,11 +121,11 @@ func (d *sketcher) candidate(k *mind.Stroke) {
 	d.canvas.Disc(x, y, r, rated(k.Value))
 }
 
-// square tints a square of the ground: one colour where a tank would be hidden, another
-// where it would show, stronger when surer and nearer. A square that is half hidden
-// stays untinted.
+// square tints a square of the ground: one colour where a tank would be hidden, another where it
+// would be exposed, stronger the more certain and the nearer. A square that is about half exposed
+// is not tinted.
 func (d *sketcher) square(k *mind.Stroke) {
-	const half, strong, reach = 2.5, 0.34, 62.0 // m, share, m
+	const half, strong, reach = 2.5, 0.34, 62.0 // m; opacity; m
 	tint := hiddenColor
 	if k.Value > 0.5 {
 		tint = shownColor
@@ -140,8 +139,8 @@ func (d *sketcher) square(k *mind.Stroke) {
 	d.strokes.GroundRect(at[0]-half, at[2]-half, at[0]+half, at[2]+half, tint.Fade(strong*sure).Floats())
 }
 
-// arrow draws what was decided as a bold arrow, its inputs as plain ones, and what was
-// only tried as a faint line.
+// arrow draws a decision as a bold arrow, its inputs as plain arrows, and what was only tried as a
+// faint line.
 func (d *sketcher) arrow(k *mind.Stroke, color canvas.Color) {
 	if k.Value < 0 {
 		d.strokes.GroundLine(k.From, k.To, 1.5, color.Fade(0.5).Floats())
@@ -164,8 +163,7 @@ func (d *sketcher) arrow(k *mind.Stroke, color canvas.Color) {
 	d.strokes.GroundLine(k.To, k.To.Sub(along).Sub(aside), width, color.Floats())
 }
 
-// point draws a place, more solid for a higher value, which in most layers is a
-// confidence.
+// point draws a place, more opaque for a higher value, which in most layers is a confidence.
 func (d *sketcher) point(k *mind.Stroke, color canvas.Color) {
 	x, y, ok := d.project(k.From)
 	if !ok {
@@ -176,7 +174,8 @@ func (d *sketcher) point(k *mind.Stroke, color canvas.Color) {
 	d.canvas.Polyline(1.5, color, true, x, y-r, x+r, y, x, y+r, x-r, y)
 }
 
-// write puts a text beside a place of the world, below those already there. Names keep off it.
+// write writes a text beside a place of the world, below earlier texts at that place, and reserves
+// its room.
 func (d *sketcher) write(at mgl64.Vec3, text string, color canvas.Color) {
 	x, y, ok := d.project(at)
 	if !ok || text == "" {

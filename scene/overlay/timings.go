@@ -7,41 +7,40 @@ import (
 	"treeline/scene/canvas"
 )
 
-// Timings is what pictures and ticks took over some time.
+// Timings is how long frames and ticks took over a period.
 type Timings struct {
-	Over     time.Duration // that time; 0: nothing was measured yet
-	Pictures Took          // to make, without waiting for the screen
-	Ticks    Took          // to simulate
-	Sight    Took          // of a tick, to find out who sees whom
-	Thinking Took          // of a tick, until every driver had answered
+	Over     time.Duration // the period; 0 if nothing has been measured yet
+	Pictures Took          // drawing a frame, without waiting for the screen
+	Ticks    Took          // simulating a tick
+	Sight    Took          // part of a tick: finding out who sees whom
+	Thinking Took          // part of a tick: until every driver has answered
 }
 
-// Took is how often something was done, how long it took in all, and at most.
+// Took is how often something was done, and how long it took in total and at worst.
 type Took struct {
 	Times      int
 	All, Worst time.Duration
 }
 
-// Add takes in one more time.
+// Add adds one measurement.
 func (t *Took) Add(took time.Duration) {
 	t.Times, t.All, t.Worst = t.Times+1, t.All+took, max(t.Worst, took)
 }
 
-// mean returns the mean in milliseconds, 0 for nothing.
+// mean returns the mean in milliseconds, 0 without measurements.
 func (t *Took) mean() float64 { return ms(t.All) / float64(max(t.Times, 1)) }
 
 func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// timingLines is how many lines the plate of the timings has.
+// timingLines is how many lines the timings plate has.
 const timingLines = 5
 
-// timingsHigh is the height of that plate in units.
+// timingsHigh is the height of that plate, in units.
 const timingsHigh = timingLines*legendLine + 2*legendPad
 
-// timings draws the plate of the timings: how often a second, and how long on average and
-// at most.
+// timings draws the timings plate: how often per second, and how long on average and at worst.
 func (d *legend) timings(x, y float64) {
-	const rate, mean = 0.62, 0.8 // of the room, where their columns end
+	const rate, mean = 0.62, 0.8 // shares of the width at which the columns end
 	c, t, room := d.canvas, &d.Timed, legendWidth-2*legendPad
 	c.Cover(x, y, legendWidth, timingsHigh)
 	c.Plate(x, y, legendWidth, timingsHigh, 7, canvas.Plate, canvas.Edge.Fade(0.6))

@@ -11,7 +11,7 @@ import (
 	"treeline/tanks"
 )
 
-// Colors of what would be seen otherwise.
+// Colors of detections that would be different.
 const (
 	newColor     canvas.Color = 0xFFE08CFF
 	earlierColor              = canvas.Moss
@@ -19,7 +19,7 @@ const (
 	goneColor                 = canvas.Alarm
 )
 
-// ShiftColor returns the color of what becomes of a detection.
+// ShiftColor returns the color of how a detection would change.
 func ShiftColor(k view.ShiftKind) canvas.Color {
 	switch k {
 	case view.Earlier:
@@ -35,11 +35,11 @@ func ShiftColor(k view.ShiftKind) canvas.Color {
 	}
 }
 
-// DrawShifts marks on the ground which detections would have been others: a ring where
-// the target was, a line from its observer, and by how much. strength fades it, 0 to 1.
+// DrawShifts marks on the ground which detections would be different: a ring where the target was,
+// a line from its observer, and by how much. strength is the opacity, 0 to 1.
 func DrawShifts(st Pen, c *canvas.Canvas, s *view.Shifts, cam *camera.View, strength float64, width, height int) {
 	d := &drawing{strokes: st, canvas: c, camera: cam, width: width, height: height}
-	const rise, radius, little = 2.5, 6.0, 0.25 // m, m, s up to which a mark says no more than its color
+	const rise, radius, little = 2.5, 6.0, 0.25 // m, m, s: a smaller shift has no text
 	for i := range s.All {
 		k := &s.All[i]
 		if k.At == (mgl64.Vec3{}) || k.Kind == view.Same || k.Kind == view.Merged {
@@ -66,18 +66,18 @@ func DrawShifts(st Pen, c *canvas.Canvas, s *view.Shifts, cam *camera.View, stre
 	}
 }
 
-// Ghost is a tank of a battle that went another way.
+// Ghost is a tank of a battle that took a different course.
 type Ghost struct {
 	Pose  tanks.Pose
 	Class tanks.ClassID
 	Team  tanks.Team
 	Alive bool
-	Name  string       // "" is not written
-	Trail []mgl64.Vec3 // its way up to here
+	Name  string       // not written if empty
+	Trail []mgl64.Vec3 // its path so far
 }
 
-// DrawGhosts outlines tanks as they would stand, with the ways that took them there. own
-// are the ways that the real ones took.
+// DrawGhosts outlines tanks where they would be, with the paths that took them there. own are the
+// paths of the real tanks, in the same order.
 func DrawGhosts(st Pen, c *canvas.Canvas, ghosts []Ghost, own [][]mgl64.Vec3, cam *camera.View, width, height int) {
 	d := &drawing{strokes: st, canvas: c, camera: cam, width: width, height: height}
 	for i := range ghosts {
@@ -94,14 +94,14 @@ func DrawGhosts(st Pen, c *canvas.Canvas, ghosts []Ghost, own [][]mgl64.Vec3, ca
 	}
 }
 
-// way draws a way over the ground.
+// way draws a path over the ground.
 func way(st Pen, points []mgl64.Vec3, width float64, color canvas.Color) {
 	for i := 1; i < len(points); i++ {
 		st.GroundLine(points[i-1], points[i], width, color.Floats())
 	}
 }
 
-// ghost outlines one tank: its hull, turret and gun, or a cross if it would be destroyed.
+// ghost outlines one tank: its hull, turret and gun, or only a cross if it would be destroyed.
 func (d *drawing) ghost(g *Ghost, color canvas.Color) {
 	const deck, turret, lift = 1.4, 1.3, 0.3 // m: height of the hull, radius of the turret, above the ground
 	body := tanks.ClassOf(g.Class)

@@ -19,12 +19,12 @@ const (
 	ghostColor canvas.Color = 0xD0A0F8FF
 )
 
-// XRay draws what one tank's eyes see of another.
+// XRay draws what the crew of one tank sees of another.
 type XRay struct {
-	Own bool // the tank being looked at is the viewer's, who is spoken to as you
+	Own bool // the tank being looked at is the viewer's, and is addressed as "you"
 }
 
-// you names the tank being looked at.
+// you returns how texts refer to the tank being looked at.
 func (x *XRay) you(in *view.Inside) string {
 	if x.Own {
 		return "you"
@@ -32,17 +32,17 @@ func (x *XRay) you(in *view.Inside) string {
 	return in.Own.Name
 }
 
-// Draw adds to the strokes of the coming picture and to the canvas's frame what a
-// tank's eye sees of another, what stands in between, and where each enemy
-// believes that one to be. Without a tank to look at it draws nothing.
+// Draw adds to the strokes of the coming picture and to the canvas's frame what an observer sees of
+// the followed tank, what is in between, and where each enemy believes that tank to be. Without a
+// followed tank it draws nothing.
 func (x *XRay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View, width, height int) {
 	if !in.Following() {
 		return
 	}
 	d := &xray{XRay: x, looker: looker{&drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height}, true}}
-	d.plate() // first: all other text gives way to it
+	d.plate() // first: all other text keeps off it
 	d.spareOwn()
-	defer d.ghosts() // last: they give way to text
+	defer d.ghosts() // last: ghosts keep off other text
 	if in.Through.Observer == tanks.NoTank {
 		return
 	}
@@ -61,7 +61,7 @@ type xray struct {
 	looker
 }
 
-// gaze draws the field of view of a tank, and marks the tank itself.
+// gaze draws the field of view of a tank, and flags the tank itself.
 func (d *xray) gaze(t view.Body, friend bool) {
 	fill, line := gazeFill, gazeLine
 	if friend {
@@ -79,7 +79,7 @@ func (d *xray) gaze(t view.Body, friend bool) {
 	d.flag(t, line)
 }
 
-// flag marks the tank that is meant: a hoop over its turret, a pole, and its name.
+// flag marks a tank with a hoop over its turret and a pole, and unless seen from above its name.
 func (d *drawing) flag(t view.Body, color canvas.Color) {
 	const over, high = 1.0, 6.0 // m over the turret
 	class, st := tanks.ClassOf(t.Class), d.strokes
@@ -87,15 +87,15 @@ func (d *drawing) flag(t view.Body, color canvas.Color) {
 	top := foot.Add(mgl64.Vec3{0, high, 0})
 	st.Hoop(foot, class.Radius()*0.6, 2.5, color.Floats())
 	st.Line(foot, top, 2, color.Floats())
-	if px, py, ok := d.project(top); ok && !d.camera.Overhead { // tanks have their names there
+	if px, py, ok := d.project(top); ok && !d.camera.Overhead { // names are shown there anyway
 		d.label(px, py-9, t.Name, color|0xFF)
 	}
 }
 
-// cuts outlines what was tested on the way from the eye to the target, boldly
-// what hides a part of it, and draws the lines to both sides of the target.
+// cuts outlines what was tested between the eye and the target, more boldly if it hides a part of
+// the target, and draws the lines to both sides of the target.
 func (d *xray) cuts(e *sight.Explanation) {
-	const tall = 3.0 // m of the outline
+	const tall = 3.0 // m, height of the outline
 	up := mgl64.Vec3{0, tall, 0}
 	for i := range e.Candidates {
 		k := &e.Candidates[i]
@@ -128,7 +128,7 @@ func (d *xray) cuts(e *sight.Explanation) {
 	}
 }
 
-// hides writes, at something that hides a part of the target, how much it hides.
+// hides writes at something that hides a part of the target how much it hides.
 func (d *xray) hides(e *sight.Explanation, k *sight.Candidate) {
 	const over, least = 3.4, 0.01 // m, share of the target
 	part := 0.0
@@ -142,8 +142,8 @@ func (d *xray) hides(e *sight.Explanation, k *sight.Candidate) {
 	}
 }
 
-// label writes a short text at a place on the canvas, beside it where the canvas ends, or above
-// it where there is text already, or nowhere if there is no room.
+// label writes a short text centred at a point on the canvas, shifted to stay on the canvas and
+// moved up to clear other text. Without room for it, it is left out.
 func (d *drawing) label(x, y float64, text string, color canvas.Color) {
 	const high, edge = 15.0, 2.0
 	width := d.canvas.TextWidth(canvas.Small, text, canvas.Bold) + 2*edge
@@ -153,7 +153,7 @@ func (d *drawing) label(x, y float64, text string, color canvas.Color) {
 	}
 }
 
-// grounded returns a place put on the ground.
+// grounded returns p at the height of the ground.
 func (d *drawing) grounded(p mgl64.Vec3) mgl64.Vec3 {
 	p[1] = d.in.Map.Ground.Height(p[0], p[2])
 	return p

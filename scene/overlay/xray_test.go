@@ -13,8 +13,8 @@ import (
 	"treeline/tanks"
 )
 
-// enemyInView returns an enemy of tank 0 and whether it has it in view, the one
-// with the most to show.
+// enemyInView returns the enemy of tank 0 whose look at it tested the most candidates, and a
+// function that draws the X-ray of an observer and a tank.
 func enemyInView(t *testing.T, look func(w *tanks.World) camera.View) (observer tanks.ID, draw func(observer, me tanks.ID) (counter, int)) {
 	t.Helper()
 	b := battle(t)
@@ -58,8 +58,8 @@ func TestXRayDrawsTheEyeAndWhatCutsIt(t *testing.T) {
 	}
 }
 
-// TestXRayKeepsTheGunnersViewClear: the screen at the own tank is for cameras that
-// look at it, not for the eye inside it.
+// TestXRayKeepsTheGunnersViewClear: the screen at the tank is for cameras that look at it, not for
+// the eye inside it.
 func TestXRayKeepsTheGunnersViewClear(t *testing.T) {
 	gunner := func(w *tanks.World) camera.View {
 		return camera.View{Eye: tanks.EyePoint(&w.Tanks[0]), Forward: w.Tanks[0].TurretHeading().Dir(), Up: mgl64.Vec3{0, 1, 0}, FOV: 1}

@@ -6,9 +6,9 @@ import (
 	"treeline/tanks"
 )
 
-// plate shows in words and in one picture what the eye sees of the tank.
+// plate shows in words and in one picture what the observer sees of the tank.
 func (d *xray) plate() {
-	e := d.in.Through.Look // nil where there is no enemy's eye
+	e := d.in.Through.Look // nil without an enemy's eye
 	const width, picture, meter = 268.0, 40.0, 9.0
 	c, room := d.canvas, width-2*legendPad
 	var lines []string
@@ -39,8 +39,8 @@ func (d *xray) plate() {
 	}
 }
 
-// need draws the visible share against the needed one, and writes both. It returns
-// where the next line goes.
+// need draws the visible share against the share that is needed, and writes both. It returns the y
+// of the next line.
 func (d *xray) need(left, y, room, high float64, e *sight.Explanation) float64 {
 	c := d.canvas
 	color := danger(e)
@@ -57,8 +57,8 @@ func (d *xray) need(left, y, room, high float64, e *sight.Explanation) float64 {
 	return y + legendLine + 2
 }
 
-// danger returns the color for what an enemy sees of the viewer's side: green while it
-// is too little, red once it is seen.
+// danger returns the color of what an enemy sees of the viewer's side: green while it is too
+// little, amber once it is enough, red once the tank is seen.
 func danger(e *sight.Explanation) canvas.Color {
 	switch {
 	case e.Seen:
@@ -69,7 +69,7 @@ func danger(e *sight.Explanation) canvas.Color {
 	return canvas.Moss
 }
 
-// through returns whose eyes these are, in words.
+// through returns in words whose eyes these are.
 func (d *xray) through() string {
 	switch observer := d.in.Through.Observer; {
 	case d.in.Through.Closed:
@@ -82,8 +82,8 @@ func (d *xray) through() string {
 	return d.canvas.T("through the eyes of %s", d.in.Body(d.in.Through.Observer).Name)
 }
 
-// known returns what the observer knows of the observed tank, in words; without an
-// observer, or for a friendly one, a hint.
+// known returns in words what the observer knows of the observed tank; without an observer, or for
+// a friendly one, a hint.
 func (d *xray) known() []string {
 	you, t := d.you(d.in), &d.in.Through
 	switch {
