@@ -23,15 +23,15 @@ const (
 	Poster = 84.0 // capitals and digits only, bold only
 )
 
-// latin is the number of code points that are looked up directly.
+// latin is the number of code points whose glyphs are indexed directly.
 const latin = 256
 
 // extra lists the letters beyond Latin-1 that texts may use in every language.
 const extra = "–—’“”…•σπ≤≥≠→←↑↓−×∞"
 
-// glyph is where a letter lies in the atlas and how it sits on the line, px.
+// glyph is where a letter is in the atlas and where it goes on the line.
 type glyph struct {
-	x0, y0, x1, y1 float64 // relative to the pen on the base line
+	x0, y0, x1, y1 float64 // px, relative to the pen on the baseline
 	u0, v0, u1, v1 float32
 	advance        float64
 }
@@ -47,7 +47,7 @@ type strike struct {
 	runes   []rune
 }
 
-// glyph returns the letter for r, or that of '?'.
+// glyph returns the glyph for r, or that for '?' if the strike has none.
 func (k *strike) glyph(r rune) *glyph {
 	if r >= 0 && r < latin {
 		return &k.latin[r]
@@ -58,10 +58,10 @@ func (k *strike) glyph(r rune) *glyph {
 	return &k.latin['?']
 }
 
-// has reports whether the letter for r was asked for.
+// has reports whether the strike was made with a glyph for r in mind, even if the font lacks it.
 func (k *strike) has(r rune) bool { return r >= 0 && r < latin || slices.Contains(k.runes, r) }
 
-// width returns the advance of a text in pixels.
+// width returns the advance width of a text in pixels.
 func (k *strike) width(text string) float64 {
 	sum := 0.0
 	for _, r := range text {
@@ -70,30 +70,30 @@ func (k *strike) width(text string) float64 {
 	return sum
 }
 
-// atlas is the texture of all letters: two bytes a texel, the letter's coverage
-// and the coverage of letter and rim together.
+// atlas is the texture of all letters. A texel is two bytes: the coverage of the letter, and that
+// of letter and rim together.
 type atlas struct {
 	width, height int
 	texels        []byte
 	strikes       []strike
 	beyond        []rune                  // letters beyond Latin-1
 	profiles      [maxProfile + 1]profile // by line width in pixels
-	x, y, row     int                     // packing: next free place and height of the row
+	x, y, row     int                     // for packing: the next free place, and the height of the row so far
 }
 
-// maxProfile is the widest line, in pixels, that the texture has a profile for.
+// maxProfile is the width, in pixels, of the widest line that has a profile in the texture.
 const maxProfile = 32
 
-// profile is where the cross-section of a line lies in the texture: from u0 to u1
-// it goes from nothing over full coverage to nothing.
+// profile is where the cross-section of a line is in the texture: from u0 to u1 the coverage rises
+// from zero to full and falls back to zero.
 type profile struct{ u0, u1, v float32 }
 
-// newAtlas rasterises every letter for a scale in pixels per unit, with more of those beyond
-// Latin-1 besides extra. One that the fonts lack is a '?'.
+// newAtlas rasterises every letter at a scale in pixels per unit, including extra and more. Letters
+// that the fonts lack become '?'.
 func newAtlas(scale float64, more []rune) *atlas {
 	const (
 		side  = 512
-		block = 4 // px, the patch of full coverage that shapes are drawn with
+		block = 4 // px, side of the patch of full coverage that shapes are drawn with
 	)
 	a := &atlas{width: side, beyond: []rune(extra)}
 	for _, r := range more {
@@ -124,9 +124,9 @@ func newAtlas(scale float64, more []rune) *atlas {
 	return a
 }
 
-// addProfile stores the cross-section of a line: w covered texels between two
-// empty ones on each side, three rows high so that neighbours do not bleed in.
-// Read smoothly, coverage rises within one pixel round the line's true edge.
+// addProfile stores the cross-section of a line: w covered texels between two empty ones on each
+// side, three rows high so that neighbours do not bleed in. With linear filtering, coverage rises
+// within one pixel at the true edge of the line.
 func (a *atlas) addProfile(w int) {
 	const side, rows = 2, 3
 	x, y := a.place(w+2*side, rows)
@@ -138,8 +138,8 @@ func (a *atlas) addProfile(w int) {
 	a.profiles[w] = profile{u0: float32(x + 1), u1: float32(x + w + 2*side - 1), v: float32(y) + 1.5}
 }
 
-// parse reads an embedded font. The fonts are compiled in, so an error is a
-// broken build and not a state of the program.
+// parse reads an embedded font. The fonts are compiled in, so an error means a broken build, not
+// bad input.
 func parse(ttf []byte) *opentype.Font {
 	f, err := opentype.Parse(ttf)
 	if err != nil {
@@ -148,13 +148,13 @@ func parse(ttf []byte) *opentype.Font {
 	return f
 }
 
-// solid returns a place in the texture that is fully covered.
+// solid returns a place in the texture with full coverage.
 func (a *atlas) solid() (u, v float32) {
 	const middle = 2
 	return middle / float32(a.width), middle / float32(a.height)
 }
 
-// strike returns the font whose size is nearest to the one asked for.
+// strike returns the strike of that weight whose size is nearest to size.
 func (a *atlas) strike(size float64, bold bool) *strike {
 	best := &a.strikes[0]
 	for i := range a.strikes {
@@ -171,7 +171,7 @@ func (a *atlas) add(f *opentype.Font, size, scale float64, bold bool) {
 	k := strike{size: size, pixels: math.Round(size * scale), bold: bold, runes: a.beyond}
 	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: k.pixels, DPI: 72, Hinting: font.HintingFull})
 	if err != nil {
-		panic(err) // only options that are not used here can fail
+		panic(err) // only fails for options that are not used here
 	}
 	defer func() { _ = face.Close() }()
 	k.capital = float64(face.Metrics().CapHeight) / 64
@@ -233,8 +233,8 @@ func shade(cover []float32, w, h, rim int) []float32 {
 	return out
 }
 
-// blur averages n values that lie stride apart over a window of the given reach
-// to both sides, using line as scratch.
+// blur averages n values, stride apart in v, over a window that reaches reach values to both sides.
+// line is scratch memory.
 func blur(v, line []float32, n, stride, reach int) {
 	for i := range n {
 		line[i] = v[i*stride]
@@ -252,7 +252,7 @@ func blur(v, line []float32, n, stride, reach int) {
 func (a *atlas) write(x0, y0, w, h int, cover, rim []float32) {
 	const (
 		full     = 255
-		strength = 1.9 // the blur thins the rim out; this brings it back
+		strength = 1.9 // the blur thins out the rim; this makes up for it
 	)
 	for y := range h {
 		for x := range w {
@@ -265,8 +265,7 @@ func (a *atlas) write(x0, y0, w, h int, cover, rim []float32) {
 	}
 }
 
-// place reserves a rectangle, one texel away from all others, and grows the
-// texture downward.
+// place reserves a rectangle one texel away from all others. The texture grows downward as needed.
 func (a *atlas) place(w, h int) (x, y int) {
 	if a.x+w > a.width {
 		a.x, a.y, a.row = 0, a.y+a.row+1, 0
@@ -281,7 +280,7 @@ func (a *atlas) place(w, h int) (x, y int) {
 	return x, y
 }
 
-// finish turns texel places into texture places.
+// finish converts texels to texture coordinates.
 func (a *atlas) finish() {
 	for i := range a.profiles {
 		p := &a.profiles[i]
@@ -303,6 +302,5 @@ func (g *glyph) scale(width, height int) {
 	g.u0, g.v0, g.u1, g.v1 = g.u0/w, g.v0/h, g.u1/w, g.v1/h
 }
 
-// aliased views bytes as a string without copying; the string must not outlive
-// the next change of the bytes.
+// aliased returns b as a string without copying; the string must not be used after b has changed.
 func aliased(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }

@@ -9,27 +9,27 @@ import (
 	"treeline/scene/gx"
 )
 
-// vertex is a vertex as the graphics card receives it.
+// vertex is a vertex in the form in which the graphics card receives it.
 type vertex = gx.FlatVertex
 
-// at returns the vertex at a place in pixels and in the texture.
+// at returns a vertex at a point in pixels, with texture coordinates.
 func at(x, y, u, v float32, rgba uint32) vertex { return vertex{X: x, Y: y, U: u, V: v, RGBA: rgba} }
 
-// span is a stretch of the index list that one texture draws, nil for the atlas.
+// span is the part of the index list, up to the next span, that is drawn with one texture: picture,
+// or the atlas if nil.
 type span struct {
 	picture *Picture
 	from    int
 }
 
-// batch holds the triangles of one frame, in pixels, and the atlas that they are drawn
-// from.
+// batch holds the triangles of one frame, in pixels, and the atlas from which they are drawn.
 type batch struct {
-	scale    float64 // px in a unit
+	scale    float64 // pixels per unit
 	atlas    *atlas  // for that scale, nil before the first frame
 	letters  []rune  // that the language needs beyond Latin-1
-	lacked   []rune  // more that were to be written: of names
-	stale    bool    // the atlas lacks some of them
-	ready    *atlas  // made ahead of time, nil for none
+	lacked   []rune  // further letters that have been needed, in names
+	stale    bool    // the atlas lacks some of these letters
+	ready    *atlas  // atlas made ahead of time, or nil
 	readyFor float64 // scale of ready
 	vertices []vertex
 	indices  []uint32
@@ -37,14 +37,15 @@ type batch struct {
 	before   []uint32 // scratch of cut
 
 	palette  Palette
-	seen     map[Color]Color // what colors without their alpha are in the palette
+	seen     map[Color]Color // palette's versions of colors, by color without alpha
 	contrast bool            // plates are opaque, with bright rims
 
 	recording bool
 	parts     []Part // of the frame, while they are recorded
 }
 
-// begin empties the batch for a frame of a scale. It returns the atlas if that is new.
+// begin empties the batch for a frame at a scale. It returns the atlas if it is a new one, else
+// nil.
 func (b *batch) begin(scale float64) (fresh *atlas) {
 	if b.atlas == nil || b.scale != scale || b.stale {
 		if b.ready == nil || b.readyFor != scale || b.stale && b.atlas != nil {
@@ -58,14 +59,14 @@ func (b *batch) begin(scale float64) (fresh *atlas) {
 	return fresh
 }
 
-// prepare makes the atlas of a scale ahead of time.
+// prepare makes the atlas for a scale ahead of time.
 func (b *batch) prepare(scale float64) {
 	b.ready, b.readyFor = newAtlas(scale, slices.Concat(b.letters, b.lacked)), scale
 }
 
-// lack takes note of a letter that the atlas lacks: the next frame has it.
+// lack notes that the atlas lacks a letter, so that the next frame has it.
 func (b *batch) lack(r rune) {
-	const most = 400 // that people have typed: more would make the atlas too high for some cards
+	const most = 400 // letters that people have typed: with more, the atlas would be too high for some graphics cards
 	if len(b.lacked) < most && !slices.Contains(b.lacked, r) {
 		b.lacked, b.stale = append(b.lacked, r), true
 	}
@@ -74,7 +75,7 @@ func (b *batch) lack(r rune) {
 // snap converts a length in units to whole pixels.
 func (b *batch) snap(v float64) float32 { return float32(math.Round(v * b.scale)) }
 
-// use draws what follows from a picture, nil for the atlas.
+// use draws what follows with the texture of a picture, nil for the atlas.
 func (b *batch) use(p *Picture) { b.spans = append(b.spans, span{picture: p, from: len(b.indices)}) }
 
 // size returns the number of indices in a span.
@@ -85,7 +86,7 @@ func (b *batch) size(i int) int {
 	return len(b.indices) - b.spans[i].from
 }
 
-// quad appends an axis-aligned rectangle given in pixels.
+// quad appends an axis-aligned rectangle in pixels.
 func (b *batch) quad(x0, y0, x1, y1, u0, v0, u1, v1 float32, rgba uint32) {
 	n := uint32(len(b.vertices))
 	b.vertices = append(b.vertices,
@@ -94,7 +95,7 @@ func (b *batch) quad(x0, y0, x1, y1, u0, v0, u1, v1 float32, rgba uint32) {
 	b.indices = append(b.indices, n, n+1, n+2, n, n+2, n+3)
 }
 
-// band appends the two triangles between the pairs of vertices at p and q.
+// band appends the two triangles between two pairs of vertices, p and p+1, q and q+1.
 func (b *batch) band(p, q uint32) {
 	b.indices = append(b.indices, p, q, q+1, p, q+1, p+1)
 }

@@ -11,8 +11,8 @@ import (
 
 func TestMain(m *testing.M) { canvastest.Main(m) }
 
-// TestCanvasPaintsItsShapes draws a sheet with one of everything and checks
-// single pixels. With TREELINE_PICTURES it leaves the sheet there to look at.
+// TestCanvasPaintsItsShapes draws a sheet with one of everything and checks single pixels. With
+// TREELINE_PICTURES it leaves the sheet there to look at.
 func TestCanvasPaintsItsShapes(t *testing.T) {
 	win, c := canvastest.Open(t, 1280, 720)
 	c.Begin(1280, 720, 1)

@@ -176,7 +176,7 @@ func TestFitCutsToTheWidth(t *testing.T) {
 		if !cut || !strings.HasPrefix(text, start) || c.TextWidth(canvas.Small, got, canvas.Left) > width {
 			t.Fatalf("%q in %v units", got, width)
 		}
-		longer := text[:len(start)+1] // a cut before "–" is longer by that letter
+		longer := text[:len(start)+1] // where the cut is before "–", that letter is cut in two here
 		if utf8.ValidString(longer) && c.TextWidth(canvas.Small, longer+"…", canvas.Left) <= width {
 			t.Fatalf("%q in %v units, though %q fits", got, width, longer)
 		}
@@ -241,8 +241,8 @@ func TestReservedRoomsDoNotOverlap(t *testing.T) {
 	}
 }
 
-// TestACoveredPlaceIsKnown covers a plate, a part of which is reserved already: all of it counts,
-// no text goes there, and the next frame knows nothing of it.
+// TestACoveredPlaceIsKnown covers a plate of which a part is already reserved: all of it counts as
+// covered, no text may go there, and the next frame starts empty.
 func TestACoveredPlaceIsKnown(t *testing.T) {
 	c := canvas.Blank()
 	c.Begin(1280, 720, 1)

@@ -1,6 +1,6 @@
 package canvas
 
-// cut clips the triangles since a mark to the strip between two heights.
+// cut clips the triangles since a mark to the strip from y0 to y1, in pixels.
 func (b *batch) cut(mark int, y0, y1 float32) {
 	b.before = append(b.before[:0], b.indices[mark:]...)
 	b.indices = b.indices[:mark]
@@ -20,8 +20,8 @@ func (b *batch) cut(mark int, y0, y1 float32) {
 	}
 }
 
-// cutTriangle appends the part of a triangle between two heights: a polygon of at
-// most five corners (Sutherland and Hodgman, "Reentrant polygon clipping", 1974).
+// cutTriangle appends the part of a triangle from y0 to y1: a polygon with at most five corners
+// (Sutherland and Hodgman, "Reentrant polygon clipping", 1974).
 func (b *batch) cutTriangle(t [3]uint32, y0, y1 float32) {
 	var once, twice [5]uint32
 	n := b.cutSide(t[:], &once, func(v *vertex) float32 { return v.Y - y0 })
@@ -31,8 +31,8 @@ func (b *batch) cutTriangle(t [3]uint32, y0, y1 float32) {
 	}
 }
 
-// cutSide writes the corners of the part of a polygon that lies inside, and
-// returns how many there are. inside is positive there, and linear.
+// cutSide writes the corners of the part of a polygon where the linear function inside is at least
+// 0, and returns how many there are.
 func (b *batch) cutSide(polygon []uint32, out *[5]uint32, inside func(*vertex) float32) (n int) {
 	for i, at := range polygon {
 		next := polygon[(i+1)%len(polygon)]
@@ -50,7 +50,7 @@ func (b *batch) cutSide(polygon []uint32, out *[5]uint32, inside func(*vertex) f
 	return n
 }
 
-// between returns the vertex at a share of the way from a to b.
+// between returns the vertex at a share of the distance from a to b.
 func between(a, b vertex, share float32) vertex {
 	mix := func(p, q float32) float32 { return p + (q-p)*share }
 	out := at(mix(a.X, b.X), mix(a.Y, b.Y), mix(a.U, b.U), mix(a.V, b.V), 0)

@@ -41,7 +41,7 @@ func TestCutKeepsWhatLiesBetweenAndNothingElse(t *testing.T) {
 		func() { c.Triangle(0, 0, 300, 150, 0, 400, white) },
 	} {
 		c.Begin(640, 480, 1)
-		c.Rect(0, 0, 5, 5, white) // before the mark: stays
+		c.Rect(0, 0, 5, 5, white) // before the mark, so it stays
 		mark := c.Mark()
 		shape()
 		c.Cut(mark, 100, 200)

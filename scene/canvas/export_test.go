@@ -2,8 +2,8 @@ package canvas
 
 import "math"
 
-// Extent returns between which heights in pixels the triangles since a mark lie;
-// ok is false if there are none.
+// Extent returns the least and greatest y, in pixels, of the triangles since a mark; ok is false if
+// there are none.
 func (c *Canvas) Extent(mark int) (low, high float64, ok bool) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, i := range c.batch.indices[mark:] {

@@ -6,7 +6,7 @@ import (
 	"treeline/scene/gx"
 )
 
-// New returns the canvas of a window.
+// New returns the canvas of a window. It fails if the window cannot draw flat triangles.
 func New(win *gx.Window) (*Canvas, error) {
 	f, err := gx.NewFlat(win)
 	if err != nil {
@@ -17,8 +17,8 @@ func New(win *gx.Window) (*Canvas, error) {
 	return c, nil
 }
 
-// Flush draws what was collected since Begin into the current framebuffer. The list is
-// kept until the next Begin.
+// Flush draws what was collected since Begin into the current framebuffer. The list is kept until
+// the next Begin. On a blank canvas it does nothing.
 func (c *Canvas) Flush() error {
 	if c.flat == nil {
 		return nil
@@ -39,8 +39,8 @@ func (c *Canvas) Flush() error {
 	return nil
 }
 
-// Rehearse makes the driver ready for the first frame with a picture, as large as the last
-// frame. It shows nothing, and may take as long as a frame.
+// Rehearse prepares the driver for the first frame with a picture, at the size of the last frame.
+// It shows nothing, and may take as long as a frame.
 func (c *Canvas) Rehearse() error {
 	if c.flat == nil {
 		return nil
@@ -51,7 +51,7 @@ func (c *Canvas) Rehearse() error {
 	return nil
 }
 
-// Close frees what the canvas holds on the graphics card.
+// Close frees what the canvas holds on the graphics card; the canvas is blank then.
 func (c *Canvas) Close() {
 	if c.flat != nil {
 		c.flat.Close()

@@ -1,7 +1,6 @@
 package canvas
 
-// Hint tells what a key does, both as the player reads them. The zero value is shown
-// nowhere.
+// Hint says what a key does, both as the player reads them. The zero value is never shown.
 type Hint struct{ Key, Does string }
 
 // String returns the hint as one text, "" for the zero value.
@@ -12,13 +11,13 @@ func (h Hint) String() string {
 	return h.Key + "  " + h.Does
 }
 
-// Measures of hints over the height of their letters.
+// Measures of hints, as multiples of the text size.
 const (
 	hintSpace = 0.5 // between a key and what it does
 	hintApart = 1.4 // between two hints
 )
 
-// HintsWidth returns the width of a line of hints in units, 0 for none that shows.
+// HintsWidth returns the width of a line of hints in units, 0 if none shows.
 func (l *Letters) HintsWidth(size float64, all ...Hint) float64 {
 	wide := 0.0
 	for _, h := range all {
@@ -29,13 +28,13 @@ func (l *Letters) HintsWidth(size float64, all ...Hint) float64 {
 	return max(wide-size*hintApart, 0)
 }
 
-// keyWidth returns the room from the left side of a hint to what the key does.
+// keyWidth returns the distance from the left side of a hint to the text after the key.
 func (l *Letters) keyWidth(size float64, h Hint) float64 {
 	return l.TextWidth(size, h.Key, Bold|Verbatim) + size*hintSpace
 }
 
-// Hints writes hints side by side, keys in a colour of their own. The place is as for Text.
-// Those from the first on that fit the width are written.
+// Hints writes hints side by side, with keys in a colour of their own, aligned as Text does. If
+// they do not all fit into width, the last ones are left out.
 func (l *Letters) Hints(x, y, size, width float64, ink Color, align Align, all ...Hint) {
 	for len(all) > 0 && l.HintsWidth(size, all...) > width {
 		all = all[:len(all)-1]

@@ -6,8 +6,8 @@ import (
 	"treeline/scene/canvas"
 )
 
-// TestHintsThatDoNotFitAreLeftOut: the first ones stay, whole, and nothing is written where
-// there is no room at all.
+// TestHintsThatDoNotFitAreLeftOut: the first ones stay, whole, and nothing is written if there is
+// no room for any.
 func TestHintsThatDoNotFitAreLeftOut(t *testing.T) {
 	all := []canvas.Hint{{Key: "Esc", Does: "back"}, {}, {Key: "Tab", Does: "next tank"}}
 	c := canvas.Blank()

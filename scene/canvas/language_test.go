@@ -9,7 +9,7 @@ import (
 	"treeline/scene/lang"
 )
 
-// spoken returns a canvas that speaks a language with one line.
+// spoken returns a canvas that speaks a language with a single entry.
 func spoken(t *testing.T, line string) *canvas.Canvas {
 	t.Helper()
 	folder := t.TempDir()
@@ -49,7 +49,7 @@ func TestTextIsWrittenAndMeasuredInTheLanguage(t *testing.T) {
 	}
 }
 
-// The letters of a language are there though English needs none of them.
+// The letters of a language are in the atlas even though English does not need them.
 func TestLettersOfTheLanguageAreThere(t *testing.T) {
 	draw := func(c *canvas.Canvas, text string) uint64 {
 		c.Begin(1280, 720, 1)
@@ -65,8 +65,8 @@ func TestLettersOfTheLanguageAreThere(t *testing.T) {
 	}
 }
 
-// TestNamesAreWrittenInTheirLetters from the frame on after the one that needs them first,
-// whatever language is spoken. What the fonts lack stays a question mark.
+// TestNamesAreWrittenInTheirLetters from the frame after the first that needs them, whatever the
+// language. Letters that the fonts lack stay question marks.
 func TestNamesAreWrittenInTheirLetters(t *testing.T) {
 	c := canvas.Blank()
 	draw := func(text string) uint64 {

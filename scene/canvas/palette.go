@@ -2,9 +2,9 @@ package canvas
 
 import "math"
 
-// Palette is what the colours of the game look like: for eyes that see all of them, or
-// for one of the three common kinds of colour blindness. Whatever is flat goes through
-// it: instruments, menus, overlays and what is drawn over the world.
+// Palette maps the game's colours for normal colour vision, or for one of the common kinds of
+// colour blindness. Everything flat goes through it: instruments, menus, overlays and what is drawn
+// over the world.
 type Palette uint8
 
 // The palettes.
@@ -14,11 +14,11 @@ const (
 	BlueYellowPalette         // tritanopia: teal against red
 )
 
-// swatch is a colour of the game and what it is in the other palettes.
+// swatch is a colour of the game and its equivalents in the other palettes.
 type swatch struct{ standard, redGreen, blueYellow Color }
 
-// swatches returns the colours that mean something, by their hue. Those that stand
-// beside each other differ in every palette for the eyes that it is for.
+// swatches returns the colours that carry a meaning, in the order of their hues. Those that are
+// used side by side can be told apart in every palette by the eyes that it is for.
 func swatches() [7]swatch {
 	return [...]swatch{
 		{Alarm, 0xE8641CFF, 0xE83A30FF},
@@ -31,7 +31,7 @@ func swatches() [7]swatch {
 	}
 }
 
-// in returns the swatch in a palette.
+// in returns the swatch's colour in a palette.
 func (s *swatch) in(p Palette) Color {
 	switch p {
 	case RedGreenPalette:
@@ -42,9 +42,9 @@ func (s *swatch) in(p Palette) Color {
 	return s.standard
 }
 
-// Of returns what a colour is in the palette. The colours that mean something have their
-// own; others, such as mixtures, lie between those of the nearest hues, as strong and as
-// light against them as before. What is nearly grey stays.
+// Of returns a colour in the palette. The colours of swatches have equivalents of their own;
+// others, such as mixtures, are interpolated between the two nearest hues, and stay as saturated
+// and bright relative to them as before. Nearly grey colours stay the same, and alpha always does.
 func (p Palette) Of(c Color) Color {
 	if p == StandardPalette {
 		return c
@@ -56,7 +56,7 @@ func (p Palette) Of(c Color) Color {
 		}
 	}
 	h := hueOf(c)
-	const grey, strong = 0.12, 0.25 // saturation up to which a colour stays, and from which it changes in full
+	const grey, strong = 0.12, 0.25 // saturation up to which a colour stays, and from which it changes fully
 	change := min(max((h.saturation-grey)/(strong-grey), 0), 1)
 	if change == 0 {
 		return c
@@ -66,7 +66,7 @@ func (p Palette) Of(c Color) Color {
 	return (c|0xFF).Mix(to, change)&^0xFF | c&0xFF
 }
 
-// Floats returns a colour in the palette, in the form that world strokes use.
+// Floats returns a colour in the palette, in the form that strokes in the world use.
 func (p Palette) Floats(c [4]float32) [4]float32 {
 	if p == StandardPalette {
 		return c
@@ -78,10 +78,10 @@ func (p Palette) Floats(c [4]float32) [4]float32 {
 	return out
 }
 
-// hsv is a colour by its hue in degrees, and saturation and value from 0 to 1.
+// hsv is a colour as hue in degrees, and saturation and value in 0..1.
 type hsv struct{ hue, saturation, value float64 }
 
-// hueOf takes a colour apart.
+// hueOf converts a colour to HSV.
 func hueOf(c Color) hsv {
 	f := c.Floats()
 	r, g, b := float64(f[0]), float64(f[1]), float64(f[2])
@@ -103,7 +103,7 @@ func hueOf(c Color) hsv {
 	return h
 }
 
-// color puts a colour together.
+// color converts HSV to an opaque colour.
 func (h hsv) color() Color {
 	const full, sixth = 255.0, 60.0
 	part := func(n float64) Color {
@@ -113,8 +113,8 @@ func (h hsv) color() Color {
 	return part(5)<<24 | part(3)<<16 | part(1)<<8 | 0xFF
 }
 
-// neighbours returns the swatches with the hues on both sides of one, and how far on the
-// way from the first to the second it lies.
+// neighbours returns the swatches with the hues on either side of hue, and how far between them hue
+// is, 0 to 1.
 func neighbours(all *[7]swatch, hue float64) (below, above *swatch, share float64) {
 	const round = 360.0
 	below, above = &all[len(all)-1], &all[0]
@@ -135,8 +135,8 @@ func neighbours(all *[7]swatch, hue float64) (below, above *swatch, share float6
 	return below, above, (hue - from) / (to - from)
 }
 
-// shifted returns a colour with the hue of a swatch in a palette, and as much stronger
-// and lighter as that is.
+// shifted returns a colour with the hue that a swatch has in a palette, and with saturation and
+// value scaled as the palette scales the swatch's.
 func shifted(h hsv, s *swatch, p Palette) Color {
 	was, is := hueOf(s.standard), hueOf(s.in(p))
 	return hsv{

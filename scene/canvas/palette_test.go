@@ -11,7 +11,7 @@ import (
 	"treeline/scene/canvas/canvastest"
 )
 
-// pairs returns the colours that stand beside each other with different meanings.
+// pairs returns the colours that are used side by side with different meanings.
 func pairs() map[string][2]canvas.Color {
 	return map[string][2]canvas.Color{
 		"the teams":                        {canvas.Green, canvas.Red},
@@ -26,7 +26,7 @@ func pairs() map[string][2]canvas.Color {
 	}
 }
 
-// leastApart is how different such colours must look.
+// leastApart is the least difference in appearance that such colours need.
 const leastApart = 30
 
 // TestColoursAreToldApartByTheEyesThatTheyAreFor simulates colour blindness.
@@ -42,7 +42,7 @@ func TestColoursAreToldApartByTheEyesThatTheyAreFor(t *testing.T) {
 	}
 }
 
-// TestTheStandardColoursAreNotForEveryEye: the test above sees what the palettes are for.
+// TestTheStandardColoursAreNotForEveryEye checks that the test above can fail.
 func TestTheStandardColoursAreNotForEveryEye(t *testing.T) {
 	for _, name := range []string{"protanopia", "deuteranopia", "tritanopia"} {
 		mixedUp := 0
@@ -57,8 +57,8 @@ func TestTheStandardColoursAreNotForEveryEye(t *testing.T) {
 	}
 }
 
-// TestAPaletteLeavesGreyAndMapsSmoothly: text and plates stay as they are, and a mixture
-// of colours lies near those of colours like it.
+// TestAPaletteLeavesGreyAndMapsSmoothly: text and plates stay as they are, and similar colours stay
+// similar.
 func TestAPaletteLeavesGreyAndMapsSmoothly(t *testing.T) {
 	for p := range canvastest.Palettes() {
 		for _, c := range []canvas.Color{canvas.Ink, canvas.White, canvas.Black, canvas.Black.Fade(0.4), 0x808080FF} {
@@ -79,7 +79,7 @@ func TestAPaletteLeavesGreyAndMapsSmoothly(t *testing.T) {
 	}
 }
 
-// TestEverythingFlatIsDrawnInThePalette: shapes and letters, whichever way they are drawn.
+// TestEverythingFlatIsDrawnInThePalette: shapes and letters, however they are drawn.
 func TestEverythingFlatIsDrawnInThePalette(t *testing.T) {
 	for name, draw := range map[string]func(c *canvas.Canvas){
 		"rect":  func(c *canvas.Canvas) { c.Rect(1, 1, 20, 20, canvas.Green) },
@@ -109,7 +109,7 @@ func TestEverythingFlatIsDrawnInThePalette(t *testing.T) {
 	}
 }
 
-// TestHighContrastMakesPlatesOpaque: but for those that are fading away.
+// TestHighContrastMakesPlatesOpaque, except for those that are fading away.
 func TestHighContrastMakesPlatesOpaque(t *testing.T) {
 	sum := func(contrast bool, fill canvas.Color) uint64 {
 		c := canvas.Blank()

@@ -7,8 +7,8 @@ import (
 	"treeline/scene/canvas"
 )
 
-// TestPartsAreWhereTheyWereDrawn: texts by their alignment, plates as they are, and of
-// what was cut only what shows.
+// TestPartsAreWhereTheyWereDrawn: texts by their alignment, plates as they are, and of clipped
+// parts only what shows.
 func TestPartsAreWhereTheyWereDrawn(t *testing.T) {
 	c := canvas.Blank()
 	c.Begin(800, 600, 2)

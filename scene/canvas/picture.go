@@ -6,16 +6,16 @@ import "image"
 type Picture struct {
 	width, height int
 	texture       uint32 // 0 on a blank canvas
-	flipped       bool   // its first row is the lowest
+	flipped       bool   // its first row is the bottom one
 }
 
-// Shown returns a picture of what is drawn into a frame buffer with a texture, width x
-// height pixels large. The texture stays its owner's: do not Drop the picture.
+// Shown returns a picture that shows a framebuffer's texture, width x height pixels large. The
+// caller keeps the texture: do not Drop the picture.
 func Shown(texture uint32, width, height int) *Picture {
 	return &Picture{width: width, height: height, texture: texture, flipped: true}
 }
 
-// Of reports whether the picture is one of a texture in a size. Nil is of none.
+// Of reports whether the picture shows a texture at a size; false for a nil picture.
 func (p *Picture) Of(texture uint32, width, height int) bool {
 	return p != nil && p.texture == texture && p.width == width && p.height == height
 }
@@ -23,8 +23,8 @@ func (p *Picture) Of(texture uint32, width, height int) bool {
 // Size returns the picture's width and height in its own pixels.
 func (p *Picture) Size() (width, height int) { return p.width, p.height }
 
-// Load makes a picture of an image with alpha multiplied in, as image.RGBA has
-// it. The image may be changed or dropped afterwards.
+// Load makes a picture of an image with premultiplied alpha, as image.RGBA has it. The image may be
+// changed or dropped afterwards.
 func (c *Canvas) Load(img *image.RGBA) *Picture {
 	p := &Picture{width: img.Rect.Dx(), height: img.Rect.Dy()}
 	if c.flat != nil {
@@ -33,7 +33,7 @@ func (c *Canvas) Load(img *image.RGBA) *Picture {
 	return p
 }
 
-// Drop frees a picture. Nil is allowed.
+// Drop frees a picture. A nil picture is allowed.
 func (c *Canvas) Drop(p *Picture) {
 	if p != nil && c.flat != nil {
 		c.flat.Drop(p.texture)
@@ -41,7 +41,7 @@ func (c *Canvas) Drop(p *Picture) {
 	}
 }
 
-// Image draws a picture into the rectangle, tinted: White leaves it as it is.
+// Image draws a picture into the rectangle, multiplied by tint: White leaves it as it is.
 func (c *Canvas) Image(p *Picture, x, y, width, height float64, tint Color) {
 	b := c.batch
 	b.note("", x, y, width, height)

@@ -1,7 +1,7 @@
 package canvas
 
-// Quad fills the area between a straight line from (x0, y0) to (x1, y1) and the level
-// base, between two upright sides. Adjacent areas along x meet without a seam.
+// Quad fills the area between the line from (x0, y0) to (x1, y1) and the horizontal line at base,
+// with vertical sides. Areas that share a side meet without a seam.
 func (s *Shapes) Quad(x0, y0, x1, y1, base float64, fill Color) {
 	b := s.batch
 	u, v := b.atlas.solid()

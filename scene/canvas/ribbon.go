@@ -1,7 +1,7 @@
 package canvas
 
-// Ribbon draws a dark band round x, from y down, that reaches half to both sides and
-// fades there, with fine lines along it.
+// Ribbon draws a dark band, high units high from y down, that reaches half units to both sides of x
+// and fades out there, with thin lines along its edges.
 func (s *Shapes) Ribbon(x, y, half, high float64) {
 	dark := Dense.Fade(0.92)
 	s.Gradient(x-half, y, half*0.55, high, dark.Fade(0), dark)

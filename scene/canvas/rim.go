@@ -2,10 +2,11 @@ package canvas
 
 import "math"
 
-// maxMitre limits how far a corner's point may stand out, in half widths.
+// maxMitre limits how far the point of a corner may stick out, in half widths.
 const maxMitre = 3
 
-// convex fills the outline, a convex polygon in pixels, with a soft rim.
+// convex fills the outline, a convex polygon in pixels, with a soft rim. Fewer than three corners
+// draw nothing.
 func (s *Shapes) convex(rgba uint32) {
 	p := s.outline
 	n := len(p)
@@ -48,9 +49,9 @@ func (s *Shapes) hard(rgba uint32) {
 	}
 }
 
-// stroke draws the outline, a line through its points, width pixels wide. A line
-// thinner than a pixel is drawn one pixel wide and fainter. The soft edges come
-// from the texture, so that a piece of line is two triangles.
+// stroke draws a line through the points of the outline, width pixels wide. A line thinner than a
+// pixel is drawn one pixel wide and fainter. The soft edges come from the texture, so that each
+// segment is only two triangles.
 func (s *Shapes) stroke(width float64, closed bool, rgba uint32) {
 	p := s.dedupe(closed)
 	n := len(p)
@@ -88,8 +89,8 @@ func (s *Shapes) stroke(width float64, closed bool, rgba uint32) {
 	}
 }
 
-// dedupe removes points of the outline that coincide with the one before, which
-// would have no direction.
+// dedupe removes points of the outline that coincide with the one before, as there is no direction
+// between them.
 func (s *Shapes) dedupe(closed bool) []point {
 	const near = 1e-3 // px
 	p := s.outline
@@ -106,8 +107,8 @@ func (s *Shapes) dedupe(closed bool) []point {
 	return kept
 }
 
-// mitre returns the direction from the corner b of the line a-b-c to its left in
-// pixel coordinates (y down: away from a clockwise polygon), scaled so that moving both neighbouring edges by one
+// mitre returns the direction from the corner b of the line a-b-c to its left in pixel coordinates
+// (y down: away from a clockwise polygon), scaled so that moving both neighbouring edges by one
 // pixel moves the corner by the vector. The length is limited at sharp corners.
 func mitre(a, b, c point) (x, y float64) {
 	x0, y0 := normal(a, b)
@@ -115,14 +116,15 @@ func mitre(a, b, c point) (x, y float64) {
 	x, y = (x0+x1)/2, (y0+y1)/2
 	square := x*x + y*y
 	const least = 1.0 / (maxMitre * maxMitre)
-	if square < 1e-9 { // the line turns back on itself
+	if square < 1e-9 { // the line doubles back on itself
 		return x0, y0
 	}
 	k := 1 / max(square, least)
 	return x * k, y * k
 }
 
-// normal returns the unit vector across a-b, or zero if the points coincide.
+// normal returns the unit normal of a-b, to its left in pixel coordinates, or zero if the points
+// coincide.
 func normal(a, b point) (x, y float64) {
 	dx, dy := b.x-a.x, b.y-a.y
 	l := math.Hypot(dx, dy)
@@ -132,8 +134,7 @@ func normal(a, b point) (x, y float64) {
 	return dy / l, -dx / l
 }
 
-// area returns twice the signed area, positive if the outline turns clockwise on
-// the screen.
+// area returns twice the signed area of a polygon, positive if it is clockwise on the screen.
 func area(p []point) float64 {
 	sum := 0.0
 	for i := range p {
@@ -146,7 +147,7 @@ func area(p []point) float64 {
 // transparent clears the alpha of a color in vertex byte order.
 func transparent(rgba uint32) uint32 { return rgba & 0x00FFFFFF }
 
-// thin multiplies the alpha of a color in vertex byte order.
+// thin multiplies the alpha of a color in vertex byte order by f.
 func thin(rgba uint32, f float64) uint32 {
 	return transparent(rgba) | uint32(float64(rgba>>24)*f)<<24
 }

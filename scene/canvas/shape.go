@@ -2,14 +2,14 @@ package canvas
 
 import "math"
 
-// point is a place in pixels.
+// point is a point in pixels.
 type point struct{ x, y float64 }
 
 // faint is the alpha up to which a plate counts as fading away.
 const faint = 0x40
 
-// feather is how far, in pixels, the soft rim reaches to each side of a shape's
-// edge: half a pixel inside and half outside make the edge one pixel wide.
+// feather is how far, in pixels, the soft rim reaches to each side of a shape's edge: half a pixel
+// inside and half outside make the edge one pixel wide.
 const feather = 0.5
 
 // Shapes draws flat shapes.
@@ -19,14 +19,14 @@ type Shapes struct {
 	arc     []point // scratch of curves
 }
 
-// Rect fills a rectangle. Its sides fall on whole pixels.
+// Rect fills a rectangle, with its sides rounded to whole pixels.
 func (s *Shapes) Rect(x, y, width, height float64, fill Color) {
 	b := s.batch
 	u, v := b.atlas.solid()
 	b.quad(b.snap(x), b.snap(y), b.snap(x+width), b.snap(y+height), u, v, u, v, fill.in(s.batch))
 }
 
-// Gradient fills a rectangle whose color runs from the left side to the right.
+// Gradient fills a rectangle with colors that run from left to right.
 func (s *Shapes) Gradient(x, y, width, height float64, left, right Color) {
 	s.Rect(x, y, width, height, left)
 	v := s.batch.vertices
@@ -42,8 +42,8 @@ func (s *Shapes) Frame(x, y, width, height float64, line Color) {
 	s.Rect(x+width-w, y+w, w, height-2*w, line)
 }
 
-// Plate fills a rectangle with its corners cut off at 45 degrees and draws its
-// rim: the background of every instrument. A rim of alpha 0 is left out.
+// Plate fills a rectangle with its corners cut off at 45 degrees and draws its rim: the background
+// of every instrument. A rim of alpha 0 is left out, unless contrast is high.
 func (s *Shapes) Plate(x, y, width, height, cut float64, fill, rim Color) {
 	b := s.batch
 	b.note("", x, y, width, height)
@@ -65,7 +65,7 @@ func (s *Shapes) Plate(x, y, width, height, cut float64, fill, rim Color) {
 		return
 	}
 	s.hard(fill.in(s.batch))
-	for i := range s.outline { // the rim lies inside the plate, on pixel centres
+	for i := range s.outline { // the rim is inside the plate, on pixel centres
 		p := &s.outline[i]
 		p.x += math.Copysign(feather, (x0+x1)/2-p.x)
 		p.y += math.Copysign(feather, (y0+y1)/2-p.y)
@@ -80,22 +80,21 @@ func (s *Shapes) Triangle(x0, y0, x1, y1, x2, y2 float64, fill Color) {
 	s.convex(fill.in(s.batch))
 }
 
-// Convex fills the convex polygon whose corners are x0, y0, x1, y1 and so on, in
-// either sense of turning. Fewer than three corners draw nothing.
+// Convex fills the convex polygon with the corners x0, y0, x1, y1 and so on, clockwise or
+// counter-clockwise. Fewer than three corners draw nothing.
 func (s *Shapes) Convex(fill Color, xy ...float64) {
 	s.path(xy)
 	s.convex(fill.in(s.batch))
 }
 
-// Line draws a straight line of a width in units. A line of no length draws
-// nothing.
+// Line draws a straight line of a width in units. A line of zero length draws nothing.
 func (s *Shapes) Line(x0, y0, x1, y1, width float64, color Color) {
 	k := s.batch.scale
 	s.outline = append(s.outline[:0], point{x0 * k, y0 * k}, point{x1 * k, y1 * k})
 	s.stroke(width*k, false, color.in(s.batch))
 }
 
-// Polyline draws a line through the places x0, y0, x1, y1 and so on.
+// Polyline draws a line through the points x0, y0, x1, y1 and so on, of a width in units.
 func (s *Shapes) Polyline(width float64, color Color, closed bool, xy ...float64) {
 	s.path(xy)
 	s.stroke(width*s.batch.scale, closed, color.in(s.batch))
@@ -116,15 +115,15 @@ func (s *Shapes) Disc(x, y, radius float64, fill Color) {
 	s.convex(fill.in(s.batch))
 }
 
-// Circle draws the outline of a circle.
+// Circle draws the outline of a circle, width units wide.
 func (s *Shapes) Circle(x, y, radius, width float64, color Color) {
 	s.curve(x, y, radius, 0, 2*math.Pi)
 	s.outline = append(s.outline[:0], s.arc[:len(s.arc)-1]...)
 	s.stroke(width*s.batch.scale, true, color.in(s.batch))
 }
 
-// Arc draws a part of a circle's outline between two angles in radians, which
-// are measured from the top and grow clockwise.
+// Arc draws a part of a circle's outline between two angles in radians, measured clockwise from the
+// top. width is in units.
 func (s *Shapes) Arc(x, y, radius, width, from, to float64, color Color) {
 	if from == to {
 		return
@@ -134,8 +133,8 @@ func (s *Shapes) Arc(x, y, radius, width, from, to float64, color Color) {
 	s.stroke(width*s.batch.scale, false, color.in(s.batch))
 }
 
-// Sector fills a slice of a circle between two angles in radians, which are
-// measured from the top and grow clockwise. It must not exceed half a turn.
+// Sector fills a sector of a circle between two angles in radians, measured clockwise from the top,
+// at most half a turn apart.
 func (s *Shapes) Sector(x, y, radius, from, to float64, fill Color) {
 	if from == to {
 		return
@@ -146,8 +145,8 @@ func (s *Shapes) Sector(x, y, radius, from, to float64, fill Color) {
 	s.convex(fill.in(s.batch))
 }
 
-// curve lays points along an arc into the scratch so that no chord is further
-// than a quarter of a pixel from the circle.
+// curve writes points along an arc to the scratch, close enough together that no chord is more than
+// a quarter of a pixel from the circle, within limits on their number.
 func (s *Shapes) curve(x, y, radius, from, to float64) {
 	const (
 		sagitta    = 0.25 // px

@@ -9,12 +9,12 @@ import (
 	"treeline/scene/lang"
 )
 
-// Align is how a text is aligned to its place, whether it is bold, and whether it is
-// translated.
+// Align says how a text is aligned to its place, whether it is bold, and whether it is left
+// untranslated.
 type Align uint8
 
-// Alignments, to be combined with Bold, and with Verbatim for what a person has typed or
-// named: it is not translated.
+// Alignments, to be combined with Bold, and with Verbatim for text that must not be translated,
+// such as what a person has typed or named.
 const (
 	Left     Align = 0
 	Center   Align = 1
@@ -25,15 +25,15 @@ const (
 	sideways = Center | Right
 )
 
-// Letters writes and measures text, from the atlas that Canvas.Begin rasterises. It says
-// every text in the language of Speak.
+// Letters writes and measures text with the atlas that Canvas.Begin rasterises, in the language of
+// Speak.
 type Letters struct {
 	batch    *batch
 	language *lang.Language
-	told     map[string]string // what texts with values came to
+	told     map[string]string // translations, by text
 }
 
-// Speak sets the language from the next frame on, nil for English.
+// Speak sets the language, from the next frame on; nil is English.
 func (l *Letters) Speak(language *lang.Language) {
 	l.language, l.told = language, map[string]string{}
 	if letters := language.Letters(latin); !slices.Equal(letters, l.batch.letters) {
@@ -47,14 +47,14 @@ func (l *Letters) Language() *lang.Language { return l.language }
 // T returns a text with its values in the language of Speak: see lang.Language.T.
 func (l *Letters) T(key string, values ...any) string { return l.language.T(key, values...) }
 
-// Quoted returns a text, as it is, in the quotation marks of the language.
+// Quoted returns text, untranslated, in the quotation marks of the language.
 func (l *Letters) Quoted(text string) string {
 	return strings.Replace(l.T("“%s”"), "%s", text, 1)
 }
 
-// said returns a text as it is written.
+// said returns a text as it will be written, translated unless it is verbatim.
 func (l *Letters) said(text string, align Align) string {
-	const most = 4000 // texts that are kept
+	const most = 4000 // translations that are cached
 	if l.language == nil || align&Verbatim != 0 {
 		return text
 	}
@@ -64,17 +64,16 @@ func (l *Letters) said(text string, align Align) string {
 	if len(l.told) >= most {
 		clear(l.told)
 	}
-	text = strings.Clone(text) // the letters of Bytes are written over
+	text = strings.Clone(text) // Bytes overwrites its letters
 	said := l.language.Told(text)
 	l.told[text] = said
 	return said
 }
 
-// Text writes one line of text in the given size, the height of a line in units.
-// The place is the middle of the capital letters' height, and their left side,
-// middle or right side. Letters carry a soft dark rim that keeps them readable
-// over any picture. A size that is not among Sizes is scaled from the nearest. A letter that
-// was not asked for before is a '?' in this frame.
+// Text writes one line of text at a size in units. The place is the middle of the height of capital
+// letters, and the left side, middle or right side of the text. Letters have a soft dark rim that
+// keeps them legible over any picture. A size without a strike of its own is scaled from the
+// nearest one. A letter that the atlas does not have yet is a '?' in this frame.
 func (l *Letters) Text(x, y, size float64, text string, color Color, align Align) {
 	text = l.said(text, align)
 	k := l.batch.atlas.strike(size, align&Bold != 0)
@@ -115,8 +114,8 @@ func (l *Letters) TextWidth(size float64, text string, align Align) float64 {
 	return k.width(l.said(text, align)) * size / k.pixels
 }
 
-// Wrap splits the first line from a text: as many words as fit the width, at least one, and
-// none without the percent sign behind it. rest is empty when all fits.
+// Wrap splits the first line off a text: as many words as fit the width, in units, but at least
+// one; a percent sign stays with the word before it. rest is empty if everything fits.
 func (l *Letters) Wrap(size float64, text string, width float64) (line, rest string) {
 	text = l.said(text, Left)
 	end := 0
@@ -130,7 +129,7 @@ func (l *Letters) Wrap(size float64, text string, width float64) (line, rest str
 	return text, ""
 }
 
-// wordEnd returns where the word ends that a place in a text is in or before.
+// wordEnd returns where the next word end is at or after from.
 func wordEnd(text string, from int) int {
 	for i := from; i < len(text); i++ {
 		if text[i] == ' ' && !strings.HasPrefix(text[i:], " %") {
@@ -140,7 +139,7 @@ func wordEnd(text string, from int) int {
 	return len(text)
 }
 
-// Lines returns how many lines a text takes at a width.
+// Lines returns how many lines a text takes at a width in units.
 func (l *Letters) Lines(size float64, text string, width float64) int {
 	n := 0
 	for text != "" {
@@ -150,8 +149,8 @@ func (l *Letters) Lines(size float64, text string, width float64) int {
 	return n
 }
 
-// Paragraph writes a text in lines of a width that lie the given pitch apart, the
-// first at y, and returns their number.
+// Paragraph writes a text in lines of a width that are pitch units apart, the first at y, and
+// returns their number.
 func (l *Letters) Paragraph(x, y, size, pitch, width float64, text string, color Color) int {
 	n := 0
 	for text != "" {
@@ -163,8 +162,7 @@ func (l *Letters) Paragraph(x, y, size, pitch, width float64, text string, color
 	return n
 }
 
-// Bytes writes text held in a byte slice, so that a number formatted into a
-// scratch buffer needs no string. It is Text otherwise.
+// Bytes is Text for a byte slice, so that a number formatted into a scratch buffer needs no string.
 func (l *Letters) Bytes(x, y, size float64, text []byte, color Color, align Align) {
 	l.Text(x, y, size, aliased(text), color, align)
 }
@@ -174,8 +172,8 @@ func (l *Letters) BytesWidth(size float64, text []byte, align Align) float64 {
 	return l.TextWidth(size, aliased(text), align)
 }
 
-// Fit returns a text as far as it fits the width, with an ellipsis for what was cut: it
-// is written over the text. Where not even the ellipsis fits, that is all there is.
+// Fit shortens a text to a width in units: the part that is cut off is replaced with an ellipsis,
+// in place. If not even the ellipsis fits, it returns only that.
 func (l *Letters) Fit(size float64, text []byte, width float64) []byte {
 	const ellipsis = '…'
 	k := l.batch.atlas.strike(size, false)
