@@ -11,28 +11,28 @@ import (
 type tab struct {
 	name  string
 	lines []line
-	shown []int // lines that no folded group hides
+	shown []int // indices of the lines that are not in a folded group
 
-	changed bool // a knob of the tab is not at its default
-	changes bool // it lists what is changed, of all groups
+	changed bool // some knob of the tab is not at its default
+	changes bool // the tab lists the changed knobs of all groups
 }
 
-// line is a knob or, where knob is -1, the heading of a group.
+// line is a knob or, if knob is -1, the heading of a group.
 type line struct {
 	knob    int
 	label   string
-	group   string // path of the group that it heads or belongs to
-	depth   int    // of the group: 0 for those of the tab itself
-	end     int    // of a heading: the line after the last one below it
-	knobs   int    // of a heading: how many are below it
-	changed int    // of those, how many are not at their defaults; of a knob 0 or 1
+	group   string // path of the group that the line heads or belongs to
+	depth   int    // of the group: 0 for the tab's outermost groups
+	end     int    // of a heading: index after the last line below it
+	knobs   int    // of a heading: number of knobs below it
+	changed int    // of a heading: number of knobs below it that are not at their defaults; of a knob 0 or 1
 }
 
-// longTab is the number of lines from which the groups of a tab start folded: what fits
-// on two screens can be scanned.
+// longTab is the number of lines above which the groups of a tab start folded: what fits on two
+// screens is easy to scan.
 const longTab = 60
 
-// places maps prefixes of paths to tabs. The longest matching prefix decides.
+// places maps prefixes of paths to tabs. The longest matching prefix wins.
 func places() [][2]string {
 	return [][2]string{
 		{"ai.sight", "Sight"},
@@ -52,8 +52,8 @@ func places() [][2]string {
 // otherTab is the tab of paths that match no prefix.
 const otherTab = "World"
 
-// arrange sorts the knobs whose path is wanted into tabs and groups within groups.
-// The knobs of a group keep their order, tabs without knobs are left out.
+// arrange sorts the wanted knobs into tabs and nested groups. The knobs of a group keep their
+// order, and tabs without knobs are left out.
 func arrange(knobs []config.Knob, wanted func(path string) bool) []tab {
 	var tabs []tab
 	for _, name := range []string{"Sight", "Driving", "Gunnery", "Bots", "World", "View", "Graphics"} {
@@ -76,8 +76,8 @@ func arrange(knobs []config.Knob, wanted func(path string) bool) []tab {
 	return tabs
 }
 
-// chain returns the ancestors of a group, outermost first. base is the prefix that
-// places them on the tab; it has no heading of its own.
+// chain returns a group and its ancestors, outermost first. base is the prefix that puts them on
+// the tab; it has no heading of its own.
 func chain(base, group string) []string {
 	rest, deeper := strings.CutPrefix(group, base+".")
 	if base == "" || !deeper {
@@ -92,8 +92,8 @@ func chain(base, group string) []string {
 	return groups
 }
 
-// open appends the headings of a chain of groups that are not open yet at the end
-// of the tab, and returns the depth of the last.
+// open appends those headings of a chain of groups that are not open at the end of the tab, and
+// returns the depth of the innermost group.
 func (t *tab) open(groups []string) int {
 	last := ""
 	if n := len(t.lines); n > 0 {
@@ -107,15 +107,15 @@ func (t *tab) open(groups []string) int {
 	return len(groups) - 1
 }
 
-// withoutLoneHeading drops the heading of a tab with one group, which would only
-// repeat the tab's name.
+// withoutLoneHeading drops the heading of a tab with only one group, as it would repeat the tab's
+// name.
 func (t *tab) withoutLoneHeading() {
 	if !slices.ContainsFunc(t.lines[1:], func(l line) bool { return l.knob < 0 }) {
 		t.lines = t.lines[1:]
 	}
 }
 
-// measure fills in how far each heading reaches.
+// measure sets where the group of each heading ends, and how many knobs it has.
 func (t *tab) measure() {
 	for i := range t.lines {
 		h := &t.lines[i]
@@ -134,8 +134,7 @@ func (t *tab) measure() {
 	}
 }
 
-// mark recounts the knobs of the tab and of its headings that differ from their
-// defaults.
+// mark recounts how many knobs of the tab and of each heading differ from their defaults.
 func (t *tab) mark(v *values) {
 	t.changed = false
 	for i := range t.lines {
@@ -156,7 +155,7 @@ func (t *tab) mark(v *values) {
 	}
 }
 
-// tabOf returns the tab of a group, and the prefix by which it belongs there.
+// tabOf returns the tab of a group, and the prefix that puts it there.
 func tabOf(group string) (base, name string) {
 	name = otherTab
 	for _, p := range places() {
@@ -167,7 +166,7 @@ func tabOf(group string) (base, name string) {
 	return base, name
 }
 
-// split returns the group and the name of a path.
+// split splits a path into group and name.
 func split(path string) (group, name string) {
 	if i := strings.LastIndexByte(path, '.'); i >= 0 {
 		return path[:i], path[i+1:]
@@ -175,8 +174,7 @@ func split(path string) (group, name string) {
 	return "", path
 }
 
-// heading returns the display name of a group, with a note where a change needs a new
-// map.
+// heading returns the display name of a group, with a note if changes only apply to the next map.
 func heading(group string) string {
 	if group == "terrain" {
 		return "Map (applies to the next map)"

@@ -7,35 +7,35 @@ import (
 	"treeline/scene/config"
 )
 
-// Bar is a few sliders along the lower edge, with buttons below them. As the panel it
-// takes mouse and keys in frame pixels, and draws on the canvas. Its knobs are some of a panel's,
-// and so are its changes: what was turned in one of them can be undone in either.
+// Bar is a row of sliders along the lower edge, with buttons below them. Like the panel it takes
+// mouse and keys in frame pixels, and draws on the canvas. It shares the knobs and the undo history
+// of a panel: what was changed in one can be undone in either.
 type Bar struct {
 	canvas   *canvas.Canvas
-	values   *values // the panel's
-	sliders  []int   // knobs
+	values   *values // of the panel
+	sliders  []int   // their knobs
 	labels   []string
-	selected int // slider under the keys
-	dragged  int // slider that is held, -1 for none
+	selected int // slider that the keys move
+	dragged  int // slider that is being dragged, -1 for none
 	pressed  BarHit
-	focused  bool    // keys are meant for it
-	x, y     float64 // of the mouse, units
+	focused  bool    // keys go to the bar
+	x, y     float64 // of the mouse, in units
 	face     BarFace
 }
 
-// BarFace is what a bar shows besides its sliders' values.
+// BarFace is what a bar shows.
 type BarFace struct {
-	Right, Foot float64 // units that are taken on the right and at the lower edge
+	Right, Foot float64 // units that are covered on the right and at the lower edge
 	Says        []string
-	Ghosts      []float64 // old values of the sliders, the same as now for none
+	Ghosts      []float64 // old values of the sliders, equal to the present ones to show none
 	Presets     []string
 	Preset      int    // the one in effect, -1 for none
-	Count       string // what has changed, in words
-	Changed     bool   // it has
-	Eyes        string // whose eyes tint the ground
-	Undo, Redo  string // keys
+	Count       string // what has been changed, in words
+	Changed     bool   // something has been
+	Eyes        string // whose eyes tint the ground, in words
+	Undo, Redo  string // names of the keys
 	Before      string
-	Old         bool // the old values are shown
+	Old         bool // the old values show
 	More        string
 }
 
@@ -49,20 +49,20 @@ const (
 	EyesButton
 	UndoButton
 	RedoButton
-	BeforeButton // counts while it is held
+	BeforeButton // acts while it is held
 	MoreButton
 	CloseButton
 	numBarButtons
 )
 
-// BarHit is a button of a bar, and of presets which one.
+// BarHit is a button of a bar; for a preset, Index is which.
 type BarHit struct {
 	Button BarButton
 	Index  int
 }
 
-// NewBar returns a bar over number knobs of the panel, by their paths, each with its label. A path
-// of no knob is a fault of the program.
+// NewBar returns a bar with sliders for number knobs of the panel, by their paths, with a label
+// each. Each path must be that of a knob.
 func (p *Panel) NewBar(paths, labels []string) *Bar {
 	v := &p.values
 	b := &Bar{canvas: p.canvas, values: v, labels: labels, dragged: -1, focused: true}
@@ -77,23 +77,23 @@ func (p *Panel) NewBar(paths, labels []string) *Bar {
 // knob returns the knob of a slider.
 func (b *Bar) knob(slider int) *config.Knob { return &b.values.knobs[b.sliders[slider]] }
 
-// Focused reports whether keys are meant for the bar: from its opening on, and again after
-// a click on it, until a click beside it.
+// Focused reports whether keys go to the bar: they do until a click beside it, and again after a
+// click on it.
 func (b *Bar) Focused() bool { return b.focused }
 
-// Selected returns the slider that the keys turn.
+// Selected returns the index of the slider that the keys move.
 func (b *Bar) Selected() int { return b.selected }
 
 // Held reports whether a button is held down.
 func (b *Bar) Held(k BarButton) bool { return b.pressed.Button == k }
 
-// High returns the units that the bar covers above what is taken at the lower edge.
+// High returns how many units the bar takes up above BarFace.Foot.
 func (b *Bar) High() float64 {
 	l := b.plan()
 	return l.body.h + barGap
 }
 
-// Step selects another slider, wrapping around.
+// Step moves the selection by n sliders, wrapping around.
 func (b *Bar) Step(n int) {
 	count := len(b.sliders)
 	b.selected = ((b.selected+n)%count + count) % count
@@ -105,26 +105,27 @@ func (b *Bar) Nudge(steps int) { b.values.nudge(b.sliders[b.selected], steps) }
 // Reset sets the selected slider to its default.
 func (b *Bar) Reset() { b.values.reset(b.sliders[b.selected]) }
 
-// Together lets change turn several knobs of the panel, in one step that can be undone.
+// Together runs change, which may change several knobs of the panel, as one step that can be
+// undone.
 func (b *Bar) Together(change func()) { b.values.together(change) }
 
-// Restore is Together for a change that brings knobs to their defaults.
+// Restore is Together for a change that resets knobs to their defaults.
 func (b *Bar) Restore(reset func()) { b.values.restore(reset) }
 
-// Undo takes back the last change that was made in the bar or in its panel: the whole way of a
-// slider, a burst of presses on one knob, or what was changed together.
+// Undo undoes the last change made in the bar or its panel: a whole drag of a slider, a burst of
+// presses on one knob, or a change made with Together.
 func (b *Bar) Undo() {
 	b.values.undo()
 	b.follow()
 }
 
-// Redo takes back the last Undo, unless something was changed since.
+// Redo redoes what Undo undid last, unless something has been changed since.
 func (b *Bar) Redo() {
 	b.values.redo()
 	b.follow()
 }
 
-// follow selects the slider that was undone or redone, if it was one.
+// follow selects the slider that was undone or redone, if it is one of the bar's.
 func (b *Bar) follow() {
 	if s := b.values.step; len(s) == 1 {
 		if i := slices.Index(b.sliders, s[0].knob); i >= 0 {
@@ -133,7 +134,7 @@ func (b *Bar) follow() {
 	}
 }
 
-// outcome returns what was undone or redone last, "" for nothing to say.
+// outcome returns in words what was undone or redone last, "" if nothing was.
 func (b *Bar) outcome() string {
 	return b.values.outcome(b.canvas, b.face.Undo, func(knob int) string {
 		if i := slices.Index(b.sliders, knob); i >= 0 {
@@ -144,14 +145,14 @@ func (b *Bar) outcome() string {
 	})
 }
 
-// LetGo lets go of what the mouse holds.
+// LetGo releases whatever the mouse holds.
 func (b *Bar) LetGo() {
 	b.dragged, b.pressed = -1, BarHit{}
 	b.values.history.seal(false)
 }
 
-// Press handles a click of the left mouse button at a place in pixels. It returns true
-// if the bar lies there.
+// Press handles a press of the left mouse button at a point in pixels, and reports whether the bar
+// is there.
 func (b *Bar) Press(x, y float64) bool {
 	l, over := b.point(x, y)
 	if b.focused = over; !over {
@@ -170,8 +171,8 @@ func (b *Bar) Press(x, y float64) bool {
 	return true
 }
 
-// Move handles the mouse at a place in pixels. It returns true while a slider is held
-// or the mouse is over the bar.
+// Move handles a move of the mouse to a point in pixels, and reports whether a slider is being
+// dragged or the mouse is over the bar.
 func (b *Bar) Move(x, y float64) bool {
 	l, over := b.point(x, y)
 	if b.dragged >= 0 {
@@ -181,8 +182,8 @@ func (b *Bar) Move(x, y float64) bool {
 	return over
 }
 
-// Release handles the end of a click. It returns the button that was clicked, and whether
-// the click had begun on the bar.
+// Release handles the release of the mouse button at a point in pixels. It returns the button that
+// was clicked, and whether the press was on a control of the bar.
 func (b *Bar) Release(x, y float64) (clicked BarHit, begun bool) {
 	l, _ := b.point(x, y)
 	begun = b.dragged >= 0 || b.pressed.Button != NoBarButton
@@ -193,8 +194,8 @@ func (b *Bar) Release(x, y float64) (clicked BarHit, begun bool) {
 	return clicked, begun
 }
 
-// Turn handles the wheel at a place in pixels, in notches away from the player: it moves
-// the slider there by steps. It returns true if the bar lies there.
+// Turn moves the slider at a point in pixels by notches of the wheel, positive away from the
+// player, and reports whether the bar is there.
 func (b *Bar) Turn(x, y float64, notches int) bool {
 	l, over := b.point(x, y)
 	for i := range b.sliders {
@@ -206,27 +207,28 @@ func (b *Bar) Turn(x, y float64, notches int) bool {
 	return over
 }
 
-// Over reports whether the bar lies at a place in pixels.
+// Over reports whether the bar is at a point in pixels.
 func (b *Bar) Over(x, y float64) bool {
 	_, over := b.point(x, y)
 	return over
 }
 
-// point records where the mouse is and returns the layout and whether it is over the bar.
+// point notes where the mouse is, in pixels, and returns the layout and whether the mouse is over
+// the bar.
 func (b *Bar) point(x, y float64) (l barPlan, over bool) {
 	b.x, b.y = b.canvas.Units(x, y)
 	l = b.plan()
 	return l, l.body.holds(b.x, b.y)
 }
 
-// drag moves the held slider to the mouse.
+// drag moves the slider being dragged to the mouse.
 func (b *Bar) drag(l *barPlan) {
 	k, track := b.knob(b.dragged), l.track(b.dragged)
 	b.values.set(b.sliders[b.dragged], k.At((b.x-track.x)/track.w))
 }
 
-// SliderAt returns where a slider lies on the screen, in pixels: the ends of its track and
-// the height of its middle.
+// SliderAt returns where a slider is on the screen, in pixels: the ends of its track and the y of
+// its middle.
 func (b *Bar) SliderAt(i int) (x0, y, x1 float64) {
 	l, s := b.plan(), b.canvas.Scale()
 	t := l.track(i)

@@ -36,7 +36,7 @@ func (b *Bar) Draw(f *BarFace) {
 func (b *Bar) undoText() string { return b.canvas.T("Undo %s", b.face.Undo) }
 func (b *Bar) redoText() string { return b.canvas.T("Redo %s", b.face.Redo) }
 
-// Told returns what was undone, and what has changed.
+// Told returns what was undone or redone last, if anything, and what has been changed.
 func (b *Bar) Told() string {
 	says := b.outcome()
 	if says == "" {
@@ -45,8 +45,8 @@ func (b *Bar) Told() string {
 	return b.canvas.T(says) + "; " + b.canvas.T(b.face.Count)
 }
 
-// slider draws one slider under its label, with a tick where it stood before and a smaller
-// one at its default.
+// slider draws one slider under its label, with a tick at the old value and a smaller one at the
+// default.
 func (b *Bar) slider(l *barPlan, i int) {
 	const thick, handle = 5.0, 7.5
 	c, k, t := b.canvas, b.knob(i), l.track(i)

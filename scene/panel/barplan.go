@@ -5,12 +5,12 @@ import "treeline/scene/canvas"
 // Measures of a bar in units.
 const (
 	barWidth  = 1180.0
-	barGap    = 8.0 // below and beside it
+	barGap    = 8.0 // below the bar and beside it
 	barPad    = 12.0
 	barSlider = 42.0
 	barChip   = 24.0
 	barLine   = 20.0
-	barBeside = 14.0 // of a slider
+	barBeside = 14.0 // at both sides of a slider
 	chipPad   = 10.0
 	chipGap   = 6.0
 )
@@ -19,13 +19,13 @@ const (
 type barPlan struct {
 	body    rect
 	columns []rect // of the sliders
-	tight   bool   // what is said of a slider stands below its label
+	tight   bool   // the value of a slider is below its label, not beside it
 	presets []rect
 	buttons [numBarButtons]rect
 	count   rect
 }
 
-// plan returns the layout on the canvas's frame.
+// plan returns the layout for the canvas's frame.
 func (b *Bar) plan() barPlan {
 	c, f := b.canvas, &b.face
 	free := c.Width() - f.Right
@@ -46,9 +46,9 @@ func (b *Bar) plan() barPlan {
 	return l
 }
 
-// below lays out what stands below the sliders, and returns its lower end: the presets, at the right
-// what concerns the picture, the history, and what has changed in the room that is left. What finds
-// no room beside the others takes another line.
+// below lays out everything below the sliders, and returns its lower end: the presets, the buttons
+// for the picture at the right, the history, and in the remaining room what has been changed. What
+// does not fit beside the others goes on a line of its own.
 func (b *Bar) below(l *barPlan, at flow) float64 {
 	for _, text := range b.face.Presets {
 		l.presets = append(l.presets, at.next(b.canvas.TextWidth(canvas.Small, text, canvas.Left)+2*chipPad))
@@ -78,7 +78,7 @@ func (b *Bar) below(l *barPlan, at flow) float64 {
 	return at.y + barChip
 }
 
-// wide returns the width of some buttons with the gaps behind them.
+// wide returns the total width of some buttons, including the gap after each.
 func (b *Bar) wide(all []BarButton) (w float64) {
 	for _, k := range all {
 		w += b.chipWidth(k) + chipGap
@@ -86,7 +86,7 @@ func (b *Bar) wide(all []BarButton) (w float64) {
 	return w
 }
 
-// tight reports whether a label and what is said beside it need more than a width.
+// tight reports whether a label and its value side by side need more than a width.
 func (b *Bar) tight(w float64) bool {
 	for i, says := range b.face.Says {
 		if c := b.canvas; c.TextWidth(canvas.Small, b.labels[i], canvas.Bold)+c.TextWidth(canvas.Small, says, canvas.Bold)+barBeside > w {
@@ -96,7 +96,7 @@ func (b *Bar) tight(w float64) bool {
 	return false
 }
 
-// lower moves everything in the body down by units.
+// lower moves everything in the body down by some units.
 func (l *barPlan) lower(by float64) {
 	for i := range l.columns {
 		l.columns[i].y += by
@@ -129,7 +129,7 @@ func (b *Bar) chipWidth(k BarButton) float64 {
 	}
 }
 
-// flow hands out places in lines from left to right.
+// flow allocates places line by line, from left to right.
 type flow struct{ x, y, left, right float64 }
 
 // next returns the next place of a width.
@@ -142,7 +142,7 @@ func (f *flow) next(w float64) rect {
 	return r
 }
 
-// line begins another line.
+// line starts a new line.
 func (f *flow) line() { f.x, f.y = f.left, f.y+barChip+chipGap/2 }
 
 // track returns the track of a slider.
@@ -152,7 +152,7 @@ func (l *barPlan) track(i int) rect {
 	return rect{b.x + barBeside, b.y + b.h - high - 4, b.w - 2*barBeside, high}
 }
 
-// under returns the button at a place.
+// under returns the button at a point, the zero value if there is none.
 func (l *barPlan) under(x, y float64) BarHit {
 	for i, r := range l.presets {
 		if r.holds(x, y) {

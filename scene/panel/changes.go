@@ -1,10 +1,10 @@
 package panel
 
-// changesName is what the tab of the changed knobs is called.
+// changesName is the name of the tab of changed knobs.
 const changesName = "Changed"
 
-// changesOf returns the tab of the knobs that are wanted and not at their defaults,
-// wherever the change came from: a slider, a settings file or --set.
+// changesOf returns the tab of the wanted knobs that are not at their defaults, however they were
+// changed: with a slider, by a settings file or by --set.
 func changesOf(v *values, wanted func(path string) bool) tab {
 	t := tab{name: changesName, changes: true}
 	last := ""
@@ -24,8 +24,8 @@ func changesOf(v *values, wanted func(path string) bool) tab {
 	return t
 }
 
-// withChanges brings the last tab up to date, which lists what is not at its default. While
-// it is looked at its lines stay: what is reset does not slip away under the mouse.
+// withChanges updates the last tab, which lists the knobs that are not at their defaults. While
+// that tab is open its lines stay, so that nothing moves under the mouse when a knob is reset.
 func (l *list) withChanges(wanted func(path string) bool) {
 	if l.onChanges() {
 		return
@@ -39,11 +39,11 @@ func (l *list) withChanges(wanted func(path string) bool) {
 	}
 }
 
-// onChanges reports whether the changed knobs are looked at.
+// onChanges reports whether the tab of changed knobs is open.
 func (l *list) onChanges() bool { return l.tab < len(l.tabs) && l.tabs[l.tab].changes }
 
-// strip returns how many tabs stand side by side: all but that of the changes, which has a
-// button in the head.
+// strip returns how many tabs are side by side: all except that of the changes, which has a button
+// at the top instead.
 func (l *list) strip() int {
 	if n := len(l.tabs); n > 0 && l.tabs[n-1].changes {
 		return n - 1
@@ -51,7 +51,7 @@ func (l *list) strip() int {
 	return len(l.tabs)
 }
 
-// toggleChanges goes to the changed knobs, or back to the first tab.
+// toggleChanges opens the tab of changed knobs, or returns to the first tab.
 func (p *Panel) toggleChanges() {
 	switch n := p.list.strip(); {
 	case p.list.onChanges():

@@ -9,8 +9,8 @@ import (
 	"treeline/scene/panel"
 )
 
-// TestWhatIsChangedIsListedWithAReset lists knobs that stand otherwise than by default, one
-// of them from the start as after --set, and sets them back one by one.
+// TestWhatIsChangedIsListedWithAReset lists knobs that are not at their defaults, one of them from
+// the start as with --set, and resets them one by one.
 func TestWhatIsChangedIsListedWithAReset(t *testing.T) {
 	tree, c := config.Default(), canvas.Blank()
 	c.Begin(1280, 720, 1)
@@ -63,7 +63,7 @@ func TestWhatIsChangedIsListedWithAReset(t *testing.T) {
 	}
 }
 
-// TestTheTabKeysReachTheChanges goes through all tabs by keys.
+// TestTheTabKeysReachTheChanges goes through all tabs with the keys.
 func TestTheTabKeysReachTheChanges(t *testing.T) {
 	p, tree, _ := open(t, 1280, 720, nil)
 	tree.AI.Sight.Still = 0.7

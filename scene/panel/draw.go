@@ -16,16 +16,16 @@ type painter struct {
 	mouse  *mouse
 	plan   plan
 	keys   Keys
-	text   []byte // scratch of the text being put together
+	text   []byte // scratch
 }
 
-// Keys are what the player reads on what stands for an action of the panel, for hints.
+// Keys are what hints call the keys for the actions of the panel.
 type Keys struct {
 	Close, Reset, Undo string
-	Walk               string // of a gamepad that was used last, "" for a keyboard
+	Walk               string // on a gamepad, if that was used last; "" for a keyboard
 }
 
-// draw draws the panel in a layout.
+// draw draws the panel with a layout.
 func (p *painter) draw(l plan) {
 	p.plan = l
 	c, b := p.canvas, l.body
@@ -44,7 +44,7 @@ func (p *painter) draw(l plan) {
 	p.foot()
 }
 
-// searchField draws what is typed, with a caret while typed letters are meant for it.
+// searchField draws what has been typed, with a caret while typed letters go to the search.
 func (p *painter) searchField() {
 	const pad, caret = 10.0, 14.0
 	c, b, s := p.canvas, p.plan.search(), p.search
@@ -68,7 +68,7 @@ func (p *painter) searchField() {
 	}
 }
 
-// count tells how many knobs differ from their defaults, on the button that lists them.
+// count draws how many knobs differ from their defaults, on the button that lists them.
 func (p *painter) count() {
 	c, b := p.canvas, p.plan.changes()
 	if p.values.changes == 0 && !p.list.onChanges() {
@@ -109,7 +109,7 @@ func (p *painter) tabs() {
 	c.Rect(p.plan.tabs.x, p.plan.tabs.y+p.plan.tabs.h, p.plan.tabs.w, 1, canvas.Edge)
 }
 
-// bar draws how far the list is scrolled, if it does not fit.
+// bar draws the scroll bar, if the list does not fit.
 func (p *painter) bar() {
 	reach := p.list.reach(&p.plan)
 	if reach <= 0 {
@@ -122,7 +122,8 @@ func (p *painter) bar() {
 	c.Rect(x, p.plan.list.y+h*(1-share)*p.list.glide.at/reach, 3, h*share, canvas.Edge.Fade(2))
 }
 
-// help explains the selected knob: what it does, its path, range, default.
+// help explains the selected knob: what it does, its path, range and default. A failed save takes
+// precedence.
 func (p *painter) help() {
 	c, b := p.canvas, p.plan.help
 	c.Rect(b.x, b.y, b.w, 1, canvas.Edge)
@@ -154,7 +155,7 @@ func (p *painter) help() {
 	c.Bytes(b.x+b.w, y, canvas.Tiny, p.text, canvas.Muted, canvas.Right)
 }
 
-// hints tell what can be done while nothing is selected.
+// hints says what can be done while nothing is selected.
 func (p *painter) hints(b rect) {
 	hints := [...]string{
 		p.canvas.T("Drag a slider: it takes effect at once. %s undoes it.", p.keys.Undo), "Scroll with the wheel; select and adjust with the arrow keys.",

@@ -35,8 +35,8 @@ func (p *painter) row(r row) {
 	}
 }
 
-// heading draws the name of a group, with an arrow that points down while it is
-// unfolded. A folded one shows how many knobs it holds.
+// heading draws the name of a group, with an arrow that points down while the group is unfolded. A
+// folded group shows how many knobs it has.
 func (p *painter) heading(r row) {
 	c := p.canvas
 	x, mid := p.plan.list.x+indent*float64(r.depth), r.y+lineHeight/2+2
@@ -59,12 +59,12 @@ func (p *painter) heading(r row) {
 	c.Rect(x, mid, right-x, 1, canvas.Edge.Fade(0.6))
 }
 
-// label writes the name of a knob, in smaller letters if it is long.
+// label writes the name of a knob, in smaller letters if it does not fit.
 func (p *painter) label(x, y float64, text string, room float64, color canvas.Color) {
 	p.canvas.Text(x, y, p.fitting(text, room), text, color, canvas.Left)
 }
 
-// fitting returns the size of a text: smaller if it is long.
+// fitting returns the size for a text: Small, or Tiny if the text is wider than room.
 func (p *painter) fitting(text string, room float64) float64 {
 	if p.canvas.TextWidth(canvas.Small, text, canvas.Left) > room {
 		return canvas.Tiny
@@ -72,8 +72,7 @@ func (p *painter) fitting(text string, room float64) float64 {
 	return canvas.Small
 }
 
-// slider draws the track, its filled part, a tick at the default and the
-// handle.
+// slider draws the track, its filled part, a tick at the default, and the handle.
 func (p *painter) slider(r row, k *config.Knob, changed bool) {
 	c, b := p.canvas, p.plan.slider(r.y)
 	const track, handle = 4.0, 6.0
@@ -96,7 +95,7 @@ func (p *painter) slider(r row, k *config.Knob, changed bool) {
 	}
 }
 
-// number writes the value and its unit, or the word that it stands for.
+// number writes the value with its unit, or the word for the value.
 func (p *painter) number(mid float64, k *config.Knob, color canvas.Color) {
 	c := p.canvas
 	const number = 52.0
@@ -115,8 +114,8 @@ func (p *painter) number(mid float64, k *config.Knob, color canvas.Color) {
 	c.Text(x+number+5, mid, size, k.Unit, canvas.Muted, canvas.Left)
 }
 
-// choices draws the options of a choice side by side, or, if there are many, the
-// current one between two arrows.
+// choices draws the options of a choice side by side or, if there are many, the current one between
+// two arrows.
 func (p *painter) choices(r row, k *config.Knob) {
 	c, b := p.canvas, p.plan.choices(r.y)
 	now := k.Text()
@@ -138,8 +137,8 @@ func (p *painter) choices(r row, k *config.Knob) {
 	}
 }
 
-// stepper draws the current option, with arrows to the previous and the next, and a
-// dot for each.
+// stepper draws the current option between arrows to the previous and the next, with a dot for each
+// option.
 func (p *painter) stepper(b rect, k *config.Knob, now string) {
 	const arrow, dot, apart = 5.0, 1.6, 7.0
 	c, mid := p.canvas, b.y+b.h/2
@@ -179,7 +178,7 @@ func spoken(choice string) string {
 	return choice
 }
 
-// resetArrow draws the round arrow that sets one knob back.
+// resetArrow draws the round arrow that resets one knob.
 func (p *painter) resetArrow(b rect) {
 	c := p.canvas
 	color := canvas.Amber.Fade(0.8)

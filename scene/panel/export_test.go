@@ -2,13 +2,13 @@ package panel
 
 import "time"
 
-// What the tests look at inside the package.
+// Internals that the tests need.
 var (
 	TabOf = tabOf
 	Title = title
 )
 
-// Knobs returns, for each tab, the knobs on it.
+// Knobs returns the indices of the knobs on each tab.
 func (p *Panel) Knobs() map[string][]int {
 	out := map[string][]int{}
 	for _, t := range p.list.tabs {
@@ -33,7 +33,7 @@ func (p *Panel) Paths() (all []string) {
 	return all
 }
 
-// OnScreen returns the paths of the knobs that are shown on the current tab.
+// OnScreen returns the paths of the knobs that the current tab shows.
 func (p *Panel) OnScreen() (shown []string) {
 	l := p.plan()
 	for _, r := range p.list.rows(&l, p.list.clampScroll(&l)) {
@@ -44,7 +44,8 @@ func (p *Panel) OnScreen() (shown []string) {
 	return shown
 }
 
-// ResetAt returns the middle of a knob's reset button in pixels.
+// ResetAt returns the middle of a knob's reset button in pixels; ok is false if it is not on the
+// screen.
 func (p *Panel) ResetAt(path string) (x, y float64, ok bool) {
 	l := p.plan()
 	for _, r := range p.list.rows(&l, p.list.clampScroll(&l)) {
@@ -56,7 +57,8 @@ func (p *Panel) ResetAt(path string) (x, y float64, ok bool) {
 	return 0, 0, false
 }
 
-// ChoicesAt returns the ends and the middle height of a choice's row in pixels.
+// ChoicesAt returns the ends and the middle height of a choice's row in pixels; ok is false if it
+// is not on the screen.
 func (p *Panel) ChoicesAt(path string) (x0, y, x1 float64, ok bool) {
 	l := p.plan()
 	for _, r := range p.list.rows(&l, p.list.clampScroll(&l)) {
@@ -68,23 +70,24 @@ func (p *Panel) ChoicesAt(path string) (x0, y, x1 float64, ok bool) {
 	return 0, 0, 0, false
 }
 
-// Buttons returns the middles of the save and the reset-all button in pixels.
+// Buttons returns the middles of the Save and the Reset all button in pixels.
 func (p *Panel) Buttons() (saveX, saveY, allX, allY float64) {
 	l, s := p.plan(), p.canvas.Scale()
 	a, b := l.save(), l.resetAll()
 	return (a.x + a.w/2) * s, (a.y + a.h/2) * s, (b.x + b.w/2) * s, (b.y + b.h/2) * s
 }
 
-// Rest lets so much time pass that the next press begins a burst of its own.
+// Rest pretends that enough time has passed for the next press to start a new burst.
 func (p *Panel) Rest() { p.values.history.at = p.values.history.at.Add(-time.Minute) }
 
-// Outcome returns what the foot says of an undo or of the reset of all.
+// Outcome returns what the footer says after an undo, a redo or Reset all.
 func (p *Panel) Outcome() string { return p.painter.outcome() }
 
-// Said returns the outcome of the last save.
+// Said returns the outcome of the last save, in words.
 func (p *Panel) Said() string { return p.values.said }
 
-// HeadingAt returns the place of the heading of a group in pixels.
+// HeadingAt returns a point on the heading of a group in pixels; ok is false if it is not on the
+// screen.
 func (p *Panel) HeadingAt(group string) (x, y float64, ok bool) {
 	l := p.plan()
 	for _, r := range p.list.rows(&l, p.list.clampScroll(&l)) {
@@ -96,7 +99,7 @@ func (p *Panel) HeadingAt(group string) (x, y float64, ok bool) {
 	return 0, 0, false
 }
 
-// Titles returns what the panel calls a setting and its groups.
+// Titles returns the display names of a setting and of its groups.
 func Titles(path string) []string {
 	group, last := split(path)
 	titles := []string{title(last)}
@@ -106,7 +109,7 @@ func Titles(path string) []string {
 	return titles
 }
 
-// ChangesAt returns the middle of the button that lists what is changed, in pixels.
+// ChangesAt returns the middle of the button that lists the changes, in pixels.
 func (p *Panel) ChangesAt() (x, y float64) {
 	l, s := p.plan(), p.canvas.Scale()
 	b := l.changes()

@@ -1,9 +1,9 @@
 package panel
 
-// folds holds which groups are folded.
+// folds is which groups are folded.
 type folds struct {
-	chosen  map[string]bool // by path; a group that is not in it is folded if its tab is long
-	ignored bool            // everything is unfolded: what a search has found
+	chosen  map[string]bool // by path; a group that is missing is folded if its tab is long
+	ignored bool            // everything is unfolded, as for a search
 }
 
 // folded reports whether a group of a tab is folded.
@@ -12,7 +12,7 @@ func (f *folds) folded(t *tab, group string) bool {
 	return !f.ignored && (folded || !chosen && len(t.lines) > longTab)
 }
 
-// unfold recomputes which lines of a tab are shown.
+// unfold updates which lines of a tab are shown.
 func (l *list) unfold(t *tab) {
 	t.shown = t.shown[:0]
 	if t.changes {
@@ -31,7 +31,7 @@ func (l *list) unfold(t *tab) {
 	}
 }
 
-// fold folds the group of a heading of the current tab, or unfolds it.
+// fold folds or unfolds the group of a heading of the current tab.
 func (l *list) fold(at int, folded bool) {
 	t := &l.tabs[l.tab]
 	if t.changes {
@@ -41,13 +41,13 @@ func (l *list) fold(at int, folded bool) {
 	l.unfold(t)
 }
 
-// toggle folds the group of a heading, or unfolds it.
+// toggle folds the group of a heading of the current tab, or unfolds it if it is folded.
 func (l *list) toggle(at int) {
 	t := &l.tabs[l.tab]
 	l.fold(at, !l.folds.folded(t, t.lines[at].group))
 }
 
-// open unfolds the groups that contain a line of the current tab.
+// open unfolds the groups of the current tab that contain a line.
 func (l *list) open(at int) {
 	t := &l.tabs[l.tab]
 	for i := range at {

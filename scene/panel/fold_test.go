@@ -9,8 +9,7 @@ import (
 	"treeline/scene/panel"
 )
 
-// many returns knobs of many groups within groups, as many bots would have, and
-// their values by path.
+// many returns knobs in many nested groups, as many bots would have, and their values by path.
 func many(groups, each int) ([]config.Knob, map[string]*float64) {
 	var knobs []config.Knob
 	values := map[string]*float64{}
@@ -25,7 +24,7 @@ func many(groups, each int) ([]config.Knob, map[string]*float64) {
 	return knobs, values
 }
 
-// crowd returns an open panel over many knobs.
+// crowd returns an open panel with many knobs.
 func crowd(groups, each int) (*panel.Panel, *canvas.Canvas, map[string]*float64) {
 	knobs, values := many(groups, each)
 	c := canvas.Blank()
@@ -112,8 +111,8 @@ func TestFoldingAGroupNearTheEndLeavesTheListFull(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotShownIsNotDrawn compares what a frame holds with few and with many
-// knobs, all unfolded and scrolled into the middle.
+// TestWhatIsNotShownIsNotDrawn compares what a frame holds with few and with many knobs, all
+// unfolded and scrolled to the middle.
 func TestWhatIsNotShownIsNotDrawn(t *testing.T) {
 	triangles := func(groups int) int {
 		p, c, _ := crowd(groups, 20)

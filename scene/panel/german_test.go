@@ -10,13 +10,13 @@ import (
 	"treeline/scene/panel"
 )
 
-// Everything that the panel says about a setting has its German line.
+// Everything that the panel says about a setting has a German translation.
 func TestAllSettingsAreExplainedInGerman(t *testing.T) {
 	german, err := lang.Load("de", "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	same := map[string]bool{ // in every language
+	same := map[string]bool{ // the same in every language
 		"m": true, "s": true, "x": true, "1/s": true, "1/m": true, "m/s": true, "m/s2": true, "mrad": true, "rad/s": true,
 		"s/km/h": true, "m/100 m": true, "true": true, "false": true, "treeline": true, "orca": true, "stalk": true,
 	}

@@ -1,6 +1,6 @@
 package panel
 
-// Step moves the selection by rows, down positive, for the arrow keys.
+// Step moves the selection by some rows, positive downward, for the arrow keys.
 func (p *Panel) Step(rows int) {
 	if p.visible {
 		l := p.plan()
@@ -8,8 +8,8 @@ func (p *Panel) Step(rows int) {
 	}
 }
 
-// Nudge moves the selected knob by steps of its slider, for the arrow keys. A choice
-// moves to the next option or the previous one, a group is unfolded or folded.
+// Nudge moves the selected number by steps of its slider, for the arrow keys, and a choice by as
+// many options. A group is unfolded if steps is positive, folded if negative.
 func (p *Panel) Nudge(steps int) {
 	if !p.visible || p.list.selected < 0 || steps == 0 {
 		return
@@ -21,14 +21,14 @@ func (p *Panel) Nudge(steps int) {
 	}
 }
 
-// Turn goes to the tab n further on, wrapping around.
+// Turn moves on by n tabs, wrapping around.
 func (p *Panel) Turn(n int) {
 	if count := len(p.list.tabs); p.visible && count > 0 {
 		p.turnTo(((p.list.tab+n)%count + count) % count)
 	}
 }
 
-// turnTo goes to a tab.
+// turnTo opens a tab and ends a drag.
 func (p *Panel) turnTo(tab int) {
 	p.list.turnTo(tab)
 	p.mouse.dragged = -1

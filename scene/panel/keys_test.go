@@ -10,7 +10,7 @@ import (
 	"treeline/scene/panel"
 )
 
-// TestHintsNameWhatIsBound: the key that ends a search, and the gamepad that is in hand.
+// TestHintsNameWhatIsBound: the key that ends a search, and the buttons of the gamepad in use.
 func TestHintsNameWhatIsBound(t *testing.T) {
 	tree := config.Default()
 	c := canvas.Blank()

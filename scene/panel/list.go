@@ -2,21 +2,20 @@ package panel
 
 import "slices"
 
-// list is the tabs, and the lines of the current one: which are folded away, which is
-// selected and how far they are scrolled.
+// list is the tabs, and the state of the current tab: which groups are folded, which line is
+// selected, and how far it is scrolled.
 type list struct {
 	values   *values
 	tabs     []tab
 	tab      int
 	folds    folds
-	selected int     // line of the tab under the mouse or the keys, -1 for none
-	scroll   float64 // units of the tab above the list
-	glide    glide   // draws it
-	onScreen []row   // scratch of the rows shown
+	selected int     // selected line of the tab, -1 for none
+	scroll   float64 // units of the tab that are above the list
+	glide    glide   // for smooth drawing
+	onScreen []row   // scratch of rows
 }
 
-// fill arranges the knobs whose path is wanted. The tab and the selection stay where
-// they can.
+// fill arranges the wanted knobs. It keeps the current tab and the selected knob if it can.
 func (l *list) fill(wanted func(path string) bool) {
 	name, selected := "", l.current()
 	if len(l.tabs) > 0 {
@@ -35,7 +34,7 @@ func (l *list) fill(wanted func(path string) bool) {
 	}
 }
 
-// current returns the selected knob, -1 if there is none.
+// current returns the selected knob, -1 if no knob is selected.
 func (l *list) current() int {
 	if l.selected < 0 {
 		return -1
@@ -43,8 +42,8 @@ func (l *list) current() int {
 	return l.tabs[l.tab].lines[l.selected].knob
 }
 
-// show goes to the tab of a knob, selects the knob and scrolls to it. It returns false if
-// there is no such knob.
+// show opens the tab of a knob, selects the knob and scrolls to it. It reports whether there is
+// such a knob.
 func (l *list) show(p *plan, path string) bool {
 	for t := range l.tabs {
 		for at, n := range l.tabs[t].lines {
@@ -59,13 +58,13 @@ func (l *list) show(p *plan, path string) bool {
 	return false
 }
 
-// turnTo goes to the top of a tab.
+// turnTo opens a tab at its top, with nothing selected.
 func (l *list) turnTo(tab int) {
 	l.tab, l.scroll, l.selected = tab, 0, -1
 	l.settle()
 }
 
-// step moves the selection by rows, down positive.
+// step moves the selection by some rows, positive downward, and scrolls to it.
 func (l *list) step(p *plan, rows int) {
 	if len(l.tabs) == 0 {
 		return
@@ -80,14 +79,14 @@ func (l *list) step(p *plan, rows int) {
 	l.reveal(p, l.selected)
 }
 
-// mark recounts the changed knobs of tabs and headings.
+// mark recounts the changed knobs of all tabs and headings.
 func (l *list) mark() {
 	for i := range l.tabs {
 		l.tabs[i].mark(l.values)
 	}
 }
 
-// row is a line of the tab as it lies on the screen.
+// row is a line of the tab and its place on the screen.
 type row struct {
 	line
 
@@ -95,8 +94,8 @@ type row struct {
 	y     float64
 }
 
-// rows returns the lines of the current tab that are on the screen at a place of
-// the list, those at its edges in part.
+// rows returns the lines of the current tab that are visible, even partly, at a scroll position.
+// The slice is valid until the next call.
 func (l *list) rows(p *plan, scroll float64) []row {
 	l.onScreen = l.onScreen[:0]
 	if len(l.tabs) == 0 {
@@ -114,7 +113,7 @@ func (l *list) rows(p *plan, scroll float64) []row {
 	return l.onScreen
 }
 
-// rowAt returns the row at a place.
+// rowAt returns the row at a point; false if there is none.
 func (l *list) rowAt(p *plan, x, y float64) (row, bool) {
 	if p.list.grown(edge).holds(x, y) {
 		for _, r := range l.rows(p, l.clampScroll(p)) {

@@ -1,6 +1,6 @@
 package panel
 
-// button is something that is pressed and released.
+// button is a control that acts when the mouse is released over it.
 type button uint8
 
 const (
@@ -9,32 +9,32 @@ const (
 	resetAllButton
 )
 
-// mouse is where the mouse is and what it holds.
+// mouse is where the mouse is, and what it holds.
 type mouse struct {
 	x, y    float64 // units
-	dragged int     // knob whose slider is held, -1 for none
+	dragged int     // knob whose slider is being dragged, -1 for none
 	pressed button
 }
 
 // over reports whether the mouse is over a rectangle.
 func (m *mouse) over(b rect) bool { return b.holds(m.x, m.y) }
 
-// letGo lets go of what the mouse holds.
+// letGo releases whatever the mouse holds.
 func (p *Panel) letGo() {
 	p.mouse.dragged, p.mouse.pressed = -1, none
 	p.values.history.seal(false)
 }
 
-// point records where the mouse is, in pixels, and returns the layout and whether it is
-// over the panel.
+// point notes where the mouse is, in pixels, and returns the layout and whether the mouse is over
+// the panel.
 func (p *Panel) point(x, y float64) (l plan, over bool) {
 	p.mouse.x, p.mouse.y = p.canvas.Units(x, y)
 	l = p.plan()
 	return l, p.mouse.over(l.body)
 }
 
-// Press handles a click of the left mouse button at a place in pixels. It returns true
-// if the panel lies there.
+// Press handles a press of the left mouse button at a point in pixels, and reports whether the
+// panel is there.
 func (p *Panel) Press(x, y float64) bool {
 	if !p.visible {
 		return false
@@ -64,7 +64,7 @@ func (p *Panel) Press(x, y float64) bool {
 	return true
 }
 
-// buttonAt returns the button under the mouse.
+// buttonAt returns the button under the mouse, none if there is none.
 func (p *Panel) buttonAt(l *plan) button {
 	switch {
 	case p.values.save != nil && p.mouse.over(l.save()):
@@ -75,7 +75,7 @@ func (p *Panel) buttonAt(l *plan) button {
 	return none
 }
 
-// pressRow handles a click on the row of a knob.
+// pressRow handles a press on the row of a knob.
 func (p *Panel) pressRow(l *plan, r row) {
 	switch {
 	case p.mouse.over(l.reset(r.y)):
@@ -89,11 +89,11 @@ func (p *Panel) pressRow(l *plan, r row) {
 	}
 }
 
-// sideBySide is how many options of a choice fit side by side.
+// sideBySide is the greatest number of options that fit side by side.
 const sideBySide = 4
 
-// pressChoice sets a choice to the option that was clicked; a stepper moves to the
-// previous or the next.
+// pressChoice sets a choice to the option under the mouse; a stepper moves to the previous or the
+// next option.
 func (p *Panel) pressChoice(l *plan, r row) {
 	options, track := p.values.knobs[r.knob].Choices, l.choices(r.y)
 	if !p.mouse.over(track) || len(options) == 0 {
@@ -111,15 +111,15 @@ func (p *Panel) pressChoice(l *plan, r row) {
 	}
 }
 
-// drag moves the held slider to the mouse.
+// drag moves the slider being dragged to the mouse.
 func (p *Panel) drag(l *plan) {
 	k := &p.values.knobs[p.mouse.dragged]
 	track := l.slider(0)
 	p.values.set(p.mouse.dragged, k.At((p.mouse.x-track.x)/track.w))
 }
 
-// Move handles the mouse at a place in pixels. It returns true while a slider is held
-// or the mouse is over the panel.
+// Move handles a move of the mouse to a point in pixels, and reports whether a slider is being
+// dragged or the mouse is over the panel.
 func (p *Panel) Move(x, y float64) bool {
 	if !p.visible {
 		return false
@@ -138,8 +138,8 @@ func (p *Panel) Move(x, y float64) bool {
 	return true
 }
 
-// Release handles the end of a click. It returns true if the click had begun on the
-// panel's controls.
+// Release handles the release of the mouse button at a point in pixels, and reports whether the
+// press was on a slider or a button of the panel.
 func (p *Panel) Release(x, y float64) bool {
 	if !p.visible {
 		return false
@@ -157,8 +157,8 @@ func (p *Panel) Release(x, y float64) bool {
 	return held || pressed != none
 }
 
-// Scroll handles the wheel, in notches away from the player, with the mouse at a place
-// in pixels. It returns true if the panel lies there.
+// Scroll scrolls the list by notches of the wheel, positive away from the player, if the mouse is
+// over the panel, and reports whether it is. The point is in pixels.
 func (p *Panel) Scroll(x, y, notches float64) bool {
 	if !p.visible {
 		return false

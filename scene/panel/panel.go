@@ -12,16 +12,15 @@ type Panel struct {
 	values  values
 	list    list
 	search  search
-	wanted  func(path string) bool // by Choose
-	shown   func(path string) bool // of those what the search finds
+	wanted  func(path string) bool // set by Choose
+	shown   func(path string) bool // wanted, and found by the search
 	mouse   mouse
 	painter painter
 	changed func()
 }
 
-// New returns a closed panel over the knobs. changed is called after every change of a
-// value, save when the player asks for it; either may be nil, and without save there is
-// no Save button.
+// New returns a closed panel for the knobs. It calls changed after every change of a value, and
+// save when the player asks for it. Either may be nil; without save there is no Save button.
 func New(c *canvas.Canvas, knobs []config.Knob, changed func(), save func() error) *Panel {
 	p := &Panel{canvas: c, mouse: mouse{dragged: -1}, changed: changed}
 	p.values = values{knobs: knobs, save: save, turned: p.turned}
@@ -34,8 +33,7 @@ func New(c *canvas.Canvas, knobs []config.Knob, changed func(), save func() erro
 // everything is the filter that accepts every knob.
 func everything(string) bool { return true }
 
-// Choose limits the tabs to the knobs whose path is wanted. The others keep their
-// values.
+// Choose limits the tabs to the wanted knobs. The others keep their values.
 func (p *Panel) Choose(wanted func(path string) bool) {
 	p.wanted = wanted
 	p.find()
@@ -44,8 +42,7 @@ func (p *Panel) Choose(wanted func(path string) bool) {
 // Visible reports whether the panel is open.
 func (p *Panel) Visible() bool { return p.visible }
 
-// SetVisible opens or closes the panel. Closing lets go of a held slider and ends the
-// search.
+// SetVisible opens or closes the panel. Closing ends a drag and the search.
 func (p *Panel) SetVisible(on bool) {
 	if !on {
 		p.EndSearch()
@@ -56,8 +53,7 @@ func (p *Panel) SetVisible(on bool) {
 	p.tally()
 }
 
-// Width returns the pixels that the panel covers on the right of the frame, 0
-// while it is closed.
+// Width returns the pixels of the frame's right side that the panel covers, 0 while it is closed.
 func (p *Panel) Width() float64 {
 	if !p.visible {
 		return 0
@@ -65,20 +61,19 @@ func (p *Panel) Width() float64 {
 	return (p.canvas.Width() - p.plan().body.x) * p.canvas.Scale()
 }
 
-// plan returns the layout on the canvas's frame.
+// plan returns the layout for the canvas's frame.
 func (p *Panel) plan() plan { return planFor(p.canvas.Width(), p.canvas.Height()) }
 
-// Show switches to the tab of a knob and scrolls to it. It returns false if there is no
-// such knob.
+// Show ends the search, opens the tab of a knob and scrolls to the knob. It reports whether there
+// is such a knob.
 func (p *Panel) Show(path string) bool {
 	l := p.plan()
 	p.EndSearch()
 	return p.list.show(&l, path)
 }
 
-// SliderAt returns where the slider of a knob lies on the screen, in pixels: the
-// ends of its track and the height of its middle. ok is false while it is not
-// shown.
+// SliderAt returns where the slider of a knob is on the screen, in pixels: the ends of its track
+// and the y of its middle. ok is false if it is not on the screen.
 func (p *Panel) SliderAt(path string) (x0, y, x1 float64, ok bool) {
 	if !p.visible {
 		return 0, 0, 0, false
@@ -93,15 +88,14 @@ func (p *Panel) SliderAt(path string) (x0, y, x1 float64, ok bool) {
 	return 0, 0, 0, false
 }
 
-// Draw adds the panel to the canvas's frame, between Begin and Flush. A closed
-// panel draws nothing.
+// Draw adds the panel to the canvas's frame, between Begin and Flush. A closed panel draws nothing.
 func (p *Panel) Draw() {
 	if p.visible {
 		p.painter.draw(p.plan())
 	}
 }
 
-// Name lets the hints name keys.
+// Name sets what hints call the keys.
 func (p *Panel) Name(k Keys) { p.painter.keys = k }
 
 // Changes returns how many knobs are not at their defaults.
@@ -110,18 +104,18 @@ func (p *Panel) Changes() int {
 	return p.values.changes
 }
 
-// Refresh brings the marks up to date with values that were not changed here.
+// Refresh updates the marks after values were changed outside the panel.
 func (p *Panel) Refresh() { p.tally() }
 
-// tally recounts the knobs that differ from their defaults: after each change, not in
-// every frame.
+// tally recounts the knobs that differ from their defaults, after each change rather than in every
+// frame.
 func (p *Panel) tally() {
 	p.values.count()
 	p.list.withChanges(p.shown)
 	p.list.mark()
 }
 
-// turned brings the marks up to date after a change, and notifies the game.
+// turned updates the marks after a change, and notifies the game.
 func (p *Panel) turned() {
 	p.tally()
 	if p.changed != nil {

@@ -15,8 +15,8 @@ import (
 
 func TestMain(m *testing.M) { canvastest.Main(m) }
 
-// TestPictures draws every tab over a plain background. With TREELINE_PICTURES
-// the pictures are left there to look at.
+// TestPictures draws every tab over a plain background. With TREELINE_PICTURES it leaves the
+// pictures there.
 func TestPictures(t *testing.T) {
 	win, c := canvastest.Open(t, 1280, 720)
 	tree := config.Default()
@@ -52,7 +52,7 @@ func TestPictures(t *testing.T) {
 	for i, path := range []string{"ai.behaviors.kind-7.number-4", "ai.behaviors.kind-21.number-9"} {
 		p.Show(path)
 		p.Nudge(30)
-		for step := range 2 { // on its way, and there
+		for step := range 2 { // while it is scrolling, and at rest
 			c.Begin(1280, 720, 1)
 			win.Clear(0.36, 0.44, 0.26)
 			p.Draw()

@@ -14,7 +14,7 @@ import (
 
 const still = "ai.sight.still"
 
-// open returns an open panel over a fresh tree, and a count of its changes.
+// open returns an open panel for a fresh configuration, and the number of its changes.
 func open(t testing.TB, width, height int, save func() error) (p *panel.Panel, tree *config.Config, changes *int) {
 	t.Helper()
 	tree, changes = new(config.Config), new(int)
@@ -58,8 +58,8 @@ func TestDraggingTheSliderSetsTheValue(t *testing.T) {
 	}
 }
 
-// TestTheWordForZeroShows: a panel over a knob whose 0 has a name draws the name and no
-// number, and the number of any other value.
+// TestTheWordForZeroShows: a value of 0 that has a word shows the word and no number, any other
+// value its number.
 func TestTheWordForZeroShows(t *testing.T) {
 	sum := func(word string, value float64) uint64 {
 		c := canvas.Blank()
@@ -131,7 +131,7 @@ func TestResetButtons(t *testing.T) {
 	}
 	_, _, x, y = p.Buttons()
 	p.Press(x, y)
-	p.Release(x, y-100) // released elsewhere: the player changed their mind
+	p.Release(x, y-100) // released elsewhere, so the player has changed their mind
 	if p.Changes() != 2 {
 		t.Error("reset all ran although the button was let go elsewhere")
 	}
@@ -223,7 +223,7 @@ func TestWheelScrollsALongTab(t *testing.T) {
 		t.Fatal("the first row is not shown")
 	}
 	for range 4 {
-		p.Scroll(x0, y, -0.5) // a touch pad scrolls by fractions of a notch
+		p.Scroll(x0, y, -0.5) // touchpads scroll by fractions of a notch
 	}
 	if _, _, _, ok := p.SliderAt(still); ok {
 		t.Error("the first row is still there after scrolling down")

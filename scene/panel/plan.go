@@ -18,11 +18,11 @@ const (
 	valueWidth = 100.0
 	resetWidth = 26.0
 	padding    = 14.0
-	indent     = 12.0 // of a group within a group
+	indent     = 12.0 // of a group in a group
 	edge       = 8.0
 )
 
-// grown returns the rectangle with d more on its left and right.
+// grown returns the rectangle, wider by d on its left and right.
 func (b rect) grown(d float64) rect { return rect{b.x - d, b.y, b.w + 2*d, b.h} }
 
 // plan is the layout of the panel on the screen, in units.
@@ -42,42 +42,42 @@ func planFor(w, h float64) plan {
 	return l
 }
 
-// slider returns the track of the row whose upper side is at y.
+// slider returns the track of the row whose upper edge is at y.
 func (l *plan) slider(y float64) rect {
 	x := l.list.x + labelWidth + 14
 	return rect{x, y, l.list.x + l.list.w - valueWidth - resetWidth - 12 - x, lineHeight}
 }
 
-// choices returns the room for the choices of the row whose upper side is at y.
+// choices returns the room for the choices of the row whose upper edge is at y.
 func (l *plan) choices(y float64) rect {
 	b := l.slider(y)
 	b.w += valueWidth
 	return b
 }
 
-// reset returns the button that resets the row whose upper side is at y.
+// reset returns the reset button of the row whose upper edge is at y.
 func (l *plan) reset(y float64) rect {
 	return rect{l.list.x + l.list.w - resetWidth, y, resetWidth - 4, lineHeight}
 }
 
-// tabRect returns the i-th of n tabs.
+// tabRect returns the place of the i-th of n tabs.
 func (l *plan) tabRect(i, n int) rect {
 	w := l.tabs.w / float64(n)
 	return rect{l.tabs.x + float64(i)*w, l.tabs.y, w, l.tabs.h}
 }
 
-// search returns the field of the search, in the head.
+// search returns the search field, at the top.
 func (l *plan) search() rect {
-	const left, right, high = 86.0, 130.0, 24.0 // beside the heading and the count of changes
+	const left, right, high = 86.0, 130.0, 24.0 // beside the title and the count of changes
 	return rect{l.body.x + left, l.body.y + (headHeight-high)/2 + 1, l.body.w - left - right, high}
 }
 
-// changes returns the button in the head that lists what is changed.
+// changes returns the button at the top that lists the changes.
 func (l *plan) changes() rect {
 	const wide, high = 104.0, 24.0
 	return rect{l.body.x + l.body.w - padding - wide, l.body.y + (headHeight-high)/2 + 1, wide, high}
 }
 
-// save and resetAll return the buttons of the foot.
+// save and resetAll return the buttons of the footer.
 func (l *plan) save() rect     { return rect{l.foot.x + l.foot.w - 92, l.foot.y + 9, 92, 28} }
 func (l *plan) resetAll() rect { return rect{l.foot.x, l.foot.y + 9, 104, 28} }

@@ -10,16 +10,16 @@ import (
 	"treeline/scene/lang"
 )
 
-// search is what the person types to find knobs.
+// search is what the person has typed to find knobs.
 type search struct {
 	text    string
-	focused bool // typed letters are meant for it
+	focused bool // typed letters go to the search
 }
 
-// longestSearch is the most letters that are taken.
+// longestSearch is the greatest number of letters in a search.
 const longestSearch = 24
 
-// add takes a typed letter and reports whether that changes the search.
+// add appends a typed letter and reports whether it was accepted.
 func (s *search) add(r rune) bool {
 	if !unicode.IsPrint(r) || utf8.RuneCountInString(s.text) >= longestSearch || r == ' ' && s.text == "" {
 		return false
@@ -28,15 +28,16 @@ func (s *search) add(r rune) bool {
 	return true
 }
 
-// erase takes the last letter away and reports whether there was one.
+// erase removes the last letter and reports whether there was one.
 func (s *search) erase() bool {
 	_, n := utf8.DecodeLastRuneInString(s.text)
 	s.text = s.text[:len(s.text)-n]
 	return n > 0
 }
 
-// filter returns which paths of knobs match: those whose name holds every word of the
-// search, or, if there is none, those whose help does. An empty search matches all.
+// filter returns a function that reports whether the knob of a path matches: its name contains
+// every word of the search or, if no knob has such a name, its help does. An empty search matches
+// all knobs.
 func (s *search) filter(knobs []config.Knob, language *lang.Language) func(path string) bool {
 	words := strings.Fields(strings.ToLower(s.text))
 	if len(words) == 0 {
@@ -57,7 +58,7 @@ func (s *search) filter(knobs []config.Knob, language *lang.Language) func(path 
 	return func(string) bool { return false }
 }
 
-// name returns all that a knob is called: its path, the titles on the panel, the options,
+// name returns everything that a knob is called: its path, its titles on the panel and its options,
 // in English and in the player's language.
 func name(k *config.Knob, l *lang.Language) string {
 	group, last := split(k.Path)
@@ -74,8 +75,8 @@ func name(k *config.Knob, l *lang.Language) string {
 
 func help(k *config.Knob, l *lang.Language) string { return k.Help + " " + l.Text(k.Help) }
 
-// Typing reports whether typed letters are meant for the panel: from its opening on, and
-// again after a click on it, until a click beside it.
+// Typing reports whether typed letters go to the panel: they do from its opening until a click
+// beside it, and again after a click on it.
 func (p *Panel) Typing() bool { return p.visible && p.search.focused }
 
 // Type adds a typed letter to the search.
@@ -85,14 +86,15 @@ func (p *Panel) Type(r rune) {
 	}
 }
 
-// Erase takes the last letter of the search away.
+// Erase removes the last letter of the search.
 func (p *Panel) Erase() {
 	if p.visible && p.search.erase() {
 		p.find()
 	}
 }
 
-// EndSearch shows all knobs again. It reports whether there was a search.
+// EndSearch clears the search, so that all wanted knobs show, and reports whether there was a
+// search.
 func (p *Panel) EndSearch() bool {
 	if p.search.text == "" {
 		return false

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// found returns the paths that a panel shows after a text was typed.
+// found returns the paths that a panel shows after a text has been typed.
 func found(t *testing.T, text string) []string {
 	t.Helper()
 	p, _, _ := open(t, 1280, 720, nil)
@@ -87,7 +87,7 @@ func TestLettersAreForWhatWasClicked(t *testing.T) {
 	}
 }
 
-// TestAnyTypingIsSafe types, erases, walks and draws at random.
+// TestAnyTypingIsSafe types, erases, moves the selection and draws at random.
 func TestAnyTypingIsSafe(t *testing.T) {
 	p, _, _ := open(t, 1280, 720, nil)
 	rapid.Check(t, func(rt *rapid.T) {

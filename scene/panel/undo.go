@@ -7,30 +7,28 @@ import (
 	"treeline/scene/canvas"
 )
 
-// turn is a change of a knob, by its texts.
+// turn is a change of a knob's value, as text.
 type turn struct {
 	knob          int
 	before, after string
 }
 
-// step is what is undone at once: a slider that was dragged, a burst of presses on one knob,
-// or the reset of all.
+// step is what is undone at once: a drag of a slider, a burst of presses on one knob, or a reset of
+// all knobs.
 type step []turn
 
-// history holds the changes that were made by hand, the last one last. The zero value holds
-// none.
+// history holds the changes made by hand, the latest last. The zero value is an empty history.
 type history struct {
 	done, undone []step
-	held         bool      // a slider is held: its way is one step
-	open         bool      // the last step may go on
+	held         bool      // a slider is being dragged: the whole drag is one step
+	open         bool      // the next change may extend the last step
 	at           time.Time // of the last change
 }
 
-// most is how many steps are kept.
+// most is the greatest number of steps that are kept.
 const most = 100
 
-// add takes note of a change of one knob, which goes on with the last step if it belongs
-// there.
+// add records a change of one knob, as part of the last step if it continues that.
 func (h *history) add(t turn) {
 	const burst = time.Second // between two presses
 	now := time.Now()
@@ -38,7 +36,7 @@ func (h *history) add(t turn) {
 	h.open, h.at = true, now
 	if n := len(h.done); goes && n > 0 && len(h.done[n-1]) == 1 && h.done[n-1][0].knob == t.knob {
 		h.done[n-1][0].after, h.undone = t.after, nil
-		if h.done[n-1][0].before == t.after { // back where it was
+		if h.done[n-1][0].before == t.after { // back at the old value
 			h.done, h.open = h.done[:n-1], false
 		}
 		return
@@ -46,7 +44,7 @@ func (h *history) add(t turn) {
 	h.push(step{t})
 }
 
-// push takes note of a step.
+// push records a step.
 func (h *history) push(s step) {
 	h.done, h.undone = append(h.done, s), nil
 	if len(h.done) > most {
@@ -54,7 +52,7 @@ func (h *history) push(s step) {
 	}
 }
 
-// forget drops some turns from all steps.
+// forget removes some turns from all steps.
 func (h *history) forget(which func(turn) bool) {
 	h.open = false
 	for _, all := range [...]*[]step{&h.done, &h.undone} {
@@ -65,11 +63,12 @@ func (h *history) forget(which func(turn) bool) {
 	}
 }
 
-// seal ends the last step: the next change is one of its own. held is whether a slider is
-// held from now on.
+// seal ends the last step, so that the next change starts a new one. held says whether a slider is
+// being dragged from now on.
 func (h *history) seal(held bool) { h.open, h.held = false, held }
 
-// move takes the last step from one list to the other and returns it, nil for none.
+// move moves the last step from one list to the end of another and returns it, nil if there is
+// none.
 func move(from, to *[]step) step {
 	n := len(*from)
 	if n == 0 {
@@ -80,7 +79,7 @@ func move(from, to *[]step) step {
 	return s
 }
 
-// doing is what was done last to a step as a whole.
+// doing is the last operation on a whole step.
 type doing uint8
 
 const (
@@ -90,22 +89,22 @@ const (
 	redid
 )
 
-// undo takes the last step back.
+// undo undoes the last step.
 func (v *values) undo() {
 	v.history.seal(false)
 	s := move(&v.history.done, &v.history.undone)
 	v.retrace(undid, s, func(t turn) string { return t.before })
 }
 
-// redo takes the last undo back.
+// redo redoes the last step that was undone.
 func (v *values) redo() {
 	v.history.seal(false)
 	s := move(&v.history.undone, &v.history.done)
 	v.retrace(redid, s, func(t turn) string { return t.after })
 }
 
-// retrace gives the knobs of a step their old or their new values. One that cannot have it any
-// more stays as it is: the file of a language may be gone.
+// retrace sets the knobs of a step to their old or their new values. A knob that rejects its value
+// stays as it is: the file of a language may be gone.
 func (v *values) retrace(d doing, s step, to func(turn) string) {
 	changed := false
 	for _, t := range s {
@@ -117,15 +116,16 @@ func (v *values) retrace(d doing, s step, to func(turn) string) {
 	v.did, v.step = d, s
 }
 
-// Undo takes back the last change that was made in the panel: the whole way of a slider, a
-// burst of presses on one knob, or the reset of all.
+// Undo undoes the last change made in the panel: a whole drag of a slider, a burst of presses on
+// one knob, or a reset of all knobs.
 func (p *Panel) Undo() {
 	if p.visible {
 		p.values.undo()
 	}
 }
 
-// Forget drops from what can be undone all that was done to a knob, of a path, or to any for "".
+// Forget removes every change of the knob with a path, or of all knobs if path is "", from the
+// history.
 func (p *Panel) Forget(path string) {
 	v := &p.values
 	v.did, v.step = nothing, nil
@@ -136,14 +136,15 @@ func (p *Panel) Forget(path string) {
 	v.history.forget(func(t turn) bool { return v.knobs[t.knob].Path == path })
 }
 
-// Redo takes back the last Undo, unless something was changed since.
+// Redo redoes what Undo undid last, unless something has been changed since.
 func (p *Panel) Redo() {
 	if p.visible {
 		p.values.redo()
 	}
 }
 
-// outcome returns what was done last to several values at once, "" for nothing to say.
+// outcome returns in words what the last undo, redo or reset of all knobs did, "" if there is
+// nothing to say.
 func (p *painter) outcome() string {
 	v := p.values
 	return v.outcome(p.canvas, p.keys.Undo, func(knob int) string {
@@ -152,8 +153,8 @@ func (p *painter) outcome() string {
 	})
 }
 
-// outcome is that of the painter. undo is what the player reads on the key that takes a step back,
-// "" for none, name what a knob is called.
+// outcome does the work of the painter's outcome. undo is the name of the key that undoes, "" for
+// none, and name returns what a knob is called.
 func (v *values) outcome(c *canvas.Canvas, undo string, name func(knob int) string) string {
 	what := ""
 	switch len(v.step) {

@@ -7,7 +7,7 @@ import (
 	"treeline/scene/panel"
 )
 
-// drag drags the slider of still over the shares of its track.
+// drag drags the slider of still to one share of its track after another.
 func drag(t *testing.T, p *panel.Panel, shares ...float64) {
 	t.Helper()
 	x0, y, x1, ok := p.SliderAt(still)
@@ -20,7 +20,7 @@ func drag(t *testing.T, p *panel.Panel, shares ...float64) {
 		} else {
 			p.Move(x, y)
 		}
-		p.Rest() // a hand that hesitates
+		p.Rest() // so that time alone would end the step
 	}
 	p.Release(x1, y)
 }
@@ -66,7 +66,7 @@ func TestTheWayOfASliderIsUndoneAtOnce(t *testing.T) {
 	}
 }
 
-// TestABurstOfPressesIsUndoneAtOnce: on one knob. A pause and another knob end it.
+// TestABurstOfPressesIsUndoneAtOnce if it is on one knob. A pause or another knob ends it.
 func TestABurstOfPressesIsUndoneAtOnce(t *testing.T) {
 	p, tree, _ := open(t, 1280, 720, nil)
 	p.Show(still)
@@ -95,7 +95,7 @@ func TestABurstOfPressesIsUndoneAtOnce(t *testing.T) {
 	}
 }
 
-// TestResetAllIsUndoneAtOnce with numbers, switches and choices, and says how.
+// TestResetAllIsUndoneAtOnce with numbers, switches and choices, and the footer says how.
 func TestResetAllIsUndoneAtOnce(t *testing.T) {
 	p, tree, _ := open(t, 1280, 720, nil)
 	p.Name(panel.Keys{Undo: "Ctrl+Z"})
@@ -120,7 +120,7 @@ func TestResetAllIsUndoneAtOnce(t *testing.T) {
 	}
 }
 
-// TestWhatIsForgottenIsNotUndone: where the values are those of another profile or tank.
+// TestWhatIsForgottenIsNotUndone, as when the values become those of another profile or tank.
 func TestWhatIsForgottenIsNotUndone(t *testing.T) {
 	for path, want := range map[string]string{"": "nothing to undo", still: "nothing to undo", "ai.sight.edge": "undone: Still"} {
 		p, tree, _ := open(t, 1280, 720, nil)

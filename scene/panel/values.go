@@ -2,23 +2,23 @@ package panel
 
 import "treeline/scene/config"
 
-// values holds the knobs that are edited and what became of their changes.
+// values holds the knobs and the state of their changes.
 type values struct {
 	knobs  []config.Knob
 	turned func()       // called after every change
 	save   func() error // nil if they cannot be saved
 
-	changes int // knobs that are not at their defaults, by the last count
+	changes int // number of knobs not at their defaults at the last count
 	unsaved bool
-	said    string // outcome of the last save
-	failed  bool   // the last save did not work
+	said    string // outcome of the last save, in words
+	failed  bool   // the last save failed
 
 	history history
-	did     doing // last, to a step as a whole
-	step    step  // it did that to, nil for none
+	did     doing // the last operation on a whole step,
+	step    step  // and that step, nil for none
 }
 
-// knob returns a knob, nil for -1.
+// knob returns a knob, nil for an index of -1.
 func (v *values) knob(i int) *config.Knob {
 	if i < 0 {
 		return nil
@@ -26,8 +26,8 @@ func (v *values) knob(i int) *config.Knob {
 	return &v.knobs[i]
 }
 
-// differs reports whether a knob differs from its default. Numbers are compared
-// without making texts of them, every frame.
+// differs reports whether a knob differs from its default. It compares numbers without formatting
+// them, as it is called in every frame.
 func (v *values) differs(i int) bool {
 	k := &v.knobs[i]
 	if k.Value != nil {
@@ -46,13 +46,13 @@ func (v *values) count() {
 	}
 }
 
-// note records a change that is not saved yet.
+// note notes an unsaved change, and notifies.
 func (v *values) note() {
 	v.unsaved, v.said, v.failed, v.did = true, "", false, nothing
 	v.turned()
 }
 
-// set gives a knob a number.
+// set sets a number.
 func (v *values) set(i int, to float64) {
 	if k := &v.knobs[i]; to != *k.Value {
 		before := k.Text()
@@ -61,7 +61,7 @@ func (v *values) set(i int, to float64) {
 	}
 }
 
-// turn takes note of a change of a knob.
+// turn records a change of a knob whose value was before.
 func (v *values) turn(i int, before string) {
 	v.history.add(turn{i, before, v.knobs[i].Text()})
 	v.note()
@@ -74,12 +74,12 @@ func (v *values) choose(i int, option string) {
 	if before == option {
 		return
 	}
-	if err := k.Parse(option); err == nil { // the text is one of the knob's own
+	if err := k.Parse(option); err == nil { // fails for none of the knob's own options
 		v.turn(i, before)
 	}
 }
 
-// nudge moves a number by steps of its slider, and a choice by options.
+// nudge moves a number by steps of its slider, and a choice by as many options.
 func (v *values) nudge(i, steps int) {
 	k := &v.knobs[i]
 	if k.Value == nil {
@@ -89,7 +89,7 @@ func (v *values) nudge(i, steps int) {
 	v.set(i, k.Moved(steps))
 }
 
-// cycle goes n choices further, wrapping around.
+// cycle moves a choice on by n options, wrapping around.
 func (v *values) cycle(i, n int) {
 	k := &v.knobs[i]
 	now, count := k.Text(), len(k.Choices)
@@ -101,7 +101,7 @@ func (v *values) cycle(i, n int) {
 	}
 }
 
-// reset sets a knob to its default.
+// reset resets a knob to its default.
 func (v *values) reset(i int) {
 	if v.differs(i) {
 		before := v.knobs[i].Text()
@@ -110,7 +110,7 @@ func (v *values) reset(i int) {
 	}
 }
 
-// resetAll sets all knobs to their defaults, in one step.
+// resetAll resets all knobs to their defaults, as one step.
 func (v *values) resetAll() {
 	v.restore(func() {
 		for i := range v.knobs {
@@ -121,15 +121,15 @@ func (v *values) resetAll() {
 	})
 }
 
-// restore lets reset bring several knobs to their defaults, in one step.
+// restore runs reset, which resets several knobs to their defaults, as one step.
 func (v *values) restore(reset func()) {
 	if all := v.together(reset); all != nil {
 		v.did, v.step = resetAll, all
 	}
 }
 
-// together lets change turn several knobs, in one step that it returns: nil if all are as they
-// were.
+// together runs change, which may change several knobs, as one step and returns that; nil if
+// nothing has changed.
 func (v *values) together(change func()) step {
 	before := make([]string, len(v.knobs))
 	for i := range v.knobs {
@@ -150,7 +150,7 @@ func (v *values) together(change func()) step {
 	return all
 }
 
-// keep saves and records the outcome.
+// keep saves the values and records the outcome.
 func (v *values) keep() {
 	if v.save == nil {
 		return
