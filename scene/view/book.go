@@ -2,11 +2,11 @@ package view
 
 import "treeline/tanks"
 
-// book is what one crew remembers of enemies: where it last saw each, and what it was
-// told of it. It is filled from the crew's own views alone.
+// book is what one crew remembers of enemies: where it last saw each, and what it was told of it.
+// It is filled only from the crew's own views.
 type book struct {
 	known []Contact // by ID of the enemy
-	word  []int     // by ID: tick of the last report that it is in sight, -1 if there was none
+	word  []int     // by ID: tick of the last report of that enemy, -1 if there was none
 }
 
 func newBook(roll []Member) book {
@@ -18,9 +18,9 @@ func newBook(roll []Member) book {
 	return b
 }
 
-// note records what the crew's driver was told in a step.
+// note records what the crew's driver was told in one step.
 func (b *book) note(v *tanks.View) {
-	for i := range v.Wrecks { // should a fresh tank take its place, nothing is known of that
+	for i := range v.Wrecks { // of a tank that takes its place later, nothing is known
 		k := &b.known[v.Wrecks[i].ID]
 		*k = Contact{ID: k.ID, Team: k.Team}
 	}
@@ -43,9 +43,9 @@ func (b *book) note(v *tanks.View) {
 	}
 }
 
-// contacts appends the living enemies of a team that the crew knows something of and
-// does not see. silence is the number of ticks without a new report after which an
-// enemy reported in sight no longer counts as in sight.
+// contacts appends the living enemies of a team that the crew knows something of but does not see.
+// silence is the number of ticks without a report after which an enemy that was reported in sight
+// is not taken to be in sight any more.
 func (b *book) contacts(to []Contact, roll []Member, team tanks.Team, sees func(tanks.ID) bool, tick, silence int) []Contact {
 	for i := range b.known {
 		k := b.known[i]

@@ -9,37 +9,36 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Event is something that happened in the last tick, as the viewer may know of it. In a
-// person's events the fields that would reveal an unseen enemy are empty: its ID is
-// NoTank, its place the zero vector.
+// Event is something that happened in the last tick, as far as the viewer may know. In a person's
+// events the fields that would reveal an unseen enemy are empty: its ID is NoTank, and Dir and From
+// are zero.
 type Event struct {
 	tanks.Event
 
-	Class  tanks.ClassID // of the enemy of a report
-	From   geom.Heading  // of hits and near misses: from Other toward where the shell came from
-	Ram    float64       // of a contact of the followed tank, which is Other: health that it cost, in a ram from From
-	Wreck  bool          // of hits without damage: Other was destroyed already
-	Friend bool          // of hits and near misses: Other is of Tank's team
-	Miss   Miss          // of shells that struck the ground
+	Class  tanks.ClassID // of a report: the class of the enemy
+	From   geom.Heading  // of hits and near misses: from Other toward the shooter
+	Ram    float64       // of a contact: health that it cost the followed tank, Other, in a ram from From
+	Wreck  bool          // of a hit without damage: Other was already destroyed
+	Friend bool          // of hits and near misses: Other is on Tank's team
+	Miss   Miss          // of shells that hit the ground
 }
 
-// Miss is how far a shell that hit the ground missed the nearest enemy in the shooter's
-// sight.
+// Miss is by how much a shell that hit the ground missed the nearest enemy that the shooter saw.
 type Miss struct {
-	Of       tanks.ID // NoTank if there is none near
+	Of       tanks.ID // NoTank if no such enemy is near
 	Distance float64  // m on the ground
 	Over     float64  // m past the target, negative short of it
-	Right    float64  // m to the right of it, negative to the left
+	Right    float64  // m to the right of the target, negative to the left
 }
 
-// shot is a gun that was fired in sight, whose sound comes a tick later.
+// shot is a gun that the crew saw fire; its sound arrives a tick later.
 type shot struct {
 	at   mgl64.Vec3
 	tick int
 }
 
-// spectatorNews returns what happened in the last tick to a spectator who follows a tank, NoTank for
-// none: everything.
+// spectatorNews returns all that happened in the last tick, for a spectator who follows me, NoTank
+// for no tank.
 func (s *Source) spectatorNews(me tanks.ID) []Event {
 	s.news = s.news[:0]
 	for i := range s.battle.World.Events {
@@ -50,8 +49,8 @@ func (s *Source) spectatorNews(me tanks.ID) []Event {
 	return s.news
 }
 
-// personNews returns what a person learns of the last tick in a tank of their own side,
-// NoTank for none.
+// personNews returns what a person learns of the last tick in a tank of their own side, NoTank for
+// no tank.
 func (s *Source) personNews(me, seat tanks.ID) []Event {
 	w := s.battle.World
 	s.news = s.news[:0]
@@ -72,7 +71,7 @@ func (s *Source) personNews(me, seat tanks.ID) []Event {
 	return s.news
 }
 
-// told adds what instruments show of an event.
+// told adds to an event what instruments show with it.
 func (s *Source) told(e *tanks.Event) Event {
 	w := s.battle.World
 	out := Event{Event: *e, Miss: Miss{Of: tanks.NoTank}}
@@ -93,7 +92,8 @@ func (s *Source) told(e *tanks.Event) Event {
 	return out
 }
 
-// feel adds to a contact of two tanks what it cost one of them, which becomes Other; it leaves other events as they are.
+// feel adds to a contact of two tanks what it cost one of them, me, which becomes Other. Other
+// events stay as they are.
 func (s *Source) feel(e *Event, me tanks.ID) {
 	if e.Kind != tanks.Touched || me == tanks.NoTank || e.Tank != me && e.Other != me {
 		return
@@ -107,12 +107,14 @@ func (s *Source) feel(e *Event, me tanks.ID) {
 	e.From = geom.HeadingOf(e.At.Sub(own.At))
 }
 
-// friendly reports whether the shell of an event came near a tank of the shooter's own team.
+// friendly reports whether the shooter of an event is on the team of the tank that the shell hit or
+// nearly hit.
 func friendly(e *tanks.Event, w *tanks.World) bool {
 	return e.Tank != tanks.NoTank && w.Tanks[e.Tank].Team == w.Tanks[e.Other].Team
 }
 
-// toward returns the heading from the victim of a hit back along the shell's path.
+// toward returns the heading from the victim of a hit back along the shell's path, or to the
+// shooter if the path is unknown; 0 if both are.
 func toward(e *tanks.Event, w *tanks.World) geom.Heading {
 	if e.Dir[0] != 0 || e.Dir[2] != 0 {
 		return geom.HeadingOf(e.Dir.Mul(-1))
@@ -123,10 +125,9 @@ func toward(e *tanks.Event, w *tanks.World) geom.Heading {
 	return 0
 }
 
-// missOf measures a hit on the ground against the nearest enemy that the shooter
-// sees.
+// missOf compares a hit on the ground with the nearest enemy that the shooter sees.
 func missOf(e *tanks.Event, w *tanks.World) Miss {
-	const far = 40.0 // m, a miss further from every seen enemy is simply a miss
+	const far = 40.0 // m: a shell that lands farther from every such enemy is no near miss
 	out := Miss{Of: tanks.NoTank}
 	if e.Tank == tanks.NoTank {
 		return out
@@ -147,8 +148,8 @@ func missOf(e *tanks.Event, w *tanks.World) Miss {
 	return out
 }
 
-// split returns how far beyond and to the right of the target a shell fell, seen
-// from the shooter.
+// split returns how far beyond and to the right of a target a shell landed, as seen from the
+// shooter.
 func split(shooter, target, fell mgl64.Vec3) Miss {
 	h := geom.HeadingOf(target.Sub(shooter))
 	d := fell.Sub(target)
@@ -160,8 +161,8 @@ func split(shooter, target, fell mgl64.Vec3) Miss {
 	}
 }
 
-// hearGuns adds the guns of enemies out of sight that the crew heard in the last
-// tick, where it heard them.
+// hearGuns adds the guns of unseen enemies that the crew heard in the last tick, at the places
+// where it heard them.
 func (s *Source) hearGuns() {
 	w := s.battle.World
 	for i := range s.crew.Sounds {
@@ -183,11 +184,11 @@ func (s *Source) hearGuns() {
 	s.shots = kept
 }
 
-// sawIt reports whether a sound is that of a gun whose flash the crew saw in the tick
-// before, and removes that flash from the list.
+// sawIt reports whether a sound belongs to a gun that the crew saw fire in the tick before, and
+// removes that shot from the list.
 func (s *Source) sawIt(n *tanks.Sound) bool {
 	senses := &s.battle.World.Tuning.Senses
-	const slack = 0.05 // rad and share: the tanks have moved on since
+	const slack = 0.05 // rad, and relative: the tanks have moved since
 	for i := range s.shots {
 		k := &s.shots[i]
 		to := k.at.Sub(s.crew.Self.At)

@@ -7,13 +7,13 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Split is split.
+// Split exports split.
 func Split(shooter, target, fell mgl64.Vec3) Miss { return split(shooter, target, fell) }
 
 // Ear is what one crew heard.
 type Ear struct{ h hearing }
 
-// Hear lets the ear hear something at a second, unsure by so many radians.
+// Hear adds a noise at a time in seconds, with a bearing error in radians.
 func (e *Ear) Hear(second float64, kind tanks.SoundKind, heading geom.Heading, unsure float64) {
 	e.h.add(Noise{Kind: kind, Tick: int(second * tanks.Hertz), Heading: heading}, unsure, 1)
 }
@@ -26,18 +26,18 @@ func (s *Source) Person(me, seat tanks.ID, alpha float64) *View {
 	return s.asPerson(Viewer{Me: me, Seat: seat}, alpha)
 }
 
-// Spectator returns the view of one who watches.
+// Spectator returns the view of a spectator.
 func (s *Source) Spectator(me, seat tanks.ID, alpha float64) *View {
 	return s.asSpectator(Viewer{Me: me, Seat: seat}, alpha)
 }
 
-// PersonNews returns what a person in a tank learns.
+// PersonNews returns what a person in a tank learns of the last tick.
 func (s *Source) PersonNews(me, seat tanks.ID) []Event { return s.personNews(me, seat) }
 
-// SpectatorNews returns everything that happened.
+// SpectatorNews returns everything that happened in the last tick.
 func (s *Source) SpectatorNews(me tanks.ID) []Event { return s.spectatorNews(me) }
 
-// AllShifts and OwnShifts are what viewers are told of a comparison.
+// AllShifts and OwnShifts return what viewers are told of a comparison.
 var (
 	AllShifts = allShifts
 	OwnShifts = ownShifts

@@ -14,8 +14,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// screened returns a battle in which an enemy of tank 1 stands behind smoke that it has
-// released, full by now, and the news that the crew of tank 1 had of it.
+// screened returns a battle in which an enemy of tank 1 is behind smoke that it has released and
+// that has fully formed, and the news of smoke that the crew of tank 1 got.
 func screened(t *testing.T) (b *ai.Battle, s *view.Source, news []view.Event) {
 	t.Helper()
 	m := matchtest.Field(400, 300)
@@ -31,7 +31,7 @@ func screened(t *testing.T) (b *ai.Battle, s *view.Source, news []view.Event) {
 		t.Fatal(err)
 	}
 	matchtest.Place(w, 0, 110, 150, 0)
-	matchtest.Place(w, 1, 200, 150, 0) // its back is turned: it never saw the tank that released the smoke
+	matchtest.Place(w, 1, 200, 150, 0) // facing away: it has never seen the tank that released the smoke
 	b = &ai.Battle{World: w, Eyes: eyes}
 	s = view.NewSource(b)
 	for range 5 * tanks.Hertz {
@@ -51,8 +51,8 @@ func screened(t *testing.T) (b *ai.Battle, s *view.Source, news []view.Event) {
 	return b, s, news
 }
 
-// TestF2SmokeShowsAndNothingBehindIt: a person is shown the clouds and told that they rose,
-// and neither who released them nor what moves behind them.
+// TestF2SmokeShowsAndNothingBehindIt: a person is shown the clouds and told that they were
+// released, but not by whom, nor what moves behind them.
 func TestF2SmokeShowsAndNothingBehindIt(t *testing.T) {
 	b, s, news := screened(t)
 	w := b.World

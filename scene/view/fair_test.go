@@ -15,13 +15,13 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestF1AViewHoldsNothingButWhatIsInIt follows every field: no way leads to the world
-// or the battle, in the memory beyond the slices neither.
+// TestF1AViewHoldsNothingButWhatIsInIt follows every field: none leads to the world or the battle,
+// not even in the spare capacity of slices.
 func TestF1AViewHoldsNothingButWhatIsInIt(t *testing.T) {
 	b := battle(t)
 	s := view.NewSource(b)
 	s.Step()
-	s.Spectator(0, tanks.NoTank, 1) // leaves everything behind in the memory
+	s.Spectator(0, tanks.NoTank, 1) // leaves everything in the spare capacity
 	v, news := s.Person(0, 0, 1), s.PersonNews(0, 0)
 	for _, holds := range []any{v, news} {
 		walk(reflect.ValueOf(holds), func(x reflect.Value) {
@@ -43,8 +43,8 @@ func TestF1AViewHoldsNothingButWhatIsInIt(t *testing.T) {
 	}
 }
 
-// TestF2WhatACrewIsNotToldDoesNotMatter moves every hidden enemy a hundred times, at
-// many instants: the view of the person and the news stay the same, byte for byte.
+// TestF2WhatACrewIsNotToldDoesNotMatter moves hidden enemies at many instants, a hundred times
+// each: the person's view and news stay the same, byte for byte.
 func TestF2WhatACrewIsNotToldDoesNotMatter(t *testing.T) {
 	moved := 0
 	fight(t, 40, func(b *ai.Battle, s *view.Source) {
@@ -81,8 +81,7 @@ func TestF2WhatACrewIsNotToldDoesNotMatter(t *testing.T) {
 	}
 }
 
-// TestF2APlantedLeakIsFound moves an enemy that a spectator sees: the same comparison
-// finds it.
+// TestF2APlantedLeakIsFound moves an enemy that a spectator sees: the same comparison notices.
 func TestF2APlantedLeakIsFound(t *testing.T) {
 	b := battle(t)
 	s := view.NewSource(b)
@@ -93,7 +92,7 @@ func TestF2APlantedLeakIsFound(t *testing.T) {
 	}
 }
 
-// TestF3APersonSeesWhatABotInItsTankSees compares with what the tank's driver is told.
+// TestF3APersonSeesWhatABotInItsTankSees compares the view with what the tank's driver is told.
 func TestF3APersonSeesWhatABotInItsTankSees(t *testing.T) {
 	seen := 0
 	fight(t, 45, func(b *ai.Battle, s *view.Source) {
@@ -129,8 +128,8 @@ func TestF3APersonSeesWhatABotInItsTankSees(t *testing.T) {
 	}
 }
 
-// TestF4NoMarkWithoutAReason: of every enemy in a view the crew has seen, heard or
-// been told something.
+// TestF4NoMarkWithoutAReason: the crew has seen, heard or been told something of every enemy in its
+// view.
 func TestF4NoMarkWithoutAReason(t *testing.T) {
 	marks := 0
 	fight(t, 40, func(b *ai.Battle, s *view.Source) {
@@ -148,8 +147,8 @@ func TestF4NoMarkWithoutAReason(t *testing.T) {
 	}
 }
 
-// TestF5AnEnemysInsideDoesNotShow: of an enemy in sight there is what shows outside,
-// of a friend its health too, and of nobody but the own tank the loading of the gun.
+// TestF5AnEnemysInsideDoesNotShow: of an enemy in sight only what is visible from outside is shown,
+// of a friend its health too, and the reload state only of the viewer's own tank.
 func TestF5AnEnemysInsideDoesNotShow(t *testing.T) {
 	enemies := 0
 	fight(t, 40, func(b *ai.Battle, s *view.Source) {
@@ -175,8 +174,8 @@ func TestF5AnEnemysInsideDoesNotShow(t *testing.T) {
 	}
 }
 
-// TestF6EarsErr: guns out of sight sound within the stated error of a gun that was
-// fired, and never exactly where it was.
+// TestF6EarsErr: an unseen gun is heard within the stated error of a gun that was fired, and never
+// exactly where it was.
 func TestF6EarsErr(t *testing.T) {
 	var last []tanks.Event
 	heard := 0
@@ -193,7 +192,7 @@ func TestF6EarsErr(t *testing.T) {
 			heard++
 			fits := false
 			for _, f := range last {
-				const drive = 1.5 // m, and rad of slack that they make: muzzle and middle of the shooter, and a tick's way
+				const drive = 1.5 // m: from muzzle to middle of the shooter, and the distance driven in a tick
 				to, at := w.Tanks[f.Tank].At.Sub(me.At), e.At.Sub(me.At)
 				off := math.Abs(geom.HeadingOf(to).To(geom.HeadingOf(at)))
 				stretch := math.Abs(at.Len()/to.Len() - 1)
@@ -218,7 +217,7 @@ func TestF6EarsErr(t *testing.T) {
 	}
 }
 
-// TestF7OneMeter: the eye of the instruments shows the meters by which bots see.
+// TestF7OneMeter: the eye on the HUD shows the meters by which bots see.
 func TestF7OneMeter(t *testing.T) {
 	noticed := 0
 	fight(t, 45, func(b *ai.Battle, s *view.Source) {
@@ -251,7 +250,7 @@ func TestF7OneMeter(t *testing.T) {
 	}
 }
 
-// TestF9ViewsDrawNoDice: a battle being looked at goes on as one that is not.
+// TestF9ViewsDrawNoDice: a battle goes on in the same way whether or not it is looked at.
 func TestF9ViewsDrawNoDice(t *testing.T) {
 	plain, watched := battle(t), battle(t)
 	s := view.NewSource(watched)
@@ -269,7 +268,7 @@ func TestF9ViewsDrawNoDice(t *testing.T) {
 	}
 }
 
-// TestF10ViewsAreCheap: a view costs no memory, however often it is filled.
+// TestF10ViewsAreCheap: filling a view allocates nothing, however often it is done.
 func TestF10ViewsAreCheap(t *testing.T) {
 	b, s := contact(t)
 	for range 20 * tanks.Hertz {

@@ -7,15 +7,15 @@ import (
 	"treeline/terrain/geom"
 )
 
-// filter decides which events a person in a tank learns of, and removes from them what
-// the crew may not know.
+// filter decides which events a person in a tank learns of, and removes from them what the crew may
+// not know.
 type filter struct {
 	source *Source
 	me     tanks.ID
 	side   tanks.Team
 }
 
-// filter returns the filter of a person in a tank of their own side, NoTank for none.
+// filter returns the filter for a person in a tank of their own side, NoTank for no tank.
 func (s *Source) filter(me, seat tanks.ID) filter {
 	w := s.battle.World
 	if !sameSide(w, me, seat) {
@@ -34,7 +34,7 @@ func (s *Source) Learns(who Viewer, e *tanks.Event) bool {
 	return f.known(&told)
 }
 
-// known reports whether the person learns of an event.
+// known reports whether the person learns of an event, and removes from it what they may not know.
 func (f *filter) known(e *Event) bool {
 	switch e.Kind {
 	case tanks.Killed: // announced to both sides, and everybody marks the wreck
@@ -44,7 +44,7 @@ func (f *filter) known(e *Event) bool {
 	case tanks.TreeFell, tanks.Crushed: // everybody knows what still stands
 		f.hide(&e.Tank)
 		return true
-	case tanks.Smoked: // a cloud shows from afar, who released it does not
+	case tanks.Smoked: // clouds are visible from afar, but not who released them
 		if f.hide(&e.Tank); e.Tank == tanks.NoTank {
 			e.Dir = mgl64.Vec3{}
 		}
@@ -65,11 +65,12 @@ func (f *filter) known(e *Event) bool {
 	return false
 }
 
-// reached reports whether the radio of a tank, NoTank for somebody without one, reaches the person's.
+// reached reports whether the radio of a tank, NoTank for a sender without a tank, reaches the
+// person's tank.
 func (f *filter) reached(from tanks.ID) bool { return f.source.battle.World.RadioReaches(from, f.me) }
 
-// fired passes shots by guns that the crew can see, and by teammates. The intended
-// target is removed unless the person fired.
+// fired reports whether the person learns of a shot: if a teammate fires or a tank that the crew
+// sees. It removes the intended target unless the person fired.
 func (f *filter) fired(e *Event) bool {
 	if e.Tank != f.me {
 		e.Other = tanks.NoTank
@@ -77,8 +78,8 @@ func (f *filter) fired(e *Event) bool {
 	return f.placed(e.Tank)
 }
 
-// impact passes the end of a shell: one's own, or near enough to be heard. It does not
-// reveal who fired, nor from where.
+// impact reports whether the person learns where a shell hit the ground or an obstacle: if the
+// shell is their own, or near enough to be heard. It does not reveal an unseen shooter.
 func (f *filter) impact(e *Event) bool {
 	if e.Tank == f.me {
 		return true
@@ -89,8 +90,8 @@ func (f *filter) impact(e *Event) bool {
 	return f.listening() && geom.PlaneDist(e.At, s.crew.Self.At) <= s.crew.Rules.Senses.ShotRange
 }
 
-// hit passes what happens between two tanks. One's own tank feels it, and one's own
-// shells are followed until they end; what happens to others must be seen.
+// hit reports whether the person learns of an event between two tanks: if it happens to their own
+// tank, by a shell of theirs, or in sight. It removes what the crew may not know.
 func (f *filter) hit(e *Event) bool {
 	switch {
 	case f.me != tanks.NoTank && e.Other == f.me, e.Kind == tanks.Touched && f.me != tanks.NoTank && e.Tank == f.me:
@@ -108,7 +109,7 @@ func (f *filter) hit(e *Event) bool {
 	return true
 }
 
-// hide removes a tank whose place the person does not know.
+// hide removes the ID of a tank whose place the person does not know.
 func (f *filter) hide(id *tanks.ID) {
 	if !f.placed(*id) {
 		*id = tanks.NoTank
@@ -125,5 +126,5 @@ func (f *filter) friend(id tanks.ID) bool {
 
 func (f *filter) sees(id tanks.ID) bool { return id != tanks.NoTank && f.source.sees(id) }
 
-// listening reports whether the crew lives.
+// listening reports whether the person is in a tank whose crew is alive.
 func (f *filter) listening() bool { return f.me != tanks.NoTank && f.source.crew.Self.Alive() }

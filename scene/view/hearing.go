@@ -17,7 +17,7 @@ type hearing struct {
 
 const keptNoises = 24
 
-// hear records the sounds of a step.
+// hear records the sounds of one step.
 func (h *hearing) hear(v *tanks.View) {
 	senses := &v.Rules.Senses
 	for _, s := range v.Sounds {
@@ -33,10 +33,11 @@ func (h *hearing) hear(v *tanks.View) {
 	}
 }
 
-// add keeps a noise. An engine heard again near where one was heard just now is taken
-// to be the same.
+// add keeps a noise. An engine heard again near where one was just heard is taken to be the same
+// engine. unsure is the bearing error in radians, every the seconds between two sounds of one
+// engine.
 func (h *hearing) add(s Noise, unsure, every float64) {
-	const same, memory = 2, 2.5 // errors; times between two notices of one engine
+	const same, memory = 2, 2.5 // bearing errors; times every
 	for i := range min(h.n, keptNoises) {
 		o := &h.noises[i]
 		turn := o.Heading.To(s.Heading)
@@ -53,9 +54,9 @@ func (h *hearing) add(s Noise, unsure, every float64) {
 	h.n++
 }
 
-// lately appends what was heard recently enough to still count.
+// lately appends the noises that were heard recently enough to be still shown.
 func (h *hearing) lately(to []Noise, tick int, rules *tanks.Tuning) []Noise {
-	const shot, engine = 2.2, 2.0 // s; times between two notices of one engine
+	const shot, engine = 2.2, 2.0 // s; times the seconds between two sounds of one engine
 	for i := range min(h.n, keptNoises) {
 		n := &h.noises[i]
 		life := shot

@@ -10,79 +10,77 @@ import (
 	"treeline/tanks"
 )
 
-// Inside is what goes on in a tank: how it looks at others step by step, what its bot
-// thinks and where it believes others to be. A spectator, and a person in training, may
-// ask for any tank and is shown all; a person in a battle may ask for those of their own
-// side, and its View is that of its crew. It belongs to its Source and is valid until the
-// next call.
+// Inside is what goes on in a tank: how it looks at others step by step, what its bot thinks, and
+// where it believes others to be. A spectator, and a person in training, may ask for any tank and
+// is shown everything; a person in a battle may ask for tanks of their own side, and its View is
+// that of the crew. It belongs to its Source and is valid until the next call.
 type Inside struct {
 	View
 
 	Looks   []sight.Explanation // of the followed tank at every living enemy of the View
 	Methods []Methods           // the same looks by both methods of sight
-	Mind    *Mind               // nil if no bot drives the followed tank
+	Mind    *Mind               // nil if no bot drives the tank
 	Strokes []mind.Stroke       // what its bot sketched in the last tick
-	Beliefs []Belief            // of its crew about others
-	Odds    Odds                // of its team on where the enemies are
+	Beliefs []Belief            // its crew's, about every tank
+	Odds    Odds                // where its team expects enemies
 
-	Through Through // the eyes that an X-ray looks through
+	Through Through // whose eyes an X-ray shows
 }
 
-// Methods is one look by each method of sight, whichever the battle goes by.
+// Methods is one look by each method of sight, whichever the battle uses.
 type Methods struct{ Seed, Exact sight.Explanation }
 
-// Odds are how many enemies a team expects on each square of the map, as it steers searches and
-// idle turrets by them. The zero value is that of a team that thinks of nothing, as bots in a
-// replay that sleep do.
+// Odds is how many enemies a team expects on each square of the map, by which it steers searches
+// and idle turrets. The zero value is for a team without expectations, such as one whose bots sleep
+// during a replay.
 type Odds struct {
-	Cols, Rows int       // of the squares, along x and along z
+	Cols, Rows int       // number of squares along x and z
 	Cell       float64   // m, side of a square
 	Enemies    []float32 // by square, row by row along x
 }
 
-// Through is what an X-ray shows of one tank's eyes on another.
+// Through is what an X-ray shows of one tank's look at another.
 type Through struct {
-	Closed    bool               // the viewer may not look through the eyes that were asked for
-	Observer  tanks.ID           // NoTank: nobody's eyes
+	Closed    bool               // the viewer may not see through the eyes that they asked for
+	Observer  tanks.ID           // NoTank for nobody's eyes
 	Look      *sight.Explanation // nil for nobody's and for friends' eyes
-	Sees      int                // enemies that the observer sees
-	Knows     Belief             // what it believes of the observed tank
-	Believers []Belief           // of living enemies about that tank
+	Sees      int                // number of enemies that the observer sees
+	Knows     Belief             // what the observer believes of the tank being looked at
+	Believers []Belief           // of each living enemy, about that tank
 }
 
 // Belief is what one crew believes of one tank.
 type Belief struct {
 	Of, About  tanks.ID
-	Known      bool // it was reported in this round
+	Known      bool // it has been reported in this round
 	Dead       bool
 	InSight    bool
 	Gone       bool // the place was looked at and found empty
 	Tick       int  // of the latest information
 	Source     string
 	Place      mgl64.Vec3 // where it is believed to be now
-	Error      float64    // m, radius of the circle around Place that contains it
+	Error      float64    // m, radius of a circle around Place
 	Confidence float64    // 0 to 1
 }
 
-// Mind is what a bot is doing and why, what else it considered, and what it decided
-// before.
+// Mind is what a bot is doing and why, what else it considered, and what it decided before.
 type Mind struct {
 	Pick    string // brain and level
 	State   string
 	Reason  string
-	Note    string   // in words of a program from outside, "" for none
+	Note    string   // in the words of an external program, "" for none
 	Target  tanks.ID // enemy it fights or follows, NoTank if none
 	Holding string   // why it does not fire at its target, "" if it does or has none
-	Smoke   string   // why it asked for smoke last, "" for never
-	Smoked  int      // tick at which it did
+	Smoke   string   // why it last asked for smoke, "" if it never did
+	Smoked  int      // tick at which it last did
 	History []Decision
-	Options []Option // what it considered at the last choice; 0 is ruled out
+	Options []Option // what it considered at the last choice; a score of 0 means ruled out
 }
 
 // Decision is one change of a bot's mind.
 type Decision struct {
 	State, Reason string
-	Change        string // what had changed, that it was decided then
+	Change        string // what had changed to bring it about
 	Tick          int
 }
 
@@ -92,19 +90,18 @@ type Option struct {
 	Score float64
 }
 
-// Ask selects the parts of an Inside that are wanted.
+// Ask selects the parts of an Inside.
 type Ask struct {
 	Looks   bool // how it looks at every enemy
-	Methods bool // how it would look at each by both methods of sight
-	Mind    bool // what its bot is about
-	Sketch  bool // what its bot sketches, and believes
+	Methods bool // the same looks by both methods of sight
+	Mind    bool // what its bot is doing and why
+	Sketch  bool // what its bot sketches and its crew believes
 	Odds    bool // where its team expects enemies
 }
 
-// Inside returns the wanted parts for a tank, which need not be the one that the viewer
-// follows. Asking for a bot's sketch turns it on, so that the first answer has none, and
-// not asking turns it off. For tanks.NoTank, or a tank that the viewer may not know from
-// inside, the answer follows none.
+// Inside returns the selected parts for a tank, which need not be the one that the viewer follows.
+// Asking for a bot's sketch turns it on, so that the first answer has none; not asking turns it
+// off. For NoTank, or a tank into which the viewer may not look, no tank is followed in the answer.
 func (s *Source) Inside(who Viewer, of tanks.ID, ask Ask) *Inside {
 	in, me := &s.inside, of
 	if !s.Opens(who, of) {
@@ -143,7 +140,7 @@ func (s *Source) Inside(who Viewer, of tanks.ID, ask Ask) *Inside {
 	return in
 }
 
-// odds fills in where a team expects enemies.
+// odds fills in where a team expects enemies, if it does.
 func (s *Source) odds(team tanks.Team) {
 	g := s.battle.Expected(team)
 	if g == nil {
@@ -154,15 +151,15 @@ func (s *Source) odds(team tanks.Team) {
 	o.Enemies = append(o.Enemies, g.Cells()...)
 }
 
-// Opens reports whether a viewer may know what goes on in a tank: in any for those who may
-// know everything, else in those of their own side. It is false for an unknown ID.
+// Opens reports whether a viewer may know what goes on in a tank: in any tank if they may know
+// everything, otherwise in those of their own side. It is false for an unknown ID.
 func (s *Source) Opens(who Viewer, of tanks.ID) bool {
 	w := s.battle.World
 	return of >= 0 && int(of) < len(w.Tanks) && (s.open(who) || sameSide(w, of, who.Seat))
 }
 
-// behindView fills the Inside with a view of its own from a tank, apart from that of the
-// person at the screen: of what the crew knows, or of everything for those who may know it.
+// behindView fills the Inside with a view from a tank, separate from the view on the screen: of
+// everything if the viewer may know it, otherwise of what the crew knows.
 func (s *Source) behindView(who Viewer, me tanks.ID) {
 	in := &s.inside
 	if s.behind == nil {
@@ -177,7 +174,7 @@ func (s *Source) behindView(who Viewer, me tanks.ID) {
 	in.Looks, in.Methods = in.Looks[:0], in.Methods[:0]
 	in.Through = Through{Observer: tanks.NoTank, Believers: in.Through.Believers[:0]}
 	in.Odds = Odds{Enemies: in.Odds.Enemies[:0]}
-	rest(in.Looks) // as it was for somebody else
+	rest(in.Looks) // it may hold what another viewer was shown
 	rest(in.Methods)
 	rest(in.Odds.Enemies)
 	rest(in.Strokes)
@@ -185,14 +182,14 @@ func (s *Source) behindView(who Viewer, me tanks.ID) {
 	rest(in.Through.Believers)
 }
 
-// looks fills in how a tank looks at every living enemy whose place the view holds.
+// looks fills in how a tank looks at every living enemy in the view.
 func (s *Source) looks(me tanks.ID) {
 	for id := range s.inside.enemies() {
 		s.inside.Looks = append(s.inside.Looks, s.battle.Explain(me, id))
 	}
 }
 
-// methods does so by both methods.
+// methods fills in the same looks by both methods.
 func (s *Source) methods(me tanks.ID) {
 	explain := s.battle.ExplainBy
 	for id := range s.inside.enemies() {
@@ -200,7 +197,7 @@ func (s *Source) methods(me tanks.ID) {
 	}
 }
 
-// enemies are the living enemies whose places the view holds, for a tank that lives.
+// enemies returns the living enemies in the view; none if the tank itself is destroyed.
 func (in *Inside) enemies() iter.Seq[tanks.ID] {
 	return func(yield func(tanks.ID) bool) {
 		for i := range in.Tanks {
@@ -211,7 +208,7 @@ func (in *Inside) enemies() iter.Seq[tanks.ID] {
 	}
 }
 
-// reveal fills in what the bot of a tank is doing.
+// reveal fills in what the bot of a tank is doing, if a bot drives it.
 func (s *Source) reveal(me tanks.ID) {
 	t, driven := s.battle.Bot(me)
 	if !driven {
@@ -229,7 +226,7 @@ func (s *Source) reveal(me tanks.ID) {
 	s.inside.Mind = m
 }
 
-// Body is a tank as it stands, alive or a wreck.
+// Body is a tank as others see it, alive or a wreck.
 type Body struct {
 	ID    tanks.ID
 	Team  tanks.Team
@@ -239,7 +236,7 @@ type Body struct {
 	Alive bool
 }
 
-// Body returns a tank of the match. For an unknown ID the Body is empty.
+// Body returns a tank of the match. For an unknown ID only its ID is set, to NoTank.
 func (in *Inside) Body(id tanks.ID) Body {
 	m := in.Member(id)
 	if m == nil {
@@ -257,8 +254,8 @@ func (in *Inside) Body(id tanks.ID) Body {
 	return b
 }
 
-// BeliefAbout returns what the followed tank's crew believes of another, nil if that
-// was not asked for.
+// BeliefAbout returns what the followed tank's crew believes of another tank, nil if beliefs were
+// not asked for.
 func (in *Inside) BeliefAbout(id tanks.ID) *Belief {
 	if id < 0 || int(id) >= len(in.Beliefs) {
 		return nil
@@ -266,9 +263,9 @@ func (in *Inside) BeliefAbout(id tanks.ID) *Belief {
 	return &in.Beliefs[id]
 }
 
-// XRay returns what the eyes of observer, NoTank for nobody's, see of the tank that the
-// viewer follows, and where each living enemy believes that one to be. One who may not
-// know the latter can look through the eyes of their own side.
+// XRay returns what observer, NoTank for nobody, sees of the tank that the viewer follows, and
+// where each living enemy believes that tank to be. A viewer who may not know the latter can see
+// through the eyes of their own side only.
 func (s *Source) XRay(who Viewer, observer tanks.ID) *Inside {
 	w := s.battle.World
 	in, me := &s.inside, who.Me
@@ -311,7 +308,7 @@ func (s *Source) believers(me tanks.ID) {
 	}
 }
 
-// belief returns what the crew of a tank believes of another.
+// belief returns what the crew of a tank believes of another tank.
 func (s *Source) belief(of, about tanks.ID) Belief {
 	m, known := s.battle.Belief(of, about)
 	return Belief{

@@ -13,13 +13,12 @@ import (
 	"treeline/tanks"
 )
 
-// everything asks for all that an Inside can hold.
+// everything asks for all parts of an Inside.
 func everything() view.Ask {
 	return view.Ask{Looks: true, Methods: true, Mind: true, Sketch: true, Odds: true}
 }
 
-// insides returns all that a viewer can be shown of a tank by overlays and X-ray, as
-// bytes.
+// insides returns all that overlays and X-ray can show a viewer of a tank, as bytes.
 func insides(s *view.Source, who view.Viewer, observers int) []byte {
 	out := image(s.Inside(who, who.Me, everything()))
 	for id := range observers {
@@ -28,9 +27,9 @@ func insides(s *view.Source, who view.Viewer, observers int) []byte {
 	return append(out, image(s.XRay(who, tanks.NoTank))...)
 }
 
-// TestF2OverlaysShowNoHiddenEnemy moves every hidden enemy, at many instants: what a
-// person in a battle is shown of their own tank and of their friends' from inside, and
-// through whose eyes ever, stays the same byte for byte. In training it does not.
+// TestF2OverlaysShowNoHiddenEnemy moves every hidden enemy, at many instants: what a person in a
+// battle is shown of the inside of their own tank and their friends', whoever's eyes they ask for,
+// stays the same byte for byte. In training it does not.
 func TestF2OverlaysShowNoHiddenEnemy(t *testing.T) {
 	moved, found := 0, 0
 	fight(t, 40, func(b *ai.Battle, s *view.Source) {
@@ -71,8 +70,8 @@ func TestF2OverlaysShowNoHiddenEnemy(t *testing.T) {
 	}
 }
 
-// TestNobodyInABattleLooksIntoAnEnemysTank: neither overlays nor X-ray open one, and no
-// look goes to an enemy that the crew does not see; in training all do.
+// TestNobodyInABattleLooksIntoAnEnemysTank: neither overlays nor X-ray show its inside, and there
+// are no looks at enemies that the crew does not see; in training there are.
 func TestNobodyInABattleLooksIntoAnEnemysTank(t *testing.T) {
 	looks := 0
 	fight(t, 30, func(b *ai.Battle, s *view.Source) {
@@ -121,8 +120,8 @@ func TestNobodyInABattleLooksIntoAnEnemysTank(t *testing.T) {
 	}
 }
 
-// TestWhoLooksAtTheOwnWreckLooksIntoNoEnemysTank: the viewer counts, and not the tank that is
-// asked for. Who follows a friend by then sees everything.
+// TestWhoLooksAtTheOwnWreckLooksIntoNoEnemysTank: what counts is the tank that the viewer follows,
+// not the one asked for. A viewer whose tank is lost and who follows a friend sees everything.
 func TestWhoLooksAtTheOwnWreckLooksIntoNoEnemysTank(t *testing.T) {
 	b := battle(t)
 	s := view.NewSource(b)
@@ -138,7 +137,7 @@ func TestWhoLooksAtTheOwnWreckLooksIntoNoEnemysTank(t *testing.T) {
 	}
 }
 
-// TestOddsAreThoseOfTheTeamOfTheTank: on the whole map the living enemies of that team.
+// TestOddsAreThoseOfTheTeamOfTheTank: over the whole map they add up to that team's living enemies.
 func TestOddsAreThoseOfTheTeamOfTheTank(t *testing.T) {
 	b := battle(t)
 	s := view.NewSource(b)
@@ -167,8 +166,8 @@ type kept struct{}
 
 func (kept) Report(tanks.ID) *witness.Report { return new(witness.Report) }
 
-// TestWhoMayAskWhy: in a battle the fallen, of their own tank; everybody once the round is
-// over; spectators and those in training at any time.
+// TestWhoMayAskWhy: in a battle, those who have been destroyed, about their own tank; everybody
+// once the round is over; spectators and people in training at any time.
 func TestWhoMayAskWhy(t *testing.T) {
 	b := battle(t)
 	w, s := b.World, view.NewSource(b)

@@ -14,8 +14,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestReportsComeLateAndErr: what a teammate's radio told of an enemy is older than
-// the radio's delay, and the enemy was within the stated error of the place.
+// TestReportsComeLateAndErr: a teammate's report of an enemy is at least as old as the delay of the
+// radio, and the enemy was within the stated error of the place.
 func TestReportsComeLateAndErr(t *testing.T) {
 	var trail [][]mgl64.Vec3 // by tick and ID
 	last := map[tanks.ID]int{}
@@ -41,9 +41,9 @@ func TestReportsComeLateAndErr(t *testing.T) {
 			if age := v.Age(k.Told.Tick); age < w.Tuning.Senses.MinReportDelay {
 				t.Fatalf("tick %d: a report is only %.2f s old", w.Tick, age)
 			}
-			const past = 2 * tanks.Hertz // an enemy that is lost is reported where it was seen last
+			const past = 2 * tanks.Hertz // an enemy that is lost from sight is reported where it was last seen
 			if k.Told.Tick < past || trail[k.Told.Tick-past] == nil {
-				continue // before this began to watch
+				continue // from before the trail begins
 			}
 			near := false
 			for tick := max(0, k.Told.Tick-past); tick <= k.Told.Tick; tick++ {
@@ -65,8 +65,8 @@ func TestReportsComeLateAndErr(t *testing.T) {
 	}
 }
 
-// TestNewsTellOfNobodyUnseen: events between tanks lie at no enemy that the crew does
-// not see, but for what one's own shells and one's own tank feel.
+// TestNewsTellOfNobodyUnseen: events between tanks name no enemy that the crew does not see, except
+// for those of the person's own shells and own tank.
 func TestNewsTellOfNobodyUnseen(t *testing.T) {
 	const me = tanks.ID(0)
 	kept, dropped := 0, 0
@@ -101,7 +101,7 @@ func TestNewsTellOfNobodyUnseen(t *testing.T) {
 	}
 }
 
-// TestAHitIsToldWithWhatItMet: an enemy, a friend, or what was destroyed before; a near miss, too.
+// TestAHitIsToldWithWhatItMet: an enemy, a friend, or a wreck; the same for a near miss.
 func TestAHitIsToldWithWhatItMet(t *testing.T) {
 	b := battle(t)
 	b.Possess(0, matchtest.Parked())
@@ -131,7 +131,8 @@ func TestAHitIsToldWithWhatItMet(t *testing.T) {
 	}
 }
 
-// TestARamIsToldWithWhatItCost: to whoever is in either of the two or follows it, from where it came.
+// TestARamIsToldWithWhatItCost, and from which direction it came, to whoever is in either tank or
+// follows it.
 func TestARamIsToldWithWhatItCost(t *testing.T) {
 	b := battle(t)
 	b.Possess(0, matchtest.Parked())
@@ -166,8 +167,8 @@ func TestARamIsToldWithWhatItCost(t *testing.T) {
 	}
 }
 
-// TestEventsAreFilteredOneByOne hands in one event after the other, with tank 7 hidden
-// and in sight of tank 0.
+// TestEventsAreFilteredOneByOne passes in one event at a time, once with tank 7 hidden from tank 0
+// and once with it in sight.
 func TestEventsAreFilteredOneByOne(t *testing.T) {
 	b := battle(t)
 	b.Possess(0, matchtest.Parked())
@@ -179,7 +180,7 @@ func TestEventsAreFilteredOneByOne(t *testing.T) {
 		name         string
 		event        tanks.Event
 		hidden, seen bool
-		tank         tanks.ID // told of with the enemy hidden
+		tank         tanks.ID // what is told of Tank while the enemy is hidden
 	}{
 		{"own shot", tanks.Event{Kind: tanks.Fired, Tank: me, Other: enemy}, true, true, me},
 		{"a friend's shot", tanks.Event{Kind: tanks.Fired, Tank: friend, Other: enemy}, true, true, friend},
@@ -254,8 +255,8 @@ func TestASpectatorSeesEverything(t *testing.T) {
 	})
 }
 
-// TestALostTankTellsNothingMore: its crew sees, hears and is told nothing from then
-// on; teammates and wrecks stay marked. Whoever then follows another tank spectates.
+// TestALostTankTellsNothingMore: its crew sees, hears and is told nothing from then on; teammates
+// and wrecks stay marked. A person who then follows another tank is a spectator.
 func TestALostTankTellsNothingMore(t *testing.T) {
 	const me = tanks.ID(0)
 	b, s := contact(t)
@@ -295,8 +296,8 @@ func TestALostTankTellsNothingMore(t *testing.T) {
 	}
 }
 
-// TestTheTableComesAtTheEnd: what others did is told when the round is over, and
-// where they are is not.
+// TestTheTableComesAtTheEnd: what others did is shown when the round is over, but not where they
+// are.
 func TestTheTableComesAtTheEnd(t *testing.T) {
 	b := battle(t)
 	s := view.NewSource(b)
@@ -315,8 +316,7 @@ func TestTheTableComesAtTheEnd(t *testing.T) {
 	}
 }
 
-// TestWhoTakesOverATankKnowsWhatItsCrewKnows: the memory belongs to the tank, not to
-// the person.
+// TestWhoTakesOverATankKnowsWhatItsCrewKnows: memory belongs to the tank, not to the person.
 func TestWhoTakesOverATankKnowsWhatItsCrewKnows(t *testing.T) {
 	different := 0
 	fight(t, 45, func(b *ai.Battle, s *view.Source) {
@@ -343,8 +343,8 @@ func TestWhoTakesOverATankKnowsWhatItsCrewKnows(t *testing.T) {
 	}
 }
 
-// TestNobodyLooksOutOfAnEnemysTank: with a seat, the other side's tanks show nothing
-// but what everybody knows.
+// TestNobodyLooksOutOfAnEnemysTank: to a person with a seat, the other side's tanks show only what
+// everybody knows.
 func TestNobodyLooksOutOfAnEnemysTank(t *testing.T) {
 	b := battle(t)
 	s := view.NewSource(b)

@@ -9,10 +9,10 @@ import (
 	"treeline/terrain/geom"
 )
 
-// asPerson returns the view of a person in the battle through the eyes of a crew of their
-// own side, at share alpha of the way to the last tick: of their own tank, or while it
-// lives of a teammate's. Without a tank, or with one of the other side, it holds only
-// what everybody knows.
+// asPerson returns the view of a person in the battle through the eyes of a crew of their own side,
+// interpolated by alpha from the tick before, 0, to the last tick, 1. That is the crew of their own
+// tank or, while that lives, a teammate's. Without a tank, or with one of the other side, the view
+// only holds what everybody knows.
 func (s *Source) asPerson(who Viewer, alpha float64) *View {
 	w, me, seat := s.battle.World, who.Me, who.Seat
 	if !sameSide(w, me, seat) {
@@ -28,7 +28,7 @@ func (s *Source) asPerson(who Viewer, alpha float64) *View {
 	return &s.view
 }
 
-// sameSide reports whether two tanks are in the match and of one team.
+// sameSide reports whether two tanks are both in the match and on one team.
 func sameSide(w *tanks.World, a, b tanks.ID) bool {
 	in := func(id tanks.ID) bool { return id >= 0 && int(id) < len(w.Tanks) }
 	return in(a) && in(b) && w.Tanks[a].Team == w.Tanks[b].Team
@@ -65,7 +65,7 @@ func (s *Source) crewView(alpha float64) {
 	s.orders()
 }
 
-// own returns the followed tank among the others.
+// own returns the followed tank as one of the visible tanks.
 func (s *Source) own(t *tanks.Tank) Tank {
 	return Tank{
 		ID: t.ID, Team: t.Team, Class: t.Class, Pose: t.Pose, Shown: s.view.Shown, Speed: t.Speed,
@@ -83,7 +83,7 @@ func (s *Source) friend(f *tanks.Friend, team tanks.Team, alpha float64) Tank {
 	return t
 }
 
-// enemy returns an enemy in the crew's sight. Its remaining health is not included.
+// enemy returns an enemy that the crew sees. Its health is left out.
 func (s *Source) enemy(c *tanks.Contact, alpha float64) Tank {
 	t := Tank{
 		ID: c.ID, Team: s.view.Roll[c.ID].Team, Class: c.Class, Pose: c.Pose, Shown: s.shown(c.ID, &c.Pose, alpha),
@@ -93,7 +93,7 @@ func (s *Source) enemy(c *tanks.Contact, alpha float64) Tank {
 	return t
 }
 
-// turn derives from the last two poses how fast a tank turns.
+// turn derives how fast a tank turns from its last two poses.
 func (s *Source) turn(t *Tank) {
 	before := s.battle.World.Before(t.ID)
 	t.HullRate = before.Heading.To(t.Pose.Heading) * tanks.Hertz
@@ -102,13 +102,13 @@ func (s *Source) turn(t *Tank) {
 
 func share(part, full float64) float64 { return min(max(part/full, 0), 1) }
 
-// eighth is the precision, in radians, with which a crew senses the direction of an
-// observer that it does not see.
+// eighth is the precision, in radians, with which a crew senses the direction of an observer that
+// it does not see.
 const eighth = math.Pi / 4
 
-// exposure returns how well a tank is seen. An enemy that sees it has a full meter.
-// Ties go to the nearer observer. The direction is rough where the crew does not see
-// the observer, so that it gives nobody away.
+// exposure returns how well a tank is seen. An enemy that sees it counts as a full meter. Of equal
+// meters that of the nearer observer counts. The direction of an observer that the crew does not
+// see is rough, so as not to give it away.
 func (s *Source) exposure(id tanks.ID) Exposure {
 	w := s.battle.World
 	me := &w.Tanks[id]

@@ -5,14 +5,14 @@ import (
 	"treeline/tanks"
 )
 
-// said is a plan that has been put into words.
+// said is a plan and its text.
 type said struct {
 	plan  squad.Plan
 	words string
 }
 
-// plans fills in how the teams set out, as far as the viewer may know: a person that of the
-// own side, and that of the other once the round is over.
+// plans fills in how the teams set out, as far as the viewer may know: a person in a battle knows
+// the plan of their own side, and the other side's once the round is over.
 func (s *Source) plans() {
 	v := &s.view
 	for team := range tanks.Team(2) {
@@ -23,7 +23,8 @@ func (s *Source) plans() {
 	}
 }
 
-// words returns the plan of a team, "" if none of its bots has drawn one, or sets out by it.
+// words returns the plan of a team in words, "" if none of its bots has made one or the team does
+// not set out by it.
 func (s *Source) words(team tanks.Team) string {
 	p, drawn := s.battle.Plan(team)
 	if !drawn || !s.setsOut(team) {
@@ -35,8 +36,8 @@ func (s *Source) words(team tanks.Team) string {
 	return s.said[team].words
 }
 
-// setsOut reports whether a team looks for the enemy from the start: others go to a circle,
-// hide, wait, or keep to trucks.
+// setsOut reports whether a team looks for the enemy from the start of a round. Others go to a
+// circle, hide, wait, or stay with trucks.
 func (s *Source) setsOut(team tanks.Team) bool {
 	w := s.battle.World
 	task := w.Role(team).Task

@@ -10,8 +10,8 @@ import (
 	"treeline/tanks"
 )
 
-// TestAPersonIsToldTheOwnPlanAndThatOfTheEnemyAfterTheRound, with what of the enemy it is
-// for; a spectator both.
+// TestAPersonIsToldTheOwnPlanAndThatOfTheEnemyAfterTheRound, including why it was made; a spectator
+// is told both from the start.
 func TestAPersonIsToldTheOwnPlanAndThatOfTheEnemyAfterTheRound(t *testing.T) {
 	s := ai.DefaultSetup(3)
 	s.TeamSize, s.Trees, s.Level = 5, 200, profile.Ace
@@ -44,8 +44,8 @@ func TestAPersonIsToldTheOwnPlanAndThatOfTheEnemyAfterTheRound(t *testing.T) {
 	}
 }
 
-// TestOnlyWhoSetsOutByAPlanIsToldOfOne: who hides, waits, keeps to trucks or goes to a circle
-// does not.
+// TestOnlyWhoSetsOutByAPlanIsToldOfOne: not a team that hides, waits, stays with trucks or goes to
+// a circle.
 func TestOnlyWhoSetsOutByAPlanIsToldOfOne(t *testing.T) {
 	for name, want := range map[string]int{"elimination": 2, "scout": 2, "hold": 0, "hunt": 1, "waves": 0, "convoy": 0} {
 		s := ai.DefaultSetup(3)

@@ -6,8 +6,8 @@ import (
 	"treeline/tanks"
 )
 
-// Source fills views of one battle. It keeps what the crews remember. Apart from the
-// picture of the world it is the only reader of the battle.
+// Source fills views of one battle, and keeps what the crews remember. Except for the picture of
+// the world it is the only reader of the battle.
 type Source struct {
 	battle *ai.Battle
 	round  int
@@ -20,9 +20,9 @@ type Source struct {
 	mind   Spectator
 	said   [2]said
 	inside Inside
-	behind *Source // of the views that lie in inside
+	behind *Source // fills the View of inside
 	news   []Event
-	shots  []shot // of enemies, that were seen in the last step
+	shots  []shot // by enemies in sight, which are not heard yet
 	sees   func(tanks.ID) bool
 }
 
@@ -42,14 +42,14 @@ func NewSource(b *ai.Battle) *Source {
 	return s
 }
 
-// Score adds rounds that were won in earlier battles of a series to those of this one.
+// Score sets how many rounds each team won in earlier battles of a series, to be added to those of
+// this one.
 func (s *Source) Score(before [2]int) { s.before = before }
 
-// View returns the last view that was filled; before the first it is what everybody
-// knows.
+// View returns the view that was last filled; before the first, it is what everybody knows.
 func (s *Source) View() *View { return &s.view }
 
-// begin forgets everything, at the start of a round.
+// begin forgets everything, for the start of a round.
 func (s *Source) begin() {
 	w := s.battle.World
 	s.round, s.news, s.shots = w.Round, s.news[:0], s.shots[:0]
@@ -60,7 +60,7 @@ func (s *Source) begin() {
 	}
 }
 
-// Restart forgets everything, where the battle has jumped in time.
+// Restart forgets everything, for a jump in time.
 func (s *Source) Restart() {
 	s.begin()
 	if s.behind != nil {
@@ -68,8 +68,8 @@ func (s *Source) Restart() {
 	}
 }
 
-// Step records the last tick of the battle: every crew remembers what its driver was
-// told. It must be called once after every tick, before the news of the tick.
+// Step records the last tick of the battle: every crew remembers what its driver was told. It must
+// be called exactly once after every tick, before the news of that tick.
 func (s *Source) Step() {
 	w := s.battle.World
 	if w.Round != s.round {
@@ -108,8 +108,8 @@ func (s *Source) public(me, seat tanks.ID) {
 	}
 }
 
-// mode returns what everybody knows of the mode, and what the team is there for of the
-// tank that the viewer drives or follows.
+// mode returns what everybody knows of the mode. The opening line is that of the team of the
+// viewer's seat, otherwise of the tank that they follow, otherwise of team 0.
 func (s *Source) mode(me, seat tanks.ID) Mode {
 	w := s.battle.World
 	m, team := w.Mode(), tanks.Team(0)
@@ -130,7 +130,7 @@ func (s *Source) mode(me, seat tanks.ID) Mode {
 	return k
 }
 
-// roll fills in the line-up.
+// roll fills in the list of participants.
 func (s *Source) roll(w *tanks.World) {
 	s.view.Roll = s.view.Roll[:0]
 	for i := range w.Tanks {
@@ -139,7 +139,7 @@ func (s *Source) roll(w *tanks.World) {
 	}
 }
 
-// table fills in what every tank did.
+// table fills in what every tank has done.
 func (s *Source) table(w *tanks.World) {
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
@@ -165,7 +165,7 @@ func (s *Source) orders() {
 	}
 }
 
-// doing returns a bot's progress with its order, in a word or two.
+// doing returns in a word or two how far a bot has got with its order.
 func doing(t *mind.Thought) string {
 	switch {
 	case t.State != mind.Regroup:
@@ -176,8 +176,8 @@ func doing(t *mind.Thought) string {
 	return "in place"
 }
 
-// shown returns a pose at share alpha of the way to the last tick, of a tank whose
-// place is known.
+// shown returns the pose of a tank whose place is known, interpolated by alpha from the tick
+// before, 0, to the last tick, 1.
 func (s *Source) shown(id tanks.ID, now *tanks.Pose, alpha float64) tanks.Pose {
 	before := s.battle.World.Before(id)
 	return before.Between(now, alpha)

@@ -5,8 +5,8 @@ import (
 	"treeline/tanks"
 )
 
-// asSpectator returns the view of one who watches, or whose tank is lost and who follows
-// another: everything, at share alpha of the way to the last tick.
+// asSpectator returns everything, for a spectator or a person whose tank is lost and who follows
+// another, interpolated by alpha from the tick before, 0, to the last tick, 1.
 func (s *Source) asSpectator(who Viewer, alpha float64) *View {
 	w, v, me, seat := s.battle.World, &s.view, who.Me, who.Seat
 	if me < 0 || int(me) >= len(w.Tanks) {

@@ -8,11 +8,11 @@ import (
 	"treeline/terrain/geom"
 )
 
-// View is what the viewer may know at one moment. It belongs to its Source and is valid
-// until the Source's next view; it is read-only for those who draw from it.
+// View is what the viewer may know at one moment. It belongs to its Source and is valid until the
+// Source's next view; those who draw from it must not change it.
 type View struct {
-	// What everybody knows: the map and what still stands on it, the current rules, the
-	// state of the round, and the participants.
+	// What everybody knows: the map and what still stands on it, the current rules, the state of
+	// the round, and the participants.
 	Map       *terrain.Map
 	Grid      *terrain.Grid // standing obstacles only
 	Rules     *tanks.Tuning
@@ -20,31 +20,31 @@ type View struct {
 	Mode      Mode
 	Round     int
 	Tick      int
-	Limit     float64 // s of a round, 0 for none
+	Limit     float64 // s, length of a round, 0 for no limit
 	Zone      tanks.Zone
 	Objective tanks.Objective
-	Wave      tanks.Wave // in a mode in which waves come
-	Watched   [2]int     // enemies that each team sees, of those that the mode counts: seen unseen, or seen hiding
+	Wave      tanks.Wave // in a mode with waves
+	Watched   [2]int     // by team, number of enemies in sight that the mode counts
 	Over      bool
 	Winner    tanks.Team // of a finished round, NoTeam for a draw
-	Points    [2]float64 // of the round by team, in a mode that counts them
+	Points    [2]float64 // by team, in a mode that counts them
 	Wins      [2]int
-	Plans     [2]string     // how the teams set out and why, in plain words; "" for one of which the viewer may not know, and without bots that plan
+	Plans     [2]string     // how the teams set out and why; "" if the viewer may not know, or for none
 	Roll      []Member      // by ID
 	Wrecks    []Wreck       // by ID
-	Clouds    []tanks.Cloud // of smoke, which show from afar as all that stands does
+	Clouds    []tanks.Cloud // of smoke; they are visible from afar
 	Table     []Row         // what every tank did, by ID; empty until the round is over
 
-	// What belongs to the tank being followed.
-	Me    tanks.ID   // NoTank if none is
-	Own   tanks.Tank // its state at the last tick; its ID is NoTank if none is followed
+	// The tank being followed.
+	Me    tanks.ID   // its ID, NoTank for none
+	Own   tanks.Tank // its state at the last tick; ID is NoTank for none
 	Shown tanks.Pose // its pose as it is drawn
 	Seat  tanks.ID   // tank that the viewer drives or has lost, NoTank for none
 
-	Tanks    []Tank    // living tanks whose place is known now, by ID: the followed one among them
-	Contacts []Contact // enemies out of sight that the crew knows of, by ID
-	Noises   []Noise   // what the crew has heard recently
-	Orders   []Order   // orders of the viewer's side, by ID
+	Tanks    []Tank    // living tanks whose places are known now, by ID, including the followed one
+	Contacts []Contact // enemies out of sight of which the crew knows, by ID
+	Noises   []Noise   // what the crew has recently heard
+	Orders   []Order   // to tanks of the viewer's side, by ID
 
 	Person    *Person    // nil for a spectator
 	Spectator *Spectator // nil for a person
@@ -57,14 +57,14 @@ type Mode struct {
 	Enough  int           // points that win, 0 if none do
 	Zone    bool          // the zone closes at the end of a long round
 	Tasks   [2]tanks.Task // of the teams
-	Roles   [2]string     // of the teams in plain words, "" in a mode in which both have the same
+	Roles   [2]string     // names of the teams' roles, "" in a mode in which both teams have the same
 }
 
-// Eyesight is the part of the rules of sight that instruments show.
+// Eyesight is the part of the sight rules that instruments show.
 type Eyesight struct {
 	HalfFOV   float64 // rad, half the field of view
-	Range     float64 // m up to which a tank can be noticed
-	Proximity float64 // m within which it is noticed in all directions
+	Range     float64 // m, up to which a tank can be noticed
+	Proximity float64 // m, within which it is noticed in every direction
 }
 
 // Member is a tank on the roll, which both sides know.
@@ -73,7 +73,7 @@ type Member struct {
 	Team  tanks.Team
 	Name  string
 	Alive bool
-	Away  bool // it is not on the field, and no wreck of it
+	Away  bool // it is not on the field, not even as a wreck
 	Truck bool
 }
 
@@ -87,12 +87,12 @@ type Tank struct {
 	Speed    float64    // m/s along the heading
 	HullRate float64    // rad/s, left positive
 	Turning  float64    // rad/s of the turret relative to the hull
-	Health   float64    // remaining share, 0..1; 0 for an enemy seen by a person
+	Health   float64    // share that is left, 0..1; 0 for an enemy seen by a person
 	Seen     bool       // it is an enemy that the followed tank sees
-	Sighted  bool       // it is an enemy that a tank of the viewer's side sees
+	Sighted  bool       // it is an enemy that some tank of the viewer's side sees
 }
 
-// Wreck is a destroyed tank. Everybody marks it on the map.
+// Wreck is a destroyed tank, which everybody marks on the map.
 type Wreck struct {
 	ID    tanks.ID
 	Team  tanks.Team
@@ -101,12 +101,12 @@ type Wreck struct {
 	Tick  int // at which it was destroyed
 }
 
-// Fix is where an enemy was.
+// Fix is where an enemy was at some tick.
 type Fix struct {
 	Known    bool
 	Tick     int
 	At       mgl64.Vec3
-	Error    float64    // m, the enemy was no farther than this from At
+	Error    float64    // m, the enemy was at most this far from At
 	Velocity mgl64.Vec3 // m/s
 }
 
@@ -115,9 +115,9 @@ type Contact struct {
 	ID       tanks.ID
 	Team     tanks.Team
 	Class    tanks.ClassID
-	Seen     Fix  // where the crew itself saw it last
-	Told     Fix  // where a teammate's last report placed it
-	Reported bool // by the last radio report a teammate has it in sight
+	Seen     Fix  // where the crew itself last saw it
+	Told     Fix  // where a teammate's latest report placed it
+	Reported bool // by the last report, a teammate has it in sight
 }
 
 // Last returns the more recent of what the crew saw and what it was told.
@@ -128,16 +128,16 @@ func (c *Contact) Last() *Fix {
 	return &c.Seen
 }
 
-// Noise is something heard, with the error of hearing. Nobody counts engines by ear:
-// sounds repeated from about the same place are one noise.
+// Noise is something heard, with the error of hearing. Crews cannot count engines by ear: repeated
+// sounds from about the same direction are one noise.
 type Noise struct {
-	Key     int // of the noise, for as long as it lasts
+	Key     int // identifies the noise for as long as it lasts
 	Kind    tanks.SoundKind
-	Tick    int          // of the last time
+	Tick    int          // when it was last heard
 	Heading geom.Heading // absolute
 	At      mgl64.Vec3   // roughly where it came from
-	Life    float64      // s after Tick for which it is in a view
-	Loud    float64      // 0 at the limit of hearing to 1 beside the tank
+	Life    float64      // s after Tick for which it stays in the view
+	Loud    float64      // from 0 at the limit of hearing to 1 beside the tank
 	Enemy   bool
 }
 
@@ -145,7 +145,7 @@ type Noise struct {
 type Order struct {
 	ID    tanks.ID
 	Call  tanks.Call
-	Doing string // its crew's progress, in a word or two
+	Doing string // how far its crew has got, in a word or two
 }
 
 // Row is what a tank did in a finished round.
@@ -160,24 +160,24 @@ type Row struct {
 // Person is what only a person in the battle is shown.
 type Person struct {
 	Exposure Exposure
-	Training bool // they may look behind the enemy's eyes
+	Training bool // they may see what the enemy sees and thinks
 }
 
 // Exposure is how well enemies see the followed tank.
 type Exposure struct {
 	Level     float64 // highest spot meter of all living enemies, 0..1
-	Observers int     // enemies that see the tank now
-	// Heading goes from the tank toward the one with the highest meter. For one that
-	// the crew does not see it is only known to within Error, in radians.
+	Observers int     // number of enemies that see the tank now
+	// Heading goes from the tank toward the enemy with the highest meter. If the crew does not see
+	// that enemy, it is only known to within Error, in radians.
 	Heading geom.Heading
 	Error   float64
 }
 
 // Spectator is what only a spectator is shown.
 type Spectator struct {
-	Brain, Level string // who drives the followed tank, "" for none
-	Driven       bool   // its bot drives it; false for a person
-	Role         string // its part in the squad, "" for none
+	Brain, Level string // who drives the followed tank, "" if none is followed
+	Driven       bool   // by a bot; false for a person
+	Role         string // its role in the squad, "" for none
 	State        string
 	Target       tanks.ID // enemy it fights or follows, NoTank if none
 	Reason       string
@@ -186,10 +186,10 @@ type Spectator struct {
 // Following reports whether a tank is followed.
 func (v *View) Following() bool { return v.Me != tanks.NoTank }
 
-// Living reports whether the tank being followed is alive.
+// Living reports whether a tank is followed and alive.
 func (v *View) Living() bool { return v.Following() && v.Own.Alive() }
 
-// Side returns the viewer's team.
+// Side returns the team of the followed tank, 0 if none is followed.
 func (v *View) Side() tanks.Team {
 	if v.Following() {
 		return v.Own.Team
@@ -200,7 +200,7 @@ func (v *View) Side() tanks.Team {
 // Open reports whether the viewer may know what both sides see and think.
 func (v *View) Open() bool { return v.Person == nil || v.Person.Training }
 
-// Member returns a tank of the roll, nil if it has none of the ID.
+// Member returns the tank of the roll with an ID, nil if there is none.
 func (v *View) Member(id tanks.ID) *Member {
 	if id < 0 || int(id) >= len(v.Roll) {
 		return nil
@@ -208,7 +208,7 @@ func (v *View) Member(id tanks.ID) *Member {
 	return &v.Roll[id]
 }
 
-// Find returns a living tank whose place is known, nil for any other.
+// Find returns a living tank whose place is known, nil for any other ID.
 func (v *View) Find(id tanks.ID) *Tank {
 	for i := range v.Tanks {
 		if v.Tanks[i].ID == id {
@@ -224,11 +224,10 @@ func (v *View) Age(tick int) float64 { return float64(v.Tick-tick) / tanks.Hertz
 // Seconds returns how long the round has lasted.
 func (v *View) Seconds() float64 { return float64(v.Tick) * tanks.Dt }
 
-// Health returns the full health of a class, 1 at least.
+// Health returns the full health of a class, at least 1.
 func (v *View) Health(c tanks.ClassID) float64 { return max(v.Rules.Health(tanks.ClassOf(c)), 1) }
 
-// trim clears the slices' spare capacity, which may still hold a view for somebody
-// else.
+// trim clears the spare capacity of the slices, which may still hold a view for another viewer.
 func (v *View) trim() {
 	rest(v.Wrecks)
 	rest(v.Clouds)

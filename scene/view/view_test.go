@@ -48,8 +48,8 @@ func TestAnEngineStaysOneNoise(t *testing.T) {
 	}
 }
 
-// The exposure names the strongest observer, and of one that the crew does not see
-// only about from which side it looks.
+// The exposure gives the direction of the strongest observer; of one that the crew does not see,
+// only roughly.
 func TestExposureFollowsTheStrongestObserver(t *testing.T) {
 	b := battle(t)
 	b.Possess(0, matchtest.Parked())

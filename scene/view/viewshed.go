@@ -7,10 +7,10 @@ import (
 	"treeline/tanks"
 )
 
-// Seen is who would see what by two settings of the sight rule.
+// Seen is who would see what by two settings of the sight rules.
 type Seen = viewshed.Answer
 
-// Ground is what would become of a tank on every square of the map.
+// Ground is whether a tank would be seen on each square of the map.
 type Ground = viewshed.Ground
 
 // The verdicts on a square.
@@ -22,9 +22,9 @@ const (
 	InSight     = viewshed.Seen
 )
 
-// Field returns how the battle stands for eyes, as far as a viewer may know: everything, or
-// for a person the eyes of their own side, and of the enemies those that the crew sees. It
-// stays valid.
+// Field returns the state of the battle as far as it matters to sight and the viewer may know it:
+// of all tanks, or for a person only of their own side, the enemies that the crew sees, and wrecks.
+// The result stays valid.
 func (s *Source) Field(who Viewer) viewshed.Field {
 	w, v := s.battle.World, s.See(who, 1)
 	f := viewshed.Field{Map: w.Map, Tick: w.Tick, Fallen: slices.Clone(w.Standing.Fallen()), Clouds: slices.Clone(v.Clouds), Side: tanks.NoTeam}
@@ -45,8 +45,8 @@ func (s *Source) Field(who Viewer) viewshed.Field {
 	return f
 }
 
-// standing returns a tank of a person's view as eyes find it. That an enemy has fired counts
-// if the crew saw it.
+// standing returns a tank of a person's view as far as eyes would notice. An enemy's last shot
+// counts only if the crew saw it fire.
 func (s *Source) standing(t *Tank) *tanks.Tank {
 	w, v := s.battle.World, &s.view
 	out := w.Tanks[t.ID]
@@ -59,8 +59,8 @@ func (s *Source) standing(t *Tank) *tanks.Tank {
 	return &out
 }
 
-// Eyes returns the living tanks of the side of the last view, by ID: all of them, or only
-// the followed one.
+// Eyes returns the IDs of the living tanks of the viewer's side in the last view: of all, or only
+// of the followed one.
 func (s *Source) Eyes(side bool) (ids []tanks.ID) {
 	v := &s.view
 	for i := range v.Tanks {

@@ -11,9 +11,9 @@ import (
 	"treeline/tanks"
 )
 
-// TestTheFieldOfAPersonHoldsWhatTheCrewKnows moves hidden enemies, lets them fire, and
-// hurts enemies in sight: what is asked about sight stays the same, byte for byte. To a
-// spectator the same shows.
+// TestTheFieldOfAPersonHoldsWhatTheCrewKnows moves hidden enemies, makes them fire, and damages
+// enemies in sight: what is asked about sight stays the same, byte for byte. For a spectator it
+// changes.
 func TestTheFieldOfAPersonHoldsWhatTheCrewKnows(t *testing.T) {
 	moved, hurt := 0, 0
 	fight(t, 45, func(b *ai.Battle, s *view.Source) {
@@ -24,7 +24,7 @@ func TestTheFieldOfAPersonHoldsWhatTheCrewKnows(t *testing.T) {
 		}
 		see := func() []byte {
 			f := s.Field(view.Viewer{Me: me, Seat: me})
-			f.Map = nil // the same for all
+			f.Map = nil // the same for everybody
 			return image(f, s.Eyes(true), s.Eyes(false))
 		}
 		before := see()

@@ -14,8 +14,7 @@ import (
 	"treeline/terrain"
 )
 
-// public reports whether a type is what everybody holds: the map, what stands on it,
-// and the rules.
+// public reports whether a type is known to everybody: the map, what stands on it, and the rules.
 func public(t reflect.Type) bool {
 	switch t {
 	case reflect.TypeFor[terrain.Map](), reflect.TypeFor[terrain.Grid](), reflect.TypeFor[tanks.Tuning]():
@@ -24,8 +23,8 @@ func public(t reflect.Type) bool {
 	return false
 }
 
-// walk visits every value that can be reached from v but for the map and the rules,
-// slices up to their capacity.
+// walk visits every value that can be reached from v, slices up to their capacity, except the map
+// and the rules.
 func walk(v reflect.Value, visit func(reflect.Value)) {
 	visit(v)
 	switch v.Kind() {
@@ -49,7 +48,7 @@ func walk(v reflect.Value, visit func(reflect.Value)) {
 	}
 }
 
-// image returns all that a view and the news hold, as bytes.
+// image returns everything that a view and news hold, as bytes.
 func image(holds ...any) []byte {
 	var out []byte
 	for _, h := range holds {
@@ -86,8 +85,8 @@ func places(holds any) []mgl64.Vec3 {
 	return out
 }
 
-// fight runs a battle for so many seconds from about the first contact on; look is
-// called after every tick, with a source that follows the battle from its start.
+// fight runs a battle for some seconds, starting at about the first contact. It calls look after
+// every tick, with a source that has followed the battle from its start.
 func fight(t *testing.T, seconds int, look func(b *ai.Battle, s *view.Source)) {
 	t.Helper()
 	b, s := contact(t)
@@ -98,7 +97,7 @@ func fight(t *testing.T, seconds int, look func(b *ai.Battle, s *view.Source)) {
 	}
 }
 
-// contact returns a battle about when its sides meet, and its source.
+// contact returns a battle at about the time of the first contact, and its source.
 func contact(t *testing.T) (*ai.Battle, *view.Source) {
 	t.Helper()
 	const before = 32 * tanks.Hertz
@@ -111,8 +110,8 @@ func contact(t *testing.T) (*ai.Battle, *view.Source) {
 	return b, s
 }
 
-// hidden reports whether the crew of a tank neither sees an enemy nor is noticed by
-// it.
+// hidden reports whether a tank is a living enemy that the crew of me neither sees nor is noticed
+// by.
 func hidden(w *tanks.World, me, enemy tanks.ID) bool {
 	return w.Tanks[enemy].Team != w.Tanks[me].Team && w.Tanks[enemy].Alive() &&
 		!w.Sightings.Of(me, enemy).Seen && w.Sightings.Of(enemy, me).Meter == 0 && !w.Sightings.Of(enemy, me).Seen

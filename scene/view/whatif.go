@@ -7,7 +7,7 @@ import (
 	"treeline/tanks"
 )
 
-// ShiftKind is what becomes of a detection by other rules of sight.
+// ShiftKind is how a detection would change under other rules of sight.
 type ShiftKind = whatif.Kind
 
 // The kinds.
@@ -20,32 +20,32 @@ const (
 	New     = whatif.New
 )
 
-// Shift is what becomes of one detection.
+// Shift is how one detection would change.
 type Shift struct {
 	Kind             ShiftKind
 	Observer, Target tanks.ID
-	From, At         mgl64.Vec3 // where the observer and the target are at it
-	By               float64    // s by which it comes earlier or later
-	Was, Now         float64    // s before the end of the window at which it came and comes; -1 if it does not
+	From, At         mgl64.Vec3 // where the observer and the target are at that moment
+	By               float64    // s by which it would be earlier or later
+	Was, Now         float64    // s before the end of the window at which it was and would be; -1 for never
 }
 
-// Shifts is how the detections of the last seconds would be others by other rules of
-// sight, as far as the viewer may know.
+// Shifts is how the detections of the last seconds would change under other rules of sight, as far
+// as the viewer may know.
 type Shifts struct {
 	Seconds  float64 // of the window
-	Was, Now int     // detections
+	Was, Now int     // number of detections
 	Earlier  int
 	Later    int
 	Gone     int
 	New      int
 
 	EarlierBy, LaterBy float64 // s, mean
-	All                []Shift // also those that stay the same
-	Own                bool    // only those that the viewer's side made
+	All                []Shift // including those that stay the same
+	Own                bool    // only detections by the viewer's side are included
 }
 
-// Shifts returns what a viewer may know of a comparison: all of it, or in a battle what
-// becomes of the detections of the own side.
+// Shifts returns what a viewer may know of a comparison: all of it, or in a battle the detections
+// by their own side.
 func (s *Source) Shifts(who Viewer, c *whatif.Comparison) *Shifts {
 	if s.open(who) {
 		return allShifts(c)
@@ -58,9 +58,9 @@ func allShifts(c *whatif.Comparison) *Shifts {
 	return shifts(c, func(*whatif.Shift) bool { return true })
 }
 
-// ownShifts returns what a person in a tank may know of a comparison: what becomes of
-// the detections that their own side made, and where those were that their own crew
-// made. Enemies that nobody saw stay unseen, and what enemies see is left out.
+// ownShifts returns what a person in a tank may know of a comparison: how the detections by their
+// own side would change, and the places of those by their own crew. Enemies that nobody saw stay
+// unseen, and what enemies see is left out.
 func ownShifts(c *whatif.Comparison, roll []Member, me tanks.ID) *Shifts {
 	side := roll[me].Team
 	s := shifts(c, func(k *whatif.Shift) bool { return roll[k.Observer].Team == side && k.Was >= c.Start })
@@ -73,7 +73,7 @@ func ownShifts(c *whatif.Comparison, roll []Member, me tanks.ID) *Shifts {
 	return s
 }
 
-// shifts returns those detections of a comparison that are told.
+// shifts returns the detections of a comparison for which told is true.
 func shifts(c *whatif.Comparison, told func(*whatif.Shift) bool) *Shifts {
 	part := whatif.Comparison{Start: c.Start, End: c.End}
 	for i := range c.Shifts {
@@ -87,7 +87,7 @@ func shifts(c *whatif.Comparison, told func(*whatif.Shift) bool) *Shifts {
 	}
 	for i := range part.Shifts {
 		k := &part.Shifts[i]
-		place := k.WasPlace // which the observer knows
+		place := k.WasPlace // the observer knows this place
 		if k.Kind == New {
 			place = k.NowPlace
 		}

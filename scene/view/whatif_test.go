@@ -10,7 +10,7 @@ import (
 	"treeline/tanks"
 )
 
-// compared returns a comparison of two against two: 0 and 1 are green.
+// compared returns a comparison of a battle of two against two: 0 and 1 are green.
 func compared() (*whatif.Comparison, []view.Member) {
 	place := func(x float64) whatif.Place {
 		return whatif.Place{Observer: mgl64.Vec3{x, 0, 1}, Target: mgl64.Vec3{x, 0, 2}}
@@ -36,8 +36,8 @@ func TestASpectatorIsToldOfEveryDetectionThatWouldBeAnother(t *testing.T) {
 	}
 }
 
-// TestAPersonIsToldOfNothingThatTheirSideDidNotSee looks for enemies that nobody saw, for
-// what enemies see, and for places that only a teammate knows.
+// TestAPersonIsToldOfNothingThatTheirSideDidNotSee looks for enemies that nobody saw, for what
+// enemies see, and for places that only a teammate knows.
 func TestAPersonIsToldOfNothingThatTheirSideDidNotSee(t *testing.T) {
 	c, roll := compared()
 	for me := range tanks.ID(4) {
