@@ -8,7 +8,7 @@ import (
 	"math"
 )
 
-// category groups sounds that are mixed and turned down together.
+// category is a group of sounds that share a volume and are ducked together.
 type category uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 	numCategories
 )
 
-// clip is one sound of the set.
+// clip is one recording of the set.
 type clip struct {
 	Name       string  `json:"name"`
 	File       string  `json:"file"`
@@ -32,7 +32,7 @@ type clip struct {
 	GainDB     float64 `json:"gain_db"` // at Ref
 	Ref        float64 `json:"ref_distance_m"`
 	Max        float64 `json:"max_distance_m"`
-	Priority   int     `json:"priority"`   // 100 is never stolen, 0 goes first
+	Priority   int     `json:"priority"`   // 100 is never stolen, 0 is stolen first
 	MaxVoices  int     `json:"max_voices"` // of the group
 	Jitter     float64 `json:"pitch_jitter"`
 	Seconds    float64 `json:"duration_s"`
@@ -41,17 +41,17 @@ type clip struct {
 	gain     float64 // GainDB as a factor
 	group    int
 	samples  []int16
-	rate     int // samples a second
+	rate     int // in Hz
 }
 
-// bank is the whole set. Clips of a group are variants of one sound.
+// bank is the whole sound set. The clips of a group are variants of one sound.
 type bank struct {
 	clips  []clip
 	groups [][]int        // clips of each group
 	byName map[string]int // group by name
 }
 
-// newBank reads the manifest and every sound that it names.
+// newBank reads the manifest and every sound that it names. The error says which file is damaged.
 func newBank(files fs.FS) (*bank, error) {
 	text, err := fs.ReadFile(files, "manifest.json")
 	if err != nil {
@@ -72,7 +72,7 @@ func newBank(files fs.FS) (*bank, error) {
 	return b, nil
 }
 
-// load reads the samples of a clip and files it under its group.
+// load reads the samples of a clip and adds it to its group.
 func (b *bank) load(files fs.FS, i int) error {
 	c := &b.clips[i]
 	text, err := fs.ReadFile(files, c.File)
@@ -115,7 +115,7 @@ func categoryOf(name string) (category, error) {
 	return 0, fmt.Errorf("unknown category %q", name)
 }
 
-// group returns the number of a group, or -1 for an unknown name.
+// group returns the index of a group, -1 for an unknown name.
 func (b *bank) group(name string) int {
 	if g, ok := b.byName[name]; ok {
 		return g
@@ -123,7 +123,7 @@ func (b *bank) group(name string) int {
 	return -1
 }
 
-// decibels returns a level as a factor of amplitude.
+// decibels converts a level in dB to an amplitude factor.
 func decibels(db float64) float64 { return math.Pow(10, db/20) }
 
 var errNoWAV = errors.New("not a mono 16-bit WAV file")

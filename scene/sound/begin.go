@@ -11,5 +11,5 @@ import (
 // files returns the sound set.
 func files() fs.FS { return wavs.FS }
 
-// begin returns the player that open opens, at once.
+// begin returns the player that open opens, without delay.
 func begin(open func() Player) Player { return open() }

@@ -10,7 +10,7 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// files returns the sound set, which the site has beside pictures and models.
+// files returns the sound set, which is on the site beside pictures and models.
 func files() fs.FS {
 	set, err := fs.Sub(assets.FS, "sound")
 	if err != nil {
@@ -19,20 +19,20 @@ func files() fs.FS {
 	return set
 }
 
-// late is a player whose sounds come over the network: it is silent until they are there.
+// late is a player whose sounds come over the network: it is silent until they have arrived.
 type late struct {
 	opening parallel.Group
-	player  Player // nil until then; goroutines of a page take turns
+	player  Player // nil until then; the goroutines of a page run one at a time
 }
 
-// begin returns a player that open opens beside the game.
+// begin returns a player that is silent until open returns, which runs in the background.
 func begin(open func() Player) Player {
 	l := &late{}
 	l.opening.Go(func() { l.player = open() })
 	return l
 }
 
-// now returns the player for now.
+// now returns the player to use now.
 func (l *late) now() Player {
 	if l.player == nil {
 		return silent{}
@@ -49,5 +49,5 @@ func (l *late) Frame(f Frame) { l.now().Frame(f) }
 // Play implements Player.
 func (l *late) Play(name string) { l.now().Play(name) }
 
-// Close implements Player. What is still coming is left to come.
+// Close implements Player. Loading is not aborted.
 func (l *late) Close() { l.now().Close() }

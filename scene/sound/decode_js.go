@@ -10,8 +10,8 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// decode returns the samples of a file of the set and their rate: WAV, or Ogg Vorbis, as which
-// a page loads them. It lets the page go on now and then.
+// decode returns the samples of a file of the set and their rate in Hz: WAV, or Ogg Vorbis as the
+// site serves it. It yields to the page between parts. It fails if the file is damaged or not mono.
 func decode(text []byte) (samples []int16, rate int, err error) {
 	if !bytes.HasPrefix(text, []byte("OggS")) {
 		return decodeWAV(text)

@@ -2,17 +2,17 @@ package sound
 
 import "github.com/go-gl/mathgl/mgl64"
 
-// device plays sounds. A source plays one clip at a time; it places the
-// sound left or right, while its loudness is what set asks for.
+// device plays sounds. A source plays one clip at a time. The device only pans it left or right;
+// how loud it is follows from set.
 type device interface {
-	// start plays a clip of the bank on a source from an offset in seconds, for
-	// ever if it is a loop. It is silent until set is called.
+	// start plays a clip of the bank on a source from an offset in seconds, forever if it is a
+	// loop. It is silent until set is called.
 	start(source, clip int, offset float64)
-	// set brings a source up to date. centred sounds have no place.
+	// set updates a source. A centred sound is not panned.
 	set(source int, gain, pitch float64, at mgl64.Vec3, centred bool)
-	// stop ends what a source plays.
+	// stop stops what a source plays.
 	stop(source int)
-	// listen places the ears; gain counts for everything.
+	// listen places the listener; gain applies to all sources.
 	listen(at, forward, up mgl64.Vec3, gain float64)
 	close()
 }

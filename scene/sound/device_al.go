@@ -11,8 +11,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// alDevice plays through OpenAL, which only places sounds left and right here:
-// its own model of distance is turned off.
+// alDevice plays through OpenAL, which only pans sounds here: its own distance model is turned off.
 type alDevice struct {
 	device  *al.Device
 	context *al.Context
@@ -22,7 +21,8 @@ type alDevice struct {
 	facing  [6]float32 // scratch of listen: forward, up
 }
 
-// openDevice opens the default sound device and hands it every clip.
+// openDevice opens the default sound device and loads every clip. It fails if there is none that
+// works.
 func openDevice(b *bank) (device, error) {
 	if os.Getenv("ALSOFT_LOGLEVEL") == "" {
 		_ = os.Setenv("ALSOFT_LOGLEVEL", "0") // the library reads it once, at the first call
@@ -37,7 +37,7 @@ func openDevice(b *bank) (device, error) {
 	return d, nil
 }
 
-// open opens device and context, and closes again what it cannot use.
+// open opens device and context. If the context fails, it closes the device again.
 func (d *alDevice) open() error {
 	var err error
 	if d.device, err = al.OpenDevice(""); err != nil {
@@ -47,13 +47,13 @@ func (d *alDevice) open() error {
 		err = al.MakeContextCurrent(d.context)
 	}
 	if err != nil {
-		_ = al.CloseDevice(d.device) // the reason to give up is known
+		_ = al.CloseDevice(d.device) // the first error is the one to report
 		return err
 	}
 	return nil
 }
 
-// load makes a buffer of every clip, and the sources.
+// load fills a buffer with every clip, and creates the sources.
 func (d *alDevice) load() {
 	const sampleBytes = 2
 	d.buffers = al.GenBuffers(uint32(len(d.bank.clips)))
@@ -108,12 +108,12 @@ func (d *alDevice) listen(at, forward, up mgl64.Vec3, gain float64) {
 
 func (d *alDevice) close() { within(closing, d.release) }
 
-// release gives everything back, which may wait for a sound server.
+// release frees everything, which may wait for a sound server.
 func (d *alDevice) release() {
 	al.SourceStopv(d.sources)
 	al.DeleteSources(d.sources)
 	al.DeleteBuffers(d.buffers)
-	_ = al.MakeContextCurrent(&al.Context{}) // none; nothing is left to do about a failure
+	_ = al.MakeContextCurrent(&al.Context{}) // none; nothing can be done about a failure
 	al.DestroyContext(d.context)
-	_ = al.CloseDevice(d.device) // same
+	_ = al.CloseDevice(d.device) // likewise
 }

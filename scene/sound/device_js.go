@@ -13,30 +13,30 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// webDevice plays through the browser's Web Audio. It is silent until the person has
-// pressed something: browsers want that first.
+// webDevice plays through the browser's Web Audio. It is silent until the person has pressed
+// something, which browsers require first.
 type webDevice struct {
 	context js.Value
 	bank    *bank
 	buffers []js.Value // by clip
 	sources [numSources]webSource
-	whole   js.Value // gain of everything
+	whole   js.Value // gain of all sources
 	ear     mgl64.Vec3
-	right   mgl64.Vec3 // of the listener
+	right   mgl64.Vec3 // points to the right of the listener
 	woken   js.Func
 }
 
-// webSource is the way of one sound: what plays, its gain, and its place left or right.
+// webSource is the chain of nodes for one sound: what plays, its gain, and its panning.
 type webSource struct {
 	playing, gain, side js.Value
 
-	waits  bool // for the browser to let sounds be heard: a loop that is not started yet
+	waits  bool // for the browser to allow sound: a loop that has not been started yet
 	clip   int
 	offset float64
 }
 
-// openDevice takes the browser's sound and hands it every clip. The error tells why the
-// browser does not lend it, or what its Web Audio lacks.
+// openDevice opens the browser's Web Audio and loads every clip. The error says why the browser
+// refuses, or what its Web Audio lacks.
 func openDevice(b *bank) (opened device, err error) {
 	defer func() {
 		cause := recover()
@@ -77,9 +77,9 @@ func openDevice(b *bank) (opened device, err error) {
 	return d, nil
 }
 
-// buffer returns a clip as the browser plays it, and lets go of its samples.
+// buffer returns a clip in the form that the browser plays, and frees its samples.
 func (d *webDevice) buffer(c *clip) js.Value {
-	const full, size = 1 << 15, 4 // of a sample; bytes of a number
+	const full, size = 1 << 15, 4 // of a sample; bytes of a float
 	samples := make([]byte, size*len(c.samples))
 	for i, s := range c.samples {
 		binary.LittleEndian.PutUint32(samples[size*i:], math.Float32bits(float32(s)/full))
@@ -91,11 +91,12 @@ func (d *webDevice) buffer(c *clip) js.Value {
 	return buffer
 }
 
-// running reports whether the browser lets sounds be heard.
+// running reports whether the browser allows sound.
 func (d *webDevice) running() bool { return d.context.Get("state").String() == "running" }
 
-// start implements device. What could not be heard now is not started, or else some browsers
-// complain: loops wait, what plays once would come all at once with the first press.
+// start implements device. While the browser does not allow sound nothing is started, because some
+// browsers would complain: loops wait, and sounds that play once are dropped, as they would all
+// play together at the first key press.
 func (d *webDevice) start(source, clip int, offset float64) {
 	d.stop(source)
 	s := &d.sources[source]
@@ -114,7 +115,7 @@ func (d *webDevice) start(source, clip int, offset float64) {
 
 // set implements device.
 func (d *webDevice) set(source int, gain, pitch float64, at mgl64.Vec3, centred bool) {
-	const soft = 0.015 // s, so that a step in loudness is no click
+	const soft = 0.015 // s, so that a step in loudness does not click
 	s := &d.sources[source]
 	if s.waits && d.running() {
 		d.start(source, s.clip, s.offset)

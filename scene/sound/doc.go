@@ -1,4 +1,4 @@
 // Package sound turns the events of a battle and the state of its tanks into sounds: which one, how
-// loud, from where. Only one file knows the audio library; without a device a silent twin replaces
-// it.
+// loud, and from where. Only one file knows the audio library; if there is no device, a silent
+// player takes its place.
 package sound

@@ -1,28 +1,28 @@
 package sound
 
-// ducking turns categories down for a moment so that something important is
-// heard. The zero value ducks nothing.
+// ducking lowers categories for a moment so that something important can be heard. The zero value
+// lowers nothing.
 type ducking [numCategories]struct {
 	depth float64 // dB below the mix, 0 when idle
-	rate  float64 // dB/s back up
+	rate  float64 // dB/s at which it recovers
 }
 
-// push turns a category down by depth dB, to come back within seconds. A deeper
-// duck that is already there stays.
+// push lowers a category by depth dB, to recover within seconds. It has no effect if the category
+// is already lower.
 func (d *ducking) push(c category, depth, seconds float64) {
 	if depth > d[c].depth {
 		d[c].depth, d[c].rate = depth, depth/seconds
 	}
 }
 
-// fade lets dt seconds pass, in which everything comes back.
+// fade lets all categories recover for dt seconds.
 func (d *ducking) fade(dt float64) {
 	for c := range d {
 		d[c].depth = max(0, d[c].depth-d[c].rate*dt)
 	}
 }
 
-// gain returns the factor for a category.
+// gain returns the amplitude factor of a category.
 func (d *ducking) gain(c category) float64 {
 	if d[c].depth == 0 {
 		return 1
@@ -37,14 +37,14 @@ func (d *ducking) ownShot() {
 	d.push(ambience, depth, seconds)
 }
 
-// blast ducks for an explosion close by.
+// blast ducks vehicles and ambience for an explosion nearby.
 func (d *ducking) blast() {
 	const depth, seconds = 8, 0.6
 	d.push(vehicle, depth, seconds)
 	d.push(ambience, depth, seconds)
 }
 
-// warning ducks everything but cues and the interface.
+// warning ducks everything except cues and the interface.
 func (d *ducking) warning() {
 	const depth, seconds = 6, 0.4
 	for _, c := range [...]category{vehicle, weapon, impact, ambience} {

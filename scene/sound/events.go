@@ -44,8 +44,8 @@ func (m *mixer) Apply(e *view.Event) {
 	}
 }
 
-// fired plays a gun: one recording each for near, middle and far. The listener's own
-// gun ducks the engine and starts the reload.
+// fired plays a gun, with one recording each for near, middle and far. The listener's own gun plays
+// only the near one, ducks the engine and starts the sound of reloading.
 func (m *mixer) fired(e *view.Event) {
 	own := m.own(e.Tank)
 	m.mood.shot(e.At.Sub(m.ear).Len())
@@ -61,7 +61,7 @@ func (m *mixer) fired(e *view.Event) {
 	}
 }
 
-// reload plays the loader's work, stretched to the time that it takes.
+// reload plays the sound of reloading, its pitch changed to fit the reload time within limits.
 func (m *mixer) reload() {
 	const recorded, slowest, fastest = 4, 0.75, 1.35
 	t := &m.frame.View.Own
@@ -72,8 +72,8 @@ func (m *mixer) reload() {
 	m.once(shot{group: "reload", at: t.At.Add(mgl64.Vec3{0, 2, 0}), own: true, pitch: pitch})
 }
 
-// struck plays a shell on armour; without damage it glances off. The shooter
-// hears that it counted.
+// struck plays a shell on armour, or a ricochet if it did no damage. A person who fired the shell
+// also hears a confirmation of the hit.
 func (m *mixer) struck(e *view.Event) {
 	own := m.own(e.Other)
 	if e.Damage <= 0 {
@@ -86,7 +86,7 @@ func (m *mixer) struck(e *view.Event) {
 	}
 }
 
-// obstacleHit plays a shell on wood, on stone, or on the armour of a wreck.
+// obstacleHit plays a shell on wood, stone, straw, or the armour of a wreck.
 func (m *mixer) obstacleHit(e *view.Event) {
 	s := shot{group: "impact_armour", at: e.At, trim: -4, pitch: 0.85, late: true}
 	obstacles := m.frame.View.Map.Obstacles
@@ -100,14 +100,14 @@ func (m *mixer) obstacleHit(e *view.Event) {
 			s = shot{group: "impact_dirt", at: e.At, trim: -8, late: true}
 		case terrain.Tree, terrain.Bush, terrain.Fence:
 		}
-		if kind == terrain.Rock { // some glance off
+		if kind == terrain.Rock { // with a ricochet besides
 			m.once(shot{group: "ricochet", at: e.At, trim: -12, late: true})
 		}
 	}
 	m.once(s)
 }
 
-// crushed plays planks that break, or straw that gives way.
+// crushed plays breaking planks, or straw being run over.
 func (m *mixer) crushed(e *view.Event) {
 	s := shot{group: "impact_wood", at: e.At, trim: -5, pitch: 0.9}
 	obstacles := m.frame.View.Map.Obstacles
@@ -117,7 +117,7 @@ func (m *mixer) crushed(e *view.Event) {
 	m.once(s)
 }
 
-// killed plays an explosion, which is a rumble from far off.
+// killed plays an explosion, or only a rumble if it is far away.
 func (m *mixer) killed(e *view.Event) {
 	const closeBy, distant = 40, 320
 	at := m.place(e.Other, e.At)
@@ -135,7 +135,7 @@ func (m *mixer) killed(e *view.Event) {
 	m.once(shot{group: "explosion", at: at, own: m.own(e.Other), late: true})
 }
 
-// touched plays metal on metal, louder the harder they met.
+// touched plays metal on metal, louder for a harder contact.
 func (m *mixer) touched(e *view.Event) {
 	const softest, hardest = 0.5, 8 // m/s
 	if e.Damage < softest {
@@ -146,7 +146,7 @@ func (m *mixer) touched(e *view.Event) {
 	m.once(shot{group: "impact_armour", at: m.place(e.Tank, e.At), own: own, trim: trim, pitch: 0.8})
 }
 
-// roundOver plays the fanfare of the player's side.
+// roundOver plays victory or defeat, for a person in a tank.
 func (m *mixer) roundOver(e *view.Event) {
 	v := m.frame.View
 	if v.Person == nil || !v.Following() {
@@ -163,7 +163,7 @@ func (m *mixer) roundOver(e *view.Event) {
 // own reports whether an ID is that of the tank being followed.
 func (m *mixer) own(id tanks.ID) bool { return id != tanks.NoTank && id == m.frame.View.Me }
 
-// place returns where a tank is; at is where the event happened.
+// place returns at, where the event happened, if it is known, otherwise where the tank is.
 func (m *mixer) place(id tanks.ID, at mgl64.Vec3) mgl64.Vec3 {
 	if at != (mgl64.Vec3{}) {
 		return at

@@ -6,7 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// The inside of the package that its tests look at.
+// Internals that the tests need.
 var (
 	DecodeWAV    = decodeWAV
 	DistanceGain = distanceGain
@@ -15,23 +15,23 @@ var (
 	Within       = within
 )
 
-// The bands of distance.
+// Bands of distance, and sizes of the pool.
 const (
 	Near, Middle, Far = near, middle, far
 	NumVoices         = numVoices
 	NumSources        = numSources
 )
 
-// Blend is the gain of a band at d metres.
+// Blend returns the gain of a band at d metres.
 func Blend(b band, d float64) float64 { return b.blend(d) }
 
-// MixEngine returns gains and pitches of the idle and the drive recording.
+// MixEngine returns gain and pitch of the idle and of the drive recording at an engine speed.
 func MixEngine(rpm float64) (idleGain, idlePitch, driveGain, drivePitch float64) {
 	e := mixEngine(rpm)
 	return e.idleGain, e.idlePitch, e.driveGain, e.drivePitch
 }
 
-// Source is what one source of a Recorder plays now.
+// Source is what one source of a Recorder is playing.
 type Source struct {
 	Clip, Group string
 	On          bool
@@ -40,11 +40,11 @@ type Source struct {
 	Centred     bool
 }
 
-// Recorder is a device that writes down what it is told.
+// Recorder is a device that records what it is told to play.
 type Recorder struct {
 	bank    *bank
 	Sources [numSources]Source
-	Starts  []string // clips, in order
+	Starts  []string // names of clips, in order
 	Ear     mgl64.Vec3
 	Master  float64
 	Sets    int
@@ -53,7 +53,7 @@ type Recorder struct {
 
 var _ device = (*Recorder)(nil)
 
-// NewRecorded returns a player of the real sound set over a recorder.
+// NewRecorded returns a player of the real sound set that plays on a recorder.
 func NewRecorded() (Player, *Recorder, error) {
 	b, err := newBank(files())
 	if err != nil {
@@ -63,13 +63,13 @@ func NewRecorded() (Player, *Recorder, error) {
 	return newMixer(b, r), r, nil
 }
 
-// LoadBank reports what is wrong with a set of files.
+// LoadBank returns what is wrong with a set of files, nil if nothing is.
 func LoadBank(files fstest.MapFS) error {
 	_, err := newBank(files)
 	return err
 }
 
-// On returns the sources that play a group.
+// On returns the sources that are playing a group.
 func (r *Recorder) On(group string) []Source {
 	var on []Source
 	for _, s := range r.Sources {

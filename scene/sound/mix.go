@@ -2,15 +2,15 @@ package sound
 
 import "math"
 
-// speedOfSound in air, m/s.
+// speedOfSound is that in air, in m/s.
 const speedOfSound = 343
 
-// inaudible is the gain below which a sound is not started, -50 dB.
+// inaudible is the gain below which a sound is not started: -50 dB.
 const inaudible = 0.00316
 
-// distanceGain returns how loud a sound of reference distance ref is at d
-// metres: 1 up to ref, then falling with the distance, and fading out over the
-// last fifth before reach.
+// distanceGain returns the gain of a sound with reference distance ref at d metres: 1 up to ref,
+// then inversely proportional to the distance, with a linear fade to 0 over the last fifth before
+// reach.
 func distanceGain(d, ref, reach float64) float64 {
 	const fadeFrom = 0.8
 	if d >= reach {
@@ -23,15 +23,15 @@ func distanceGain(d, ref, reach float64) float64 {
 	return gain
 }
 
-// smoothstep rises from 0 at low to 1 at high without corners.
+// smoothstep rises smoothly from 0 at low to 1 at high.
 func smoothstep(low, high, x float64) float64 {
 	t := min(max((x-low)/(high-low), 0), 1)
 	return t * t * (3 - 2*t)
 }
 
-// band is the stretch of distance a recording was made for. Recordings of
-// neighbouring bands play together and are blended with constant power, which
-// takes the place of the air's low-pass filter.
+// band is the range of distances for which a recording was made. The recordings of neighbouring
+// bands play together, crossfaded with constant power, in place of simulating how air filters high
+// frequencies.
 type band uint8
 
 const (
@@ -41,7 +41,7 @@ const (
 	far
 )
 
-// Distances in metres over which one band hands over to the next.
+// Distances in metres over which one band crossfades to the next.
 const (
 	nearEnds, middleBegins = 90, 320
 	middleEnds, farBegins  = 600, 800
@@ -63,20 +63,20 @@ func (b band) blend(d float64) float64 {
 	}
 }
 
-// Engine speeds in revolutions a minute.
+// Engine speeds in revolutions per minute.
 const (
 	idleRPM, driveRPM       = 700, 1400 // of the two recordings
 	workRPM                 = 1500      // above idle at full work
 	lowestRPM, highestRPM   = 500, 2240
-	driveFadesIn, idleFades = 980, 1120 // blend between the recordings
+	driveFadesIn, idleFades = 980, 1120 // range of the crossfade between the recordings
 )
 
-// engineMix is how the two recordings of an engine play together.
+// engineMix is how the two recordings of an engine are mixed.
 type engineMix struct{ idleGain, idlePitch, driveGain, drivePitch float64 }
 
-// mixEngine returns the mix at an engine speed.
+// mixEngine returns the mix for an engine speed in rpm.
 func mixEngine(rpm float64) engineMix {
-	const lowest, highest = 0.7, 1.6 // pitch at which the loops still sound clean
+	const lowest, highest = 0.7, 1.6 // range of pitch in which the loops still sound clean
 	x := smoothstep(driveFadesIn, idleFades, rpm) * math.Pi / 2
 	return engineMix{
 		idleGain: math.Cos(x), idlePitch: min(max(rpm/idleRPM, lowest), highest),
@@ -84,14 +84,15 @@ func mixEngine(rpm float64) engineMix {
 	}
 }
 
-// wantedRPM returns the engine speed for a load (0 coasting to 1 full throttle)
-// and a speed as share of the top speed.
+// wantedRPM returns the engine speed, in rpm, for a load, from 0 coasting to 1 full throttle, and
+// for a speed as a share of the top speed.
 func wantedRPM(load, speed float64) float64 {
-	const standing = 0.55 // share of the work that full throttle at a stand gives
+	const standing = 0.55 // share of full work at full throttle while not moving
 	return min(max(idleRPM+workRPM*max(load*standing, speed), lowestRPM), highestRPM)
 }
 
-// approach moves from toward to with a time constant in seconds over dt.
+// approach moves a value exponentially toward a target over dt seconds, with a time constant in
+// seconds.
 func approach(from, to, constant, dt float64) float64 {
 	return to + (from-to)*math.Exp(-dt/constant)
 }

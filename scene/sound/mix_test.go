@@ -73,7 +73,7 @@ func TestEngineWorksHarderWithLoadAndSpeed(t *testing.T) {
 	}
 }
 
-// wav builds a file from a format and samples.
+// wav builds a WAV file from a format and samples.
 func wav(format, channels, bits uint16, samples ...int16) []byte {
 	le := binary.LittleEndian
 	data := []byte{}
@@ -87,7 +87,7 @@ func wav(format, channels, bits uint16, samples ...int16) []byte {
 	body = le.AppendUint32(body, 88200)
 	body = le.AppendUint16(body, 2)
 	body = le.AppendUint16(body, bits)
-	body = append(body, "LIST\x03\x00\x00\x00abc\x00"...) // a chunk of odd length to skip
+	body = append(body, "LIST\x03\x00\x00\x00abc\x00"...) // a chunk of odd length, to be skipped
 	body = append(body, "data"...)
 	body = append(le.AppendUint32(body, uint32(len(data))), data...)
 	return append(le.AppendUint32([]byte("RIFF"), uint32(len(body))), body...)

@@ -7,22 +7,22 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// headroom is the level of the whole mix, -2 dB: one gun close by stays below
-// full scale, and several meet the limiter of the library.
+// headroom is the gain of the whole mix, -2 dB: a single gun nearby stays below full scale, and
+// several together meet the limiter of the library.
 const headroom = 0.8
 
-// mixer decides what is heard. It is a Player over any device.
+// mixer decides what is heard. It is a Player for any device.
 type mixer struct {
 	bank   *bank
 	device device
 	pool   *pool
-	random *rand.Rand // variants and jitter
-	last   []int      // variant that a group played last
+	random *rand.Rand // for variants and jitter
+	last   []int      // the variant that each group played last
 
 	ducking  ducking
 	frame    Frame
 	ear      mgl64.Vec3
-	awake    bool // a frame has come in
+	awake    bool // there has been a frame
 	vehicles vehicles
 	watch    watch
 	mood     mood
@@ -63,7 +63,7 @@ func (m *mixer) Frame(f Frame) {
 	m.advance()
 }
 
-// advance brings every voice to the time and place of the frame.
+// advance updates every voice for the present frame.
 func (m *mixer) advance() {
 	for i := range m.pool.voices {
 		v := &m.pool.voices[i]
@@ -87,7 +87,7 @@ func (m *mixer) advance() {
 	}
 }
 
-// hold keeps a voice silent during a pause: sounds that play once end, loops wait.
+// hold silences a voice during a pause: sounds that play once end, loops wait.
 func (m *mixer) hold(v *voice) {
 	if v.key == (key{}) {
 		m.pool.end(v)
@@ -97,8 +97,8 @@ func (m *mixer) hold(v *voice) {
 	m.device.set(v.source, 0, v.pitch, v.at, v.centred)
 }
 
-// age advances a voice and starts it when its wait is over. It returns false at
-// the end of its life.
+// age advances a voice by a frame, and starts it when its wait is over. It returns false once the
+// voice has ended.
 func (m *mixer) age(v *voice, c *clip) bool {
 	const fadeIn, fadeOut, over = 0.06, 0.12, 0.01
 	if v.wait > 0 {
@@ -120,7 +120,7 @@ func (m *mixer) age(v *voice, c *clip) bool {
 	return v.wanted || v.level > over
 }
 
-// gainOf returns how loud a voice is at the ears now.
+// gainOf returns the gain of a voice at the listener now.
 func (m *mixer) gainOf(v *voice, c *clip) float64 {
 	gain := c.gain * v.trim * m.ducking.gain(c.category) * m.volume(c.category) * placeGain(m.frame.Place, c, v.own)
 	if c.Loop {
@@ -133,7 +133,7 @@ func (m *mixer) gainOf(v *voice, c *clip) float64 {
 	return gain
 }
 
-// volume returns the player's setting for a category.
+// volume returns the player's volume for a category.
 func (m *mixer) volume(c category) float64 {
 	switch c {
 	case vehicle:
@@ -147,7 +147,7 @@ func (m *mixer) volume(c category) float64 {
 	}
 }
 
-// placeGain returns what the place of the ears does to the level of a sound.
+// placeGain returns by which factor the place of the listener changes the level of a sound.
 func placeGain(p Place, c *clip, own bool) float64 {
 	const throughArmour, ownReload, engineFromAbove, windFromAbove = -4, 3, -6, 2
 	switch {
@@ -163,8 +163,8 @@ func placeGain(p Place, c *clip, own bool) float64 {
 	return 1
 }
 
-// earsOf returns where the battle is heard from: at the camera, or, over the
-// map, 15 m above the tank that it follows or above the ground it looks at.
+// earsOf returns the position from which the battle is heard: the camera's or, if that is over the
+// map, 15 m above the tank being followed, or above the ground that the camera looks at.
 func earsOf(f *Frame) mgl64.Vec3 {
 	const above = 15
 	if f.Place != Above {
@@ -184,13 +184,13 @@ type shot struct {
 	group string
 	at    mgl64.Vec3
 	own   bool
-	trim  float64 // dB beside the group's own gain
-	pitch float64 // 0 is the clip's own
+	trim  float64 // dB, added to the group's gain
+	pitch float64 // factor on the pitch, 0 for 1
 	band  band
 	late  bool // arrives with the speed of sound
 }
 
-// once starts a sound if it can be heard.
+// once plays a variant of a sound if it is audible.
 func (m *mixer) once(s shot) {
 	group := m.bank.group(s.group)
 	if group < 0 {
@@ -199,7 +199,7 @@ func (m *mixer) once(s shot) {
 	m.start(m.pick(group), s)
 }
 
-// start starts one clip as s describes it.
+// start plays one clip as described by s, if it is audible and there is a voice for it.
 func (m *mixer) start(i int, s shot) {
 	c := &m.bank.clips[i]
 	pitch := 1 + c.Jitter*(2*m.random.Float64()-1)
@@ -222,7 +222,7 @@ func (m *mixer) start(i int, s shot) {
 	m.device.set(begun.source, begun.gain, begun.pitch, begun.at, begun.centred)
 }
 
-// pick returns a variant of a group, never the same twice running.
+// pick returns a random variant of a group, never the same one twice in a row.
 func (m *mixer) pick(group int) int {
 	variants := m.bank.groups[group]
 	if len(variants) == 1 {
@@ -238,7 +238,7 @@ func (m *mixer) pick(group int) int {
 
 // Play implements Player.
 func (m *mixer) Play(name string) {
-	const rest = 0.05 // hover and slider sound at most 20 times a second
+	const rest = 0.05 // hover and slider play at most 20 times a second
 	group := m.bank.group(name)
 	if group < 0 {
 		return
@@ -258,17 +258,16 @@ func (m *mixer) Play(name string) {
 // Close implements Player.
 func (m *mixer) Close() { m.device.close() }
 
-// loopSound asks for a loop to sound in this frame. Its voice is found again by
-// its key.
+// loopSound asks for a loop to play in this frame. Its voice is identified by its key.
 type loopSound struct {
 	key   key
 	at    mgl64.Vec3
 	own   bool
-	gain  float64 // factor beside the clip's own gain
+	gain  float64 // factor on the clip's gain
 	pitch float64
 }
 
-// keep updates a loop, and starts it at a random phase if it is new.
+// keep updates a loop, and starts it at a random position if it is not playing yet.
 func (m *mixer) keep(l loopSound) {
 	i := m.bank.groups[l.key.group][0]
 	c := &m.bank.clips[i]
@@ -285,7 +284,7 @@ func (m *mixer) keep(l loopSound) {
 	v.wanted, v.at, v.own, v.trim, v.pitch = true, l.at, l.own, l.gain, l.pitch
 }
 
-// loudness returns how loud a loop would be.
+// loudness returns the gain that a loop would have at the listener.
 func (m *mixer) loudness(l *loopSound) float64 {
 	c := &m.bank.clips[m.bank.groups[l.key.group][0]]
 	if !c.Positional {
@@ -294,5 +293,5 @@ func (m *mixer) loudness(l *loopSound) float64 {
 	return c.gain * l.gain * distanceGain(l.at.Sub(m.ear).Len(), c.Ref, c.Max)
 }
 
-// finite guards against a state that is not a number; such a sound is not made.
+// finite reports whether no coordinate is NaN; sounds at other places are not played.
 func finite(v mgl64.Vec3) bool { return !math.IsNaN(v[0] + v[1] + v[2]) }

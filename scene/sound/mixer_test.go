@@ -17,8 +17,8 @@ import (
 
 const dt = 1.0 / 60
 
-// stand is a player, its recorder and a battle of n tanks a side on a flat map:
-// team 0 at x = 0, team 1 at x = 100, 20 m apart.
+// stand is a player, its recorder and a battle of n tanks a side on a flat map: team 0 at x = 0,
+// team 1 at x = 100, with 20 m between tanks.
 type stand struct {
 	player sound.Player
 	device *sound.Recorder
@@ -30,7 +30,7 @@ type stand struct {
 	told   view.Person
 }
 
-// look brings what may be heard to the present state of the world: everything.
+// look updates the view to the present state of the world; everything may be heard.
 func (s *stand) look() {
 	w := s.world
 	v := &s.view
@@ -81,7 +81,7 @@ func newStand(t *testing.T, n int) *stand {
 	return s
 }
 
-// run shows seconds of the battle.
+// run advances the battle and the player by some seconds.
 func (s *stand) run(seconds float64) {
 	for range int(math.Round(seconds / dt)) {
 		s.world.Tick++
@@ -143,8 +143,7 @@ func TestEventsMakeTheirSounds(t *testing.T) {
 	}
 }
 
-// onlyEvents returns the groups that are not loops of tanks or of the scene,
-// sorted.
+// onlyEvents returns the groups that are not loops of tanks or of the surroundings, sorted.
 func onlyEvents(starts []string) []string {
 	var events []string
 	for _, g := range starts {
@@ -282,7 +281,7 @@ func TestCuesTellOnceAndDoNotNag(t *testing.T) {
 		}
 		return n
 	}
-	for range 10 { // flickers in and out of sight for 5 s
+	for range 10 { // in and out of sight, for 5 s
 		seen.Seen = true
 		s.run(0.3)
 		seen.Seen = false

@@ -6,17 +6,17 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// mood is what is heard between the sounds of the battle: wind, birds where it
-// is quiet, guns far off, and the fire of wrecks.
+// mood is what is heard between the sounds of the battle: wind, birds when it is quiet, guns in the
+// distance, and burning wrecks.
 type mood struct {
 	wind    float64 // dB, a slow random walk
 	quiet   float64 // s since the last shot nearby
 	bird    float64 // s until the next bird
-	distant float64 // how much is being fired far off, 0..1
+	distant float64 // how much is being fired in the distance, 0..1
 	fires   [numFires]fire
 }
 
-// fire is a wreck that burns, and how far off it is.
+// fire is a burning wreck, and its distance.
 type fire struct {
 	maker int32
 	at    mgl64.Vec3
@@ -27,21 +27,21 @@ type fire struct {
 const (
 	numFires   = 4
 	birdsRest  = 20  // s without birds after a shot
-	shotCloses = 150 // m within which a shot frightens birds; farther ones rumble
+	shotCloses = 150 // m, within which a shot silences the birds; shots farther away rumble
 )
 
-// begin sets the scene.
+// begin starts a new mood.
 func (s *mood) begin(m *mixer) {
 	*s = mood{quiet: birdsRest, bird: nextBird(m)}
 }
 
-// nextBird returns the seconds until another bird sings.
+// nextBird returns the seconds until the next bird sings.
 func nextBird(m *mixer) float64 {
 	const soonest, latest = 5, 14
 	return soonest + (latest-soonest)*m.random.Float64()
 }
 
-// shot records a gun at d metres.
+// shot notes a gun fired at a distance of d metres.
 func (s *mood) shot(d float64) {
 	const each = 0.35
 	if d < shotCloses {
@@ -67,14 +67,14 @@ func (s *mood) want(m *mixer) {
 	s.burn(m)
 }
 
-// ambient asks for a loop that comes from everywhere.
+// ambient asks for a loop that comes from all around.
 func (s *mood) ambient(m *mixer, name string, gain float64) {
 	if group := m.bank.group(name); group >= 0 {
 		m.keep(loopSound{key: key{everyone, int32(group)}, gain: gain, pitch: 1})
 	}
 }
 
-// sing makes a bird sing from a tree near the ears.
+// sing plays a bird near the listener when it is time, unless a gun was fired nearby recently.
 func (s *mood) sing(m *mixer, dt float64) {
 	const nearest, farthest, height = 15, 60, 6
 	s.bird -= dt
@@ -90,7 +90,7 @@ func (s *mood) sing(m *mixer, dt float64) {
 	m.once(shot{group: "bird", at: m.ear.Add(mgl64.Vec3{r * cos, height, r * sin})})
 }
 
-// burn asks for the fires of the nearest wrecks; they go out in time.
+// burn asks for the fires of the nearest wrecks, which die down after a while.
 func (s *mood) burn(m *mixer) {
 	const seconds, dies = 60, 15
 	group := m.bank.group("fire_crackle")
@@ -114,7 +114,8 @@ func (s *mood) burn(m *mixer) {
 	}
 }
 
-// insert keeps the nearest fires in order and returns how many there are.
+// insert inserts a fire into the first n, ordered by distance, if it is among the nearest, and
+// returns how many there are then.
 func (s *mood) insert(n int, f fire) int {
 	i := n
 	for i > 0 && s.fires[i-1].near > f.near {

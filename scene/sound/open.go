@@ -2,8 +2,8 @@ package sound
 
 import "log/slog"
 
-// Open returns a player. It never fails: with mute, and where there is no
-// device, which is logged once, the player is silent.
+// Open returns a player. It never fails: the player is silent if mute is set, or if there is no
+// device or sound set, which is logged once.
 func Open(mute bool, log *slog.Logger) Player {
 	if mute {
 		return silent{}

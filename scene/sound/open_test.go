@@ -16,8 +16,8 @@ import (
 	"treeline/tanks"
 )
 
-// TestChild is what the other tests run in a process of their own, because the
-// audio library chooses its driver once.
+// TestChild is run by the other tests in a process of its own, because the audio library chooses
+// its driver only once.
 func TestChild(t *testing.T) {
 	if os.Getenv("TREELINE_CHILD") == "" {
 		t.Skip("only as a child")
@@ -34,7 +34,7 @@ func TestChild(t *testing.T) {
 	player.Close()
 }
 
-// child runs TestChild with a driver and returns what it wrote.
+// child runs TestChild with an audio driver and returns its output.
 func child(t *testing.T, mode, driver string) string {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], "-test.run=^TestChild$")

@@ -4,8 +4,8 @@ package sound
 
 import "syscall"
 
-// quietly runs f with standard error shut: the sound system's own libraries
-// write pages there when a machine has no device.
+// quietly runs f with standard error closed off: the system's sound libraries write pages there on
+// a machine without a sound device.
 func quietly(f func()) {
 	const standardError = 2
 	kept, err := syscall.Dup(standardError)

@@ -2,5 +2,5 @@
 
 package sound
 
-// quietly runs f; only Linux has a library that writes to the screen.
+// quietly runs f; only on Linux do sound libraries write to standard error.
 func quietly(f func()) { f() }

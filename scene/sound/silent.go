@@ -2,7 +2,7 @@ package sound
 
 import "treeline/scene/view"
 
-// silent is the player of a machine without sound, and of --mute.
+// silent is the player on a machine without sound, and with --mute.
 type silent struct{}
 
 var _ Player = silent{}

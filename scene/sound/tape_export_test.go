@@ -6,19 +6,19 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// TapeRate is the number of samples a second of a Tape.
+// TapeRate is the sample rate of a Tape, in Hz.
 const TapeRate = 44100
 
-// Tape is a device that mixes what it is told into samples, one frame of sound
-// after the other, each category for itself. It hears with one ear.
+// Tape is a device that mixes what it is told to play into samples, one frame after another, with a
+// track for each category. It is mono.
 type Tape struct {
 	bank    *bank
 	sources [numSources]tapeSource
 	master  float64
-	Tracks  [numCategories][]float32 // by category, full scale is 1
+	Tracks  [numCategories][]float32 // by category; full scale is 1
 }
 
-// Categories of a tape's tracks.
+// Categories, as indices of a tape's tracks.
 const (
 	TapeVehicle  = vehicle
 	TapeWeapon   = weapon
@@ -26,17 +26,17 @@ const (
 	TapeAmbience = ambience
 )
 
-// tapeSource plays a clip. Its gain glides over a frame, as sound libraries do it.
+// tapeSource plays a clip. Its gain is interpolated over a frame, as sound libraries do.
 type tapeSource struct {
 	clip      *clip
-	at        float64 // sample of the clip
+	at        float64 // position in samples of the clip
 	gain, was float64
 	pitch     float64
 }
 
 var _ device = (*Tape)(nil)
 
-// NewTaped returns a player of the real sound set over a tape.
+// NewTaped returns a player of the real sound set that plays on a tape.
 func NewTaped() (Player, *Tape, error) {
 	b, err := newBank(files())
 	if err != nil {
@@ -61,7 +61,7 @@ func (t *Tape) listen(_, _, _ mgl64.Vec3, gain float64) { t.master = gain }
 
 func (t *Tape) close() {}
 
-// Roll records seconds of sound.
+// Roll records some seconds of sound.
 func (t *Tape) Roll(seconds float64) {
 	n := int(math.Round(seconds * TapeRate))
 	begin := len(t.Tracks[0])
@@ -75,7 +75,7 @@ func (t *Tape) Roll(seconds float64) {
 	}
 }
 
-// play adds a source to a stretch of its track.
+// play adds a source to a part of its track.
 func (s *tapeSource) play(out []float32, master float64) {
 	const full = 32768
 	step := s.pitch * float64(s.clip.rate) / TapeRate

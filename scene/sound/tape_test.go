@@ -19,8 +19,8 @@ import (
 
 var tapeFile = flag.String("tape", "", "write the sound of the test's battle into this WAV file")
 
-// record plays a battle of bots for so many seconds to the ears of a tank's crew,
-// and returns the tape and the seconds at which that tank fired.
+// record plays a battle of bots for some seconds as the crew of a tank hears it, and returns the
+// tape and the seconds at which that tank fired.
 func record(t *testing.T, seconds float64, place sound.Place) (tape *sound.Tape, shots []float64) {
 	t.Helper()
 	c := config.Default()
@@ -59,7 +59,7 @@ func record(t *testing.T, seconds float64, place sound.Place) (tape *sound.Tape,
 	return tape, shots
 }
 
-// level returns the loudness of samples in dB below full scale.
+// level returns the loudness of samples in dB relative to full scale.
 func level(samples []float32) float64 {
 	sum := 0.0
 	for _, x := range samples {
@@ -79,8 +79,8 @@ func mixed(tape *sound.Tape) []float32 {
 	return out
 }
 
-// What a crew hears of a battle neither clips nor drowns what matters: guns are
-// well above engines, engines above the wind.
+// What a crew hears of a battle does not clip, and nothing important is drowned out: guns are well
+// above engines, engines above the wind.
 func TestTheMixOfABattleIsBalanced(t *testing.T) {
 	const seconds, blast = 60, 0.25
 	tape, shots := record(t, seconds, sound.Inside)
@@ -123,7 +123,7 @@ func TestTheMixOfABattleIsBalanced(t *testing.T) {
 	}
 }
 
-// wave wraps samples as a mono WAV file; what is over full scale is cut.
+// wave returns samples as a mono WAV file; samples beyond full scale are clipped.
 func wave(samples []float32) []byte {
 	const header, format, bits = 36, 16, 16
 	n := uint32(2 * len(samples))

@@ -11,23 +11,23 @@ import (
 	"treeline/terrain/geom"
 )
 
-// motor is what is kept about the engine of one tank.
+// motor is the state of one tank's engine.
 type motor struct {
 	rpm, load float64
-	speed     float64 // m/s at the tick of the last look
+	speed     float64 // m/s at tick
 	tick      int
-	bias      float64 // factor on the pitch, so that no two engines beat
+	bias      float64 // factor on the pitch, so that engines do not beat against each other
 }
 
-// vehicles makes the loops of tanks: two recordings of the engine, tracks and
-// turret. Of each, only the loudest few are heard.
+// vehicles plays the loops of tanks: two recordings of the engine, tracks and turret. Only the
+// loudest few of each are heard.
 type vehicles struct {
 	motors []motor
-	loops  []loopSound // of one group, scratch
+	loops  []loopSound // scratch, of one group
 	order  []int
 }
 
-// want asks for the loops of every tank that can be heard.
+// want asks for the loops of every audible tank.
 func (s *vehicles) want(m *mixer) {
 	v := m.frame.View
 	if len(s.motors) != len(v.Roll) {
@@ -50,7 +50,7 @@ func (s *vehicles) want(m *mixer) {
 	s.unseen(m)
 }
 
-// unseen asks for the engines that a person's crew hears and does not see, where it
+// unseen asks for the engines that a person's crew hears but does not see, at the places where it
 // hears them. A spectator hears the tanks themselves.
 func (s *vehicles) unseen(m *mixer) {
 	v := m.frame.View
@@ -64,14 +64,14 @@ func (s *vehicles) unseen(m *mixer) {
 		if n.Kind != tanks.EngineSound || !n.Enemy || !finite(n.At) || inSight(v, n) {
 			continue
 		}
-		const first = 1000 // keys of noises begin above those of tanks
+		const first = 1000 // keys of noises start above those of tanks
 		s.loops = append(s.loops, loopSound{key: key{first + int32(n.Key), int32(number)}, at: n.At.Add(mgl64.Vec3{0, 1, 0}), gain: 1, pitch: 1})
 	}
 	s.keepLoudest(m, m.bank.clips[m.bank.groups[number][0]].MaxVoices)
 }
 
-// inSight reports whether a noise is probably that of an enemy in sight, whose engine
-// is heard where it is.
+// inSight reports whether a noise is probably that of an enemy in sight, whose engine is heard at
+// its true place.
 func inSight(v *view.View, n *view.Noise) bool {
 	const near = 12.0 // m
 	for i := range v.Tanks {
@@ -82,7 +82,7 @@ func inSight(v *view.View, n *view.Noise) bool {
 	return false
 }
 
-// begin forgets all motors and makes n new ones.
+// begin makes n new motors.
 func (s *vehicles) begin(m *mixer, n int) {
 	const spread = 0.03
 	s.motors = make([]motor, n)
@@ -92,7 +92,7 @@ func (s *vehicles) begin(m *mixer, n int) {
 	}
 }
 
-// group asks for one group of loops: of the tanks with a gain, the loudest.
+// group asks for the loops of one group: those of the loudest tanks with a gain above 0.
 func (s *vehicles) group(m *mixer, name string, mix func(*view.Tank, *motor) (gain, pitch float64)) {
 	number := m.bank.group(name)
 	if number < 0 {
@@ -114,7 +114,7 @@ func (s *vehicles) group(m *mixer, name string, mix func(*view.Tank, *motor) (ga
 	s.keepLoudest(m, m.bank.clips[m.bank.groups[number][0]].MaxVoices)
 }
 
-// keepLoudest keeps the n loudest of the loops at hand.
+// keepLoudest keeps the n loudest of the loops in the scratch.
 func (s *vehicles) keepLoudest(m *mixer, n int) {
 	s.order = s.order[:0]
 	for i := range s.loops {
@@ -138,14 +138,14 @@ func (s *vehicles) keepLoudest(m *mixer, n int) {
 	}
 }
 
-// follow reads load and engine speed off what the tank does.
+// follow derives load and engine speed from how the tank moves.
 func (k *motor) follow(t *view.Tank, v *view.View, dt float64) {
 	const (
-		fullPull    = 3.5         // m/s2 that take full throttle
-		fullTurn    = 0.785       // rad/s that take full throttle
+		fullPull    = 3.5         // m/s2 that need full throttle
+		fullTurn    = 0.785       // rad/s that need full throttle
 		loadSettles = 0.2         // s
-		up, down    = 0.35, 0.6   // s, of the engine's speed
-		longest     = tanks.Hertz // ticks; after a longer gap the tank was moved elsewhere
+		up, down    = 0.35, 0.6   // s, time constants of the engine speed
+		longest     = tanks.Hertz // ticks; after a longer gap the tank may have been moved
 	)
 	load := math.Abs(t.HullRate) / fullTurn
 	if ticks := v.Tick - k.tick; ticks > 0 && ticks < longest {
@@ -163,29 +163,29 @@ func (k *motor) follow(t *view.Tank, v *view.View, dt float64) {
 	k.rpm = approach(k.rpm, wanted, settles, dt)
 }
 
-// loadGain is 3 dB up at full load and 3 dB down when coasting.
+// loadGain returns a factor from -3 dB when coasting to +3 dB at full load.
 func (k *motor) loadGain() float64 {
 	const swing = 3
 	return decibels(swing * (2*k.load - 1))
 }
 
-// trackMix returns gain and pitch of the tracks. They also run when it turns on the spot.
+// trackMix returns gain and pitch of the tracks, which also run when the tank turns on the spot.
 func trackMix(t *view.Tank) (gain, pitch float64) {
 	const (
 		base            = 4.5 // m/s of the recording
 		lowest, highest = 0.7, 1.6
-		first, full     = 0.15, 3 // m/s between which the clatter comes in
+		first, full     = 0.15, 3 // m/s, between which the clatter fades in
 	)
 	tread := math.Abs(t.Speed) + math.Abs(t.HullRate)*tanks.ClassOf(t.Class).TrackGauge
 	return smoothstep(first, full, tread), min(max(tread/base, lowest), highest)
 }
 
-// turretMix returns gain and pitch of the turret's drive.
+// turretMix returns gain and pitch of the turret drive.
 func turretMix(t *view.Tank) (gain, pitch float64) {
 	const (
 		fastest         = 0.84 // rad/s
 		lowest, highest = 0.85, 1.15
-		first, full     = 0.03, 0.2 // rad/s between which it comes in
+		first, full     = 0.03, 0.2 // rad/s, between which it fades in
 	)
 	rate := math.Abs(t.Turning)
 	return smoothstep(first, full, rate), lowest + (highest-lowest)*min(rate/fastest, 1)

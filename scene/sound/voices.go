@@ -4,45 +4,44 @@ import "github.com/go-gl/mathgl/mgl64"
 
 const (
 	numVoices  = 32
-	numSpares  = 4 // sources on which stolen voices fall silent for a frame
+	numSpares  = 4 // sources on which stolen voices are silent for a frame before they stop
 	numSources = numVoices + numSpares
 	untouched  = 93 // priority from which on a voice is never stolen
 )
 
-// key names a loop: what makes it, and which of its sounds. The zero key is that
-// of a sound that plays once.
+// key identifies a loop by its maker and its sound. The zero key is that of sounds that play once.
 type key struct {
-	maker int32 // tank plus 1, or one of the makers below
+	maker int32 // tank ID plus 1, or everyone, or the key of a noise
 	group int32
 }
 
-const everyone = -1 // maker of the loops that belong to nobody
+const everyone = -1 // maker of the loops that come from all around
 
-// voice is one sound that plays or is on its way.
+// voice is one sound that is playing or is still on its way.
 type voice struct {
-	clip    int // -1 is a free voice
+	clip    int // -1 for a free voice
 	source  int
 	key     key
 	at      mgl64.Vec3
 	centred bool
-	own     bool    // made by the tank of the ears
-	trim    float64 // factor beside the clip's own gain
+	own     bool    // made by the listener's tank
+	trim    float64 // factor on the clip's gain
 	pitch   float64
 	band    band
 	wait    float64 // s until it is heard
-	age     float64 // s since it is heard
-	level   float64 // loops: fades in and out, 0..1
-	wanted  bool    // loops: asked for in this frame
-	gain    float64 // of the last frame, decides who is stolen
+	age     float64 // s for which it has been heard
+	level   float64 // of a loop: fade in and out, 0..1
+	wanted  bool    // of a loop: asked for in this frame
+	gain    float64 // of the last frame; decides which voice is stolen
 }
 
-// pool is the set of voices, and who may have one.
+// pool is the set of voices, and decides who gets one.
 type pool struct {
 	bank   *bank
 	device device
 	voices [numVoices]voice
 	spare  []int // free sources
-	dying  []int // sources that were silenced in this frame
+	dying  []int // sources silenced in this frame
 }
 
 func newPool(b *bank, d device) *pool {
@@ -57,7 +56,7 @@ func newPool(b *bank, d device) *pool {
 	return p
 }
 
-// begin finds a voice for v and returns it, or nil if all others matter more.
+// begin finds a voice for v and returns it, nil if all others matter more.
 func (p *pool) begin(v voice) *voice {
 	slot := p.slotFor(&p.bank.clips[v.clip], v.gain)
 	if slot == nil {
@@ -71,8 +70,9 @@ func (p *pool) begin(v voice) *voice {
 	return slot
 }
 
-// slotFor returns a free voice or the one to steal: within a full group its
-// quietest, else the lowest priority, then the quietest, then the oldest.
+// slotFor returns a free voice or the one to steal, nil if there is neither. In a full group that
+// is the group's worst voice unless it is louder; otherwise the one with the lowest priority, then
+// the quietest, then the oldest.
 func (p *pool) slotFor(c *clip, gain float64) *voice {
 	var free, groupWorst, worst *voice
 	inGroup := 0
@@ -106,7 +106,7 @@ func (p *pool) slotFor(c *clip, gain float64) *voice {
 	return nil
 }
 
-// worse reports whether a goes before b.
+// worse reports whether a is stolen before b.
 func (p *pool) worse(a, b *voice) bool {
 	pa, pb := p.bank.clips[a.clip].Priority, p.bank.clips[b.clip].Priority
 	switch {
@@ -118,12 +118,11 @@ func (p *pool) worse(a, b *voice) bool {
 	return a.age > b.age
 }
 
-// silence turns the source of a stolen voice down, for sweep to stop it a frame
-// later without a click, and returns another source. When there is none left the
-// source is cut off.
+// silence silences the source of a stolen voice, which sweep stops a frame later to avoid a click,
+// and returns another source. If no spare source is left, it stops this one at once and returns it.
 func (p *pool) silence(v *voice) int {
 	if v.wait > 0 {
-		return v.source // nothing was heard yet
+		return v.source // it has not been heard yet
 	}
 	if len(p.spare) == 0 {
 		p.device.stop(v.source)
@@ -145,7 +144,7 @@ func (p *pool) sweep() {
 	p.dying = p.dying[:0]
 }
 
-// end frees a voice.
+// end stops and frees a voice.
 func (p *pool) end(v *voice) {
 	if v.wait <= 0 {
 		p.device.stop(v.source)
@@ -153,7 +152,7 @@ func (p *pool) end(v *voice) {
 	*v = voice{clip: -1, source: v.source}
 }
 
-// loop returns the voice of a key, or nil.
+// loop returns the voice with a key, nil if there is none.
 func (p *pool) loop(k key) *voice {
 	for i := range p.voices {
 		if v := &p.voices[i]; v.clip >= 0 && v.key == k {

@@ -1,27 +1,27 @@
 package sound
 
-// watch lets the player hear when an enemy has them in sight, and when the
-// last one has lost them.
+// watch plays a cue when an enemy starts to see the player, and another when the last one has
+// stopped.
 type watch struct {
-	seen    bool    // somebody sees the player
-	told    bool    // and the player knows
-	unseen  float64 // s since nobody does
+	seen    bool    // an enemy sees the player
+	told    bool    // the warning has been given
+	unseen  float64 // s since no enemy sees the player
 	spotted float64 // s since the last warning
 	lost    float64 // s since the last all-clear
 	round   int
 }
 
-// Times in seconds that keep the cues from nagging.
+// Times in seconds that keep the cues from becoming a nuisance.
 const (
 	spottedRest = 4
 	lostRest    = 3
 	lostAfter   = 2
 )
 
-// newWatch returns a watch that may speak at once.
+// newWatch returns a watch that may give a cue at once.
 func newWatch(round int) watch { return watch{spotted: spottedRest, lost: lostRest, round: round} }
 
-// look compares who sees the player with the last frame.
+// look updates the watch from who sees the player now, and gives cues.
 func (s *watch) look(m *mixer) {
 	v := m.frame.View
 	if v.Person == nil || !v.Living() || v.Round != s.round {

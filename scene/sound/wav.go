@@ -2,8 +2,8 @@ package sound
 
 import "encoding/binary"
 
-// decodeWAV returns the samples of a mono 16-bit WAV file and their rate. It
-// skips chunks that it does not know.
+// decodeWAV returns the samples of a mono 16-bit WAV file and their rate in Hz. It skips unknown
+// chunks.
 func decodeWAV(text []byte) (samples []int16, rate int, err error) {
 	const header, chunkHead = 12, 8
 	if len(text) < header || string(text[:4]) != "RIFF" || string(text[8:header]) != "WAVE" {
@@ -31,8 +31,7 @@ func decodeWAV(text []byte) (samples []int16, rate int, err error) {
 	return nil, 0, errNoWAV
 }
 
-// monoRate returns the sample rate of a format chunk, 0 if it is not plain mono
-// of 16 bits.
+// monoRate returns the sample rate of a format chunk in Hz, 0 if it is not 16-bit mono PCM.
 func monoRate(format []byte) int {
 	const plain, mono, bits, length = 1, 1, 16, 16
 	u16 := binary.LittleEndian.Uint16
@@ -42,7 +41,7 @@ func monoRate(format []byte) int {
 	return int(binary.LittleEndian.Uint32(format[4:]))
 }
 
-// words reads little-endian samples; an odd last byte is dropped.
+// words decodes little-endian samples; it drops an odd last byte.
 func words(body []byte) []int16 {
 	samples := make([]int16, len(body)/2)
 	for i := range samples {

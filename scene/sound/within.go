@@ -6,11 +6,11 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// closing is how long the sound device may take to close. A sound server that hangs
-// would keep the game from ending.
+// closing is how long the sound device may take to close. A sound server that hangs would otherwise
+// keep the game from ending.
 const closing = time.Second
 
-// within calls f and reports whether it returned in time. If not, f goes on by itself.
+// within calls f and reports whether it returned in time. If it did not, f goes on running.
 func within(limit time.Duration, f func()) bool {
 	var group parallel.Group
 	done := make(chan struct{})
