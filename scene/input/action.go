@@ -1,6 +1,6 @@
 package input
 
-// Context is a situation in which keys have their own meaning.
+// Context is a situation in which controls have meanings of their own.
 type Context uint8
 
 // The contexts.
@@ -12,18 +12,18 @@ const (
 	Menu                     // in a menu
 	Title                    // in the main menu
 	Paused                   // in the pause menu
-	Report                   // over the report of who saw a tank
-	Killer                   // over the last seconds through the killer's gun
+	Report                   // over the report on who saw a tank
+	Killer                   // over the last seconds as seen through the killer's gun
 	Page                     // over a page of text
 	Tuning                   // over the tuning panel
-	Photo                    // behind the free camera
-	Rebinding                // over the screen of controls
-	Bar                      // at the bar of thresholds
+	Photo                    // with the free camera
+	Rebinding                // on the controls screen
+	Bar                      // at the bar of sight thresholds
 	Ending                   // at the bar at the end of a round
-	Layers                   // over the layers of an open overlay
+	Layers                   // for the layers of an open overlay
 )
 
-// Action is something a person can ask for. Each belongs to one context.
+// Action is something that a person can ask for. Each belongs to one context.
 type Action uint8
 
 // The actions.
@@ -38,7 +38,8 @@ const (
 	ToggleFullscreen
 	SavePicture
 
-	// Driving. All but those of the zoom and the lock last as long as they are held.
+	// Driving. Most last as long as their control is held; those of the zoom, the range and the aim
+	// lock do not.
 	Ahead
 	Back
 	Left
@@ -55,7 +56,7 @@ const (
 	RangeDown
 	AimLock
 
-	// Overhead. The first eight last as long as their key is held.
+	// Overhead. The first eight last as long as their control is held.
 	PanUp
 	PanDown
 	PanLeft
@@ -78,7 +79,7 @@ const (
 	NextTank
 	PreviousTank
 	TakeOver
-	XRay // as long as the key is held
+	XRay // lasts as long as its control is held
 	AskWhy
 	Overlays
 	LockOverlays
@@ -104,7 +105,7 @@ const (
 	WhatIf
 	OpenMenu
 
-	// Layers, by their numbers.
+	// Layers, by number.
 	SwitchLayer1
 	SwitchLayer2
 	SwitchLayer3
@@ -155,7 +156,7 @@ const (
 	EraseLetter
 	CloseTuning
 
-	// Bar. ShowBefore lasts as long as its key is held.
+	// Bar. ShowBefore lasts as long as its control is held.
 	PreviousSlider
 	NextSlider
 	LowerSlider
@@ -174,7 +175,7 @@ const (
 	PreviousButton
 	NextButton
 
-	// Photo. The first six last as long as their key is held.
+	// Photo. The first six last as long as their control is held.
 	FlyAhead
 	FlyBack
 	FlyLeft
@@ -189,5 +190,5 @@ const (
 	Unbind
 	RestoreDefault
 
-	Actions // how many there are
+	Actions // number of actions
 )

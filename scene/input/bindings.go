@@ -2,36 +2,36 @@ package input
 
 import "slices"
 
-// Binding ties an action to what a hand does.
+// Binding ties an action to the controls that a person uses for it.
 type Binding struct {
 	Action  Action
 	Context Context
-	ID      string    // name of the action in the settings file; "" for what cannot be rebound
-	Slots   Slots     // controls that a player can choose, here the defaults
-	Fixed   []Control // controls that stay, so that nobody locks himself out
-	With    Action    // the controls of this action count too, NoAction for none
-	Repeats bool      // a held control repeats the action
-	Lasts   bool      // the action goes on for as long as its control is held
+	ID      string    // name of the action in the settings file; "" if it cannot be rebound
+	Slots   Slots     // controls that a player can choose; the defaults here
+	Fixed   []Control // controls that always work, so that nobody can lock themselves out
+	With    Action    // the controls of this action work too; NoAction for none
+	Repeats bool      // holding a control repeats the action
+	Lasts   bool      // the action goes on for as long as a control is held
 	Help    string
-	Row     string // row of the quick list, shared with its neighbours of the same row; "" for Help
+	Row     string // line in the quick list, shared by neighbours with the same Row; "" for Help
 }
 
-// Slots are the controls that a player can choose for an action: two of keyboard and
-// mouse, one of the gamepad.
+// Slots are the controls that a player can choose for an action: two of keyboard or mouse, one of
+// the gamepad.
 type Slots [3]Control
 
-// PadSlot is the place of the gamepad among the slots.
+// PadSlot is the index of the gamepad's slot.
 const PadSlot = 2
 
-// Group is the bindings under one heading in the list of controls.
+// Group is the bindings under one heading of the list of controls.
 type Group struct {
 	Heading  string
 	Bindings []Binding
-	Menus    bool // in menus and panels, which show their own keys
+	Menus    bool // for menus and panels, which show their own keys
 }
 
-// Groups returns a new copy of the table in the order of the list of controls, with the
-// defaults in the slots.
+// Groups returns a fresh copy of all bindings in the order of the list of controls, with the
+// defaults in their slots.
 func Groups() []Group {
 	return []Group{
 		{Heading: "Driving", Bindings: append(drivingBindings(), smokeBinding())},
@@ -48,7 +48,7 @@ func Groups() []Group {
 	}
 }
 
-// Bindings returns the table without headings.
+// Bindings returns the bindings of all groups in one list.
 func Bindings() []Binding {
 	var all []Binding
 	for _, g := range Groups() {
@@ -57,7 +57,9 @@ func Bindings() []Binding {
 	return all
 }
 
-// k, kk and kp make slots: of a key, of two, of a key and a gamepad.
+// These return slots: k of a key, kk of two keys, kp of a key and a gamepad control, sp of a key
+// with Shift and a gamepad control, kkp of two keys and a gamepad control, onPad of a gamepad
+// control.
 func k(a Key) Slots             { return Slots{OfKey(a)} }
 func kk(a, b Key) Slots         { return Slots{OfKey(a), OfKey(b)} }
 func kp(a Key, p Pad) Slots     { return Slots{0: OfKey(a), PadSlot: OfPad(p)} }
@@ -116,8 +118,8 @@ func watchingBindings() []Binding {
 	}
 }
 
-// layerBindings has both of a number and the number with Shift for the first: who drives has
-// smoke on the number.
+// layerBindings gives the first layer both its number and Shift with that number, because a driver
+// has smoke on the number.
 func layerBindings() []Binding {
 	return []Binding{
 		{Action: SwitchLayer1, ID: "layer-1", Context: Layers, Slots: Slots{OfKey('1'), OfKey('1').Shifted()}, Help: "Layer on or off: sight"},

@@ -6,11 +6,10 @@ import (
 	"slices"
 )
 
-// Bound is what a player has bound to every action. Actions that cannot be rebound have
-// no controls in it.
+// Bound is what a player has bound to each action. Actions that cannot be rebound have empty slots.
 type Bound [Actions]Slots
 
-// DefaultBound returns the defaults.
+// DefaultBound returns the default controls.
 func DefaultBound() Bound {
 	var b Bound
 	for _, line := range Bindings() {
@@ -22,8 +21,8 @@ func DefaultBound() Bound {
 // Rebindable reports whether a player can choose the controls of the binding.
 func (b *Binding) Rebindable() bool { return b.ID != "" }
 
-// Names returns the names of an action's controls in the settings file, in the order of
-// the slots. What is unbound is "".
+// Names returns the names of the controls in the settings file, in the order of the slots: "" for
+// an empty slot, none for trailing empty slots.
 func (s Slots) Names() []string {
 	names := make([]string, len(s))
 	for i, c := range s {
@@ -35,8 +34,9 @@ func (s Slots) Names() []string {
 	return names
 }
 
-// ParseSlots returns the slots of names as a settings file has them: up to two controls
-// of keyboard and mouse, up to one of the gamepad, in any order; "" leaves a slot free.
+// ParseSlots returns the slots for names from a settings file: up to two controls of keyboard or
+// mouse and up to one of the gamepad, in any order; "" leaves a slot empty. The error is for the
+// player to read.
 func ParseSlots(names []string) (Slots, error) {
 	var s Slots
 	next, pads := 0, 0
@@ -66,13 +66,13 @@ func ParseSlots(names []string) (Slots, error) {
 	return s, nil
 }
 
-// Fits reports whether a control can be chosen for a slot.
+// Fits reports whether a control can be in a slot; no control fits every slot.
 func (c Control) Fits(slot int) bool {
 	return c.None() || (c.Device == Gamepad) == (slot == PadSlot)
 }
 
-// Together reports whether two contexts are active at the same time, so that a control
-// can mean one thing only in both.
+// Together reports whether two contexts can be active at the same time, so that a control cannot
+// have different meanings in them.
 func Together(a, b Context) bool {
 	if a == b || a == Always || b == Always {
 		return true
@@ -85,8 +85,8 @@ func Together(a, b Context) bool {
 	return false
 }
 
-// Clashes returns the actions that a control stands for already while an action could be
-// asked for, but for the action itself. Those that cannot be rebound are among them.
+// Clashes returns the other actions that already have a control in contexts that can be active
+// together with that of an action, including actions that cannot be rebound.
 func (t *Table) Clashes(of Action, c Control) []*Binding {
 	var all []*Binding
 	me := t.Of(of)
@@ -102,8 +102,8 @@ func (t *Table) Clashes(of Action, c Control) []*Binding {
 	return all
 }
 
-// Swap gives an action a control in a slot, and what it had there to those that had the
-// control; they get nothing where that does not fit their slot.
+// Swap puts a control in a slot of an action. Other actions that had the control get what was in
+// the slot, or nothing if that does not fit theirs.
 func (t *Table) Swap(a Action, slot int, c Control) {
 	old := t.bound[a][slot]
 	for _, b := range t.Clashes(a, c) {
@@ -112,7 +112,7 @@ func (t *Table) Swap(a Action, slot int, c Control) {
 	t.Bind(a, slot, c)
 }
 
-// Steal gives an action a control in a slot and takes it from all others.
+// Steal puts a control in a slot of an action and takes it from all others that clash.
 func (t *Table) Steal(a Action, slot int, c Control) {
 	for _, b := range t.Clashes(a, c) {
 		t.replace(b.Action, c, Control{})
@@ -120,23 +120,23 @@ func (t *Table) Steal(a Action, slot int, c Control) {
 	t.Bind(a, slot, c)
 }
 
-// Bind sets a slot of an action, whatever others have. A control that the action has in
-// another slot moves.
+// Bind puts a control in a slot of an action, whatever other actions have. If the action has the
+// control in another slot, that becomes empty.
 func (t *Table) Bind(a Action, slot int, c Control) {
 	t.replace(a, c, Control{})
 	t.bound[a][slot] = c
 }
 
-// Restore gives an action its defaults.
+// Restore gives an action its default controls.
 func (t *Table) Restore(a Action) { t.bound[a] = t.Of(a).Slots }
 
-// Changed reports whether an action's controls are not its defaults.
+// Changed reports whether an action's controls differ from its defaults.
 func (t *Table) Changed(a Action) bool { return t.bound[a] != t.Of(a).Slots }
 
 // Slot returns the control in a slot of an action.
 func (t *Table) Slot(a Action, slot int) Control { return t.bound[a][slot] }
 
-// replace puts another control in the place of one.
+// replace replaces a control of an action by another one, or by none where that does not fit.
 func (t *Table) replace(a Action, old, with Control) {
 	for i, c := range t.bound[a] {
 		if c == old && !c.None() {
@@ -148,8 +148,8 @@ func (t *Table) replace(a Action, old, with Control) {
 	}
 }
 
-// Refuses returns in a few words why an action cannot have a control although nothing else
-// has it, "" if it can.
+// Refuses returns in a few words why an action cannot have a control even if no other action has
+// it, "" if it can.
 func (b *Binding) Refuses(c Control) string {
 	free := b.Context == Overhead && (c.Device == MouseWheel || c.Device == MouseButtons && Button(c.Code).Points())
 	switch {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Device is what a control belongs to.
+// Device is the device to which a control belongs.
 type Device uint8
 
 // The devices.
@@ -18,26 +18,25 @@ const (
 	Gamepad
 )
 
-// Control is one thing that a hand can press, push or turn: a key, a button of the
-// mouse, a notch of the wheel, a button of a gamepad or one side of a stick. The zero
-// value is none.
+// Control is one thing that a hand can press, push or turn: a key, a mouse button, one direction of
+// the wheel, a gamepad button or one direction of a stick. The zero value is no control.
 type Control struct {
 	Device Device
-	Shift  bool  // counts only with Shift held; of keys, and of buttons that point at the map
-	Ctrl   bool  // counts only with Ctrl held; of keys that stay alone, which go by what stands on them
-	Code   int16 // Key, Button or Pad; of the wheel 1 for up and -1 for down
+	Shift  bool  // requires Shift; for keys, and for buttons that point at the map
+	Ctrl   bool  // requires Ctrl; only for fixed keys, which go by the character on the key
+	Code   int16 // Key, Button or Pad; for the wheel 1 is up and -1 down
 }
 
 // OfKey returns a key as a control.
 func OfKey(k Key) Control { return Control{Device: Keyboard, Code: int16(k)} }
 
-// OfButton returns a button of the mouse as a control.
+// OfButton returns a mouse button as a control.
 func OfButton(b Button) Control { return Control{Device: MouseButtons, Code: int16(b)} }
 
-// OfPad returns a button of a gamepad, or one side of a stick, as a control.
+// OfPad returns a gamepad button, or one direction of a stick, as a control.
 func OfPad(p Pad) Control { return Control{Device: Gamepad, Code: int16(p)} }
 
-// OfWheel returns the wheel away from the person as a control, or towards them.
+// OfWheel returns a turn of the wheel as a control: up is away from the person.
 func OfWheel(up bool) Control {
 	if up {
 		return Control{Device: MouseWheel, Code: 1}
@@ -45,10 +44,10 @@ func OfWheel(up bool) Control {
 	return Control{Device: MouseWheel, Code: -1}
 }
 
-// Button is a button of the mouse.
+// Button is a mouse button.
 type Button int
 
-// The buttons that have a meaning in the game from the start, and how many there can be.
+// The buttons that have a meaning by default, and the greatest number of buttons.
 const (
 	LeftButton Button = iota
 	RightButton
@@ -56,16 +55,16 @@ const (
 	Buttons Button = 8
 )
 
-// Points reports whether the button is one that a free mouse points with.
+// Points reports whether the button is one with which a free cursor points.
 func (b Button) Points() bool { return b <= RightButton }
 
-// None reports whether this is no control.
+// None reports whether c is no control.
 func (c Control) None() bool { return c.Device == NoDevice }
 
-// Key returns the key of a control of the keyboard.
+// Key returns the key of a keyboard control.
 func (c Control) Key() Key { return Key(c.Code) }
 
-// Writes reports whether the control is a key that writes something.
+// Writes reports whether the control is a key that types a character.
 func (c Control) Writes() bool { return c.Device == Keyboard && c.Key().Writes() }
 
 // Shifted returns the control with Shift held.
@@ -80,7 +79,8 @@ func (c Control) plain() Control {
 	return c
 }
 
-// WithoutCtrl returns the control as a player can choose it: chords with Ctrl are the game's.
+// WithoutCtrl returns the control as a player can choose it, because combinations with Ctrl are
+// fixed.
 func (c Control) WithoutCtrl() Control {
 	c.Ctrl = false
 	return c
@@ -88,8 +88,8 @@ func (c Control) WithoutCtrl() Control {
 
 const shiftName, shiftLabel, ctrlLabel = "shift+", "Shift+", "Ctrl+"
 
-// String returns the name of a control in the settings file: "w", "shift+tab",
-// "left-button", "mouse-4", "wheel-up", "pad-a". No control is "".
+// String returns the name of a control in the settings file, such as "w", "shift+tab",
+// "left-button", "mouse-4", "wheel-up" or "pad-a"; "" for no control.
 func (c Control) String() string {
 	switch c.Device {
 	case Keyboard:
@@ -114,8 +114,8 @@ func (c Control) String() string {
 	}
 }
 
-// Label returns what the player reads for a control: "W", "Shift+Tab", "Left button",
-// "Wheel up", and for a gamepad the name that its family has for it.
+// Label returns what the player reads for a control, such as "W", "Shift+Tab", "Left button" or
+// "Wheel up"; for a gamepad, what its family calls the control.
 func (c Control) Label(f Family) string {
 	switch {
 	case c.Ctrl:
@@ -143,7 +143,8 @@ func (c Control) Label(f Family) string {
 	}
 }
 
-// ParseControl returns the control of a name in the settings file, in whatever case.
+// ParseControl returns the control with a name from the settings file, in upper or lower case. The
+// error is for the player to read.
 func ParseControl(name string) (Control, error) {
 	low := strings.ToLower(strings.TrimSpace(name))
 	plain, shifted := strings.CutPrefix(low, shiftName)
@@ -159,7 +160,7 @@ func ParseControl(name string) (Control, error) {
 	return c, nil
 }
 
-// parse returns the control of a name without Shift.
+// parse returns the control with a name without Shift; false if there is none.
 func parse(name string) (Control, bool) {
 	for b := range Buttons {
 		if c := OfButton(b); c.String() == name {
@@ -184,12 +185,12 @@ func parse(name string) (Control, bool) {
 	return Control{}, false
 }
 
-// Codes of keys in runs.
+// Ranges of key codes.
 const (
 	lastKey    Key = 348
 	firstF     Key = KeyF1
 	lastF      Key = 314
-	firstDigit Key = 320 // of the number block
+	firstDigit Key = 320 // of the numeric keypad
 	lastDigit  Key = 329
 )
 
@@ -199,17 +200,17 @@ func nameOfKey(k Key) string {
 	return name
 }
 
-// labelOfKey returns what the player reads on a key.
+// labelOfKey returns what the player reads for a key.
 func labelOfKey(k Key) string {
 	_, label := namesOfKey(k)
 	return label
 }
 
-// namesOfKey returns both names of a key. One that is not known goes by its number.
+// namesOfKey returns both names of a key; an unknown key is named by its code.
 func namesOfKey(k Key) (name, label string) {
 	number := func(from Key) string { return strconv.Itoa(int(k - from)) }
 	switch {
-	case k == ',': // which stands between names
+	case k == ',': // which separates names
 		return "comma", ","
 	case k > KeySpace && k <= '`':
 		return strings.ToLower(string(rune(k))), string(rune(k))

@@ -5,14 +5,13 @@ import (
 	"slices"
 )
 
-// Held is what is held down of keyboard, mouse and gamepad. The zero value holds
-// nothing.
+// Held is which controls of keyboard, mouse and gamepad are being held. The zero value holds none.
 type Held struct {
 	down []Control
 	axes [PadSlots]axes
 }
 
-// axes is how a gamepad's axes stand.
+// axes is the positions of a gamepad's axes.
 type axes [Axes]float64
 
 // Note records an event.
@@ -45,12 +44,12 @@ func (h *Held) release(c Control) {
 	h.down = slices.DeleteFunc(h.down, func(o Control) bool { return o == c })
 }
 
-// LetGo forgets the buttons of the mouse, as when the cursor is captured or released.
+// LetGo forgets the mouse buttons, as when the cursor is captured or released.
 func (h *Held) LetGo() {
 	h.down = slices.DeleteFunc(h.down, func(c Control) bool { return c.Device == MouseButtons })
 }
 
-// Down reports whether a control is down. One with Shift is while Shift is down too.
+// Down reports whether a control is held. One that requires Shift is only held together with Shift.
 func (h *Held) Down(c Control) bool {
 	if c.Shift && !slices.ContainsFunc(h.down, func(o Control) bool { return o.Device == Keyboard && o.Key().shifts() }) {
 		return false
@@ -58,9 +57,8 @@ func (h *Held) Down(c Control) bool {
 	return slices.Contains(h.down, c.plain())
 }
 
-// Push returns how far a control is pushed, 0 to 1: what is down is at 1, and a stick
-// counts from the end of its dead zone on. Of several gamepads the one that is pushed
-// furthest counts.
+// Push returns how far a control is pushed, 0 to 1: a held key or button counts as 1, and a stick
+// starts at the edge of its dead zone. Of several gamepads the one pushed furthest counts.
 func (h *Held) Push(c Control, feel PadFeel) float64 {
 	if c.Device == Gamepad {
 		if a, sign, ok := Pad(c.Code).side(); ok {
@@ -77,12 +75,12 @@ func (h *Held) Push(c Control, feel PadFeel) float64 {
 	return 0
 }
 
-// PadFeel holds the player's dead zones: how much of the way of a stick counts for
-// nothing, 0 to 0.9.
+// PadFeel holds the player's dead zones: the shares of the sticks' travel that are ignored, 0 to
+// 0.9.
 type PadFeel struct{ Left, Right float64 }
 
-// push returns an axis, -1 to 1, without the dead zone: that is a circle in the middle of a
-// stick, so that no direction is favoured.
+// push returns the position of an axis, -1 to 1, outside the dead zone. That of a stick is a
+// circle, so that no direction is favoured.
 func (x *axes) push(a Axis, feel PadFeel) float64 {
 	const pull = 0.05 // dead zone of a trigger
 	if a >= LeftPull {

@@ -56,7 +56,7 @@ func TestTheDefaultsHaveNoConflicts(t *testing.T) {
 
 func TestEveryControlIsReadByItsName(t *testing.T) {
 	var all []input.Control
-	for k := range input.Key(349) { // GLFW's last
+	for k := range input.Key(349) { // the last key code of GLFW
 		if k >= input.KeySpace && k.Plain() == k {
 			c := input.OfKey(k)
 			shifted := c
@@ -131,8 +131,8 @@ func TestAControlMeansWhatItsContextSays(t *testing.T) {
 	}
 }
 
-// TestTheFirstContextCountsAndShiftBeforeAll: who drives has smoke on the number of the first
-// layer, and that layer with Shift; for others the layers come first.
+// TestTheFirstContextCountsAndShiftBeforeAll: a driver has smoke on the number of the first layer,
+// and that layer on Shift with the number; for others the layers come first.
 func TestTheFirstContextCountsAndShiftBeforeAll(t *testing.T) {
 	bound := input.DefaultBound()
 	table := input.NewTable(&bound)

@@ -1,10 +1,10 @@
 package input
 
-// Key is a key of the keyboard: the code that GLFW has for it, which is that of the
-// character on an American keyboard where there is one.
+// Key is a key of the keyboard, by its GLFW code: that of the character on an American keyboard if
+// the key has one.
 type Key int
 
-// The keys that have a meaning in the game and are not letters or signs.
+// The keys that the code refers to, other than letters and signs.
 const (
 	KeySpace      Key = 32
 	KeyEscape     Key = 256
@@ -36,11 +36,11 @@ const (
 	KeyRightCtrl  Key = 345
 )
 
-// Writes reports whether the key writes a letter, a digit, a sign or a space.
+// Writes reports whether the key types a letter, a digit, a sign or a space.
 func (k Key) Writes() bool { return k < KeyEscape }
 
-// Plain returns the key that a key of the number block stands for: its minus, plus and
-// Enter are those of the main block. Others are returned as they are.
+// Plain returns the key of the main block for minus, plus and Enter of the numeric keypad, and any
+// other key as it is.
 func (k Key) Plain() Key {
 	switch k {
 	case KeyPadMinus:
@@ -57,16 +57,17 @@ func (k Key) Plain() Key {
 // shifts reports whether the key is one of the two Shift keys.
 func (k Key) shifts() bool { return k == KeyLeftShift || k == KeyRightShift }
 
-// modifies reports whether the key is one of those that change what others mean.
+// modifies reports whether the key is Shift or Ctrl, which change what other keys mean.
 func (k Key) modifies() bool { return k.shifts() || k == KeyLeftCtrl || k == KeyRightCtrl }
 
-// keyName is a key with its name in the settings file and on the screen.
+// keyName is a key with its names in the settings file and on the screen.
 type keyName struct {
 	key         Key
 	name, label string
 }
 
-// keyNames returns the keys that write nothing but space, in the order of their codes.
+// keyNames returns the keys that do not have the character that they type as their name, in the
+// order of their codes.
 func keyNames() []keyName {
 	return []keyName{
 		{KeySpace, "space", "Space"},

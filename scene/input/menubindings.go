@@ -1,6 +1,6 @@
 package input
 
-// fixed returns controls that stay: keys, and before them one of the gamepad.
+// fixed returns fixed controls: some keys, and a gamepad button after them.
 func fixed(p Pad, keys ...Key) []Control {
 	all := make([]Control, 0, len(keys)+1)
 	for _, a := range keys {
@@ -9,15 +9,15 @@ func fixed(p Pad, keys ...Key) []Control {
 	return append(all, OfPad(p))
 }
 
-// withCtrl returns a key that counts with Ctrl held.
+// withCtrl returns a key that requires Ctrl.
 func withCtrl(k Key) Control { return Control{Device: Keyboard, Ctrl: true, Code: int16(k)} }
 
-// redoing returns the keys that take an undo back.
+// redoing returns the keys for redo.
 func redoing() []Control {
 	return []Control{withCtrl('Y'), {Device: Keyboard, Shift: true, Ctrl: true, Code: int16('Z')}}
 }
 
-// walking returns fixed controls of which one is a side of the left stick.
+// walking returns fixed controls that include a direction of a stick.
 func walking(p, stick Pad, keys ...Key) []Control { return append(fixed(p, keys...), OfPad(stick)) }
 
 func menuBindings() []Binding {

@@ -2,30 +2,29 @@ package input
 
 import "math"
 
-// turnPerPixel is how far the look turns for a pixel of mouse movement at
-// sensitivity 1 and with the naked eye, in radians.
+// turnPerPixel is how far the view turns for a pixel of mouse movement at sensitivity 1 without
+// magnification, in radians.
 const turnPerPixel = 0.0022
 
-// Mouse turns positions of the cursor into movements.
+// Mouse turns positions of the cursor into turns of the view.
 type Mouse struct {
 	x, y     float64 // px
 	left, up float64 // rad, not taken yet
 }
 
-// MouseFeel holds the player's mouse settings.
+// MouseFeel is the player's mouse settings.
 type MouseFeel struct {
 	Sensitivity float64 // 1 is normal
 	Zoomed      float64 // extra factor while zoomed in
 	Invert      bool    // pushing the mouse forward looks down
 }
 
-// Start begins at a position, as when the cursor is captured, and forgets what was
-// moved before.
+// Start starts at a position in pixels, as when the cursor is captured, and forgets earlier
+// movements.
 func (m *Mouse) Start(x, y float64) { *m = Mouse{x: x, y: y} }
 
-// Move takes in a position in pixels, y down. Under a magnification of zoom the look
-// turns that much less, so that the picture follows the hand equally at every field of
-// view.
+// Move takes in a position in pixels, y down. Under a magnification of zoom the view turns that
+// much less, so that the picture follows the hand equally at every field of view.
 func (m *Mouse) Move(x, y, zoom float64, feel MouseFeel) {
 	dx, dy := x-m.x, y-m.y
 	m.x, m.y = x, y

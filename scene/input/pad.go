@@ -2,11 +2,11 @@ package input
 
 import "strings"
 
-// Pad is a button of a gamepad, or one side of a stick, laid out as on an Xbox pad. The
-// buttons go by the numbers that GLFW has for them.
+// Pad is a gamepad button, or one direction of a stick, with the layout of an Xbox pad. Buttons
+// have the numbers of GLFW.
 type Pad int
 
-// The buttons and sides.
+// The buttons, directions and triggers.
 const (
 	PadA Pad = iota
 	PadB
@@ -33,13 +33,13 @@ const (
 	RightStickDown
 	LeftTrigger
 	RightTrigger
-	Pads // how many there are
+	Pads // number of them
 )
 
 // PadButtons is how many of them are buttons.
 const PadButtons = int(LeftStickLeft)
 
-// Axis is an axis of a gamepad, by the number that GLFW has for it.
+// Axis is an axis of a gamepad, by its GLFW number.
 type Axis int
 
 // The axes.
@@ -50,11 +50,11 @@ const (
 	RightY
 	LeftPull
 	RightPull
-	Axes // how many there are
+	Axes // number of axes
 )
 
-// side returns on which axis a side of a stick lies, and its sign. ok is false for a
-// button.
+// side returns the axis of a direction or a trigger, and the sign of the direction on it. ok is
+// false for a button.
 func (p Pad) side() (a Axis, sign float64, ok bool) {
 	switch {
 	case p >= LeftTrigger && p < Pads:
@@ -66,7 +66,7 @@ func (p Pad) side() (a Axis, sign float64, ok bool) {
 	return 0, 0, false
 }
 
-// Family is a make of gamepads with names of its own on the buttons.
+// Family is a group of gamepads with the same names for their buttons.
 type Family uint8
 
 // The families.
@@ -77,8 +77,8 @@ const (
 	families
 )
 
-// FamilyOf returns the family of a gamepad by its name; Xbox for one that is not known,
-// since most others copy its letters.
+// FamilyOf returns the family of a gamepad by the gamepad's name; Xbox if it is unknown, since most
+// other gamepads copy its letters.
 func FamilyOf(name string) Family {
 	low := strings.ToLower(name)
 	for family, words := range [families][]string{
@@ -94,8 +94,7 @@ func FamilyOf(name string) Family {
 	return Xbox
 }
 
-// padName is a button or side with its name in the settings file, and what the families
-// call it.
+// padName is the name of a button or direction in the settings file, and what each family calls it.
 type padName struct {
 	name   string
 	labels [families]string

@@ -16,7 +16,7 @@ func rest() input.PadState {
 	return s
 }
 
-// kinds returns the kinds of events, and what was pressed.
+// kinds returns the kinds of events, and what was pressed, ignoring movements of axes.
 func kinds(events []input.Event) (k []input.EventKind, pads []input.Pad) {
 	for _, e := range events {
 		if e.Kind != input.PadMoved {
@@ -131,7 +131,7 @@ func TestTheCurveIsFineAroundTheMiddle(t *testing.T) {
 	}
 }
 
-// TestTheGamepadInUseIsNotStoppedByAnother that lies on the table and trembles.
+// TestTheGamepadInUseIsNotStoppedByAnother that is lying on the table and jitters.
 func TestTheGamepadInUseIsNotStoppedByAnother(t *testing.T) {
 	var r input.PadReader
 	var h input.Held

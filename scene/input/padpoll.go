@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// PadState is what a gamepad that is connected reports of itself, as GLFW has it: sticks
-// -1 to 1 with y down, triggers -1 (let go) to 1.
+// PadState is the state of a connected gamepad, in the convention of GLFW: sticks -1 to 1 with y
+// down, triggers -1 (released) to 1.
 type PadState struct {
-	Slot    int // 0 to PadSlots-1: stays the same while it is connected
+	Slot    int // 0 to PadSlots-1: stays the same while the gamepad is connected
 	Name    string
 	Buttons [PadButtons]bool
 	Axes    [Axes]float64
@@ -17,26 +17,26 @@ type PadState struct {
 // PadSlots is how many gamepads can be connected.
 const PadSlots = 16
 
-// PadReader turns the states of gamepads into events. The zero value knows of none.
+// PadReader turns the states of gamepads into events. The zero value knows of no gamepads.
 type PadReader struct {
 	pads   [PadSlots]pad
 	events []Event
 }
 
-// pad is what is known of a gamepad.
+// pad is the last state of a gamepad.
 type pad struct {
 	slot  int
 	name  string
 	here  bool
-	seen  bool // in the last states
+	seen  bool // in the latest states
 	axes  [Axes]float64
 	down  [Pads]bool
-	again [Pads]time.Duration // when it repeats
+	again [Pads]time.Duration // when each control repeats
 }
 
-// Read returns what has happened since the last call, in order: now is the time on any
-// steady clock, states are all gamepads that are connected. A button that is held
-// repeats, as a key does. The slice is valid until the next call.
+// Read returns what has happened since the last call, in order. now is the time on any monotonic
+// clock, states are all connected gamepads. A held button repeats, as a key does. The slice is
+// valid until the next call.
 func (r *PadReader) Read(now time.Duration, states []PadState) []Event {
 	r.events = r.events[:0]
 	for i := range r.pads {
@@ -65,7 +65,7 @@ func (r *PadReader) add(p *pad, e Event) {
 	r.events = append(r.events, e)
 }
 
-// lose lets go of everything on a gamepad that is gone.
+// lose releases everything on a gamepad that has been disconnected.
 func (r *PadReader) lose(p *pad) {
 	if !p.here {
 		return
@@ -75,9 +75,9 @@ func (r *PadReader) lose(p *pad) {
 	*p = pad{}
 }
 
-// follow compares a gamepad with what it was.
+// follow compares a gamepad with its last state, and adds events for what has changed.
 func (r *PadReader) follow(p *pad, now time.Duration, s *PadState) {
-	const least = 0.004 // of the way of an axis: less is noise
+	const least = 0.004 // of the travel of an axis: less is noise
 	for a := range Axes {
 		v := s.Axes[a]
 		if a >= LeftPull {
@@ -97,10 +97,10 @@ func (r *PadReader) follow(p *pad, now time.Duration, s *PadState) {
 	}
 }
 
-// pushed reports whether a stick is pushed to a side far enough to count as a press. Of
-// a stick that stands aslant it is the side that it leans to most.
+// pushed reports whether a stick or trigger is pushed in a direction far enough to count as a
+// press. A stick pushed diagonally counts for the direction in which it is pushed further.
 func (p *pad) pushed(c Pad) bool {
-	const far, near = 0.6, 0.4 // near: of a side that counts already
+	const far, near = 0.6, 0.4 // near: to go on counting
 	a, sign, ok := c.side()
 	if !ok {
 		return false
@@ -116,7 +116,7 @@ func (p *pad) pushed(c Pad) bool {
 	return v >= far && v >= across
 }
 
-// press takes in whether a button or side is down now.
+// press takes in whether a button or direction is pressed now.
 func (r *PadReader) press(p *pad, now time.Duration, c Pad, down bool) {
 	const wait, every = 400 * time.Millisecond, 110 * time.Millisecond
 	switch {

@@ -7,7 +7,8 @@ import (
 	"treeline/scene/input"
 )
 
-// TestOnlyWhatCanWaitHasNoButtonOfTheGamepad: a new action of a driver gets one, or a line here.
+// TestOnlyWhatCanWaitHasNoButtonOfTheGamepad: each action of a driver needs a gamepad button or an
+// entry here.
 func TestOnlyWhatCanWaitHasNoButtonOfTheGamepad(t *testing.T) {
 	canWait := []input.Action{
 		input.RangeUp, input.RangeDown, input.AimLock, input.TakeOver, input.Overlays, input.LockOverlays, input.PhotoMode,
@@ -27,8 +28,8 @@ func TestOnlyWhatCanWaitHasNoButtonOfTheGamepad(t *testing.T) {
 	}
 }
 
-// TestNoButtonOfTheGamepadIsLeftOverInATank: as long as one is, something that can wait has no
-// reason to.
+// TestNoButtonOfTheGamepadIsLeftOverInATank: as long as one is free, there is no reason for any
+// action to do without.
 func TestNoButtonOfTheGamepadIsLeftOverInATank(t *testing.T) {
 	bound := input.DefaultBound()
 	table := input.NewTable(&bound)

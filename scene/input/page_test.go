@@ -29,7 +29,7 @@ func TestPageOfControlsIsFresh(t *testing.T) {
 	}
 }
 
-// controlsPage writes the table of bindings as Markdown.
+// controlsPage returns the table of bindings as Markdown.
 func controlsPage() string {
 	var b strings.Builder
 	b.WriteString("# Controls\n\nThis page is generated from the table of bindings by `make manual`; a test fails when it is stale.\n" +
@@ -61,8 +61,8 @@ func controlsPage() string {
 	return b.String()
 }
 
-// padless returns what a player can ask for in a tank without a button of the gamepad by default:
-// neither what is for replays and spectators alone nor what moves time by ticks.
+// padless returns the actions that a player can ask for in a tank and that have no gamepad button
+// by default, without those for replays or spectators only and the one that steps by ticks.
 func padless() (all []input.Binding) {
 	for _, b := range input.Bindings() {
 		_, pad := labels(&b)
@@ -74,8 +74,8 @@ func padless() (all []input.Binding) {
 	return all
 }
 
-// labels returns what the player reads for a binding by default on keyboard and mouse, and
-// on a gamepad.
+// labels returns what the player reads for a binding by default on keyboard and mouse, and on a
+// gamepad.
 func labels(line *input.Binding) (hand, pad string) {
 	bound := input.DefaultBound()
 	var on [2][]string
@@ -89,7 +89,7 @@ func labels(line *input.Binding) (hand, pad string) {
 	return strings.Join(on[0], ", "), strings.Join(on[1], ", ")
 }
 
-// names returns the names in the settings file of the first n of some controls.
+// names returns the names in the settings file of n controls of a kind.
 func names[T ~int](n T, of func(T) input.Control) []string {
 	var all []string
 	for i := range n {
@@ -98,10 +98,10 @@ func names[T ~int](n T, of func(T) input.Control) []string {
 	return all
 }
 
-// keyNames returns the names of the keys that are no letters, digits or signs.
+// keyNames returns the names of the keys that are not letters, digits or signs.
 func keyNames() []string {
 	var all []string
-	for k := range input.Key(349) { // GLFW's last
+	for k := range input.Key(349) { // the last key code of GLFW
 		name := input.OfKey(k).String()
 		if (k == input.KeySpace || k == ',' || k > 160) && k.Plain() == k && !strings.HasPrefix(name, "key-") {
 			all = append(all, "`"+name+"`")

@@ -2,17 +2,17 @@ package input
 
 import "math"
 
-// Turn is how a stick turns the look.
+// Turn is how a stick turns the view.
 type Turn struct {
 	Sensitivity float64 // 1 is normal
-	Curve       float64 // 1 is even; the larger, the finer around the middle
+	Curve       float64 // 1 is linear; larger values are finer around the middle
 	Invert      bool    // pushing the stick forward looks down
 }
 
-// Rates returns how fast the look turns left and up, in rad/s, with a stick pushed so far
-// left and up, -1 to 1 each, under a magnification of zoom.
+// Rates returns how fast the view turns left and up, in rad/s, for a stick pushed left and up by so
+// much, -1 to 1 each, under a magnification of zoom.
 func (t Turn) Rates(left, up, zoom float64) (float64, float64) {
-	const fastest, upright = 2.4, 0.6 // rad/s; of it for looking up and down
+	const fastest, upright = 2.4, 0.6 // rad/s; share of it for looking up and down
 	out := math.Hypot(left, up)
 	if out == 0 {
 		return 0, 0

@@ -10,26 +10,26 @@ import (
 // Table maps controls to actions, as the player has bound them.
 type Table struct {
 	bindings []Binding
-	bound    *Bound // that of the settings, which can change
+	bound    *Bound // those of the settings, which can change
 	inHand   bool   // a gamepad was used last
 	layout   Layout // of the keyboard
 	family   Family // of the gamepad that was used last
 }
 
-// Layout returns what stands on a key that writes something, "" where that is not known.
+// Layout returns the label of a key that types a character, "" if it is not known.
 type Layout func(Key) string
 
-// NewTable returns the table of the game's bindings over those of a player, which it
-// reads and changes in place.
+// NewTable returns the table of the game's bindings with those of a player, which it reads and
+// changes in place.
 func NewTable(bound *Bound) *Table {
 	return &Table{bindings: Bindings(), bound: bound, layout: func(Key) string { return "" }}
 }
 
-// ReadBy lets the table name keys as they are on the player's keyboard, and not on an
-// American one.
+// ReadBy makes the table name keys by the layout of the player's keyboard instead of an American
+// one.
 func (t *Table) ReadBy(l Layout) { t.layout = l }
 
-// Hold takes note of what was used last: a gamepad of a family, or keyboard and mouse.
+// Hold notes what was used last: a gamepad of a family, or keyboard and mouse.
 func (t *Table) Hold(pad bool, f Family) {
 	t.inHand = pad
 	if pad {
@@ -40,10 +40,10 @@ func (t *Table) Hold(pad bool, f Family) {
 // Pad reports whether a gamepad was used last.
 func (t *Table) Pad() bool { return t.inHand }
 
-// Label returns what the player reads for a control, by the layout of the keyboard and the
-// gamepad that was used last.
+// Label returns what the player reads for a control, by the layout of the keyboard and the gamepad
+// that was used last.
 func (t *Table) Label(c Control) string {
-	if c.Ctrl || !c.Writes() { // with Ctrl a key goes by what stands on it
+	if c.Ctrl || !c.Writes() { // with Ctrl a key goes by the character on it already
 		return c.Label(t.family)
 	}
 	r := t.letter(c.Key())
@@ -56,8 +56,8 @@ func (t *Table) Label(c Control) string {
 	return string(r)
 }
 
-// letter returns the one letter or sign that stands on a key by the layout of the keyboard, 0
-// where that is not known or the game cannot write it.
+// letter returns the single character on a key by the layout of the keyboard, 0 if it is not known
+// or the game may have no glyph for it.
 func (t *Table) letter(k Key) rune {
 	name := strings.ToUpper(t.layout(k))
 	if r, size := utf8.DecodeRuneInString(name); size == len(name) && r > ' ' && r <= lastLatin {
@@ -66,15 +66,15 @@ func (t *Table) letter(k Key) rune {
 	return 0
 }
 
-// lastLatin is the last letter that the game's letters are sure to hold.
+// lastLatin is the last character that the fonts of the game are sure to have.
 const lastLatin = 'ÿ'
 
-// Name returns what the player reads for an action: the label of its main control. It is
-// empty for an unbound action.
+// Name returns what the player reads for an action: the label of its main control, "" for an
+// unbound action.
 func (t *Table) Name(a Action) string { return t.Label(t.Main(a)) }
 
-// Main returns the first control of an action on the device that was used last, else its
-// first, and none for an unbound action.
+// Main returns the first control of an action on the device that was used last, or else its first
+// control; no control for an unbound action.
 func (t *Table) Main(a Action) Control {
 	var first Control
 	for c := range t.Controls(a) {
@@ -88,8 +88,8 @@ func (t *Table) Main(a Action) Control {
 	return first
 }
 
-// Controls yields all that stands for an action: what it borrows from another, what
-// stays, and what the player chose.
+// Controls yields all controls of an action: those that it borrows from another action, the fixed
+// ones, and those that the player chose.
 func (t *Table) Controls(a Action) iter.Seq[Control] {
 	return func(yield func(Control) bool) {
 		b := t.Of(a)
@@ -106,14 +106,14 @@ func (t *Table) Controls(a Action) iter.Seq[Control] {
 	}
 }
 
-// Meaning returns the action of a control in a context, or of one that repeats while it
-// is held; NoAction for none. Shift and Ctrl make no difference where no binding requires them.
+// Meaning returns the action of a control in a context, NoAction for none; if repeats is set, only
+// of actions that repeat. Shift and Ctrl are ignored if no binding requires them.
 func (t *Table) Meaning(x Context, c Control, repeats bool) Action {
 	return t.First([]Context{x}, c, repeats)
 }
 
-// First returns the meaning of a control in the first of some contexts that has one for it. One
-// that requires Ctrl or Shift comes before all that do not.
+// First returns the meaning of a control in the first of some contexts in which it has one.
+// Meanings that require Ctrl or Shift come before all others.
 func (t *Table) First(all []Context, c Control, repeats bool) Action {
 	for _, held := range [...]Control{t.written(c), c.WithoutCtrl(), c.plain()} {
 		for _, x := range all {
@@ -127,8 +127,8 @@ func (t *Table) First(all []Context, c Control, repeats bool) Action {
 	return NoAction
 }
 
-// written returns a control with Ctrl by what stands on its key, and not by the place of the
-// key: Ctrl+Z is where the Z is, as in other programs.
+// written converts a control with Ctrl from the place of its key to the character on it: Ctrl+Z is
+// where the Z is, as in other programs.
 func (t *Table) written(c Control) Control {
 	if r := t.letter(c.Key()); c.Ctrl && c.Writes() && r >= 'A' && r <= 'Z' {
 		c.Code = int16(r)
@@ -136,14 +136,14 @@ func (t *Table) written(c Control) Control {
 	return c
 }
 
-// stands reports whether a control stands for the action of a binding.
+// stands reports whether a control is one for the action of a binding.
 func (t *Table) stands(b *Binding, c Control) bool {
 	return !c.None() && (slices.Contains(t.bound[b.Action][:], c) || slices.Contains(b.Fixed, c) ||
 		b.With != NoAction && slices.Contains(t.bound[b.With][:], c))
 }
 
-// Of returns the binding of an action with its defaults, nil for one without. It must
-// not be changed.
+// Of returns the binding of an action with its defaults, nil if it has none. It must not be
+// changed.
 func (t *Table) Of(a Action) *Binding {
 	for i := range t.bindings {
 		if t.bindings[i].Action == a {
@@ -153,14 +153,14 @@ func (t *Table) Of(a Action) *Binding {
 	return nil
 }
 
-// Row is a row of the quick list of controls: what to press, and what it does.
+// Row is a line of the quick list of controls: what to press, and what it does.
 type Row struct {
 	Keys []string
 	Does string
 }
 
-// Rows returns the quick list for the device that was used last, without menus and
-// panels. What is not bound there is left out.
+// Rows returns the quick list for the device that was used last, without menus and panels. Actions
+// without a control on that device are left out.
 func (t *Table) Rows() []Row {
 	var rows []Row
 	for _, g := range Groups() {
@@ -175,7 +175,7 @@ func (t *Table) Rows() []Row {
 			case len(keys) == 0:
 			case shared:
 				last := &rows[len(rows)-1]
-				if last.Keys[len(last.Keys)-1] != keys[0] { // another side of the same stick
+				if last.Keys[len(last.Keys)-1] != keys[0] { // not another direction of the same stick
 					last.Keys = append(last.Keys, keys...)
 				}
 			case b.Row != "":
@@ -188,8 +188,8 @@ func (t *Table) Rows() []Row {
 	return rows
 }
 
-// listed returns the controls of a binding on the device that was used last. Of several
-// in one row, the first will do.
+// listed returns the labels of a binding's controls on the device that was used last; only the
+// first if the binding shares a row.
 func (t *Table) listed(b *Binding) []string {
 	var all []string
 	for c := range t.Controls(b.Action) {
@@ -204,8 +204,8 @@ func (t *Table) listed(b *Binding) []string {
 	return all
 }
 
-// Short returns what the player reads for a control where its neighbours stand beside it:
-// one side of a stick is the stick.
+// Short returns what the player reads for a control that is listed together with its neighbours:
+// for one direction of a stick, the stick.
 func (t *Table) Short(c Control) string {
 	if c.Device == Gamepad {
 		switch p := Pad(c.Code); {
@@ -220,8 +220,8 @@ func (t *Table) Short(c Control) string {
 	return t.Label(c)
 }
 
-// Spoken returns what a control is called in a sentence, after "with": "the left button", "the
-// right stick", and what stands on a key or a button that has a letter.
+// Spoken returns what a control is called in a sentence, after "with", such as "the left button" or
+// "the right stick"; a key is called by its label.
 func (t *Table) Spoken(c Control) string {
 	switch {
 	case c.Device == MouseButtons && !c.Shift && c.Code <= int16(MiddleButton):
