@@ -14,7 +14,7 @@ import (
 // land is a ground with one wall across the x axis.
 type land struct {
 	height func(x, z float64) float64
-	wallX  float64 // m; segments may not cross it. NaN for none
+	wallX  float64 // m; segments may not cross it. NaN for no wall
 }
 
 func (l land) Height(x, z float64) float64 { return l.height(x, z) }
@@ -37,8 +37,8 @@ func near(t *testing.T, what string, got, want, within float64) {
 	}
 }
 
-// project returns where a point is on a picture two units high, and 2*aspect
-// wide: (0, 0) is the middle.
+// project returns where a point is in a picture that is two units high and 2*aspect wide, with (0,
+// 0) in the middle, and its depth.
 func project(v camera.View, p mgl64.Vec3) (x, y, depth float64) {
 	d := p.Sub(v.Eye)
 	depth = d.Dot(v.Forward)
@@ -159,8 +159,8 @@ func TestShakeIsBoundedFadesAndMovesNothingElse(t *testing.T) {
 	}
 }
 
-// TestTheKickOfAShotThrowsThePictureUpAndSettles looks as far up in a magnified view as
-// the share of the picture that it moves is the same.
+// TestTheKickOfAShotThrowsThePictureUpAndSettles checks that a magnified view moves by the same
+// share of the picture.
 func TestTheKickOfAShotThrowsThePictureUpAndSettles(t *testing.T) {
 	var f camera.First
 	for _, fov := range []float64{math.Pi / 3, math.Pi / 24} {

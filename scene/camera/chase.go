@@ -13,14 +13,14 @@ const (
 	chaseBack    = 11.0
 	chaseUp      = 4.5
 	chaseAhead   = 6.0
-	chaseAim     = 2.0 // height of the point ahead that a level look meets
+	chaseAim     = 2.0 // height of the point ahead at which a level look is directed
 	chaseLag     = 0.12
 	chaseYawLag  = 0.06
-	chaseLinger  = 0.35 // half-life of turning toward whoever destroyed the tank
-	chaseRelease = 0.2  // half-life of pulling back out after an obstacle
-	chaseFloor   = 0.7  // least height over the ground
-	chaseMargin  = 0.35 // kept in front of an obstacle, more than the near plane
-	chaseLift    = 8.0  // most that the ground may lift the camera
+	chaseLinger  = 0.35 // half-life of turning toward the tank that destroyed this one
+	chaseRelease = 0.2  // half-life of moving back out after an obstacle
+	chaseFloor   = 0.7  // least height above the ground
+	chaseMargin  = 0.35 // distance kept from an obstacle, more than the near plane
+	chaseLift    = 8.0  // most by which the ground may lift the camera
 	chaseSwing   = 0.35 // share of the look's pitch by which the camera swings over the tank
 )
 
@@ -28,24 +28,23 @@ const (
 type Solid interface {
 	// Height returns the height of the ground in metres.
 	Height(x, z float64) float64
-	// Free returns the share of the segment, 0..1, that rocks and buildings leave
-	// free as seen from its start.
+	// Free returns the share of a segment, 0..1, up to the first rock or building from its start.
 	Free(from, to mgl64.Vec3) float64
 }
 
 // Chase is the camera behind a tank. The zero value is ready for use.
 type Chase struct {
 	placed bool
-	at     mgl64.Vec3 // lags behind the tank
+	at     mgl64.Vec3 // the tank's position, with a lag
 	yaw    geom.Heading
 	arm    float64 // share of the full distance, 0..1
 }
 
-// Cut makes the next view start afresh, with no lag from where the camera was.
+// Cut makes the next view start without any lag.
 func (c *Chase) Cut() { c.placed = false }
 
-// Trail returns a look over the tank along its heading, which lags a little so
-// that a spectator feels the turns.
+// Trail returns a look over the tank along its heading, which lags a little so that a spectator
+// feels the turns.
 func (c *Chase) Trail(heading geom.Heading, dt float64) Look {
 	if !c.placed {
 		c.yaw = heading
@@ -54,20 +53,20 @@ func (c *Chase) Trail(heading geom.Heading, dt float64) Look {
 	return Look{Yaw: c.yaw, Pitch: chasePitch()}
 }
 
-// Linger returns a look over a wreck that turns slowly toward a heading, starting where
-// From set it.
+// Linger returns a look over a wreck that turns slowly toward a heading, starting at the heading
+// that From set.
 func (c *Chase) Linger(toward geom.Heading, dt float64) Look {
 	c.yaw = approachHeading(c.yaw, toward, chaseLinger, dt)
 	return Look{Yaw: c.yaw, Pitch: chasePitch()}
 }
 
-// From sets the heading at which the next look over a wreck begins.
+// From sets the heading at which the look over a wreck starts.
 func (c *Chase) From(heading geom.Heading) { c.yaw = heading }
 
-// View follows the tank at a point on the ground for dt seconds and returns the view
-// along look. The camera swings round the tank as the look turns: it stays behind it,
-// sinks when the look goes up and rises when it goes down. It stays over the ground and
-// on the near side of rocks and buildings.
+// View follows the tank at a point on the ground for dt seconds and returns the view along look.
+// The camera swings round the tank as the look turns: it stays behind the tank, goes down when the
+// look turns up, and up when the look turns down. It stays above the ground and in front of rocks
+// and buildings.
 func (c *Chase) View(at mgl64.Vec3, look Look, fov, dt float64, solid Solid) View {
 	if !c.placed {
 		c.placed, c.at, c.arm = true, at, 1
@@ -80,15 +79,15 @@ func (c *Chase) View(at mgl64.Vec3, look Look, fov, dt float64, solid Solid) Vie
 	if d := eye.Sub(pivot).Len(); free < 1 && d > 0 {
 		free = max(free-chaseMargin/d, 0)
 	}
-	// Drawing in is immediate, as the wall would be seen from within.
+	// Moving in is immediate, or the inside of the wall would show.
 	c.arm = min(free, approach(c.arm, 1, chaseRelease, dt))
 	eye = lerpPoint(pivot, eye, c.arm)
 	eye[1] = max(eye[1], solid.Height(eye[0], eye[2])+chaseFloor)
 	return upright(eye, look, fov)
 }
 
-// ChaseLook returns the look with which the chase camera behind a tank at a
-// point has the target in the middle of its picture.
+// ChaseLook returns the look with which the chase camera behind a tank at a point has the target in
+// the middle of its picture.
 func ChaseLook(at, target mgl64.Vec3) Look {
 	const rounds = 6 // each reduces the error about tenfold
 	pivot := at.Add(mgl64.Vec3{0, chaseAim, 0})
@@ -99,13 +98,13 @@ func ChaseLook(at, target mgl64.Vec3) Look {
 	return look
 }
 
-// chasePitch returns the pitch of a level look: from the camera to a point ahead
-// of the tank.
+// chasePitch returns the pitch of a level look, in rad: from the camera to a point ahead of the
+// tank.
 func chasePitch() float64 { return -math.Atan((chaseUp - chaseAim) / (chaseBack + chaseAhead)) }
 
-// chaseOffset returns where the camera stands relative to the pivot over the
-// tank: back and up for a level look. For others it swings, by less than the look
-// does, so that it neither digs into the ground nor shows the roof alone.
+// chaseOffset returns the camera's offset from the pivot over the tank: back and up for a level
+// look. For others it swings, but by less than the look turns, so that it neither digs into the
+// ground nor shows only the roof.
 func chaseOffset(look Look) mgl64.Vec3 {
 	s, c := math.Sincos((look.Pitch - chasePitch()) * chaseSwing)
 	const up = chaseUp - chaseAim
@@ -113,7 +112,7 @@ func chaseOffset(look Look) mgl64.Vec3 {
 	return look.Yaw.Dir().Mul(-back).Add(mgl64.Vec3{0, rise, 0})
 }
 
-// overGround lifts the eye until the ground leaves the line from the pivot free.
+// overGround lifts the eye until the line from the pivot clears the ground, by chaseLift at most.
 func overGround(pivot, eye mgl64.Vec3, solid Solid) mgl64.Vec3 {
 	const samples = 6
 	lift := 0.0

@@ -18,7 +18,7 @@ func TestChaseStandsBehindAndLooksAhead(t *testing.T) {
 	at := mgl64.Vec3{100, 0, 80}
 	look := c.Trail(math.Pi/2, 0)
 	v := c.View(at, look, fov, 0, flat())
-	want := mgl64.Vec3{100, 4.5, 91} // heading pi/2 looks along -z
+	want := mgl64.Vec3{100, 4.5, 91} // heading pi/2 is along -z
 	if v.Eye.Sub(want).Len() > 1e-9 {
 		t.Errorf("got eye %v, want %v", v.Eye, want)
 	}

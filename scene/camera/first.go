@@ -6,25 +6,25 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// zoomTime is how long the sight takes from one magnification to the next.
+// zoomTime is how long the sight takes to change from one magnification to another.
 const zoomTime = 0.12 // s
 
-// Zooms returns the magnifications of the gunner's sight, the naked eye first.
+// Zooms returns the magnifications of the gunner's sight, starting with 1 for the naked eye.
 func Zooms() []float64 { return []float64{1, 2, 4, 8} }
 
 // First is the gunner's eye. The zero value is ready for use, at magnification 1.
 type First struct {
-	step      int     // into Zooms
+	step      int     // index into Zooms
 	from, now float64 // logarithms of the magnification
 	spent     float64 // s since the last change of step
 }
 
-// Step moves the magnification by so many steps, and stops at the ends.
+// Step changes the magnification by some steps, within its range.
 func (f *First) Step(steps int) {
 	f.set(min(max(f.step+steps, 0), len(Zooms())-1))
 }
 
-// Toggle changes between the naked eye and the first magnification.
+// Toggle switches between the naked eye and the first magnification.
 func (f *First) Toggle() {
 	if f.step > 0 {
 		f.set(0)
@@ -33,7 +33,7 @@ func (f *First) Toggle() {
 	f.set(1)
 }
 
-// Unzoom goes back to the naked eye at once.
+// Unzoom returns to the naked eye at once.
 func (f *First) Unzoom() { *f = First{} }
 
 // Advance lets dt seconds pass.
@@ -42,15 +42,15 @@ func (f *First) Advance(dt float64) {
 	f.now = lerp(f.from, math.Log(f.Goal()), smooth(f.spent/zoomTime))
 }
 
-// Goal returns the magnification that the sight has or is approaching.
+// Goal returns the magnification that the sight has or is changing to.
 func (f *First) Goal() float64 { return Zooms()[f.step] }
 
 // Zoom returns the magnification now.
 func (f *First) Zoom() float64 { return math.Exp(f.now) }
 
-// View returns the view from the eye. The opening angle fov, in radians, is that
-// of the naked eye; magnification divides its tangent, so that things look
-// exactly that much bigger.
+// View returns the view from the eye. fov is the vertical field of view of the naked eye in
+// radians; magnification divides the tangent of its half, so that things look exactly that much
+// larger.
 func (f *First) View(eye mgl64.Vec3, look Look, fov float64) View {
 	return magnified(eye, look, fov, f.Zoom())
 }

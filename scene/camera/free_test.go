@@ -10,7 +10,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// fly lets a camera go on for some seconds and returns its view.
+// fly flies a camera for some seconds and returns its view.
 func fly(f *camera.Free, way camera.Fly, seconds float64) camera.View {
 	const frame = 0.02
 	var v camera.View
@@ -21,7 +21,7 @@ func fly(f *camera.Free, way camera.Fly, seconds float64) camera.View {
 	return v
 }
 
-// level is a view along the x axis.
+// level returns a level view along the x axis.
 func level() camera.View {
 	return camera.View{Eye: mgl64.Vec3{100, 10, 100}, Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0}, FOV: 1}
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// Kick is what a shot of the own gun does to the camera: it is thrown back and up at once
+// Kick is the effect on the camera of a shot of one's own gun: the camera is thrown back and up,
 // and settles. The zero value is at rest.
 type Kick struct {
 	going   bool
@@ -15,16 +15,16 @@ type Kick struct {
 
 const (
 	kickPeak  = 0.045        // s after the shot
-	kickLong  = 10.0         // peaks until nothing is left of it
-	kickBack  = 0.15         // m, less than what the chase camera keeps from obstacles
-	kickPitch = 1.4 * degree // of a view of the naked eye; a magnified one shows as much of it
-	kickSight = 60 * degree  // vertical opening of the naked eye
+	kickLong  = 10.0         // in peaks, until nothing is left of it
+	kickBack  = 0.15         // m, less than the chase camera's distance from obstacles
+	kickPitch = 1.4 * degree // for the naked eye; a magnified view moves by the same share of the picture
+	kickSight = 60 * degree  // vertical field of view of the naked eye
 )
 
-// Fire begins a kick.
+// Fire starts a kick.
 func (k *Kick) Fire() { k.going, k.seconds = true, 0 }
 
-// Calm ends it.
+// Calm ends the kick.
 func (k *Kick) Calm() { k.going = false }
 
 // Advance lets dt seconds pass.
@@ -33,8 +33,7 @@ func (k *Kick) Advance(dt float64) {
 	k.going = k.going && k.seconds < kickLong*kickPeak
 }
 
-// Apply returns the view thrown back and up; scale 0 switches it off and 1 is the full
-// strength.
+// Apply returns the view thrown back and up; scale 0 switches the kick off, and 1 is full strength.
 func (k *Kick) Apply(v View, scale float64) View {
 	if !k.going || scale <= 0 {
 		return v

@@ -6,9 +6,9 @@ import (
 	"treeline/tanks"
 )
 
-// NextTank returns the next living tank of the line-up after one, or with a negative
-// step the one before, wrapping around; of one team only unless that is tanks.NoTeam.
-// If there is no other it returns from.
+// NextTank returns the next living tank of the line-up after from, or the previous one if step is
+// negative, wrapping around. It only considers one team, unless that is tanks.NoTeam. It returns
+// from if there is no other.
 func NextTank(w *tanks.World, from tanks.ID, step int, team tanks.Team) tanks.ID {
 	n := len(w.Tanks)
 	for i := 1; i <= n; i++ {
@@ -20,9 +20,8 @@ func NextTank(w *tanks.World, from tanks.ID, step int, team tanks.Team) tanks.ID
 	return from
 }
 
-// Liveliest returns the living tank that sees most enemies; among equals the one
-// that fired last, and then the first in the line-up. Without living tanks it is
-// the first.
+// Liveliest returns the living tank that sees most enemies; of equal ones the one that fired last,
+// then the first in the line-up. If no tank is alive it returns the first.
 func Liveliest(w *tanks.World) tanks.ID {
 	best, most := tanks.ID(0), math.Inf(-1)
 	for i := range w.Tanks {
@@ -44,7 +43,8 @@ func Liveliest(w *tanks.World) tanks.ID {
 	return best
 }
 
-// PoseAt returns where a tank is at share alpha of the way to the last tick.
+// PoseAt returns the pose of a tank, interpolated by alpha from the tick before, 0, to the last
+// tick, 1.
 func PoseAt(w *tanks.World, id tanks.ID, alpha float64) tanks.Pose {
 	before := w.Before(id)
 	return before.Between(&w.Tanks[id].Pose, alpha)

@@ -11,16 +11,16 @@ import (
 // Measures of the title camera.
 const (
 	orbitRadius = 34.0         // m
-	orbitRise   = 11.0         // m over the point that it circles
+	orbitRise   = 11.0         // m above the point that it circles
 	orbitRate   = 3.5 * degree // per second
-	orbitLag    = 1.1          // s, half-life toward the point
-	orbitFOV    = 42 * degree  // a longer lens than the player's
-	orbitFloor  = 4.0          // m over the ground
-	orbitLeast  = 0.35         // of the radius; nearer the camera does not come
+	orbitLag    = 1.1          // s, half-life of approaching the point
+	orbitFOV    = 42 * degree  // narrower than the player's
+	orbitFloor  = 4.0          // m above the ground
+	orbitLeast  = 0.35         // of the radius; the camera does not come nearer
 	orbitStart  = 0.75 * math.Pi
 )
 
-// Orbit circles slowly round a point that may move. The zero value is ready.
+// Orbit circles slowly round a point that may move. The zero value is ready for use.
 type Orbit struct {
 	placed bool
 	at     mgl64.Vec3
@@ -39,13 +39,13 @@ func (o *Orbit) View(at mgl64.Vec3, dt float64, solid Solid) View {
 	pivot := o.at.Add(mgl64.Vec3{0, 2, 0})
 	eye := pivot.Sub(o.yaw.Dir().Mul(orbitRadius))
 
-	// The height is smoothed, as the ground passes under the camera.
+	// The height is smoothed, because the ground passes below the camera.
 	want := max(o.at[1]+orbitRise, solid.Height(eye[0], eye[2])+orbitFloor) - o.at[1]
 	o.lift = approach(o.lift, want, orbitLag, dt)
 	eye[1] = max(o.at[1]+o.lift, solid.Height(eye[0], eye[2])+chaseFloor)
 
-	// Against a wall that stands close behind the point nothing is gained by coming nearer:
-	// the camera stays out, as else it would show the house from within.
+	// If a wall is close behind the point, coming nearer does not help: the camera stays out,
+	// because it would otherwise show the inside of the house.
 	o.arm = approach(o.arm, 1, orbitLag, dt)
 	if free := solid.Free(pivot, eye); free < orbitLeast {
 		o.arm = 1
@@ -56,5 +56,5 @@ func (o *Orbit) View(at mgl64.Vec3, dt float64, solid Solid) View {
 	return upright(eye, LookAlong(pivot.Sub(eye)), orbitFOV)
 }
 
-// Cut makes the next view start at the point itself.
+// Cut makes the next view start anew, without gliding from the old point.
 func (o *Orbit) Cut() { o.placed = false }

@@ -12,7 +12,7 @@ import (
 const (
 	overheadFOV    = 45 * degree
 	overheadLow    = 60.0  // m above the ground
-	overheadHigh   = 450.0 // m, more where the whole map needs it
+	overheadHigh   = 450.0 // m, more if needed to show the whole map
 	overheadSmooth = 0.25 * math.Ln2
 	overheadPan    = 60.0 // m/s at a height of 100 m
 	tiltLow        = 26 * degree
@@ -25,29 +25,28 @@ type Pan struct {
 	Turn      float64 // rad, left positive
 }
 
-// Overhead is the spectator's camera above the map. It looks nearly straight
-// down from high up and leans back a little as it comes closer.
+// Overhead is the spectator's camera above the map. From high up it looks nearly straight down, and
+// it leans back a little as it comes closer.
 type Overhead struct {
 	width, depth float64 // m, of the map
 
 	goal, now frame
-	whole     bool    // the goal is to show all of the map
-	most      float64 // m, the height from which it does
+	whole     bool    // the goal is to show the whole map
+	most      float64 // m, the height from which the whole map shows
 }
 
-// Room is how much of a picture is covered at each side, in shares of its width and
-// height.
+// Room is how much of a picture is covered at each side, as shares of its width and height.
 type Room struct{ Left, Top, Right, Bottom float64 }
 
-// frame is what the camera shows: a point in the middle, from a height over it.
+// frame is what the camera shows: a point in the middle, and the height above it in metres.
 type frame struct {
 	at     mgl64.Vec3
 	height float64
-	north  geom.Heading // up on the screen
+	north  geom.Heading // heading that is up on the screen
 }
 
-// NewOverhead returns a camera over a map of width x depth metres that shows all
-// of it in a picture of the given aspect, width over height.
+// NewOverhead returns a camera over a map of width x depth metres that shows all of it in a picture
+// of the given aspect, width over height.
 func NewOverhead(width, depth, aspect float64) *Overhead {
 	o := &Overhead{width: width, depth: depth}
 	o.WholeMap()
@@ -56,19 +55,19 @@ func NewOverhead(width, depth, aspect float64) *Overhead {
 	return o
 }
 
-// WholeMap makes the camera go to where it shows all of the map, north up, as the next
-// Fit finds it.
+// WholeMap makes the camera move to where it shows the whole map, north up, as computed by the next
+// Fit.
 func (o *Overhead) WholeMap() { o.whole = true }
 
-// Fit keeps all of the map in what is free of a picture of an aspect, as long as the
-// camera shows the whole map.
+// Fit fits the whole map into the uncovered part of a picture of an aspect, width over height, as
+// long as the camera shows the whole map.
 func (o *Overhead) Fit(aspect float64, r Room) {
 	if aspect <= 0 {
 		aspect = 1
 	}
-	const rim, least = 1.04, 0.3 // least share that counts as free
+	const rim, least = 1.04, 0.3 // the least share that counts as uncovered
 	across, up := max(1-r.Left-r.Right, least), max(1-r.Top-r.Bottom, least)
-	half := math.Tan(overheadFOV/2) * 2 // m of the picture's height, from 1 m
+	half := math.Tan(overheadFOV/2) * 2 // m of the picture's height, per metre of the camera's
 	o.most = max(o.depth/half/up, o.width/half/aspect/across) * rim
 	if !o.whole {
 		return
@@ -79,23 +78,22 @@ func (o *Overhead) Fit(aspect float64, r Room) {
 	}}
 }
 
-// Visit makes the camera go to a point, and no higher than the given height.
+// Visit makes the camera move to a point, and to the given height in metres unless it is lower.
 func (o *Overhead) Visit(at mgl64.Vec3, height float64) {
 	o.goal.at, o.whole = at, false
 	o.goal.height = o.clampHeight(min(o.goal.height, height))
 }
 
-// Follow makes a point the middle of the picture.
+// Follow puts a point in the middle of the picture.
 func (o *Overhead) Follow(at mgl64.Vec3) { o.goal.at, o.whole = at, false }
 
 // Cut moves the camera to its goal at once.
 func (o *Overhead) Cut() { o.now = o.goal }
 
-// Height returns the height over the ground in metres that the camera has or is
-// approaching.
+// Height returns the height in metres above the ground that the camera has or is approaching.
 func (o *Overhead) Height() float64 { return o.goal.height }
 
-// Move pans and turns for dt seconds; higher up it pans faster.
+// Move pans and turns for dt seconds; it pans faster from higher up.
 func (o *Overhead) Move(p Pan, dt float64) {
 	o.whole = o.whole && p == (Pan{})
 	up := o.goal.north.Dir()
@@ -105,13 +103,13 @@ func (o *Overhead) Move(p Pan, dt float64) {
 	o.goal.north = (o.goal.north + geom.Heading(p.Turn)).Norm()
 }
 
-// Shift moves the middle of the picture by so many metres.
+// Shift moves the middle of the picture by some metres.
 func (o *Overhead) Shift(by mgl64.Vec3) {
 	o.whole = false
 	o.shift(by)
 }
 
-// Zoom changes the height by a factor and keeps the point under the cursor where
+// Zoom multiplies the height by a factor, within limits, and keeps the point under the cursor where
 // it is on the screen.
 func (o *Overhead) Zoom(factor float64, cursor mgl64.Vec3) {
 	before := o.goal.height
@@ -122,8 +120,8 @@ func (o *Overhead) Zoom(factor float64, cursor mgl64.Vec3) {
 	}
 }
 
-// View lets dt seconds pass and returns the view. The ground under the middle of
-// the picture sets what the height is measured from.
+// View lets dt seconds pass and returns the view. The height is measured from the ground in the
+// middle of the picture.
 func (o *Overhead) View(dt float64, solid Solid) View {
 	keep := remain(overheadSmooth, dt)
 	o.goal.at[1] = solid.Height(o.goal.at[0], o.goal.at[2])
@@ -140,7 +138,7 @@ func (o *Overhead) View(dt float64, solid Solid) View {
 	return v
 }
 
-// shift moves the goal and keeps it over the map.
+// shift moves the goal, but keeps it over the map.
 func (o *Overhead) shift(by mgl64.Vec3) {
 	o.goal.at[0] = min(max(o.goal.at[0]+by[0], 0), o.width)
 	o.goal.at[2] = min(max(o.goal.at[2]+by[2], 0), o.depth)
@@ -150,7 +148,7 @@ func (o *Overhead) clampHeight(h float64) float64 {
 	return min(max(h, overheadLow), max(overheadHigh, o.most))
 }
 
-// tilt returns how far from straight down the camera leans at a height.
+// tilt returns how far from straight down the camera leans at a height, in rad.
 func tilt(height float64) float64 {
 	t := math.Log(height/overheadLow) / math.Log(overheadHigh/overheadLow)
 	return lerp(tiltLow, tiltHigh, smooth(t))

@@ -46,7 +46,7 @@ func TestOverheadZoomKeepsThePointUnderTheCursor(t *testing.T) {
 		x0, y0, _ := project(o.View(10, flat()), cursor)
 		o.Zoom(rapid.Float64Range(0.6, 0.95).Draw(t, "factor"), cursor)
 		x1, y1, _ := project(o.View(10, flat()), cursor)
-		// The camera leans as it comes down, which moves the picture a little.
+		// The camera leans back as it comes down, which moves the picture a little.
 		if math.Hypot(x1-x0, y1-y0) > 0.12 {
 			t.Fatalf("the point goes from %.3f %.3f to %.3f %.3f", x0, y0, x1, y1)
 		}
@@ -136,8 +136,8 @@ func TestOrbitKeepsItsPointInTheMiddleAndStaysOut(t *testing.T) {
 	near(t, "turned in 40 s", math.Abs(turned), 140*math.Pi/180, 0.02)
 }
 
-// TestOrbitNeverStandsInAHouse: before a wall far behind the point the camera comes nearer,
-// and a wall close behind it hides the point for a while.
+// TestOrbitNeverStandsInAHouse: in front of a wall far behind the point the camera comes nearer; a
+// wall close behind the point hides it for a while.
 func TestOrbitNeverStandsInAHouse(t *testing.T) {
 	for _, c := range []struct{ behind, from, to float64 }{{20, 12, 23}, {3, 33, 38}} {
 		ground := flat()
@@ -157,8 +157,8 @@ func TestOrbitNeverStandsInAHouse(t *testing.T) {
 	}
 }
 
-// TestTheWholeMapFitsIntoWhatIsFree: instruments at the sides leave the map its room, and
-// the map follows when they change, until the person moves it.
+// TestTheWholeMapFitsIntoWhatIsFree: the map stays clear of instruments at the sides, even when
+// they change, until the person moves it.
 func TestTheWholeMapFitsIntoWhatIsFree(t *testing.T) {
 	const aspect = 16.0 / 9
 	o := camera.NewOverhead(500, 450, aspect)

@@ -19,14 +19,14 @@ const (
 	ModeOverhead Mode = "overhead" // down on the map
 )
 
-// Rig decides the view of a battle: which camera, on which tank.
+// Rig decides the view of a battle: which camera, and on which tank.
 type Rig struct {
 	FOV float64 // rad, vertical, of the naked eye
 
 	mode     Mode
 	on       tanks.ID // tank being followed, NoTank for none
 	look     Look     // of the person who drives
-	swing    Look     // how a spectator has turned the chase camera
+	swing    Look     // how far a spectator has turned the chase camera
 	first    First
 	chase    Chase
 	overhead *Overhead
@@ -38,8 +38,8 @@ type Rig struct {
 	now      View // of the last picture, without shake
 }
 
-// NewRig returns a rig on the first tank of a match, over a map of width x depth
-// metres, for pictures of an aspect of width over height.
+// NewRig returns a rig on the first tank of a match, over a map of width x depth metres, for
+// pictures of an aspect, width over height.
 func NewRig(mode Mode, width, depth, aspect float64) *Rig {
 	const fov = 60 * degree
 	return &Rig{FOV: fov, mode: mode, overhead: NewOverhead(width, depth, aspect)}
@@ -48,15 +48,14 @@ func NewRig(mode Mode, width, depth, aspect float64) *Rig {
 // On returns the tank being followed, tanks.NoTank for none.
 func (r *Rig) On() tanks.ID { return r.on }
 
-// Mode returns the mode that was chosen: see Shown.
+// Mode returns the mode that was chosen; Shown returns the one in use.
 func (r *Rig) Mode() Mode { return r.mode }
 
-// Now returns the view of the last picture, without shake. Before the first it is
-// the zero value.
+// Now returns the view of the last picture, without shake; the zero value before the first picture.
 func (r *Rig) Now() View { return r.now }
 
-// Shown returns the mode in use: a wreck has no gunner's view, and without a tank there
-// is only the view from above.
+// Shown returns the mode in use: a wreck has no gunner's view, and without a tank there is only the
+// overhead view.
 func (r *Rig) Shown(w *tanks.World) Mode {
 	switch {
 	case r.on == tanks.NoTank:
@@ -67,8 +66,8 @@ func (r *Rig) Shown(w *tanks.World) Mode {
 	return r.mode
 }
 
-// Start follows a tank at once, as at the start of a round, and returns a point
-// that its gun points at.
+// Start follows a tank at once, as at the start of a round, and returns a point at which its gun
+// points.
 func (r *Rig) Start(t *tanks.Tank) mgl64.Vec3 {
 	r.on = t.ID
 	r.first.Unzoom()
@@ -76,7 +75,7 @@ func (r *Rig) Start(t *tanks.Tank) mgl64.Vec3 {
 	return r.Face(t)
 }
 
-// Follow changes the tank.
+// Follow follows another tank.
 func (r *Rig) Follow(id tanks.ID) {
 	r.on = id
 	r.first.Unzoom()
@@ -99,8 +98,8 @@ func (r *Rig) Face(t *tanks.Tank) mgl64.Vec3 {
 	return at
 }
 
-// LookAt turns the person's look so that the camera in use, on a tank, has a point
-// in its middle.
+// LookAt turns the person's look so that the camera in use, on a tank, has a point in the middle of
+// its picture.
 func (r *Rig) LookAt(t *tanks.Tank, target mgl64.Vec3) {
 	if r.mode == ModeChase {
 		r.look = ChaseLook(t.At, target)
@@ -109,8 +108,8 @@ func (r *Rig) LookAt(t *tanks.Tank, target mgl64.Vec3) {
 	r.look = LookAlong(target.Sub(tanks.EyePoint(t)))
 }
 
-// Turn applies a mouse movement, in radians: it turns the look of the driver, else the
-// chase camera around the tank.
+// Turn applies a mouse movement, in radians: it turns the driver's look, or else the chase camera
+// round the tank.
 func (r *Rig) Turn(left, up float64, drives bool) {
 	if drives {
 		r.look = r.look.Turn(left, up)
@@ -119,10 +118,10 @@ func (r *Rig) Turn(left, up float64, drives bool) {
 	r.swing = r.swing.Turn(left, up)
 }
 
-// Swing turns the chase camera of a spectator to a bearing off the hull.
+// Swing turns a spectator's chase camera to a bearing relative to the hull, in radians.
 func (r *Rig) Swing(bearing float64) { r.swing.Yaw = geom.Heading(bearing) }
 
-// Next returns the mode after the current one.
+// Next returns the mode after the chosen one.
 func (r *Rig) Next() Mode {
 	switch r.mode {
 	case ModeFirst:
@@ -147,16 +146,15 @@ func (r *Rig) Choose(w *tanks.World, mode Mode, target mgl64.Vec3) {
 	}
 	t := &w.Tanks[r.on]
 	if mode == ModeOverhead {
-		const near = 160 // m; enough to see around the tank
+		const near = 160 // m; enough to see the surroundings of the tank
 		r.overhead.Visit(t.At, near)
 		return
 	}
 	r.LookAt(t, target)
 }
 
-// RaiseSight changes between the naked eye and the magnified sight. Whoever
-// drives goes from the chase camera to the gunner's eye, and back there again; the
-// target stays in the middle.
+// RaiseSight switches between the naked eye and the magnified sight. A driver switches from the
+// chase camera to the gunner's eye, and back again; the target stays in the middle.
 func (r *Rig) RaiseSight(w *tanks.World, target mgl64.Vec3, drives bool) {
 	switch r.Shown(w) {
 	case ModeFirst:
@@ -174,14 +172,14 @@ func (r *Rig) RaiseSight(w *tanks.World, target mgl64.Vec3, drives bool) {
 	}
 }
 
-// StepZoom moves the magnification of the gunner's sight by so many steps.
+// StepZoom changes the magnification of the gunner's sight by some steps.
 func (r *Rig) StepZoom(steps int) { r.first.Step(steps) }
 
-// Zoom returns the magnification now, and the one that the sight has or is approaching.
+// Zoom returns the magnification now, and the one that the sight has or is changing to.
 func (r *Rig) Zoom() (now, goal float64) { return r.first.Zoom(), r.first.Goal() }
 
-// View lets dt seconds pass and returns the view of the tank being followed, in its
-// pose. While a person drives the look is theirs, else the tank's own.
+// View lets dt seconds pass and returns the view of the tank being followed, at a pose. If a person
+// drives, it is along the person's look, otherwise along the tank's gun or hull.
 func (r *Rig) View(w *tanks.World, pose tanks.Pose, drives bool, dt float64, solid Solid) View {
 	r.first.Advance(dt)
 	r.shake.Advance(dt)
@@ -200,7 +198,7 @@ func (r *Rig) View(w *tanks.World, pose tanks.Pose, drives bool, dt float64, sol
 	return r.now
 }
 
-// Shaken returns the last view with its kick and shake, at a strength of 0 to 1.
+// Shaken returns the last view with kick and shake, at a strength of 0 to 1.
 func (r *Rig) Shaken(strength float64) View {
 	return r.shake.Apply(r.kick.Apply(r.now, strength), strength)
 }
@@ -215,16 +213,15 @@ func (r *Rig) gunner(t *tanks.Tank, pose tanks.Pose, drives bool) View {
 	return r.first.View(tanks.EyePoint(&at), look, r.FOV)
 }
 
-// Sight returns what the sight of a tank's gunner shows in a pose, along the gun and at the
-// first magnification, whatever the camera in use.
+// Sight returns what the gunner's sight of a tank shows at a pose, along the gun and at the first
+// magnification, whichever camera is in use.
 func (r *Rig) Sight(t *tanks.Tank, pose tanks.Pose) View {
 	at := *t
 	at.Pose = pose
 	return magnified(tanks.EyePoint(&at), LookAlong(pose.GunFrame(t.Body()).Forward), r.FOV, Zooms()[1])
 }
 
-// behind returns the look of the chase camera: the person's, or along the hull, or
-// over a wreck.
+// behind returns the look of the chase camera: the person's, or along the hull, or over a wreck.
 func (r *Rig) behind(w *tanks.World, pose tanks.Pose, drives bool, dt float64) Look {
 	t := &w.Tanks[r.on]
 	switch {
@@ -240,8 +237,8 @@ func (r *Rig) behind(w *tanks.World, pose tanks.Pose, drives bool, dt float64) L
 	return r.chase.Linger(r.wreck.toward, dt).Turn(float64(r.swing.Yaw), r.swing.Pitch)
 }
 
-// Skip returns how far from the eye, in metres, aiming begins: a chase camera looks
-// past what stands behind its tank.
+// Skip returns the distance from the eye, in metres, at which aiming starts: a chase camera ignores
+// what is between it and its tank.
 func (r *Rig) Skip(pose tanks.Pose) float64 {
 	if r.mode != ModeChase {
 		return 0
@@ -249,7 +246,7 @@ func (r *Rig) Skip(pose tanks.Pose) float64 {
 	return math.Max(0, pose.At.Sub(r.now.Eye).Dot(r.now.Forward))
 }
 
-// Ahead returns a point in front of a tank's muzzle, in the absence of a better target.
+// Ahead returns a point in front of a tank's muzzle, for lack of a better target.
 func Ahead(t *tanks.Tank) mgl64.Vec3 {
 	const far = 100 // m
 	muzzle, bore := tanks.Muzzle(t)

@@ -12,8 +12,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// field returns two tanks of the green team and one of the red on open ground, and a
-// rig on the first.
+// field returns two tanks of the green team and one of the red on open ground, and a rig on the
+// first.
 func field(mode camera.Mode) (*tanks.World, *camera.Rig) {
 	member := func(team tanks.Team, name string) tanks.Member {
 		return tanks.Member{Team: team, Class: tanks.Badger, Driver: matchtest.Parked(), Name: name}
@@ -37,7 +37,7 @@ func look(w *tanks.World, r *camera.Rig, drives bool, seconds float64) camera.Vi
 	return v
 }
 
-// aside returns how far a view looks past a point, in radians.
+// aside returns the angle between a view and the direction of a point, in radians.
 func aside(v camera.View, at mgl64.Vec3) float64 {
 	return math.Acos(min(1, v.Forward.Dot(at.Sub(v.Eye).Normalize())))
 }

@@ -6,16 +6,16 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// Trauma of the things that shake the camera.
+// Trauma caused by the events that shake the camera.
 const (
 	OwnShot  = 0.4
 	NearMiss = 0.3
 	HitTaken = 0.7
 )
 
-// Shake is the trauma model of camera shake: trauma adds up to at most 1, decays
-// linearly, and shakes with its square, so that small bumps hardly show. Source: S.
-// Eiserloh, "Juicing Your Cameras With Math", GDC 2016.
+// Shake is the trauma model of camera shake: trauma adds up to at most 1 and decays linearly, and
+// the shake is proportional to its square, so that small bumps hardly show. Source: S. Eiserloh,
+// "Juicing Your Cameras With Math", GDC 2016.
 type Shake struct {
 	trauma  float64
 	seconds float64
@@ -39,9 +39,8 @@ func (s *Shake) Advance(dt float64) {
 	s.seconds += dt
 }
 
-// Apply returns the view shaken; scale 0 switches it off and 1 is the full
-// strength, at most 1.0, 0.8 and 1.5 degrees of yaw, pitch and roll. The eye
-// stays where it is.
+// Apply returns the view shaken; scale 0 switches the shake off, and 1 is full strength: at most
+// 1.0, 0.8 and 1.5 degrees of yaw, pitch and roll. The eye stays where it is.
 func (s *Shake) Apply(v View, scale float64) View {
 	amount := s.trauma * s.trauma * scale * degree
 	if amount <= 0 {
@@ -56,14 +55,14 @@ func (s *Shake) Apply(v View, scale float64) View {
 	return v
 }
 
-// noise returns a smooth value in [-1, 1] that changes sign about once for each unit of
-// t; channels are independent.
+// noise returns a smooth value in [-1, 1] that changes sign about once per unit of t; channels are
+// independent.
 func noise(t float64, channel uint64) float64 {
 	i := math.Floor(t)
 	return lerp(lattice(uint64(int64(i)), channel), lattice(uint64(int64(i))+1, channel), smooth(t-i))
 }
 
-// lattice returns a value in [-1, 1) for a whole number, by the finaliser of SplitMix64
+// lattice returns a pseudo-random value in [-1, 1) for an integer, by the finaliser of SplitMix64
 // (Steele, Lea, Flood 2014).
 func lattice(i, channel uint64) float64 {
 	z := i*3 + channel + 0x9e3779b97f4a7c15

@@ -6,19 +6,18 @@ import (
 
 // A person's control of the rig's overhead camera.
 
-// Roaming reports whether the overhead camera moves freely, instead of following a
-// tank.
+// Roaming reports whether the overhead camera moves freely, instead of following a tank.
 func (r *Rig) Roaming() bool { return r.roaming }
 
-// WholeMap makes the overhead camera go to where it shows all of the map, as the next Fit
-// finds it, and stay there.
+// WholeMap makes the overhead camera move to where it shows the whole map, as computed by the next
+// Fit, and stay there.
 func (r *Rig) WholeMap() {
 	r.roaming = true
 	r.overhead.WholeMap()
 }
 
-// Fit keeps all of the map in what is free of a picture of an aspect, as long as the
-// overhead camera shows the whole map.
+// Fit fits the whole map into the uncovered part of a picture of an aspect, as long as the overhead
+// camera shows the whole map.
 func (r *Rig) Fit(aspect float64, room Room) { r.overhead.Fit(aspect, room) }
 
 // Pan moves and turns the overhead camera for dt seconds.
@@ -29,19 +28,19 @@ func (r *Rig) Pan(p Pan, dt float64) {
 	r.overhead.Move(p, dt)
 }
 
-// Drag moves the overhead camera along with a point of the ground that is pulled
-// from one place to another.
+// Drag moves the overhead camera so that a point of the ground is dragged from one place to
+// another.
 func (r *Rig) Drag(from, to mgl64.Vec3) {
 	r.roaming = true
 	r.overhead.Shift(from.Sub(to))
 }
 
-// Descend changes the height of the overhead camera by a factor, and keeps a point
-// of the ground where it is in the picture.
+// Descend multiplies the height of the overhead camera by a factor, and keeps a point of the ground
+// where it is in the picture.
 func (r *Rig) Descend(factor float64, toward mgl64.Vec3) { r.overhead.Zoom(factor, toward) }
 
-// Visit makes the overhead camera follow the tank again, from at most a given height in
-// metres, at once.
+// Visit makes the overhead camera follow the tank again, at once, from the given height in metres
+// unless it is lower.
 func (r *Rig) Visit(at mgl64.Vec3, height float64) {
 	r.roaming = false
 	r.overhead.Visit(at, height)

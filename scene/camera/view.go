@@ -12,11 +12,11 @@ import (
 type View struct {
 	Eye, Forward, Up mgl64.Vec3 // metres; orthogonal unit vectors
 	FOV              float64    // rad, vertical
-	Overhead         bool       // looks down on the map
+	Overhead         bool       // it looks down on the map
 }
 
-// Ray returns the unit direction through a pixel of a picture of width x height
-// pixels; (0, 0) is the top left corner. An empty picture gives Forward.
+// Ray returns the unit direction through a pixel of a picture of width x height pixels; (0, 0) is
+// the top left corner. For an empty picture it returns Forward.
 func (v *View) Ray(x, y float64, width, height int) mgl64.Vec3 {
 	if width <= 0 || height <= 0 {
 		return v.Forward
@@ -27,17 +27,17 @@ func (v *View) Ray(x, y float64, width, height int) mgl64.Vec3 {
 	return v.Forward.Add(right.Mul(dx)).Add(v.Up.Mul(dy)).Normalize()
 }
 
-// maxPitch keeps a look off the zenith and the nadir, where it has no heading.
+// maxPitch keeps a look away from the zenith and the nadir, where it has no heading.
 const maxPitch = 85 * math.Pi / 180
 
-// Look is a direction to look in: a heading, and a pitch above the horizon in radians.
+// Look is a direction: a heading, and a pitch above the horizon in radians.
 type Look struct {
 	Yaw   geom.Heading
 	Pitch float64
 }
 
-// LookAlong returns the look with the direction of v. The zero vector looks
-// along heading 0 at the horizon.
+// LookAlong returns the look in the direction of v; for the zero vector, along heading 0 at the
+// horizon.
 func LookAlong(v mgl64.Vec3) Look {
 	return Look{Yaw: geom.HeadingOf(v), Pitch: clampPitch(math.Atan2(v[1], math.Hypot(v[0], v[2])))}
 }
@@ -48,8 +48,8 @@ func (l Look) Dir() mgl64.Vec3 {
 	return l.Yaw.Dir().Mul(c).Add(mgl64.Vec3{0, s, 0})
 }
 
-// Turn returns the look turned by left and up radians. The pitch stops at 85
-// degrees, it never wraps.
+// Turn returns the look turned by left and up radians. The pitch is limited to 85 degrees up and
+// down.
 func (l Look) Turn(left, up float64) Look {
 	return Look{Yaw: (l.Yaw + geom.Heading(left)).Norm(), Pitch: clampPitch(l.Pitch + up)}
 }

@@ -17,10 +17,10 @@ type lingering struct {
 	spent  float64      // s
 }
 
-// begin returns the heading from which the look over a wreck begins: where its
-// crew looked last. It will turn so that whoever destroyed it is ahead.
+// begin returns the heading at which the look over a wreck starts: that of the last view. From
+// there the look turns toward the tank that destroyed this one.
 func (l *lingering) begin(w *tanks.World, t *tanks.Tank, last mgl64.Vec3) geom.Heading {
-	if last == (mgl64.Vec3{}) { // nothing has been looked at yet
+	if last == (mgl64.Vec3{}) { // there has been no view yet
 		last = t.Heading.Dir()
 	}
 	from := geom.HeadingOf(last)
@@ -31,8 +31,8 @@ func (l *lingering) begin(w *tanks.World, t *tanks.Tank, last mgl64.Vec3) geom.H
 	return from
 }
 
-// LeaveWreck lets dt seconds of the battle pass and reports whether the tank being
-// followed has been a wreck for long enough to move on.
+// LeaveWreck lets dt seconds of the battle pass and reports whether the tank being followed has
+// been a wreck for long enough to move on.
 func (r *Rig) LeaveWreck(w *tanks.World, dt float64) bool {
 	if r.on == tanks.NoTank || w.Tanks[r.on].Alive() {
 		r.wreck.spent = 0
@@ -42,15 +42,15 @@ func (r *Rig) LeaveWreck(w *tanks.World, dt float64) bool {
 	return r.wreck.spent > wreckTime
 }
 
-// GoOn leaves a wreck and follows another tank. An overhead camera that moves freely
-// keeps doing so.
+// GoOn leaves a wreck and follows another tank. An overhead camera that moves freely goes on doing
+// so.
 func (r *Rig) GoOn(id tanks.ID) {
 	roaming := r.roaming
 	r.Follow(id)
 	r.roaming = roaming
 }
 
-// Feel shakes the camera for what happens to its tank.
+// Feel shakes the camera for what happens to the tank being followed.
 func (r *Rig) Feel(w *tanks.World, e *tanks.Event) {
 	if r.on == tanks.NoTank || r.Shown(w) == ModeOverhead {
 		return
