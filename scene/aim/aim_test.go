@@ -16,8 +16,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// duel returns a match on a map: tank 0 and its friend 1 against tank 2, in a
-// row along heading 0 at z = 100.
+// duel returns a match on a map: tank 0 and its friend 1 against tank 2, in a row along heading 0
+// at z = 100.
 func duel(m *terrain.Map, x0, x1, x2 float64) *tanks.World {
 	parked := matchtest.Parked()
 	w := matchtest.World(m, 1,
@@ -31,7 +31,7 @@ func duel(m *terrain.Map, x0, x1, x2 float64) *tanks.World {
 	return w
 }
 
-const away = 190.0 // x of a tank that is not in the line
+const away = 190.0 // x of a tank that is out of the line of fire
 
 func TestRayMeetsTheFirstThing(t *testing.T) {
 	oak := matchtest.Plant("oak", mgl64.Vec3{60, 0, 100})
@@ -75,8 +75,8 @@ func TestRayThatMeetsNothingEndsAtItsReach(t *testing.T) {
 	}
 }
 
-// TestATrunkBesideTheBarrelIsNoTarget: a tank that stands against a tree aims past it, at
-// what lies behind, and at an enemy that is as near all the same.
+// TestATrunkBesideTheBarrelIsNoTarget: a tank beside a tree aims past it at what is behind, but
+// still aims at an enemy that is just as near.
 func TestATrunkBesideTheBarrelIsNoTarget(t *testing.T) {
 	oak := matchtest.Plant("oak", mgl64.Vec3{23.8, 0, 100})
 	w := duel(matchtest.Map(200, 200, matchtest.Level, oak), 20, away, 100)
@@ -92,8 +92,7 @@ func TestATrunkBesideTheBarrelIsNoTarget(t *testing.T) {
 	}
 }
 
-// TestTheSkyKeepsTheRange: the gun stays laid for what was under the reticle last, and for
-// no less than 100 m.
+// TestTheSkyKeepsTheRange: the gun stays laid for the last range, or 100 m if that is more.
 func TestTheSkyKeepsTheRange(t *testing.T) {
 	w := duel(matchtest.Field(200, 200), 20, 60, 100)
 	f, me := aim.NewField(viewtest.Everything(w, 0)), &w.Tanks[0]
@@ -106,8 +105,8 @@ func TestTheSkyKeepsTheRange(t *testing.T) {
 	}
 }
 
-// TestFlightIsTheShellsWay compares the forecast with shells that are really
-// fired, with a gun that has no dispersion.
+// TestFlightIsTheShellsWay compares the forecast with shells that are actually fired, from a gun
+// without dispersion.
 func TestFlightIsTheShellsWay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		hills := func(x, z float64) float64 { return 6 * math.Sin(x/40) * math.Cos(z/55) }
@@ -137,7 +136,7 @@ func TestFlightIsTheShellsWay(t *testing.T) {
 	})
 }
 
-// impact steps the match until the only shell has hit something.
+// impact steps the match until the only shell has hit something; ok is false if it never does.
 func impact(w *tanks.World) (at mgl64.Vec3, ok bool) {
 	for len(w.Shells) > 0 {
 		w.Step()
@@ -166,7 +165,7 @@ func TestSightTellsWhatIsInTheWay(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			w := duel(matchtest.Map(200, 200, matchtest.Level, c.stands...), 20, c.friendX, 100)
 			f := aim.NewField(viewtest.Everything(w, 0))
-			// The gunner's eye is above gun and trunks: it looks at the enemy itself.
+			// The gunner's eye is above gun and trunks, so the look is at the enemy itself.
 			target := aim.Hit{At: w.Tanks[2].Middle(w.Tanks[2].Body()), Tank: 2, Obstacle: -1}
 			got := f.Sight(&w.Tanks[0], target, session.Lay(&w.Tanks[0], target.At, &w.Tuning))
 			if got.Blocked != c.blocked || got.Friend != c.friend {
@@ -233,8 +232,8 @@ func TestFreeIsStoppedByWallsOnly(t *testing.T) {
 	}
 }
 
-// TestShellHitsWhatIsUnderTheReticle lets a person look at a tank over hilly
-// ground and hold the trigger: eye, range, elevation, turret and shell together.
+// TestShellHitsWhatIsUnderTheReticle makes a person look at a tank over hilly ground and hold the
+// trigger, to test eye, range, elevation, turret and shell together.
 func TestShellHitsWhatIsUnderTheReticle(t *testing.T) {
 	hills := func(x, z float64) float64 { return 3 * math.Sin(x/60) * math.Cos(z/70) }
 	for _, far := range []float64{40, 90, 160, 240} {
@@ -254,8 +253,8 @@ func TestShellHitsWhatIsUnderTheReticle(t *testing.T) {
 	}
 }
 
-// firstStruck keeps the person's reticle on the target and returns the tank that
-// the first shell hits which is fired with the gun on it, NoTank if none.
+// firstStruck keeps the person's reticle on the target and returns the tank hit by the first shell
+// that is fired with the gun on target, NoTank if none is hit.
 func firstStruck(w *tanks.World, person *session.Human, f *aim.Field, me, target *tanks.Tank) tanks.ID {
 	person.Trigger = false
 	for range 20 * tanks.Hertz {
@@ -306,8 +305,8 @@ func TestSightDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// TestF8AnUnseenTankIsNotFelt: the sight measures through an enemy that the crew does
-// not see, and forecasts no shell into it; one in sight stops both.
+// TestF8AnUnseenTankIsNotFelt: the sight measures through an enemy that the crew does not see, and
+// forecasts no hit on it; an enemy in sight stops both.
 func TestF8AnUnseenTankIsNotFelt(t *testing.T) {
 	for _, seen := range []bool{false, true} {
 		w := duel(matchtest.Field(200, 200), 20, away, 100)
@@ -327,8 +326,8 @@ func TestF8AnUnseenTankIsNotFelt(t *testing.T) {
 	}
 }
 
-// TestRangeIsThatOfWhatTheShellMeets turns the sight to a bush eight metres away, with all
-// that a shell can meet behind it, and nothing.
+// TestRangeIsThatOfWhatTheShellMeets points the sight at a bush eight metres away, with each thing
+// that can stop a shell behind it, and with nothing.
 func TestRangeIsThatOfWhatTheShellMeets(t *testing.T) {
 	hazel := matchtest.Plant("hazel", mgl64.Vec3{28, 0, 100})
 	behind := func(name string, x float64) []terrain.Obstacle {
@@ -344,7 +343,7 @@ func TestRangeIsThatOfWhatTheShellMeets(t *testing.T) {
 	for _, c := range []struct {
 		name            string
 		stands          string
-		up              float64 // m over the ground at which the gun is laid, at x = 120
+		up              float64 // m above the ground at which the gun is laid, at x = 120
 		friendX, enemyX float64
 		unseen          bool
 		stop            aim.Stop
@@ -388,8 +387,8 @@ func TestRangeIsThatOfWhatTheShellMeets(t *testing.T) {
 	}
 }
 
-// TestSmokeKeepsTheRange looks at the ground through a cloud, past it, over it, through its
-// rim, out of it, and at an enemy whom the crew sees in spite of it.
+// TestSmokeKeepsTheRange looks at the ground through a cloud, past it, over it, through its rim and
+// from inside it, and at an enemy that the crew sees in spite of it.
 func TestSmokeKeepsTheRange(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -421,8 +420,8 @@ func TestSmokeKeepsTheRange(t *testing.T) {
 	}
 }
 
-// TestAGunThatIsLaidOnTheGroundBeforeTheTankStaysLow looks down from level to straight below, in
-// each class: the lower the look, the lower is the gun, until it goes no lower.
+// TestAGunThatIsLaidOnTheGroundBeforeTheTankStaysLow looks from level down to straight below, in
+// each class: the lower the look, the lower the gun, until it reaches its limit.
 func TestAGunThatIsLaidOnTheGroundBeforeTheTankStaysLow(t *testing.T) {
 	for id := range tanks.NumClasses {
 		w := duel(matchtest.Field(200, 200), 20, away, 180)
@@ -446,13 +445,13 @@ func TestAGunThatIsLaidOnTheGroundBeforeTheTankStaysLow(t *testing.T) {
 	}
 }
 
-// TestTheSightTellsWhenTheGunCannotFollow lays guns on places above and below what they
-// reach, also from a hull that leans.
+// TestTheSightTellsWhenTheGunCannotFollow lays guns on places above and below their limits, also on
+// a hull that leans.
 func TestTheSightTellsWhenTheGunCannotFollow(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		pitch float64 // rad, of the hull
-		up    float64 // m over the ground, 40 m ahead
+		up    float64 // m above the ground, 40 m ahead
 		want  aim.Limit
 	}{
 		{"level", 0, 1, aim.NoLimit},

@@ -8,43 +8,41 @@ import (
 	"treeline/terrain"
 )
 
-// Field is the world as rays meet it, as far as the viewer knows it: a tank that the
-// crew does not see stops neither the sight nor the forecast of a shell. It keeps
-// scratch memory: use one for each goroutine.
+// Field is the world for ray casts, as far as the viewer knows it: a tank that the crew does not
+// see stops neither the sight nor the forecast of a shell. It keeps scratch memory: use one for
+// each goroutine.
 type Field struct {
 	view    *view.View
 	squares []terrain.Square
 }
 
-// NewField returns the field of what a viewer knows. The view is read whenever the
-// field is asked.
+// NewField returns the field of what a viewer knows. It reads the view anew for every question.
 func NewField(v *view.View) *Field { return &Field{view: v} }
 
-// Hit is the first thing on the way of a ray or a shell. Without any it lies at
-// the end of the way.
+// Hit is the first thing on the path of a ray or a shell. If there is none, At is the end of the
+// path.
 type Hit struct {
 	At       mgl64.Vec3
-	Distance float64            // m, along the way
+	Distance float64            // m, along the path
 	Tank     tanks.ID           // NoTank if none
 	Obstacle terrain.ObstacleID // -1 if none
 	Ground   bool
 }
 
-// Met reports whether there was anything on the way.
+// Met reports whether there was anything on the path.
 func (h *Hit) Met() bool { return h.Ground || h.Tank != tanks.NoTank || h.Obstacle >= 0 }
 
 // Height returns the height of the ground in metres.
 func (f *Field) Height(x, z float64) float64 { return f.view.Map.Ground.Height(x, z) }
 
-// Free returns the share of a segment, 0..1, that rocks and buildings leave
-// free as seen from its start.
+// Free returns the share of a segment, 0..1, up to the first rock or building from its start.
 func (f *Field) Free(from, to mgl64.Vec3) float64 {
 	share := 1.0
 	f.obstacles(from, to, func(_ terrain.ObstacleID, o *terrain.Obstacle) {
 		if o.Plant() {
 			return
 		}
-		// A camera that is inside already is better off with no word about it.
+		// A camera that is already inside is better off if that building is ignored.
 		if at, ok := tanks.SweepObstacle(from, to, o); ok && at > 0 {
 			share = min(share, at)
 		}
@@ -52,17 +50,16 @@ func (f *Field) Free(from, to mgl64.Vec3) float64 {
 	return share
 }
 
-// Ray returns what a straight line from a point along a unit direction meets
-// within reach metres: ground, tanks other than ignore, trunks, rocks and
-// buildings. Leaves do not stop it.
+// Ray returns what a straight line from a point along a unit direction hits within reach metres:
+// ground, tanks other than ignore, trunks, rocks and buildings. Foliage does not stop it.
 func (f *Field) Ray(from, dir mgl64.Vec3, reach float64, ignore tanks.ID) Hit {
 	return f.segment(from, from.Add(dir.Mul(reach)), ignore)
 }
 
-// Shell returns what a shell meets that a tank's gun fires as it points now, within reach
-// metres of its path: it begins in the turret and goes on from the muzzle by the rules, up
-// to its life and to the edge of the map. The distance is that from the muzzle, 0 for what
-// stands before it.
+// Shell returns what a shell would hit if a tank's gun fired it as it points now, within reach
+// metres of its path. The path starts at the breech and continues from the muzzle by the rules,
+// until the end of the shell's life or the edge of the map. The distance is measured from the
+// muzzle; it is 0 for anything before that.
 func (f *Field) Shell(t *tanks.Tank, reach float64) Hit {
 	rules := &f.view.Rules.Shell
 	at, bore := tanks.Muzzle(t)
@@ -91,7 +88,7 @@ func (f *Field) Shell(t *tanks.Tank, reach float64) Hit {
 	return h
 }
 
-// segment returns the first thing between two points.
+// segment returns the first thing between two points other than the tank ignore.
 func (f *Field) segment(from, to mgl64.Vec3, ignore tanks.ID) Hit {
 	way := to.Sub(from)
 	length := way.Len()
@@ -129,8 +126,8 @@ func (f *Field) segment(from, to mgl64.Vec3, ignore tanks.ID) Hit {
 	return h
 }
 
-// obstacles calls visit for the standing obstacles near a segment, some of them
-// more than once.
+// obstacles calls visit for the standing obstacles near a segment, possibly more than once for the
+// same one.
 func (f *Field) obstacles(from, to mgl64.Vec3, visit func(terrain.ObstacleID, *terrain.Obstacle)) {
 	f.squares = f.view.Grid.Line(f.squares[:0], from, to)
 	for _, s := range f.squares {

@@ -12,23 +12,23 @@ import (
 // Reach is how far the gunner's sight measures, in metres.
 const Reach = 1200.0
 
-// Reading is what the sight shows the gunner.
+// Reading is what the gunner's sight shows.
 type Reading struct {
 	Look    Hit        // under the reticle
-	Barrel  mgl64.Vec3 // where a shell fired now would pass at the range of Look, or be stopped before
-	Spread  float64    // rad, half the opening of the circle in which it will be: two sigma
-	Meets   Hit        // what a shell meets once the gun is laid on Look, at its range from the muzzle
-	Stop    Stop       // what that is, Smoke if a cloud hides what is under the reticle
-	Limit   Limit      // the gun cannot be laid on Look
-	Blocked bool       // that is not what is under the reticle: something stops the shell before
+	Barrel  mgl64.Vec3 // where a shell fired now would be at the range of Look, or stop before
+	Spread  float64    // rad, half the opening angle of the circle of dispersion: two sigma
+	Meets   Hit        // what a shell would hit with the gun laid on Look; its distance is from the muzzle
+	Stop    Stop       // what that is; Smoke if a cloud hides what is under the reticle
+	Limit   Limit      // why the gun cannot be laid on Look
+	Blocked bool       // something else stops the shell before it reaches what is under the reticle
 	Friend  bool       // a friend is in the line of fire of the gun as it points now
 }
 
-// Under returns what lies under the reticle of a view from eye along dir. The
-// first skip metres do not count: they lie between a chase camera and its tank.
-// Where nothing is in reach the point lies at the range that the gun has been laid for,
-// in metres, or 100 m away if that is less: by a range of its own, a gun would rise by
-// degrees whenever the reticle slips from an enemy on a crest into the sky.
+// Under returns what is under the reticle of a view from eye along dir. It ignores the first skip
+// metres, which are between a chase camera and its tank, and the length of the barrel of the tank
+// me. If nothing is in reach, the point is at the range in metres for which the gun is laid, but at
+// least 100 m away: with a fixed range, a gun would rise by degrees whenever the reticle slips off
+// an enemy on a crest into the sky.
 func (f *Field) Under(eye, dir mgl64.Vec3, skip, laid float64, me tanks.ID) Hit {
 	const least = 100.0 // m
 	h := f.Ray(eye.Add(dir.Mul(skip)), dir, Reach-skip, me)
@@ -44,14 +44,14 @@ func (f *Field) Under(eye, dir mgl64.Vec3, skip, laid float64, me tanks.ID) Hit 
 	return h
 }
 
-// At returns the point at a distance in metres from an eye along a unit direction, whatever
-// lies there.
+// At returns the point at a distance in metres from an eye along a unit direction, whatever is
+// there.
 func At(eye, dir mgl64.Vec3, distance float64) Hit {
 	return Hit{At: eye.Add(dir.Mul(distance)), Distance: distance, Tank: tanks.NoTank, Obstacle: -1}
 }
 
-// barrel returns how far the muzzle of a tank is ahead of its gunner's eye in metres, 0 for
-// no tank.
+// barrel returns how far the muzzle of a tank is ahead of its gunner's eye in metres, 0 for a tank
+// that the viewer does not see.
 func (f *Field) barrel(id tanks.ID) float64 {
 	t := f.view.Find(id)
 	if t == nil {
@@ -61,8 +61,8 @@ func (f *Field) barrel(id tanks.ID) float64 {
 	return body.GunPivot[0] + body.GunLength - body.Eye[0]
 }
 
-// Sight returns what the sight of a tank shows whose gunner has look under the reticle
-// and has the gun laid by aim.
+// Sight returns what the sight of a tank shows if its gunner has look under the reticle and the gun
+// is laid by aim.
 func (f *Field) Sight(t *tanks.Tank, look Hit, aim tanks.Aim) Reading {
 	rules := f.view.Rules
 	muzzle, _ := tanks.Muzzle(t)
@@ -75,24 +75,24 @@ func (f *Field) Sight(t *tanks.Tank, look Hit, aim tanks.Aim) Reading {
 	if r.Stop = f.stop(&r.Meets, t.Team); look.Tank == tanks.NoTank && f.smoked(tanks.EyePoint(t), look.At) {
 		r.Stop = Smoke
 	}
-	const near = 4.0 // m; as good as on the target
+	const near = 4.0 // m; so close counts as on target
 	r.Blocked = r.Meets.Met() && r.Meets.At.Sub(look.At).Len() > near && r.Meets.Distance < look.At.Sub(muzzle).Len()-near &&
 		(r.Meets.Tank == tanks.NoTank || r.Meets.Tank != look.Tank)
 	return r
 }
 
-// Limit is what keeps a gun off what is under the reticle.
+// Limit is what keeps a gun from pointing at what is under the reticle.
 type Limit uint8
 
 // The limits of a gun.
 const (
 	NoLimit Limit = iota
-	Lowest        // it is as low as it goes
-	Highest       // it is as high as it goes
+	Lowest        // it is at its lowest elevation
+	Highest       // it is at its highest elevation
 )
 
-// limit returns what keeps a gun that was laid as far as it goes off its aim. Less than
-// what a gunner can tell, half a metre at 100 m, does not count.
+// limit returns what keeps a gun that was laid as far as it goes from its aim. Errors that a gunner
+// cannot see, up to half a metre at 100 m, do not count.
 func limit(laid *tanks.Tank, aim tanks.Aim, rules *tanks.Tuning) Limit {
 	const slack = 0.005 // rad
 	_, bore := tanks.Muzzle(laid)
@@ -106,14 +106,15 @@ func limit(laid *tanks.Tank, aim tanks.Aim, rules *tanks.Tuning) Limit {
 	return NoLimit
 }
 
-// Spread returns half the opening, in radians, of the circle that holds t's
-// shells: two sigma at the present bloom.
+// Spread returns half the opening angle, in radians, of the circle of dispersion of t's shells: two
+// sigma at the present bloom.
 func Spread(t *tanks.Tank, rules *tanks.Tuning) float64 {
-	const per = 100.0 // the dispersion is given at this many metres
+	const per = 100.0 // m, at which the dispersion is specified
 	return math.Atan(rules.Gun.Dispersion / per * max(1, t.Bloom))
 }
 
-// friendAhead reports whether the shell's way comes near a living friend.
+// friendAhead reports whether the line from one point to another passes close to a living friend of
+// t.
 func (f *Field) friendAhead(t *tanks.Tank, from, to mgl64.Vec3) bool {
 	for i := range f.view.Tanks {
 		o := &f.view.Tanks[i]
@@ -129,9 +130,8 @@ func (f *Field) friendAhead(t *tanks.Tank, from, to mgl64.Vec3) bool {
 	return false
 }
 
-// Pixels returns the radius on the screen, in pixels, of the circle that a
-// spread makes round a target: a camera behind the tank sees it smaller than the
-// gunner does.
+// Pixels returns the radius on the screen, in pixels, of the circle of dispersion at a target. To a
+// camera behind the tank it is smaller than to the gunner. It is 0 if the target is at the eye.
 func Pixels(spread float64, t *tanks.Tank, target, eye mgl64.Vec3, fov float64, height int) float64 {
 	away := target.Sub(eye).Len()
 	if away <= 0 {

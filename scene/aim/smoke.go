@@ -7,8 +7,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// smoked reports whether a line of sight passes through more than a metre of a cloud. That
-// is more than the rim of one, which hides little.
+// smoked reports whether a line of sight passes through more than a metre of a cloud. Less than
+// that is only its rim, which hides little.
 func (f *Field) smoked(from, to mgl64.Vec3) bool {
 	const hides = 1.0 // m
 	for i := range f.view.Clouds {
@@ -19,8 +19,8 @@ func (f *Field) smoked(from, to mgl64.Vec3) bool {
 	return false
 }
 
-// within returns how many metres of a line lie in a cloud, to a sixteenth of what lies over
-// or under its foot.
+// within returns how many metres of a line are in a cloud, sampled at 16 points of the part above
+// or below its base.
 func within(c *tanks.Cloud, from, to mgl64.Vec3) float64 {
 	const parts = 16
 	way, foot := to.Sub(from), geom.Circle{At: c.At, Radius: c.Radius}

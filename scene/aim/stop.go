@@ -10,7 +10,7 @@ type Stop uint8
 
 // What stops a shell.
 const (
-	Nothing Stop = iota // it flies on for all of its life, or off the map
+	Nothing Stop = iota // it flies on to the end of its life or off the map
 	Ground
 	Trunk
 	Rock
@@ -20,10 +20,10 @@ const (
 	Friend
 	Enemy
 	Wreck
-	Smoke // it stops no shell, but the gunner cannot see what does
+	Smoke // stops no shell, but the gunner cannot see what does
 )
 
-// String returns what the gunner calls it, "" for nothing.
+// String returns what the gunner calls it, "" for Nothing.
 func (s Stop) String() string {
 	switch s {
 	case Nothing:
@@ -52,7 +52,7 @@ func (s Stop) String() string {
 	return ""
 }
 
-// stop returns what a shell of a team has met.
+// stop returns what a shell of a team has hit.
 func (f *Field) stop(h *Hit, team tanks.Team) Stop {
 	switch {
 	case h.Tank != tanks.NoTank:
