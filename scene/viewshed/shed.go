@@ -11,7 +11,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// grid is the squares into which a map is cut.
+// grid is the division of a map into squares.
 type grid struct {
 	land       *terrain.Map
 	cell       float64 // m
@@ -19,42 +19,42 @@ type grid struct {
 }
 
 func newGrid(m *terrain.Map) grid {
-	const cell, most = 4.0, 40000.0 // m; squares, larger maps take larger ones
+	const cell, most = 4.0, 40000.0 // m; number of squares: larger maps have larger squares
 	g := grid{land: m, cell: math.Max(cell, math.Sqrt(m.Spec.Width*m.Spec.Depth/most))}
 	g.cols, g.rows = int(math.Ceil(m.Spec.Width/g.cell)), int(math.Ceil(m.Spec.Depth/g.cell))
 	return g
 }
 
-// middle returns the middle of a square; its height does not count.
+// middle returns the middle of a square; its height is meaningless.
 func (g *grid) middle(col, row int) mgl64.Vec3 {
 	return mgl64.Vec3{(float64(col) + 0.5) * g.cell, 0, (float64(row) + 0.5) * g.cell}
 }
 
-// shed is what shows to one pair of eyes of a tank on each square around.
+// shed is how much of a tank one observer would see on each square around.
 type shed struct {
 	class   tanks.ClassID
 	pose    tanks.Pose
 	target  tanks.ClassID
-	reach   float64 // m, up to which squares are known
+	reach   float64 // m, up to which the squares are known
 	eye     mgl64.Vec3
 	squares []square
 }
 
-// square is one square in reach of an eye.
+// square is one square within reach of an eye.
 type square struct {
-	index    int32 // of the ground
+	index    int32 // index in the ground
 	distance float64
 	offAxis  float64 // rad
 	share    float64
 }
 
-// holds reports whether a shed answers for an observer out to a reach.
+// holds reports whether a shed is valid for an observer and a target, out to at least reach metres.
 func (s *shed) holds(o *tanks.Tank, target tanks.ClassID, reach float64) bool {
 	return s.class == o.Class && s.pose == o.Pose && s.target == target && s.reach >= reach
 }
 
-// look fills in what shows to an observer. share returns the share of a body that shows
-// to the eye.
+// look computes the shed of an observer. share must return the share of a body that is visible to
+// the eye.
 func (s *shed) look(g *grid, share func(*sight.Body) float64, o *tanks.Tank, target tanks.ClassID, reach float64) {
 	*s = shed{class: o.Class, pose: o.Pose, target: target, reach: reach, eye: tanks.EyePoint(o), squares: s.squares[:0]}
 	clamp := func(v float64, n int) int { return min(max(int(math.Floor(v/g.cell)), 0), n-1) }
@@ -75,7 +75,7 @@ func (s *shed) look(g *grid, share func(*sight.Body) float64, o *tanks.Tank, tar
 	}
 }
 
-// standing returns the outline of a tank on the ground at a place that faces an eye.
+// standing returns the outline of a tank on the ground at a place, facing an eye.
 func standing(m *terrain.Map, class tanks.ClassID, at, eye mgl64.Vec3) sight.Body {
 	t := tanks.Tank{Class: class, Pose: tanks.Pose{At: at, Heading: geom.HeadingOf(eye.Sub(at))}}
 	t.At[1] = m.Ground.Height(at[0], at[2])
@@ -83,7 +83,7 @@ func standing(m *terrain.Map, class tanks.ClassID, at, eye mgl64.Vec3) sight.Bod
 	return sight.BodyOf(class, &t.Pose)
 }
 
-// judge raises the verdicts on the ground to those by rules of sight.
+// judge raises the verdicts on the ground to those of this shed by rules of sight.
 func (s *shed) judge(ground []Verdict, g *grid, t *sight.Tuning, target Target) {
 	cue := sight.Cue{Moving: target.Moving, Fired: target.Fired}
 	ahead := t.Threshold(cue)
@@ -107,13 +107,13 @@ func (s *shed) judge(ground []Verdict, g *grid, t *sight.Tuning, target Target) 
 	}
 }
 
-// inView reports whether the observer looks at a square by rules of sight. Far beside the
-// field of view the rule itself need not be asked.
+// inView reports whether a square is in the observer's field of view by rules of sight. It skips
+// the exact test for squares far outside it.
 func (s *shed) inView(field *sight.Field, q *square, g *grid, t *sight.Tuning, radius float64) bool {
 	if t.Covers(q.distance, q.offAxis, false) {
 		return true
 	}
-	const wide = 2 // times the sine is more than an angle of up to a right one
+	const wide = 2 // times its sine is more than any angle up to a right angle
 	if q.distance > radius && q.offAxis-t.HalfFOV() > wide*radius/q.distance {
 		return false
 	}

@@ -10,19 +10,19 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Study answers questions about battles on one map. It keeps what it has looked at for
-// as long as the battle stands so. It serves one goroutine.
+// Study answers questions about battles on one map. It keeps its sheds until obstacles, wrecks or
+// clouds of the battle change. It serves one goroutine.
 type Study struct {
 	grid      grid
 	occluders *sight.Occluders
 	scratch   sight.Scratch
-	fallen    []bool       // that the occluders know of
+	fallen    []bool       // as the occluders have it
 	wrecks    []tanks.Pose // likewise
 	clouds    []tanks.Cloud
 	sheds     map[looker]*shed
 }
 
-// looker is whose eyes a shed is of, by which method.
+// looker identifies a shed by observer and method of sight.
 type looker struct {
 	id   tanks.ID // in the match
 	mode sight.Mode
@@ -56,7 +56,8 @@ func (s *Study) Answer(q *Question) *Answer {
 	return a
 }
 
-// follow brings the occluders up to date with what lies on the ground of a battle.
+// follow updates the occluders with what has fallen in a battle, and drops the sheds if anything
+// that hides has changed.
 func (s *Study) follow(f *Field) {
 	before := s.fallen
 	s.fallen = make([]bool, len(before))
@@ -85,8 +86,8 @@ func (s *Study) follow(f *Field) {
 	}
 }
 
-// smokeDrifted reports whether clouds have drifted, grown or faded by so much that the
-// squares have to be looked at again.
+// smokeDrifted reports whether clouds have drifted, grown or faded so much that the squares must be
+// looked at again.
 func smokeDrifted(was, now []tanks.Cloud) bool {
 	const much = 0.5 // m
 	return !slices.EqualFunc(was, now, func(a, b tanks.Cloud) bool {
@@ -94,11 +95,11 @@ func smokeDrifted(was, now []tanks.Cloud) bool {
 	})
 }
 
-// pairs returns by observer and target who shows enough to whom by rules of sight, with
-// nobody seen before.
+// pairs returns, by observer and target, who sees enough of whom by rules of sight, with nobody
+// seen before.
 func (s *Study) pairs(f *Field, t sight.Tuning) []bool {
 	eyes := sight.New(s.occluders, sight.Tuning{})
-	eyes.SetTuning(t) // others than before, by which all look
+	eyes.SetTuning(t) // a change of the numbers makes every tank look, due or not
 	n := len(f.Tanks)
 	sightings := tanks.NewSightings(n)
 	eyes.LookOver(&sight.Scene{Tick: f.Tick, Tanks: f.Tanks, Clouds: f.Clouds, Sightings: &sightings})
@@ -131,7 +132,7 @@ func (s *Study) ground(q *Question) Ground {
 	return out
 }
 
-// shed returns what shows to the i-th tank of a field as far as rules of sight reach.
+// shed returns the shed of the i-th tank of a field, as far as both rules of sight reach.
 func (s *Study) shed(q *Question, i int, t *sight.Tuning) *shed {
 	o, who := &q.Field.Tanks[i], looker{q.Field.IDs[i], t.Mode}
 	d := s.sheds[who]

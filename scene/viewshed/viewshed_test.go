@@ -13,7 +13,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// battle returns a battle of bots after so many ticks.
+// battle returns a battle of bots after some ticks.
 func battle(t testing.TB, seed uint64, preset terrain.Preset, ticks int) *ai.Battle {
 	t.Helper()
 	setup := ai.DefaultSetup(seed)
@@ -28,7 +28,7 @@ func battle(t testing.TB, seed uint64, preset terrain.Preset, ticks int) *ai.Bat
 	return b
 }
 
-// field returns all of a battle.
+// field returns the whole state of a battle.
 func field(b *ai.Battle) viewshed.Field {
 	w := b.World
 	f := viewshed.Field{Map: w.Map, Tick: w.Tick, Clouds: w.Clouds.All(), Fallen: slices.Clone(w.Standing.Fallen()), Side: tanks.NoTeam}
@@ -38,7 +38,7 @@ func field(b *ai.Battle) viewshed.Field {
 	return f
 }
 
-// team returns the tanks of a team.
+// team returns the IDs of the tanks of a team.
 func team(b *ai.Battle, of tanks.Team) (ids []tanks.ID) {
 	for i := range b.World.Tanks {
 		if b.World.Tanks[i].Team == of {
@@ -58,7 +58,7 @@ func rules(r *rand.Rand) sight.Tuning {
 	return t
 }
 
-// occluders returns what stands on the map of a battle.
+// occluders returns what still stands on the map of a battle.
 func occluders(b *ai.Battle) *sight.Occluders {
 	o := sight.NewOccluders(b.World.Map)
 	for id, lies := range b.World.Standing.Fallen() {
@@ -69,8 +69,8 @@ func occluders(b *ai.Battle) *sight.Occluders {
 	return o
 }
 
-// seen looks from every tank of a battle at every enemy, with eyes that have seen
-// nothing.
+// seen returns the pairs of a battle in which a tank sees enough of an enemy, with eyes that have
+// seen nothing before.
 func seen(b *ai.Battle, t sight.Tuning) map[[2]tanks.ID]bool {
 	w := b.World
 	eyes := sight.New(occluders(b), sight.Tuning{})
@@ -89,8 +89,8 @@ func seen(b *ai.Battle, t sight.Tuning) map[[2]tanks.ID]bool {
 	return all
 }
 
-// TestFlipsEqualARecomputation turns rules in battles that go on, trees falling and tanks
-// burning, and looks again from scratch.
+// TestFlipsEqualARecomputation changes rules during battles in which trees fall and tanks are
+// destroyed, and recomputes everything from scratch.
 func TestFlipsEqualARecomputation(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	flips, wrecks := 0, 0
@@ -141,7 +141,7 @@ func TestFlipsEqualARecomputation(t *testing.T) {
 	}
 }
 
-// TestTheGroundIsJudgedByTheRule puts a tank on squares of the map and lets eyes look.
+// TestTheGroundIsJudgedByTheRule puts a tank on squares of the map and makes eyes look at it.
 func TestTheGroundIsJudgedByTheRule(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	var count [viewshed.Seen + 1]int
@@ -171,8 +171,8 @@ func TestTheGroundIsJudgedByTheRule(t *testing.T) {
 	}
 }
 
-// verdict looks from every observer at a tank at a place that faces it, and once more with
-// the turret turned there.
+// verdict makes every observer look at a tank at a place, which faces it, and once more with the
+// turret turned there.
 func verdict(b *ai.Battle, stands *sight.Occluders, q *viewshed.Question, x, z float64) viewshed.Verdict {
 	w, best := b.World, viewshed.Beyond
 	for _, id := range q.Observers {
@@ -226,17 +226,18 @@ func verdict(b *ai.Battle, stands *sight.Occluders, q *viewshed.Question, x, z f
 	return best
 }
 
-// shareFrom returns the share of a body that shows to a tank of a battle.
+// shareFrom returns the share of a body that is visible to a tank of a battle.
 func shareFrom(b *ai.Battle, stands *sight.Occluders, o *tanks.Tank, body sight.Body) float64 {
 	all := field(b).Tanks
 	s := tanks.NewSightings(len(all))
-	sight.New(stands, sight.DefaultTuning()).LookOver(&sight.Scene{Tick: b.World.Tick, Tanks: all, Clouds: b.World.Clouds.All(), Sightings: &s}) // which takes the wrecks in
+	// A look tells the occluders of the wrecks.
+	sight.New(stands, sight.DefaultTuning()).LookOver(&sight.Scene{Tick: b.World.Tick, Tanks: all, Clouds: b.World.Clouds.All(), Sightings: &s})
 	var scratch sight.Scratch
 	return stands.Share(&scratch, tanks.EyePoint(o), &body, o.ID)
 }
 
-// TestWhatIsKeptIsStillTrue asks one study about a battle that goes on, and by rules that
-// are turned, and compares with a study that knows nothing yet.
+// TestWhatIsKeptIsStillTrue asks one study about a battle in progress and by changing rules, and
+// compares it with a fresh study.
 func TestWhatIsKeptIsStillTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	b := battle(t, 2, terrain.Hills, 20*tanks.Hertz)
@@ -255,7 +256,7 @@ func TestWhatIsKeptIsStillTrue(t *testing.T) {
 		if !slices.Equal(got.Was, want.Was) || !slices.Equal(got.Now, want.Now) {
 			t.Errorf("question %d: the ground differs from that of a new study", i)
 		}
-		flipped := false // a square is seen by one of the rules only
+		flipped := false // a square is seen by only one of the rules
 		for i, now := range got.Now {
 			flipped = flipped || (now == viewshed.Seen) != (got.Was[i] == viewshed.Seen)
 		}
@@ -265,8 +266,8 @@ func TestWhatIsKeptIsStillTrue(t *testing.T) {
 	}
 }
 
-// BenchmarkTurn judges the whole map again for a team of a battle of 10 tanks, each time
-// by another threshold: what a drag on a slider takes.
+// BenchmarkTurn judges the whole map again for a team in a battle of 10 tanks, each time with
+// another threshold, as dragging a slider does.
 func BenchmarkTurn(b *testing.B) {
 	match := battle(b, 1, terrain.Hills, 30*tanks.Hertz)
 	q := viewshed.Question{Field: field(match), Observers: team(match, 0), Was: sight.DefaultTuning(), Now: sight.DefaultTuning()}
@@ -278,8 +279,7 @@ func BenchmarkTurn(b *testing.B) {
 	}
 }
 
-// BenchmarkFirst judges the whole map for a team of a battle of 10 tanks that has not been
-// looked at yet.
+// BenchmarkFirst judges the whole map with a fresh study, for a team in a battle of 10 tanks.
 func BenchmarkFirst(b *testing.B) {
 	match := battle(b, 1, terrain.Hills, 30*tanks.Hertz)
 	q := viewshed.Question{Field: field(match), Observers: team(match, 0), Was: sight.DefaultTuning(), Now: sight.DefaultTuning()}

@@ -8,7 +8,7 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// Worker answers questions beside the battle, one at a time: the newest one counts.
+// Worker answers questions in the background, one at a time: the newest one wins.
 type Worker struct {
 	land   *terrain.Map
 	study  *Study // nil before the first question
@@ -16,19 +16,19 @@ type Worker struct {
 	answer atomic.Pointer[Answer]
 }
 
-// NewWorker returns what answers questions about battles on a map.
+// NewWorker returns a worker for battles on a map.
 func NewWorker(m *terrain.Map) *Worker { return &Worker{land: m} }
 
-// Ask puts a question in place of those that wait. It must stay as it is.
+// Ask asks a question in place of those that wait. What it refers to must not change afterwards.
 func (w *Worker) Ask(q Question) { w.asked.Ask(q, w.work) }
 
-// Busy reports whether a question has no answer yet.
+// Busy reports whether a question has not been answered yet.
 func (w *Worker) Busy() bool { return w.asked.Busy() }
 
 // Answer returns the newest answer, nil before the first.
 func (w *Worker) Answer() *Answer { return w.answer.Load() }
 
-// Close ends the work, and waits for that.
+// Close ends the work, and waits until it has ended.
 func (w *Worker) Close() { w.asked.Close() }
 
 func (w *Worker) work(q *Question) {
