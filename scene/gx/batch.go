@@ -10,15 +10,15 @@ import (
 	"treeline/scene/gx/gl"
 )
 
-// Batch is one draw call: own vertices in world space, own shader. It is never
-// culled, as nobody but its shader knows where it lies.
+// Batch is one draw call with its own vertices, in world space, and its own shader. It is never
+// culled, because only the shader knows where it ends up.
 type Batch struct {
 	graphic.Graphic
 
 	// Once releases the vertices as soon as the driver has them: it keeps its own copy.
 	Once bool
 
-	// Often says that the vertices change from picture to picture.
+	// Often tells the driver that the vertices change from picture to picture.
 	Often bool
 
 	// Early lets the driver start on what was drawn before: see Flush.
@@ -27,19 +27,19 @@ type Batch struct {
 	attrs            []Attr
 	vertices         math32.ArrayF32
 	indices          math32.ArrayU32
-	changed, relined bool // vertices and indices, since they were sent
+	changed, relined bool // vertices and indices have changed since they were sent
 	vao              uint32
 	buffers          [2]uint32 // vertices, indices
 }
 
-// Attr is a vertex attribute of n floats.
+// Attr is a vertex attribute of N floats.
 type Attr struct {
 	Name string
 	N    int
 }
 
-// NewBatch returns a batch of triangles whose vertices have attributes, as the shader names
-// them. A batch starts hidden if idx is empty; see SetIndices.
+// NewBatch returns a batch of triangles whose vertices have the given attributes, named as in the
+// shader. A batch with an empty idx starts hidden; see SetIndices.
 func NewBatch(m *Mat, verts math32.ArrayF32, idx math32.ArrayU32, attrs ...Attr) *Batch {
 	b := &Batch{attrs: attrs}
 	b.Init(b, geometry.NewGeometry(), gls.TRIANGLES)
@@ -50,7 +50,7 @@ func NewBatch(m *Mat, verts math32.ArrayF32, idx math32.ArrayU32, attrs ...Attr)
 	return b
 }
 
-// RenderSetup implements graphic.IGraphic: it draws.
+// RenderSetup implements graphic.IGraphic: it draws the batch.
 func (b *Batch) RenderSetup(*gls.GLS, *core.RenderInfo) {
 	if b.Early {
 		Flush()
@@ -76,7 +76,7 @@ func (b *Batch) RenderSetup(*gls.GLS, *core.RenderInfo) {
 	gl.Triangles(0, len(b.indices))
 }
 
-// send sends the vertices.
+// send sends the vertices to the driver.
 func (b *Batch) send() {
 	usage := uint32(gls.STATIC_DRAW)
 	if b.Often {
@@ -89,7 +89,7 @@ func (b *Batch) send() {
 	}
 }
 
-// declare tells where in a vertex of the bound buffer the attributes lie that the program in use
+// declare declares where in a vertex of the bound buffer the attributes are that the program in use
 // reads.
 func (b *Batch) declare() {
 	stride, offset := b.floats()*floatSize, 0
@@ -101,7 +101,7 @@ func (b *Batch) declare() {
 	}
 }
 
-// floats returns how many floats a vertex has.
+// floats returns the number of floats in a vertex.
 func (b *Batch) floats() (n int) {
 	for _, a := range b.attrs {
 		n += a.N
@@ -109,20 +109,20 @@ func (b *Batch) floats() (n int) {
 	return n
 }
 
-// SetIndices replaces the index list, which the batch keeps until the next call.
-// An empty list hides the batch.
+// SetIndices replaces the index list, which must not change until the next call. An empty list
+// hides the batch.
 func (b *Batch) SetIndices(idx math32.ArrayU32) {
 	b.indices, b.relined = idx, true
 	b.SetVisible(len(idx) > 0)
 }
 
-// SetMat draws the batch with another material from now on.
+// SetMat makes the batch use another material.
 func (b *Batch) SetMat(m *Mat) {
 	b.ClearMaterials()
 	b.AddMaterial(b, m, 0, 0)
 }
 
-// SetVertices replaces the vertices, which the batch keeps until the next call.
+// SetVertices replaces the vertices, which must not change until the next call.
 func (b *Batch) SetVertices(v math32.ArrayF32) { b.vertices, b.changed = v, true }
 
 // Rewrite returns the list of the vertices, emptied, to be filled for the next draw.

@@ -11,15 +11,15 @@ import (
 	"treeline/scene/input"
 )
 
-// What an event of the X protocol says.
+// Codes of events in the X protocol.
 const (
 	keyPress, keyRelease       = 2, 3
 	buttonPress, buttonRelease = 4, 5
 	noModifier, withControl    = 0, 4
-	keycodeW, keycodeV         = 25, 55 // of the virtual display
+	keycodeW, keycodeV         = 25, 55 // on the virtual display
 )
 
-// whatTheSystemReportsIsHeard: keys, letters, buttons, the wheel and the place of the cursor.
+// whatTheSystemReportsIsHeard: keys, characters, buttons, the wheel and the position of the cursor.
 func whatTheSystemReportsIsHeard(t *testing.T, win *gx.Window) {
 	t.Helper()
 	drain(win)
@@ -57,7 +57,7 @@ func whatTheSystemReportsIsHeard(t *testing.T, win *gx.Window) {
 	}
 }
 
-// drain takes what happens while a window comes up.
+// drain discards the events that occur while a window appears.
 func drain(win *gx.Window) {
 	for range 10 {
 		win.Poll()
@@ -65,10 +65,10 @@ func drain(win *gx.Window) {
 	}
 }
 
-// heard returns what happened at keyboard and mouse, without where the cursor was: as many
-// events as are wanted, and those that come right after them.
+// heard returns the events of keyboard and mouse, without the position of the cursor: it waits for
+// as many as are wanted, and for any that come right after them.
 func heard(win *gx.Window, wanted int) (events []input.Event) {
-	const patience = 100 // polls of 10 ms
+	const patience = 100 // polls 10 ms apart
 	for i, more := 0, 3; i < patience && more > 0; i++ {
 		for _, e := range win.Poll() {
 			switch e.Kind {
@@ -86,7 +86,7 @@ func heard(win *gx.Window, wanted int) (events []input.Event) {
 	return events
 }
 
-// ours returns the newest window that a program has on the display.
+// ours returns the newest window on the display.
 func (o *other) ours() (window uint32) {
 	o.t.Helper()
 	o.ask(queryTree, o.root)
@@ -97,7 +97,7 @@ func (o *other) ours() (window uint32) {
 	return order.Uint32(rest[len(rest)-4:])
 }
 
-// report tells a window of a key or a button, as the display would.
+// report sends a window an event of a key or a button, as the display would.
 func (o *other) report(window uint32, code, detail byte, state uint16) {
 	o.t.Helper()
 	o.clock += 100 // ms
@@ -105,7 +105,7 @@ func (o *other) report(window uint32, code, detail byte, state uint16) {
 	for _, word := range []uint32{o.clock, o.root, window, 0} {
 		e = order.AppendUint32(e, word)
 	}
-	for _, half := range []uint16{0, 0, 0, 0, state} { // places of the cursor first
+	for _, half := range []uint16{0, 0, 0, 0, state} { // the positions of the cursor first
 		e = order.AppendUint16(e, half)
 	}
 	e = append(e, 1, 0) // on the same screen

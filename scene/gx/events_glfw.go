@@ -45,7 +45,7 @@ func (w *Window) listen() {
 	})
 }
 
-// key keeps what happened to a key. Ctrl+V, or Command+V, pastes.
+// key keeps the event of a key. Ctrl+V, or Command+V, pastes instead.
 func (w *Window) key(key glfw.Key, action glfw.Action, mods glfw.ModifierKey) {
 	kind := input.KeyWentUp
 	switch action {
@@ -67,20 +67,20 @@ func (w *Window) key(key glfw.Key, action glfw.Action, mods glfw.ModifierKey) {
 // keep keeps an event for the next Poll.
 func (w *Window) keep(e input.Event) { w.events = append(w.events, e) }
 
-// keepHere keeps an event that happened where the cursor is.
+// keepHere keeps an event that happened at the position of the cursor.
 func (w *Window) keepHere(e input.Event) {
 	x, y := w.win.GetCursorPos()
 	w.keep(w.at(e, x, y))
 }
 
-// at returns an event with the place of the cursor, given in units of the window.
+// at returns an event with the position of the cursor, given in units of the window.
 func (w *Window) at(e input.Event, x, y float64) input.Event {
 	e.X, e.Y, e.PX, e.PY = x, y, x*w.scaleX, y*w.scaleY
 	return e
 }
 
-// Poll returns what happened at the window since the last call, in order. The slice is
-// valid until the next call.
+// Poll returns the events of the window since the last call, in order. The slice is valid until the
+// next call.
 func (w *Window) Poll() []input.Event {
 	w.events = w.events[:0]
 	glfw.PollEvents()
@@ -92,13 +92,13 @@ func (w *Window) Poll() []input.Event {
 // KeyName returns the label of a key that types a character, by the layout of the keyboard; "" for
 // other keys, and if the system does not know it.
 func (w *Window) KeyName(k input.Key) string {
-	if !k.Writes() || k < input.KeySpace || glfw.GetKeyScancode(glfw.Key(k)) < 0 { // of which GLFW makes a fault
+	if !k.Writes() || k < input.KeySpace || glfw.GetKeyScancode(glfw.Key(k)) < 0 { // for which GLFW reports an error
 		return ""
 	}
 	return glfw.GetKeyName(glfw.Key(k), 0)
 }
 
-// Focused reports whether the window has the keyboard.
+// Focused reports whether the window has the keyboard focus.
 func (w *Window) Focused() bool { return w.win.GetAttrib(glfw.Focused) == glfw.True }
 
 // Catch hides the cursor and lets it move without bounds, or frees it. It returns where the cursor

@@ -10,16 +10,16 @@ import (
 	"treeline/scene/input"
 )
 
-// keep adds an event to those of the next poll.
+// keep keeps an event for the next Poll.
 func (w *Window) keep(e input.Event) { w.queue = append(w.queue, e) }
 
-// at returns an event with the place of the cursor, in units of the page.
+// at returns an event with the position of the cursor, in units of the page.
 func (w *Window) at(e input.Event) input.Event {
 	e.X, e.Y, e.PX, e.PY = w.x, w.y, w.x*w.scale, w.y*w.scale
 	return e
 }
 
-// on calls hear for the events of a name that reach something.
+// on calls hear for the events of a name at a target.
 func on(at js.Value, name string, hear func(e js.Value)) {
 	at.Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
 		hear(args[0])
@@ -83,9 +83,9 @@ func (w *Window) drop(e js.Value) {
 	}
 }
 
-// keyDown takes in a key. Those that would scroll the page or leave it do not; what is held
-// with Ctrl, Alt or Meta is the browser's unless it writes, undoes or redoes, and so are the keys
-// for loading anew and for its tools.
+// keyDown takes in a key that went down. It keeps the browser from scrolling or leaving the page.
+// It leaves combinations with Ctrl, Alt or Meta to the browser unless they type a character, undo
+// or redo, and also the keys that reload the page or open the browser's tools.
 func (w *Window) keyDown(e js.Value) {
 	if !isKey(e) {
 		return
@@ -157,8 +157,8 @@ func (w *Window) move(e js.Value) {
 	w.keep(w.at(input.Event{Kind: input.CursorMoved}))
 }
 
-// press takes in a button. A click that lets the browser catch the cursor does nothing
-// else; where the browser refuses that, clicks count.
+// press takes in a button. A click that makes the browser catch the cursor does nothing else; if
+// the browser refuses to, the click counts.
 func (w *Window) press(e js.Value, kind input.EventKind) {
 	if w.wanted && finger(e) {
 		return
@@ -197,9 +197,9 @@ func (w *Window) dragged() {
 	w.keep(w.at(input.Event{Kind: input.CursorMoved}))
 }
 
-// notches returns how far a wheel was turned.
+// notches returns by how many notches a wheel was turned, positive away from the person.
 func notches(e js.Value) float64 {
-	const pixels, lines = 100, 3 // of a notch
+	const pixels, lines = 100, 3 // in a notch
 	by := -e.Get("deltaY").Float()
 	if e.Get("deltaMode").Int() == 0 {
 		return by / pixels
@@ -217,8 +217,8 @@ func (w *Window) freed() {
 	w.keep(input.Event{Kind: input.KeyWentUp, Key: input.KeyEscape})
 }
 
-// Poll returns what happened at the page since the last call, in order. The slice is
-// valid until the next call.
+// Poll returns the events of the page since the last call, in order. The slice is valid until the
+// next call.
 func (w *Window) Poll() []input.Event {
 	w.checkLoss()
 	if w.fit() {
@@ -230,7 +230,7 @@ func (w *Window) Poll() []input.Event {
 	return w.events
 }
 
-// Focused reports whether the page has the keyboard.
+// Focused reports whether the page has the keyboard focus.
 func (w *Window) Focused() bool { return w.document.Call("hasFocus").Bool() }
 
 // Catch hides the cursor and lets it move without bounds, or frees it. A browser that requires a

@@ -33,10 +33,10 @@ void main() { color = texture(Letters, texel) * tint; }
 type FlatVertex struct {
 	X, Y float32 // px from the top left corner of the picture
 	U, V float32 // place in the texture, 0 to 1
-	RGBA uint32  // a byte each, red in the lowest
+	RGBA uint32  // a byte each, red in the lowest byte
 }
 
-// FlatSpan is a stretch of triangles that one texture draws.
+// FlatSpan is a run of triangles drawn with one texture.
 type FlatSpan struct {
 	Texture     uint32 // 0 for the letters
 	First, Size int    // in the list of indices
@@ -54,7 +54,7 @@ type Flat struct {
 	letters       uint32
 }
 
-// NewFlat returns what draws flat triangles into a window.
+// NewFlat returns a Flat for a window. It fails if its shaders do not compile.
 func NewFlat(win *Window) (*Flat, error) {
 	f := &Flat{gs: win.Gls, renderer: win.Renderer}
 	var err error
@@ -72,10 +72,9 @@ func NewFlat(win *Window) (*Flat, error) {
 	return f, nil
 }
 
-// SetLetters uploads the letters, two bytes a texel. They are read as colour and
-// alpha of white letters on a black rim. They must not be four in the order of the
-// window's: llvmpipe 22 then fills tiles of rectangles alone another way, which
-// mixes colours up.
+// SetLetters uploads the letters, two bytes a texel, read as colour and alpha of white letters with
+// a black rim. They must not be stored as four bytes in the order of the window's: llvmpipe 22 then
+// fills tiles that hold only rectangles in another way, which mixes up colours.
 func (f *Flat) SetLetters(width, height int, texels []byte) {
 	if f.letters == 0 {
 		f.letters = f.texture()
@@ -89,7 +88,7 @@ func (f *Flat) bind(texture uint32) {
 	gl.BindTexture(gls.TEXTURE_2D, texture)
 }
 
-// texture makes a smooth texture without smaller levels and binds it.
+// texture creates a texture with linear filtering and no mipmaps, and binds it.
 func (f *Flat) texture() uint32 {
 	t := gl.NewTexture()
 	f.bind(t)
@@ -102,8 +101,8 @@ func (f *Flat) texture() uint32 {
 	return t
 }
 
-// Upload makes a texture of an image with alpha multiplied in and returns its name, 0
-// for an empty one.
+// Upload makes a texture of an image with premultiplied alpha and returns its name, 0 for an empty
+// image.
 func (f *Flat) Upload(img *image.RGBA) uint32 {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	if w == 0 || h == 0 {
@@ -117,7 +116,7 @@ func (f *Flat) Upload(img *image.RGBA) uint32 {
 // Rehearse prepares the driver to draw a picture other than letters, for a window of a size in
 // pixels: it draws one without area. Some drivers compile a shader anew for what it reads.
 func (f *Flat) Rehearse(width, height int) error {
-	const side = 3 // px: not a power of two, which is read in another way
+	const side = 3 // px: not a power of two, for which drivers may compile another shader
 	t := f.Upload(image.NewRGBA(image.Rect(0, 0, side, side)))
 	defer f.Drop(t)
 	return f.Draw(width, height, make([]FlatVertex, 3), []uint32{0, 1, 2}, []FlatSpan{{Texture: t, Size: 3}})
@@ -157,7 +156,7 @@ func (f *Flat) Draw(width, height int, vertices []FlatVertex, indices []uint32, 
 	return gl.Error()
 }
 
-// prepare sets the state in which flat triangles are drawn.
+// prepare sets the OpenGL state in which flat triangles are drawn.
 func (f *Flat) prepare(width, height int) {
 	gs := f.gs
 	gs.Viewport(0, 0, int32(width), int32(height))
@@ -173,7 +172,7 @@ func (f *Flat) prepare(width, height int) {
 	gl.BindBuffer(gls.ELEMENT_ARRAY_BUFFER, f.index)
 }
 
-// Close frees what it holds on the graphics card.
+// Close frees the OpenGL objects.
 func (f *Flat) Close() {
 	f.program.Delete()
 	gl.DeleteArray(f.array)

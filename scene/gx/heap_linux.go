@@ -12,9 +12,9 @@ package gx
 #include <malloc.h>
 #endif
 
-// What is as large gets pages of its own, which the system has back when it is freed. Left
-// alone the library puts ever larger things among the small ones once such a thing was
-// freed, and the holes stay.
+// Blocks of at least this size get pages of their own, which go back to the system when they are
+// freed. By default the library raises the threshold once such a block has been freed, puts ever
+// larger blocks among the small ones, and the holes remain.
 static void treelineOwnPages(int bytes) {
 #ifdef __GLIBC__
 	mallopt(M_MMAP_THRESHOLD, bytes);
@@ -28,8 +28,8 @@ static void treelineTrim(void) {
 #endif
 }
 
-// The pages of a library's program that were read are let go of, if it is the compiler of
-// Mesa's drivers, of which that is 48 MB. What runs again is read from its file once more.
+// Drops the resident code pages of a library, if that is LLVM, the compiler of Mesa's drivers,
+// whose code takes 48 MB. Code that runs again is read from its file again.
 static int treelineForgetProgram(struct dl_phdr_info *library, size_t size, void *unused) {
 	(void)size; (void)unused;
 	if (strstr(library->dlpi_name, "libLLVM") == NULL) return 0;
@@ -52,19 +52,18 @@ import "C"
 
 import "github.com/go-gl/glfw/v3.3/glfw"
 
-// orderHeap tells the C library how to keep what a driver asks for, of which textures are
-// most where the processor draws. Smaller things come and go with every picture, for which
-// pages of their own would be dear.
+// orderHeap sets how the C library allocates what a driver asks for, most of which is textures if
+// the driver renders in software. Smaller blocks come and go with every picture, and pages of their
+// own would be too expensive for them.
 func orderHeap() {
 	const large = 2 << 20 // bytes
 	C.treelineOwnPages(large)
 }
 
-// Trim gives the system back what was freed.
+// Trim returns freed memory to the system.
 func Trim() { C.treelineTrim() }
 
-// Relieve has the driver let go of what it needs for compiling alone, until the next shader,
-// and trims.
+// Relieve frees what the driver only needs for compiling, until the next shader, and trims.
 func (w *Window) Relieve() {
 	if release := glfw.GetProcAddress("glReleaseShaderCompiler"); release != nil {
 		C.treelineCall(release)

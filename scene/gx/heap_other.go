@@ -2,11 +2,11 @@
 
 package gx
 
-// orderHeap does nothing: the system is not told.
+// orderHeap does nothing on other systems.
 func orderHeap() {}
 
-// Trim does nothing there.
+// Trim does nothing on other systems.
 func Trim() {}
 
-// Relieve does nothing there either.
+// Relieve does nothing on other systems.
 func (w *Window) Relieve() {}

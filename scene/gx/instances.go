@@ -33,15 +33,15 @@ type instMesh struct {
 	perVert, perInst []int
 }
 
-// NewInst returns an instanced mesh. perVert and perInst list the floats of each
-// attribute of a vertex and of an instance; their locations count up from 0, the
-// vertex's first.
+// NewInst returns an instanced mesh. perVert and perInst list the numbers of floats of the
+// attributes of a vertex and of an instance; attribute locations count up from 0, those of the
+// vertex first.
 func NewInst(m *Mat, verts []float32, idx []uint32, perVert, perInst []int) *Inst {
 	return newInst(m, &instMesh{verts: verts, idx: idx, perVert: perVert, perInst: perInst, count: len(idx)})
 }
 
-// Twin returns an Inst that draws the same mesh with another material, for other instances. It
-// becomes invalid with the mesh.
+// Twin returns an Inst that draws the same mesh with another material and other instances. It
+// becomes invalid when either is disposed of.
 func (t *Inst) Twin(m *Mat) *Inst { return newInst(m, t.mesh) }
 
 func newInst(m *Mat, mesh *instMesh) *Inst {
@@ -52,7 +52,7 @@ func newInst(m *Mat, mesh *instMesh) *Inst {
 	return t
 }
 
-// RenderSetup implements graphic.IGraphic: it draws.
+// RenderSetup implements graphic.IGraphic: it draws the instances.
 func (t *Inst) RenderSetup(*gls.GLS, *core.RenderInfo) {
 	m := t.mesh
 	if m.vao == 0 {
@@ -94,16 +94,15 @@ func (m *instMesh) upload() {
 	m.verts, m.idx = nil, nil
 }
 
-// declare tells where the attributes lie in the buffers of vertices, which is bound, and of
-// instances.
+// declare declares the attributes in the buffers of vertices, which is bound, and of instances.
 func (m *instMesh) declare(buffers [2]uint32) {
 	next := attributes(0, m.perVert, 0)
 	gl.BindBuffer(gls.ARRAY_BUFFER, buffers[1])
 	attributes(next, m.perInst, 1)
 }
 
-// attributes declares interleaved attributes of the bound buffer from location
-// first on, and returns the next free location.
+// attributes declares interleaved attributes of the bound buffer, starting at location first, and
+// returns the next free location.
 func attributes(first uint32, sizes []int, divisor uint32) uint32 {
 	stride, offset := total(sizes)*floatSize, 0
 	for _, n := range sizes {

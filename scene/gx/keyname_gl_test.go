@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestTheWindowAnswers: one window serves all its questions, the last of which it does not outlive.
+// TestTheWindowAnswers uses one window for all its parts, because the last one destroys it.
 func TestTheWindowAnswers(t *testing.T) {
 	runtime.LockOSThread()
 	win, err := gx.Open(64, 64, t.Name())
@@ -37,7 +37,7 @@ func TestTheWindowAnswers(t *testing.T) {
 	ourWindowMayNotGo(t, win)
 }
 
-// TestAWindowMayFollowAnother: each has what it draws with, and hears of its own.
+// TestAWindowMayFollowAnother: each can be drawn into, and gets its own events.
 func TestAWindowMayFollowAnother(t *testing.T) {
 	for range 2 {
 		win, err := gx.Open(64, 48, t.Name())
@@ -55,7 +55,7 @@ func TestAWindowMayFollowAnother(t *testing.T) {
 	}
 }
 
-// TestAWindowFillsTheScreenAndComesBack: with the screen to itself, and as a window without a frame.
+// TestAWindowFillsTheScreenAndComesBack: in exclusive full screen, and as a borderless window.
 func TestAWindowFillsTheScreenAndComesBack(t *testing.T) {
 	win, err := gx.Open(320, 200, t.Name())
 	if err != nil {
@@ -75,7 +75,8 @@ func TestAWindowFillsTheScreenAndComesBack(t *testing.T) {
 	}
 }
 
-// everyKeyCanBeAskedForItsName: GLFW makes a fault of keys that a keyboard does not have.
+// everyKeyCanBeAskedForItsName, although GLFW reports an error for keys that a keyboard does not
+// have.
 func everyKeyCanBeAskedForItsName(t *testing.T, win *gx.Window) {
 	t.Helper()
 	for k := range input.Key(360) {
@@ -88,7 +89,7 @@ func everyKeyCanBeAskedForItsName(t *testing.T, win *gx.Window) {
 	}
 }
 
-// everyGoroutineMayAskForTheDriver: OpenGL answers on the window's thread alone.
+// everyGoroutineMayAskForTheDriver, although OpenGL only answers on the window's thread.
 func everyGoroutineMayAskForTheDriver(t *testing.T, win *gx.Window) {
 	t.Helper()
 	want, got := win.RendererName(), ""
@@ -99,8 +100,8 @@ func everyGoroutineMayAskForTheDriver(t *testing.T, win *gx.Window) {
 	}
 }
 
-// anotherProgramMayGoBeforeItIsAnswered: one that asks for what is in our clipboard has no
-// window any more when we answer.
+// anotherProgramMayGoBeforeItIsAnswered: a program that asks for our clipboard has closed its
+// window by the time that we answer.
 func anotherProgramMayGoBeforeItIsAnswered(t *testing.T, win *gx.Window) {
 	t.Helper()
 	win.SetClipboard("a code")
@@ -114,7 +115,7 @@ func anotherProgramMayGoBeforeItIsAnswered(t *testing.T, win *gx.Window) {
 	}
 }
 
-// ourWindowMayNotGo: whoever destroys it ends the game, in good order.
+// ourWindowMayNotGo: if another program destroys it, the game ends with ErrLost.
 func ourWindowMayNotGo(t *testing.T, win *gx.Window) {
 	t.Helper()
 	if err := gx.Survive(func() error {
@@ -128,8 +129,8 @@ func ourWindowMayNotGo(t *testing.T, win *gx.Window) {
 	}
 }
 
-// theCompilerIsLetGoOf: where the processor draws, shaders are compiled by a library whose
-// program takes more memory than all of ours.
+// theCompilerIsLetGoOf: with software rendering, shaders are compiled by a library whose code takes
+// more memory than all of ours.
 func theCompilerIsLetGoOf(t *testing.T, win *gx.Window) {
 	t.Helper()
 	before := residentProgram(t, "libLLVM")
@@ -143,12 +144,12 @@ func theCompilerIsLetGoOf(t *testing.T, win *gx.Window) {
 	}
 }
 
-// residentProgram returns how many kB of a library's program are in memory.
+// residentProgram returns how many kB of a library's code are resident in memory.
 func residentProgram(t *testing.T, library string) (kB int) {
 	t.Helper()
 	text, err := os.ReadFile("/proc/self/smaps")
 	if err != nil {
-		return 0 // another system
+		return 0 // not Linux
 	}
 	here := false
 	for line := range strings.Lines(string(text)) {

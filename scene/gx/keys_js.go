@@ -10,7 +10,8 @@ import (
 	"treeline/scene/input"
 )
 
-// codes returns the keys that browsers do not name by a letter or a number, by their names there.
+// codes returns the keys whose names in browsers do not end in a letter or a number, by these
+// names.
 func codes() map[string]input.Key {
 	return map[string]input.Key{
 		"Space": input.KeySpace, "Escape": input.KeyEscape, "Enter": input.KeyEnter, "Tab": input.KeyTab, "Backspace": input.KeyBackspace,
@@ -26,11 +27,11 @@ func codes() map[string]input.Key {
 	}
 }
 
-// keyOf returns the key of an event of the page, by its place on the keyboard; 0 for one
-// that the game does not know.
+// keyOf returns the key of an event of the page, by its position on the keyboard; 0 if the game
+// does not know it.
 func keyOf(e js.Value) input.Key { return keyNamed(e.Get("code").String()) }
 
-// keyNamed is keyOf by the browser's name of the key.
+// keyNamed returns the key with a name in browsers; 0 if the game does not know it.
 func keyNamed(code string) input.Key {
 	const f1, pad0 = input.KeyF1, 320 // the first keys of consecutively numbered rows
 	for start, first := range map[string]input.Key{"Key": 0, "Digit": '0', "F": f1 - 1, "Numpad": pad0} {

@@ -8,11 +8,11 @@ extern int treelineDisplayLost(Display *display);
 
 static Window own;
 
-// The first request of ours that the display refused, and why.
+// The first of our requests that the display refused, and why.
 static int refusedRequest, refusedError;
 
-// Other programs ask for what is in our clipboard, or drop files, and may be gone before
-// they are answered: a window that is missing counts only if it is ours.
+// Other programs that ask for our clipboard, or drop files, may be gone before they get an answer:
+// an error about a missing window only counts if the window is ours.
 static int treelineRefused(Display *display, XErrorEvent *event) {
 	int answer = event->error_code == BadWindow && event->resourceid != own;
 	if (!answer && !refusedError) {
@@ -40,9 +40,9 @@ import (
 	"github.com/go-gl/glfw/v3.3/glfw"
 )
 
-// listenForLoss makes X11 tell us when the display is gone, or refuses a request, as it
-// does when somebody has destroyed our window. Left alone it prints lines of its own
-// and ends the program with code 1, past everything that Go defers.
+// listenForLoss makes X11 report when the connection to the display breaks, or when the display
+// refuses a request, as it does if another program has destroyed our window. By default X11 prints
+// a message and ends the program with code 1, without running deferred functions.
 func listenForLoss(win *glfw.Window) { C.treelineListenForLoss(C.Window(win.GetX11Window())) }
 
 // treelineDisplayLost must not return: X11 would end the program then. It unwinds
@@ -51,8 +51,8 @@ func listenForLoss(win *glfw.Window) { C.treelineListenForLoss(C.Window(win.GetX
 //export treelineDisplayLost
 func treelineDisplayLost(*C.Display) C.int { panic(ErrLost) }
 
-// checkLoss panics as a lost display does if the display has refused a request: what
-// comes after it does not show what it should.
+// checkLoss panics with ErrLost if the display has refused a request, because whatever was drawn
+// after it may be wrong.
 func checkLoss() {
 	if code := C.treelineRefusedError(); code != 0 {
 		panic(fmt.Errorf("%w: it refused a request (X11 request %d, error %d)", ErrLost, int(C.treelineRefusedRequest()), int(code)))

@@ -4,8 +4,8 @@ package gx
 
 import "github.com/go-gl/glfw/v3.3/glfw"
 
-// listenForLoss does nothing: here no connection to a display can break.
+// listenForLoss does nothing: on these systems no connection to a display can break.
 func listenForLoss(*glfw.Window) {}
 
-// checkLoss does nothing there either.
+// checkLoss does nothing either.
 func checkLoss() {}

@@ -6,25 +6,25 @@ import (
 	"github.com/g3n/engine/math32"
 )
 
-// Mat is an engine material with a shader of its own and a flat list of uniforms.
-// Textures stay on fixed units, so a draw sends at most what is listed here.
+// Mat is an engine material with a shader of its own and a flat list of uniforms. Textures stay on
+// fixed units, so a draw sends at most what is in the list.
 type Mat struct {
 	material.Material
 
-	// Premul blends with ONE, ONE_MINUS_SRC_ALPHA, which the engine's custom
-	// blending has no setters for.
+	// Premul blends with ONE, ONE_MINUS_SRC_ALPHA, for which the engine's custom blending has no
+	// setters.
 	Premul bool
 
-	// Twice multiplies what is there by twice the color: half leaves it as it is,
-	// more brightens it. The engine's multiplication only darkens.
+	// Twice multiplies the color in the target by twice the material's: one half leaves it as it
+	// is, more brightens it. The engine's multiplication can only darken.
 	Twice bool
 
 	items   []uniform
 	defines []string
-	program *program // nil before it was drawn with
+	program *program // nil before the first draw
 }
 
-// uniform is one value of a material: vectors, a matrix or a texture unit.
+// uniform is one uniform of a material: an array of vec4, a matrix or a texture unit.
 type uniform struct {
 	name   string
 	slot   *slot // of the program, nil before the first draw
@@ -33,8 +33,8 @@ type uniform struct {
 	unit   int32
 }
 
-// NewMat returns an opaque material that draws with a program registered under
-// the name shader, compiled with each of defines set to 1.
+// NewMat returns an opaque material that draws with the program named shader, see AddPrograms,
+// compiled with each of defines set to 1.
 func NewMat(shader string, defines ...string) *Mat {
 	m := &Mat{defines: defines}
 	m.Init()
@@ -43,24 +43,24 @@ func NewMat(shader string, defines ...string) *Mat {
 	return m
 }
 
-// Define sets one more name to 1 in the program. It must not have been drawn with yet.
+// Define sets another name to 1 in the program. The material must not have been drawn with yet.
 func (m *Mat) Define(name string) { m.defines = append(m.defines, name) }
 
-// Vec4 adds a vec4 or an array of them. The slice is read at each draw.
+// Vec4 adds a vec4 or an array of vec4. The slice is read at each draw.
 func (m *Mat) Vec4(name string, v []float32) *Mat { return m.add(uniform{name: name, vec: v}) }
 
-// Mat4 adds a matrix, read at each draw.
+// Mat4 adds a matrix. It is read at each draw.
 func (m *Mat) Mat4(name string, v *math32.Matrix4) *Mat {
 	return m.add(uniform{name: name, matrix: v})
 }
 
-// Tex adds a sampler that reads the texture on a unit.
+// Tex adds a sampler for the texture on a unit.
 func (m *Mat) Tex(name string, unit int) *Mat {
 	return m.add(uniform{name: name, unit: int32(unit)})
 }
 
-// Over makes the material transparent and keeps it out of the depth buffer. The
-// blending mode is the caller's: SetBlending or Premul.
+// Over makes the material transparent and keeps it from writing depth. The caller sets the
+// blending, with SetBlending or Premul.
 func (m *Mat) Over() *Mat {
 	m.SetTransparent(true)
 	m.SetDepthMask(false)

@@ -11,17 +11,17 @@ import (
 	"testing"
 )
 
-// other is another program at the display, which speaks the X protocol.
+// other is another program on the display, which speaks the X protocol.
 type other struct {
 	t    *testing.T
 	conn net.Conn
-	base uint32 // of the numbers that are its own
-	root uint32 // window
+	base uint32 // of the resource IDs that it may use
+	root uint32 // the root window
 
-	clock uint32 // of what it reports, ms
+	clock uint32 // ms, timestamp of the events that it sends
 }
 
-// order is that of the bytes in what it sends.
+// order is the byte order of what it sends.
 var order = binary.LittleEndian
 
 // meet opens a connection to the virtual display.
@@ -71,7 +71,7 @@ func (o *other) ask(code byte, words ...uint32) {
 	o.write(b)
 }
 
-// answer returns the next answer, which the display gives once all before it is done.
+// answer returns the next reply, which the display sends once it has handled all earlier requests.
 func (o *other) answer() []byte {
 	o.t.Helper()
 	for {
@@ -84,7 +84,7 @@ func (o *other) answer() []byte {
 	}
 }
 
-// atom returns the number of a name of 9 to 12 letters.
+// atom returns the atom of a name with 9 to 12 letters.
 func (o *other) atom(name string) uint32 {
 	o.t.Helper()
 	const long = 12
@@ -94,7 +94,7 @@ func (o *other) atom(name string) uint32 {
 	return order.Uint32(o.answer()[8:])
 }
 
-// The requests, by their numbers.
+// Opcodes of requests.
 const (
 	createWindow     = 1
 	destroyWindow    = 4
@@ -105,7 +105,7 @@ const (
 	getInputFocus    = 43
 )
 
-// askForClipboardAndGo asks for the text in the clipboard, and is gone before it comes.
+// askForClipboardAndGo asks for the text in the clipboard, and disconnects before it arrives.
 func askForClipboardAndGo(t *testing.T) {
 	t.Helper()
 	o := meet(t)

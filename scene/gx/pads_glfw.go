@@ -11,22 +11,22 @@ import (
 	"treeline/scene/input"
 )
 
-// pads is the gamepads that the system knows. GLFW 3.3 cannot make them rumble.
+// pads is the gamepads known to the system. GLFW 3.3 cannot make them rumble.
 type pads struct {
 	reader input.PadReader
 	states []input.PadState
 }
 
-// mapPads tells GLFW the layouts of gamepads that the person has set for all games in the usual
-// variable.
+// mapPads gives GLFW the gamepad mappings that the person has set for all games in
+// SDL_GAMECONTROLLERCONFIG.
 func mapPads() {
 	if all := os.Getenv("SDL_GAMECONTROLLERCONFIG"); all != "" {
 		glfw.UpdateGamepadMappings(all)
 	}
 }
 
-// poll returns what happened at the gamepads since the last call. While the window lacks focus,
-// nothing on them is pressed. The slice is valid until the next call.
+// poll returns the events of the gamepads since the last call. While the window lacks focus,
+// nothing counts as pressed. The slice is valid until the next call.
 func (p *pads) poll(focused bool) []input.Event {
 	p.states = p.states[:0]
 	for joy := glfw.Joystick1; joy <= glfw.JoystickLast; joy++ {
@@ -37,7 +37,8 @@ func (p *pads) poll(focused bool) []input.Event {
 	return p.reader.Read(time.Duration(glfw.GetTime()*float64(time.Second)), p.states)
 }
 
-// stateOf returns the reported state of a gamepad, or that of an untouched one.
+// stateOf returns the state of a gamepad; that of an untouched one if the window lacks focus or the
+// state is unknown.
 func stateOf(joy glfw.Joystick, focused bool) input.PadState {
 	s := input.PadState{Slot: int(joy), Name: joy.GetGamepadName()}
 	s.Axes[input.LeftPull], s.Axes[input.RightPull] = -1, -1

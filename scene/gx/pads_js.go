@@ -9,15 +9,15 @@ import (
 	"treeline/scene/input"
 )
 
-// pads is the gamepads that the browser knows.
+// pads is the gamepads known to the browser.
 type pads struct {
 	reader input.PadReader
 	states []input.PadState
 	begun  time.Time
 }
 
-// poll returns what happened at the gamepads, including the one on the screen, since the last call.
-// While the page lacks focus, nothing on them is pressed. The slice is valid until the next call.
+// poll returns the events of the gamepads, including the on-screen one, since the last call. While
+// the page lacks focus, nothing counts as pressed. The slice is valid until the next call.
 func (p *pads) poll(focused bool) []input.Event {
 	if p.begun.IsZero() {
 		p.begun = time.Now()
@@ -35,8 +35,8 @@ func (p *pads) poll(focused bool) []input.Event {
 	return p.reader.Read(time.Since(p.begun), p.states)
 }
 
-// stateOf returns the reported state of a gamepad of the usual layout, or that of an untouched one.
-// Browsers number the buttons their own way, and count the triggers among them.
+// stateOf returns the state of a gamepad with the standard mapping; that of an untouched one if the
+// page lacks focus. Browsers number the buttons differently, and count the triggers among them.
 func stateOf(slot int, pad js.Value, focused bool) input.PadState {
 	s := input.PadState{Slot: slot, Name: pad.Get("id").String()}
 	s.Axes[input.LeftPull], s.Axes[input.RightPull] = -1, -1

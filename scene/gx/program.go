@@ -13,7 +13,7 @@ import (
 	"treeline/scene/gx/gl"
 )
 
-// programs makes programs of GLSL sources, each once.
+// programs compiles programs from GLSL sources, each only once.
 type programs struct {
 	gs      *gls.GLS
 	sources map[string]string   // by file name
@@ -25,9 +25,9 @@ func newPrograms(gs *gls.GLS) programs {
 	return programs{gs, map[string]string{}, map[string]*program{}, regexp.MustCompile(`#include <(\w+)>`)}
 }
 
-// AddPrograms makes the GLSL sources of a folder known to the renderer: x.glsl as the chunk that
-// #include <x> stands for, and for each x.frag the program x, made of it and of x.vert or, if there
-// is no x.vert, of quad.vert.
+// AddPrograms adds the GLSL sources in a folder to the renderer: x.glsl as the chunk for #include
+// <x>, and x.frag as the fragment shader of program x, whose vertex shader is x.vert, or quad.vert
+// if there is no x.vert.
 func (w *Window) AddPrograms(fsys fs.FS) error {
 	names, err := fs.Glob(fsys, "*.*")
 	if err != nil {
@@ -46,7 +46,8 @@ func (w *Window) AddPrograms(fsys fs.FS) error {
 	return nil
 }
 
-// get returns a program by its name, with each of defines set to 1.
+// get returns the program with a name, compiled with each of defines set to 1. It fails if a source
+// is missing or does not compile.
 func (p *programs) get(name string, defines []string) (*program, error) {
 	defines = slices.Sorted(slices.Values(defines))
 	key := name + " " + strings.Join(defines, " ")
@@ -76,7 +77,7 @@ func (p *programs) get(name string, defines []string) (*program, error) {
 	return made, nil
 }
 
-// whole returns a source with the chunks that it includes.
+// whole returns a source with its includes replaced by the chunks.
 func (p *programs) whole(file string) (string, error) {
 	source, ok := p.sources[file]
 	if !ok {

@@ -7,7 +7,7 @@ import (
 	"treeline/scene/gx/gl"
 )
 
-// Rehearsed is anything that can be drawn without showing.
+// Rehearsed is anything that can be drawn without a visible result.
 type Rehearsed interface {
 	graphic.IGraphic
 
@@ -15,8 +15,8 @@ type Rehearsed interface {
 	rehearse()
 }
 
-// Prepare makes the program of a material if there is none yet, and reports whether it did. The
-// error is that of a shader.
+// Prepare compiles the program of a material if that has none yet, and reports whether a new
+// program was compiled. The error is that of a shader.
 func (r *Renderer) Prepare(m *Mat) (made bool, err error) {
 	if m.program != nil {
 		return false, nil
@@ -27,9 +27,9 @@ func (r *Renderer) Prepare(m *Mat) (made bool, err error) {
 }
 
 // Rehearse prepares the driver for the first picture that shows a thing with a material: it draws
-// the thing as it will be drawn, into the same target and over the same textures, but as a triangle
-// without area. A driver that compiles a shader anew for what it is used with does so now. The
-// error is that of a shader.
+// the thing with the state in which it will be drawn, target and textures included, but as a
+// triangle without area. A driver that recompiles a shader for the state in which it is used does
+// so now. The error is that of a shader.
 func (r *Renderer) Rehearse(thing Rehearsed, m *Mat) error {
 	if err := r.use(m); err != nil {
 		return err
@@ -39,7 +39,7 @@ func (r *Renderer) Rehearse(thing Rehearsed, m *Mat) error {
 	return nil
 }
 
-// MatOf returns the material that a thing is drawn with.
+// MatOf returns the material with which a thing is drawn.
 func MatOf(thing Rehearsed) *Mat { return thing.GetGraphic().Materials()[0].IMaterial().(*Mat) }
 
 func (b *Batch) rehearse() {
@@ -51,9 +51,9 @@ func (t *Inst) rehearse() {
 	rehearsal(total(m.perVert), total(m.perInst), m.declare, func(corners int) { gl.Instances(corners, 1) })
 }
 
-// rehearsal draws a triangle whose corners are one vertex of so many floats, all 0, of an instance
-// of so many. declare tells where the attributes lie in the buffers of vertices and of instances,
-// the first of which is bound.
+// rehearsal draws a triangle without area: all its corners are one vertex of zeros, in one instance
+// of zeros. vertex and instance are their numbers of floats. declare must declare the attributes in
+// the buffers of vertices and of instances, the first of which is bound.
 func rehearsal(vertex, instance int, declare func([2]uint32), draw func(corners int)) {
 	corners := []uint32{0, 0, 0}
 	array, list := gl.NewArray(), gl.NewBuffer()

@@ -15,25 +15,25 @@ type Lens interface {
 	ProjMatrix(*math32.Matrix4)
 }
 
-// Renderer draws scenes of batches and instanced meshes, whose vertices lie in the world:
-// it asks no node where it is. The engine's own would come with its gui, lights and fonts,
-// and does not build for browsers.
+// Renderer draws scenes of batches and instanced meshes, whose vertices are in world space: the
+// positions of nodes are ignored. The engine's own renderer depends on the engine's gui, lights and
+// fonts, and does not build for browsers.
 type Renderer struct {
 	gs       *gls.GLS
 	info     core.RenderInfo
 	programs programs
-	now      *program // in use, nil if another one is
+	now      *program // in use, nil if it is unknown
 	calls    int
 	viewProj math32.Matrix4 // of the scene being drawn
 
-	solid, clear []*graphic.GraphicMaterial // of it
+	solid, clear []*graphic.GraphicMaterial // of that scene: opaque and transparent
 }
 
 func newRenderer(gs *gls.GLS) *Renderer { return &Renderer{gs: gs, programs: newPrograms(gs)} }
 
-// Render draws what is visible below a node: first what is opaque, from the highest render
-// order to the lowest, then what is transparent, from the lowest to the highest. The error
-// is that of a shader.
+// Render draws what is visible at and below a node: first opaque materials, from the highest render
+// order to the lowest, then transparent ones, from the lowest to the highest. The error is that of
+// a shader.
 func (r *Renderer) Render(scene core.INode, l Lens) error {
 	l.ViewMatrix(&r.info.ViewMatrix)
 	l.ProjMatrix(&r.info.ProjMatrix)
@@ -52,11 +52,11 @@ func (r *Renderer) Render(scene core.INode, l Lens) error {
 			return err
 		}
 	}
-	r.gs.DepthMask(true) // otherwise the depths could not be cleared
+	r.gs.DepthMask(true) // otherwise the depth buffer could not be cleared
 	return nil
 }
 
-// collect lists what is visible at and below a node.
+// collect lists the materials of what is visible at and below a node.
 func (r *Renderer) collect(n core.INode) {
 	if !n.Visible() {
 		return
@@ -91,7 +91,7 @@ func (r *Renderer) draw(g *graphic.GraphicMaterial) error {
 	return nil
 }
 
-// use makes a material the one for what is drawn next.
+// use sets up a material for the next draw.
 func (r *Renderer) use(m *Mat) error {
 	if _, err := r.Prepare(m); err != nil {
 		return err
@@ -105,7 +105,7 @@ func (r *Renderer) use(m *Mat) error {
 	return nil
 }
 
-// forget notes that another program is in use.
+// forget notes that the program in use has been changed elsewhere.
 func (r *Renderer) forget() { r.now = nil }
 
 // Calls returns the number of draw calls so far.

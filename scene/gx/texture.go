@@ -10,10 +10,10 @@ import (
 type Sampling struct {
 	Repeat bool // wraps around instead of clamping
 	Fast   bool // takes the nearest mipmap: two thirds of the cost on software renderers
-	Coarse bool // takes the nearest texel of the nearest mipmap: for noise, half the cost again
+	Coarse bool // takes the nearest texel of the nearest mipmap: half the cost again, good enough for noise
 
-	// Sharp is by how many levels a two-dimensional texture is read finer than its slope to the eye
-	// calls for: ground seen aslant is then crisp, and shimmers a little.
+	// Sharp is by how many mipmap levels a two-dimensional texture is read finer than its footprint
+	// requires: ground seen at a grazing angle is sharp then, but shimmers a little.
 	Sharp float32
 }
 
@@ -27,15 +27,15 @@ func (s Sampling) filter() int32 {
 	return gls.LINEAR_MIPMAP_LINEAR
 }
 
-// Tex2D uploads width x height RGBA bytes to a unit. Mipmap makes the smaller levels.
+// Tex2D uploads width x height RGBA bytes to a unit. Call Mipmap afterwards.
 func Tex2D(gs *gls.GLS, unit, width, height int, pix []byte) uint32 {
 	id := newTexture(gs, gls.TEXTURE_2D, unit)
 	gl.Image(0, width, height, width, pix)
 	return id
 }
 
-// TexPairs uploads width x height texels of two bytes, red and green, to a unit. Mipmap makes the
-// smaller levels.
+// TexPairs uploads width x height texels of two bytes, red and green, to a unit. Call Mipmap
+// afterwards.
 func TexPairs(gs *gls.GLS, unit, width, height int, texels []byte) uint32 {
 	id := newTexture(gs, gls.TEXTURE_2D, unit)
 	gl.Pairs(width, height, texels)
@@ -55,29 +55,29 @@ func TexLevels(gs *gls.GLS, unit, width, height int, levels [][]byte, s Sampling
 	return id
 }
 
-// NewArray makes room for layers of equal size on a unit: one sampler reads them all.
-// Layer and ArrayMipmap fill it.
+// NewArray makes an empty array texture with layers of equal size on a unit. Layer and ArrayMipmap
+// fill it.
 func NewArray(gs *gls.GLS, unit, width, height, layers int) uint32 {
 	id := newTexture(gs, gls.TEXTURE_2D_ARRAY, unit)
 	gl.Layers(width, height, layers)
 	return id
 }
 
-// Layer uploads the RGBA bytes of one layer of the array on a unit.
+// Layer uploads the RGBA bytes of layer i of the array texture on a unit.
 func Layer(gs *gls.GLS, unit, width, height, i int, pix []byte) {
 	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
 	gl.Layer(i, width, height, pix)
 }
 
-// ArrayMipmap makes the mipmaps of the array on a unit.
+// ArrayMipmap generates the mipmaps of the array texture on a unit.
 func ArrayMipmap(gs *gls.GLS, unit int, s Sampling) {
 	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
 	gl.Mipmap(gls.TEXTURE_2D_ARRAY)
 	sampling(gls.TEXTURE_2D_ARRAY, s.filter(), s.Repeat)
 }
 
-// TexFloat uploads RGBA floats without mipmaps, in full precision so that vertex
-// shaders read exact heights.
+// TexFloat uploads RGBA floats without mipmaps, in full precision so that vertex shaders read exact
+// heights.
 func TexFloat(gs *gls.GLS, unit, width, height int, pix []float32) uint32 {
 	id := newTexture(gs, gls.TEXTURE_2D, unit)
 	gl.Floats(width, height, pix)
@@ -85,10 +85,10 @@ func TexFloat(gs *gls.GLS, unit, width, height int, pix []float32) uint32 {
 	return id
 }
 
-// Mipmap makes the mipmaps of the two-dimensional texture on a unit, such as that
-// of a finished Target.
+// Mipmap generates the mipmaps of the two-dimensional texture on a unit, such as that of a finished
+// Target.
 func Mipmap(gs *gls.GLS, unit int, s Sampling) {
-	const all = 1000 // levels, as for a new texture
+	const all = 1000 // levels, the default of a texture
 	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
 	gl.Set(gls.TEXTURE_2D, gls.TEXTURE_MAX_LEVEL, all)
 	gl.Mipmap(gls.TEXTURE_2D)
@@ -96,7 +96,7 @@ func Mipmap(gs *gls.GLS, unit int, s Sampling) {
 	gl.Sharpen(s.Sharp)
 }
 
-// Rebind puts a two-dimensional texture on another unit.
+// Rebind binds a two-dimensional texture to another unit.
 func Rebind(gs *gls.GLS, unit int, texture uint32) {
 	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
 	gl.BindTexture(gls.TEXTURE_2D, texture)
@@ -108,8 +108,8 @@ func Wrap(gs *gls.GLS, unit int) {
 	sampling(gls.TEXTURE_2D, gls.LINEAR, true)
 }
 
-// ReadLevel returns a mipmap level of a two-dimensional texture as RGBA bytes, the first row first.
-// The texture has width x height texels, the level that many halved level times.
+// ReadLevel returns a mipmap level of a two-dimensional texture as RGBA bytes, row 0
+// first, and its size. The texture has width x height texels; each level halves both.
 func ReadLevel(texture uint32, width, height, level int) (w, h int, pix []byte) {
 	w, h = max(width>>level, 1), max(height>>level, 1)
 	frame := gl.NewFrame()

@@ -9,8 +9,8 @@ import (
 	"treeline/scene/gx/gl"
 )
 
-// program is a program of shaders, with the values of its uniforms: what has not changed since the
-// last draw with it is not sent again.
+// program is a shader program that caches the values of its uniforms: a value that has not changed
+// since the last draw is not sent again.
 type program struct {
 	*gls.Program
 
@@ -20,10 +20,10 @@ type program struct {
 // slot is a uniform of a program.
 type slot struct {
 	place gl.Place
-	sent  []float32 // numbers that it holds, nil before the first
+	sent  []float32 // its value, nil before the first
 }
 
-// slot returns a uniform of the program, which must be the one in use.
+// slot returns the uniform with a name. The program must be in use.
 func (p *program) slot(name string) *slot {
 	s := p.slots[name]
 	if s == nil {
@@ -33,7 +33,8 @@ func (p *program) slot(name string) *slot {
 	return s
 }
 
-// take stores numbers for a slot and reports whether they must be sent.
+// take stores a value and reports whether it must be sent: it has changed, and the program reads
+// it.
 func (s *slot) take(v []float32) bool {
 	if !s.place.There() || slices.Equal(s.sent, v) {
 		return false
@@ -42,7 +43,7 @@ func (s *slot) take(v []float32) bool {
 	return true
 }
 
-// vectors sends vectors of four.
+// vectors sends an array of vec4.
 func (s *slot) vectors(v []float32) {
 	if s.take(v) {
 		s.place.Vectors(v)
@@ -56,7 +57,7 @@ func (s *slot) matrix(m *math32.Matrix4) {
 	}
 }
 
-// unit sends the unit of a texture.
+// unit sends a texture unit.
 func (s *slot) unit(n int32) {
 	v := [1]float32{float32(n)}
 	if s.take(v[:]) {

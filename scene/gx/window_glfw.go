@@ -14,23 +14,22 @@ import (
 	"treeline/scene/gx/gl"
 )
 
-// Paced reports whether Show waits for the screen by itself, whatever Interval says.
+// Paced reports whether Show waits for the screen by itself, regardless of Interval.
 const Paced = false
 
 // system is the window of the system.
 type system struct {
 	win            *glfw.Window
-	scaleX, scaleY float64 // pixels of a unit of the window
-	bare           bool    // fills the screen as a window without a frame
+	scaleX, scaleY float64 // pixels per unit of the window
+	bare           bool    // it fills the screen as a borderless window
 	before         struct{ x, y, width, height int }
 }
 
-// Open makes the window, of width x height window units, and its OpenGL 3.3
-// context without multisampling, which costs more than a whole frame on software
-// renderers, and without a depth buffer: the world has its own, see Target. The
-// error wraps ErrNoDisplay or ErrNoGL where one of them is the cause. There may be
-// another window once this one is destroyed. The caller's goroutine is locked to its
-// thread from here on.
+// Open opens the window, of width x height window units, with an OpenGL 3.3 context. The context
+// has no multisampling, which costs more than a whole frame on software renderers, and no depth
+// buffer, because the world has its own, see Target. The error wraps ErrNoDisplay or ErrNoGL if one
+// of them is the cause. Another window may be opened once this one is destroyed. The caller's
+// goroutine is locked to its thread from here on.
 func Open(width, height int, title string) (*Window, error) {
 	runtime.LockOSThread()
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
@@ -54,16 +53,16 @@ func Open(width, height int, title string) (*Window, error) {
 	w.listen()
 	mapPads()
 	listenForLoss(win)
-	w.Gls.SetCheckErrors(false) // the engine answers an OpenGL error with exit(1)
+	w.Gls.SetCheckErrors(false) // the engine would exit with code 1 on an OpenGL error
 	w.Renderer = newRenderer(w.Gls)
 	w.Resized()
 	return w, nil
 }
 
-// openSystem makes the system's window and its context the current one.
+// openSystem opens the system's window and makes its context current.
 func openSystem(width, height int, title string) (win *glfw.Window, err error) {
 	defer func() {
-		if r := recover(); r != nil { // glfw panics in CreateWindow where its Init only logged
+		if r := recover(); r != nil { // glfw panics in CreateWindow if its Init only logged an error
 			err = fmt.Errorf("%w: %v", ErrNoDisplay, r)
 		}
 	}()
@@ -79,12 +78,12 @@ func openSystem(width, height int, title string) (win *glfw.Window, err error) {
 		{glfw.ContextVersionMinor, minor},
 		{glfw.OpenGLProfile, glfw.OpenGLCoreProfile},
 		{glfw.Samples, 0},
-		{glfw.DepthBits, 0}, // llvmpipe fills rectangles three times as fast without one
+		{glfw.DepthBits, 0}, // without one, llvmpipe fills rectangles three times as fast
 		{glfw.StencilBits, 0},
 	} {
 		glfw.WindowHint(h.hint, h.value)
 	}
-	if runtime.GOOS == "darwin" { // where no other context of this version is made
+	if runtime.GOOS == "darwin" { // which only offers contexts of this version that are forward-compatible
 		glfw.WindowHint(glfw.OpenGLForwardCompatible, glfw.True)
 	}
 	win, err = glfw.CreateWindow(width, height, title, nil, nil)
@@ -100,31 +99,31 @@ func openSystem(width, height int, title string) (win *glfw.Window, err error) {
 	return win, nil
 }
 
-// Size returns the size of the frame buffer in pixels.
+// Size returns the size of the framebuffer in pixels.
 func (w *Window) Size() (width, height int) { return w.win.GetFramebufferSize() }
 
-// Show swaps the buffers: what has been drawn is on the screen.
+// Show swaps the buffers, so that what has been drawn shows on the screen.
 func (w *Window) Show() { w.win.SwapBuffers() }
 
-// Worked returns how much of the time of a picture, with Show, counts as work on it.
+// Worked returns how much of took, the time for a picture including Show, counts as work.
 func (w *Window) Worked(took time.Duration) time.Duration { return took }
 
-// Interval makes Show wait for so many refreshes of the screen.
+// Interval makes Show wait for a number of refreshes of the screen.
 func (w *Window) Interval(refreshes int) { glfw.SwapInterval(refreshes) }
 
-// Address returns "": the window is no page.
+// Address returns "", because the window is not a web page.
 func (w *Window) Address() string { return "" }
 
-// Files returns nil: the player's files lie in folders.
+// Files returns nil, because the player's files are in folders.
 func (w *Window) Files() func(FileWords) { return nil }
 
-// Clipboard returns the text in the system's clipboard, "" for none.
+// Clipboard returns the text in the system's clipboard, "" if there is none.
 func (w *Window) Clipboard() string { return glfw.GetClipboardString() }
 
 // SetClipboard puts a text into the system's clipboard.
 func (w *Window) SetClipboard(text string) { glfw.SetClipboardString(text) }
 
-// Closed reports whether the person closed the window.
+// Closed reports whether the person has closed the window.
 func (w *Window) Closed() bool { return w.win.ShouldClose() }
 
 // Destroy closes the window.
@@ -133,8 +132,8 @@ func (w *Window) Destroy() {
 	glfw.Terminate()
 }
 
-// measure finds out how many pixels a unit of the window has, unless it has no area, as one
-// that was put away.
+// measure determines how many pixels a unit of the window has, unless the window has no area, as
+// when it is minimized.
 func (w *Window) measure() {
 	width, height := w.win.GetSize()
 	across, down := w.win.GetFramebufferSize()
@@ -146,12 +145,12 @@ func (w *Window) measure() {
 // Filled reports whether the window fills the screen.
 func (w *Window) Filled() bool { return w.bare || w.win.GetMonitor() != nil }
 
-// Left returns false: nobody but Fill gives the window its place back.
+// Left returns false, because only Fill makes the window leave the screen.
 func (w *Window) Left() bool { return false }
 
-// Fill makes the window fill the screen that it is on, or gives it back its place.
-// It takes the screen to itself unless it is to be borderless: then it is a window
-// without a frame. Without a screen nothing happens.
+// Fill makes the window fill the screen that it is on, or restores its size and position. It uses
+// exclusive full screen, or if borderless is set a window without a frame. Without a screen nothing
+// happens.
 func (w *Window) Fill(on, borderless bool) {
 	if on == w.Filled() {
 		return
@@ -193,8 +192,8 @@ func (w *Window) giveBack() {
 	w.bare = false
 }
 
-// screen returns the monitor that the window's middle is on, the system's first one if it
-// is on none, nil if there is none, with its place and how it shows pictures.
+// screen returns the monitor on which the middle of the window is, or the first monitor if there is
+// none, with its position and video mode; nil if there are no monitors.
 func (w *Window) screen() (screen *glfw.Monitor, x, y int, mode *glfw.VidMode) {
 	left, top := w.win.GetPos()
 	across, down := w.win.GetSize()

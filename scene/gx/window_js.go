@@ -14,30 +14,31 @@ import (
 	"treeline/scene/input"
 )
 
-// Paced reports whether Show waits for the screen by itself, whatever Interval says.
+// Paced reports whether Show waits for the screen by itself, regardless of Interval.
 const Paced = true
 
-// system is the canvas of the page, which fills it.
+// system is the canvas of the page, which fills the page.
 type system struct {
 	document, canvas js.Value
-	frame            chan struct{} // gets one when the browser wants a picture
-	due              js.Func       // puts it there
+	frame            chan struct{} // receives a value when the browser wants a picture
+	due              js.Func       // sends that value
 	queue            []input.Event // since the last poll
-	scale            float64       // pixels of a unit of the page
+	scale            float64       // pixels per unit of the page
 	x, y             float64       // of the cursor, units
 	lastX, lastY     float64       // of the cursor in the page, units
 	wanted           bool          // the cursor is to be caught
 	nothing          js.Func       // does nothing
 	shown            bool          // the page has a picture
-	left             bool          // the browser has left the whole screen, or did not go over to it
+	left             bool          // the browser has left full screen, or refused it
 	pasted           string
 	waited           time.Duration        // for the screen, in the last Show
-	typed            map[input.Key]string // what stands on keys
-	lost             bool                 // the graphics card has forgotten everything
+	typed            map[input.Key]string // labels of keys
+	lost             bool                 // the graphics card has lost its memory
 }
 
-// Open takes the canvas of the page, with a WebGL 2 context that has neither samples nor
-// depths, as natively. Size and title are the page's. The error wraps ErrNoGL.
+// Open uses the canvas of the page, with a WebGL 2 context that has neither multisampling nor a
+// depth buffer, like the native window. Size and title are those of the page. The error wraps
+// ErrNoGL.
 func Open(_, _ int, _ string) (*Window, error) {
 	w := &Window{system: system{document: js.Global().Get("document"), frame: make(chan struct{}, 1)}}
 	w.canvas = w.document.Call("getElementById", "picture")
@@ -59,7 +60,7 @@ func Open(_, _ int, _ string) (*Window, error) {
 	w.due = js.FuncOf(func(js.Value, []js.Value) any {
 		select {
 		case w.frame <- struct{}{}:
-		default: // the page was hidden: one came by time, and then this
+		default: // there is one already, from the timeout of a hidden page
 		}
 		return nil
 	})
@@ -70,9 +71,9 @@ func Open(_, _ int, _ string) (*Window, error) {
 	return w, nil
 }
 
-// fit makes the canvas as large as the page and reports whether it was not.
+// fit makes the canvas as large as the page and reports whether that changed its size.
 func (w *Window) fit() bool {
-	const most = 2.0 // pixels of a unit: finer screens cost more than anybody sees
+	const most = 2.0 // pixels per unit: finer screens cost more than anybody can see
 	all := js.Global()
 	w.scale = math.Min(most, math.Max(1, all.Get("devicePixelRatio").Float()))
 	width, height := w.pixels(all.Get("innerWidth")), w.pixels(all.Get("innerHeight"))
@@ -84,18 +85,18 @@ func (w *Window) fit() bool {
 	return true
 }
 
-// pixels returns a length of the page in pixels, at least 1.
+// pixels converts a length of the page to pixels, at least 1.
 func (w *Window) pixels(length js.Value) int {
 	return int(math.Max(1, math.Round(length.Float()*w.scale)))
 }
 
-// Size returns the size of the frame buffer in pixels.
+// Size returns the size of the framebuffer in pixels.
 func (w *Window) Size() (width, height int) {
 	return w.canvas.Get("width").Int(), w.canvas.Get("height").Int()
 }
 
-// Show lets the browser show what has been drawn, and returns when it wants the next
-// picture. A page that is hidden is shown nothing, and is asked ten times a second.
+// Show lets the browser show what has been drawn, and returns when the browser wants the next
+// picture, or for a hidden page after a tenth of a second.
 func (w *Window) Show() {
 	const hidden = 100 // ms
 	if !w.shown {
@@ -112,11 +113,11 @@ func (w *Window) Show() {
 	w.waited = time.Since(begun)
 }
 
-// Worked returns how much of the time of a picture, with Show, counts as work on it: all
-// but the wait for the screen. Where pictures come slower than screens want them, the
-// wait is for those who draw, and counts.
+// Worked returns how much of took, the time for a picture including Show, counts as work:
+// everything except the wait for the screen. If pictures come more slowly than the screen
+// refreshes, the wait is for the graphics card, and counts.
 func (w *Window) Worked(took time.Duration) time.Duration {
-	const slow = 22 * time.Millisecond // a third longer than a screen of 60 Hz takes
+	const slow = 22 * time.Millisecond // a third longer than a refresh at 60 Hz
 	if took > slow {
 		return took
 	}
@@ -126,14 +127,14 @@ func (w *Window) Worked(took time.Duration) time.Duration {
 // Interval does nothing: see Paced.
 func (w *Window) Interval(int) {}
 
-// Address returns the address of the page, without what is asked of it.
+// Address returns the address of the page, without its query and fragment.
 func (w *Window) Address() string {
 	at := js.Global().Get("location")
 	return at.Get("origin").String() + at.Get("pathname").String()
 }
 
-// Files returns what opens the list of the files that the browser keeps for the player, over
-// the picture.
+// Files returns a function that opens, over the picture, the list of the files that the browser
+// keeps for the player.
 func (w *Window) Files() func(FileWords) {
 	return func(words FileWords) {
 		js.Global().Get("files").Call("show", map[string]any{
@@ -144,52 +145,53 @@ func (w *Window) Files() func(FileWords) {
 	}
 }
 
-// Clipboard returns the text that was pasted last, "" for none: a browser tells of no other.
+// Clipboard returns the text that was last pasted, "" for none, because a browser does not reveal
+// its clipboard.
 func (w *Window) Clipboard() string { return w.pasted }
 
-// SetClipboard puts a text into the system's clipboard. Where the browser refuses, the page
-// shows it.
+// SetClipboard puts a text into the system's clipboard. If the browser refuses, the page shows the
+// text.
 func (w *Window) SetClipboard(text string) { browser("copy", text) }
 
-// Closed reports whether the person closed the window; with a page the program is gone.
+// Closed returns false, because closing the page ends the program.
 func (w *Window) Closed() bool { return false }
 
-// Destroy leaves the canvas to the page.
+// Destroy does nothing: the canvas belongs to the page.
 func (w *Window) Destroy() {}
 
 // Filled reports whether the page fills the screen.
 func (w *Window) Filled() bool { return browser("filled").Bool() }
 
-// Fill makes the page fill the screen, if the browser lets it, or gives it back its place.
-// Where there is no way to, it is as if the browser had left the screen at once.
+// Fill makes the page fill the screen, if the browser allows it, or leave full screen. If the
+// browser cannot do it, that counts as having left full screen at once.
 func (w *Window) Fill(on, _ bool) {
 	if on != w.Filled() && !browser("fill", on).Bool() {
 		w.left = true
 	}
 }
 
-// Left reports whether the page does not fill the screen any more since the last call, or
-// was not let to: people leave it with a key that the browser keeps to itself.
+// Left reports whether the page has left full screen since the last call, or was refused it: people
+// leave it with a key that the browser does not pass on.
 func (w *Window) Left() bool {
 	left := w.left
 	w.left = false
 	return left
 }
 
-// browser calls what the page has for the things that not every browser can do.
+// browser calls a function of the page for something that not every browser can do.
 func browser(name string, args ...any) js.Value {
 	return js.Global().Get("browser").Call(name, args...)
 }
 
-// unheard lets a promise fail without a word in the console: the browser has its reasons,
-// and shows them to the person.
+// unheard ignores the failure of a promise, which would otherwise be logged to the console: the
+// browser has its reasons, and shows them to the person.
 func (w *Window) unheard(promise js.Value) {
 	if promise.Truthy() {
 		promise.Call("catch", w.nothing)
 	}
 }
 
-// checkLoss panics as a lost display does if the browser has taken the context away.
+// checkLoss panics with ErrLost if the browser has lost the context.
 func (w *Window) checkLoss() {
 	if w.lost {
 		panic(fmt.Errorf("%w: the browser has taken the graphics card away", ErrLost))

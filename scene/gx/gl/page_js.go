@@ -10,7 +10,7 @@ import (
 	"github.com/g3n/engine/gls"
 )
 
-// Version stands at the head of every shader. WebGL has no precision of its own for these.
+// Version is the head of every shader. WebGL has no default precision for these types.
 const Version = "#version 300 es\nprecision highp float;\nprecision highp int;\nprecision highp sampler2DArray;\nprecision highp sampler2DShadow;\n"
 
 // page is the context of the page's canvas and what was made in it.
@@ -19,18 +19,18 @@ const Version = "#version 300 es\nprecision highp float;\nprecision highp int;\n
 var page struct {
 	context js.Value
 	made    map[uint32]js.Value // by name
-	last    uint32              // name
+	last    uint32              // the last name given
 	methods map[string]js.Value // of the context, bound to it, by name
-	scratch js.Value            // bytes on the way
-	room    int                 // of them
-	numbers js.Value            // on the way
-	memory  js.Value            // their bytes
+	scratch js.Value            // copies bytes to the page
+	room    int                 // its size in bytes
+	numbers js.Value            // copies numbers to the page
+	memory  js.Value            // their memory, as bytes
 }
 
-// mostNumbers is how many numbers one uniform holds at most.
+// mostNumbers is the greatest number of floats in one uniform.
 const mostNumbers = 1024
 
-// Init takes the context that is drawn with from now on. The error says what it lacks.
+// Init sets the context that is used from now on. The error says what the context lacks.
 func Init(context js.Value) error {
 	page.context, page.made, page.methods = context, map[uint32]js.Value{}, map[string]js.Value{}
 	page.numbers = js.Global().Get("Float32Array").New(mostNumbers)
@@ -43,7 +43,8 @@ func Init(context js.Value) error {
 	return nil
 }
 
-// call calls a method of the context. A method that is bound once is found without its name.
+// call calls a method of the context. Methods are bound once, which avoids looking them up by name
+// each time.
 func call(name string, args ...any) js.Value {
 	method, ok := page.methods[name]
 	if !ok {
@@ -53,7 +54,7 @@ func call(name string, args ...any) js.Value {
 	return method.Invoke(args...)
 }
 
-// made returns what stands behind a name, null for 0.
+// made returns the object with a name, null for 0.
 func made(name uint32) js.Value {
 	if name == 0 {
 		return js.Null()
@@ -61,14 +62,14 @@ func made(name uint32) js.Value {
 	return page.made[name]
 }
 
-// create returns the name of what a method makes.
+// create creates an object with a method and returns its name.
 func create(method string) uint32 {
 	page.last++
 	page.made[page.last] = call(method)
 	return page.last
 }
 
-// remove frees what stands behind a name, by a method.
+// remove frees the object with a name by a method; it ignores 0.
 func remove(method string, name uint32) {
 	if name != 0 {
 		call(method, made(name))
@@ -76,9 +77,10 @@ func remove(method string, name uint32) {
 	}
 }
 
-// bytes returns an array of the page that holds a copy until the next call, null of none.
+// bytes returns a copy of data as an array of the page, valid until the next call, or null if data
+// is empty.
 func bytes(data []byte) js.Value {
-	const spare, most = 1 << 16, 1 << 20 // bytes; pictures that come once keep no memory
+	const spare, most = 1 << 16, 1 << 20 // bytes; large arrays, which are rarely needed, are not kept
 	if len(data) == 0 {
 		return js.Null()
 	}
@@ -104,13 +106,13 @@ func NewArray() uint32 { return create("createVertexArray") }
 // NewTexture returns a texture without an image.
 func NewTexture() uint32 { return create("createTexture") }
 
-// NewFrame returns an empty frame buffer.
+// NewFrame returns an empty framebuffer.
 func NewFrame() uint32 { return create("createFramebuffer") }
 
-// NewStore returns a render buffer without memory.
+// NewStore returns a renderbuffer without memory.
 func NewStore() uint32 { return create("createRenderbuffer") }
 
-// DeleteBuffer frees a buffer. As all that delete, it ignores 0.
+// DeleteBuffer frees a buffer. Like the other Delete functions, it ignores 0.
 func DeleteBuffer(name uint32) { remove("deleteBuffer", name) }
 
 // DeleteArray frees a vertex array.
@@ -119,10 +121,10 @@ func DeleteArray(name uint32) { remove("deleteVertexArray", name) }
 // DeleteTexture frees a texture.
 func DeleteTexture(name uint32) { remove("deleteTexture", name) }
 
-// DeleteFrame frees a frame buffer.
+// DeleteFrame frees a framebuffer.
 func DeleteFrame(name uint32) { remove("deleteFramebuffer", name) }
 
-// DeleteStore frees a render buffer.
+// DeleteStore frees a renderbuffer.
 func DeleteStore(name uint32) { remove("deleteRenderbuffer", name) }
 
 // BindBuffer binds a buffer to a target.
@@ -134,10 +136,10 @@ func BindArray(name uint32) { call("bindVertexArray", made(name)) }
 // BindTexture binds a texture to a target of the active unit.
 func BindTexture(target, name uint32) { call("bindTexture", target, made(name)) }
 
-// BindFrame makes a frame buffer the one that is drawn into and read, 0 for the canvas.
+// BindFrame makes a framebuffer the one for drawing and reading, 0 for the canvas.
 func BindFrame(name uint32) { call("bindFramebuffer", gls.FRAMEBUFFER, made(name)) }
 
-// Fill replaces what the buffer that is bound to a target holds.
+// Fill replaces the contents of the buffer that is bound to a target.
 func Fill(target uint32, data []byte, usage uint32) {
 	if len(data) == 0 {
 		call("bufferData", target, 0, usage)
@@ -146,25 +148,26 @@ func Fill(target uint32, data []byte, usage uint32) {
 	call("bufferData", target, bytes(data), usage)
 }
 
-// Attribute says where an attribute of vertices lies in the bound buffer, of so many
-// numbers of a kind, and how many instances share one; 0 gives every vertex its own.
-// normal makes numbers from 0 to 1 of bytes. stride and offset count bytes.
+// Attribute declares a vertex attribute in the bound buffer, of so many numbers of a kind. normal
+// maps bytes to the range from 0 to 1. stride and offset are in bytes. divisor is how many
+// instances share a value; 0 gives every vertex its own.
 func Attribute(location uint32, numbers int, kind uint32, normal bool, stride, offset int, divisor uint32) {
 	call("enableVertexAttribArray", location)
 	call("vertexAttribPointer", location, numbers, kind, normal, stride, offset)
 	call("vertexAttribDivisor", location, divisor)
 }
 
-// AttributeOf returns the location of an attribute of the program in use, if it reads it.
+// AttributeOf returns the location of an attribute of the program in use; ok is false if the
+// program does not read it.
 func AttributeOf(name string) (location uint32, ok bool) {
 	at := call("getAttribLocation", call("getParameter", gls.CURRENT_PROGRAM), name).Int()
 	return uint32(at), at >= 0
 }
 
-// Place is where a program has a uniform. Its methods are for while that program is in use.
+// Place is the location of a uniform. Its methods may only be called while its program is in use.
 type Place struct{ location js.Value }
 
-// PlaceOf returns the place of a uniform of the program in use.
+// PlaceOf returns the location of a uniform of the program in use.
 func PlaceOf(name string) Place {
 	return Place{call("getUniformLocation", call("getParameter", gls.CURRENT_PROGRAM), name)}
 }
@@ -172,33 +175,33 @@ func PlaceOf(name string) Place {
 // There reports whether the program reads the uniform.
 func (p Place) There() bool { return !p.location.IsNull() }
 
-// Vectors sets vectors of four numbers.
+// Vectors sets an array of vec4, of at most mostNumbers floats.
 func (p Place) Vectors(v []float32) {
 	js.CopyBytesToJS(page.memory, Bytes(v))
 	call("uniform4fv", p.location, page.numbers, 0, len(v))
 }
 
-// Matrix sets a matrix of four columns.
+// Matrix sets a 4 x 4 matrix, in column-major order.
 func (p Place) Matrix(m []float32) {
 	js.CopyBytesToJS(page.memory, Bytes(m))
 	call("uniformMatrix4fv", p.location, false, page.numbers, 0, len(m))
 }
 
-// Unit sets the unit of a texture.
+// Unit sets a texture unit.
 func (p Place) Unit(n int32) { call("uniform1i", p.location, n) }
 
-// Triangles draws triangles by so many of the bound indices, of 32 bits, from a first on.
+// Triangles draws triangles with some of the bound 32-bit indices, starting at index first.
 func Triangles(first, indices int) {
 	const size = 4 // bytes
 	call("drawElements", gls.TRIANGLES, indices, gls.UNSIGNED_INT, first*size)
 }
 
-// Instances draws triangles by the bound indices, so many times.
+// Instances draws triangles with the bound indices, as so many instances.
 func Instances(indices, times int) {
 	call("drawElementsInstanced", gls.TRIANGLES, indices, gls.UNSIGNED_INT, 0, times)
 }
 
-// Scissor lets only a rectangle be changed. Without a size all can be.
+// Scissor restricts drawing to a rectangle, or lifts the restriction if that has no area.
 func Scissor(x, y, width, height int) {
 	if width == 0 || height == 0 {
 		call("disable", gls.SCISSOR_TEST)
@@ -208,13 +211,13 @@ func Scissor(x, y, width, height int) {
 	call("scissor", x, y, width, height)
 }
 
-// Flush lets the browser begin with what it was given.
+// Flush lets the browser start on what it was given.
 func Flush() { call("flush") }
 
-// Finish does nothing: a browser does what it was given when the page lets go.
+// Finish does nothing: a browser only works on what it was given once the page yields.
 func Finish() {}
 
-// Error returns an error of a call before, nil for none.
+// Error returns the error of an earlier call, nil if there was none.
 func Error() error {
 	if code := call("getError").Int(); code != gls.NO_ERROR {
 		return fmt.Errorf("WebGL error 0x%x", code)
@@ -222,11 +225,11 @@ func Error() error {
 	return nil
 }
 
-// Program is a program of shaders that passes the engine by.
+// Program is a shader program that bypasses the engine.
 type Program struct{ program, size js.Value }
 
-// NewProgram links a program of a vertex and a fragment shader, which begin after Version.
-// It has a uniform Size of two numbers.
+// NewProgram links a program of a vertex and a fragment shader, given without Version. It must have
+// a uniform Size, a vec2. The error is that of a shader or of the linker.
 func NewProgram(vertex, fragment string) (Program, error) {
 	p := Program{program: call("createProgram")}
 	for kind, source := range map[int]string{gls.VERTEX_SHADER: vertex, gls.FRAGMENT_SHADER: fragment} {
@@ -247,7 +250,7 @@ func NewProgram(vertex, fragment string) (Program, error) {
 	return p, nil
 }
 
-// Use draws with the program from now on, with a Size.
+// Use makes the program the one in use, and sets its Size.
 func (p Program) Use(x, y float32) {
 	call("useProgram", p.program)
 	call("uniform2f", p.size, x, y)
@@ -256,9 +259,9 @@ func (p Program) Use(x, y float32) {
 // Delete frees the program.
 func (p Program) Delete() { call("deleteProgram", p.program) }
 
-// Driver returns how the graphics driver calls itself, as far as the browser tells.
+// Driver returns the name of the graphics driver, as far as the browser reveals it.
 func Driver() string {
-	const masked = "WebKit WebGL" // where a browser tells more only to those that ask for it; others warn of that
+	const masked = "WebKit WebGL" // with which some browsers hide the name; those that do not warn if the extension is used
 	name := call("getParameter", gls.RENDERER).String()
 	if name != masked {
 		return name
