@@ -63,7 +63,7 @@ func (h *history) forget(which func(turn) bool) {
 	}
 }
 
-// seal ends the last step, so that the next change starts a new one. held says whether a slider is
+// seal ends the last step, so that the next change starts a new one. held is whether a slider is
 // being dragged from now on.
 func (h *history) seal(held bool) { h.open, h.held = false, held }
 
