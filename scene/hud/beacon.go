@@ -38,8 +38,8 @@ func (b *beacon) draw(f *frame) {
 	b.away(f, x, y-size-12, far)
 }
 
-// clear returns the highest free y for the mark, in units: y itself, or up to five steps above it,
-// where it covers neither a name nor the aim. It returns y if there is no such place.
+// clear returns the y of the mark, in units: y itself, or the first of five steps above it, where
+// the mark covers neither a name nor the aim; y if there is no such place.
 func (b *beacon) clear(f *frame, x, y float64) float64 {
 	const half, high, step, tries = 26.0, 32.0, 8.0, 6 // units
 	for i := range tries {

@@ -15,7 +15,7 @@ type figure struct {
 }
 
 // place sets where the figure is drawn: its centre, its angle clockwise from the top in rad, and
-// its scale in units a metre.
+// the factor from its coordinates to units.
 func (g *figure) place(x, y, angle, scale float64) {
 	g.x, g.y, g.scale = x, y, scale
 	g.sin, g.cos = math.Sincos(angle)
@@ -28,7 +28,8 @@ func offset(angle, ahead float64) (x, y float64) {
 	return ahead * sin, -ahead * cos
 }
 
-// poly fills a polygon given as pairs of coordinates, ahead and right, in metres.
+// poly fills a polygon given as pairs of coordinates, ahead and right: in metres, or whatever the
+// scale is for.
 func (g *figure) poly(color canvas.Color, points ...float64) {
 	g.xy = g.xy[:0]
 	for i := 0; i+1 < len(points); i += 2 {

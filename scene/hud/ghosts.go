@@ -30,7 +30,7 @@ func (g *ghosts) draw(f *frame, _ rect) {
 	}
 }
 
-// mark marks a sighting that is age seconds old, fainter the less is left of it, 1 to 0.
+// mark marks a sighting that is age seconds old and fades with left, from 1 to 0.
 func (g *ghosts) mark(f *frame, k *view.Contact, age, left float64) {
 	const chest, r = 1.2, 7.0 // m over the ground; units
 	x, y, ok := f.project(k.Seen.At.Add(mgl64.Vec3{0, chest, 0}))

@@ -126,9 +126,9 @@ func (h *HUD) Apply(e *view.Event) { h.frame.recent.apply(e) }
 // Radio shows a line of the radio.
 func (h *HUD) Radio(l radio.Line) { h.frame.recent.radio.add(l, h.frame.recent.now) }
 
-// Room returns which shares of the picture, from each side, lie outside the rectangle between the
-// lasting instruments of the last frame in which the map shows largest. Before the first frame it
-// returns the zero value.
+// Room returns how much of the picture to leave free at each side, as shares of its width and
+// height, so that the map shows as large as possible between the lasting instruments of the last
+// frame. Before the first frame it returns the zero value.
 func (h *HUD) Room() camera.Room {
 	f := &h.frame
 	if f.s == nil || f.s.Width == 0 {

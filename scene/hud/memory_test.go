@@ -58,7 +58,8 @@ func TestTheMarkOfASightingTellsWhetherTheCrewWatchesThePlace(t *testing.T) {
 	}
 }
 
-// lost returns an enemy that the tank itself saw in front of the camera, so many seconds ago.
+// lost returns an enemy that the tank itself saw in front of the camera, the given number of
+// seconds ago.
 func lost(s *hud.State, seconds int) view.Contact {
 	const ahead = 60.0 // m
 	return view.Contact{

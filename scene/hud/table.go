@@ -43,7 +43,7 @@ func (k *table) place(f *frame) rect {
 	return rect{b.x + (b.w-wide)/2, b.y, wide, b.h}
 }
 
-// height returns the height of a team's plate with so many rows, in units.
+// height returns the height of a team's plate for a number of rows, in units.
 func (k *table) height(rows int) float64 {
 	return tableHead + k.line*float64(rows) + k.plan + tableFoot
 }
