@@ -77,8 +77,8 @@ type mindPlate struct {
 	options []view.Option
 }
 
-// mindOf lays out the plate of a bot from y below on under the legend or, if there is more room,
-// beside it, and covers its place. It returns nil if no bot drives the tank, or if there is no room
+// mindOf lays out the plate of a bot at y below, under the legend, or beside the legend if there is
+// more room, and covers its place. It returns nil if no bot drives the tank, or if there is no room
 // for even the shortest plate.
 func (d *legend) mindOf(below float64) *mindPlate {
 	const shown = 4 // options
