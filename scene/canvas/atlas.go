@@ -58,7 +58,7 @@ func (k *strike) glyph(r rune) *glyph {
 	return &k.latin['?']
 }
 
-// has reports whether the strike was made with a glyph for r in mind, even if the font lacks it.
+// has reports whether r is one of the letters of the strike, even if the font lacks it.
 func (k *strike) has(r rune) bool { return r >= 0 && r < latin || slices.Contains(k.runes, r) }
 
 // width returns the advance width of a text in pixels.

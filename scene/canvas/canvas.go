@@ -84,7 +84,7 @@ func roomScale(width, height int) float64 {
 const leastScale = 0.5
 
 // ScaleOf returns the scale for a window if a person wants some scale, 0 for the default: no larger
-// than lets every screen of the game fit, but at least 0.5.
+// than leaves room for every screen of the game, but at least 0.5.
 func ScaleOf(width, height int, wanted float64) float64 {
 	if wanted <= 0 {
 		return ScaleFor(width, height)
@@ -113,7 +113,7 @@ func (c *Canvas) Cover(x, y, width, height float64) {
 	c.covered = append(c.covered, room{x, y, width, height})
 }
 
-// Covered reports whether a point on the screen is under a plate that Cover was told of.
+// Covered reports whether a point on the screen is under a plate that was passed to Cover.
 func (c *Canvas) Covered(x, y float64) bool {
 	for i := range c.covered {
 		if p := &c.covered[i]; x >= p.x && x < p.x+p.width && y >= p.y && y < p.y+p.height {
@@ -129,8 +129,8 @@ func (c *Canvas) Expect(x, y, width, height float64) {
 	c.expected = append(c.expected, room{x, y, width, height})
 }
 
-// Expects reports whether a rectangle on the screen will be at least partly under a plate that
-// Expect was told of.
+// Expects reports whether a rectangle on the screen will be at least partly under a plate that was
+// passed to Expect.
 func (c *Canvas) Expects(x, y, width, height float64) bool {
 	for i := range c.expected {
 		if c.expected[i].overlaps(room{x, y, width, height}) {

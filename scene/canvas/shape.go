@@ -87,14 +87,14 @@ func (s *Shapes) Convex(fill Color, xy ...float64) {
 	s.convex(fill.in(s.batch))
 }
 
-// Line draws a straight line of a width in units. A line of zero length draws nothing.
+// Line draws a straight line, width units wide. A line of zero length draws nothing.
 func (s *Shapes) Line(x0, y0, x1, y1, width float64, color Color) {
 	k := s.batch.scale
 	s.outline = append(s.outline[:0], point{x0 * k, y0 * k}, point{x1 * k, y1 * k})
 	s.stroke(width*k, false, color.in(s.batch))
 }
 
-// Polyline draws a line through the points x0, y0, x1, y1 and so on, of a width in units.
+// Polyline draws a line through the points x0, y0, x1, y1 and so on, width units wide.
 func (s *Shapes) Polyline(width float64, color Color, closed bool, xy ...float64) {
 	s.path(xy)
 	s.stroke(width*s.batch.scale, closed, color.in(s.batch))
