@@ -10,8 +10,7 @@ import (
 )
 
 // Event is something that happened in the last tick, as far as the viewer may know. In a person's
-// events the fields that would reveal an unseen enemy are empty: its ID is NoTank, and Dir and From
-// are zero.
+// events the fields that would reveal an unseen enemy are empty; instead of its ID there is NoTank.
 type Event struct {
 	tanks.Event
 
@@ -114,7 +113,7 @@ func friendly(e *tanks.Event, w *tanks.World) bool {
 }
 
 // toward returns the heading from the victim of a hit back along the shell's path, or to the
-// shooter if the path is unknown; 0 if both are.
+// shooter if the path is unknown; 0 if both are unknown.
 func toward(e *tanks.Event, w *tanks.World) geom.Heading {
 	if e.Dir[0] != 0 || e.Dir[2] != 0 {
 		return geom.HeadingOf(e.Dir.Mul(-1))
