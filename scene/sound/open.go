@@ -2,8 +2,8 @@ package sound
 
 import "log/slog"
 
-// Open returns a player. It never fails: the player is silent if mute is set, or if there is no
-// device or sound set, which is logged once.
+// Open returns a player. It never fails: the player is silent if mute is set, and if there is no
+// device or the sound files are damaged, which is logged once.
 func Open(mute bool, log *slog.Logger) Player {
 	if mute {
 		return silent{}
