@@ -113,7 +113,7 @@ func (f *Flat) Upload(img *image.RGBA) uint32 {
 	return t
 }
 
-// Rehearse prepares the driver to draw a picture other than letters, for a window of a size in
+// Rehearse prepares the driver to draw a picture other than letters into a window of width x height
 // pixels: it draws one without area. Some drivers compile a shader anew for what it reads.
 func (f *Flat) Rehearse(width, height int) error {
 	const side = 3 // px: not a power of two, for which drivers may compile another shader

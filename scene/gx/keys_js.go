@@ -10,8 +10,8 @@ import (
 	"treeline/scene/input"
 )
 
-// codes returns the keys whose names in browsers do not end in a letter or a number, by these
-// names.
+// codes returns, by the names that browsers give them, the keys that are not named by a letter or a
+// number there.
 func codes() map[string]input.Key {
 	return map[string]input.Key{
 		"Space": input.KeySpace, "Escape": input.KeyEscape, "Enter": input.KeyEnter, "Tab": input.KeyTab, "Backspace": input.KeyBackspace,

@@ -79,9 +79,9 @@ func Fill(target uint32, data []byte, usage uint32) {
 	gl.BufferData(target, len(data), pointer(data), usage)
 }
 
-// Attribute declares a vertex attribute in the bound buffer, of so many numbers of a kind. normal
-// maps bytes to the range from 0 to 1. stride and offset are in bytes. divisor is how many
-// instances share a value; 0 gives every vertex its own.
+// Attribute declares a vertex attribute in the bound buffer by the number and type of its
+// components. normal maps bytes to the range from 0 to 1. stride and offset are in bytes. divisor
+// is how many instances share a value; 0 gives every vertex its own.
 func Attribute(location uint32, numbers int, kind uint32, normal bool, stride, offset int, divisor uint32) {
 	gl.EnableVertexAttribArray(location)
 	gl.VertexAttribPointerWithOffset(location, int32(numbers), kind, normal, int32(stride), uintptr(offset))
@@ -131,7 +131,7 @@ func Triangles(first, indices int) {
 	gl.DrawElementsWithOffset(gl.TRIANGLES, int32(indices), gl.UNSIGNED_INT, uintptr(first*size))
 }
 
-// Instances draws triangles with the bound indices, as so many instances.
+// Instances draws the triangles with the bound indices, the given number of times.
 func Instances(indices, times int) {
 	gl.DrawElementsInstanced(gl.TRIANGLES, int32(indices), gl.UNSIGNED_INT, nil, int32(times))
 }
@@ -198,7 +198,7 @@ func Depths(width, height int) {
 // Set sets a parameter of the texture that is bound to a target.
 func Set(target, parameter uint32, to int32) { gl.TexParameteri(target, parameter, to) }
 
-// Sharpen makes the bound two-dimensional texture be read by so many mipmap levels finer than its
+// Sharpen makes the bound two-dimensional texture be read by some mipmap levels finer than its
 // footprint requires.
 func Sharpen(levels float32) { gl.TexParameterf(gl.TEXTURE_2D, gl.TEXTURE_LOD_BIAS, -levels) }
 

@@ -148,9 +148,9 @@ func Fill(target uint32, data []byte, usage uint32) {
 	call("bufferData", target, bytes(data), usage)
 }
 
-// Attribute declares a vertex attribute in the bound buffer, of so many numbers of a kind. normal
-// maps bytes to the range from 0 to 1. stride and offset are in bytes. divisor is how many
-// instances share a value; 0 gives every vertex its own.
+// Attribute declares a vertex attribute in the bound buffer by the number and type of its
+// components. normal maps bytes to the range from 0 to 1. stride and offset are in bytes. divisor
+// is how many instances share a value; 0 gives every vertex its own.
 func Attribute(location uint32, numbers int, kind uint32, normal bool, stride, offset int, divisor uint32) {
 	call("enableVertexAttribArray", location)
 	call("vertexAttribPointer", location, numbers, kind, normal, stride, offset)
@@ -196,7 +196,7 @@ func Triangles(first, indices int) {
 	call("drawElements", gls.TRIANGLES, indices, gls.UNSIGNED_INT, first*size)
 }
 
-// Instances draws triangles with the bound indices, as so many instances.
+// Instances draws the triangles with the bound indices, the given number of times.
 func Instances(indices, times int) {
 	call("drawElementsInstanced", gls.TRIANGLES, indices, gls.UNSIGNED_INT, 0, times)
 }
