@@ -1,5 +1,5 @@
-// Package behaviortest prepares tests of behaviours: a situation of one tank whose fields a test
-// fills in.
+// Package behaviortest prepares tests of behaviours: it provides the situation of one tank, whose
+// fields a test fills in.
 package behaviortest
 
 import (
@@ -19,7 +19,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Stage is a situation, and the parts of it that are not plain data.
+// Stage is a situation together with the parts of it that are not plain data.
 type Stage struct {
 	behavior.Situation
 	Halted bool // the pilot has arrived
@@ -31,9 +31,8 @@ const (
 	now          = 20 * tanks.Hertz
 )
 
-// New returns the situation of tank 0 of 5 against 5, a medium tank of an ace
-// commander that stands in the middle of a map, fit, with a loaded gun, twenty
-// seconds into a round.
+// New returns the situation of tank 0 in a battle of 5 against 5: a medium tank with an ace
+// commander in the middle of the map, undamaged and with a loaded gun, twenty seconds into a round.
 func New(m *terrain.Map) *Stage {
 	rules, rule := tanks.DefaultTuning(), sight.DefaultTuning()
 	bot, judge, hunt := profile.DefaultTuning(), behavior.DefaultTuning(), behavior.DefaultHuntTuning()
@@ -65,7 +64,7 @@ func (*Stage) Stand(at mgl64.Vec3) (mgl64.Vec3, bool) { return at, true }
 // Open implements behavior.Driver: nothing is in the way.
 func (*Stage) Open(_, _ mgl64.Vec3) bool { return true }
 
-// Toward implements behavior.Driver: ways are straight.
+// Toward implements behavior.Driver: every route is a straight line.
 func (*Stage) Toward(from, to mgl64.Vec3, metres float64) mgl64.Vec3 {
 	if d := geom.PlaneDist(from, to); d > metres {
 		return from.Add(geom.Scale(to.Sub(from), metres/d))
@@ -85,7 +84,7 @@ func (*Stage) HoldsAtLimit() bool { return false }
 // GlanceEnds implements behavior.Gun.
 func (s *Stage) GlanceEnds() int { return s.Glance }
 
-// Sees puts an enemy in sight at a place, as the target, and returns it.
+// Sees puts an enemy in sight at a place, makes it the target, and returns it.
 func (s *Stage) Sees(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	c := s.knows(id, at)
 	c.InSight, c.Source, c.Share = true, perception.BySight, 1
@@ -93,7 +92,7 @@ func (s *Stage) Sees(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	return c
 }
 
-// Loses puts an enemy out of sight that was seen at a place a moment ago, and returns it.
+// Loses adds an enemy that was seen at a place a moment ago and is out of sight, and returns it.
 func (s *Stage) Loses(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	c := s.knows(id, at)
 	c.Source = perception.BySight
@@ -101,7 +100,7 @@ func (s *Stage) Loses(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	return c
 }
 
-// knows makes the tank believe in an enemy that faces it.
+// knows makes the tank know of an enemy that faces it, and returns the contact.
 func (s *Stage) knows(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	c := s.Memory.Of(id)
 	*c = perception.Contact{
@@ -111,8 +110,8 @@ func (s *Stage) knows(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	return c
 }
 
-// Friend adds a teammate at a place that goes after an enemy in some state, NoTank for none, as the
-// team has known for long.
+// Friend adds a teammate at a place whose entry on the blackboard is e, old enough to have reached
+// the team, and returns the teammate. An e that attacks nobody has NoTank as its enemy.
 func (s *Stage) Friend(id tanks.ID, at mgl64.Vec3, e squad.Entry) *tanks.Friend {
 	s.View.Friends = append(s.View.Friends, tanks.Friend{ID: id, Class: tanks.Badger, Pose: tanks.Pose{At: at}})
 	e.Place = at
@@ -120,7 +119,7 @@ func (s *Stage) Friend(id tanks.ID, at mgl64.Vec3, e squad.Entry) *tanks.Friend 
 	return &s.View.Friends[len(s.View.Friends)-1]
 }
 
-// Wait lets some seconds pass.
+// Wait advances the tick by some seconds.
 func (s *Stage) Wait(seconds float64) { s.View.Tick += int(seconds * tanks.Hertz) }
 
 // Made returns a behaviour with the standard tuning.

@@ -1,6 +1,5 @@
-// Package deliver drives a truck to the exit: stretch by stretch behind its escort, into
-// cover before an enemy that is known, and on in a hurry under fire or when it has waited
-// long enough.
+// Package deliver drives a truck to the exit: stage by stage behind its escort, into cover when a
+// known enemy is near, and on at speed under fire or when it has waited long enough.
 package deliver
 
 import (
@@ -28,7 +27,7 @@ type Tuning struct {
 	Fear     float64 `unit:"m" min:"0" max:"400" help:"Distance to a known enemy below which a truck waits in cover."`
 	Patience float64 `unit:"s" min:"0" max:"600" help:"Time that a truck spends in cover in a round before it drives on in any case."`
 
-	Place behavior.Purpose // out of the enemy's sight
+	Place behavior.Purpose // hidden from the enemy
 }
 
 // Default sets the standard values.
@@ -44,9 +43,9 @@ func (t *Tuning) New() behavior.Behaviour { return &deliver{Tuning: t} }
 
 type deliver struct {
 	*Tuning
-	via    behavior.Spot // by which the convoy goes
-	past   bool          // that is behind
-	next   behavior.Spot // end of the present stretch
+	via    behavior.Spot // waypoint of the convoy
+	past   bool          // via is behind it
+	next   behavior.Spot // end of the present stage
 	cover  behavior.Spot
 	waited float64 // s in cover
 	tick   int     // of the last plan
@@ -87,13 +86,13 @@ func (d *deliver) Plan(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(d.course(s, d.Pace)).Unbind()
 }
 
-// course returns the course to the end of the stretch.
+// course returns the course to the end of the stage.
 func (d *deliver) course(s *behavior.Situation, pace float64) pilot.Course {
 	const arrive = 6.0 // m
 	return pilot.To(d.next.At, s.Speed(pace), arrive)
 }
 
-// stretch chooses the end of the next stretch when the present one is done.
+// stretch chooses the end of the next stage when the present one is done.
 func (d *deliver) stretch(s *behavior.Situation) {
 	const done, longest, near = 20.0, 40.0, 50.0 // m, s, m
 	if !d.via.Set {
@@ -111,8 +110,8 @@ func (d *deliver) stretch(s *behavior.Situation) {
 	d.next.Take(s, s.Pilot.Toward(s.At(), goal, d.Leg))
 }
 
-// way returns the place by which the whole convoy goes: straight on, or along the lane on the side
-// to which its team leans.
+// way returns the waypoint of the whole convoy: on the straight line to the enemy's spawn, or out
+// to the side of the team's opening.
 func way(s *behavior.Situation) mgl64.Vec3 {
 	const half = 0.5
 	out := 0.0
@@ -124,7 +123,7 @@ func way(s *behavior.Situation) mgl64.Vec3 {
 	return s.OnMap(squad.Along(s.View.Map, s.Team, half, out))
 }
 
-// escorted reports whether a teammate with a gun is left.
+// escorted reports whether the team has an armed tank left.
 func escorted(s *behavior.Situation) bool {
 	for i := range s.View.Friends {
 		if !tanks.ClassOf(s.View.Friends[i].Class).Unarmed {
@@ -134,7 +133,7 @@ func escorted(s *behavior.Situation) bool {
 	return false
 }
 
-// scouted reports whether an escort is farther along than the end of the stretch.
+// scouted reports whether an armed teammate is farther along than the end of the stage.
 func (d *deliver) scouted(s *behavior.Situation) bool {
 	exit := s.View.Objective.At
 	most := geom.PlaneDist(d.next.At, exit) - d.Ahead
@@ -147,7 +146,7 @@ func (d *deliver) scouted(s *behavior.Situation) bool {
 	return false
 }
 
-// danger returns the nearest enemy with a gun that is known to be near, nil for none.
+// danger returns the nearest armed enemy that is known to be near, nil if there is none.
 func (d *deliver) danger(s *behavior.Situation) *perception.Contact {
 	const fresh, sure = 8.0, 0.4 // s, confidence
 	var nearest *perception.Contact
@@ -162,8 +161,8 @@ func (d *deliver) danger(s *behavior.Situation) *perception.Contact {
 	return nearest
 }
 
-// shelter waits out of an enemy's sight, or drives there, and reports whether there is such
-// a place.
+// shelter waits where the enemy cannot see the tank, or drives there, and reports whether there is
+// such a place.
 func (d *deliver) shelter(s *behavior.Situation, enemy *perception.Contact) (behavior.Intent, bool) {
 	const renew, there, arrive = 5.0, 5.0, 3.0 // s, m, m
 	if !d.cover.Set || s.Age(d.cover.Tick) > renew {

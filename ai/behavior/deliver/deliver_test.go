@@ -69,8 +69,8 @@ func TestATruckHurriesUnderFireAndAlone(t *testing.T) {
 	}
 }
 
-// TestATruckDoesNotHideForEver: before a known enemy it goes into cover, and drives on when
-// its patience is spent, though the enemy is still there.
+// TestATruckDoesNotHideForEver: when an enemy is known it goes into cover, and drives on when its
+// patience runs out, although the enemy is still there.
 func TestATruckDoesNotHideForEver(t *testing.T) {
 	s, b, tuning := truck()
 	ridge := func(x, _ float64) float64 { return 8 * max(0, 1-math.Abs(x-75)/8) }

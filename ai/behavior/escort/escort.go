@@ -1,4 +1,4 @@
-// Package escort covers the flank of the person in a team while there is nothing else to do.
+// Package escort covers the flank of the team's player while there is nothing else to do.
 package escort
 
 import (
@@ -21,7 +21,7 @@ func (t *Tuning) New() behavior.Behaviour { return &escort{Tuning: t} }
 
 type escort struct {
 	*Tuning
-	way geom.Heading // in which the person drives, 0 before it is known
+	way geom.Heading // of the person's tank, 0 before it is known
 }
 
 func (*escort) State() mind.State { return mind.Patrol }
@@ -40,7 +40,7 @@ func (e *escort) Score(s *behavior.Situation) (score float64, reason string) {
 func (e *escort) Plan(s *behavior.Situation) behavior.Intent {
 	person, slot := squad.Escort(s.View, s.ID)
 	if person == nil {
-		return behavior.Go(s.Course) // the person's tank fell a moment ago
+		return behavior.Go(s.Course) // the person's tank was lost a moment ago
 	}
 	e.way = squad.WayOf(person, e.way)
 	return behavior.Go(s.KeepWith(person, e.way, slot)).As(mind.Escort)

@@ -14,8 +14,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestAnEscortKeepsBesideThePerson: one of two bots beside a person drives where the
-// person drives, and no one without a person does, nor one who searches.
+// TestAnEscortKeepsBesideThePerson: one of two bots beside a person's tank drives where the person
+// drives. Bots without a person do not escort, nor do those that search for a hidden tank.
 func TestAnEscortKeepsBesideThePerson(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	e := behaviortest.Made(&escort.Tuning{})

@@ -1,5 +1,5 @@
 // Package flank attacks the enemy from the side: at the start of a round with the team's wing, or
-// after waiting in vain; later by driving round one enemy that others keep busy.
+// after waiting in vain; later by driving round a single enemy that teammates keep busy.
 package flank
 
 import (
@@ -70,8 +70,8 @@ func (f *flank) Plan(s *behavior.Situation) behavior.Intent {
 	return f.way(s).As(mind.Flanker)
 }
 
-// way drives wide with the wing, or round an enemy. When both are over it drives on for as
-// long as the bot is bound to its choice.
+// way drives wide with the wing, or round an enemy. When both are over it keeps the present course
+// for as long as the bot stays with this behaviour.
 func (f *flank) way(s *behavior.Situation) behavior.Intent {
 	switch {
 	case f.wing.on:

@@ -15,8 +15,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestAnEnemyThatOthersHoldIsGoneRound: one that a teammate fights and that looks
-// elsewhere is; without the teammate it is not, nor by a crew that has not learned it.
+// TestAnEnemyThatOthersHoldIsGoneRound: an enemy that a teammate fights and that looks elsewhere is
+// flanked, but not without the teammate, nor by a crew without the skill.
 func TestAnEnemyThatOthersHoldIsGoneRound(t *testing.T) {
 	for _, tt := range []struct {
 		name          string
@@ -54,8 +54,8 @@ func outWide() (*behaviortest.Stage, behavior.Behaviour) {
 	return s, behaviortest.Made(&flank.Tuning{})
 }
 
-// TestTheWingTurnsInToHelp goes wide while the others drive, and no more once one of them
-// fights.
+// TestTheWingTurnsInToHelp: the wing goes wide while the others drive, and stops doing so once one
+// of them fights.
 func TestTheWingTurnsInToHelp(t *testing.T) {
 	for state, want := range map[mind.State]float64{mind.Patrol: 0.78, mind.EngageMove: 0} {
 		s, f := outWide()
@@ -66,8 +66,8 @@ func TestTheWingTurnsInToHelp(t *testing.T) {
 	}
 }
 
-// TestAWingThatTurnsInDrivesOnWhileItIsBound: a moment after it set out a friend fights; until
-// the bot may choose anew it keeps its course, and goes for nobody.
+// TestAWingThatTurnsInDrivesOnWhileItIsBound: a friend fights a moment after the wing set out.
+// Until the bot may choose again it keeps its course, and aims at nobody.
 func TestAWingThatTurnsInDrivesOnWhileItIsBound(t *testing.T) {
 	s, f := outWide()
 	f.Score(&s.Situation)
@@ -82,7 +82,7 @@ func TestAWingThatTurnsInDrivesOnWhileItIsBound(t *testing.T) {
 	}
 }
 
-// TestTheWingGoesWideUntilAnEnemyIsNear drives out to the wing's side, and turns in.
+// TestTheWingGoesWideUntilAnEnemyIsNear: it drives out to its side, and turns in.
 func TestTheWingGoesWideUntilAnEnemyIsNear(t *testing.T) {
 	s, f := outWide()
 	if score, _ := f.Score(&s.Situation); score != 0.78 {
@@ -98,9 +98,9 @@ func TestTheWingGoesWideUntilAnEnemyIsNear(t *testing.T) {
 	}
 }
 
-// TestTheWingGoesLateWhenNobodyCame: a tank whose team waits first stays until then, and goes
-// wide from there if there was no news of any enemy; it does not if an enemy was met, nor if
-// it holds the middle.
+// TestTheWingGoesLateWhenNobodyCame: a tank whose team waits first stays until the wait is over,
+// and then goes wide if there was no news of any enemy. It does not if an enemy was met, nor if it
+// holds the middle.
 func TestTheWingGoesLateWhenNobodyCame(t *testing.T) {
 	for _, tt := range []struct {
 		name      string

@@ -10,19 +10,19 @@ import (
 	"treeline/tanks"
 )
 
-// round is a way round to the side of an enemy that others keep busy.
+// round is the drive to the side of an enemy that teammates keep busy.
 type round struct {
 	on    bool
 	enemy tanks.ID
 	spot  mgl64.Vec3
 	begun int     // tick
 	tried int     // tick of the last search
-	whole float64 // m of the way when it began
+	whole float64 // m from the start to the spot
 	ended int     // tick at which the last one was over, 0 for none
 }
 
-// scoreRound scores going round to an enemy's side, and looks for a place there when
-// teammates have its eye and the tank itself faces its front.
+// scoreRound scores driving to an enemy's side. It looks for a place there while teammates fight
+// the enemy and the tank itself faces its front.
 func (f *flank) scoreRound(s *behavior.Situation) (score float64, reason string) {
 	r := &f.round
 	if r.on && (!f.keepsRound(s) || s.State == mind.Retreat && s.Spent) {
@@ -42,8 +42,8 @@ func (f *flank) scoreRound(s *behavior.Situation) (score float64, reason string)
 	return f.Loaded, "flanking"
 }
 
-// keepsRound reports whether a way round is still worth driving. A tank that has half of it
-// behind it drives it to its end, whatever becomes of the news that it set out for.
+// keepsRound reports whether the drive is still worthwhile. A tank more than halfway there goes on
+// to the end, even if the contact has faded.
 func (f *flank) keepsRound(s *behavior.Situation) bool {
 	const faint, there = 0.2, 6.0 // confidence, m
 	r := &f.round
@@ -58,10 +58,10 @@ func (f *flank) keepsRound(s *behavior.Situation) bool {
 	return age < f.Longest && !c.Gone && c.Confidence > faint
 }
 
-// toFlank returns the enemy that is worth going round, nil for none: it is known
-// well, shows its front here, looks elsewhere, and teammates fight it.
+// toFlank returns the enemy worth flanking, nil if there is none: one that is known well, has its
+// front toward this tank but does not watch it, and is fought by teammates.
 func (f *flank) toFlank(s *behavior.Situation) *perception.Contact {
-	const front = 0.3 // of the side, more is at its side already
+	const front = 0.3 // 1 is its side; above this the tank is at its side already
 	c, r := s.Threat(), &f.round
 	struck := !r.on && r.ended > 0 && s.Age(r.ended) < f.Moment
 	if c == nil || s.Spent || struck || s.Watched || c.Confidence < f.Sure || s.Board.Holders(s.View, c.ID) == 0 {
@@ -73,7 +73,7 @@ func (f *flank) toFlank(s *behavior.Situation) *perception.Contact {
 	return c
 }
 
-// planRound looks for a place at the side of an enemy.
+// planRound looks for a place at the side of the enemy.
 func (f *flank) planRound(s *behavior.Situation, c *perception.Contact) {
 	f.round.tried = s.Tick()
 	if spot, ok := s.Places.Pick(s, c, &f.Place); ok {
@@ -81,7 +81,7 @@ func (f *flank) planRound(s *behavior.Situation, c *perception.Contact) {
 	}
 }
 
-// goRound drives to the place of the plan.
+// goRound drives to the place that planRound found.
 func (f *flank) goRound(s *behavior.Situation) behavior.Intent {
 	const arrive = 4.0 // m
 	i := behavior.Go(pilot.To(f.round.spot, s.Speed(f.Pace), arrive))

@@ -7,20 +7,20 @@ import (
 	"treeline/terrain/geom"
 )
 
-// wing is how far a bot is with its part in the team's wing.
+// wing is the progress of a bot's part in the team's wing.
 type wing struct {
-	joined bool // it knows whether it goes
-	on     bool // it goes wide
+	joined bool // it has decided whether it goes
+	on     bool // it is going wide
 	since  int  // tick at which it set out
-	leg    int  // of the way that it is on
+	leg    int  // present leg of the way
 	stride behavior.Leg
 }
 
-// legs is the number of legs of a wing's way, and onward the one on which a wing begins that
-// sets out late, from where the team waits.
+// legs is the number of legs of a wing's way; onward is the leg on which a late wing begins, which
+// sets out from where the team waits.
 const legs, onward = 3, 1
 
-// scoreWing scores going wide, to where the wing turns in.
+// scoreWing scores going wide with the wing, up to where the wing turns in.
 func (f *flank) scoreWing(s *behavior.Situation) (score float64, reason string) {
 	const far, front = 100.0, 0.5 // m, of the side
 	w := &f.wing
@@ -43,8 +43,8 @@ func (f *flank) scoreWing(s *behavior.Situation) (score float64, reason string) 
 	return 0, ""
 }
 
-// join settles whether the bot goes with the wing: at the start of a round, or late, if
-// by then there was no news of any enemy.
+// join decides whether the bot goes with the wing: at the start of a round, or late if the team has
+// had no news of any enemy by then.
 func (f *flank) join(s *behavior.Situation) {
 	w, goes := &f.wing, s.Part.Wide && s.Character.Wide
 	if !s.Part.Late {
@@ -54,8 +54,8 @@ func (f *flank) join(s *behavior.Situation) {
 	}
 }
 
-// turnsIn reports whether going wide is over: at its end, beside an enemy, when it has
-// taken too long, or as soon as a friend at hand fights.
+// turnsIn reports whether going wide is over: at its end, beside an enemy, when it has taken too
+// long, or as soon as a friend nearby fights.
 func (f *flank) turnsIn(s *behavior.Situation) bool {
 	const sure = 0.5 // confidence
 	if f.wing.leg >= legs || s.Age(f.wing.since) > f.Opening || f.round.on || s.Rallies() {
@@ -76,8 +76,8 @@ func (f *flank) turnsIn(s *behavior.Situation) bool {
 	return s.Target != nil && s.Watched
 }
 
-// goWide drives along the wing's way: out to the side without a halt, then forward
-// by short bounds, then in.
+// goWide drives along the wing's way: out to the side without halting, then forward, then in by
+// short bounds.
 func (f *flank) goWide(s *behavior.Situation) behavior.Intent {
 	const arrive, there, behind, watch = 14.0, 21.0, 0.05, 0.4 // m, m, share of the way, share of the halts
 	// Shares of the way to the enemy, of the distance out, of the cruising speed.

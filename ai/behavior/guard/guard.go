@@ -1,5 +1,5 @@
-// Package guard escorts trucks: some of a team go ahead of the first one and look out, the
-// others drive beside them.
+// Package guard escorts trucks: part of the team scouts ahead of the first truck, the others drive
+// beside the trucks.
 package guard
 
 import (
@@ -36,7 +36,7 @@ func (t *Tuning) New() behavior.Behaviour { return &guard{Tuning: t} }
 type guard struct {
 	*Tuning
 	leg behavior.Leg
-	way geom.Heading // in which the truck beside it drives
+	way geom.Heading // of the truck beside it
 }
 
 func (*guard) State() mind.State { return State }
@@ -58,7 +58,7 @@ func (g *guard) Score(s *behavior.Situation) (score float64, reason string) {
 func (g *guard) Plan(s *behavior.Situation) behavior.Intent {
 	lead := first(s)
 	if lead == nil {
-		return behavior.Go(s.Course) // the last of them left a moment ago
+		return behavior.Go(s.Course) // the last truck left a moment ago
 	}
 	rank, size := place(s)
 	van := int(math.Ceil(g.Van * float64(size)))
@@ -73,8 +73,8 @@ func (g *guard) Plan(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(s.KeepWith(with, g.way, rank-van)).As(mind.Escort)
 }
 
-// goAhead drives beyond the end of the stretch that the first truck means to drive, beside
-// the others who do, and looks out there.
+// goAhead drives beyond the end of the first truck's present stage, abreast of the others in the
+// van, and keeps a lookout there.
 func (g *guard) goAhead(s *behavior.Situation, lead *tanks.Friend, rank, van int) behavior.Intent {
 	const there, arrive = 12.0, 8.0 // m
 	exit := s.View.Objective.At
@@ -109,7 +109,8 @@ func first(s *behavior.Situation) *tanks.Friend {
 	return lead
 }
 
-// truck returns one of the trucks that are left, counted from the last.
+// truck returns the k-th of the trucks that are left, counted from the last and wrapping round. It
+// panics if none is left.
 func truck(s *behavior.Situation, k int) *tanks.Friend {
 	var all [tanks.MostTrucks]*tanks.Friend
 	n := 0
@@ -122,7 +123,7 @@ func truck(s *behavior.Situation, k int) *tanks.Friend {
 	return all[k%n]
 }
 
-// place returns the tank's place among the bots of the escort, by ID, and how many they are.
+// place returns the tank's rank by ID among the bots of the escort, and their number.
 func place(s *behavior.Situation) (rank, size int) {
 	size = 1
 	for i := range s.View.Friends {

@@ -15,8 +15,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// escort returns the situation of one of three escorts of a truck, as tank 0, and its
-// behaviour, which goes 25 m ahead.
+// escort returns the situation of tank 0, one of three escorts of a truck, and its behaviour, which
+// goes 25 m ahead.
 func escort() (*behaviortest.Stage, behavior.Behaviour) {
 	s := behaviortest.New(matchtest.Field(600, 600))
 	s.View.Task = tanks.Guard

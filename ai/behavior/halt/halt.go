@@ -54,8 +54,8 @@ func (h *halt) Score(s *behavior.Situation) (score float64, reason string) {
 	return score, reason
 }
 
-// lost returns what it is worth to stay during a glance away from the enemy, or for one
-// that has just gone out of sight: the gun is on it when it comes into view again.
+// lost scores staying while the gunner glances away from the enemy, or when the enemy has just gone
+// out of sight: the gun already points there when it reappears.
 func (h *halt) lost(s *behavior.Situation) (score float64, reason string) {
 	switch {
 	case s.State != mind.EngageHalt:
@@ -67,7 +67,7 @@ func (h *halt) lost(s *behavior.Situation) (score float64, reason string) {
 	return 0, ""
 }
 
-// worth returns what standing is worth for a kind of shot, and why.
+// worth returns the score of standing for a kind of shot, and the reason.
 func (h *halt) worth(shot behavior.Shot) (score float64, reason string) {
 	const better = "no better place"
 	switch shot {
@@ -88,7 +88,7 @@ func (h *halt) worth(shot behavior.Shot) (score float64, reason string) {
 	return 0, ""
 }
 
-// Plan stands, front to the enemy while there is time to turn.
+// Plan stands still, front to the enemy if there is time to turn.
 func (*halt) Plan(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(s.StandFacing())
 }

@@ -13,8 +13,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestStandingIsWorthWhatTheShotIs compares standing for the kinds of shot: a hidden
-// tank stands rather than one with a clear shot, that one rather than one without.
+// TestStandingIsWorthWhatTheShotIs: standing is worth most to a concealed tank, less to one with a
+// clear shot, and least to one without a clear shot.
 func TestStandingIsWorthWhatTheShotIs(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	h := behaviortest.Made(&halt.Tuning{})
@@ -36,8 +36,8 @@ func TestStandingIsWorthWhatTheShotIs(t *testing.T) {
 	}
 }
 
-// TestALookRoundKeepsTheTankStanding: during a glance away from a target that is out of
-// view for it, a standing tank stays.
+// TestALookRoundKeepsTheTankStanding: a standing tank stays where it is while the gunner glances
+// away and the target is out of view.
 func TestALookRoundKeepsTheTankStanding(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	h := behaviortest.Made(&halt.Tuning{})
@@ -47,8 +47,8 @@ func TestALookRoundKeepsTheTankStanding(t *testing.T) {
 	}
 }
 
-// TestAnEnemyJustOutOfSightIsWaitedFor: a tank that stands to shoot stays for an enemy that has
-// gone behind a trunk, but not for long, and drives nowhere.
+// TestAnEnemyJustOutOfSightIsWaitedFor: a tank that stands to shoot waits for an enemy that has
+// gone behind a trunk, but not for long, and does not drive.
 func TestAnEnemyJustOutOfSightIsWaitedFor(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	h := behaviortest.Made(&halt.Tuning{})

@@ -1,5 +1,5 @@
-// Package hide stays out of everybody's sight in a mode that counts that: it keeps still in a place
-// that is visible from little of the ground, and moves on before searchers come near.
+// Package hide stays out of sight in a mode that scores it: the tank keeps still in a place that is
+// visible from little of the ground, and moves on before searchers come near.
 package hide
 
 import (
@@ -31,7 +31,7 @@ type Tuning struct {
 	Renew float64 `unit:"s" min:"5" max:"600" help:"Time after which a tank that hides moves on in any case."`
 	Haste float64 `unit:"x" min:"0.1" max:"2" help:"Speed on the way to the next place to hide in, as a multiple of the cruising speed."`
 
-	Place behavior.Purpose // out of sight
+	Place behavior.Purpose // out of the enemy's sight
 }
 
 // Default sets the standard values.
@@ -49,7 +49,7 @@ type hide struct {
 	*Tuning
 	leg   behavior.Leg
 	spot  behavior.Spot // to hide in
-	cover behavior.Spot // from those who have found the tank
+	cover behavior.Spot // from the enemies who have found the tank
 }
 
 func (*hide) State() mind.State { return State }
@@ -93,17 +93,17 @@ func (h *hide) Plan(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(s.Stand(s.Front(s.TheirSpawn())))
 }
 
-// breakOff drives out of the sight of the enemies that are known, front to them.
+// breakOff drives out of sight of the known enemies, front toward them.
 func (h *hide) breakOff(s *behavior.Situation) behavior.Intent {
 	const renew, there, arrive, haste = 4.0, 3.0, 2.5, 1.3 // s, m, m, times the cruising speed
 	if !h.cover.Keeps(s, renew, there) {
-		at, _ := s.Places.Pick(s, s.Target, &h.Place) // where the tank is, if there is none
+		at, _ := s.Places.Pick(s, s.Target, &h.Place) // the tank's own place if there is none
 		h.cover.Take(s, at)
 	}
 	return behavior.Go(pilot.To(h.cover.At, s.Speed(haste), arrive).Backing())
 }
 
-// hunted reports whether an enemy is believed to be so near that it could come upon the
+// hunted reports whether a known enemy or a noise is near enough for the enemy to come upon the
 // tank.
 func (h *hide) hunted(s *behavior.Situation) bool {
 	if s.Lost != nil && s.Distance(s.Lost.Place) < h.Close {
@@ -112,8 +112,8 @@ func (h *hide) hunted(s *behavior.Situation) bool {
 	return s.Noise != nil && s.Distance(s.Noise.At) < h.Close
 }
 
-// choose returns a place that shows from little of the ground, where no enemy is expected
-// and the way to which leads to none.
+// choose returns a place that is visible from little of the ground, with few enemies expected there
+// and on the way. It is the tank's own place if no other qualifies.
 func (h *hide) choose(s *behavior.Situation) mgl64.Vec3 {
 	const places = 20
 	best, least := s.At(), math.Inf(1)
@@ -132,7 +132,7 @@ func (h *hide) choose(s *behavior.Situation) mgl64.Vec3 {
 	return best
 }
 
-// shown returns about how much of a tank shows at a place, from all around.
+// shown returns roughly the share of a tank at a place that is visible from all around, 0 to 1.
 func shown(s *behavior.Situation, at mgl64.Vec3) float64 {
 	const far, ways = 90.0, 4 // m
 	sum := 0.0
@@ -142,7 +142,7 @@ func shown(s *behavior.Situation, at mgl64.Vec3) float64 {
 	return sum / ways
 }
 
-// danger returns how many enemies are expected round a place, those farther away the less.
+// danger returns the number of enemies expected near a place, weighted down with distance.
 func (h *hide) danger(s *behavior.Situation, at mgl64.Vec3) float64 {
 	const faint = 0.02 // enemies in a cell that are not worth a look
 	grid, sum := s.Board.Grid, 0.0

@@ -12,7 +12,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// stage returns tank 0 at (300, 300), out for hiding.
+// stage returns tank 0 at (300, 300), with the task to hide.
 func stage() *behaviortest.Stage {
 	s := behaviortest.New(matchtest.Field(600, 600))
 	s.View.Task = tanks.Hide

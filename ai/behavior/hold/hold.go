@@ -1,5 +1,5 @@
-// Package hold fights for the circle of a mode that has one: some of a team take it and
-// stay in cover in it, the rest look for the enemy round it.
+// Package hold fights for the circle in a mode that has one: part of the team takes it and stays in
+// cover inside, the others search for the enemy around it.
 package hold
 
 import (
@@ -42,8 +42,8 @@ type hold struct {
 	hunt behavior.Hunt
 	spot behavior.Spot // place in the circle
 
-	known tanks.Objective // how it stood with the circle,
-	since int             // the tick from which it has stood so with the tank in it
+	known tanks.Objective // state of the circle at the last look
+	since int             // tick since which that has lasted with the tank inside
 }
 
 func (*hold) State() mind.State { return State }
@@ -72,8 +72,8 @@ func (h *hold) Score(s *behavior.Situation) (score float64, reason string) {
 	return h.Guard, "guarding the ways to the circle"
 }
 
-// needed reports whether fewer teammates than are wanted in the circle are nearer to it;
-// of those equally near the ones with a lower ID.
+// needed reports whether fewer teammates than are wanted in the circle are nearer to it than this
+// tank. At equal distance the lower ID counts as nearer.
 func (h *hold) needed(s *behavior.Situation) bool {
 	at := s.View.Objective.At
 	own, nearer := s.Distance(at), 0
@@ -86,8 +86,8 @@ func (h *hold) needed(s *behavior.Situation) bool {
 	return float64(nearer) < h.Keepers
 }
 
-// stuck reports whether the tank is in a circle that it takes and nothing comes of it, as
-// nothing does while both teams have a tank in it.
+// stuck reports whether the tank is in the circle but taking it has made no progress for a while,
+// as happens while both teams have a tank in it.
 func (h *hold) stuck(s *behavior.Situation) bool {
 	o := &s.View.Objective
 	return *o == h.known && (o.Holder != s.Team || o.Taker == 1-s.Team) && s.Age(h.since) > h.Stuck
@@ -117,15 +117,15 @@ func (h *hold) Plan(s *behavior.Situation) behavior.Intent {
 	return h.leg.Bound(s, s.Character.Halts)
 }
 
-// choose returns a place in the circle that shows little from where the enemy is expected,
-// is near, and is no teammate's.
+// choose returns a place in the circle that is little visible from where the enemy is expected,
+// near, and not near a teammate. It is the centre if no other qualifies.
 func (h *hold) choose(s *behavior.Situation) mgl64.Vec3 {
 	const (
 		places = 24
 		within = 0.8   // of the radius
-		room   = 12.0  // m to a teammate and to where one goes
-		way    = 0.006 // share that shows, that a metre of way is worth
-		from   = 120.0 // m from the circle at which an enemy is expected to look at it
+		room   = 12.0  // m to a teammate or its destination
+		way    = 0.006 // share of the tank shown that offsets 1 m of driving
+		from   = 120.0 // m from the circle to where an enemy is expected to look from
 	)
 	o := &s.View.Objective
 	eye := o.At.Add(geom.Scale(geom.Unit(s.Front(s.TheirSpawn()).Sub(o.At)), from))

@@ -14,8 +14,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// stage returns tank 0 at (200, 200) of a map with a circle at (300, 200) that a team
-// holds.
+// stage returns tank 0 at (200, 200) of a map with a circle at (300, 200), held by the given team.
 func stage(holder tanks.Team) *behaviortest.Stage {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	s.View.Objective = tanks.Objective{At: mgl64.Vec3{300, 0, 200}, Radius: 35, Holder: holder, Taker: tanks.NoTeam}
@@ -66,7 +65,7 @@ func TestNoTwoTanksTakeTheSamePlace(t *testing.T) {
 	}
 }
 
-// TestSpareTanksGoRoundTheCircle: two stay in it, the third looks for the enemy.
+// TestSpareTanksGoRoundTheCircle: two stay in the circle, the third looks for the enemy.
 func TestSpareTanksGoRoundTheCircle(t *testing.T) {
 	h := behaviortest.Made(&hold.Tuning{})
 	s := stage(0)
@@ -80,12 +79,12 @@ func TestSpareTanksGoRoundTheCircle(t *testing.T) {
 	}
 }
 
-// TestACircleInWhichNothingComesOfItIsSearched: an enemy must be in it too. It is not where
-// the taking goes on, where it is taken already, and for a tank outside.
+// TestACircleInWhichNothingComesOfItIsSearched: an enemy must be in it too. It is not searched
+// while the taking makes progress, when it is taken already, or by a tank outside.
 func TestACircleInWhichNothingComesOfItIsSearched(t *testing.T) {
 	for name, c := range map[string]struct {
 		holder, taker tanks.Team
-		inside, goes  bool // the tank is in the circle, the taking goes on
+		inside, goes  bool // the tank is in the circle; the taking makes progress
 		want          bool // it searches
 	}{
 		"nobody's":              {tanks.NoTeam, tanks.NoTeam, true, false, true},

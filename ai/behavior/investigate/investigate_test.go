@@ -11,8 +11,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestANoiseIsGoneToAndCheckedOff hears a shot: it is worth more than an engine, less
-// than a hit, and done with once the tank is there.
+// TestANoiseIsGoneToAndCheckedOff: a shot is worth more than an engine and less than a hit, and is
+// checked off once the tank is there.
 func TestANoiseIsGoneToAndCheckedOff(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	n := behaviortest.Made(&investigate.Tuning{})

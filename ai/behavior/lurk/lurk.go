@@ -1,5 +1,5 @@
-// Package lurk waits where a lost enemy can be shot at from far away: what a sniper
-// does between two enemies.
+// Package lurk waits where a lost enemy can be shot at from far away, as a sniper does between
+// targets.
 package lurk
 
 import (
@@ -53,7 +53,7 @@ func (l *lurk) Plan(s *behavior.Situation) behavior.Intent {
 	if !l.spot.Set || s.Age(l.spot.Tick) > l.Renew {
 		p := l.Place
 		p.Wanted = s.Character.Range
-		spot, _ := s.Places.Pick(s, s.Lost, &p) // where the tank is, if there is none
+		spot, _ := s.Places.Pick(s, s.Lost, &p) // the tank's own place if there is none
 		l.spot.Take(s, spot)
 	}
 	if s.Distance(l.spot.At) > there {

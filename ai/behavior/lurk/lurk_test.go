@@ -12,7 +12,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestASniperWaitsWhereALostEnemyCanBeShotAt: from afar, and a tank that is no sniper does not.
+// TestASniperWaitsWhereALostEnemyCanBeShotAt: it waits far away; a tank that is no sniper does not
+// wait.
 func TestASniperWaitsWhereALostEnemyCanBeShotAt(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(500, 450))
 	l := behaviortest.Made(&lurk.Tuning{})

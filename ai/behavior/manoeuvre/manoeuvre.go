@@ -1,5 +1,5 @@
-// Package manoeuvre fights on the move: to a free line of fire, behind cover while the gun reloads,
-// to the enemy's side, or closer to it.
+// Package manoeuvre fights on the move: to a clear line of fire, behind cover while the gun
+// reloads, to the enemy's side, or closer to it.
 package manoeuvre
 
 import (
@@ -25,11 +25,11 @@ type Tuning struct {
 	Renew   float64 `unit:"s" min:"0.5" max:"30" help:"Time after which a bot that fights on the move looks for another place."`
 	Haste   float64 `unit:"x" min:"0.1" max:"2" help:"Speed at which a bot closes in, as a multiple of the cruising speed."`
 
-	Place   behavior.Purpose // with a shot from here
-	Free    behavior.Purpose // with something in the line of fire
+	Place   behavior.Purpose // with a shot already
+	Free    behavior.Purpose // with the line of fire blocked
 	Nearer  behavior.Purpose // too far for a good shot
 	CloseIn behavior.Purpose
-	Aside   behavior.Purpose // for a character that likes to stand off
+	Aside   behavior.Purpose // for a character that keeps its distance
 }
 
 // Default sets the standard values.
@@ -51,8 +51,8 @@ func (t *Tuning) Default() {
 // New returns the behaviour.
 func (t *Tuning) New() behavior.Behaviour { return &manoeuvre{Tuning: t} }
 
-// learned is how much more a place at the enemy's side is worth to a crew that has learned
-// to flank.
+// learned is the extra weight of a place at the enemy's side for a crew that has the skill to
+// flank.
 const learned = 0.25
 
 type manoeuvre struct {
@@ -86,7 +86,7 @@ func (m *manoeuvre) Score(s *behavior.Situation) (score float64, reason string) 
 	return score, reason
 }
 
-// worth returns what moving is worth for the shot there is, and why.
+// worth returns the score of moving with the present kind of shot, and the reason.
 func (m *manoeuvre) worth(s *behavior.Situation) (score float64, reason string) {
 	switch s.Shot {
 	case behavior.ShotBlocked:
@@ -106,9 +106,8 @@ func (m *manoeuvre) worth(s *behavior.Situation) (score float64, reason string) 
 	return 0, ""
 }
 
-// lost returns what it is worth to drive on to where an enemy would be shot at that
-// has just gone out of sight, and may come into it again at once, and to go on
-// during a glance away from it.
+// lost scores driving on while the gunner glances away from the enemy, or when an enemy that is not
+// too near has just gone out of sight and may reappear at any moment.
 func (m *manoeuvre) lost(s *behavior.Situation) (score float64, reason string) {
 	switch {
 	case s.State != mind.EngageMove:
@@ -131,8 +130,8 @@ func (m *manoeuvre) Plan(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(m.course)
 }
 
-// better moves to a better place: with a free line of fire if there is none here,
-// hidden while the gun reloads, else at the side of the enemy.
+// better moves to a better place: one with a clear line of fire if there is none here, a hidden one
+// while the gun reloads, otherwise one at the enemy's side.
 func (m *manoeuvre) better(s *behavior.Situation) {
 	const there, arrive, hidden, haste = 3.0, 2.5, 2.0, 1.2 // m, m, m from a hidden place, times the cruising speed
 	if m.spot.Keeps(s, m.Renew, there) {
@@ -162,7 +161,7 @@ func (m *manoeuvre) better(s *behavior.Situation) {
 	m.course = pilot.To(spot, s.Speed(1), arrive).Backing()
 }
 
-// closeIn drives to the side of the target, near to it.
+// closeIn drives to the side of the target, close to it.
 func (m *manoeuvre) closeIn(s *behavior.Situation) {
 	const renew, there, arrive = 2.0, 4.0, 3.0 // s, m, m
 	if m.spot.Keeps(s, renew, there) {
@@ -178,8 +177,8 @@ func (m *manoeuvre) closeIn(s *behavior.Situation) {
 	m.course = pilot.To(spot, s.Speed(m.Haste), arrive)
 }
 
-// aside steps to a place nearby with a free line of fire, without closing in, and
-// reports whether there is one.
+// aside moves to a nearby place with a clear line of fire, without closing in, and reports whether
+// there is one.
 func (m *manoeuvre) aside(s *behavior.Situation) bool {
 	const renew, there, arrive = 3.0, 3.0, 2.5 // s, m, m
 	if m.spot.Keeps(s, renew, there) {

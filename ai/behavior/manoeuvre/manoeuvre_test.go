@@ -12,8 +12,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestMovingFollowsTheFight: with a friend in the line it looks for a free one, and a tank that
-// presses closes in to brawling distance.
+// TestMovingFollowsTheFight: a tank with a friend in its line of fire looks for a clear one, and a
+// tank that presses closes in to brawling distance.
 func TestMovingFollowsTheFight(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	m := behaviortest.Made(&manoeuvre.Tuning{})
@@ -33,7 +33,8 @@ func TestMovingFollowsTheFight(t *testing.T) {
 	}
 }
 
-// TestAPlaceIsKeptWhileItIsDrivenTo: a tank does not change its mind at every thought.
+// TestAPlaceIsKeptWhileItIsDrivenTo: a tank on its way does not choose another place with every
+// thought.
 func TestAPlaceIsKeptWhileItIsDrivenTo(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	m := behaviortest.Made(&manoeuvre.Tuning{})

@@ -1,5 +1,4 @@
-// Package obey does what a person has ordered a bot to do: hold a place or go to one, watch,
-// follow, or attack.
+// Package obey carries out a person's order to a bot: hold, move, watch, follow or attack.
 package obey
 
 import (

@@ -13,7 +13,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestOrdersAreCarriedOut gives each order and looks where the tank goes.
+// TestOrdersAreCarriedOut: for each order, the tank goes where it should.
 func TestOrdersAreCarriedOut(t *testing.T) {
 	for _, tt := range []struct {
 		name string

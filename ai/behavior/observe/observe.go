@@ -1,5 +1,5 @@
-// Package observe watches an enemy in sight and reports it, unseen and without a
-// shot: what a scout is for.
+// Package observe watches an enemy in sight and reports it, unseen and without shooting, as a scout
+// should.
 package observe
 
 import (
@@ -33,7 +33,7 @@ func (o *observe) Score(s *behavior.Situation) (score float64, reason string) {
 	return o.Tuning.Score, "watching and reporting, unseen"
 }
 
-// Plan stands, front to the enemy while there is time to turn.
+// Plan stands still, front to the enemy if there is time to turn.
 func (*observe) Plan(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(s.StandFacing()).As(mind.Watcher)
 }

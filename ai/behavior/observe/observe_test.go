@@ -10,7 +10,7 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestAScoutWatchesWhileItWouldRatherNotBeFound: only then, and without moving.
+// TestAScoutWatchesWhileItWouldRatherNotBeFound: it watches only then, and without moving.
 func TestAScoutWatchesWhileItWouldRatherNotBeFound(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	o := behaviortest.Made(&observe.Tuning{})

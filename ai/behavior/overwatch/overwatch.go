@@ -1,5 +1,5 @@
-// Package overwatch lies where an enemy must come: some of a squad cover the others,
-// or lie in an ambush and hold their fire until it is near.
+// Package overwatch waits in a position with a view of where the enemy must come: some tanks of a
+// squad cover the others, or wait in ambush and hold their fire until the enemy is near.
 package overwatch
 
 import (
@@ -44,7 +44,7 @@ type overwatch struct {
 	enemy  tanks.ID
 	spot   mgl64.Vec3
 	begun  int // tick
-	ends   int // tick before which it is not done again
+	ends   int // tick before which it does not begin again
 	tried  int // tick of the last search
 	hush   bool
 	inView int // tick at which an enemy came into view while it held its fire
@@ -79,8 +79,8 @@ func (o *overwatch) Score(s *behavior.Situation) (score float64, reason string) 
 	return 0, ""
 }
 
-// waits reports whether lying in wait still makes sense, and when it is time to
-// shoot. A tank that covers others comes as soon as one of them fights.
+// waits reports whether waiting still makes sense, and ends the hush when it is time to shoot. A
+// tank that covers others leaves as soon as one of them fights.
 func (o *overwatch) waits(s *behavior.Situation) bool {
 	const faint, shown = 0.15, 0.3 // confidence, share of the tank that the enemy sees
 	c := s.Memory.Of(o.enemy)
@@ -98,9 +98,9 @@ func (o *overwatch) waits(s *behavior.Situation) bool {
 	return o.hush
 }
 
-// plan looks for a place to wait in, if there is reason to: a squad that knows roles
-// has those who are not among the nearest to an enemy cover the others; one that
-// knows ambushes lets an enemy come that is on its way.
+// plan looks for a position if there is reason to: in a squad that knows roles, the tanks that are
+// not among the nearest to an enemy cover the others; one that knows ambushes waits for an enemy
+// that comes closer.
 func (o *overwatch) plan(s *behavior.Situation) {
 	c := s.Lost
 	d := s.Distance(c.Place)
@@ -120,7 +120,7 @@ func (o *overwatch) plan(s *behavior.Situation) {
 	}
 }
 
-// Plan goes to the place and stands there, front to where the enemy must come.
+// Plan goes to the position and stands there, front to where the enemy must come.
 func (o *overwatch) Plan(s *behavior.Situation) behavior.Intent {
 	const arrive, there, pace = 3.0, 4.5, 0.8 // m, m, of the cruising speed
 	var i behavior.Intent

@@ -14,8 +14,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestAnAmbushHoldsItsFireUntilTheEnemyIsNear lets an enemy come: the tank lies down,
-// holds its fire while it is far, and opens fire when it is near.
+// TestAnAmbushHoldsItsFireUntilTheEnemyIsNear: the tank waits, holds its fire while the enemy is
+// far, and opens fire when it is near.
 func TestAnAmbushHoldsItsFireUntilTheEnemyIsNear(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(500, 450))
 	c := s.Loses(5, s.At().Add(mgl64.Vec3{170}))
@@ -36,8 +36,8 @@ func TestAnAmbushHoldsItsFireUntilTheEnemyIsNear(t *testing.T) {
 	}
 }
 
-// TestWhoCoversOthersComesWhenTheyFight covers two who close in on an enemy until one of
-// them fights, and does not begin to cover then.
+// TestWhoCoversOthersComesWhenTheyFight: a tank covers two that close in on an enemy until one of
+// them fights, and does not begin to cover while one fights.
 func TestWhoCoversOthersComesWhenTheyFight(t *testing.T) {
 	covers := func(state mind.State) (*behaviortest.Stage, float64, behavior.Behaviour) {
 		s := behaviortest.New(matchtest.Field(500, 450))

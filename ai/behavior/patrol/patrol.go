@@ -1,5 +1,5 @@
-// Package patrol looks for the enemy: it advances on a line of its own toward the
-// middle of the map, and then goes where the team believes enemies to be.
+// Package patrol looks for the enemy: the tank advances toward the middle of the map on a line of
+// its own, then goes where the team believes enemies to be.
 package patrol
 
 import (
@@ -43,8 +43,8 @@ type patrol struct {
 	*Tuning
 	hunt    behavior.Hunt
 	drawnUp bool       // front is set
-	front   mgl64.Vec3 // place to which it advances at the opening
-	over    bool       // the opening is behind it
+	front   mgl64.Vec3 // place to which it advances in the opening
+	over    bool       // the opening is over
 }
 
 func (*patrol) State() mind.State { return mind.Patrol }
@@ -84,9 +84,8 @@ func (p *patrol) Plan(s *behavior.Situation) behavior.Intent {
 	return p.hunt.Bound(s, p.halts(s))
 }
 
-// halts returns the share of the usual halts while it hunts: fewer where nobody has been
-// heard of for long, and there is less to be gained from watching than from looking
-// elsewhere.
+// halts returns the share of the usual halts while hunting, 0 to 1: fewer when there is no contact
+// and no noise, as watching then gains less than searching elsewhere.
 func (p *patrol) halts(s *behavior.Situation) float64 {
 	if s.Lost == nil && s.Noise == nil {
 		return p.Idle * s.Character.Halts
@@ -94,10 +93,10 @@ func (p *patrol) halts(s *behavior.Situation) float64 {
 	return s.Character.Halts
 }
 
-// advance drives to the front of the opening, and returns why, "" if that is over.
+// advance drives to the front of the opening, and returns the reason, "" once that is over.
 func (p *patrol) advance(s *behavior.Situation, speed float64) string {
 	const there, arrive = 20.0, 15.0                        // m
-	wing := s.Part.Wide && !s.Part.Late && s.Character.Wide // it hunts on from where it turned in: the line lies behind it
+	wing := s.Part.Wide && !s.Part.Late && s.Character.Wide // it goes on hunting from where it turned in: the line is behind it
 	if wing || p.over || perception.Seconds(s.Tick()) >= p.Opening {
 		return ""
 	}
@@ -116,10 +115,10 @@ func (p *patrol) advance(s *behavior.Situation, speed float64) string {
 	return ""
 }
 
-// waits returns why a bot of the base of fire waits where the opening has led it, "" if it
-// does not: the enemy is to come into the ambush line, to be held by the base while the wing
-// comes round to its side, or to meet the whole of an echelon, and not its foremost tank alone.
-// Whose team sends a wing late waits for news of an enemy, unless its character goes with no wing.
+// waits returns why a bot of the base of fire waits at the front of the opening, "" if it does not:
+// the enemy is to run into the ambush line, to be pinned by the base while the wing comes round to
+// its side, or to meet a whole echelon and not only its foremost tank. A bot whose team sends a
+// wing late waits for news of an enemy, unless its character never goes with a wing.
 func (p *patrol) waits(s *behavior.Situation) string {
 	late := s.Part.Late && s.Character.Wide && !s.Met()
 	if !late && (s.Part.Kind == squad.Line || perception.Seconds(s.Tick()) >= p.Wait) {
@@ -139,7 +138,7 @@ func (p *patrol) waits(s *behavior.Situation) string {
 	return ""
 }
 
-// advancing returns what a team is at that sets out by a kind of opening.
+// advancing returns the reason shown for a tank that sets out in a kind of opening.
 func advancing(k squad.Kind) string {
 	switch k {
 	case squad.Echelon:
@@ -153,16 +152,16 @@ func advancing(k squad.Kind) string {
 	return "advancing in line"
 }
 
-// place returns the place toward the middle of the map that a bot of the base of fire
-// advances to: the tanks go beside each other across the line between the spawns, in
-// the order in which they stand, all out to one side, or a little away from the wing.
+// place returns the place toward the middle of the map to which a bot of the base of fire advances:
+// the tanks abreast, perpendicular to the line between the spawns, in order of rank, and shifted to
+// one side as the opening demands.
 func (p *patrol) place(s *behavior.Situation) mgl64.Vec3 {
-	const most, many = 0.8, 5 // of the map's smaller side; tanks, fewer look for the enemy in the middle
+	const most, many = 0.8, 5 // share of the map's smaller side; tanks, below which the middle is searched
 	m, part := s.View.Map, &s.Part
 	rank := (float64(part.Rank)+0.5)/float64(max(part.Base, 1)) - 0.5
 	width := min(most*min(m.Spec.Width, m.Spec.Depth), p.Spacing*float64(part.Base))
 	front, left, lean := p.Front, float64(rank*width), 0.0
-	if part.Base >= many && s.Skill.Investigate { // the last of those who lean out meets the enemy alone, unless they come to its help
+	if part.Base >= many && s.Skill.Investigate { // unless they help each other, the outermost tank would meet the enemy alone
 		lean = float64(part.Side * p.Lean * part.Out)
 	}
 	switch part.Kind {
@@ -171,7 +170,7 @@ func (p *patrol) place(s *behavior.Situation) mgl64.Vec3 {
 	case squad.Echelon:
 		front += float64(p.Ahead * rank * part.Side)
 		left += lean
-	case squad.Ambush: // in the enemy's way still
+	case squad.Ambush: // less far out, to stay in the enemy's path
 		front = p.Short
 		left += float64(lean * p.Aside)
 	case squad.Raid:
@@ -184,7 +183,7 @@ func (p *patrol) place(s *behavior.Situation) mgl64.Vec3 {
 	return s.OnMap(squad.Along(m, s.Team, front, left))
 }
 
-// standBy keeps a character that likes to away from the place that it hunts in.
+// standBy keeps a character that stays back at its distance from the place where it hunts.
 func (p *patrol) standBy(s *behavior.Situation) {
 	distance := s.Character.Standby * s.Calm
 	if !p.hunt.Spot.Set || distance <= 0 {

@@ -15,8 +15,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestAPatrolAdvancesInLineAndThenHunts: at the opening a tank drives to its place
-// before the own spawn; once it is there it goes where enemies are believed to be.
+// TestAPatrolAdvancesInLineAndThenHunts: in the opening a tank drives to its place in front of its
+// own spawn; once there it goes where enemies are believed to be.
 func TestAPatrolAdvancesInLineAndThenHunts(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(500, 450))
 	s.View.Self.At = mgl64.Vec3{60, 0, 225}
@@ -36,9 +36,9 @@ func TestAPatrolAdvancesInLineAndThenHunts(t *testing.T) {
 	}
 }
 
-// TestTheLastEnemiesAreSearchedForWithoutHalts: a tank that hunts stands a good part of the
-// time to look round, less if nobody is known of, and not at all if few enemies are left,
-// a friend at hand fights, or an enemy is near, has its gun on the tank or shoots at it.
+// TestTheLastEnemiesAreSearchedForWithoutHalts: a tank that hunts halts for much of the time to
+// look round, less if no enemy is known, and not at all if few enemies are left, a friend nearby
+// fights, or an enemy is near, has its gun on the tank or shoots at it.
 func TestTheLastEnemiesAreSearchedForWithoutHalts(t *testing.T) {
 	const seconds = 120
 	stands := func(change func(s *behaviortest.Stage)) int {
@@ -87,9 +87,9 @@ func TestTheLastEnemiesAreSearchedForWithoutHalts(t *testing.T) {
 	}
 }
 
-// TestLinesLeanAndAmbushesLess: a line and an echelon advance beside the middle of the map, to
-// the side of their team's opening; an ambush line leans less, to wait in the enemy's way, and
-// few tanks, or those who come to nobody's help, stay in the middle.
+// TestLinesLeanAndAmbushesLess: a line and an echelon advance on one side of the middle of the map,
+// that of their team's opening. An ambush line leans less, to wait in the enemy's path. Small
+// teams, and those that help nobody, stay in the middle.
 func TestLinesLeanAndAmbushesLess(t *testing.T) {
 	const middle, out, aside = 225.0, 140.0, 100.0 // m
 	front := func(kind squad.Kind, side float64, count int, helps bool) float64 {
@@ -120,8 +120,8 @@ func TestLinesLeanAndAmbushesLess(t *testing.T) {
 	}
 }
 
-// TestAnEchelonWaitsWhereItHasComeTo: the foremost does not drive on alone before the rest has
-// come to its place; one that goes in a line does.
+// TestAnEchelonWaitsWhereItHasComeTo: the foremost tank does not drive on alone before the rest are
+// in place; a tank in a line does.
 func TestAnEchelonWaitsWhereItHasComeTo(t *testing.T) {
 	for _, kind := range []squad.Kind{squad.Line, squad.Echelon} {
 		s := behaviortest.New(matchtest.Field(500, 450))
@@ -141,9 +141,9 @@ func TestAnEchelonWaitsWhereItHasComeTo(t *testing.T) {
 	}
 }
 
-// TestATeamWaitsForTheEnemyBeforeItsWingGoes: in line, in echelon and in an ambush its tanks stand
-// at their places until there is news of an enemy, or the opening is over; those of a team that
-// sends no wing do not, nor those whose character never goes with one.
+// TestATeamWaitsForTheEnemyBeforeItsWingGoes: in line, in echelon and in an ambush line, tanks
+// stand at their places until there is news of an enemy, or the opening is over. Tanks of a team
+// that sends no wing do not, nor do those whose character never goes with one.
 func TestATeamWaitsForTheEnemyBeforeItsWingGoes(t *testing.T) {
 	for _, kind := range []squad.Kind{squad.Line, squad.Echelon, squad.Ambush} {
 		for _, tt := range []struct{ late, wide bool }{{false, true}, {true, true}, {true, false}} {
@@ -169,11 +169,12 @@ func TestATeamWaitsForTheEnemyBeforeItsWingGoes(t *testing.T) {
 	}
 }
 
-// waits are the reasons for which the tanks of an opening wait.
+// waits are the reasons why the tanks of an opening wait.
 var waits = map[squad.Kind]string{squad.Line: "waiting in line", squad.Echelon: "waiting in echelon", squad.Ambush: "waiting in the ambush line"}
 
-// TestTheBaseWaitsForTheWing: a tank that holds the enemy in front stops short of the middle and stands
-// there until the time of waiting is over; one that went wide and turned in does not come back to it.
+// TestTheBaseWaitsForTheWing: a tank that pins the enemy from the front stops short of the middle
+// and stands there until the time to wait is over. One that went wide and turned in does not come
+// back to the line.
 func TestTheBaseWaitsForTheWing(t *testing.T) {
 	for _, kind := range []squad.Kind{squad.Wing, squad.Swing} {
 		for _, wide := range []bool{false, true} {

@@ -1,4 +1,4 @@
-// Package peek fights one enemy from behind cover: out to shoot, back to reload.
+// Package peek fights one enemy from behind cover: it steps out to shoot and goes back to reload.
 package peek
 
 import (
@@ -22,7 +22,7 @@ type Tuning struct {
 	Watch   float64 `unit:"s" min:"0" max:"30" help:"Time that a bot waits out of cover for an enemy to come into view."`
 	Stay    float64 `unit:"s" min:"0" max:"60" help:"Time that a bot stays out of cover after a shot while nobody sees it."`
 
-	Hide behavior.Purpose // where the first place does not hide it after all
+	Hide behavior.Purpose // if the first place turns out not to hide it
 }
 
 // Default sets the standard values.
@@ -47,10 +47,10 @@ type peek struct {
 	tried     int // tick of the last search for a plan
 	shots     int // fired by the tank before it last stepped out
 	empty     int // times that it stepped out and saw nobody
-	moves     int // times that it went on because the hiding place did not hide it
+	moves     int // changes of a hiding place that did not hide it
 }
 
-// phase is where in its round a peeking tank is.
+// phase is a stage in the cycle of a peeking tank.
 type phase uint8
 
 const (
@@ -60,7 +60,7 @@ const (
 	shooting
 )
 
-// doing returns what the tank is at.
+// doing returns what the tank is doing, as the reason to show.
 func (p *peek) doing(s *behavior.Situation) string {
 	loaded := s.Ready == 0
 	switch {
@@ -89,7 +89,7 @@ func (p *peek) Score(s *behavior.Situation) (score float64, reason string) {
 		p.on = false
 	}
 	if p.on && s.Blocked {
-		p.on, p.tried = false, s.Tick() // a friend stands before it: it moves out to the side
+		p.on, p.tried = false, s.Tick() // a friend stands in front of it: it moves out to the side
 	}
 	if p.on && s.State == mind.Retreat && s.Spent {
 		p.on = false // it stays hidden
@@ -103,8 +103,8 @@ func (p *peek) Score(s *behavior.Situation) (score float64, reason string) {
 	return p.Tuning.Score, p.doing(s)
 }
 
-// wanted reports whether there is reason to look for a place: the gun is empty and
-// the enemy knows of the tank.
+// wanted reports whether to look for a place: the gun is empty, and an enemy that is not too near
+// threatens the tank.
 func (p *peek) wanted(s *behavior.Situation) bool {
 	return !s.Spent && s.Obstruction == perception.Nothing && s.Ready > p.Empty && s.Reach > p.Near && s.Menaced && s.Age(p.tried) > p.Again
 }
@@ -123,8 +123,7 @@ func (p *peek) holds(s *behavior.Situation) bool {
 	return s.Age(p.begun) < p.Longest
 }
 
-// plan makes a plan of a hiding place beside the present one, from which the tank has
-// just shot.
+// plan looks for a hiding place near the present one, from which the tank has just shot.
 func (p *peek) plan(s *behavior.Situation) {
 	p.tried = s.Tick()
 	if hide, ok := s.Places.Shelter(s, &s.Judge.Shelter, s.InTime()); ok {
@@ -133,7 +132,7 @@ func (p *peek) plan(s *behavior.Situation) {
 	}
 }
 
-// turn goes on to a phase.
+// turn begins a phase.
 func (p *peek) turn(to phase, s *behavior.Situation) { p.phase, p.since = to, s.Tick() }
 
 func (p *peek) Plan(s *behavior.Situation) behavior.Intent {
@@ -154,11 +153,11 @@ func (p *peek) Plan(s *behavior.Situation) behavior.Intent {
 	return i
 }
 
-// clear reports whether the enemy is in sight with nothing in the line.
+// clear reports whether the enemy is in sight with a clear line of fire.
 func (*peek) clear(s *behavior.Situation) bool { return s.Target != nil && s.Clear() }
 
-// goBack waits once the tank is hidden, or the gun is loaded on the way; where it is seen after all, it goes on to a
-// better place.
+// goBack begins to wait once the tank is hidden, or when the gun is loaded before that. Where the
+// tank is visible after all, it goes on to another place, at most twice.
 func (p *peek) goBack(s *behavior.Situation) {
 	const again, most = 1.0, 2 // s, times
 	switch {
@@ -175,7 +174,7 @@ func (p *peek) goBack(s *behavior.Situation) {
 	}
 }
 
-// wait steps out in time for the loaded gun.
+// wait steps out so that the tank is outside when the gun is loaded.
 func (p *peek) wait(s *behavior.Situation) {
 	const slow, ready = 5.0, 0.5 // m/s of the way out, s
 	travel := s.Distance(p.out) / slow
@@ -189,8 +188,8 @@ func (p *peek) wait(s *behavior.Situation) {
 	}
 }
 
-// shoot stays outside for the shot, and goes back after it if that is needed, or when
-// there is nothing to shoot at.
+// shoot stays outside for the shot, and goes back after it if that is necessary, or when there is
+// nothing to shoot at.
 func (p *peek) shoot(s *behavior.Situation) {
 	const blocked = 1.0 // s
 	age, fired, clear := s.Age(p.since), s.View.Self.Shots > p.shots, p.clear(s)

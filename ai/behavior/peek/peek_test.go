@@ -11,8 +11,8 @@ import (
 	"treeline/terrain"
 )
 
-// TestAPeekGoesItsRound begins behind a barn after a shot: back, a wait for the gun, out
-// in time, a shot, and back again.
+// TestAPeekGoesItsRound: after a shot from behind a barn the tank goes back, waits for the gun,
+// comes out in time, shoots, and goes back again.
 func TestAPeekGoesItsRound(t *testing.T) {
 	barn := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 213}, Height: 8, HalfLength: 5, HalfWidth: 9}
 	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn))
@@ -41,8 +41,8 @@ func TestAPeekGoesItsRound(t *testing.T) {
 	step(1, "back into cover to reload")
 }
 
-// TestALoadedGunIsNotReloaded: a tank that cannot get to its cover steps out again as soon as the
-// gun is loaded, and says nothing of reloading.
+// TestALoadedGunIsNotReloaded: a tank that cannot reach its cover steps out again as soon as the
+// gun is loaded, and its reason does not mention reloading.
 func TestALoadedGunIsNotReloaded(t *testing.T) {
 	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, terrain.Obstacle{
 		Kind: terrain.Building, At: mgl64.Vec3{212, 0, 216}, Height: 8, HalfLength: 5, HalfWidth: 12,
@@ -64,8 +64,8 @@ func TestALoadedGunIsNotReloaded(t *testing.T) {
 	}
 }
 
-// TestOnEvenTermsNobodyDrivesFarForCover: a place that is reached when the gun is nearly
-// loaded again is one for a tank against odds.
+// TestOnEvenTermsNobodyDrivesFarForCover: only an outnumbered tank drives to a place that it
+// reaches when the gun is nearly loaded again.
 func TestOnEvenTermsNobodyDrivesFarForCover(t *testing.T) {
 	for _, against := range []bool{false, true} {
 		barn := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 213}, Height: 8, HalfLength: 5, HalfWidth: 9}

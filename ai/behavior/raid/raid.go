@@ -1,5 +1,5 @@
-// Package raid stops trucks: it lies in ambush along the way that they may take, and gets ahead of
-// those that its team has seen.
+// Package raid stops trucks: it waits in ambush along their likely way, and heads off those that
+// the team has seen.
 package raid
 
 import (
@@ -44,12 +44,12 @@ func (t *Tuning) New() behavior.Behaviour { return &raid{Tuning: t} }
 type raid struct {
 	*Tuning
 	leg    behavior.Leg
-	spot   behavior.Spot // to lie in ambush
-	before behavior.Spot // a truck
-	moves  int           // ambushes given up
+	spot   behavior.Spot // of the ambush
+	before behavior.Spot // in front of a truck
+	moves  int           // ambushes that it has given up
 }
 
-// room is how far in m the places of two of a team are apart at least.
+// room is the least distance in m between the places of two teammates.
 const room = 14.0
 
 func (*raid) State() mind.State { return State }
@@ -89,7 +89,7 @@ func (r *raid) Plan(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(s.Stand(s.TheirSpawn())).As(mind.Watcher)
 }
 
-// quarry returns the truck out of sight that its team knows best of, nil for none.
+// quarry returns the known truck with the highest confidence, nil if there is none.
 func quarry(s *behavior.Situation) *perception.Contact {
 	const least = 0.15 // confidence
 	var best *perception.Contact
@@ -103,9 +103,9 @@ func quarry(s *behavior.Situation) *perception.Contact {
 	return best
 }
 
-// intercept goes to a place with a shot at where a truck will come by.
+// intercept goes to a place with a shot at the truck, or if there is none into its way to the exit.
 func (r *raid) intercept(s *behavior.Situation, c *perception.Contact) behavior.Intent {
-	const renew, there, arrive, near, haste = 5.0, 5.0, 3.0, 100.0, 1.2 // s, m, m, m within which a place to shoot from is looked for, times the cruising speed
+	const renew, there, arrive, near, haste = 5.0, 5.0, 3.0, 100.0, 1.2 // s, m, m, m within which it looks for a place to shoot from, times the cruising speed
 	if !r.before.Set || s.Age(r.before.Tick) > renew {
 		at, ok := s.At(), false
 		if s.Distance(c.Place) < near {
@@ -127,14 +127,14 @@ func (r *raid) intercept(s *behavior.Situation, c *perception.Contact) behavior.
 	return behavior.Go(s.Stand(c.Place)).As(mind.Watcher)
 }
 
-// choose returns a place beside the straight way from the enemy's spawn to the exit, each of
-// a team at another part of it, that is hidden from afar and looks onto it.
+// choose returns a place beside the straight way from the enemy's spawn to the exit that is hidden
+// from far up the way but has a view of it. Each tank of a team takes another part of the way.
 func (r *raid) choose(s *behavior.Situation) mgl64.Vec3 {
 	const (
 		places = 24
-		up     = 110.0 // m up the way, from where an enemy is expected to look
-		way    = 0.003 // share that shows, that a metre of way is worth
-		onto   = 0.4   // share that shows, that a free view of the way is worth
+		up     = 110.0 // m up the way to where an enemy is expected to look from
+		way    = 0.003 // share of the tank shown that offsets 1 m of driving
+		onto   = 0.4   // share of the tank shown that offsets a free view of the way
 	)
 	from, exit := s.TheirSpawn(), s.View.Objective.At
 	on := exit.Sub(from)
@@ -157,8 +157,8 @@ func (r *raid) choose(s *behavior.Situation) mgl64.Vec3 {
 	return best
 }
 
-// turn returns the tank's share of the stretch in which a team lies in ambush, 0 to 1: the
-// tanks by ID, and each nearer to the exit with every ambush that it gave up.
+// turn returns the tank's position along the stretch in which a team waits in ambush, 0 to 1: in
+// order of ID, and nearer to the exit for every ambush that it gave up.
 func (r *raid) turn(s *behavior.Situation) float64 {
 	const nearer = 0.5
 	rank, size := 0, 1

@@ -26,7 +26,7 @@ func raider() (*behaviortest.Stage, behavior.Behaviour, *raid.Tuning) {
 	return s, behaviortest.Made(t), t
 }
 
-// TestAnAmbushLiesByTheWay: it knows the enemy's spawn and the exit, and lies between them.
+// TestAnAmbushLiesByTheWay: it is between the enemy's spawn and the exit.
 func TestAnAmbushLiesByTheWay(t *testing.T) {
 	s, b, tuning := raider()
 	i := b.Plan(&s.Situation)
@@ -40,9 +40,9 @@ func TestAnAmbushLiesByTheWay(t *testing.T) {
 	}
 }
 
-// TestRaidersDoNotLieSideBySide: who hears on its way that a teammate that goes first means to
-// lie in the same place chooses another. It keeps its own for those that come after it, and
-// for who only drives by.
+// TestRaidersDoNotLieSideBySide: a raider on its way that hears of a teammate with priority for the
+// same place chooses another. It keeps its own place when the teammate has lower priority, or only
+// drives by.
 func TestRaidersDoNotLieSideBySide(t *testing.T) {
 	for _, tt := range []struct {
 		name   string

@@ -1,5 +1,5 @@
-// Package regroup closes up to the team when a bot is alone against several, and
-// drives into the zone when it closes in.
+// Package regroup closes up with the team when a bot is alone against several enemies, and drives
+// into the zone when the zone closes in.
 package regroup
 
 import (

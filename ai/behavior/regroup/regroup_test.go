@@ -13,8 +13,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestWhoIsAloneAgainstSeveralClosesUp: to the nearest teammate, but into the zone
-// first where that closes in.
+// TestWhoIsAloneAgainstSeveralClosesUp: it drives to the nearest teammate, but into the zone first
+// if that closes in.
 func TestWhoIsAloneAgainstSeveralClosesUp(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	r := behaviortest.Made(&regroup.Tuning{})

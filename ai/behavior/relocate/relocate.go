@@ -1,5 +1,5 @@
-// Package relocate moves to another place after a few shots, before those who were shot at find the
-// tank: what a sniper does while the gun is empty.
+// Package relocate moves to another place after a few shots, before the enemies that were shot at
+// find the tank, as a sniper does while the gun is empty.
 package relocate
 
 import (
@@ -51,7 +51,7 @@ func (r *relocate) Score(s *behavior.Situation) (score float64, reason string) {
 	const there = 4.0 // m
 	switch {
 	case s.Character.Relocate == 0 || s.Ordered():
-	case s.State == mind.Retreat && s.Spent: // one more place would cost the cover that it has
+	case s.State == mind.Retreat && s.Spent: // another move would give up the cover that it has
 		r.moving = false
 	case r.moving:
 		if r.moving = s.Age(r.since) < r.Longest && s.Distance(r.place) > there; !r.moving {

@@ -25,7 +25,7 @@ func sniper() (*behaviortest.Stage, behavior.Behaviour) {
 	return s, r
 }
 
-// TestABadlyHurtSniperStaysInCover: it fires from there, and does not come out for another place.
+// TestABadlyHurtSniperStaysInCover: it fires from there, and does not leave for another place.
 func TestABadlyHurtSniperStaysInCover(t *testing.T) {
 	s, r := sniper()
 	s.Ready, s.View.Self.Shots, s.Spent = 4, 2, true
@@ -38,7 +38,7 @@ func TestABadlyHurtSniperStaysInCover(t *testing.T) {
 	}
 }
 
-// TestASniperChangesItsPlaceAfterTwoShots: with the gun empty, until it is there.
+// TestASniperChangesItsPlaceAfterTwoShots: it moves while the gun is empty, until it has arrived.
 func TestASniperChangesItsPlaceAfterTwoShots(t *testing.T) {
 	s, r := sniper()
 	s.Ready = 4

@@ -1,5 +1,5 @@
-// Package resist awaits the next wave in a mode with waves: in cover, near the others, facing where
-// it may come from.
+// Package resist awaits the next wave in a mode with waves: in cover, near teammates, facing the
+// likely direction of attack.
 package resist
 
 import (
@@ -34,10 +34,10 @@ type resist struct {
 	leg  behavior.Leg
 	spot behavior.Spot
 	wave int // for which the spot was chosen
-	came int // tick at which the wave was noticed, 0 while none is there
+	came int // tick at which the wave was noticed, 0 between waves
 }
 
-// room is how far in m the places of two of a team are apart at least.
+// room is the least distance in m between the places of two teammates.
 const room = 14.0
 
 func (*resist) State() mind.State { return State }
@@ -75,8 +75,8 @@ func (r *resist) Plan(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(s.Stand(front(s))).As(mind.Watcher)
 }
 
-// front returns where the wave is expected to come from: the spawn from which it came, else
-// the one that is farther away.
+// front returns where the wave is expected from: the spawn where it appeared, or before that the
+// spawn farther away.
 func front(s *behavior.Situation) mgl64.Vec3 {
 	spawns := &s.View.Map.Spawns
 	if s.View.Wave.Due == 0 {
@@ -88,10 +88,10 @@ func front(s *behavior.Situation) mgl64.Vec3 {
 	return spawns[1].At
 }
 
-// choose returns a place near the middle of the map that shows little to both spawns' sides
-// and is no teammate's.
+// choose returns a place near the middle of the map that is little visible from the directions of
+// both spawns and not near a teammate. It is the middle itself if no other qualifies.
 func (r *resist) choose(s *behavior.Situation) mgl64.Vec3 {
-	const places, far, way = 24, 130.0, 0.004 // places, m at which an enemy is expected to look at it, share that a metre of way is worth
+	const places, far, way = 24, 130.0, 0.004 // places, m to where an enemy is expected to look from, share of the tank shown that offsets 1 m of driving
 	m := s.View.Map
 	middle := mgl64.Vec3{float64(m.Spec.Width / 2), 0, float64(m.Spec.Depth / 2)}
 	best, least := s.OnMap(middle), math.Inf(1)

@@ -43,8 +43,8 @@ func TestTheWaveIsAwaitedNearTheMiddle(t *testing.T) {
 	}
 }
 
-// TestDefendersDoNotWaitSideBySide: who hears on its way that a teammate that goes first means
-// to wait in the same place chooses another.
+// TestDefendersDoNotWaitSideBySide: a defender on its way that hears of a teammate with priority
+// for the same place chooses another.
 func TestDefendersDoNotWaitSideBySide(t *testing.T) {
 	r := behaviortest.Made(&resist.Tuning{})
 	s := behaviortest.New(matchtest.Field(600, 600))

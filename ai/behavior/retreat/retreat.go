@@ -49,12 +49,12 @@ func (t *Tuning) New() behavior.Behaviour { return &retreat{Tuning: t} }
 type retreat struct {
 	*Tuning
 	course    pilot.Course
-	spot      behavior.Spot // of the way that it is on
-	open      bool          // that is no cover: it only backs away
-	cover     behavior.Spot // that it has found, not set if there is none
-	sought    int           // tick of the last search for it
+	spot      behavior.Spot // destination of the present course
+	open      bool          // the spot is no cover: the tank only backs away
+	cover     behavior.Spot // found by the last search, not set if there is none
+	sought    int           // tick of the last search for cover
 	coverEnds int           // tick until which cover is not taken again
-	hid       int           // tick at which it was in that cover last, 0 for never
+	hid       int           // tick at which it was last in cover, 0 for never
 }
 
 func (*retreat) State() mind.State { return mind.Retreat }
@@ -63,8 +63,8 @@ func (r *retreat) Restart() { *r = retreat{Tuning: r.Tuning} }
 
 func (r *retreat) Enter(s *behavior.Situation) { r.spot.Set = r.stays(s) }
 
-// stays reports whether the tank stands where it was in cover a moment ago: it may have fought from
-// there, but has not come out.
+// stays reports whether the tank is still where it was in cover a moment ago. It may have fought
+// from there, but has not come out.
 func (r *retreat) stays(s *behavior.Situation) bool {
 	const near, moment = 5.0, 15.0 // m, s
 	return r.hid > 0 && s.Age(r.hid) < moment && s.Distance(r.spot.At) < near
@@ -84,9 +84,9 @@ func (r *retreat) Score(s *behavior.Situation) (score float64, reason string) {
 	return score, reason
 }
 
-// allowed reports whether cover may be taken, or kept: not for too long, and not again
-// too soon. The badly hurt may stay longer: they look out for the others, or wait for the enemy,
-// also if they were found there and nobody is in sight any more.
+// allowed reports whether cover may be taken or kept: not for too long, and not again too soon.
+// Badly hurt tanks may stay longer, to watch for the others or wait for the enemy, even if they
+// were found there and no enemy is in sight any more.
 func (r *retreat) allowed(s *behavior.Situation) bool {
 	if s.State == mind.Retreat {
 		if age := s.Age(s.Since); age > r.Longest && !s.Spent && !s.Last || age > r.Watching {
@@ -136,8 +136,8 @@ func (r *retreat) seen(s *behavior.Situation) (score float64, reason string) {
 	return 0, ""
 }
 
-// giveWay scores getting away from an enemy that is too near for the character, or
-// that has found one who would rather not be.
+// giveWay scores getting away from an enemy that is too near for the character, or that has found a
+// scout who wants to stay unseen.
 func (r *retreat) giveWay(s *behavior.Situation) (score float64, reason string) {
 	c := s.Character
 	switch {
@@ -150,8 +150,8 @@ func (r *retreat) giveWay(s *behavior.Situation) (score float64, reason string) 
 	return 0, ""
 }
 
-// reaches reports whether there is cover to which the tank gets, or where it is, before
-// too many shots: one that has to drive far under fire had better stand and shoot.
+// reaches reports whether the tank is in cover or can get there before too many shots fall: one
+// that has to drive far under fire had better stand and shoot.
 func (r *retreat) reaches(s *behavior.Situation) bool {
 	if s.State == mind.Retreat && r.spot.Set {
 		return s.Arrived() || r.affords(s, &r.spot)
@@ -162,19 +162,19 @@ func (r *retreat) reaches(s *behavior.Situation) bool {
 	return r.affords(s, &r.cover)
 }
 
-// affords reports whether a place has been found, and few shots fall on the way to it.
+// affords reports whether a place is set and few shots are expected on the way to it.
 func (r *retreat) affords(s *behavior.Situation, at *behavior.Spot) bool {
 	return at.Set && float64(s.ShotsBefore(s.TripTo(at.At))) < r.Risk
 }
 
-// backs reports whether the tank has its front to the target, so that it can back away.
+// backs reports whether the tank has its front toward the target, so that it can back away.
 func backs(s *behavior.Situation) bool {
 	const front = 1.0 // rad
 	return math.Abs(geom.Bearing(s.At(), s.View.Self.Heading, s.Target.At)) < front
 }
 
-// find looks for a place that is hidden from the enemies, rather farther from them than
-// nearer, and soon reached.
+// find looks for a place that is hidden from the enemies, preferably away from them, and quickly
+// reached.
 func (r *retreat) find(s *behavior.Situation) {
 	r.sought, r.cover.Set = max(s.Tick(), 1), false
 	if !s.Skill.Cover {
@@ -195,13 +195,13 @@ func staysHid(s *behavior.Situation) bool {
 	return s.Spent && s.Reach > near
 }
 
-// there reports whether the tank has come to where it retreats. In the thought in which it sets
-// out the pilot still speaks of the course before.
+// there reports whether the tank has arrived where it retreats to. It is false in the thought in
+// which the tank sets out, as the pilot still reports the previous course then.
 func (r *retreat) there(s *behavior.Situation) bool {
 	return r.spot.Set && s.Age(r.spot.Tick) > 0 && s.Arrived()
 }
 
-// Plan goes where the enemies that are known cannot see the tank.
+// Plan goes where the known enemies cannot see the tank.
 func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 	const anew = 3.0 // s
 	threat := s.Threat()
@@ -212,7 +212,7 @@ func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 		r.seekCover(s, threat)
 	}
 	if r.there(s) && s.Target != nil && staysHid(s) && s.Age(r.spot.Tick) > anew {
-		r.seekCover(s, threat) // found out: somewhere else
+		r.seekCover(s, threat) // found out: try another place
 	}
 	if r.there(s) && s.Target != nil && s.Found() {
 		r.coverEnds = s.Tick() + int(r.Found*tanks.Hertz) // found out: fight
@@ -223,9 +223,9 @@ func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(r.course)
 }
 
-// seekCover sets out for cover. A tank that knows of none in reach backs away.
+// seekCover sets out for cover. A tank that knows of none within reach backs away.
 func (r *retreat) seekCover(s *behavior.Situation, threat *perception.Contact) {
-	const away, arrive = 26.0, 2.5 // m, near enough to back up all the way; m
+	const away, arrive = 26.0, 2.5 // m, near enough to reverse all the way; m
 	if !r.cover.Set || s.Age(r.cover.Tick) >= r.Again {
 		r.find(s)
 	}

@@ -16,13 +16,13 @@ import (
 	"treeline/terrain"
 )
 
-// barn is a building near the middle of a map, with the enemy beyond it.
+// barn is a building near the middle of a map, between the tank and the enemy.
 func barn() terrain.Obstacle {
 	return terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 216}, Height: 8, HalfLength: 5, HalfWidth: 12}
 }
 
-// beside returns the stage of a tank beside a barn, its gun empty, that is seen by an enemy
-// that has just fired.
+// beside returns the stage of a tank beside a barn with an empty gun, seen by an enemy that has
+// just fired.
 func beside(things ...terrain.Obstacle) (*behaviortest.Stage, *perception.Contact) {
 	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, things...))
 	c := s.Sees(5, mgl64.Vec3{300, 0, 200})
@@ -30,8 +30,8 @@ func beside(things ...terrain.Obstacle) (*behaviortest.Stage, *perception.Contac
 	return s, c
 }
 
-// TestTheBadlyHurtBreakOffAndHide: behind a barn, out of sight of the enemy; the fit do
-// not.
+// TestTheBadlyHurtBreakOffAndHide: they go behind a barn, out of sight of the enemy; undamaged
+// tanks do not.
 func TestTheBadlyHurtBreakOffAndHide(t *testing.T) {
 	s, c := beside(barn())
 	r := behaviortest.Made(&retreat.Tuning{})
@@ -48,8 +48,9 @@ func TestTheBadlyHurtBreakOffAndHide(t *testing.T) {
 	}
 }
 
-// TestWhoWouldBeShotOnTheWayFightsOn: in the open, and where an enemy has three shots before
-// cover is reached; but whose front is lost backs away, if its own front is to the enemy.
+// TestWhoWouldBeShotOnTheWayFightsOn: a tank fights on in the open, and where an enemy has time for
+// three shots before it reaches cover. If its front is lost it backs away, provided that it faces
+// the enemy.
 func TestWhoWouldBeShotOnTheWayFightsOn(t *testing.T) {
 	worth := func(things []terrain.Obstacle, change func(s *behaviortest.Stage, c *perception.Contact)) float64 {
 		s, c := beside(things...)
@@ -80,8 +81,8 @@ func TestWhoWouldBeShotOnTheWayFightsOn(t *testing.T) {
 	}
 }
 
-// TestCoverIsNotKeptForEver: after a while a tank that is no longer hurt leaves it, and
-// does not take it again at once.
+// TestCoverIsNotKeptForEver: after a while a tank that is no longer hurt leaves cover, and does not
+// return at once.
 func TestCoverIsNotKeptForEver(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	r := behaviortest.Made(&retreat.Tuning{})
@@ -100,8 +101,8 @@ func TestCoverIsNotKeptForEver(t *testing.T) {
 	}
 }
 
-// TestWhoCanFightDoesNotHide: neither a fresh tank that somebody unseen has hit once, nor
-// one in cover whose gun is loaded again, nor one that is badly hurt with a shot at hand.
+// TestWhoCanFightDoesNotHide: neither does an undamaged tank hit once by somebody unseen, nor one
+// in cover whose gun is loaded again, nor a badly hurt one with a shot at hand.
 func TestWhoCanFightDoesNotHide(t *testing.T) {
 	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn()))
 	r := behaviortest.Made(&retreat.Tuning{})
@@ -131,9 +132,9 @@ func TestWhoCanFightDoesNotHide(t *testing.T) {
 	}
 }
 
-// TestTheBadlyHurtStayInCover: while others can fight they are not drawn out to search, nor by what they hear or an
-// enemy at whom they have no clear shot, and one that is left alone waits for the enemy, but not for ever. They take the shot
-// at one that comes near.
+// TestTheBadlyHurtStayInCover: while others can fight, badly hurt tanks are not drawn out of cover
+// to search, neither by what they hear nor by an enemy at whom they have no clear shot. One that is
+// left alone waits for the enemy, but not for ever. They take the shot at an enemy that comes near.
 func TestTheBadlyHurtStayInCover(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -165,8 +166,8 @@ func TestTheBadlyHurtStayInCover(t *testing.T) {
 	}
 }
 
-// inCover returns the stage of a badly hurt tank that has come to its cover behind a barn, with
-// an enemy in sight who has found it there or knows nothing of it.
+// inCover returns the stage of a badly hurt tank that has reached its cover behind a barn. The
+// enemy in sight has found it there if found is true, and knows nothing of it otherwise.
 func inCover(found bool) (s *behaviortest.Stage, enemy *perception.Contact, r behavior.Behaviour) {
 	s, enemy = beside(barn())
 	s.Health, s.Spent = 0.2, true
@@ -179,8 +180,8 @@ func inCover(found bool) (s *behaviortest.Stage, enemy *perception.Contact, r be
 	return s, enemy, r
 }
 
-// TestCoverThatNobodyFoundMayBeTakenAgain: a tank that fires from it at an enemy that knows nothing of it hides there
-// after the shot; one that was found there fights for a while.
+// TestCoverThatNobodyFoundMayBeTakenAgain: a tank that fires from cover at an enemy that knows
+// nothing of it hides there after the shot; one that was found there fights for a while.
 func TestCoverThatNobodyFoundMayBeTakenAgain(t *testing.T) {
 	for _, found := range []bool{false, true} {
 		s, _, r := inCover(found)
@@ -192,8 +193,9 @@ func TestCoverThatNobodyFoundMayBeTakenAgain(t *testing.T) {
 	}
 }
 
-// TestWhoFoughtFromCoverStaysThere: the badly hurt do not go after an enemy that has fought them at their cover
-// and is out of sight again, unless they have left it, for whatever reason, or that was long ago. One that is fit does.
+// TestWhoFoughtFromCoverStaysThere: badly hurt tanks do not pursue an enemy that fought them at
+// their cover and is out of sight again, unless they have left the cover, or that was long ago. An
+// undamaged tank pursues it.
 func TestWhoFoughtFromCoverStaysThere(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -223,7 +225,7 @@ func TestWhoFoughtFromCoverStaysThere(t *testing.T) {
 }
 
 // TestWhoIsOnTheWayToCoverWasNotFoundThere: a tank that stood to shoot when it set out may retreat
-// again a moment later, as nobody has found it in cover.
+// again a moment later, because nobody has found it in cover.
 func TestWhoIsOnTheWayToCoverWasNotFoundThere(t *testing.T) {
 	s, _ := beside(barn())
 	s.Health, s.Own, s.Halted = 0.2, 1, true // it has come to where it stood to shoot

@@ -1,4 +1,4 @@
-// Package search looks round the place where an enemy was lost.
+// Package search searches around the place where an enemy was lost.
 package search
 
 import (

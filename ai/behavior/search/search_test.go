@@ -12,8 +12,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestAVanishedEnemyIsSearchedForNearby: for a while after its place was found empty,
-// around that place.
+// TestAVanishedEnemyIsSearchedForNearby: for a while after its place was found empty, the tank
+// searches around that place.
 func TestAVanishedEnemyIsSearchedForNearby(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(500, 450))
 	h := behaviortest.Made(&search.Tuning{})

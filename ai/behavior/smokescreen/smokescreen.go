@@ -1,5 +1,5 @@
 // Package smokescreen decides when a bot releases smoke, whatever else it is doing: to break off,
-// to cross the open under fire, and for a friend in trouble.
+// to cross open ground under fire, and for a friend in trouble.
 package smokescreen
 
 import (
@@ -32,15 +32,14 @@ func DefaultTuning() Tuning {
 
 // Screen is what a bot has decided about its smoke. The zero value is ready for a round.
 type Screen struct {
-	wanted bool   // and not ordered yet
-	reason string // of the last charge that it asked for, "" for none
-	since  int    // tick of the last thought at which there was an occasion
+	wanted bool   // decided but not yet ordered
+	reason string // of the last charge that it ordered, "" for none
+	since  int    // tick of the last thought with an occasion
 	taken  bool
-	spent  int // tick at which it asked for smoke last, 0 for never
+	spent  int // tick at which it last decided on smoke, 0 for never
 }
 
-// Judge decides in a thought whether smoke is wanted until the next one, for a bot that is in a
-// state by now.
+// Judge decides in a thought whether to release smoke, given the state that the bot has chosen.
 func (c *Screen) Judge(s *behavior.Situation, state mind.State, t *Tuning) {
 	c.wanted = false
 	self := &s.View.Self
@@ -54,8 +53,7 @@ func (c *Screen) Judge(s *behavior.Situation, state mind.State, t *Tuning) {
 	c.wanted, c.spent, c.reason = true, max(s.Tick(), 1), reason
 }
 
-// takes reports whether the crew thinks of smoke at an occasion. It is of one mind for as
-// long as the occasion lasts.
+// takes reports whether the crew uses an occasion for smoke. It decides once per occasion.
 func (c *Screen) takes(s *behavior.Situation, t *Tuning) bool {
 	const lull = 5.0 // s without an occasion, after which the next is another one
 	if c.since == 0 || s.Age(c.since) > lull {
@@ -65,14 +63,15 @@ func (c *Screen) takes(s *behavior.Situation, t *Tuning) bool {
 	return c.taken
 }
 
-// Last returns why it asked for smoke last, "" for never, and at which tick.
+// Last returns the reason for the last smoke, "" for none, and the tick of that decision, 0 for
+// never.
 func (c *Screen) Last() (reason string, tick int) { return c.reason, c.spent }
 
-// Release puts what was decided into an order, once: where charges need no pause, a second order would
-// release a second charge.
+// Release puts the decision into an order, once: where charges need no pause between them, a second
+// order would release a second charge.
 func (c *Screen) Release(o *tanks.Order) { o.Smoke, c.wanted = c.wanted, false }
 
-// occasion returns why smoke would help now, "" if it would not.
+// occasion returns why smoke would help at this moment, "" if it would not.
 func occasion(s *behavior.Situation, state mind.State, t *Tuning) string {
 	threat, ok := threatOf(s)
 	if !ok || s.Distance(threat) < t.Near || s.Distance(threat) > t.Far || !faces(s, threat) || screened(s, threat) {
@@ -98,8 +97,8 @@ func occasion(s *behavior.Situation, state mind.State, t *Tuning) string {
 	return ""
 }
 
-// threatOf returns the place from which the tank may be shot at: of the enemy in sight, of
-// one that was a moment ago, or whence a hit came.
+// threatOf returns the place from which the tank may be shot at: that of the enemy in sight, of one
+// that was in sight a moment ago, or the origin of a recent hit. ok is false if there is none.
 func threatOf(s *behavior.Situation) (at mgl64.Vec3, ok bool) {
 	const moment = 4.0 // s
 	if s.Target != nil {
@@ -114,7 +113,7 @@ func threatOf(s *behavior.Situation) (at mgl64.Vec3, ok bool) {
 	return at, false
 }
 
-// faces reports whether the gun points so that a charge stands between the tank and a
+// faces reports whether the turret points so that a charge would land between the tank and a
 // threat.
 func faces(s *behavior.Situation, threat mgl64.Vec3) bool {
 	const inner = 0.35 // of the arc, to either side
@@ -123,7 +122,7 @@ func faces(s *behavior.Situation, threat mgl64.Vec3) bool {
 	return math.Abs(off) < inner*mgl64.DegToRad(s.View.Rules.Smoke.Arc)
 }
 
-// screened reports whether smoke stands or rises between the tank and a threat already.
+// screened reports whether there is already smoke between the tank and a threat.
 func screened(s *behavior.Situation, threat mgl64.Vec3) bool {
 	for i := range s.View.Clouds {
 		at := s.View.Clouds[i].At
@@ -134,7 +133,7 @@ func screened(s *behavior.Situation, threat mgl64.Vec3) bool {
 	return false
 }
 
-// crosses reports whether a state is one of getting somewhere, and not of fighting.
+// crosses reports whether a state is for getting somewhere rather than for fighting.
 func crosses(state mind.State) bool {
 	switch state {
 	case mind.Patrol, mind.Investigate, mind.Regroup, mind.Search, mind.Stalk, mind.Flank:
@@ -143,14 +142,14 @@ func crosses(state mind.State) bool {
 	return false
 }
 
-// middleOf returns the middle of the screen that the tank would make.
+// middleOf returns the middle of the screen that the tank would lay.
 func middleOf(s *behavior.Situation) mgl64.Vec3 {
 	self := &s.View.Self
 	return self.At.Add(geom.Scale(self.TurretHeading().Dir(), s.View.Rules.Smoke.Reach))
 }
 
-// blindsFriends reports whether the screen that the tank would make stands in the line of a
-// friend who fights: it would take the enemy from the gun that is on it.
+// blindsFriends reports whether the screen that the tank would lay is in a friend's line of fire,
+// where it would hide the friend's target.
 func blindsFriends(s *behavior.Situation) bool {
 	middle, reach := middleOf(s), s.View.Rules.Smoke.Reach
 	for i := range s.FireLines {
@@ -162,8 +161,8 @@ func blindsFriends(s *behavior.Situation) bool {
 	return false
 }
 
-// friendInTrouble reports whether a badly hurt friend stands behind the screen that the
-// tank would make, as the threat looks.
+// friendInTrouble reports whether a badly hurt friend would be behind the screen, as seen from the
+// threat.
 func friendInTrouble(s *behavior.Situation, threat mgl64.Vec3, t *Tuning) bool {
 	const half = 0.6 // of the reach, to either side of the middle of the screen
 	rules, middle := &s.View.Rules.Smoke, middleOf(s)

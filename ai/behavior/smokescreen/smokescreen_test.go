@@ -15,8 +15,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// fired returns the stage of a tank with smoke, under fire from an enemy in the open 100 m
-// east of it, with an empty gun on that.
+// fired returns the stage of a tank that has smoke and an empty gun, under fire in the open from an
+// enemy 100 m east of it.
 func fired() *behaviortest.Stage {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	s.View.Self.Charges, s.View.Self.Health = 2, 60
@@ -25,7 +25,7 @@ func fired() *behaviortest.Stage {
 	return s
 }
 
-// wants reports whether smoke is asked for in a state.
+// wants reports whether the bot releases smoke in a state.
 func wants(s *behaviortest.Stage, state mind.State, t smokescreen.Tuning) bool {
 	var c smokescreen.Screen
 	var o tanks.Order
@@ -50,8 +50,8 @@ func TestSmokeIsForBreakingOffAndForCrossingUnderFire(t *testing.T) {
 	}
 }
 
-// TestWhoIsHitByNobodyInSightCoversItself: in the open, however fit it is, and not while
-// the shooter is in sight, where a gun answers.
+// TestWhoIsHitByNobodyInSightCoversItself: it does so in the open, even undamaged, but not while
+// the shooter is in sight, where the gun answers.
 func TestWhoIsHitByNobodyInSightCoversItself(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	s.View.Self.Charges, s.Underway = 2, true
@@ -111,7 +111,7 @@ func TestAHurtFriendBehindTheScreenIsCovered(t *testing.T) {
 	}
 }
 
-// TestTheWeakSeldomThinkOfSmoke counts by level how many of many occasions are taken.
+// TestTheWeakSeldomThinkOfSmoke: lower levels use a smaller share of many occasions.
 func TestTheWeakSeldomThinkOfSmoke(t *testing.T) {
 	const occasions = 400
 	s, tuning := fired(), smokescreen.DefaultTuning()
@@ -131,7 +131,7 @@ func TestTheWeakSeldomThinkOfSmoke(t *testing.T) {
 	}
 }
 
-// TestOneChargeAnOccasion: no second charge for a while, though there is still need.
+// TestOneChargeAnOccasion: there is no second charge for a while, although there is still need.
 func TestOneChargeAnOccasion(t *testing.T) {
 	s, tuning := fired(), smokescreen.DefaultTuning()
 	var c smokescreen.Screen
@@ -149,7 +149,7 @@ func TestOneChargeAnOccasion(t *testing.T) {
 	}
 }
 
-// TestOneThoughtOrdersOneCharge: though it is carried out in many ticks.
+// TestOneThoughtOrdersOneCharge: a thought is carried out in many ticks, but releases smoke once.
 func TestOneThoughtOrdersOneCharge(t *testing.T) {
 	s, tuning := fired(), smokescreen.DefaultTuning()
 	var c smokescreen.Screen
@@ -166,8 +166,8 @@ func TestOneThoughtOrdersOneCharge(t *testing.T) {
 	}
 }
 
-// TestTheBadlyHurtHideBehindSmoke: a tank that is nearly destroyed, fights on and cannot shoot before
-// the enemy does, and one that is fit does not.
+// TestTheBadlyHurtHideBehindSmoke: a nearly destroyed tank that fights on and cannot shoot before
+// the enemy does releases smoke; an undamaged one does not.
 func TestTheBadlyHurtHideBehindSmoke(t *testing.T) {
 	s := fired()
 	s.Menaced, s.Health = true, 0.3
@@ -179,8 +179,8 @@ func TestTheBadlyHurtHideBehindSmoke(t *testing.T) {
 	}
 }
 
-// TestNoSmokeIntoAFriendsLineOfFire: a friend beside fires at the same enemy past the place
-// where the screen would stand, or well aside from it.
+// TestNoSmokeIntoAFriendsLineOfFire: no smoke is released if a friend's line of fire to the same
+// enemy runs through the screen, but it is if the line runs well beside it.
 func TestNoSmokeIntoAFriendsLineOfFire(t *testing.T) {
 	for _, tt := range []struct {
 		aside float64 // m

@@ -1,5 +1,5 @@
-// Package stalk closes in on an enemy that went out of sight: from cover to cover,
-// straight at it, or at a distance, as the character likes.
+// Package stalk closes in on an enemy that went out of sight: from cover to cover, straight at it,
+// or at a distance, depending on the character.
 package stalk
 
 import (
@@ -28,7 +28,7 @@ type Tuning struct {
 	Hop     behavior.Purpose // on the way
 	Ambush  behavior.Purpose // to wait in
 	Support behavior.Purpose // to shoot from at an enemy that a teammate fights
-	Shadow  behavior.Purpose // to keep an enemy in view from
+	Shadow  behavior.Purpose // to get an enemy back into view from
 }
 
 // Default sets the standard values.
@@ -45,23 +45,23 @@ func (t *Tuning) Default() {
 // New returns the behaviour.
 func (t *Tuning) New() behavior.Behaviour { return &stalk{Tuning: t} }
 
-// never is the tick of a wait that has not been, long before the round.
+// never is a tick long before the round, for a wait that has not happened.
 const never = -1 << 20
 
 type stalk struct {
 	*Tuning
 	leg      behavior.Leg
 	spot     behavior.Spot
-	waitEnds int // tick until which an enemy that comes is awaited
+	waitEnds int // tick until which it waits for an approaching enemy
 	awaited  tanks.ID
-	ambush   mgl64.Vec3 // where it is awaited
+	ambush   mgl64.Vec3 // place where it waits
 }
 
 func (*stalk) State() mind.State { return mind.Stalk }
 
 func (k *stalk) Restart() { *k = stalk{Tuning: k.Tuning, waitEnds: never} }
 
-// Enter begins anew: what it did meanwhile has ended a wait, and may have led far from its place.
+// Enter starts afresh: the other behaviour ended any wait, and may have led the tank far away.
 func (k *stalk) Enter(s *behavior.Situation) {
 	k.spot.Set = false
 	k.waitEnds = min(k.waitEnds, s.Left[mind.Stalk])
@@ -109,8 +109,8 @@ func (k *stalk) pursue(s *behavior.Situation) behavior.Intent {
 	return i
 }
 
-// press goes straight at the enemy, after it or to the help of whoever fights it, and reports
-// whether that is what to do.
+// press goes straight at the enemy, shadows it, or helps the teammates who fight it. goes is false
+// if none of this applies.
 func (k *stalk) press(s *behavior.Situation) (i behavior.Intent, goes bool) {
 	const arrive = 6.0 // m
 	switch pursuit := s.Character.Pursuit; {
@@ -129,8 +129,8 @@ func (k *stalk) press(s *behavior.Situation) (i behavior.Intent, goes bool) {
 	return i, false
 }
 
-// hop goes from one hidden place to the next, each of a team from another side. It
-// returns why, if that is not as usual.
+// hop goes from one hidden place to the next; each tank of a team approaches from another side. It
+// returns the reason, "" for the usual one.
 func (k *stalk) hop(s *behavior.Situation) string {
 	const there, arrive, final = 7.0, 5.0, 60.0 // m, m, m from which it drives straight on
 	if s.Skill.Cover && k.awaits(s) {
@@ -153,9 +153,9 @@ func (k *stalk) hop(s *behavior.Situation) string {
 	return ""
 }
 
-// awaits reports whether the enemy had better be waited for, and has the tank do it:
-// it was seen to come this way a moment ago, and whoever stands still and hidden sees
-// first and shoots first. It does not wait for long, nor soon again.
+// awaits reports whether it is better to wait for the enemy, and if so has the tank wait: the enemy
+// was seen coming this way a moment ago, and whoever stands still and hidden sees first and shoots
+// first. It does not wait for long, nor again soon.
 func (k *stalk) awaits(s *behavior.Situation) bool {
 	const fresh, near, far, open = 5.0, 30.0, 200.0, 0.35 // s, m, m, share of the tank that shows
 	c := s.Lost
@@ -179,7 +179,7 @@ func (k *stalk) awaits(s *behavior.Situation) bool {
 	return true
 }
 
-// wait goes to the place in which the enemy is awaited, and stands there.
+// wait goes to the place where the tank waits for the enemy, and stands there.
 func (k *stalk) wait(s *behavior.Situation) {
 	const there = 4.0 // m
 	if s.Distance(k.ambush) > there {
@@ -190,8 +190,7 @@ func (k *stalk) wait(s *behavior.Situation) {
 	k.leg.Rest(s.Stand(s.Lost.Place))
 }
 
-// support goes to where the tank can shoot at an enemy that a teammate fights, and
-// returns why.
+// support goes where the tank can shoot at an enemy that a teammate fights, and returns the reason.
 func (k *stalk) support(s *behavior.Situation) string {
 	const renew, there = 5.0, 6.0 // s, m
 	if k.spot.Keeps(s, renew, there) {
@@ -211,8 +210,8 @@ func (k *stalk) support(s *behavior.Situation) string {
 	return "coming to help"
 }
 
-// shadow follows the enemy at a distance, hidden if that is possible, and reports
-// whether there is a place for it.
+// shadow follows the enemy at a distance, hidden if possible, and reports whether there is a place
+// for that.
 func (k *stalk) shadow(s *behavior.Situation) bool {
 	const renew, there, least, arrive = 5.0, 5.0, 30.0, 3.0 // s, m, m, m
 	if k.spot.Keeps(s, renew, there) {

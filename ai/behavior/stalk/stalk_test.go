@@ -15,8 +15,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestAPursuitSuitsTheCharacter has each kind of pursuit after the same lost enemy: a
-// charge goes straight at it, a shadow keeps away, a stalk is slower than a charge.
+// TestAPursuitSuitsTheCharacter: after the same lost enemy, a charge goes straight at it, a shadow
+// keeps its distance, and a stalk is slower than a charge.
 func TestAPursuitSuitsTheCharacter(t *testing.T) {
 	plan := func(p profile.Pursuit) (behavior.Intent, float64) {
 		s := behaviortest.New(matchtest.Field(500, 450))
@@ -42,8 +42,8 @@ func TestAPursuitSuitsTheCharacter(t *testing.T) {
 	}
 }
 
-// TestAnEnemyThatComesIsAwaited: one that was seen to come this way is waited for, standing,
-// at the place chosen for it, and not for ever.
+// TestAnEnemyThatComesIsAwaited: the tank stands and waits at a chosen place for an enemy that was
+// seen coming this way, but not for ever.
 func TestAnEnemyThatComesIsAwaited(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(500, 450))
 	c := s.Loses(5, s.At().Add(mgl64.Vec3{100}))
@@ -59,8 +59,8 @@ func TestAnEnemyThatComesIsAwaited(t *testing.T) {
 	}
 }
 
-// TestAWaitIsForOneEnemyAtOnePlace: it ends with a fight that leads away, with help for a friend and
-// when another enemy matters more, and the tank does not drive back to where it was.
+// TestAWaitIsForOneEnemyAtOnePlace: it ends with a fight that leads away, with help for a friend,
+// or when another enemy matters more. The tank does not drive back to the place of the wait.
 func TestAWaitIsForOneEnemyAtOnePlace(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -96,8 +96,8 @@ func TestAWaitIsForOneEnemyAtOnePlace(t *testing.T) {
 	}
 }
 
-// TestAnEnemyIsAwaitedWhereTheTankIs: also in the next pursuit, after it has fought far from the
-// place of the wait before.
+// TestAnEnemyIsAwaitedWhereTheTankIs: this holds for the next pursuit too, after a fight far from
+// the place of the previous wait.
 func TestAnEnemyIsAwaitedWhereTheTankIs(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(500, 450))
 	c := s.Loses(5, s.At().Add(mgl64.Vec3{100}))
@@ -115,8 +115,8 @@ func TestAnEnemyIsAwaitedWhereTheTankIs(t *testing.T) {
 	}
 }
 
-// TestTheLastEnemiesAreRunDown: an enemy out of sight that a friend fights is shot at from a place
-// that suits, as long as it is not one of the last; those are driven at.
+// TestTheLastEnemiesAreRunDown: the tank shoots from a suitable place at an enemy out of sight that
+// a friend fights, unless it is one of the last, at which the tank drives.
 func TestTheLastEnemiesAreRunDown(t *testing.T) {
 	goal := func(closing bool) (metres float64, reason string) {
 		s := behaviortest.New(matchtest.Field(500, 450))

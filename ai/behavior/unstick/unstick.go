@@ -35,16 +35,16 @@ func (t *Tuning) Default() {
 // New returns the behaviour.
 func (t *Tuning) New() behavior.Behaviour { return &unstick{Tuning: t} }
 
-// score goes before everything else.
+// score is above that of every other behaviour.
 const score = behavior.Must + 1
 
 type unstick struct {
 	*Tuning
 	course    pilot.Course
 	set       bool       // course is set
-	from      mgl64.Vec3 // where it began
+	from      mgl64.Vec3 // where the attempt began
 	since     int        // tick of the last try
-	tries     int        // straight back or ahead
+	tries     int        // so far, straight back or ahead
 	checkAt   mgl64.Vec3 // where the tank stood at the last check of its progress
 	checkTick int
 }
@@ -65,8 +65,8 @@ func (u *unstick) Score(s *behavior.Situation) (worth float64, reason string) {
 	return 0, ""
 }
 
-// stuck reports whether the tank has meant to drive for a while and has not come
-// away from its place.
+// stuck reports whether the tank has tried to drive for a while without getting away from its
+// place.
 func (u *unstick) stuck(s *behavior.Situation) bool {
 	if !s.Underway || s.View.Self.Immobile > 0 || s.State == mind.Unstick || s.Distance(u.checkAt) > u.Moved {
 		u.checkAt, u.checkTick = s.At(), s.Tick()
@@ -75,11 +75,10 @@ func (u *unstick) stuck(s *behavior.Situation) bool {
 	return s.Age(u.checkTick) > u.Patience
 }
 
-// Plan drives to a place nearby that is open, whichever. A tank that does not come
-// away, as between a trunk and a wreck where it has no room to turn, tries straight
-// back and straight ahead by turns.
+// Plan drives to any open place nearby. A tank that stays stuck, such as between a trunk and a
+// wreck where it cannot turn, tries straight back and straight ahead by turns.
 func (u *unstick) Plan(s *behavior.Situation) behavior.Intent {
-	const wedged, arrive = 0.6, 2.5 // m, less is no way; m
+	const wedged, arrive = 0.6, 2.5 // m, below which it has not moved; m
 	switch {
 	case !u.set:
 		u.from, u.since, u.tries = s.At(), s.Tick(), 0
@@ -99,7 +98,7 @@ func (u *unstick) Plan(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(u.course).Unbind()
 }
 
-// open returns a place nearby to get to, or some place behind the tank.
+// open returns an open place nearby, or else a random one behind the tank.
 func (u *unstick) open(s *behavior.Situation) mgl64.Vec3 {
 	const least, spread, back = 0.75, 0.5, 12 // of half a turn, of half a turn, m
 	if spot, ok := s.Places.Pick(s, nil, &u.Place); ok {

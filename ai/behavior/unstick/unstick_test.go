@@ -9,8 +9,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestAStuckTankGetsClearAndRocksIfItIsWedged: after some seconds without a way it
-// drives to an open place, and where it does not come away it goes to and fro.
+// TestAStuckTankGetsClearAndRocksIfItIsWedged: after some seconds without progress it drives to an
+// open place, and if it stays wedged it rocks to and fro.
 func TestAStuckTankGetsClearAndRocksIfItIsWedged(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	u := behaviortest.Made(&unstick.Tuning{})

@@ -1,5 +1,6 @@
-// Package watch watches enemies while staying unseen, in a mode that counts that: it keeps still and
-// silent in a place that hides it while nobody has found it, and follows a lost enemy at a distance.
+// Package watch watches enemies while staying unseen, in a mode that scores it: the tank keeps
+// still and silent in a place that hides it while nobody has found it, and follows a lost enemy at
+// a distance.
 package watch
 
 import (
@@ -42,8 +43,8 @@ type watch struct {
 	*Tuning
 	leg    behavior.Leg
 	spot   behavior.Spot
-	there  bool // it has come to the spot, and watches from it
-	looked int  // tick of the last look for a place
+	there  bool // it has reached the spot, and watches from it
+	looked int  // tick of the last search for a place, 0 for none
 }
 
 func (*watch) State() mind.State { return State }
@@ -78,7 +79,7 @@ func (w *watch) Plan(s *behavior.Situation) behavior.Intent {
 	return i.As(mind.Watcher)
 }
 
-// keep stays where the tank is hidden, or goes to a place close by that is.
+// keep stays where the tank is hidden, or goes to a hidden place nearby.
 func (w *watch) keep(s *behavior.Situation) behavior.Intent {
 	const there, arrive = 3.0, 2.0 // m
 	if s.Skill.Cover && !s.Hidden && (w.looked == 0 || s.Age(w.looked) > w.Renew) {
@@ -97,8 +98,8 @@ func (w *watch) keep(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(w.leg.Course)
 }
 
-// follow goes where the lost enemy should show, and the tank should not, and watches from there for a
-// while.
+// follow goes where the lost enemy should be visible and the tank hidden, and watches from there
+// for a while.
 func (w *watch) follow(s *behavior.Situation) behavior.Intent {
 	const there, arrive = 6.0, 3.0 // m
 	if !w.spot.Set || s.Age(w.spot.Tick) >= w.Renew {
@@ -116,15 +117,15 @@ func (w *watch) follow(s *behavior.Situation) behavior.Intent {
 		return w.leg.Bound(s, s.Character.Halts)
 	}
 	if !w.there {
-		w.spot.Take(s, w.spot.At) // from now on
+		w.spot.Take(s, w.spot.At) // the time to stay counts from the arrival
 		w.there = true
 	}
 	w.leg.Rest(s.Stand(s.Lost.Place))
 	return behavior.Go(w.leg.Course)
 }
 
-// toward returns the place on the way to the lost enemy at the preferred distance, or
-// where the tank is if that is nearer.
+// toward returns the place on the way to the lost enemy at the preferred distance, or the tank's
+// own place if it is nearer than that.
 func (w *watch) toward(s *behavior.Situation) mgl64.Vec3 {
 	d := s.Distance(s.Lost.Place)
 	if d <= w.Apart {

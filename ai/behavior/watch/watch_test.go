@@ -13,7 +13,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// stage returns tank 0 at (200, 200), out for watching.
+// stage returns tank 0 at (200, 200), with the task to watch.
 func stage() *behaviortest.Stage {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	s.View.Task = tanks.Watch
@@ -66,8 +66,8 @@ func TestALostEnemyIsFollowedAtADistance(t *testing.T) {
 	}
 }
 
-// TestWhoFollowsStaysAWhileWhereItHasCome: it stands there, front to the enemy, before it looks for the next
-// place.
+// TestWhoFollowsStaysAWhileWhereItHasCome: the tank stands there, front to the enemy, before it
+// looks for the next place.
 func TestWhoFollowsStaysAWhileWhereItHasCome(t *testing.T) {
 	const thought = 0.25 // s
 	var tuning watch.Tuning
@@ -101,11 +101,12 @@ func TestWhoFollowsStaysAWhileWhereItHasCome(t *testing.T) {
 	}
 }
 
-// TestNearTheEnemyItStaysWhereNoPlaceIsBetter: it does not drive at the enemy that it means to watch.
+// TestNearTheEnemyItStaysWhereNoPlaceIsBetter: it does not drive toward the enemy that it is to
+// watch.
 func TestNearTheEnemyItStaysWhereNoPlaceIsBetter(t *testing.T) {
 	tuning := watch.Tuning{}
 	w := behaviortest.Made(&tuning)
-	tuning.Shadow.AtLeast = 5 // no place is
+	tuning.Shadow.AtLeast = 5 // no place is that good
 	s := stage()
 	s.Loses(5, mgl64.Vec3{260, 0, 200})
 	w.Enter(&s.Situation)
