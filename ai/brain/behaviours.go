@@ -27,9 +27,9 @@ import (
 	"treeline/ai/behavior/watch"
 )
 
-// Behaviours lists everything that a bot can do. Each field is the tuning of a behaviour and makes
-// it: a new behaviour is a package and a line here. Of two with equal scores the upper one is
-// chosen.
+// Behaviours lists everything that a bot can do. Each field is the tuning of a behaviour, which
+// also makes it: a new behaviour is a package and a line here. Of two behaviours with equal scores
+// the one listed first is chosen.
 type Behaviours struct {
 	Patrol      patrol.Tuning
 	Escort      escort.Tuning

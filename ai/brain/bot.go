@@ -10,13 +10,12 @@ import (
 type Bot struct {
 	*core
 	selector selector
-	given    int // orders that it has received
+	given    int // number of orders received in the round
 }
 
 var _ tanks.Driver = (*Bot)(nil)
 
-// NewBot returns the bot of a post with a character. It needs a Restart before the
-// first tick.
+// NewBot returns a bot with a character for a post. It needs a Restart before the first tick.
 func NewBot(p Post, likes *profile.Character) *Bot {
 	return &Bot{core: newCore(p, likes), selector: newSelector(&p.Tuning.Choice, p.Behaviours)}
 }
@@ -25,7 +24,7 @@ func NewBot(p Post, likes *profile.Character) *Bot {
 // demands.
 func NewCommander(p Post) Brain { return NewBot(p, &p.Tuning.Characters.Commander) }
 
-// NewScout returns a scout for a post: it would rather see than shoot.
+// NewScout returns a scout for a post: it prefers seeing to shooting.
 func NewScout(p Post) Brain { return NewBot(p, &p.Tuning.Characters.Scout) }
 
 // NewSniper returns a sniper for a post: it prefers to shoot from far away, and gives way to

@@ -36,7 +36,7 @@ type Post struct {
 	Tuning     *Tuning // the battle's, may change between ticks
 	Squad      *squad.Blackboard
 	Router     *steer.Router
-	Told       *steer.Intents // of the team; if nil, the bot steers by choices
+	Told       *steer.Intents // of the team; if nil, the bot does not weave
 	Cover      *cover.Map     // of the battle's map, shared by all its bots
 	Behaviours []behavior.Behaviour
 }
@@ -69,7 +69,7 @@ type core struct {
 	thought mind.Thought
 	intent  behavior.Intent
 	course  pilot.Course
-	left    map[mind.State]int // tick at which each state was left last
+	left    map[mind.State]int // tick at which each state was last left
 }
 
 // newCore returns the core of a post for a character. It needs a restart before the
@@ -116,14 +116,14 @@ func (c *core) Reseed(seed uint64) { *c.random = *rand.New(rand.NewPCG(seed, uin
 // begin notes what the bot does first in a round.
 func (c *core) begin(s mind.State) { c.thought.Decide(s, "the round begins", "", 0) }
 
-// due reports whether the bot thinks in a tick. The bots take turns.
+// due reports whether the bot is due to think in a tick. The bots take turns.
 func (c *core) due(tick int) bool {
 	const stride = 4 // coprime to thinkTicks
 	return (tick+stride*int(c.id))%thinkTicks == 0
 }
 
-// Watch takes in the news of a view without deciding anything, and reports whether it calls for a
-// thought at once: an enemy has been noticed, or a hit taken.
+// Watch records the news of a view without deciding anything, and reports whether it calls for a
+// thought at once: an enemy has been noticed, or the tank has been hit.
 func (c *core) Watch(v *tanks.View) (urgent bool) {
 	c.lines.Look(v)
 	if c.due(v.Tick) {
@@ -143,9 +143,9 @@ func (c *core) Watch(v *tanks.View) (urgent bool) {
 	return !c.effort.rest && (c.memory.InSight() > before || len(v.HitsOn) > 0)
 }
 
-// recall returns how long the crew remembers.
+// recall returns how long the crew remembers enemies.
 func (c *core) recall() perception.Recall {
-	const short, long = 2.5, 5.0 // s for which an enemy is assumed to drive on, by a crew that does not expect it to and by one that does
+	const short, long = 2.5, 5.0 // s for which a lost enemy is assumed to drive on, without and with the skill to predict
 	r := perception.Recall{Memory: c.tuning.Bot.Memory * c.skill.Memory, Carry: short}
 	if c.skill.Predict {
 		r.Carry = long
@@ -171,8 +171,8 @@ func (c *core) answer(v *tanks.View) {
 	}
 }
 
-// follow sets the course to where an intent leads, kept within the leash of the orders unless it
-// may go anywhere.
+// follow sets the course to where an intent leads, shortened to the leash of the orders unless the
+// intent is free of them.
 func (c *core) follow(s *behavior.Situation, i behavior.Intent) {
 	c.intent, c.course = i, i.Course
 	if i.Reason != "" {
@@ -189,9 +189,9 @@ func (c *core) follow(s *behavior.Situation, i behavior.Intent) {
 	}
 }
 
-// route finds the way for the course and tells the team what the bot is doing.
+// route plans the route for the course and tells the team what the bot is doing.
 func (c *core) route(v *tanks.View) {
-	const there = 1.5 // times the distance at which it counts as arrived
+	const there = 1.5 // multiple of the distance at which it counts as arrived
 	c.pilot.Plot(v, &c.course, c.assessor.Last().FireLines)
 	c.course.Anew = false
 	t := &c.thought
@@ -206,7 +206,7 @@ func (c *core) route(v *tanks.View) {
 	c.squad.Tell(v, e)
 }
 
-// role returns the role that the bot has chosen.
+// role returns the role of the bot in its squad.
 func (c *core) role(v *tanks.View) mind.Role {
 	switch role := c.intent.Role; {
 	case role != mind.Free && role != mind.Escort:
@@ -220,7 +220,7 @@ func (c *core) role(v *tanks.View) mind.Role {
 	}
 }
 
-// work makes the pilot and the gunner carry out what was decided.
+// work has the pilot and the gunner carry out what was decided.
 func (c *core) work(v *tanks.View) tanks.Order {
 	o := tanks.Order{Target: tanks.NoTank}
 	c.pilot.Drive(v, &c.course, &c.tuning.Steer, &o, c.sketch != nil)
@@ -251,8 +251,8 @@ func (c *core) job(v *tanks.View) gunner.Job {
 // Thought returns what the bot is up to.
 func (c *core) Thought() mind.Thought { return c.thought }
 
-// Belief returns what the bot believes about an enemy, and false if it has had no
-// news of it in this round, or there is no such tank.
+// Belief returns what the bot believes about an enemy, and false if it has had no news of it in
+// this round, or if there is no such tank.
 func (c *core) Belief(about tanks.ID) (perception.Contact, bool) {
 	if about < 0 || int(about) >= len(c.memory.Contacts()) {
 		return perception.Contact{ID: about}, false

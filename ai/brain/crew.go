@@ -14,10 +14,9 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Crew is everything of a bot but the deciding: eyes and ears that remember, a pilot
-// that finds a way and drives round things, a gunner with the hand of the level. A
-// brain that embeds a crew decides where to go and whom to fight, and lets the crew
-// work.
+// Crew is everything in a bot except the decisions: eyes and ears that remember, a pilot that finds
+// a route and drives round obstacles, a gunner with the skill of the level. A brain that embeds a
+// crew decides where to go and whom to fight, and leaves the rest to the crew.
 //
 //	func (g *guard) Drive(v *tanks.View) tanks.Order {
 //		g.Watch(v)
@@ -40,14 +39,14 @@ func NewCrew(p Post) Crew {
 }
 
 // Watch records the view of a tick and reports whether the news calls for a thought at once: an
-// enemy has been noticed, or a hit taken.
+// enemy has been noticed, or the tank has been hit.
 func (c Crew) Watch(v *tanks.View) (urgent bool) {
 	c.bot.sketch.Reset()
 	return c.bot.Watch(v)
 }
 
-// Due reports whether it is time for a thought: four times a second, the tanks taking turns, and
-// less often while thoughts take more work than they are allowed.
+// Due reports whether it is time for a thought: four times a second, tank by tank in turn, and less
+// often while thoughts exceed their allowance of work.
 func (c Crew) Due(v *tanks.View) bool { return c.bot.due(v.Tick) && !c.bot.effort.rest }
 
 // Restart gives the crew a fresh mind for a round.
@@ -86,8 +85,8 @@ func (c Crew) Enemies() []perception.Contact { return c.bot.memory.Contacts() }
 // Target returns the enemy in sight that is best to shoot at, nil if none has been noticed.
 func (c Crew) Target(v *tanks.View) *perception.Contact { return c.situation(v).PickTarget() }
 
-// Nearest returns the living enemy that is known, fits, and is believed to be nearest, nil if there
-// is none.
+// Nearest returns the known living enemy that is believed to be nearest among those for which fit
+// is true, nil if there is none.
 func (c Crew) Nearest(v *tanks.View, fit func(*perception.Contact) bool) *perception.Contact {
 	var best *perception.Contact
 	for i := range c.Enemies() {
@@ -114,8 +113,8 @@ func (c Crew) Say(v *tanks.View, s mind.State, reason string) {
 	t.Reason = reason
 }
 
-// Fight makes the gunner aim at an enemy and fire when it is worth it; NoTank lets the turret look
-// round.
+// Fight makes the gunner aim at an enemy and fire when that is worthwhile; with NoTank the turret
+// scans for enemies.
 func (c Crew) Fight(enemy tanks.ID) { c.bot.thought.Target = enemy }
 
 // GoTo drives to a place at a speed in m/s until it is nearer than arrive metres.
@@ -132,8 +131,9 @@ func (c Crew) Hunt(v *tanks.View, speed float64) {
 	c.bot.follow(s, behavior.Go(c.hunt.Course))
 }
 
-// Obey does what a person has called on the tank to do, and reports whether there was anything. A
-// tank that has reached the place it was to attack may hunt there freely: GoTo keeps it near.
+// Obey does what a person has ordered the tank to do, and reports whether there was such an order.
+// A tank that has reached the place that it was to attack may hunt there freely: GoTo keeps it
+// near.
 func (c Crew) Obey(v *tanks.View) bool {
 	c.bot.answer(v)
 	s := c.situation(v)
@@ -155,7 +155,7 @@ func (c Crew) Roam(v *tanks.View, along geom.Heading, speed float64) {
 // Halt makes the tank stand where it is.
 func (c Crew) Halt(v *tanks.View) { c.bot.course = pilot.Stand(v.Self.At) }
 
-// Back drives to a nearby place, in reverse as long as it lies behind.
+// Back drives to a nearby place, in reverse while it is behind the tank.
 func (c Crew) Back(v *tanks.View, place mgl64.Vec3, speed float64) {
 	const arrive = 3 // m
 	c.GoTo(v, place, speed, arrive)
@@ -165,8 +165,8 @@ func (c Crew) Back(v *tanks.View, place mgl64.Vec3, speed float64) {
 // Arrived reports whether the tank has reached the place that it was last sent to.
 func (c Crew) Arrived() bool { return c.bot.pilot.Arrived() }
 
-// ClearShot reports whether a shell from the gun's present position would reach an enemy past
-// trunks, buildings and ridges.
+// ClearShot reports whether a shell fired from the gun's present position would reach an enemy
+// without hitting trunks, buildings or ridges.
 func (c Crew) ClearShot(v *tanks.View, m *perception.Contact) bool {
 	muzzle, _ := tanks.Muzzle(&v.Self)
 	return c.bot.lines.LineOfFire(v, muzzle, m.AimAt) == perception.Nothing
@@ -188,7 +188,7 @@ func (c Crew) Loosen(v *tanks.View) bool {
 	return true
 }
 
-// Work carries out what was decided: it drives and lays the gun for a tick.
+// Work carries out what was decided: it drives and aims for a tick.
 func (c Crew) Work(v *tanks.View) tanks.Order {
 	if c.Due(v) {
 		c.bot.thought.Count++
@@ -197,7 +197,7 @@ func (c Crew) Work(v *tanks.View) tanks.Order {
 	return c.bot.work(v)
 }
 
-// situation returns the situation as far as it needs no assessment.
+// situation returns the parts of the situation that need no assessment.
 func (c Crew) situation(v *tanks.View) *behavior.Situation {
 	return c.bot.assessor.Base(v, c.bot.doing())
 }

@@ -26,7 +26,7 @@ func (c *core) draw(v *tanks.View) {
 	c.places.Draw(s, c.assessor.Last())
 }
 
-// drawBrain notes the state, its reason and what holds the fire, above the tank.
+// drawBrain notes the state, its reason and why the gun holds its fire, above the tank.
 func (c *core) drawBrain(s *mind.Sketch, v *tanks.View) {
 	const above = 4.0 // m
 	at := v.Self.At.Add(mgl64.Vec3{0, above})
@@ -57,7 +57,7 @@ func (c *core) drawBelief(s *mind.Sketch) {
 	}
 }
 
-// drawRoute shows the rest of the way.
+// drawRoute shows the rest of the route.
 func (c *core) drawRoute(s *mind.Sketch, v *tanks.View) {
 	if !c.thought.Underway {
 		return
@@ -71,7 +71,7 @@ func (c *core) drawRoute(s *mind.Sketch, v *tanks.View) {
 	s.Circle(mind.LayerRoute, c.course.Goal, c.course.Arrive)
 }
 
-// drawAvoid shows what local driving found.
+// drawAvoid shows what local steering found.
 func drawAvoid(s *mind.Sketch, v *tanks.View, t *steer.Trace) {
 	at := v.Self.At
 	if t.Clearance > 0 {
@@ -103,7 +103,7 @@ func governed(t *steer.Trace) string {
 	return t.Cause.String() + ": " + pace
 }
 
-// drawMark shows one thing that a strategy took into account.
+// drawMark shows one thing that a steering strategy took into account.
 func drawMark(s *mind.Sketch, m *steer.Mark) {
 	switch m.Kind {
 	case steer.ArrowMark:
@@ -135,8 +135,8 @@ func drawHatch(s *mind.Sketch, m *steer.Mark) {
 	}
 }
 
-// drawAim shows where the gun is meant to hit, and around it two standard deviations of the
-// gunner's hand and of the gun.
+// drawAim shows the aiming point, and around it two standard deviations of the gunner's error and
+// of the gun's.
 func (c *core) drawAim(s *mind.Sketch, v *tanks.View) {
 	target, lead := c.gunner.Aim()
 	if target == tanks.NoTank {

@@ -10,8 +10,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// hunter is the simple bot: it shoots at the nearest enemy that it sees, drives at the nearest that
-// it has seen, and at what it hears. It takes no cover, does not listen to the radio, waits for
+// hunter is the simple bot: it shoots at the nearest enemy in sight, and drives toward the nearest
+// one that it has seen or toward what it hears. It takes no cover, ignores the radio, waits for
 // nobody and keeps no distance.
 type hunter struct {
 	Crew
@@ -23,7 +23,7 @@ type hunter struct {
 
 const (
 	beside = 8.0  // m from a place at which a hunter has reached it
-	near   = 10.0 // m from an enemy or a noise at which it need not come nearer
+	near   = 10.0 // m from an enemy or a noise at which it comes no nearer
 )
 
 // NewHunter returns a hunter for a post. It needs a Restart before the first tick.
@@ -43,7 +43,7 @@ func (h *hunter) Drive(v *tanks.View) tanks.Order {
 	return h.Work(v)
 }
 
-// decide settles what to do, the most important reasons first.
+// decide chooses what to do, the most important reasons first.
 func (h *hunter) decide(v *tanks.View) {
 	if h.Loosen(v) {
 		return
@@ -70,7 +70,7 @@ func (h *hunter) decide(v *tanks.View) {
 	h.prowl(v)
 }
 
-// attack drives at an enemy in sight, and halts to shoot when it is near.
+// attack drives toward an enemy in sight, and halts to shoot when it is near.
 func (h *hunter) attack(v *tanks.View, m *perception.Contact) {
 	const stand = 70.0 // m
 	h.Fight(m.ID)
@@ -83,8 +83,8 @@ func (h *hunter) attack(v *tanks.View, m *perception.Contact) {
 	h.GoTo(v, m.Place, h.Cruise(), near)
 }
 
-// prowl drives to the enemy's spawn, and from there to one place after another. After any
-// interruption it goes on to where it was going.
+// prowl drives to the enemy's spawn, and from there to one random place after another. After an
+// interruption it resumes its way.
 func (h *hunter) prowl(v *tanks.View) {
 	const arrive = 15.0 // m
 	if !h.sent || h.Thought().State == mind.Patrol && h.Arrived() {

@@ -10,7 +10,7 @@ import (
 )
 
 // random drives in a random direction for a while, then in another, and makes a large random turn
-// at the edge of the map. Its gun points ahead, and it shoots at whatever comes in front of it.
+// at the edge of the map. Its gun points ahead, and it shoots at enemies that come in front of it.
 type random struct {
 	Crew
 
@@ -46,7 +46,7 @@ func (r *random) Drive(v *tanks.View) tanks.Order {
 	return o
 }
 
-// look shoots at an enemy that is right ahead.
+// look shoots at an enemy that is straight ahead.
 func (r *random) look(v *tanks.View) {
 	const ahead = 8 * math.Pi / 180
 	r.Fight(tanks.NoTank)

@@ -7,8 +7,8 @@ import (
 )
 
 // Choice holds how a bot chooses among its behaviours: it is bound to a choice for a moment; then,
-// for a while, it keeps to it unless another is better by a wide margin, and after that by a
-// smaller one.
+// for a while, it keeps the choice unless another is better by a wide margin, and after that by a
+// narrower one.
 type Choice struct {
 	Loyalty  float64 `unit:"share" min:"0" max:"1" help:"Bonus on the score of the present behaviour."`
 	Bound    float64 `unit:"s" min:"0" max:"10" help:"Time for which a behaviour lasts unless the world changes: an enemy comes into view, the tank is hit, a person calls."`
@@ -22,19 +22,19 @@ func DefaultChoice() Choice {
 	return Choice{Loyalty: 0.1, Bound: 1.2, Await: 1.6, Dwell: 2.5, Overrule: 0.3}
 }
 
-// option is what one behaviour is worth, and why.
+// option is the score of one behaviour, and the reason.
 type option struct {
 	score  float64
 	reason string
 }
 
-// selector chooses the behaviour that is worth most, with hysteresis. Every choice is a commitment:
-// only a change in the world breaks it off early, and the decision names that change.
+// selector chooses the behaviour with the highest score, with hysteresis. Every choice is a
+// commitment: only a change in the world ends it early, and the decision names that change.
 type selector struct {
 	choice     *Choice
 	behaviours []behavior.Behaviour
-	options    []option // of the last choice, one each
-	patrol     int      // index of the behaviour used when nothing is worth anything
+	options    []option // of the last choice, one per behaviour
+	patrol     int      // index of the behaviour used when no score is above 0
 	now        int      // index of the behaviour being followed
 	awaits     int      // tick until which it waits for an enemy that was in sight
 }
@@ -43,7 +43,7 @@ func newSelector(c *Choice, all []behavior.Behaviour) selector {
 	return selector{choice: c, behaviours: all, options: make([]option, len(all))}
 }
 
-// restart forgets the round before and begins with the patrol.
+// restart forgets the previous round and begins with the patrol.
 func (l *selector) restart() {
 	l.patrol = 0
 	for i, b := range l.behaviours {
@@ -58,8 +58,8 @@ func (l *selector) restart() {
 // active returns the behaviour being followed.
 func (l *selector) active() behavior.Behaviour { return l.behaviours[l.now] }
 
-// choose scores every behaviour and settles on one. It notes in the thought what each state was
-// worth, and the decision if there is a new one.
+// choose scores every behaviour and settles on one. It records the scores of all states in the
+// thought, and the decision if there is a new one.
 func (l *selector) choose(s *behavior.Situation, t *mind.Thought) {
 	t.Scores = t.Scores[:0]
 	for i, b := range l.behaviours {
@@ -97,16 +97,16 @@ func (l *selector) best(s *behavior.Situation) int {
 	case l.bound(s, age) && most < behavior.Must:
 		return l.now
 	case most <= 0:
-		return l.patrol // what is impossible cannot be planned
+		return l.patrol // a behaviour with a score of 0 cannot plan
 	case age < l.choice.Dwell && kept > 0 && l.options[best].score < kept+l.choice.Overrule:
 		return l.now
 	}
 	return best
 }
 
-// bound reports whether the tank is bound to its choice: it was made a moment ago, or its enemy was
-// in sight or sought in vain a moment ago, and nothing has happened since for which a crew would
-// break it off.
+// bound reports whether the tank is bound to its choice: it made the choice, lost sight of the
+// enemy or searched for it in vain only a moment ago, and nothing has happened since for which a
+// crew would change its mind.
 func (l *selector) bound(s *behavior.Situation, age float64) bool {
 	if s.Change.Awaits() {
 		l.awaits = s.Tick() + int(l.choice.Await*tanks.Hertz)
@@ -114,8 +114,8 @@ func (l *selector) bound(s *behavior.Situation, age float64) bool {
 	return s.Since > 0 && (age < l.choice.Bound || s.Tick() < l.awaits) && !s.Change.Breaks()
 }
 
-// change returns why the present behaviour is left: an event, that it has come to its end, or that
-// another has become worth more.
+// change returns why the present behaviour is given up: an event, its own end, or a higher score of
+// another one.
 func (l *selector) change(s *behavior.Situation) string {
 	switch {
 	case s.Change != behavior.NoChange:

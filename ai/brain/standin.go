@@ -2,7 +2,7 @@ package brain
 
 import "treeline/ai/mind"
 
-// standIn is a commander in the seat of a brain that does not run here.
+// standIn is a commander in place of a brain that does not run here.
 type standIn struct{ *Bot }
 
 // NewStandIn returns a commander for a post whose own brain, such as an outside program, does not

@@ -8,7 +8,7 @@ import (
 	"treeline/ai/steer"
 )
 
-// Tuning holds every number of the bots.
+// Tuning holds all numbers of the bots.
 type Tuning struct {
 	Sight      sight.Tuning
 	Steer      steer.Tuning

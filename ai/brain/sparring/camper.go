@@ -12,8 +12,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// camper drives to a place near its spawn where about half of it shows to whoever
-// comes, and waits there for something to shoot at. Only the zone makes it move.
+// camper drives to a place near its spawn where about half of it is visible from the middle of the
+// map, and waits there for something to shoot at. Only the zone makes it move.
 type camper struct {
 	partner
 
@@ -42,7 +42,7 @@ func (c *camper) Drive(v *tanks.View) tanks.Order {
 	return c.Work(v)
 }
 
-// decide settles what to do.
+// decide chooses what to do.
 func (c *camper) decide(v *tanks.View) {
 	if c.Loosen(v) {
 		return
@@ -73,10 +73,10 @@ func (c *camper) decide(v *tanks.View) {
 	}
 }
 
-// choose returns the place nearby of which about half shows from where the enemy is
-// to be expected, in the middle of the map.
+// choose returns the place nearby of which about half is visible from the middle of the map, where
+// enemies are expected.
 func (c *camper) choose(v *tanks.View) mgl64.Vec3 {
-	const around, places, half, way = 35.0, 40, 0.5, 0.004 // m, -, share that shows, share a metre of way costs
+	const around, places, half, way = 35.0, 40, 0.5, 0.004 // m, -, share visible, share that 1 m of driving costs
 	from := mgl64.Vec3{v.Map.Spec.Width / 2, 0, v.Map.Spec.Depth / 2}
 	best, least := v.Self.At, math.Inf(1)
 	for k := range places {

@@ -19,8 +19,8 @@ type partner struct {
 
 func newPartner(p brain.Post) partner { return partner{Crew: brain.NewCrew(p), team: p.Team} }
 
-// nearest returns the nearest living enemy that is known and not known to have left
-// where it is believed to be, nil if there is none.
+// nearest returns the nearest known living enemy that is not known to have left its last place, nil
+// if there is none.
 func (p *partner) nearest(v *tanks.View) *perception.Contact {
 	return p.Nearest(v, func(m *perception.Contact) bool { return !m.Gone })
 }
@@ -39,25 +39,23 @@ func (p *partner) shelterIn(v *tanks.View) bool {
 }
 
 const (
-	arrive = 8.0  // m from a place at which a tank has come to it
-	inside = 15.0 // m from the edge of the zone at which a place counts as outside
-	edge   = 20.0 // m from the edge of the map, where no place is taken
+	arrive = 8.0  // m from a place at which a tank has reached it
+	inside = 15.0 // m inside the edge of the zone within which a place counts as outside
+	edge   = 20.0 // m from the edge of the map within which no place is chosen
 )
 
-// within reports whether a place is well within the zone; all is while there is none.
+// within reports whether a place is well inside the zone; without a zone every place is.
 func within(v *tanks.View, at mgl64.Vec3) bool {
 	return !v.Zone.Active || geom.PlaneDist(at, v.Zone.At) < max(v.Zone.Radius-inside, inside)
 }
 
-// fit reports whether a tank may wait at a place: it is well on the map and within the
-// zone.
+// fit reports whether a tank may wait at a place: it is well inside the map and the zone.
 func fit(v *tanks.View, at mgl64.Vec3) bool {
 	land := &v.Map.Spec
 	return at[0] > edge && at[2] > edge && at[0] < land.Width-edge && at[2] < land.Depth-edge && within(v, at)
 }
 
-// disc returns the k-th of n places spread evenly over a disc, always in the same
-// pattern.
+// disc returns the k-th of n places spread evenly over a disc, always in the same pattern.
 func disc(middle mgl64.Vec3, radius float64, k, n int) mgl64.Vec3 {
 	share, dir := geom.Sunflower(k, n, 0)
 	return middle.Add(geom.Scale(dir, radius*share))

@@ -11,8 +11,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// runner never fires. It keeps as far from all enemies that it knows of as the map and
-// the zone allow.
+// runner never fires. It keeps as far from all enemies that it knows of as the map and the zone
+// allow.
 type runner struct{ partner }
 
 // NewRunner returns a runner for a post. It needs a Restart before the first tick.
@@ -28,9 +28,9 @@ func (r *runner) Drive(v *tanks.View) tanks.Order {
 	return o
 }
 
-// decide settles where to go.
+// decide chooses where to go.
 func (r *runner) decide(v *tanks.View) {
-	const far = 220.0 // m from the nearest enemy at which it stays where it is
+	const far = 220.0 // m from the nearest enemy beyond which it stays where it is
 	r.Fight(tanks.NoTank)
 	if r.Loosen(v) || r.shelterIn(v) {
 		return
@@ -45,8 +45,8 @@ func (r *runner) decide(v *tanks.View) {
 	r.GoTo(v, r.refuge(v), fast*r.Cruise(), arrive)
 }
 
-// refuge returns the place around that is farthest from the enemies; the present one
-// counts for more, so that it does not turn about.
+// refuge returns the place within reach that is farthest from the enemies. The present one gets a
+// bonus, so that the tank does not turn to and fro.
 func (r *runner) refuge(v *tanks.View) mgl64.Vec3 {
 	const around, places, stay = 90.0, 36, 10.0 // m, -, m
 	best, most := v.Self.At, r.distance(v, v.Self.At)+stay
@@ -62,8 +62,8 @@ func (r *runner) refuge(v *tanks.View) mgl64.Vec3 {
 	return best
 }
 
-// distance returns how far a place is from the nearest enemy that is known, or from
-// where they began if none is.
+// distance returns the distance in m of a place from the nearest known enemy, or from the enemy's
+// spawn if none is known.
 func (r *runner) distance(v *tanks.View, at mgl64.Vec3) float64 {
 	least := math.Inf(1)
 	for i := range r.Enemies() {

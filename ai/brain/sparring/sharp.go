@@ -10,8 +10,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// sharp is a commander whose gun is laid without any error on its target, or on a much
-// nearer enemy, and fired as soon as it points where it shall and no friend is in the way.
+// sharp is a commander whose gun is laid without any error on its target, or on a much nearer
+// enemy, and fired as soon as it points at the lead with no friend in the way.
 type sharp struct{ brain.Brain }
 
 // NewSharp returns a sharp for a post. It needs a Restart before the first tick.
@@ -19,8 +19,8 @@ func NewSharp(p brain.Post) brain.Brain { return sharp{brain.NewCommander(p)} }
 
 // Drive implements tanks.Driver.
 func (s sharp) Drive(v *tanks.View) tanks.Order {
-	const steady, rounds = 0.5, 4             // of the distance of its target, at which another one takes its place; of reckoning the lead
-	const laid, beside, least = 0.002, 0.5, 1 // rad, or m at the target, by which the gun may point beside the lead; m
+	const steady, rounds = 0.5, 4             // share of the target's distance below which another enemy replaces it; iterations for the lead
+	const laid, beside, least = 0.002, 0.5, 1 // rad, or m at the target, by which the gun may be off the lead; m
 	o := s.Brain.Drive(v)
 	nearest, target := math.Inf(1), o.Target
 	muzzle, _ := tanks.Muzzle(&v.Self)

@@ -9,12 +9,12 @@ import (
 	"treeline/terrain/geom"
 )
 
-// sharpshooter stops as soon as its hand gives it a fair chance to hit, shoots from
-// there, and gives ground to whoever comes much nearer.
+// sharpshooter stops as soon as it has a fair chance to hit, shoots from there, and gives ground to
+// enemies that come much nearer.
 type sharpshooter struct {
 	partner
 
-	wait bool // the enemy in sight is too far for a fair chance
+	wait bool // the enemy in sight is too far away for a fair chance
 }
 
 // NewSharpshooter returns a sharpshooter for a post. It needs a Restart before the
@@ -31,9 +31,9 @@ func (s *sharpshooter) Drive(v *tanks.View) tanks.Order {
 	return o
 }
 
-// decide settles what to do.
+// decide chooses what to do.
 func (s *sharpshooter) decide(v *tanks.View) {
-	const slow = 0.6 // of the cruising speed: whoever comes slowly sees first
+	const slow = 0.6 // of the cruising speed: a slow tank sees first
 	if s.Loosen(v) {
 		return
 	}
@@ -57,7 +57,7 @@ func (s *sharpshooter) decide(v *tanks.View) {
 
 // duel fights an enemy in sight from as far away as it can.
 func (s *sharpshooter) duel(v *tanks.View, m *perception.Contact) {
-	const fair, sure = 0.3, 0.85 // chances to hit a tank: from where it shoots, and where it is too near
+	const fair, sure = 0.3, 0.85 // chance to hit: from where it shoots; above which the enemy is too near
 	d := geom.PlaneDist(m.At, v.Self.At)
 	chance := gunner.SettledChance(v, m, d)
 	s.Fight(m.ID)
@@ -79,5 +79,5 @@ func (s *sharpshooter) duel(v *tanks.View, m *perception.Contact) {
 	}
 }
 
-// ground is how many metres it gives at a time.
+// ground is the distance in m by which it gives ground at a time.
 const ground = 30.0

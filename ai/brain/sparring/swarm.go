@@ -9,7 +9,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// swarm stays together with its team, behind the first of it that lives, and rushes the
+// swarm stays together with its team, behind the living tank with the lowest ID, and rushes the
 // nearest enemy that anybody knows of.
 type swarm struct{ partner }
 
@@ -24,9 +24,9 @@ func (s *swarm) Drive(v *tanks.View) tanks.Order {
 	return s.Work(v)
 }
 
-// decide settles what to do.
+// decide chooses what to do.
 func (s *swarm) decide(v *tanks.View) {
-	const stand = 45.0 // m from an enemy at which it stops for the shot
+	const stand = 45.0 // m from an enemy within which it stops for the shot
 	if s.Loosen(v) {
 		return
 	}
@@ -51,7 +51,7 @@ func (s *swarm) decide(v *tanks.View) {
 	s.lead(v)
 }
 
-// lead takes the team to the enemy. It waits for those who have fallen behind.
+// lead leads the team to the enemy, and waits for tanks that have fallen behind.
 func (s *swarm) lead(v *tanks.View) {
 	const apart, slow = 50.0, 0.75 // m, of the cruising speed: the others must be able to catch up
 	if s.shelterIn(v) {
@@ -73,8 +73,8 @@ func (s *swarm) lead(v *tanks.View) {
 	s.Hunt(v, slow*s.Cruise())
 }
 
-// leader returns the teammate whom the tank follows, nil if it leads itself, and its own
-// place in the line of those who follow.
+// leader returns the teammate that the tank follows, nil if the tank leads, and the tank's place in
+// the line of followers, 0 for the leader.
 func leader(v *tanks.View) (first *tanks.Friend, place int) {
 	for i := range v.Friends {
 		if v.Friends[i].ID < v.Self.ID {
@@ -87,8 +87,8 @@ func leader(v *tanks.View) (first *tanks.Friend, place int) {
 	return &v.Friends[0], place
 }
 
-// slot returns where the tank of a place in the line drives: behind the leader, the odd
-// ones to its left and the even ones to its right.
+// slot returns where a follower drives: behind the leader, those with odd places to its left and
+// those with even ones to its right.
 func slot(at *tanks.Pose, place int) mgl64.Vec3 {
 	const row, side = 16.0, 14.0 // m
 	aside := side
