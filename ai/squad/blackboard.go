@@ -16,16 +16,16 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Entry is what a bot tells its team that it is doing.
+// Entry is what a bot tells its team about what it is doing.
 type Entry struct {
 	State  mind.State
 	Role   mind.Role
 	Target tanks.ID   // NoTank for none
 	Harm   float64    // points of health that its own gun has taken from the target
-	Place  mgl64.Vec3 // rough place to which it drives; infinitely far before its first word, and for a person
+	Place  mgl64.Vec3 // approximate place to which it drives; infinitely far away before its first entry, and for a person
 }
 
-// silent returns the entry of a tank that has told nothing yet.
+// silent returns the entry of a tank that has told its team nothing.
 func silent() Entry { return Entry{Target: tanks.NoTank, Place: mgl64.Vec3{math.Inf(1)}} }
 
 // Fights reports whether the bot exchanges shots with an enemy, or is about to.
@@ -44,7 +44,7 @@ type Blackboard struct {
 	entries []talk // by tank
 }
 
-// talk is the entry of a bot that the others know of, and the one on its way to them.
+// talk is the last entry of a bot that has reached the others, and the one on its way to them.
 type talk struct {
 	heard, told Entry
 	due         int // tick at which the latter arrives
@@ -56,9 +56,9 @@ func NewBlackboard(m *terrain.Map, n int) *Blackboard {
 	return &Blackboard{Grid: perception.NewOccupancyGrid(m, n), entries: make([]talk, n)}
 }
 
-// Restart clears the blackboard of a team for a round against the given enemies, who begin at a
-// spawn, and about whom it has some lessons. The random choices in the team's plan come from the
-// stream.
+// Restart clears the blackboard of a team for a round against the given enemies, which begin at a
+// spawn and about which the team knows some lessons. The random choices in the team's plan come
+// from the stream.
 func (b *Blackboard) Restart(team tanks.Team, enemies []tanks.ID, spawn terrain.Spawn, stream uint64, known []Lesson) {
 	for i := range b.entries {
 		b.entries[i] = talk{heard: silent(), told: silent(), random: rand.New(rand.NewPCG(stream, uint64(i)))}
@@ -68,8 +68,8 @@ func (b *Blackboard) Restart(team tanks.Team, enemies []tanks.ID, spawn terrain.
 	b.Notes.restart(team, len(b.entries))
 }
 
-// Tell says what the bot of a view is doing. While an earlier entry is on its way the
-// new one waits for the next call.
+// Tell tells the team what the bot of a view is doing. While an earlier entry is on its way it does
+// nothing: the bot tells its state again with a later call.
 func (b *Blackboard) Tell(v *tanks.View, e Entry) {
 	t := &b.entries[v.Self.ID]
 	if v.Tick < t.due {
@@ -81,8 +81,8 @@ func (b *Blackboard) Tell(v *tanks.View, e Entry) {
 	t.heard, t.told, t.due = t.told, e, v.Tick+max(1, v.Rules.Senses.Delay(t.random))
 }
 
-// TellAim tells about a person's tank what its crew can see from its gun: the person fights the
-// enemy in sight that it points at, or nobody if there is none.
+// TellAim tells the team what the crew of a person's tank can see from its gun: the person fights
+// the enemy in sight at which the gun points, or nobody if there is none.
 func (b *Blackboard) TellAim(v *tanks.View) {
 	e, least := silent(), aimed
 	for i := range v.Seen {
@@ -95,14 +95,14 @@ func (b *Blackboard) TellAim(v *tanks.View) {
 }
 
 // Leave makes the team forget what the bot of a tank has told: another driver or a fresh bot has
-// the tank now.
+// taken over the tank.
 func (b *Blackboard) Leave(id tanks.ID) {
 	t := &b.entries[id]
 	t.heard, t.told, t.due = silent(), silent(), 0
 }
 
-// Hear returns what the tank of a view knows that a teammate is doing: nothing while it is out of
-// the radio's range.
+// Hear returns what the tank of a view knows about what a teammate is doing: nothing while the
+// teammate is out of radio range.
 func (b *Blackboard) Hear(v *tanks.View, f *tanks.Friend) Entry {
 	t := &b.entries[f.ID]
 	switch {
@@ -121,7 +121,7 @@ func (b *Blackboard) Step(tick int) {
 	}
 }
 
-// Supporters returns how many teammates go for an enemy.
+// Supporters returns how many teammates have an enemy as their target.
 func (b *Blackboard) Supporters(v *tanks.View, enemy tanks.ID) int {
 	n := 0
 	for i := range v.Friends {
@@ -132,8 +132,8 @@ func (b *Blackboard) Supporters(v *tanks.View, enemy tanks.ID) int {
 	return n
 }
 
-// Harm returns the points of health that the teammates who go for an enemy have taken from it,
-// according to what they told.
+// Harm returns the points of health that the teammates whose target an enemy is have taken from it,
+// as they told.
 func (b *Blackboard) Harm(v *tanks.View, enemy tanks.ID) float64 {
 	harm := 0.0
 	for i := range v.Friends {
@@ -144,8 +144,8 @@ func (b *Blackboard) Harm(v *tanks.View, enemy tanks.ID) float64 {
 	return harm
 }
 
-// Holders returns how many teammates keep an enemy busy from where they are: they go for it, but
-// not round it.
+// Holders returns how many teammates keep an enemy busy: it is their target, and they do not flank
+// it.
 func (b *Blackboard) Holders(v *tanks.View, enemy tanks.ID) int {
 	n := 0
 	for i := range v.Friends {
@@ -157,7 +157,7 @@ func (b *Blackboard) Holders(v *tanks.View, enemy tanks.ID) int {
 	return n
 }
 
-// Fought reports whether a teammate fights an enemy.
+// Fought reports whether a teammate is fighting an enemy.
 func (b *Blackboard) Fought(v *tanks.View, enemy tanks.ID) bool {
 	for i := range v.Friends {
 		if e := b.Hear(v, &v.Friends[i]); e.Target == enemy && e.Fights() {
@@ -167,8 +167,8 @@ func (b *Blackboard) Fought(v *tanks.View, enemy tanks.ID) bool {
 	return false
 }
 
-// Rank returns how many teammates that go for an enemy are nearer to it than the
-// tank of the view.
+// Rank returns how many teammates whose target an enemy is are nearer to it than the tank of the
+// view.
 func (b *Blackboard) Rank(v *tanks.View, c *perception.Contact) int {
 	rank := 0
 	for i := range v.Friends {
@@ -180,8 +180,7 @@ func (b *Blackboard) Rank(v *tanks.View, c *perception.Contact) int {
 	return rank
 }
 
-// Part returns the role of a bot that closes in on an enemy, which depends on how many teammates
-// who go for it are nearer.
+// Part returns the role of a bot that closes in on an enemy, which follows from its rank.
 func (b *Blackboard) Part(v *tanks.View, c *perception.Contact) mind.Role {
 	switch b.Rank(v, c) {
 	case 0:

@@ -6,7 +6,7 @@ import (
 )
 
 // Escort returns the person of the team whose flank a bot covers while there is nothing else to do,
-// and its slot beside the person; nil if it is not one of the escorts.
+// and the bot's slot beside the person. The person is nil if the bot is not one of the escorts.
 func Escort(v *tanks.View, self tanks.ID) (person *tanks.Friend, slot int) {
 	person, slot, bots := ranked(v, self, self)
 	if slot >= escorts(v, bots) {
@@ -24,8 +24,8 @@ func escorted(v *tanks.View, self, id tanks.ID) bool {
 	return person != nil && rank < escorts(v, bots)
 }
 
-// ranked returns the person in the team of a bot, nil if there is none, the rank by ID of
-// one of its tanks among its bots, from 0, and how many bots there are.
+// ranked returns the person in the team of a bot, nil if there is none, the rank by ID from 0 of
+// one of the team's tanks among its bots, and the number of bots.
 func ranked(v *tanks.View, self, id tanks.ID) (person *tanks.Friend, rank, bots int) {
 	bots = 1
 	if self < id {
@@ -44,8 +44,8 @@ func ranked(v *tanks.View, self, id tanks.ID) (person *tanks.Friend, rank, bots 
 	return person, rank, bots
 }
 
-// escorts returns how many bots of a team stay with the person in it: half, at most two; none in a
-// team that searches for a hidden tank, since it has many places to look at.
+// escorts returns how many bots of a team stay with its person: half, at most two. It is 0 in a
+// team that searches for a hidden tank, which has many places to look at.
 func escorts(v *tanks.View, bots int) int {
 	if v.Task == tanks.Seek {
 		return 0
@@ -53,8 +53,8 @@ func escorts(v *tanks.View, bots int) int {
 	return min((bots+1)/2, 2)
 }
 
-// Slot returns which place beside a leader is a bot's: its rank among the rest of
-// the team, from 0.
+// Slot returns a bot's slot beside a leader: its rank by ID among the other bots of the team, from
+// 0.
 func Slot(v *tanks.View, self, leader tanks.ID) int {
 	slot := 0
 	for i := range v.Friends {
@@ -73,8 +73,8 @@ func Side(slot int) float64 {
 	return -1
 }
 
-// WayOf returns the heading in which a teammate drives: its own while it rolls, otherwise its last
-// one, if that is known.
+// WayOf returns the heading in which a teammate drives: its own while it rolls, otherwise the last
+// one known, had. A had of 0 counts as unknown.
 func WayOf(f *tanks.Friend, had geom.Heading) geom.Heading {
 	if f.Speed > rolling || had == 0 {
 		return f.Heading

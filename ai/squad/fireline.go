@@ -12,8 +12,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// FireLine is where a teammate's shells fly: from its gun to the enemy that it is fighting, as far
-// as the team knows.
+// FireLine is where a teammate's shells fly: from its gun to the enemy that it fights, as far as
+// the team knows.
 type FireLine struct{ From, To mgl64.Vec3 }
 
 const (
@@ -21,16 +21,16 @@ const (
 	// it.
 	Elbow = 5.0
 
-	// MostFireLines is the number of lines that a bot keeps clear of; more would
-	// leave it nowhere to go.
+	// MostFireLines is the number of lines of fire that a bot keeps clear of; more would leave it
+	// nowhere to go.
 	MostFireLines = 8
 
-	gunReach = 220.0 // m from a gun beyond which its shells do not matter
-	aimed    = 0.2   // rad off a person's gun within which it is taken to point at an enemy
+	gunReach = 220.0 // m from a gun beyond which its shells are ignored
+	aimed    = 0.2   // rad off a person's gun within which it counts as pointing at an enemy
 )
 
-// FireLines appends the lines of fire of the teammates: of bots by what they have
-// told the team, of people by where their gun points.
+// FireLines appends the teammates' lines of fire, MostFireLines at most in all: those of bots by
+// what they have told the team, those of people by where their gun points.
 func (b *Blackboard) FireLines(lines []FireLine, v *tanks.View, m *perception.Memory) []FireLine {
 	for i := range v.Friends {
 		f := &v.Friends[i]
@@ -41,7 +41,8 @@ func (b *Blackboard) FireLines(lines []FireLine, v *tanks.View, m *perception.Me
 	return lines
 }
 
-// shootsAt returns the enemy that a teammate shoots at or is about to, nil for none.
+// shootsAt returns the enemy that a teammate shoots at or is about to shoot at, nil if there is
+// none.
 func (b *Blackboard) shootsAt(v *tanks.View, m *perception.Memory, f *tanks.Friend) *perception.Contact {
 	const sure = 0.4 // confidence
 	if f.Human {
@@ -63,7 +64,8 @@ func (b *Blackboard) shootsAt(v *tanks.View, m *perception.Memory, f *tanks.Frie
 	return c
 }
 
-// before returns the enemy that a person's gun points at, as far as the crew knows; nil for none.
+// before returns the enemy at which a person's gun points, as far as the crew knows, nil if there
+// is none.
 func before(m *perception.Memory, f *tanks.Friend) *perception.Contact {
 	const sure = 0.3 // confidence
 	least := aimed
@@ -80,8 +82,8 @@ func before(m *perception.Memory, f *tanks.Friend) *perception.Contact {
 	return who
 }
 
-// offGun returns by how much in rad a place is off the line of a tank's gun, +Inf if it is
-// out of its reach.
+// offGun returns the angle in rad between a tank's gun and a place, +Inf if the place is out of
+// reach.
 func offGun(p *tanks.Pose, at mgl64.Vec3) float64 {
 	if geom.PlaneDist(at, p.At) > gunReach {
 		return math.Inf(1)
@@ -89,9 +91,9 @@ func offGun(p *tanks.Pose, at mgl64.Vec3) float64 {
 	return math.Abs(geom.Bearing(p.At, p.TurretHeading(), at))
 }
 
-// Obstructs reports whether a tank at a place stands in the line.
+// Obstructs reports whether a tank at a place is in the line of fire.
 func (l *FireLine) Obstructs(at mgl64.Vec3) bool {
-	const beside = 3.0 // m from the gun, within which a tank is beside it, not in front of it
+	const beside = 3.0 // m from the gun within which a tank is beside it, not in front of it
 	dx, dz := l.To[0]-l.From[0], l.To[2]-l.From[2]
 	length := ieee.Hypot(dx, dz)
 	if length < 1 {
@@ -102,7 +104,7 @@ func (l *FireLine) Obstructs(at mgl64.Vec3) bool {
 	return on > beside && on < length && math.Abs(float64(ex*dz)-float64(ez*dx))/length < Elbow
 }
 
-// Obstructs reports whether a place lies in one of the lines.
+// Obstructs reports whether a place is in one of the lines of fire.
 func Obstructs(lines []FireLine, at mgl64.Vec3) bool {
 	for i := range lines {
 		if lines[i].Obstructs(at) {
@@ -112,9 +114,10 @@ func Obstructs(lines []FireLine, at mgl64.Vec3) bool {
 	return false
 }
 
-// Near returns the part of the line that is driven round, shortly before the gun.
+// Near returns the part of the line in front of the gun that tanks drive round. Both ends are the
+// same if the line is shorter than 1 m.
 func (l *FireLine) Near() (from, to mgl64.Vec3) {
-	const reach = 45.0 // m; farther along, shells are too rare to drive round the line
+	const reach = 45.0 // m; farther along, shells are too rare for a detour
 	way := l.To.Sub(l.From)
 	way[1] = 0
 	d := geom.Len(way)
@@ -125,8 +128,8 @@ func (l *FireLine) Near() (from, to mgl64.Vec3) {
 	return l.From.Add(geom.Scale(way, Elbow)), l.From.Add(geom.Scale(way, max(Elbow, min(d-Elbow, reach))))
 }
 
-// Crossed reports whether the straight way between two places crosses the line just in front of its
-// gun. A tank that is already in it may leave in any way.
+// Crossed reports whether the straight way between two places crosses the line of fire just in
+// front of its gun. A tank that is already in it may leave in any direction.
 func (l *FireLine) Crossed(a, z mgl64.Vec3) bool {
 	if l.Obstructs(a) {
 		return false
@@ -135,7 +138,7 @@ func (l *FireLine) Crossed(a, z mgl64.Vec3) bool {
 	return leftOf(p, q, a) != leftOf(p, q, z) && leftOf(a, z, p) != leftOf(a, z, q)
 }
 
-// leftOf reports on which side of the line from p to q a place lies.
+// leftOf reports on which side of the line from p to q a place is.
 func leftOf(p, q, at mgl64.Vec3) bool {
 	return (q[0]-p[0])*(at[2]-p[2]) > (q[2]-p[2])*(at[0]-p[0])
 }

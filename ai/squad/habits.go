@@ -11,21 +11,21 @@ type Habit uint8
 // The habits.
 const (
 	NoHabit  Habit = iota
-	Waits          // it is met where it began
+	Waits          // it is met near its spawn
 	Comes          // it comes far and fast
-	HitsAfar       // its shells come from far away
+	HitsAfar       // its shells come from a long distance
 	Yields         // it has lost to the opening
 	NumHabits
 )
 
-// habits are what lessons say about an enemy: in how many rounds each habit showed, of those in
-// which there was something to see.
+// habits summarises lessons about an enemy: in how many rounds each habit showed, and with what
+// weight.
 type habits struct {
-	rounds [NumHabits]int     // in which it showed
-	weight [NumHabits]float64 // these as a share of all, the latest rounds counting most
-	left   float64            // side on which it was met, as a mean share of the map's breadth
-	kinds  [NumKinds]float64  // results of the team's own openings, -1 lost to 1 won, added up
-	won    [NumKinds]int      // rounds
+	rounds [NumHabits]int     // number in which it showed
+	weight [NumHabits]float64 // as a share of all rounds, the latest counting most
+	left   float64            // mean side on which the enemy was met, as a share of the map's breadth
+	kinds  [NumKinds]float64  // results of the team's own openings, -1 lost to 1 won, as a weighted sum
+	won    [NumKinds]int      // rounds that each won
 }
 
 // shows reports whether an enemy has shown a habit in a round.
@@ -33,7 +33,7 @@ func (l *Lesson) shows(h Habit) bool {
 	const (
 		home, still = 0.12, 0.5 // share of the way, share of the enemies that drove
 		fast        = 5.5       // m/s
-		afar, hits  = 90.0, 3   // m, and how often at least
+		afar, hits  = 90.0, 3   // m; least number
 	)
 	switch h {
 	case Waits:
@@ -47,9 +47,9 @@ func (l *Lesson) shows(h Habit) bool {
 	return false
 }
 
-// habitsOf sums up what a team has learned.
+// habitsOf summarises what a team has learned.
 func habitsOf(all []Lesson) (k habits) {
-	const fade, doubt = 0.75, 0.5 // factor on the weight for every round further back; weight of what was not seen
+	const fade, doubt = 0.75, 0.5 // factor on the weight for every round further back; weight of a round in which nothing showed
 	sum, weight := doubt, 1.0
 	for i := len(all) - 1; i >= 0; i-- {
 		l := &all[i]
@@ -76,7 +76,7 @@ func habitsOf(all []Lesson) (k habits) {
 	return k
 }
 
-// worth returns 1 for a round that was won and -1 for one that was lost.
+// worth returns 1 for a round that was won, -1 for one that was lost, and 0 otherwise.
 func (o Outcome) worth() float64 {
 	switch o {
 	case Won:
@@ -88,7 +88,8 @@ func (o Outcome) worth() float64 {
 	return 0
 }
 
-// answer returns how much better or worse an opening is against a habit, as a power of e.
+// answer returns how much better an opening is against a habit, as an exponent of e; negative if it
+// is worse.
 func (h Habit) answer(k Kind) float64 {
 	switch h {
 	case Waits:
@@ -102,7 +103,7 @@ func (h Habit) answer(k Kind) float64 {
 	return 0
 }
 
-// showed returns in how many rounds the habit that made an opening likely showed.
+// showed returns in how many rounds a habit showed; for Yields, how many rounds the opening won.
 func (k *habits) showed(h Habit, kind Kind) int {
 	if h == Yields {
 		return k.won[kind]
@@ -111,7 +112,7 @@ func (k *habits) showed(h Habit, kind Kind) int {
 }
 
 // times returns the factor on the odds of an opening for a team that has learned, and the habit
-// that contributes most to it; exactly 1 and none for one that has not.
+// that contributes most to it; exactly 1 and NoHabit for a team that has not learned.
 func (k *habits) times(kind Kind, learn float64) (odds float64, most Habit) {
 	const own, little = 0.5, 0.15
 	if learn == 0 {
@@ -131,8 +132,8 @@ func (k *habits) times(kind Kind, learn float64) (odds float64, most Habit) {
 	return ieee.Exp(float64(learn * sum)), most
 }
 
-// lean returns how much better the left is than the right against an enemy that waits: it is
-// approached from the side on which it was not met.
+// lean returns how much better the left is than the right against an enemy that waits: the team
+// approaches from the side on which the enemy was not met.
 func (k *habits) lean(learn float64) float64 {
 	const away = 12.0
 	return float64(-away * learn * k.weight[Waits] * min(max(k.left, -1), 1))

@@ -12,10 +12,10 @@ type Kind uint8
 
 // The kinds.
 const (
-	Line    Kind = iota // side by side toward the middle
-	Echelon             // the same, one end ahead of the other
+	Line    Kind = iota // abreast toward the middle
+	Echelon             // the same, with one end ahead of the other
 	Ambush              // a line short of the middle, which waits there for a while
-	Raid                // all together, fast and far, along the lane that hides best
+	Raid                // all together, fast and far, along the best hidden lane
 	Wing                // some hold the middle, and half of the rest go wide
 	Swing               // most go wide
 	NumKinds
@@ -54,16 +54,16 @@ func (k *Kind) UnmarshalText(words []byte) error {
 	return fmt.Errorf("no opening is called %q", words)
 }
 
-// wings reports whether some of the team go wide at once.
+// wings reports whether part of the team goes wide at once.
 func (k Kind) wings() bool { return k == Wing || k == Swing }
 
-// goesWide reports whether some of a team of some tanks go wide, at once or late.
+// goesWide reports whether part of a team of count tanks goes wide, at once or late.
 func (k Kind) goesWide(count int) bool {
-	const few = 3 // tanks of which one can go and the others hold the enemy
+	const few = 3 // tanks, enough for one to go while the others pin the enemy
 	return k.wings() || k != Raid && count >= few
 }
 
-// able is what a team can do at all.
+// able is what a team is able to do.
 type able struct {
 	flank bool    // go wide
 	help  bool    // come to help a friend who fights
@@ -72,7 +72,8 @@ type able struct {
 	count int     // tanks
 }
 
-// ableOf returns what the team of a view can do by the skill of the crew that draws the opening.
+// ableOf returns what the team of a view is able to do, by the skill of the crew that draws the
+// opening.
 func ableOf(v *tanks.View, skill *profile.Skill) *able {
 	const quick = 0.95 // mean speed as a share of a medium tank's
 	a := &able{flank: skill.Flank, help: skill.Investigate, learn: skill.Learn, count: len(v.Friends) + 1}
@@ -84,14 +85,15 @@ func ableOf(v *tanks.View, skill *profile.Skill) *able {
 	return a
 }
 
-// pick returns the kind for a random number from 0 to 1, if the best lane beside the middle hides a
-// given share of a tank that drives there, and the habit of the enemy that made it likely.
+// pick returns the kind for a random number from 0 to 1, and the habit of the enemy that made it
+// likely. hidden is the share of a tank that the best lane beside the middle hides.
 func (a *able) pick(chance, hidden float64, enemy *habits) (Kind, Habit) {
-	const few, enough = 3, 0.3 // tanks for more than a line, share
-	// Odds: a raid needs speed and a lane that hides it, a wing needs crews that have learned it. In
-	// an echelon or a raid whoever is ahead fights alone if nobody comes to help: such a team had
-	// better wait. Echelons and ambush lines win most, and echelons use the breadth of the map; wings
-	// and swings, whose parts meet the enemy alone, win least, and are kept so that rounds differ.
+	const few, enough = 3, 0.3 // tanks, below which there is only the line; share
+	// Odds: a raid needs speed and a lane that hides it, a wing needs crews with the skill. In an
+	// echelon or a raid the foremost tank fights alone if nobody comes to help: a team that does
+	// not help had better wait. Echelons and ambush lines win most, and echelons use the breadth of
+	// the map; wings and swings, whose parts meet the enemy alone, win least, and are kept for
+	// variety.
 	odds, raid := [NumKinds]float64{Line: 3, Ambush: 4}, 0.0
 	switch {
 	case a.count < few:

@@ -8,28 +8,28 @@ import (
 	"treeline/tanks"
 )
 
-// MostLessons is how many rounds a team remembers.
+// MostLessons is the number of rounds that a team remembers.
 const MostLessons = 5
 
-// Lessons are what the two teams learned of each other in the last rounds, by team, the
-// oldest first. They are plain data and never change: a team that learns more makes new ones.
+// Lessons are what the two teams learned about each other in the last rounds, by team, the oldest
+// first. They are plain data and never change: a team that learns more makes new ones.
 type Lessons [2][]Lesson
 
-// Lesson is what the crews of a team learned about the enemy in one round: what they saw and heard,
-// together, how they were hit, their opening, and how the round ended, which everybody is told.
+// Lesson is what the crews of a team learned together about the enemy in one round: what they saw
+// and heard, how they were hit, their opening, and how the round ended, which everybody is told.
 type Lesson struct {
 	Kind   Kind    `json:"opening"` // how the team set out
-	Side   float64 `json:"side"`    // to which it leaned, 1 left and -1 right of the way to the enemy
+	Side   float64 `json:"side"`    // to which the team leaned, 1 left and -1 right of the way to the enemy
 	End    Outcome `json:"end"`
-	Met    int     `json:"met"`    // enemies that they saw
-	When   float64 `json:"when"`   // s of the round at which they saw the first, 0 if they saw none
-	Front  float64 `json:"front"`  // how far an enemy had come when they first saw it, mean share of the way between the spawns
-	Pace   float64 `json:"pace"`   // m/s at which it had come nearer on that way, mean
-	Left   float64 `json:"left"`   // how far to the left of that way it was, mean share of the map's breadth
-	Apart  float64 `json:"apart"`  // mean difference from that
-	Moving float64 `json:"moving"` // share of those enemies that drove
-	Hits   int     `json:"hits"`   // taken
-	Range  float64 `json:"range"`  // mean distance in m from which the hits came whose origin they heard or saw; 0 if there are none
+	Met    int     `json:"met"`    // enemies that the crews saw
+	When   float64 `json:"when"`   // s into the round when they saw the first enemy, 0 if they saw none
+	Front  float64 `json:"front"`  // how far enemies had come when first seen, mean share of the way between the spawns
+	Pace   float64 `json:"pace"`   // m/s at which they had advanced along that way, mean
+	Left   float64 `json:"left"`   // how far to the left of that way they were, mean share of the map's breadth
+	Apart  float64 `json:"apart"`  // mean deviation from that
+	Moving float64 `json:"moving"` // share of those enemies that were moving
+	Hits   int     `json:"hits"`   // hits on the team
+	Range  float64 `json:"range"`  // mean distance in m of the hits whose origin the crews heard or saw; 0 if there are none
 }
 
 // Outcome is how a round ended for a team.
@@ -62,7 +62,7 @@ func (o *Outcome) UnmarshalText(word []byte) error {
 	return fmt.Errorf("a round cannot end as %q", word)
 }
 
-// OutcomeOf returns how a round has ended for a team.
+// OutcomeOf returns how a round has ended for a team, Unfinished if it is not over.
 func OutcomeOf(over bool, winner, team tanks.Team) Outcome {
 	switch {
 	case !over:
@@ -75,7 +75,7 @@ func OutcomeOf(over bool, winner, team tanks.Team) Outcome {
 	return Lost
 }
 
-// Of returns those of a team, none of nil lessons. The slice belongs to them.
+// Of returns the lessons of a team, none if l is nil. The slice belongs to l.
 func (l *Lessons) Of(team tanks.Team) []Lesson {
 	if l == nil {
 		return nil
@@ -83,7 +83,7 @@ func (l *Lessons) Of(team tanks.Team) []Lesson {
 	return (*l)[team]
 }
 
-// With returns the lessons with those of one round more.
+// With returns the lessons with those of one more round, without the oldest beyond MostLessons.
 func (l *Lessons) With(more [2]Lesson) *Lessons {
 	next := &Lessons{}
 	for team, all := range l {
@@ -93,7 +93,7 @@ func (l *Lessons) With(more [2]Lesson) *Lessons {
 	return next
 }
 
-// Check returns an error that names what cannot have been learned. Nil lessons are valid.
+// Check returns an error that names the first value that cannot be. Nil lessons are valid.
 func (l *Lessons) Check() error {
 	if l == nil {
 		return nil

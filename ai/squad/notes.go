@@ -8,18 +8,18 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Notes are what the crews of a team record about the enemy during a round. They come only from
-// views.
+// Notes are what the crews of a team record about the enemy during a round. They come from views
+// only.
 type Notes struct {
 	team   tanks.Team
 	met    []meeting // by enemy
 	heard  []report  // by crew
 	hits   int
-	ranged int     // hits for which the crew knew from how far they came
-	metres float64 // of those together
+	ranged int     // hits whose distance the crew knew
+	metres float64 // sum of those distances
 }
 
-// meeting is how an enemy was when a crew first saw it.
+// meeting is the state of an enemy when a crew first saw it.
 type meeting struct {
 	met         bool
 	tick        int
@@ -64,11 +64,11 @@ func (n *Notes) Take(v *tanks.View) {
 	}
 }
 
-// hit records a hit from a direction: an enemy in sight there has fired, or the one that the crew
-// has just heard from there.
+// hit records a hit from a direction. Its distance is that of an enemy in sight there, or of the
+// shot that the crew has just heard from there.
 func (n *Notes) hit(v *tanks.View, from geom.Heading) {
 	const sight, ear = 6 * math.Pi / 180, 25 * math.Pi / 180 // rad off the direction
-	const flight = 3 * tanks.Hertz                           // ticks for which a shell flies at most
+	const flight = 3 * tanks.Hertz                           // ticks, the longest flight of a shell
 	n.hits++
 	off := func(h geom.Heading) float64 { return math.Abs(float64((h - from).Norm())) }
 	nearest, metres := sight, -1.0
@@ -97,8 +97,8 @@ func (n *Notes) meet(v *tanks.View, c *tanks.Contact) {
 	n.met[c.ID] = m
 }
 
-// across returns how far an enemy of a team has come on the way between the spawns, in metres
-// and as a share of it, and how far to the left of the team's way it is, as a share of the
+// across returns how far an enemy of a team has come along the way between the spawns, in metres
+// and as a share of the way, and how far to the left of the team's way it is, as a share of the
 // map's breadth.
 func across(m *terrain.Map, team tanks.Team, c *tanks.Contact) (metres, front, left float64) {
 	way := m.Spawns[1-team].At.Sub(m.Spawns[team].At)
@@ -111,8 +111,8 @@ func across(m *terrain.Map, team tanks.Team, c *tanks.Contact) (metres, front, l
 	return metres, front, left
 }
 
-// Lesson returns what the crews have learned up to now, without their opening and how the round
-// ended.
+// Lesson returns what the crews have learned so far, without their opening and the outcome of the
+// round.
 func (n *Notes) Lesson() Lesson {
 	l := Lesson{Hits: n.hits}
 	first := math.MaxInt

@@ -20,15 +20,16 @@ import (
 type Opening struct {
 	drawn  bool
 	plan   Plan
-	chance [2]float64 // the team's dice of the round
+	chance [2]float64 // the team's random numbers of the round, 0 to 1
 	width  float64    // m from the line between the spawns to the best lane on that side
 	known  []Lesson   // of earlier rounds
 }
 
-// Plan returns how the team sets out, and whether that is drawn.
+// Plan returns how the team sets out, and whether that has been drawn.
 func (o *Opening) Plan() (p Plan, drawn bool) { return o.plan, o.drawn }
 
-// deal draws the random numbers of a round, from which the team will plan with what it has learned.
+// deal draws the random numbers of a round, on which the team's plan will depend besides its
+// lessons.
 func (o *Opening) deal(stream uint64, known []Lesson) {
 	const salt = 0x6f70656e
 	dice := rand.New(rand.NewPCG(stream, salt))
@@ -40,7 +41,7 @@ func (o *Opening) deal(stream uint64, known []Lesson) {
 
 // draw makes the plan of a team that sets out from a spawn.
 func (o *Opening) draw(m *terrain.Map, hides *cover.Map, team tanks.Team, may *able) {
-	const sharp = 9.0 // how much cover decides
+	const sharp = 9.0 // how much cover decides between the sides
 	o.drawn = true
 	enemy := habitsOf(o.known)
 	left, leftWidth := bestLane(m, hides, team, 1)
@@ -52,8 +53,8 @@ func (o *Opening) draw(m *terrain.Map, hides *cover.Map, team tanks.Team, may *a
 	o.plan.Rounds, o.plan.Of = enemy.showed(o.plan.Habit, o.plan.Kind), len(o.known)
 }
 
-// bestLane returns how well the best lane on a side hides a tank that drives along it, 0 to
-// 1, and how far from the middle it lies.
+// bestLane returns how well the best lane on a side hides a tank that drives along it, 0 to 1, and
+// its distance in m from the middle. side is 1 for left and -1 for right.
 func bestLane(m *terrain.Map, hides *cover.Map, team tanks.Team, side float64) (best, wide float64) {
 	const near, far, lanes = 0.27, 0.39, 3 // shares of the map's breadth
 	best = -1
@@ -66,8 +67,8 @@ func bestLane(m *terrain.Map, hides *cover.Map, team tanks.Team, side float64) (
 	return best, wide
 }
 
-// laneHides returns how much of a tank is hidden on a lane, from enemies on the
-// middle of the map and beyond it.
+// laneHides returns the share of a tank that is hidden on a lane from enemies in the middle of the
+// map and beyond it, 0 to 1. left is the distance of the lane in m to the left of the middle.
 func laneHides(m *terrain.Map, hides *cover.Map, team tanks.Team, left float64) float64 {
 	const from, to, places = 0.15, 0.6, 7
 	shown := 0.0
@@ -80,14 +81,14 @@ func laneHides(m *terrain.Map, hides *cover.Map, team tanks.Team, left float64) 
 	return 1 - shown/places
 }
 
-// Breadth returns the extent of the map across the line between the spawns, m.
+// Breadth returns the extent of the map in m, perpendicular to the line between the spawns.
 func Breadth(m *terrain.Map) float64 {
 	across := geom.HeadingOf(m.Spawns[1].At.Sub(m.Spawns[0].At)).Right()
 	return float64(math.Abs(across[0])*m.Spec.Width) + float64(math.Abs(across[2])*m.Spec.Depth)
 }
 
-// Along returns the place at a share of the way from a team's spawn to the other,
-// and some metres to the left of that way, within the map.
+// Along returns the place at a share of the way from a team's spawn to the other one and some
+// metres to its left, kept within the map.
 func Along(m *terrain.Map, team tanks.Team, share, left float64) mgl64.Vec3 {
 	const edge = 24.0 // m
 	own := m.Spawns[team].At
@@ -105,15 +106,15 @@ type Part struct {
 	Side float64 // to which the team leans, 1 left and -1 right of the way to the enemy
 	Out  float64 // m from the line between the spawns to the wing's way
 	Wide bool    // it goes with the wing
-	Late bool    // whether the wing goes only once the team has waited for the enemy in vain
+	Late bool    // the wing goes only once the team has waited for the enemy in vain
 	File int     // place in the wing, 0 for the outermost
-	Rank int     // place in the base of fire, from the right; the wing's come before or after
+	Rank int     // place in the base of fire, from the right, not counting the wing's tanks
 	Base int     // tanks of the base
 }
 
-// Deal returns the part of a bot in the opening of its team: of those who may, the tanks on the
-// wing's side go wide, at once or late. skill is what the bot has learned. It is called at the
-// start of a round, while the tanks stand in their starting places.
+// Deal returns the part of a bot in the opening of its team: of the tanks that may, those on the
+// wing's side go wide, at once or late. skill is that of the bot. It is called at the start of a
+// round, while the tanks are at their starting places.
 func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tanks.Team, skill *profile.Skill) Part {
 	if !o.drawn {
 		o.draw(v.Map, hides, team, ableOf(v, skill))
@@ -149,8 +150,7 @@ func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tank
 	return p
 }
 
-// wingSize returns how many tanks of the team go wide: people and those who stay with them
-// do not.
+// wingSize returns how many tanks of the team go wide. People and their escorts never do.
 func (o *Opening) wingSize(v *tanks.View, self tanks.ID) int {
 	size := len(v.Friends) / 2
 	if o.plan.Kind == Swing && len(v.Friends) > 2 {

@@ -9,16 +9,16 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Orders is what a person has ordered a bot to do. It lasts until the next call. The bot keeps its
-// own judgement: it fights what it sees, hides when it is damaged and frees itself, but it does not
-// go further from its post than a leash.
+// Orders is what a person has ordered a bot to do. It lasts until the next call. The bot still uses
+// its own judgement: it fights what it sees, hides when it is damaged and frees itself, but it does
+// not go farther from its post than a leash.
 type Orders struct {
 	call     tanks.Call
 	post     mgl64.Vec3   // to hold, to go to or to attack
-	way      geom.Heading // in which the one it follows drives
+	way      geom.Heading // heading of the tank that it follows
 	there    bool         // it has reached the place that it was to go to or to attack
 	answered bool
-	given    int // number of calls so far
+	given    int // number of calls so far in the round
 }
 
 const (
@@ -58,10 +58,10 @@ func (o *Orders) Heed(v *tanks.View, self tanks.ID) {
 	}
 }
 
-// Given returns how many calls came so far in this round: a change is a new call.
+// Given returns the number of calls so far in this round; a change means a new call.
 func (o *Orders) Given() int { return o.given }
 
-// FriendOf returns a living teammate, nil if there is no such.
+// FriendOf returns a living teammate, nil if there is none with that ID.
 func FriendOf(v *tanks.View, id tanks.ID) *tanks.Friend {
 	for i := range v.Friends {
 		if v.Friends[i].ID == id {
@@ -71,8 +71,8 @@ func FriendOf(v *tanks.View, id tanks.ID) *tanks.Friend {
 	return nil
 }
 
-// Update brings the orders up to date before a decision: a call is answered once, a call to act
-// freely ends with that, and the place to go to may have been reached. It returns the word to
+// Update brings the orders up to date before a decision: it answers a new call, clears one that
+// sets the bot free, and notes whether the bot has reached its place. It returns the word to
 // answer, Silence for none, and whether the call has just arrived.
 func (o *Orders) Update(v *tanks.View) (word tanks.Word, fresh bool) {
 	if o.call.Kind != tanks.NoCall && !o.answered {
@@ -101,10 +101,10 @@ func (o *Orders) Call() tanks.Call {
 	return c
 }
 
-// Kind returns what the bot has been ordered to do, NoCall for nothing.
+// Kind returns what the bot has been ordered to do, NoCall if it has no orders.
 func (o *Orders) Kind() tanks.CallKind { return o.call.Kind }
 
-// Watched returns the place that it has been ordered to watch, and whether there is one.
+// Watched returns the place that the bot has been ordered to watch, and whether there is one.
 func (o *Orders) Watched() (at mgl64.Vec3, ok bool) {
 	return o.call.At, o.call.Kind == tanks.Overwatch
 }
@@ -112,8 +112,8 @@ func (o *Orders) Watched() (at mgl64.Vec3, ok bool) {
 // Post returns the place to hold, to go to or to attack.
 func (o *Orders) Post() mgl64.Vec3 { return o.post }
 
-// Bind reports whether the orders keep the bot from going where it likes. A bot that has reached
-// the place to attack hunts there at will, on the leash.
+// Bind reports whether the orders keep the bot from going where it wants. A bot that has reached
+// the place to attack hunts there freely, within the leash.
 func (o *Orders) Bind() bool {
 	switch o.call.Kind {
 	case tanks.Hold, tanks.Follow, tanks.Move, tanks.Overwatch:
@@ -143,8 +143,7 @@ func (o *Orders) Reason() string {
 	return "at will"
 }
 
-// Leader returns the teammate to follow and the heading in which it drives, nil for
-// none.
+// Leader returns the teammate to follow, nil if there is none, and the heading in which it drives.
 func (o *Orders) Leader(v *tanks.View) (*tanks.Friend, geom.Heading) {
 	if o.call.Kind != tanks.Follow {
 		return nil, 0
@@ -152,8 +151,8 @@ func (o *Orders) Leader(v *tanks.View) (*tanks.Friend, geom.Heading) {
 	return FriendOf(v, o.call.Whom), o.way
 }
 
-// Leash returns the place from which a bot may not stray further than a radius in
-// m, and whether there is one.
+// Leash returns the place around which a bot must stay, the radius in m, and whether there is such
+// a limit.
 func (o *Orders) Leash(v *tanks.View) (at mgl64.Vec3, radius float64, ok bool) {
 	switch o.call.Kind {
 	case tanks.Hold, tanks.Overwatch:
@@ -171,15 +170,15 @@ func (o *Orders) Leash(v *tanks.View) (at mgl64.Vec3, radius float64, ok bool) {
 	return at, 0, false
 }
 
-// Allow reports whether a place may be gone to: it lies within the leash, or is
-// nearer to where the bot belongs than the bot is.
+// Allow reports whether the bot may go to a place: it is within the leash, or nearer to the centre
+// of the leash than the bot is.
 func (o *Orders) Allow(v *tanks.View, at mgl64.Vec3) bool {
 	centre, radius, ok := o.Leash(v)
 	return !ok || geom.PlaneDist(centre, at) <= max(radius, geom.PlaneDist(centre, v.Self.At)-1)
 }
 
-// Curb returns a goal within the leash in the direction of the given one, and
-// whether it had to be shortened.
+// Curb returns the goal, or if that is outside the leash the point of the leash nearest to it, and
+// whether it had to be moved.
 func (o *Orders) Curb(v *tanks.View, goal mgl64.Vec3) (mgl64.Vec3, bool) {
 	centre, radius, ok := o.Leash(v)
 	off := goal.Sub(centre)
@@ -190,11 +189,11 @@ func (o *Orders) Curb(v *tanks.View, goal mgl64.Vec3) (mgl64.Vec3, bool) {
 	return goal, false
 }
 
-// Sector returns the heading that a bot watches while nothing else draws its attention: that of the
-// place it was ordered to watch, or, while it follows, that to its own side. The second result is
-// false without such orders.
+// Sector returns the heading that a bot watches while nothing else draws its attention: toward the
+// place that it was ordered to watch, or, while it follows, outward on its own side. The second
+// result is false without such orders.
 func (o *Orders) Sector(v *tanks.View, self tanks.ID) (geom.Heading, bool) {
-	const outward = 55 * math.Pi / 180 // rad off the way
+	const outward = 55 * math.Pi / 180 // rad off the leader's heading
 	if at, ok := o.Watched(); ok {
 		return geom.HeadingOf(at.Sub(v.Self.At)), true
 	}

@@ -2,16 +2,16 @@ package squad
 
 import "fmt"
 
-// Plan is how a team sets out, and because of which habit of the enemy.
+// Plan is how a team sets out, and which habit of the enemy is the reason.
 type Plan struct {
 	Kind   Kind
-	Side   float64 // to which it leans, 1 left and -1 right of the way to the enemy
-	Habit  Habit   // of the enemy that made the opening likely, NoHabit for none
-	Rounds int     // in which that showed
+	Side   float64 // to which the team leans, 1 left and -1 right of the way to the enemy
+	Habit  Habit   // of the enemy that contributed most to the choice, NoHabit for none
+	Rounds int     // in which the habit showed
 	Of     int     // rounds that the team remembers
 }
 
-// String returns the plan in plain words: "wing on the left; the enemy waited in 2 of 2
+// String returns the plan in plain words, such as "wing on the left; the enemy waited in 2 of 2
 // rounds".
 func (p Plan) String() string {
 	how := p.way()

@@ -6,15 +6,15 @@ import (
 	"treeline/tanks"
 )
 
-// Radio is what a bot tells its team in words: when it begins something else, and not too often.
+// Radio is what a bot tells its team in words: when it begins something new, and not too often.
 type Radio struct {
-	answer tanks.Word // to a call, that waits to be said
+	answer tanks.Word // to a call, waiting to be said
 	last   int        // tick of the last word
 	said   [tanks.NumWords]int
-	state  mind.State // tick at which it last checked for news
+	state  mind.State // in which the bot was when Word was last called
 }
 
-// longAgo is the tick of a word before the round, in ticks.
+// longAgo is a tick long before the round.
 const longAgo = -tanks.Hertz * 60
 
 // Restart forgets what was said.
@@ -28,9 +28,9 @@ func (r *Radio) Restart() {
 // Answer sends a word as soon as the radio is free.
 func (r *Radio) Answer(w tanks.Word) { r.answer = w }
 
-// pause returns the least time in seconds between two of the same word.
+// pause returns the least time in s between two uses of a word.
 func pause(w tanks.Word) float64 {
-	const hit, move, rest = 10, 12, 25 // s: hits may be repeated soonest
+	const hit, move, rest = 10, 12, 25 // s; hits may be repeated soonest
 	switch w {
 	case tanks.UnderFire:
 		return hit
@@ -42,7 +42,7 @@ func pause(w tanks.Word) float64 {
 	return 0
 }
 
-// Word returns what to say in this tick by a bot in a state.
+// Word returns what a bot in a state says in this tick, Silence for nothing.
 func (r *Radio) Word(v *tanks.View, state mind.State) tanks.Word {
 	entered := state != r.state
 	r.state = state
@@ -66,8 +66,7 @@ func (r *Radio) Word(v *tanks.View, state mind.State) tanks.Word {
 	return w
 }
 
-// reloading returns the word for a gun that was fired a moment ago by a tank that
-// is in cover now, Silence otherwise.
+// reloading returns the word of a tank in cover that has fired a moment ago, Silence for any other.
 func reloading(v *tanks.View, state mind.State) tanks.Word {
 	const moment = tanks.Hertz / 2 // ticks
 	hidden := (state == mind.Peek || state == mind.Retreat) && len(v.Seen) == 0
@@ -77,7 +76,7 @@ func reloading(v *tanks.View, state mind.State) tanks.Word {
 	return tanks.Silence
 }
 
-// wordOf returns what a team is told when a bot begins a state.
+// wordOf returns what a bot tells its team when it begins a state, Silence for nothing.
 func wordOf(state mind.State) tanks.Word {
 	switch state {
 	case mind.Retreat:
