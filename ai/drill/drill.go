@@ -1,5 +1,5 @@
-// Package drill has the crews of lessons and of the range: they do what a script tells them, on
-// maps made for it, and know no more than any other crew.
+// Package drill provides the crews of lessons and of the range: they do what a script tells them,
+// on maps made for it, and know no more than any other crew.
 package drill
 
 import (
@@ -15,7 +15,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Name is the name of the brain that all crews of a drill have.
+// Name is the name of the brain of all crews of a drill.
 const Name = "drill"
 
 // Task is what a crew does.
@@ -23,16 +23,16 @@ type Task uint8
 
 // The tasks.
 const (
-	Stand   Task = iota // goes to its place and faces a point; obeys calls of its team
+	Stand   Task = iota // goes to its place and faces the point; obeys calls of its team
 	Shuttle             // drives between its place and the point
 	Fight               // goes to its place, and fights what it sees
 )
 
-// Part is what a crew is told to do.
+// Part is what the script tells a crew to do.
 type Part struct {
 	Task   Task
 	At     mgl64.Vec3 // place
-	Toward mgl64.Vec3 // point that it faces, or the other end of its way
+	Toward mgl64.Vec3 // point that it faces, or the other end of its shuttle
 }
 
 // Script tells the crews of a battle what to do. It may be changed between two ticks. A
@@ -42,12 +42,12 @@ type Script struct{ parts map[tanks.ID]Part }
 // NewScript returns a script without parts.
 func NewScript() *Script { return &Script{parts: map[tanks.ID]Part{}} }
 
-// Set gives a crew a part, in place of the one it has.
+// Set gives a crew a part, which replaces the one that it has.
 func (s *Script) Set(id tanks.ID, p Part) { s.parts[id] = p }
 
 // Place puts tanks that have a part at their places, facing their points, so that nobody has to
-// wait until they get there. It is for the start of a round, before its first tick. Where something
-// is in the way, the crew drives there by itself.
+// wait for them. It is called at the start of a round, before its first tick. A tank whose place is
+// obstructed or off the map is left alone, and drives there by itself.
 func (s *Script) Place(w *tanks.World) {
 	const room = 6.0 // m
 	var near []terrain.ObstacleID
@@ -61,8 +61,8 @@ func (s *Script) Place(w *tanks.World) {
 	}
 }
 
-// Setup returns a battle between crews of a script by the usual rules, with so many tanks on a
-// side. No shot soon destroys an undamaged tank, and no zone closes.
+// Setup returns a battle between crews of a script, with the given number of tanks on a side and
+// the usual rules, except that damage is multiplied by a factor and no zone closes.
 func (s *Script) Setup(land *terrain.Spec, side int, damage float64) ai.Setup {
 	const never, minutes = 100_000, 60 // s, min
 	setup := ai.DefaultSetup(land.Seed)
@@ -76,7 +76,7 @@ func (s *Script) Setup(land *terrain.Spec, side int, damage float64) ai.Setup {
 	return setup
 }
 
-// crew is the crew of a tank of a drill.
+// crew is the crew of one tank of a drill.
 type crew struct {
 	brain.Crew
 
@@ -84,7 +84,7 @@ type crew struct {
 	script *Script
 	back   bool // on the way back from the point
 	away   bool // on the way to its place
-	called bool // it does what a call asks for
+	called bool // it is obeying a call
 }
 
 var _ brain.Brain = (*crew)(nil)
@@ -115,12 +115,12 @@ func (c *crew) Drive(v *tanks.View) tanks.Order {
 }
 
 const (
-	arrive = 5.0  // m from a place at which a tank has reached it
-	strays = 12.0 // m from it at which the tank returns
+	arrive = 5.0  // m from a place within which a tank has reached it
+	strays = 12.0 // m from its place beyond which the tank returns
 	leg    = 50.0 // m to the point ahead that a tank without a part faces
 )
 
-// stands reports whether a tank that is to stand has reached its place and has nothing else to do.
+// stands reports whether a tank with the task to stand is at its place and has nothing else to do.
 func (c *crew) stands(v *tanks.View, p *Part, think bool) bool {
 	if think {
 		c.called = c.Obey(v)
@@ -139,7 +139,7 @@ func (c *crew) stands(v *tanks.View, p *Part, think bool) bool {
 	return !c.away
 }
 
-// decide settles what to do.
+// decide chooses what to do.
 func (c *crew) decide(v *tanks.View, p *Part) {
 	c.Fight(tanks.NoTank)
 	switch {
@@ -170,9 +170,9 @@ func (c *crew) decide(v *tanks.View, p *Part) {
 	}
 }
 
-// pose brakes a tank that is to stand, and turns hull and turret toward a point.
+// pose brakes a tank that is to stand, and turns its hull and turret toward a point.
 func pose(t *tanks.Tank, toward mgl64.Vec3) tanks.Order {
-	const hard, near = 2.0, 0.03 // steering for an error of one rad; rad that count as no error
+	const hard, near = 2.0, 0.03 // steering per rad of error; rad, below which there is no error
 	to := geom.HeadingOf(toward.Sub(t.At))
 	off := t.Heading.To(to)
 	if math.Abs(off) < near {

@@ -39,7 +39,7 @@ func newGround(t *testing.T) *ground {
 
 func (g *ground) tank(id tanks.ID) *tanks.Tank { return &g.World.Tanks[id] }
 
-// pass lets seconds pass, and looks at every tick.
+// pass lets seconds pass, and calls looks after every tick.
 func (g *ground) pass(seconds float64, looks ...func()) {
 	for range int(seconds * tanks.Hertz) {
 		g.Step()
@@ -49,7 +49,7 @@ func (g *ground) pass(seconds float64, looks ...func()) {
 	}
 }
 
-// faces reports whether hull and turret of a tank point at a place.
+// faces reports whether a tank's hull and turret point at a place.
 func (g *ground) faces(id tanks.ID, at mgl64.Vec3) bool {
 	const good = 0.1 // rad
 	t := g.tank(id)
@@ -57,7 +57,7 @@ func (g *ground) faces(id tanks.ID, at mgl64.Vec3) bool {
 	return math.Abs(t.Heading.To(to)) < good && math.Abs(t.TurretHeading().To(to)) < good
 }
 
-// shots returns how often all tanks have fired.
+// shots returns how many shots all tanks together have fired.
 func (g *ground) shots() (n int) {
 	for i := range g.World.Tanks {
 		n += g.World.Tanks[i].Shots
@@ -72,7 +72,7 @@ var (
 	point = mgl64.Vec3{150, 0, 200}
 )
 
-// TestOneWithoutAPartStaysWhereItIs, with an enemy before it.
+// TestOneWithoutAPartStaysWhereItIs: it does so with an enemy in front of it.
 func TestOneWithoutAPartStaysWhereItIs(t *testing.T) {
 	g := newGround(t)
 	from := g.tank(2).At
@@ -82,8 +82,8 @@ func TestOneWithoutAPartStaysWhereItIs(t *testing.T) {
 	}
 }
 
-// TestOneThatStandsGoesToItsPlaceAndFacesThePoint, which may change, shoots at nobody, and
-// comes back when it was moved.
+// TestOneThatStandsGoesToItsPlaceAndFacesThePoint: the point may change. The tank shoots at nobody,
+// and comes back after it was moved.
 func TestOneThatStandsGoesToItsPlaceAndFacesThePoint(t *testing.T) {
 	const arrived = 6.0 // m
 	g := newGround(t)
@@ -108,7 +108,7 @@ func TestOneThatStandsGoesToItsPlaceAndFacesThePoint(t *testing.T) {
 	}
 }
 
-// TestThoseThatArePlacedStandThereAtOnce, and stay; one that has no part stays where it began.
+// TestThoseThatArePlacedStandThereAtOnce: they stay there; one without a part stays where it began.
 func TestThoseThatArePlacedStandThereAtOnce(t *testing.T) {
 	g := newGround(t)
 	from := g.tank(3).At
@@ -123,13 +123,13 @@ func TestThoseThatArePlacedStandThereAtOnce(t *testing.T) {
 	}
 }
 
-// TestOneThatShuttlesDrivesToAndFro between its place and the point, past both more than
-// once, faster than a walk, and shoots at nobody.
+// TestOneThatShuttlesDrivesToAndFro: it passes both its place and the point more than once, faster
+// than walking pace, and shoots at nobody.
 func TestOneThatShuttlesDrivesToAndFro(t *testing.T) {
 	const near, minute, least = 15.0, 60.0, 120.0 // m, s, m
 	g := newGround(t)
 	g.script.Set(3, drill.Part{Task: drill.Shuttle, At: here, Toward: there})
-	g.pass(minute) // until it is under way
+	g.pass(minute) // until it is moving
 	var ends []mgl64.Vec3
 	way := 0.0
 	g.pass(minute, func() {
@@ -145,7 +145,7 @@ func TestOneThatShuttlesDrivesToAndFro(t *testing.T) {
 	}
 }
 
-// TestOneThatFightsShootsAtWhatItSees, hits it, and the others do not shoot back.
+// TestOneThatFightsShootsAtWhatItSees: it hits, and the others do not shoot back.
 func TestOneThatFightsShootsAtWhatItSees(t *testing.T) {
 	g := newGround(t)
 	g.script.Set(2, drill.Part{Task: drill.Fight, At: g.tank(0).At})
@@ -159,7 +159,7 @@ func TestOneThatFightsShootsAtWhatItSees(t *testing.T) {
 	}
 }
 
-// calls hands in calls by the tick.
+// calls gives the leader's calls by tick.
 type calls map[int]tanks.Call
 
 func (c calls) Call(team tanks.Team, tick int) tanks.Call {
@@ -169,8 +169,8 @@ func (c calls) Call(team tanks.Team, tick int) tanks.Call {
 	return c[tick]
 }
 
-// TestOneThatStandsObeysItsLeader: a friend follows when it is called, and goes back to its
-// place when it may act freely again.
+// TestOneThatStandsObeysItsLeader: a friend that is called follows, and goes back to its place when
+// it is dismissed.
 func TestOneThatStandsObeysItsLeader(t *testing.T) {
 	const near, second = 45.0, int(tanks.Hertz) // m
 	g := newGround(t)
@@ -195,7 +195,7 @@ func TestOneThatStandsObeysItsLeader(t *testing.T) {
 	}
 }
 
-// TestOneThatHasFoughtStandsDown when it is told to: no shot is fired after that.
+// TestOneThatHasFoughtStandsDown: no shot is fired after its part is to stand.
 func TestOneThatHasFoughtStandsDown(t *testing.T) {
 	g := newGround(t)
 	g.script.Set(2, drill.Part{Task: drill.Fight, At: g.tank(0).At})
@@ -211,7 +211,7 @@ func TestOneThatHasFoughtStandsDown(t *testing.T) {
 	}
 }
 
-// TestDrillsAreTheSameTwice, to the bit, after a restart too.
+// TestDrillsAreTheSameTwice: they are the same to the bit, after a restart too.
 func TestDrillsAreTheSameTwice(t *testing.T) {
 	fought := func(g *ground) uint64 {
 		g.script.Set(1, drill.Part{Task: drill.Shuttle, At: here, Toward: there})
@@ -231,8 +231,8 @@ func TestDrillsAreTheSameTwice(t *testing.T) {
 	}
 }
 
-// TestTheRulesOfADrill: a lesson is not ended by the zone or the clock, and hits do the share
-// of harm that is asked for.
+// TestTheRulesOfADrill: neither the zone nor the clock ends a lesson, and hits do the share of
+// damage that was asked for.
 func TestTheRulesOfADrill(t *testing.T) {
 	const soft, long = 0.2, 1800.0 // share, s
 	land := terrain.DefaultSpec(3)
