@@ -10,19 +10,19 @@ import (
 	"treeline/terrain/geom"
 )
 
-// attention is what an alert crew without a target looks at. A crew that sees no enemy is mostly
-// hit by one that it would see if it looked there, and often by one that it knows of.
+// attention is what an alert crew without a target looks at. The enemy that hits such a crew is
+// mostly one that it would see if it looked there, and often one that it knows of.
 type attention struct {
-	due     int          // tick of the next thought about it
+	due     int          // tick at which it is next computed
 	on      bool         // there is something to look at
 	struck  geom.Heading // direction of the last hit
-	hitTick int          // of that, 0 for never
-	at      tanks.ID     // the enemy whose place it looks at, NoTank for none
-	until   int          // tick until which it does
+	hitTick int          // tick of the last hit, 0 for never
+	at      tanks.ID     // enemy whose place it looks at, NoTank for none
+	until   int          // tick until which it looks there
 	looked  []int        // tick at which the place of each enemy was last in view, by tanks.ID
 }
 
-// restart forgets the round before, for n tanks in the match.
+// restart forgets the previous round, for n tanks in the match.
 func (a *attention) restart(n int) {
 	if len(a.looked) != n {
 		a.looked = make([]int, n)
@@ -31,7 +31,7 @@ func (a *attention) restart(n int) {
 	*a = attention{at: tanks.NoTank, looked: a.looked}
 }
 
-// feel notes the direction from which the tank is hit.
+// feel notes the direction from which the tank was hit in this tick.
 func (a *attention) feel(v *tanks.View) {
 	for i := range v.HitsOn {
 		a.struck, a.hitTick = v.HitsOn[i].From, v.Tick
@@ -39,11 +39,10 @@ func (a *attention) feel(v *tanks.View) {
 }
 
 // attend turns the sweep of an idle turret to where the tank was hit from a moment ago, or else to
-// the known enemies out of sight, one after another, and reports whether there is anything of that
-// kind.
+// the known enemies out of sight, one after another. It reports whether there is either.
 func (g *Gunner) attend(v *tanks.View, j *Job) bool {
-	const every = tanks.Hertz / 5                  // ticks
-	const fresh, aside = 3.0, math.Pi / 15         // s, rad to either side of where the hit came from
+	const every = tanks.Hertz / 5                  // ticks between two computations
+	const fresh, aside = 3.0, math.Pi / 15         // s, rad to either side of the direction of the hit
 	const steady, wide = math.Pi / 45, math.Pi / 3 // rad, least and greatest sweep to either side
 	const covered = 0.6                            // share of half the field of view that needs no sweep
 	a, s := &g.attention, &g.sweep
@@ -66,27 +65,27 @@ func (g *Gunner) attend(v *tanks.View, j *Job) bool {
 	return true
 }
 
-// turnTo settles how long to look at where an enemy is believed to be: until the turret has come
-// round to it and somebody there would have been noticed.
+// turnTo decides how long to look at where an enemy is believed to be: until the turret has turned
+// there and the crew would have noticed an enemy there.
 func (a *attention) turnTo(v *tanks.View, c *perception.Contact) {
 	if a.at != c.ID || v.Tick >= a.until {
 		a.at, a.until = c.ID, v.Tick+int(lookingAt(v, c)*tanks.Hertz)
 	}
 }
 
-// lookingAt returns the time in seconds that it takes to turn the turret to where an enemy is
-// believed to be, and to notice who is there.
+// lookingAt returns the time in s that it takes to turn the turret to where an enemy is believed to
+// be, and to notice an enemy there.
 func lookingAt(v *tanks.View, c *perception.Contact) float64 {
 	const notice = 0.7 // s
 	return notice + turnTime(v, c.Place)
 }
 
-// neglected returns the enemy out of sight that is most worth looking for: one that may come into
-// sight, is known surely, near, not looked at for long, and soon looked at. It is nil if there is
-// none.
+// neglected returns the enemy out of sight that is most worth looking for, nil if there is none.
+// Confidence, nearness, time since the last look and a short turn of the turret count in favour;
+// the ground must allow it to come into sight.
 func (g *Gunner) neglected(v *tanks.View, halfFOV float64) *perception.Contact {
-	const faint, far, half = 0.15, 220.0, 60.0 // confidence, m, m at which an enemy matters half as much
-	const inView, least, most = 0.8, 0.7, 6.0  // of half the field of view, s for one that was in it just now, s that count at most
+	const faint, far, half = 0.15, 220.0, 60.0 // confidence, m, m at which an enemy counts half as much
+	const inView, least, most = 0.8, 0.7, 6.0  // of half the field of view; s for one that was just in view; s at most
 	a := &g.attention
 	var best *perception.Contact
 	value := 0.0
@@ -103,7 +102,7 @@ func (g *Gunner) neglected(v *tanks.View, halfFOV float64) *perception.Contact {
 		since := least + min(perception.Seconds(v.Tick-a.looked[i]), most)
 		worth := c.Confidence * half / (half + d) * since / lookingAt(v, c)
 		if c.ID == a.at && v.Tick < a.until {
-			worth = math.Inf(1) // what was begun is finished
+			worth = math.Inf(1) // finish the look that was begun
 		}
 		if worth > value {
 			best, value = c, worth

@@ -19,7 +19,7 @@ import (
 
 const degree = math.Pi / 180
 
-// lookout is the gunner of a tank in the middle of a map, whose turret turns as fast as it can.
+// lookout is the gunner of a tank in the middle of a map, whose turret turns at full speed.
 type lookout struct {
 	view   tanks.View
 	skill  *profile.Skill
@@ -61,12 +61,12 @@ func newLookoutOn(m *terrain.Map, alert bool) *lookout {
 	return l
 }
 
-// at returns a place some metres away at an angle in degrees, left positive, off the nose.
+// at returns a place some metres away, at an angle in degrees off the nose, left positive.
 func (l *lookout) at(metres, degrees float64) mgl64.Vec3 {
 	return l.view.Self.At.Add(geom.Scale(geom.Heading(degrees*degree).Dir(), metres))
 }
 
-// loses has an enemy out of sight that was seen at a place a moment ago, and returns it.
+// loses adds an enemy that was seen at a place a moment ago and is out of sight, and returns it.
 func (l *lookout) loses(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	c := l.memory.Of(id)
 	*c = perception.Contact{ID: id, Known: true, Tick: l.view.Tick, At: at, Place: at, AimAt: at, Class: tanks.Badger, Confidence: 1}

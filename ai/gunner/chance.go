@@ -11,21 +11,21 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// SettledChance returns the chance to hit an enemy d metres away once the gun has settled.
+// SettledChance returns the chance to hit an enemy d metres away once the gun has settled, 0 to 1.
 func SettledChance(v *tanks.View, c *perception.Contact, d float64) float64 {
 	return hitChance(v.Rules.Spread(1)*d/2, stray(v, c, d, 1), shown(v, c))
 }
 
-// stray returns the standard deviation in m by which the crew misses an enemy d metres away with a
-// gun of some bloom, not counting the gun's own dispersion.
+// stray returns the standard deviation in m of the crew's error at an enemy d metres away with a
+// gun of the given bloom, without the gun's own dispersion.
 func stray(v *tanks.View, c *perception.Contact, d, bloom float64) float64 {
 	to := c.At.Sub(v.Self.At)
 	across := (float64(c.Velocity[0]*to[2]) - float64(c.Velocity[2]*to[0])) / max(1, ieee.Hypot(to[0], to[2]))
 	return ieee.Hypot(v.Crew.Stray(bloom)*d, v.Crew.Timing*across)
 }
 
-// hitChance returns the chance that a shot whose error has the two standard
-// deviations in m falls within size m of the aim.
+// hitChance returns the chance, 0 to 1, that a shot whose error has the two standard deviations in
+// m falls within size m of the aiming point.
 func hitChance(gun, hand, size float64) float64 {
 	variance := float64(gun*gun) + float64(hand*hand)
 	if variance == 0 {
@@ -34,8 +34,8 @@ func hitChance(gun, hand, size float64) float64 {
 	return 1 - ieee.Exp(-size*size/(2*variance))
 }
 
-// shown returns roughly how large an enemy appears: half the side of a square of the visible area,
-// in metres.
+// shown returns roughly how large an enemy appears: half the side in m of a square as large as its
+// visible area.
 func shown(v *tanks.View, c *perception.Contact) float64 {
 	const front, side, height, least = 1.7, 3.4, 0.9, 0.1 // m, m, m, share
 	across := math.Abs(ieee.Sin(geom.Bearing(c.At, c.Heading, v.Self.At)))
@@ -43,9 +43,9 @@ func shown(v *tanks.View, c *perception.Contact) float64 {
 }
 
 // FriendInLine reports whether a shot from a muzzle at a point could hit a teammate on the way, or
-// shortly behind the point if it may well miss. The shot strays by a standard deviation of spread
-// rad; a teammate is safe if the shot passes over its roof, and one that drives is as wide as the
-// distance it covers while the shell flies.
+// just behind the point if it may well miss. spread is the standard deviation of the shot in rad. A
+// teammate is safe if the shot passes over its roof; one that drives counts as longer by the
+// distance that it covers while the shell flies.
 func FriendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
 	const margin, sigmas, roof = 0.5, 2.0, 3.0 // m, -, m
 	line := at.Sub(muzzle)
@@ -74,9 +74,9 @@ func FriendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
 	return false
 }
 
-// behind returns how far in metres behind its target a shell may still hit a teammate, if it strays
-// by a standard deviation of so many metres there: the surer it is to hit the target, the less far.
+// behind returns how far in m behind its target a shell may still hit a teammate, if its standard
+// deviation there is stray metres: the surer it is to hit the target, the less far.
 func behind(stray float64) float64 {
-	const most, size = 12.0, 1.25 // m; m, of an enemy from its front, as in shown
+	const most, size = 12.0, 1.25 // m; m, size of an enemy's front, as in shown
 	return float64(most * (1 - hitChance(stray, 0, size)))
 }

@@ -47,8 +47,8 @@ func TestNobodyShootsThroughAFriend(t *testing.T) {
 	}
 }
 
-// TestAFriendBehindTheEnemyIsSafeFromASureShot: near the enemy stops the shell, and only far away it may well
-// fly on; a shot that strays more is unsure from nearby as well.
+// TestAFriendBehindTheEnemyIsSafeFromASureShot: an enemy nearby stops the shell, one far away may
+// well be missed; a shot with more spread may miss from nearby too.
 func TestAFriendBehindTheEnemyIsSafeFromASureShot(t *testing.T) {
 	const behind = 8.0 // m
 	rules := tanks.DefaultTuning()

@@ -10,19 +10,19 @@ import (
 )
 
 const (
-	// MaskedByFriend is why a gun that might hit a teammate holds its fire.
+	// MaskedByFriend is the reason to hold fire while the shell might hit a teammate.
 	MaskedByFriend = "a friend is in the line of fire"
 
 	// Desperate is the least chance of a hit, with a settled gun, at which a bot fires.
 	Desperate = 0.02
 
-	// Pressed is the time in ticks for which a hit taken makes a bot shoot at whatever it can.
+	// Pressed is the time in ticks after a hit for which a bot shoots at whatever it can.
 	Pressed = 8 * tanks.Hertz
 )
 
-// hold returns why not to fire now, "" to fire. It does not wait for the gun to settle if the shot
-// has a fair chance: to an ace an earlier shot is worth as much as a surer one, and to everybody
-// else it is worth more.
+// hold returns why not to fire in this tick, "" to fire. It does not wait for the gun to settle if
+// the shot has a fair chance: to an ace an earlier shot is worth as much as a surer one, to
+// everybody else more.
 func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, m *Mount, aim tanks.Aim) string {
 	const every = tanks.Hertz / 10 // ticks between two checks of the line of fire
 	const straying = 1.0 / 2       // of the gun's spread
@@ -54,25 +54,25 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, m *Mount, ai
 	return g.muzzleClear(v, m, d).String()
 }
 
-// laidOn reports whether the gun points at what it is aimed at, an enemy d metres away: the nearer
-// it is, and the more of it shows, the less exact it has to be.
+// laidOn reports whether the gun points at its aiming point on an enemy d metres away: the nearer
+// the enemy is and the more of it is visible, the larger the tolerance.
 func laidOn(v *tanks.View, c *perception.Contact, m *Mount, aim tanks.Aim, d float64) bool {
-	const least, share = 0.0015, 0.35 // rad, of what shows
+	const least, share = 0.0015, 0.35 // rad, share of the visible size
 	off := ieee.Acos(mgl64.Clamp(geom.Dot(aim.Dir(), m.Bore), -1, 1))
 	return off <= max(least, share*shown(v, c)/d)
 }
 
-// muzzleClear returns what a shell would hit on most of its way if the gun fired as it points now,
-// which is never quite where it is meant to.
+// muzzleClear returns what a shell would hit on most of its way if the gun fired as it points at
+// present, which is never exactly as aimed.
 func (g *Gunner) muzzleClear(v *tanks.View, m *Mount, d float64) perception.Obstruction {
-	const most = 0.85 // of the way; what stands right before the target takes the shell anyway
+	const most = 0.85 // of the way; an obstacle just in front of the target stops the shell anyway
 	end := m.Muzzle.Add(geom.Scale(geom.HeadingOf(m.Bore).Dir(), most*d))
 	pitch := ieee.Asin(mgl64.Clamp(m.Bore[1], -1, 1))
 	return g.post.Lines.Shot(m.Muzzle, end, pitch, v.Rules.Shell.Speed, v.Rules.Shell.Gravity)
 }
 
 // atLimit counts how long the gun has been off its aim with its elevation at a limit, and reports
-// whether that will not change unless the hull stands differently.
+// whether only another attitude of the hull can change that.
 func (g *Gunner) atLimit(v *tanks.View, off bool) bool {
 	const near, patience = 0.005, tanks.Hertz * 3 / 4 // rad, ticks
 	low, high := v.Rules.GunRange()
@@ -84,8 +84,8 @@ func (g *Gunner) atLimit(v *tanks.View, off bool) bool {
 	return g.pinned > patience
 }
 
-// worthAShot reports whether the chance of a hit is fair as the gun moves now. At rest, and under
-// fire, any chance is taken, because waiting longer would not improve it.
+// worthAShot reports whether the chance of a hit is fair with the present bloom. At rest and under
+// fire any chance is taken, because waiting longer would not improve it.
 func worthAShot(v *tanks.View, c *perception.Contact, d float64) bool {
 	const fair, atRest = 0.06, 1.25 // chance; bloom below which a gun counts as at rest
 	bloom := v.Self.Bloom

@@ -10,20 +10,20 @@ import (
 	"treeline/terrain/geom"
 )
 
-// glance is a look away from the target, at something that may be near and out of view. The turret
-// has to turn for it, as it would for a person.
+// glance is a look away from the target, at something out of view that may be near. The turret has
+// to turn for it, as it would for a person.
 type glance struct {
-	at    mgl64.Vec3 // place looked at
+	at    mgl64.Vec3 // place that it looks at
 	until int        // tick at which the gun goes back to its target
 	next  int        // tick before which there is no other glance
 }
 
 // glanceAway returns the heading to turn the turret to if an enemy much nearer than the target may
-// be out of view, and whether there is reason to look. In all other cases a look away costs more
-// than it shows, even while the gun reloads: the crew has to react anew to a target that was lost
+// be out of view, and whether there is such a reason. In all other cases a look away costs more
+// than it shows, even while the gun reloads: the crew has to react afresh to a target that it lost
 // from sight.
 func (g *Gunner) glanceAway(v *tanks.View, j *Job, c *perception.Contact) (geom.Heading, bool) {
-	const pause, much = 6.0, 3.0 // s, how many times as far away the target must be
+	const pause, much = 6.0, 3.0 // s, multiple of the suspect's distance beyond which the target must be
 	l := &g.glance
 	if v.Tick >= l.until {
 		if v.Tick < l.next || !j.Glance {
@@ -39,13 +39,13 @@ func (g *Gunner) glanceAway(v *tanks.View, j *Job, c *perception.Contact) (geom.
 	return geom.HeadingOf(l.at.Sub(v.Self.At)), true
 }
 
-// turnTime returns the time in seconds that it takes to turn the turret to a place.
+// turnTime returns the time in s that it takes to turn the turret to a place.
 func turnTime(v *tanks.View, at mgl64.Vec3) float64 {
 	return math.Abs(v.Self.TurretHeading().To(geom.HeadingOf(at.Sub(v.Self.At)))) / v.Rules.TurretLimit(v.Self.Body())
 }
 
-// suspect returns the nearest place out of view where an enemy may be that the bot has heard, was
-// told of or lost from sight a moment ago, and its distance.
+// suspect returns the nearest place out of view, and its distance in m, of an enemy that the bot
+// has heard, was told of or lost from sight a moment ago. ok is false if there is none.
 func (g *Gunner) suspect(v *tanks.View, halfFOV float64) (at mgl64.Vec3, near float64, ok bool) {
 	const far, fresh, sure, wide = 30.0, 3.0, 0.5, 25.0 // m, s, confidence, m
 	near = far

@@ -1,4 +1,4 @@
-// Package gunner lays and fires the gun of a tank, and turns the turret to where it is worth
+// Package gunner aims and fires the gun of a tank, and turns the turret to where it is worth
 // looking while there is nothing to shoot at.
 package gunner
 
@@ -28,27 +28,27 @@ type Post struct {
 	Cover  *cover.Map
 }
 
-// Job is what a gunner is to do in a tick.
+// Job is what a gunner has to do in a tick.
 type Job struct {
 	Target   tanks.ID      // enemy to fight, NoTank for none
-	HoldFire bool          // it lies in ambush, or would rather not be found
+	HoldFire bool          // the tank is in ambush, or should stay unseen
 	Glance   bool          // it may look away from its target in this tick
-	Alert    bool          // without a target it looks where it was hit from, and at all known enemies in turn
-	Toward   mgl64.Vec3    // direction in which the tank means to drive, 0 if it stands
+	Alert    bool          // without a target it looks where the tank was hit from, and at all known enemies in turn
+	Toward   mgl64.Vec3    // direction in which the tank is going to drive, 0 if it stands
 	Sight    *sight.Tuning // rule in effect
 }
 
-// Gunner lays and fires the gun. It aims perfectly; how far shots stray from that is up to the
-// world, which applies every crew's limits.
+// Gunner aims and fires the gun. It aims without error; the world adds each crew's errors to its
+// shots.
 type Gunner struct {
 	post Post
 
 	target    tanks.ID               // of the present engagement
 	line      perception.Obstruction // of fire, as of the last check
 	lineDue   int
-	lead      mgl64.Vec3 // where it aims
-	way       float64    // way in which the turret comes round to something behind it, 1 left, -1 right
-	pinned    int        // ticks for which the gun has been short of its aim at a limit
+	lead      mgl64.Vec3 // aiming point
+	way       float64    // side by which the turret turns to something behind it, 1 left, -1 right, 0 for none
+	pinned    int        // ticks for which the gun has been off its aim at a limit
 	holding   string
 	sweep     sweep
 	glance    glance
@@ -60,34 +60,34 @@ type Gunner struct {
 // New returns the gunner of a post. It needs a Restart.
 func New(p Post) Gunner { return Gunner{post: p} }
 
-// Restart forgets the round before.
+// Restart forgets the previous round.
 func (g *Gunner) Restart() {
 	n := len(g.post.Memory.Contacts())
 	*g = Gunner{post: g.post, target: tanks.NoTank, attention: g.attention, beside: slices.Grow(g.beside[:0], n)}
 	g.attention.restart(n)
 }
 
-// Holding returns why the gun does not fire at its target, "" if it does or there is none.
+// Holding returns why the gun does not fire at its target, "" if it fires or there is no target.
 func (g *Gunner) Holding() string { return g.holding }
 
-// HoldsForFriend reports whether the gun is silent because a shell could meet a teammate.
+// HoldsForFriend reports whether the gun holds its fire because a shell could hit a teammate.
 func (g *Gunner) HoldsForFriend() bool { return g.holding == MaskedByFriend }
 
-// HoldsAtLimit reports whether the gun is silent because it cannot point at its target from here.
+// HoldsAtLimit reports whether the gun holds its fire because it cannot point at its target from
+// here.
 func (g *Gunner) HoldsAtLimit() bool { return g.holding == perception.Limits.String() }
 
-// GlanceEnds returns the tick at which the latest glance away from the target is
-// over, 0 if there was none.
+// GlanceEnds returns the tick at which the latest glance away from the target ends, 0 if there was
+// none.
 func (g *Gunner) GlanceEnds() int { return g.glance.until }
 
-// Aim returns the target that the gun is aimed at, NoTank for none, and the point that it is meant
-// to hit.
+// Aim returns the target of the gun, NoTank for none, and the aiming point.
 func (g *Gunner) Aim() (target tanks.ID, lead mgl64.Vec3) { return g.target, g.lead }
 
-// LookingRound is why a gun is off its target for a glance.
+// LookingRound is the reason to hold fire during a glance away from the target.
 const LookingRound = "looking around for somebody near"
 
-// Gun fills in aim and fire of an order.
+// Gun fills in the aim, target and trigger of an order.
 func (g *Gunner) Gun(v *tanks.View, j *Job, o *tanks.Order) {
 	g.holding = ""
 	g.attention.feel(v)
@@ -120,10 +120,10 @@ func (g *Gunner) Gun(v *tanks.View, j *Job, o *tanks.Order) {
 	}
 }
 
-// aimedAt returns the enemy that the gun is aimed at: the target, or for a moment the place where
-// it vanished; an alert crew turns to others sooner. It is nil if there is none.
+// aimedAt returns the enemy at which the gun is aimed: the target, or for a moment the place where
+// it vanished, which an alert crew gives up sooner. It is nil if there is none.
 func (g *Gunner) aimedAt(v *tanks.View, j *Job) *perception.Contact {
-	const linger, brief = 15.0, 1.5 // m of the circle that holds it, s since the last news of it
+	const linger, brief = 15.0, 1.5 // m of error of its place, s since the last news of it
 	if j.Target != tanks.NoTank {
 		if c := g.post.Memory.Of(j.Target); c.Shooting() {
 			return c

@@ -12,19 +12,20 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// sectors is the number of parts of the horizon that an idle turret weighs: one for each direction
-// of the table of cover.
+// sectors is the number of sectors of the horizon that an idle turret weighs: one for each
+// direction of the table of cover.
 const sectors = cover.Directions
 
-// horizon is how many enemies the team believes to be in each sector around a tank, distant ones
+// horizon is the number of enemies that the team expects in each sector around a tank, distant ones
 // counting less.
 type horizon [sectors]float64
 
-// likely returns the heading that is best watched, and half of the sweep about it in radians: where
-// most enemies are likely to come into sight, or, if hardly any are, the side on which most are.
+// likely returns the heading most worth watching, and half the width of the sweep about it in rad:
+// where most enemies are likely to come into sight, or, if hardly any are, the side on which most
+// are.
 func (g *Gunner) likely(v *tanks.View, j *Job) (way geom.Heading, half float64) {
 	const enough, reach = 0.02, 180.0 // enemies, m within which one in the open would hardly be missed
-	const ahead = 0.1                 // of the sum, extra weight of the way of travel
+	const ahead = 0.1                 // of the sum, extra weight of the direction of travel
 	h := expected(g.post.Board.Grid, v.Self.At, reach)
 	sum := g.weigh(v, &h)
 	if sum < enough {
@@ -38,7 +39,7 @@ func (g *Gunner) likely(v *tanks.View, j *Job) (way geom.Heading, half float64) 
 	return h.best(v.Self.TurretHeading(), g.post.Skill.Scan, g.beside), half
 }
 
-// expected returns what a team's grid expects around a place, nearer than reach metres.
+// expected returns what a team's grid expects around a place, within reach metres.
 func expected(grid *perception.OccupancyGrid, at mgl64.Vec3, reach float64) (h horizon) {
 	const faint, least, half = 1e-4, 12.0, 100.0 // enemies, m, m at which they count half as much
 	for i, chance := range grid.Cells() {
@@ -56,9 +57,9 @@ func expected(grid *perception.OccupancyGrid, at mgl64.Vec3, reach float64) (h h
 	return h
 }
 
-// weigh reduces the sectors in which the ground is less open, and returns the sum of what is left.
+// weigh reduces the weight of sectors with less open ground, and returns the sum that is left.
 func (g *Gunner) weigh(v *tanks.View, h *horizon) (sum float64) {
-	const far, least = 2, 0.1 // ring of the table of cover, share that is left where nothing of a tank would show there
+	const far, least = 2, 0.1 // ring of the table of cover, share that is left where no part of a tank would be visible
 	for k := range h {
 		if h[k] > 0 {
 			shown := g.post.Cover.Along(v.Self.At, k, far)
@@ -70,11 +71,10 @@ func (g *Gunner) weigh(v *tanks.View, h *horizon) (sum float64) {
 	return sum
 }
 
-// best returns the heading at which most enemies come into the field of view, soon for a turret
-// that points along a heading and sweeps at a speed in deg/s, and along which no teammate nearby
-// looks.
+// best returns the heading with most enemies in the field of view that a turret pointing along now
+// and sweeping at scan deg/s reaches soon, and along which no teammate nearby looks.
 func (h *horizon) best(now geom.Heading, scan float64, beside []geom.Heading) geom.Heading {
-	const soon = 1.5            // s of turning at which a heading counts half as much
+	const soon = 1.5            // s of turning after which a heading counts half as much
 	const next, edge = 0.9, 0.6 // weight of sectors one and two away from the middle of the view
 	rate := scan * math.Pi / 180
 	way, most := now, -1.0
@@ -92,7 +92,7 @@ func (h *horizon) best(now geom.Heading, scan float64, beside []geom.Heading) ge
 // at returns the weight of a sector, wrapping round the horizon.
 func (h *horizon) at(sector int) float64 { return h[(sector+sectors)%sectors] }
 
-// besides appends to dst the headings of the turrets of the teammates nearby.
+// besides appends the turret headings of the teammates nearby to dst.
 func besides(dst []geom.Heading, v *tanks.View) []geom.Heading {
 	const near = 90.0 // m
 	for i := range v.Friends {
@@ -103,8 +103,8 @@ func besides(dst []geom.Heading, v *tanks.View) []geom.Heading {
 	return dst
 }
 
-// unwatched returns how much is left to watch along a heading: teammates nearby whose turrets point
-// there take their share.
+// unwatched returns the share of a heading that is left to watch, 0 to 1: each teammate nearby
+// whose turret points there reduces it.
 func unwatched(beside []geom.Heading, heading geom.Heading) float64 {
 	const width, share = 25 * math.Pi / 180, 0.55 // rad
 	left := 1.0
@@ -116,10 +116,10 @@ func unwatched(beside []geom.Heading, heading geom.Heading) float64 {
 	return left
 }
 
-// sectorOf returns the sector of a direction, as exactSector does, mostly without an arc tangent.
+// sectorOf returns the same sector of a direction as exactSector, mostly without an arc tangent.
 func sectorOf(to mgl64.Vec3) int {
-	const c1, c3, c5 = 0.9953545, 0.2886790, 0.0793388 // of an arc tangent accurate to 0.0007 rad, by the formula of Hastings
-	const doubt = 0.01                                 // of a sector, next to its borders, more than that error
+	const c1, c3, c5 = 0.9953545, 0.2886790, 0.0793388 // of Hastings' approximation of the arc tangent, accurate to 0.0007 rad
+	const doubt = 0.01                                 // of a sector, beside its borders, more than that error
 	x, z := math.Abs(to[0]), math.Abs(to[2])
 	steep := z > x
 	if steep {
@@ -144,7 +144,8 @@ func sectorOf(to mgl64.Vec3) int {
 	return k % sectors
 }
 
-// exactSector is sectorOf by the heading. The zero direction has the sector of heading 0.
+// exactSector returns the sector of a direction, from its heading. The zero direction has the
+// sector of heading 0.
 func exactSector(to mgl64.Vec3) int {
 	turn := float64(geom.HeadingOf(to)) * sectors / (2 * math.Pi)
 	return (int(math.Round(turn)) + sectors) % sectors

@@ -12,14 +12,14 @@ import (
 	"treeline/terrain"
 )
 
-// hears has the team hear of an enemy at a place, which the crew itself has not seen.
+// hears has the team report an enemy at a place that the crew itself has not seen.
 func (l *lookout) hears(id tanks.ID, at mgl64.Vec3) {
 	report := tanks.Report{Word: tanks.InSight, Enemy: id, At: at, Tick: l.view.Tick}
 	l.board.Grid.Take(&tanks.View{Rules: l.view.Rules, Tick: l.view.Tick, Friends: make([]tanks.Friend, 1), Reports: []tanks.Report{report}})
 	l.board.Grid.Update()
 }
 
-// onlyKnows has all other enemies dead.
+// onlyKnows makes all other enemies wrecks.
 func (l *lookout) onlyKnows(ids ...tanks.ID) {
 	dead := tanks.View{Rules: l.view.Rules, Friends: make([]tanks.Friend, 1)}
 	for id := tanks.ID(5); id < 10; id++ {

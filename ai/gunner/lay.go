@@ -10,11 +10,11 @@ import (
 	"treeline/terrain/geom"
 )
 
-// BodyHeight is how high in metres above the ground the middle of a hull is.
+// BodyHeight is the height in m of the middle of a hull above the ground.
 const BodyHeight = 1.2
 
-// lay returns where to point the gun: at where the target will be when the shell arrives if it
-// drives on. It reports false if that is out of range.
+// lay returns where to point the gun so that the shell meets the target if that drives on. It
+// reports false if that is out of range.
 func (g *Gunner) lay(v *tanks.View, c *perception.Contact, m *Mount) (tanks.Aim, bool) {
 	at := c.AimAt
 	if !c.InSight {
@@ -33,16 +33,16 @@ func (g *Gunner) lay(v *tanks.View, c *perception.Contact, m *Mount) (tanks.Aim,
 	return aim, ok
 }
 
-// Lay returns where to point the gun so that a shell meets what is at a point now and keeps its
-// velocity, and where they meet. It reports false if that is out of range.
+// Lay returns where to point the gun so that a shell meets something that is at a point and keeps
+// its velocity, and the point where they meet. It reports false if that is out of range.
 func (m *Mount) Lay(at, velocity mgl64.Vec3, shell *tanks.ShellTuning) (aim tanks.Aim, lead mgl64.Vec3, ok bool) {
-	const rounds = 4 // after which lead and flight agree to a few centimetres
+	const rounds = 4 // iterations, after which lead and flight time agree to a few centimetres
 	var pitch, flight float64
 	ok = true
 	for round := range rounds {
 		next := at.Add(geom.Scale(velocity, flight))
 		if round > 0 && next == lead {
-			break // and so it would for ever
+			break // it has converged
 		}
 		lead = next
 		if pitch, flight, ok = tanks.Lay(m.GunAt(lead), lead, shell.Speed, shell.Gravity); !ok {
@@ -52,9 +52,9 @@ func (m *Mount) Lay(at, velocity mgl64.Vec3, shell *tanks.ShellTuning) (aim tank
 	return tanks.Aim{Yaw: geom.HeadingOf(lead.Sub(m.Pivot)).Norm(), Pitch: pitch}, lead, ok
 }
 
-// swing returns the heading to turn the turret to so that it reaches yaw. Something behind the
-// turret, now on one side and now on the other, is approached the way that takes less time with the
-// hull turning as it does; if there is little between the two, the way already begun.
+// swing returns the heading to turn the turret to so that it reaches yaw. For something behind the
+// turret, which may change sides, it turns the way that takes less time at the present turn rate of
+// the hull; if the difference is small, it keeps the way already begun.
 func (g *Gunner) swing(v *tanks.View, yaw geom.Heading) geom.Heading {
 	const behind, lead, slowest, better = 2.2, 2.0, 0.1, 0.7 // rad, rad, rad/s, share
 	turret := v.Self.TurretHeading()

@@ -10,8 +10,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestEachTargetIsGivenTimeToBeAimedAt: that the gun cannot be lowered to one enemy says nothing
-// of the next one, toward which it has just begun to turn.
+// TestEachTargetIsGivenTimeToBeAimedAt: that the gun cannot be lowered to one enemy does not count
+// for the next one, toward which it has just begun to turn.
 func TestEachTargetIsGivenTimeToBeAimedAt(t *testing.T) {
 	l := newLookoutOn(matchtest.Field(400, 400), false)
 	low, _ := l.view.Rules.GunRange()

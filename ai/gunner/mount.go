@@ -7,17 +7,17 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Mount is how the gun of a tank is mounted and points.
+// Mount is how the gun of a tank is mounted, and where it points.
 type Mount struct {
-	// Pivot is the middle of the turret, about which the gun swings: the heading from there to a
-	// point is the one that lays the gun on it, however near it is. The heading from the muzzle
-	// would not be, and beside an enemy the gun would turn for ever.
+	// Pivot is the middle of the turret, about which the gun turns: the heading from there to a
+	// point lays the gun on the point, however near it is. The heading from the muzzle would not,
+	// and beside an enemy the gun would turn for ever.
 	Pivot mgl64.Vec3
 
-	Muzzle, Bore mgl64.Vec3 // where shells leave the gun, and in which direction
+	Muzzle, Bore mgl64.Vec3 // where shells leave the gun, and their direction
 
 	trunnion mgl64.Vec3
-	level    float64 // length of the bore on the plane
+	level    float64 // length of the unit vector Bore on the plane
 	swing    float64 // m on the plane, from the pivot to the muzzle
 	barrel   float64 // m on the plane, from the trunnion to the muzzle
 }
@@ -33,14 +33,14 @@ func MountOf(t *tanks.Tank) Mount {
 	return m
 }
 
-// rangeTo returns the distance from the muzzle to a point once the gun is aimed at it, in metres on
-// the plane, at least 1.
+// rangeTo returns the distance in m on the plane from the muzzle to a point once the gun is aimed
+// at it, at least 1.
 func (m *Mount) rangeTo(at mgl64.Vec3) float64 {
 	return max(1, geom.PlaneDist(m.Pivot, at)-m.swing)
 }
 
-// GunAt returns where, for laying the gun, a shell at a point starts: the muzzle once it points
-// there; for points nearer than that, the gun's trunnion.
+// GunAt returns where a shell at a point starts, for laying the gun: the muzzle once it points
+// there; the trunnion for points nearer than that.
 func (m *Mount) GunAt(at mgl64.Vec3) mgl64.Vec3 {
 	const nearly, near = 0.988771077936042, 4.0 // cosine of 0.15 rad, m
 	to := at.Sub(m.Pivot)

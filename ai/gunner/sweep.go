@@ -11,38 +11,37 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// sweep is where an idle turret looks: in one direction after another, as long as an enemy may come
-// into sight there, else to and fro about a direction.
+// sweep is where an idle turret looks: to and fro about a direction, or only in that direction.
 type sweep struct {
 	base  geom.Heading // middle of the sweep
 	half  float64      // rad, half of the sweep; 0 to look in one direction
 	phase float64      // rad, progress along the sweep
-	due   int          // tick at which the middle is computed anew
+	due   int          // tick at which the middle is next computed
 	guess guess        // where enemies are likely
 	way   geom.Heading // along which it last looked
-	tick  int          // at which it did
+	tick  int          // of that look
 }
 
-// guess is the best sweep if nothing is known of any enemy except what the team's grid expects,
-// which is updated once a second.
+// guess is the best sweep if nothing is known of any enemy except what the team's grid expects. The
+// grid changes once a second.
 type guess struct {
 	way  geom.Heading
 	half float64 // rad
-	due  int     // tick at which it is computed anew
+	due  int     // tick at which it is next computed
 }
 
-// guessTicks is the number of ticks after which a guess is computed anew.
+// guessTicks is the number of ticks between two computations of a guess.
 const guessTicks = tanks.Hertz
 
-// wide is half of the sweep in radians of a turret for which no direction stands out.
+// wide is half the sweep in rad of a turret for which no direction stands out.
 const wide = 60 * math.Pi / 180
 
-// search returns the heading to look along in this tick while there is no target.
+// search returns the heading to look along in this tick, while there is no target.
 func (g *Gunner) search(v *tanks.View, j *Job) geom.Heading {
 	const every = tanks.Hertz / 2 // ticks
 	s := &g.sweep
 	if j.Alert && g.attend(v, j) {
-		s.due = v.Tick // the rest is computed once there is nothing more of that kind
+		s.due = v.Tick // the rest is computed once there is nothing to attend to
 	} else if v.Tick >= s.due {
 		s.due = v.Tick + every
 		g.face(v, j)
@@ -55,10 +54,10 @@ func (g *Gunner) search(v *tanks.View, j *Job) geom.Heading {
 	return s.way
 }
 
-// turn advances the sweep by a step in radians, for the next tick of an idle turret of the tank
-// with a place in its team.
+// turn advances the sweep of an idle turret by a step in rad, for the tank with the given place in
+// its team.
 func (s *sweep) turn(step float64, place int) {
-	const golden = 0.618 // of a period between two tanks of a team, so that no two look alike
+	const golden = 0.618 // of a period between two tanks of a team, so that no two look the same way
 	if s.half == 0 {
 		s.way = (s.way + geom.Heading(mgl64.Clamp(s.way.To(s.base), -step, step))).Norm()
 		return
@@ -74,8 +73,9 @@ func (s *sweep) turn(step float64, place int) {
 	s.way = (s.base + geom.Heading(off)).Norm()
 }
 
-// face computes the middle and the width of the sweep: a fresh noise, else a remembered enemy that
-// may come into sight, else what orders tell a tank to watch, else where enemies are likely.
+// face computes the middle and the width of the sweep: toward a fresh noise, else a remembered
+// enemy that may come into sight, else what the tank has been ordered to watch, else where enemies
+// are likely.
 func (g *Gunner) face(v *tanks.View, j *Job) {
 	const narrow = 25 * math.Pi / 180 // rad
 	s := &g.sweep
@@ -98,14 +98,14 @@ func (g *Gunner) face(v *tanks.View, j *Job) {
 	s.base, s.half = s.guess.way, s.guess.half
 }
 
-// mayShow reports whether an enemy out of sight may come into it from where the tank is: it is
-// near, or the ground toward it is open.
+// mayShow reports whether an enemy out of sight may come into sight of the tank where it is: the
+// enemy is near, or the ground toward it is open.
 func (g *Gunner) mayShow(v *tanks.View, c *perception.Contact) bool {
-	const near, open = 60.0, 0.1 // m, share of the tank that shows there
+	const near, open = 60.0, 0.1 // m, share of a tank visible there
 	return geom.PlaneDist(c.Place, v.Self.At) < near || g.post.Cover.Glance(v.Self.At, c.Place) > open
 }
 
-// spreadOf returns half the angle in radians in which an enemy may be, given the error of its
+// spreadOf returns half the angle in rad within which an enemy may be, given the error of its
 // place.
 func spreadOf(v *tanks.View, c *perception.Contact) float64 {
 	return ieee.Atan2(c.Error, max(1, geom.PlaneDist(c.Place, v.Self.At)))

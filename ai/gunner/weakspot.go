@@ -9,28 +9,28 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// The points of a target at which a gun may be laid: a grid across the line of fire, about
+// The points of a target at which a gun may be aimed: a grid across the line of fire, centred on
 // the middle of the tank.
 const (
 	columns, rows  = 9, 3
 	across, upward = 0.75, 0.5 // m between two columns, and between two rows
 )
 
-// point is a point of the grid by its steps from the middle, right and up. The zero value stands
+// point is a point of the grid, in steps to the right and up from the middle. The zero value stands
 // for the middle of the visible part.
 type point struct{ right, up int }
 
-// weakspot is the point of a target at which the shells of a crew do most: shells aimed at the
-// middle of the visible part glance off roofs and slanting sides, and hit fronts where a side could
-// be hit. The steadier the hand, the further from the middle it pays to aim.
+// weakspot is the point of a target at which the shells of a crew do most damage: shells aimed at
+// the middle of the visible part glance off roofs and slanting sides, and hit fronts where a side
+// could be hit. The steadier the crew, the farther from the middle it pays to aim.
 type weakspot struct {
 	point
 
 	target tanks.ID
-	due    int // tick at which it is computed anew
+	due    int // tick at which it is next computed
 }
 
-// aimPoint returns where to hit an enemy in sight.
+// aimPoint returns the point to hit on an enemy in sight.
 func (g *Gunner) aimPoint(v *tanks.View, c *perception.Contact, m *Mount) mgl64.Vec3 {
 	const every = tanks.Hertz / 5 // ticks
 	w, gun := &g.weak, m.GunAt(c.AimAt)
@@ -44,7 +44,7 @@ func (g *Gunner) aimPoint(v *tanks.View, c *perception.Contact, m *Mount) mgl64.
 	return w.of(gun, c)
 }
 
-// of returns where on an enemy the point is, seen from a gun.
+// of returns the place of the point on an enemy, seen from a gun.
 func (p point) of(gun mgl64.Vec3, c *perception.Contact) mgl64.Vec3 {
 	if p == (point{}) {
 		return c.AimAt
@@ -52,7 +52,7 @@ func (p point) of(gun mgl64.Vec3, c *perception.Contact) mgl64.Vec3 {
 	return p.off(gun, middleOf(c))
 }
 
-// off returns where the point is if the middle of the grid is at a given place.
+// off returns the place of the point if the middle of the grid is at a given place.
 func (p point) off(gun, middle mgl64.Vec3) mgl64.Vec3 {
 	right := geom.HeadingOf(middle.Sub(gun)).Right()
 	return middle.Add(geom.Scale(right, float64(across*float64(p.right)))).Add(mgl64.Vec3{0, float64(upward * float64(p.up))})
@@ -63,14 +63,13 @@ func middleOf(c *perception.Contact) mgl64.Vec3 {
 	return c.At.Add(mgl64.Vec3{0, float64(tanks.ClassOf(c.Class).TurretTop / 2)})
 }
 
-// harms is what a shell is worth at each point of the grid.
+// harms is the worth of a shell at each point of the grid, in points of health.
 type harms [columns][rows]float64
 
-// weakest returns the point of an enemy at which the shells of the crew are worth most, given how
-// far they stray with a gun at rest; if something stands in the way there, the middle of the
-// visible part.
+// weakest returns the point of an enemy at which the shells of the crew are worth most, given their
+// spread from a gun at rest. It is the middle of the visible part if something is in the way there.
 func (g *Gunner) weakest(v *tanks.View, c *perception.Contact, gun mgl64.Vec3) point {
-	const keep = 1.05 // times, so that it does not change between two that are equally good
+	const keep = 1.05 // factor, so that it does not alternate between two points that are equally good
 	worth, ok := harmsOf(v, c, gun)
 	if !ok {
 		return point{}
@@ -99,7 +98,7 @@ func (g *Gunner) weakest(v *tanks.View, c *perception.Contact, gun mgl64.Vec3) p
 	return best
 }
 
-// around returns the worth of shells that are aimed at a point of the grid and scatter around it by
+// around returns the mean worth of shells aimed at a point of the grid that scatter around it by
 // two bell curves.
 func (h *harms) around(i, j int, wide *[2*columns - 1]float64, tall *[2*rows - 1]float64) float64 {
 	sum := 0.0
@@ -111,7 +110,7 @@ func (h *harms) around(i, j int, wide *[2*columns - 1]float64, tall *[2*rows - 1
 	return sum
 }
 
-// harmsOf returns what a shell is worth at each point of an enemy: the health that it takes, and a
+// harmsOf returns the worth of a shell at each point of an enemy: the health that it takes, and a
 // little for any hit, which may break a track. It reports false if the enemy is not in sight.
 func harmsOf(v *tanks.View, c *perception.Contact, gun mgl64.Vec3) (worth harms, ok bool) {
 	const hit, beyond = 1.0, 10.0 // points of health, m
@@ -135,8 +134,8 @@ func harmsOf(v *tanks.View, c *perception.Contact, gun mgl64.Vec3) (worth harms,
 	return worth, false
 }
 
-// bell fills in the share of shots, up to a common factor, that fall a number of steps, in standard
-// deviations, off the aim, with the aim itself in the middle.
+// bell fills in the shares of shots, up to a common factor, that fall at multiples of step off the
+// aiming point, which is in the middle. step is in standard deviations.
 func bell(share []float64, step float64) {
 	for k := range share {
 		x := float64(k-len(share)/2) * step

@@ -8,8 +8,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// sees has an enemy in full view at a place, that shows its front to a place of the tank's
-// own or turns so many degrees off it.
+// sees adds an enemy in full view some metres ahead, with its front toward the tank or turned by so
+// many degrees from that.
 func (l *lookout) sees(id tanks.ID, metres, turned float64) {
 	c := l.loses(id, l.at(metres, 0))
 	c.InSight, c.Share = true, 1
@@ -21,7 +21,7 @@ func (l *lookout) sees(id tanks.ID, metres, turned float64) {
 	l.job.Target = id
 }
 
-// aimed returns what a shell that flies exactly as it is aimed takes from the enemy in sight.
+// aimed returns the health that a shell flying exactly as aimed takes from the enemy in sight.
 func (l *lookout) aimed() float64 {
 	var o tanks.Order
 	l.gun.Gun(&l.view, &l.job, &o)
