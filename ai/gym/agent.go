@@ -32,15 +32,15 @@ const (
 	Steepest = 0.35
 )
 
-// agent is a tank that a learner, or a trained policy, drives. It knows what its views say, and
-// remembers the last that it knew of enemies, sounds and hits.
+// agent is a tank that a learner or a trained policy drives. It knows what its views say, and
+// remembers the last news of enemies, sounds and hits.
 type agent struct {
 	id        tanks.ID
 	team      tanks.Team
-	own, foes int // tanks of both teams
+	own, foes int // tanks in its team and in the other
 	firstFoe  tanks.ID
 	foe       []trace // by number in the other team
-	order     []int   // of the enemies in an observation
+	order     []int   // indices of the enemies, in the order of an observation
 	shot      noise
 	engine    noise
 	blow      noise // the last hit taken
@@ -53,13 +53,13 @@ type agent struct {
 	reward      *float32
 	alive       *uint8
 
-	standing, fills, fresh bool // no action counts; the view of this tick is observed; a step begins
+	standing, fills, fresh bool // its action does not count; it observes the view of this tick; a step begins
 	aim                    tanks.Aim
-	dealt, health          float64 // as of the last account
+	dealt, health          float64 // at the last account
 	kills                  int
 }
 
-// trace is the last that a crew knew of an enemy.
+// trace is the last news that a crew has of an enemy.
 type trace struct {
 	known, dead bool
 	seen        bool // in sight now
@@ -110,8 +110,8 @@ func (a *agent) Drive(v *tanks.View) tanks.Order {
 	return o
 }
 
-// lay makes the gunner lay the gun on the first of the enemies, and hold fire until it points
-// there. If nothing is known of that enemy, the order stays as it is.
+// lay has the gunner aim at the first of the enemies, and holds the fire until the gun points
+// there. If nothing is known of that enemy, or it is destroyed, the order stays as it is.
 func (a *agent) lay(v *tanks.View, o *tanks.Order) {
 	const onTarget = 0.02 // rad
 	a.sortFoes(v.Self.At)
@@ -126,7 +126,7 @@ func (a *agent) lay(v *tanks.View, o *tanks.Order) {
 	o.Fire = o.Fire && ok && math.Abs(now.Yaw.To(aim.Yaw)) < onTarget && math.Abs(now.Pitch-aim.Pitch) < onTarget
 }
 
-// aim returns where to point a gun to hit an enemy, and whether it is within range.
+// aim returns where to point a gun to hit an enemy, and whether the enemy is within range.
 func (t *trace) aim(v *tanks.View, m *gunner.Mount) (aim tanks.Aim, ok bool) {
 	at, velocity := t.contact.AimAt, t.contact.Velocity
 	if !t.seen {
@@ -145,7 +145,7 @@ func (a *agent) act(i int) float64 {
 	return max(-1, min(v, 1))
 }
 
-// notice takes in the news of a tick.
+// notice records the news of a tick.
 func (a *agent) notice(v *tanks.View) {
 	for i := range a.foe {
 		a.foe[i].seen = false
@@ -187,7 +187,7 @@ func (a *agent) notice(v *tanks.View) {
 	}
 }
 
-// traceOf returns what is remembered of an enemy, nil if the tank is not one.
+// traceOf returns what is remembered of an enemy, nil if the tank is not an enemy.
 func (a *agent) traceOf(id tanks.ID) *trace {
 	if i := id - a.firstFoe; i >= 0 && int(i) < len(a.foe) {
 		return &a.foe[i]
@@ -195,13 +195,13 @@ func (a *agent) traceOf(id tanks.ID) *trace {
 	return nil
 }
 
-// baseline records the state of the tank that the next account starts from.
+// baseline records the state of the tank from which the next account starts.
 func (a *agent) baseline(w *tanks.World) {
 	t := &w.Tanks[a.id]
 	a.dealt, a.kills, a.health = t.Dealt, t.Kills, t.Health
 }
 
-// settle marks whether the tank still fights, and clears the observation of one that does not.
+// settle marks whether the tank still fights, and clears its observation if it does not.
 func (a *agent) settle(w *tanks.World) {
 	*a.alive = 1
 	if !w.Tanks[a.id].Alive() {
@@ -210,7 +210,7 @@ func (a *agent) settle(w *tanks.World) {
 	}
 }
 
-// account computes the outcome of a step, and the reward from it.
+// account computes the outcome of a step since the last account, and the reward from it.
 func (a *agent) account(w *tanks.World) {
 	t := &w.Tanks[a.id]
 	full := w.Tuning.Health(t.Body())

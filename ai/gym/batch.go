@@ -38,7 +38,8 @@ const (
 	TimeUp  // decided by the time limit
 )
 
-// New makes a batch; its rounds begin with a Reset. The error names what is wrong with the options.
+// New returns a batch, which needs a Reset before its first step. The error names what is wrong
+// with the options.
 func New(o Options) (*Batch, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
@@ -74,20 +75,20 @@ func New(o Options) (*Batch, error) {
 	return b, nil
 }
 
-// Agents returns how many agents there are in all matches together.
+// Agents returns the number of agents in all matches together.
 func (b *Batch) Agents() int { return b.agents * len(b.matches) }
 
-// Layout returns what the numbers of an observation are.
+// Layout returns the meaning of the numbers of an observation.
 func (b *Batch) Layout() *Layout { return &b.layout }
 
-// Every returns how many ticks a step has.
+// Every returns the number of ticks in a step.
 func (b *Batch) Every() int { return b.options.Every }
 
 // Buffers returns the arrays of the batch.
 func (b *Batch) Buffers() *Buffers { return &b.buffers }
 
-// Share makes the batch use arrays of the learner's from now on. They must have the same lengths as
-// its own.
+// Share makes the batch use the learner's arrays instead of its own. They must have the same
+// lengths.
 func (b *Batch) Share(s Buffers) {
 	b.buffers = s
 	for i, m := range b.matches {
@@ -104,7 +105,7 @@ func (b *Batch) Share(s Buffers) {
 }
 
 // Reset begins a round in every match and fills the observations. The seed determines everything
-// random in them; maps and places stay the same.
+// random in the rounds; maps and places stay the same.
 func (b *Batch) Reset(seed uint32) {
 	parallel.Each(len(b.matches), b.options.Workers, func(i int) { b.matches[i].reset(seed, i%b.options.Scenes) })
 }
@@ -115,7 +116,7 @@ func (b *Batch) Step() {
 }
 
 // Hash returns a number that identifies everything that has happened in a match since its round
-// began.
+// began. The error names a match that does not exist.
 func (b *Batch) Hash(match int) (uint64, error) {
 	if match < 0 || match >= len(b.matches) {
 		return 0, fmt.Errorf("match %d: there are %d", match, len(b.matches))

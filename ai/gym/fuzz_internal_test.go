@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// FuzzPolicies: whatever a file holds is refused, or makes an action of any observation.
+// FuzzPolicies: any file is either refused, or yields an action for any observation.
 func FuzzPolicies(f *testing.F) {
 	l := newLayout(1, 1)
 	p := policyFile{

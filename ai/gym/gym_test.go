@@ -27,7 +27,7 @@ func batch(t testing.TB, o gym.Options) *gym.Batch {
 	return b
 }
 
-// wander fills in actions that depend on a step and the row alone.
+// wander fills in actions that depend only on a step and the row.
 func wander(b *gym.Batch, step int) {
 	actions := b.Buffers().Actions
 	for i := range actions {
@@ -35,7 +35,7 @@ func wander(b *gym.Batch, step int) {
 	}
 }
 
-// play steps a batch so often and returns the hashes of its matches.
+// play steps a batch some times and returns the hashes of its matches.
 func play(t *testing.T, b *gym.Batch, steps int) []uint64 {
 	t.Helper()
 	for i := range steps {
@@ -155,8 +155,8 @@ func TestMatchesOfASceneAreTheSameBattle(t *testing.T) {
 	}
 }
 
-// A driver of a few lines, which turns its gun as its observation tells and shoots at what
-// it sees, beats those who drive around: the observation is enough to fight by.
+// TestWhatIsObservedIsEnoughToFightBy: a driver of a few lines, which turns its gun by its
+// observation and shoots at what it sees, beats tanks that drive around.
 func TestWhatIsObservedIsEnoughToFightBy(t *testing.T) {
 	o := options()
 	o.Matches, o.Minutes, o.Every = 4, 3, 6
@@ -168,8 +168,8 @@ func TestWhatIsObservedIsEnoughToFightBy(t *testing.T) {
 	}
 }
 
-// rule has all agents act by a rule of thumb: drive on, turn to what is heard, stand and
-// shoot at what is in sight.
+// rule has all agents act by a rule of thumb: drive on, turn to what is heard, halt and shoot at
+// what is in sight.
 func rule(b *gym.Batch) {
 	s, l := b.Buffers(), b.Layout()
 	group := func(name string) gym.Group {
@@ -179,7 +179,7 @@ func rule(b *gym.Batch) {
 	for i := range b.Agents() {
 		act, sees := s.Actions[i*gym.NumActions:(i+1)*gym.NumActions], s.Observations[i*l.Size:(i+1)*l.Size]
 		turret := math.Atan2(float64(sees[self+7]), float64(sees[self+8]))
-		toward := -turret // where the gun is to go while nobody is in sight: ahead, or to what was heard
+		toward := -turret // where the gun points while nobody is in sight: ahead, or at a noise
 		act[gym.Throttle], act[gym.Steer] = 0.7, sees[stops]+sees[stops+15]-sees[stops+1]
 		if sees[edge] > 0.8 {
 			act[gym.Steer] = 1
@@ -197,7 +197,7 @@ func rule(b *gym.Batch) {
 				continue
 			}
 			act[gym.Throttle], act[gym.Steer] = 0, 0
-			act[gym.Turn], act[gym.Elevate], act[gym.Lay] = f[11], f[12], float32(i%2) // half of them have it laid
+			act[gym.Turn], act[gym.Elevate], act[gym.Lay] = f[11], f[12], float32(i%2) // half of them use Lay
 			if i%2 == 1 || math.Abs(float64(f[11])) < 0.03 {
 				act[gym.Fire] = 1
 			}
@@ -206,7 +206,7 @@ func rule(b *gym.Batch) {
 	}
 }
 
-// rounds fights so many rounds by the rule of thumb.
+// rounds fights n rounds by the rule of thumb.
 func rounds(b *gym.Batch, n int) (won, lost int) {
 	s := b.Buffers()
 	perMatch := b.Agents() / len(s.Done)
@@ -245,7 +245,7 @@ func TestBadOptionsAreNamed(t *testing.T) {
 	}
 }
 
-// BenchmarkStep reports tank-ticks a second, sight and all, with learners in all tanks.
+// BenchmarkStep reports tank-ticks per second, including sight, with learners in all tanks.
 func BenchmarkStep(b *testing.B) {
 	for _, of := range []struct{ matches, side int }{{1, 5}, {8, 5}, {64, 5}, {8, 1}, {8, 3}, {8, 15}} {
 		tanks := 2 * of.side
@@ -254,7 +254,7 @@ func BenchmarkStep(b *testing.B) {
 			o.TeamSize, o.Matches, o.Red = of.side, of.matches, ai.Picks{{Brain: gym.Learner}}
 			all := batch(b, o)
 			all.Reset(1)
-			step, spent := 0, time.Duration(0) // without making up actions
+			step, spent := 0, time.Duration(0) // without computing actions
 			for b.Loop() {
 				wander(all, step)
 				begun := time.Now()
@@ -267,7 +267,7 @@ func BenchmarkStep(b *testing.B) {
 	}
 }
 
-// BenchmarkReset begins rounds.
+// BenchmarkReset measures beginning rounds.
 func BenchmarkReset(b *testing.B) {
 	all := batch(b, gym.DefaultOptions())
 	seed := uint32(0)
@@ -277,7 +277,7 @@ func BenchmarkReset(b *testing.B) {
 	}
 }
 
-// TestARoundIsTheSameWhateverWasPlayedBefore: Reset forgets all that was counted.
+// TestARoundIsTheSameWhateverWasPlayedBefore: Reset clears everything that was counted.
 func TestARoundIsTheSameWhateverWasPlayedBefore(t *testing.T) {
 	const steps, other = 600, 250
 	o := options()
@@ -293,7 +293,7 @@ func TestARoundIsTheSameWhateverWasPlayedBefore(t *testing.T) {
 	}
 }
 
-// TestSeedsMakeRoundsOfTheirOwn, also those that are far apart.
+// TestSeedsMakeRoundsOfTheirOwn: seeds far apart do so too.
 func TestSeedsMakeRoundsOfTheirOwn(t *testing.T) {
 	const steps = 100
 	o := options()
@@ -308,7 +308,7 @@ func TestSeedsMakeRoundsOfTheirOwn(t *testing.T) {
 	}
 }
 
-// TestComingBackIsNoReward: in waves the fallen return.
+// TestComingBackIsNoReward: in waves, destroyed tanks return.
 func TestComingBackIsNoReward(t *testing.T) {
 	const steps = 3000
 	o := options()

@@ -2,17 +2,18 @@ package gym
 
 import "fmt"
 
-// The divisors that bring numbers near 1.
+// The divisors that scale numbers to about 1.
 const (
 	far   = 100.0 // m
 	fast  = 15.0  // m/s
 	turns = 1.0   // rad/s
 )
 
-// Layout says what the numbers of an observation are. Ahead and right are along and across the
-// tank's own hull; bearings are measured from it, positive to the left; angles are given as pairs
-// of sine and cosine. Enemies come in order: those in sight, the nearest first, then those of whom
-// something was known, the latest first, then the others. Unknown values are 0.
+// Layout describes the numbers of an observation. Ahead and right are along and across the tank's
+// own hull; bearings are measured from it, positive to the left; angles are given as pairs of sine
+// and cosine. Enemies come in order: those in sight, the nearest first, then those of which
+// something is known, the latest news first, then the unknown and last the destroyed. Unknown
+// values are 0.
 type Layout struct {
 	Size   int     `json:"size"`
 	Groups []Group `json:"groups"`
@@ -21,17 +22,17 @@ type Layout struct {
 // Group is a run of numbers that describe things of the same kind.
 type Group struct {
 	Name   string   `json:"name"`
-	At     int      `json:"at"`    // the first number
+	At     int      `json:"at"`    // index of the first number
 	Count  int      `json:"count"` // of things, each with all fields
 	Fields []string `json:"fields"`
 }
 
-// sectors is the number of directions around the tank in which things are looked for, from straight
-// ahead counted to the left.
+// sectors is the number of directions around the tank in which it looks for things, counted from
+// straight ahead to the left.
 const sectors = 16
 
-// newLayout returns the layout of a battle with so many tanks in each team. Agents of both sides
-// have the same: there is room for the larger team.
+// newLayout returns the layout of a battle with the given number of tanks in each team. Agents of
+// both teams have the same layout: there is room for the larger team.
 func newLayout(green, red int) Layout {
 	var l Layout
 	add := func(name string, count int, fields ...string) {
@@ -59,18 +60,18 @@ func newLayout(green, red int) Layout {
 	return l
 }
 
-// per describes a number and what it is divided by.
+// per returns the description of a number with its divisor and unit.
 func per(what string, divisor float64, unit string) string {
 	return fmt.Sprintf("%s, %g %s", what, divisor, unit)
 }
 
-// near describes a number that falls with the distance to something, and the distance at which it
-// reaches 0.
+// near returns the description of a number that falls with the distance to something and reaches 0
+// at some metres.
 func near(what string, metres float64) string {
 	return fmt.Sprintf("nearness of %s: 1 at it, 0 from %g m on", what, metres)
 }
 
-// Actions returns what the numbers of an action are, in order.
+// Actions returns the descriptions of the numbers of an action, in order.
 func Actions() []string {
 	return []string{
 		Throttle: "throttle: full reverse to full ahead",
@@ -83,7 +84,7 @@ func Actions() []string {
 	}
 }
 
-// Outcomes returns what the numbers of an outcome are, in order.
+// Outcomes returns the descriptions of the numbers of an outcome, in order.
 func Outcomes() []string {
 	return []string{
 		Dealt: "damage dealt to enemies, 1 for all the health that the own tank can have",

@@ -8,12 +8,12 @@ import (
 	"treeline/tanks"
 )
 
-// The numbers of an outcome, which rewards are made of.
+// The numbers of an outcome, from which rewards are made.
 const (
 	Dealt = iota // damage dealt to enemies, 1 for a tank of full health
 	Taken        // damage taken, likewise
 	Kills        // enemies destroyed
-	Won          // 1 if the round ended with a victory of the own team, -1 with a defeat
+	Won          // 1 if the round ended with a victory of its own team, -1 with a defeat
 	NumOutcomes
 )
 
@@ -26,7 +26,7 @@ type match struct {
 	done   *uint8
 }
 
-// newMatch makes a battle.
+// newMatch returns a battle of a batch.
 func newMatch(spec ai.BattleSpec, o *Options) (*match, error) {
 	m := &match{every: o.Every, linger: o.Linger}
 	s := o.Setup
@@ -52,12 +52,12 @@ func newMatch(spec ai.BattleSpec, o *Options) (*match, error) {
 func (m *match) reset(seed uint32, scene int) {
 	const spread = 1 << 12 // more than there are scenes
 	w := m.battle.World
-	w.Wins, w.Touches, w.OutOfBounds, w.UnseenShots = [2]int{}, 0, 0, 0 // nothing of earlier rounds goes into the hash
+	w.Wins, w.Touches, w.OutOfBounds, w.UnseenShots = [2]int{}, 0, 0, 0 // so that nothing of earlier rounds goes into the hash
 	m.battle.StartRound(int(seed)*spread + scene)
 	m.begin()
 }
 
-// begin runs one tick of the round, in which all agents stand, so that they know where they are.
+// begin runs the first tick of the round, in which all agents stand still and observe.
 func (m *match) begin() {
 	for i := range m.agents {
 		a := &m.agents[i]
@@ -71,8 +71,8 @@ func (m *match) begin() {
 	m.settle()
 }
 
-// step advances by the ticks of a step, at most until the round is over. The next round begins at
-// once, or in the next step if rounds linger.
+// step advances by the ticks of a step, or until the round is over. The next round begins at once,
+// or in the next step if rounds linger.
 func (m *match) step() {
 	w := m.battle.World
 	if w.Phase == tanks.Over {
@@ -116,7 +116,7 @@ func (m *match) next() {
 	m.begin()
 }
 
-// settle marks who still fights.
+// settle marks the round as going on, and which agents still fight.
 func (m *match) settle() {
 	for i := range m.agents {
 		m.agents[i].settle(m.battle.World)

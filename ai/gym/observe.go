@@ -13,7 +13,7 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// pen writes the numbers of an observation one after another, in the frame of a hull.
+// pen writes the numbers of an observation one after another, relative to a hull.
 type pen struct {
 	to           []float32
 	at           mgl64.Vec3
@@ -29,19 +29,19 @@ func (p *pen) put(values ...float64) {
 	p.to = p.to[len(values):]
 }
 
-// blank leaves n numbers at 0.
+// blank writes n zeros.
 func (p *pen) blank(n int) {
 	clear(p.to[:n])
 	p.to = p.to[n:]
 }
 
-// direction writes an absolute heading relative to the hull.
+// direction writes the sine and cosine of an absolute heading relative to the hull.
 func (p *pen) direction(h geom.Heading) {
 	s, c := ieee.Sincos(float64(h - p.heading))
 	p.put(s, c)
 }
 
-// place writes how far ahead and to the right a point is.
+// place writes how far a point is ahead and to the right.
 func (p *pen) place(at mgl64.Vec3) {
 	d := at.Sub(p.at)
 	p.put(geom.Dot(d, p.ahead)/far, geom.Dot(d, p.right)/far)
@@ -65,7 +65,7 @@ func (a *agent) observe(v *tanks.View) {
 	a.writeSurroundings(p, v)
 }
 
-// number returns 1 for true.
+// number returns 1 for true and 0 for false.
 func number(b bool) float64 {
 	if b {
 		return 1
@@ -73,12 +73,13 @@ func number(b bool) float64 {
 	return 0
 }
 
-// freshness returns 1 for what has just happened and less the longer ago it was.
+// freshness returns 1 for what happened in this tick, and less the longer ago it was: 1/2 after a
+// second.
 func freshness(v *tanks.View, tick int) float64 {
 	return 1 / (1 + float64(float64(v.Tick-tick)*tanks.Dt))
 }
 
-// writeSelf writes the agent's own tank, and how near the edges of the map are.
+// writeSelf writes the state of the agent's own tank, and how near the edges of the map are.
 func (a *agent) writeSelf(p *pen, v *tanks.View, mount *gunner.Mount) {
 	const reload, repair, charges, clock = 5.0, 10.0, 3.0, 100.0 // s, s, 1, s
 	t, land := &v.Self, &v.Map.Spec
@@ -125,7 +126,7 @@ func writeRound(p *pen, v *tanks.View, foes int) {
 	p.put(float64(v.Foes) / float64(foes))
 }
 
-// writeNoise writes when and from where something was heard or felt.
+// writeNoise writes when a noise was heard or a hit taken, and from where.
 func (a *agent) writeNoise(p *pen, v *tanks.View, n *noise) {
 	if !n.known {
 		p.blank(3)
@@ -150,8 +151,8 @@ func (a *agent) writeFriends(p *pen, v *tanks.View) {
 }
 
 // writeFoes writes what is remembered of the enemies: those in sight first, the nearest in front,
-// then the others by how recently something was known of them, then those of which nothing is
-// known, and the destroyed.
+// then the others by the latest news of them, then those of which nothing is known, and last the
+// destroyed.
 func (a *agent) writeFoes(p *pen, v *tanks.View, mount *gunner.Mount) {
 	a.sortFoes(p.at)
 	for i := range max(a.own, a.foes) {
@@ -165,7 +166,7 @@ func (a *agent) writeFoes(p *pen, v *tanks.View, mount *gunner.Mount) {
 
 const foeFields = 15
 
-// sortFoes sorts the order of the enemies.
+// sortFoes brings the enemies into the order of an observation, for a tank at own.
 func (a *agent) sortFoes(own mgl64.Vec3) {
 	slices.SortStableFunc(a.order, func(i, j int) int {
 		x, y := &a.foe[i], &a.foe[j]
@@ -176,7 +177,7 @@ func (a *agent) sortFoes(own mgl64.Vec3) {
 	})
 }
 
-// The ranks of enemies in an observation.
+// The ranks of enemies in an observation, the first ones first.
 const (
 	inSight = iota
 	remembered
@@ -184,7 +185,7 @@ const (
 	destroyed
 )
 
-// rank returns the place of an enemy in the order of enemies, lowest first.
+// rank returns the rank of an enemy in an observation.
 func (t *trace) rank() int {
 	switch {
 	case t.dead:
@@ -197,7 +198,7 @@ func (t *trace) rank() int {
 	return unknown
 }
 
-// writeFoe writes what is remembered of an enemy, and how to lay the gun on it.
+// writeFoe writes what is remembered of an enemy, and how to aim at it.
 func writeFoe(p *pen, v *tanks.View, t *trace, mount *gunner.Mount) {
 	const high = 10.0 // m
 	if !t.known || t.dead {

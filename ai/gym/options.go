@@ -9,15 +9,15 @@ import (
 	"treeline/terrain"
 )
 
-// Learner is the pick of a tank that the learner drives.
+// Learner is the name of the brain, in picks, of tanks that the learner drives.
 const Learner = "learner"
 
-// Options say which battles a batch fights, and how it steps them.
+// Options are which battles a batch fights, and how it steps them.
 type Options struct {
 	ai.Setup // a person in it is ignored
 
-	Matches int  // battles at once
-	Scenes  int  // different ones among them, on the map of the setup's seed and those that follow; 0 for all. Match i+Scenes has the same scene as match i: the same map, places and random numbers
+	Matches int  // number of battles at once
+	Scenes  int  // number of different ones among them, on the map of the setup's seed and those that follow; 0 for all. Match i+Scenes has the same scene as match i: the same map, places and random numbers
 	Every   int  // ticks in a step, 1 to 60
 	Workers int  // goroutines that step battles, 0 for as many as the machine has cores
 	Linger  bool // a finished round stays as it is for one step, whose actions do not count, before the next begins

@@ -10,25 +10,25 @@ import (
 // Policy is what a learner has learned: layers of numbers that turn observations into actions.
 // Using it does not change it, and any number of tanks can use it at once.
 type Policy struct {
-	every        int // ticks that an action counts for
+	every        int // ticks for which an action holds
 	side         int // tanks of the larger team where it was trained
 	mean, spread []float64
-	clip         float64 // of an observation, in spreads from the mean; 0 for no limit
+	clip         float64 // limit of a scaled observation, in spreads from the mean; 0 for no limit
 	layers       []layer
 }
 
 // layer is a dense layer of a network: each output is a weighted sum of the inputs.
 type layer struct {
-	weights    []float64 // lanes rows at a time: the first weight of each of them, then the second, and so on
+	weights    []float64 // lanes rows at a time: their first weights, then their second, and so on
 	bias       []float64 // by output
 	activation activation
 }
 
-// lanes is how many rows are summed at the same time. In a single sum each addition waits for the
-// one before; several sums do not wait for each other.
+// lanes is the number of rows that are summed at the same time. In a single sum each addition waits
+// for the one before; several sums do not wait for each other.
 const lanes = 4
 
-// newLayer returns a layer of rows of weights.
+// newLayer returns a layer with the given rows of weights.
 func newLayer(rows [][]float64, bias []float64, a activation) layer {
 	in := len(rows[0])
 	l := layer{weights: make([]float64, in*inLanes(len(rows))), bias: bias, activation: a}
@@ -40,7 +40,7 @@ func newLayer(rows [][]float64, bias []float64, a activation) layer {
 	return l
 }
 
-// inLanes returns how many rows are summed for a number of outputs.
+// inLanes returns the number of rows that are summed for a number of outputs: a multiple of lanes.
 func inLanes(out int) int { return (out + lanes - 1) / lanes * lanes }
 
 type activation int
@@ -51,7 +51,7 @@ const (
 	rectified
 )
 
-// activations are the names that files have for them.
+// activations returns the names of the activations in files.
 func activations() []string { return []string{linear: "linear", hyperbolic: "tanh", rectified: "relu"} }
 
 // of applies the activation to a sum.
@@ -69,7 +69,7 @@ func (a activation) of(x float64) float64 {
 // scratch is space for evaluating a network.
 type scratch struct{ in, out []float64 }
 
-// scratch returns room for all layers.
+// scratch returns space for all layers.
 func (p *Policy) scratch() scratch {
 	widest := len(p.mean)
 	for i := range p.layers {
@@ -120,8 +120,8 @@ func (l *layer) sum(in, out []float64) {
 	}
 }
 
-// settled returns 0 for numbers next to 0, and all others as they are. Subnormal numbers take some
-// processors a hundred times as long; no product of two settled numbers is subnormal.
+// settled returns 0 for numbers next to 0, and all others as they are. Some processors take a
+// hundred times as long for subnormal numbers; no product of two settled numbers is subnormal.
 func settled(x float64) float64 {
 	const least = 1e-100
 	if math.Abs(x) < least {
@@ -130,7 +130,7 @@ func settled(x float64) float64 {
 	return x
 }
 
-// sameLayout reports whether the numbers of two layouts mean the same.
+// sameLayout reports whether the numbers of two layouts have the same meaning.
 func sameLayout(a, b []Group) bool {
 	return slices.EqualFunc(a, b, func(x, y Group) bool {
 		return x.Name == y.Name && x.At == y.At && x.Count == y.Count && slices.Equal(x.Fields, y.Fields)

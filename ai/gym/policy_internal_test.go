@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// drawnRows returns random weights of a layer.
+// drawnRows returns random weights for a layer.
 func drawnRows(r *rand.Rand, in, out int) [][]float64 {
 	rows := make([][]float64, out)
 	for j := range rows {
@@ -19,7 +19,7 @@ func drawnRows(r *rand.Rand, in, out int) [][]float64 {
 	return rows
 }
 
-// dense returns a policy of random layers of one activation, with so many numbers each.
+// dense returns a policy of random layers with one activation and the given numbers of outputs.
 func dense(in int, a activation, outs ...int) *Policy {
 	r := rand.New(rand.NewPCG(3, 4))
 	p := &Policy{every: 1, mean: make([]float64, in), spread: slices.Repeat([]float64{1}, in)}
@@ -30,7 +30,7 @@ func dense(in int, a activation, outs ...int) *Policy {
 	return p
 }
 
-// TestSumsAreTakenInTheOrderOfTheFile, to the last bit, however many rows there are.
+// TestSumsAreTakenInTheOrderOfTheFile: they are equal to the last bit, for any number of rows.
 func TestSumsAreTakenInTheOrderOfTheFile(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for out := 1; out < 4*lanes; out++ {
@@ -52,7 +52,7 @@ func TestSumsAreTakenInTheOrderOfTheFile(t *testing.T) {
 }
 
 // TestNumbersNextToNothingAreNothing: processors may take a hundred times as long for sums of
-// numbers below the normal ones.
+// subnormal numbers.
 func TestNumbersNextToNothingAreNothing(t *testing.T) {
 	for name, c := range map[string]struct{ spread, first, second float64 }{
 		"what goes in":      {1e200, 1e100, 1e120},
@@ -71,8 +71,8 @@ func TestNumbersNextToNothingAreNothing(t *testing.T) {
 	}
 }
 
-// BenchmarkTheLargestPolicies reports what ten tanks cost in a tick whose policies, one for all or
-// one for each, do as much work as a file may ask for.
+// BenchmarkTheLargestPolicies reports the cost per tick of ten tanks whose policies, one shared or
+// one each, do as much work as a file may ask for.
 func BenchmarkTheLargestPolicies(b *testing.B) {
 	const team = 10
 	in := newLayout(5, 5).Size

@@ -15,7 +15,7 @@ import (
 	"treeline/tanks"
 )
 
-// drawn returns a policy of random numbers for a batch, that drives ahead, turns the gun and fires.
+// drawn returns a policy of random numbers for a batch that drives ahead, turns the gun and fires.
 func drawn(b *gym.Batch, seed uint64) *gymtest.Policy {
 	r := rand.New(rand.NewPCG(seed, 1))
 	n := gymtest.New(b, 0.5)
@@ -38,7 +38,7 @@ func drawn(b *gym.Batch, seed uint64) *gymtest.Policy {
 	return n
 }
 
-// policy returns a policy as it is read from its file.
+// policy returns a policy read from the text of its file.
 func policy(t testing.TB, n *gymtest.Policy) *gym.Policy {
 	t.Helper()
 	p, err := gym.ParsePolicy(n.Text())
@@ -48,7 +48,7 @@ func policy(t testing.TB, n *gymtest.Policy) *gym.Policy {
 	return p
 }
 
-// stepped fights the first round of a batch by a network, and returns its hash.
+// stepped fights the first round of a batch with a policy, and returns its hash.
 func stepped(t *testing.T, o gym.Options, n *gymtest.Policy) uint64 {
 	t.Helper()
 	o.Matches, o.Linger = 1, true
@@ -68,7 +68,7 @@ func stepped(t *testing.T, o gym.Options, n *gymtest.Policy) uint64 {
 	return h
 }
 
-// battle returns the battle of a batch with tanks that a policy drives in place of learners.
+// battle returns the battle of a batch, with tanks that a policy drives in place of learners.
 func battle(t *testing.T, o gym.Options, p *gym.Policy) *ai.Battle {
 	t.Helper()
 	const name = "policy:x.json"
@@ -90,8 +90,8 @@ func battle(t *testing.T, o gym.Options, p *gym.Policy) *ai.Battle {
 	return b
 }
 
-// TestAPolicyFightsInTheGameAsInTheGym: the same battle to the bit, in which the gym's side
-// is worked out by other code from the same numbers.
+// TestAPolicyFightsInTheGameAsInTheGym: the battles are the same to the bit, although the gym's
+// side is computed by other code from the same numbers.
 func TestAPolicyFightsInTheGameAsInTheGym(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -140,7 +140,7 @@ func mode(t *testing.T, name string) (m tanks.ModeID) {
 	return m
 }
 
-// TestAPolicyGoesOnAfterAPerson has driven its tank.
+// TestAPolicyGoesOnAfterAPerson: it drives again after a person has driven its tank.
 func TestAPolicyGoesOnAfterAPerson(t *testing.T) {
 	o := options()
 	o.Matches, o.Every = 1, 12
@@ -173,8 +173,8 @@ func (still) Drive(v *tanks.View) tanks.Order {
 	return tanks.Order{Aim: tanks.Aim{Yaw: v.Self.TurretHeading()}, Target: tanks.NoTank}
 }
 
-// TestAPolicyThatWatchesKnowsWhatOneKnowsThatDrives: from the step on in which it takes over it
-// gives the same orders.
+// TestAPolicyThatWatchesKnowsWhatOneKnowsThatDrives: from the step in which it takes over it gives
+// the same orders as one that has driven all along.
 func TestAPolicyThatWatchesKnowsWhatOneKnowsThatDrives(t *testing.T) {
 	const name, over = "policy:pair", 60*12 + 1 // the tick in which it takes over, the first of a step
 	o := options()
@@ -210,7 +210,7 @@ func TestAPolicyThatWatchesKnowsWhatOneKnowsThatDrives(t *testing.T) {
 	}
 }
 
-// shadowed is a brain beside which another one is asked.
+// shadowed is a brain that drives while another one gets the same views.
 type shadowed struct {
 	brain.Brain
 	shadow brain.Brain
@@ -228,7 +228,7 @@ func (s *shadowed) Restart(seed uint64, round int) {
 	s.shadow.Restart(seed, round)
 }
 
-// TestAPolicyAllocatesNothing once it knows its map.
+// TestAPolicyAllocatesNothing: this holds once it knows its map.
 func TestAPolicyAllocatesNothing(t *testing.T) {
 	o := options()
 	o.Matches = 1
@@ -243,7 +243,7 @@ func TestAPolicyAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestPoliciesFitTheSizeOfTeams that they were trained with, and no other.
+// TestPoliciesFitTheSizeOfTeams: they fit the sizes that they were trained with, and no others.
 func TestPoliciesFitTheSizeOfTeams(t *testing.T) {
 	o := options()
 	o.Matches = 1
@@ -269,7 +269,7 @@ func TestPoliciesFitTheSizeOfTeams(t *testing.T) {
 	}
 }
 
-// TestBadPoliciesGetOneLine that names what is wrong.
+// TestBadPoliciesGetOneLine: the line names what is wrong.
 func TestBadPoliciesGetOneLine(t *testing.T) {
 	o := options()
 	o.Matches = 1
@@ -328,7 +328,7 @@ func TestBadPoliciesGetOneLine(t *testing.T) {
 			n.Layers[0], n.Layers[1] = gymtest.NewLayer(len(n.Mean), 640, "tanh"), gymtest.NewLayer(640, 640, "relu")
 			n.Layers[2] = gymtest.NewLayer(640, gym.NumActions, "linear")
 		}),
-		"counts for 10, and for 110 with tanh: train one with smaller layers": text(func(n *gymtest.Policy) { // few weights, and many tangents
+		"counts for 10, and for 110 with tanh: train one with smaller layers": text(func(n *gymtest.Policy) { // few weights, but many tangents
 			n.Layers[0], n.Layers[1] = gymtest.NewLayer(len(n.Mean), 1, "relu"), gymtest.NewLayer(1, 5000, "tanh")
 			n.Layers[2] = gymtest.NewLayer(5000, gym.NumActions, "linear")
 		}),

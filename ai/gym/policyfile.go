@@ -14,42 +14,42 @@ import (
 	"treeline/tanks"
 )
 
-// The first field of a policy file, and the version of the format.
+// The first field of a policy file, and the version of its format.
 const (
 	PolicyFormat  = "treeline policy"
 	PolicyVersion = 1
 )
 
-// Limits of a policy. MaxPolicyBytes is that of its file.
+// Limits of a policy. MaxPolicyBytes is that of its file in bytes.
 const (
 	MaxPolicyBytes = 16 << 20
 	maxLayers      = 16
-	maxValues      = 9 * maxWork / 4 // in the file: no more biases than weights, and the rest is small
+	maxValues      = 9 * maxWork / 4 // of the file: there are no more biases than weights, and the rest is small
 )
 
-// The work of an action, measured in weights: some 0.4 ns each. The limit equals what a bot may
-// think at a time, 0.2 ms (package brain): ten tanks that act in the same tick take 2 ms.
+// The work of an action, in weights, at about 0.4 ns each. The limit equals the allowance of a
+// bot's thought, 0.2 ms (package brain): ten tanks that act in the same tick take 2 ms.
 const (
 	maxWork   = 500_000
-	sumWork   = 10  // of each output of a layer, in addition to its weights
+	sumWork   = 10  // of each output of a layer, besides its weights
 	curveWork = 100 // of a hyperbolic tangent
 )
 
-// policyFile is a policy as it is written.
+// policyFile is a policy as a file holds it.
 type policyFile struct {
 	Format  string      `json:"format"`
 	Version int         `json:"version"`
 	Rules   int         `json:"rules"`  // tanks.RulesVersion of the gym that it was trained in
-	Every   int         `json:"every"`  // for which an action holds
+	Every   int         `json:"every"`  // ticks for which an action holds
 	Layout  []Group     `json:"layout"` // of an observation
 	Actions []string    `json:"actions"`
 	Mean    []float64   `json:"mean"`   // subtracted from an observation, number by number
-	Spread  []float64   `json:"spread"` // divisors of the result
+	Spread  []float64   `json:"spread"` // divisors of the result, number by number
 	Clip    float64     `json:"clip"`   // limit of the result, from -clip to clip; 0 for none
 	Layers  []layerFile `json:"layers"`
 }
 
-// layerFile is a layer as it is written.
+// layerFile is a layer as a file holds it.
 type layerFile struct {
 	Weights    [][]float64 `json:"weights"` // a row for each output
 	Bias       []float64   `json:"bias"`
@@ -57,7 +57,7 @@ type layerFile struct {
 }
 
 // ParsePolicy reads a policy. The error is one line that names what is wrong, and the cure where
-// that is not plain.
+// that is not obvious.
 func ParsePolicy(text []byte) (*Policy, error) {
 	var f policyFile
 	if err := f.read(text); err != nil {
@@ -93,7 +93,7 @@ func ParsePolicy(text []byte) (*Policy, error) {
 	return p, nil
 }
 
-// remedy names what writes policy files.
+// remedy says how to get a policy file.
 const remedy = "save_policy of the gym's Python package writes one"
 
 // read reads the fields of a file of this format.
@@ -127,8 +127,8 @@ func (f *policyFile) read(text []byte) error {
 	return nil
 }
 
-// foreignFile returns an error that says what a file of another kind is, by how it begins, and nil
-// for one that is worth reading.
+// foreignFile returns an error that names the kind of a file that is no policy, by its first bytes
+// or its size, and nil for a file that is worth reading.
 func foreignFile(text []byte) error {
 	begins := func(marks ...string) bool {
 		return slices.ContainsFunc(marks, func(m string) bool { return bytes.HasPrefix(text, []byte(m)) })
@@ -148,7 +148,7 @@ func foreignFile(text []byte) error {
 	return nil
 }
 
-// plainly returns an error of the JSON reader in the words of the file.
+// plainly returns an error of the JSON reader in words about the file.
 func plainly(err error, text []byte) error {
 	if kind, is := errors.AsType[*json.UnmarshalTypeError](err); is {
 		if kind.Field == "" {
@@ -170,14 +170,14 @@ func plainly(err error, text []byte) error {
 	return fmt.Errorf("%.100s: leave it out", said) // an unknown field, which the reader quotes
 }
 
-// wanted returns in words what a field must hold.
+// wanted returns a description of what a field must hold.
 func wanted(k reflect.Kind) string {
 	words := map[reflect.Kind]string{reflect.Int: "a whole number", reflect.Float64: "a finite number", reflect.String: "a text", reflect.Slice: "a list"}
 	return cmp.Or(words[k], "an object")
 }
 
-// checkLayout returns how many tanks the larger team had where the policy was trained, or why the
-// numbers of its observations and actions are not those of this gym.
+// checkLayout returns the number of tanks in the larger team where the policy was trained. The
+// error names why its observations or actions are not those of this gym.
 func (f *policyFile) checkLayout() (side int, err error) {
 	const most = 1000 // tanks, more than any team has
 	for i := range f.Layout {
@@ -198,12 +198,12 @@ func (f *policyFile) checkLayout() (side int, err error) {
 	return side, nil
 }
 
-// foreign returns an error saying that the policy was trained in another gym.
+// foreign returns an error that says that the policy was trained in another gym.
 func (f *policyFile) foreign(what string) error {
 	return fmt.Errorf("its %s are those of another Treeline (it was trained by version %d of the rules, and this one has %d): train it anew with make gym of this one", what, f.Rules, tanks.RulesVersion)
 }
 
-// checkScale returns what is wrong with the scaling of observations.
+// checkScale returns what is wrong with the scaling of observations, nil for nothing.
 func (f *policyFile) checkScale() error {
 	size := 0
 	for _, g := range f.Layout {
@@ -225,7 +225,7 @@ func (f *policyFile) checkScale() error {
 	return nil
 }
 
-// layer returns the layer for a number of inputs.
+// layer returns the layer for a number of inputs. The error names what is wrong with it.
 func (f *layerFile) layer(in int) (layer, error) {
 	known := activations()
 	act := slices.Index(known, f.Activation)
@@ -245,7 +245,7 @@ func (f *layerFile) layer(in int) (layer, error) {
 	return newLayer(f.Weights, f.Bias, activation(act)), nil
 }
 
-// work returns the work of the layer for an action, measured in weights.
+// work returns the work of the layer for one action, in weights.
 func (l *layer) work() int {
 	each := sumWork
 	if l.activation == hyperbolic {

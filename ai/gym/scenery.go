@@ -9,7 +9,7 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// scenery is what stands on a map, cut into discs: a plant is one, a box is a row of them.
+// scenery is the obstacles of a map, cut into discs: a plant is one, a box is a grid of them.
 type scenery struct {
 	discs []disc
 	of    []span   // by obstacle
@@ -19,11 +19,11 @@ type scenery struct {
 
 type disc struct {
 	x, z         float64
-	stops, hides float64 // m, radii; -1 for one that does not stop or hide
+	stops, hides float64 // m, radii; -1 for a disc that does not stop or hide a tank
 	widest       float64 // m, the larger one
 }
 
-// boxStep is the usual distance between two discs of a box in metres: no radius is larger.
+// boxStep is the usual distance in m between two discs of a box: no radius is larger.
 const boxStep = 4.0
 
 type span struct{ from, to int32 }
@@ -61,10 +61,10 @@ func newScenery(m *terrain.Map) *scenery {
 	return s
 }
 
-// middle returns where the middle of a part of n lies on a line from -1 to 1.
+// middle returns where the middle of the i-th of n equal parts is on a line from -1 to 1.
 func middle(i, n int) float64 { return 2*(float64(i)+0.5)/float64(n) - 1 }
 
-// writeSurroundings writes what stands around the tank, and how the ground rises.
+// writeSurroundings writes what is around the tank, and how the ground rises.
 func (a *agent) writeSurroundings(p *pen, v *tanks.View) {
 	const round, high = 20.0, 5.0 // m
 	var stops, hides [sectors]float64
@@ -81,7 +81,7 @@ func (a *agent) writeSurroundings(p *pen, v *tanks.View) {
 
 const wide = 2 * math.Pi / sectors // rad, of a sector
 
-// each calls visit with the discs of some obstacles; ids may name an obstacle several times.
+// each calls visit with every disc of some obstacles, once each; ids may contain duplicates.
 func (s *scenery) each(ids []terrain.ObstacleID, visit func(*disc)) {
 	if s.query++; s.query == 0 { // the counter wrapped around
 		clear(s.asked)
@@ -98,8 +98,8 @@ func (s *scenery) each(ids []terrain.ObstacleID, visit func(*disc)) {
 	}
 }
 
-// mark puts a disc into the sector of its middle, and into those that it extends into. Most discs
-// are behind nearer ones, which a rough estimate is enough to tell.
+// mark enters a disc in the sector of its middle, and in those that it extends into. Most discs are
+// behind nearer ones, which a rough estimate is enough to rule out.
 func (p *pen) mark(o *disc, stops, hides *[sectors]float64) {
 	x, z := o.x-p.at[0], o.z-p.at[2]
 	about := math.Sqrt(float64(x*x) + float64(z*z))
@@ -121,9 +121,9 @@ func (p *pen) mark(o *disc, stops, hides *[sectors]float64) {
 	}
 }
 
-// mayFill reports whether a disc may be nearer than what is known in some sector: about is its
-// approximate distance in metres, per the inverse, guess its approximate bearing in rad. A radius
-// below 0 never is.
+// mayFill reports whether a disc may be nearer than what is known in some sector. about is its
+// approximate distance in m, per the inverse of that, guess its approximate bearing in rad. A disc
+// with a radius below 0 never is.
 func mayFill(in *[sectors]float64, radius, about, per, guess float64) bool {
 	if radius < 0 {
 		return false
@@ -132,7 +132,7 @@ func mayFill(in *[sectors]float64, radius, about, per, guess float64) bool {
 	return nearest(in, nearness(about-radius-guessed, reach), guess-half, guess+half)
 }
 
-// fill puts a disc into the sectors that it extends into.
+// fill enters a disc in the sectors that it extends into.
 func fill(in *[sectors]float64, radius, way, bearing float64) {
 	if way-radius > reach {
 		return
@@ -145,21 +145,22 @@ func fill(in *[sectors]float64, radius, way, bearing float64) {
 	}
 }
 
-// halfWidth returns half the angle in rad that a disc subtends, whose radius is a given part of the
+// halfWidth returns half the angle in rad that a disc subtends, given its radius as a share of the
 // distance to its middle: the arc sine, to a twentieth.
 func halfWidth(part float64) float64 {
-	const most = math.Pi / 2 // seen from its rim, or from inside
+	const most = math.Pi / 2 // from its rim, or from inside
 	if part < 1 {
 		return part + float64((most-1)*part*part*part)
 	}
 	return most
 }
 
-// sectorAt returns the sector of a bearing in rad, counted from ahead to the left.
+// sectorAt returns the sector of a bearing in rad, counted from ahead to the left; it may be
+// negative.
 func sectorAt(bearing float64) int { return int(math.Round(bearing / wide)) }
 
-// nearest reports whether something is nearer than all that is known in some sector
-// between two bearings, none of which is a whole turn to the right.
+// nearest reports whether near exceeds what is known in some sector between two bearings, neither
+// of which may be a full turn to the right or more.
 func nearest(in *[sectors]float64, near, from, to float64) bool {
 	const per, middle = 1 / wide, sectors + 0.5
 	for i := int(float64(from*per) + middle); i <= int(float64(to*per)+middle); i++ {
@@ -170,11 +171,10 @@ func nearest(in *[sectors]float64, near, from, to float64) bool {
 	return false
 }
 
-// guessed bounds the error of the rough estimates: of bearingAbout in rad, and of distances in
-// metres.
+// guessed bounds the error of the rough estimates: of bearingAbout in rad, of distances in m.
 const guessed = 0.006
 
-// bearingAbout returns approximately the angle of the point (ahead, left) in rad: the arc tangent
+// bearingAbout returns the approximate angle in rad of the point (ahead, left): the arc tangent
 // between the diagonals, by the best two-term approximation.
 func bearingAbout(left, ahead float64) float64 {
 	const first, third = 0.97239411, 0.19194795

@@ -11,8 +11,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// What a rough look leaves out would not have counted: the sectors are those of all discs
-// by their exact bearings, to the bit.
+// TestRoughLooksChangeNothing: what the rough estimate leaves out would not have counted. The
+// sectors equal those of all discs by their exact bearings, to the bit.
 func TestRoughLooksChangeNothing(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
@@ -62,8 +62,8 @@ func (p *pen) markPlainly(o *disc, radius float64, to *[sectors]float64) {
 	}
 }
 
-// What is kept of the things round a tank while it drives and things fall is what a tank
-// finds that comes there, to the bit.
+// TestKeptSurroundingsAreThoseThatAreThere: what a tank keeps of its surroundings while it drives
+// and things fall equals what a tank that has just arrived finds, to the bit.
 func TestKeptSurroundingsAreThoseThatAreThere(t *testing.T) {
 	land := terrain.Spec{Preset: terrain.Hills, Seed: 5, Width: 320, Depth: 290, Tuning: terrain.DefaultTuning()}
 	land.Tuning.Walls, land.Tuning.Rocks, land.Tuning.SquareSize = 100, 10, 5

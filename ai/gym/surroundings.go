@@ -11,16 +11,16 @@ import (
 	"treeline/terrain/geom"
 )
 
-// reach is how far away in metres things are looked for around a tank.
+// reach is the distance in m around a tank within which it looks for things.
 const reach = 40.0
 
-// surroundings are the discs around a tank, in rings by how near they come to where it was when
-// they were gathered: the nearest hide most of the others. They are gathered anew once it has moved
-// on, or something has fallen. The zero value knows none.
+// surroundings are the discs around a tank, in rings by their distance from where the tank was when
+// they were gathered: the nearest hide most of the others. They are gathered again once the tank
+// has moved on, or an obstacle was removed. The zero value knows none.
 type surroundings struct {
 	known   bool
 	at      mgl64.Vec3 // where the tank was
-	removed int        // from the grid up to then
+	removed int        // obstacles removed from the grid by then
 	first   [rings + 1]int32
 	discs   []disc               // ring by ring
 	found   []disc               // scratch: the same in the order found
@@ -30,7 +30,7 @@ type surroundings struct {
 const (
 	rings    = 22
 	ringWide = 2.0                    // m
-	slack    = ringWide*rings - reach // m that a tank may move before they are gathered anew
+	slack    = ringWide*rings - reach // m that a tank may move before they are gathered again
 )
 
 func newSurroundings() surroundings {
@@ -70,8 +70,8 @@ func (o *disc) ringRound(at mgl64.Vec3) int {
 	return int(max(0, math.Sqrt(float64(x*x)+float64(z*z))-o.widest-guessed) * (1 / ringWide))
 }
 
-// mark fills in, for every sector around the place of a pen, how near the nearest things are that
-// stop a tank or hide one.
+// mark fills in, for every sector around the place of a pen, the nearness of the nearest things
+// that stop or hide a tank.
 func (s *surroundings) mark(p *pen, stops, hides *[sectors]float64) {
 	moved := geom.PlaneDist(s.at, p.at) + guessed
 	least := leastNear{}
@@ -89,10 +89,10 @@ func (s *surroundings) mark(p *pen, stops, hides *[sectors]float64) {
 	}
 }
 
-// leastNear remembers a sector in which nothing near was known.
+// leastNear remembers a sector in which nothing near is known.
 type leastNear struct{ sector int }
 
-// reaches reports whether something at least that near is known in every sector.
+// reaches reports whether something at least as near as near is known in every sector.
 func (l *leastNear) reaches(near float64, stops, hides *[sectors]float64) bool {
 	if stops[l.sector] < near || hides[l.sector] < near {
 		return false

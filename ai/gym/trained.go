@@ -9,8 +9,8 @@ import (
 	"treeline/tanks"
 )
 
-// Entry returns a brain with a name that follows the policy as a learner that steps a batch would:
-// it observes and acts in the same ticks, by the same code.
+// Entry returns a brain of the given name that follows the policy exactly as a learner stepping a
+// batch would: it observes and acts in the same ticks, by the same code.
 func (p *Policy) Entry(name string) ai.Entry {
 	return ai.Entry{
 		Name: name, Help: "what the gym has trained",
@@ -28,8 +28,8 @@ func (p *Policy) Entry(name string) ai.Entry {
 	}
 }
 
-// fits returns why the policy cannot drive in a battle, nil if it can: an observation has room for
-// as many tanks as the larger team had where it was trained.
+// fits returns why the policy cannot drive in a battle, nil if it can. An observation has room for
+// as many tanks as the larger team had where the policy was trained.
 func (p *Policy) fits(s *ai.BattleSpec) error {
 	here := larger(s)
 	if here == p.side {
@@ -45,7 +45,7 @@ func (p *Policy) fits(s *ai.BattleSpec) error {
 		plural(p.side), here, cure, s.Mode.String(), s.TeamSize)
 }
 
-// larger returns how many tanks the larger team of a battle has.
+// larger returns the number of tanks in the larger team of a battle.
 func larger(s *ai.BattleSpec) int { return max(s.Sizes()) }
 
 // plural returns a number of tanks in words.
@@ -61,7 +61,7 @@ type trained struct {
 	agent
 	policy  *Policy
 	scratch scratch
-	step    int // of the present action, from 0; -1 for none yet
+	step    int // number of the present action, from 0; -1 for none yet
 	target  tanks.ID
 }
 
@@ -86,9 +86,9 @@ func (t *trained) Watch(v *tanks.View) bool {
 	return false
 }
 
-// keepTime does what a batch does around each tick: in the first of a round everybody stands and
-// observes; then every step begins with an action computed from the observation in the tick before
-// it, and is observed in its last tick.
+// keepTime does what a batch does around each tick: in the first tick of a round everybody stands
+// still and observes; then every step begins with an action computed from the last observation, and
+// ends with a new observation in its last tick.
 func (t *trained) keepTime(v *tanks.View) {
 	if t.scenery == nil {
 		t.scenery = newScenery(v.Map)

@@ -25,12 +25,12 @@ type Policy struct {
 
 // Layer is a dense layer as a file holds it.
 type Layer struct {
-	Weights    [][]float64 `json:"weights"` // by what comes out, then by what goes in
+	Weights    [][]float64 `json:"weights"` // a row for each output
 	Bias       []float64   `json:"bias"`
 	Activation string      `json:"activation"`
 }
 
-// New returns a policy for the agents of a batch that drives ahead at some throttle and has
+// New returns a policy for the agents of a batch that drives ahead at the given throttle and has
 // the gunner shoot, whatever it sees: one linear layer without weights.
 func New(b *gym.Batch, throttle float64) *Policy {
 	size := b.Layout().Size
@@ -46,7 +46,7 @@ func New(b *gym.Batch, throttle float64) *Policy {
 	return p
 }
 
-// NewLayer returns a layer of zeros into which so many numbers go.
+// NewLayer returns a layer of zeros with in inputs and out outputs.
 func NewLayer(in, out int, activation string) Layer {
 	l := Layer{Weights: make([][]float64, out), Bias: make([]float64, out), Activation: activation}
 	for i := range l.Weights {
@@ -55,7 +55,7 @@ func NewLayer(in, out int, activation string) Layer {
 	return l
 }
 
-// Text returns the file of the policy.
+// Text returns the policy as its file holds it.
 func (p *Policy) Text() []byte {
 	text, err := json.Marshal(p)
 	if err != nil {
@@ -64,8 +64,8 @@ func (p *Policy) Text() []byte {
 	return text
 }
 
-// Act works out an action by code of its own, to compare with: its hyperbolic tangents have
-// other last bits than those of the game.
+// Act computes an action by code of its own, for comparison: its hyperbolic tangents differ from
+// the game's in the last bits.
 func (p *Policy) Act(observation, action []float32) {
 	x := make([]float64, len(observation))
 	for i, v := range observation {
