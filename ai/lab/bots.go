@@ -17,19 +17,19 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// BotsOptions says which bots are measured against each other, and in which matches.
+// BotsOptions are which bots are measured against each other, and in which matches.
 type BotsOptions struct {
 	ai.BattleSpec            // of the first match; its red and green picks are the contenders
 	Matches       int        // at least 1
-	Rounds        int        // of each match, between which the teams learn about each other; 0 or 1: matches are independent
-	Guests        []ai.Entry // brains beside those of the roster
+	Rounds        int        // of each match, between which the teams learn about each other; with 0 or 1 all matches are independent
+	Guests        []ai.Entry // brains in addition to the roster
 	Terrain       terrain.Tuning
 	Tanks         tanks.Tuning
 	AI            brain.Tuning
 	Format        string // Text or JSON
-	Plot          Output // takes a PNG of the figures
-	Workers       int    // matches at the same time; 0 takes one for each core
-	Record        Record // records matches, nil for none
+	Plot          Output // receives a PNG of the figures
+	Workers       int    // matches at the same time; 0 for one per core
+	Record        Record // records matches; nil for no records
 }
 
 // DefaultBotsOptions returns twenty 5 v 5 matches of regular bots, in which sparring partners may
@@ -48,19 +48,18 @@ const (
 	numSides
 )
 
-// sideNames returns what the contenders are called.
+// sideNames returns the names of the contenders by index.
 func sideNames() [numSides]string { return [numSides]string{"red", "green"} }
 
 // Bots fights matches between two kinds of bots and writes the findings: a report for people, or
 // one JSON object. Apart from the times the result does not depend on the number of workers or
 // cores.
 //
-// The matches come in pairs: both of a pair are fought on the same map, red in the
-// west in the first and in the east in the second, so that neither spawn, nor the
-// order in which tanks are stepped, favours either. Each match has a seed of its
-// own, so that equal bots do not fight the same match twice; the first of a pair
-// has that of its map, so that it can be watched in the game as well. When ctx ends it
-// reports on the matches that have ended and returns ErrStopped.
+// The matches come in pairs: both of a pair are fought on the same map, red in the west in the
+// first and in the east in the second, so that neither spawn, nor the order in which tanks are
+// stepped, favours either. Each match has a seed of its own, so that equal bots do not fight the
+// same match twice; the first of a pair has the seed of its map, so that it can be watched in the
+// game too. When ctx ends, Bots reports on the matches that have ended and returns ErrStopped.
 func Bots(ctx context.Context, o BotsOptions, out io.Writer) error {
 	if err := o.Check(); err != nil {
 		return err
@@ -75,8 +74,8 @@ func Bots(ctx context.Context, o BotsOptions, out io.Writer) error {
 	return errors.Join(o.Report(all, out), end)
 }
 
-// Report writes the findings of fought matches: a report for people, or one JSON object, and the
-// picture.
+// Report writes the findings of fought matches, a report for people or one JSON object, and the
+// plot.
 func (o *BotsOptions) Report(all []Bout, out io.Writer) error {
 	r := sumUp(o, all)
 	report := r.write
@@ -89,8 +88,7 @@ func (o *BotsOptions) Report(all []Bout, out io.Writer) error {
 	return o.Plot.take(r.plot)
 }
 
-// Names returns what the contenders are called: their brains with the level that
-// each has.
+// Names returns the names of the contenders: their brains, with the level of each.
 func (o *BotsOptions) Names() [numSides]string {
 	var names [numSides]string
 	for i, picks := range [numSides]ai.Picks{o.Red, o.Green} {
@@ -112,14 +110,14 @@ func (o *BotsOptions) Check() error {
 	return s.check()
 }
 
-// pairing returns where and how the i-th match is fought.
+// pairing is the map, the seed and the sides of one match.
 type pairing struct {
 	Land uint64     `json:",omitzero"` // seed of the map
-	Seed uint64     `json:",omitzero"` // of all else
+	Seed uint64     `json:",omitzero"` // of everything else
 	Red  tanks.Team `json:",omitzero"` // of the first contender
 }
 
-// pairing returns that of the i-th match.
+// pairing returns the pairing of the i-th match.
 func (o *BotsOptions) pairing(i int) pairing {
 	const pair, other = 2, 1 << 32
 	p := pairing{Land: o.Seed + uint64(i/pair), Red: tanks.Team(i % pair)}
@@ -130,9 +128,9 @@ func (o *BotsOptions) pairing(i int) pairing {
 	return p
 }
 
-// Match returns the battle of the i-th match, with which it can be watched and recorded: the side
-// that starts in the west is green. There is none if the seed of the map is 0 and that of the
-// battle is not.
+// Match returns the spec of the i-th match, with which it can be watched and recorded: the side
+// that starts in the west is green. If the seed of the map is 0 and that of the match is not, no
+// spec can name the map, and this one names another.
 func (o *BotsOptions) Match(i int) ai.BattleSpec { return o.spec(o.pairing(i)) }
 
 // spec returns the battle of a pairing.
@@ -146,7 +144,7 @@ func (o *BotsOptions) spec(p pairing) ai.BattleSpec {
 	return s
 }
 
-// battle sets up a match.
+// battle sets up the battle of a pairing.
 func (o *BotsOptions) battle(ctx context.Context, p pairing, known *squad.Lessons) (*ai.Battle, error) {
 	setup := ai.Setup{BattleSpec: o.BattleSpec, Guests: o.Guests, Lessons: known, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}
 	*setup.Picks(p.Red), *setup.Picks(1 - p.Red) = o.Red, o.Green

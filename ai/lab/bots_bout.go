@@ -17,28 +17,28 @@ import (
 )
 
 // Bout is what was measured in one match. Its JSON is complete, so that an experiment can be stored
-// and summed up elsewhere.
+// and summarised elsewhere.
 type Bout struct {
 	pairing
 
 	Winner  int               `json:",omitzero"` // redSide, greenSide or numSides for a draw
 	Seconds float64           `json:",omitzero"` // length of the match
 	Contact float64           `json:",omitzero"` // s to the first sighting of anybody, -1 for none
-	Stall   float64           `json:",omitzero"` // s, the longest
+	Stall   float64           `json:",omitzero"` // s, the longest one
 	Hash    uint64            `json:",omitzero"`
 	Spent   time.Duration     `json:",omitzero"`
 	Sides   [numSides]conduct `json:",omitzero"`
 	Odd     []oddity          `json:",omitzero"`
-	Ended   string            `json:",omitzero"` // how, as endedBy tells
+	Ended   string            `json:",omitzero"` // how, as endedBy returns it
 	Role    string            `json:",omitzero"` // of the winner, "" for none
 	Score   [2]float64        `json:",omitzero"` // points by side
 	Pursuit pursuit           `json:",omitzero"`
 }
 
-// Outcome returns who won: "first" for red, "second" for green, or "draw".
+// Outcome returns the winner: "first" for red, "second" for green, or "draw".
 func (b *Bout) Outcome() string { return [numSides + 1]string{"first", "second", "draw"}[b.Winner] }
 
-// count adds the match to those that red or green won, or nobody.
+// count adds the match to the count of those that red won, that green won, or that nobody won.
 func (b *Bout) count(red, green, draws *int) {
 	switch b.Winner {
 	case redSide:
@@ -54,15 +54,15 @@ func (b *Bout) count(red, green, draws *int) {
 type conduct struct {
 	Shots, Hits, Unseen, Smoked int                 `json:",omitzero"`
 	Missed                      int                 `json:",omitzero"` // decisions skipped, because earlier ones took too much work
-	LostTurns, EndedPrograms    int                 `json:",omitzero"` // of programs from outside, see Faults
-	Plates                      [numPlates]int      `json:",omitzero"` // hits that penetrated, by the plate that they met
+	LostTurns, EndedPrograms    int                 `json:",omitzero"` // of outside programs, see Faults
+	Plates                      [numPlates]int      `json:",omitzero"` // hits that penetrated, by the plate that they hit
 	Glanced                     int                 `json:",omitzero"`
 	Alive, Watched              int                 `json:",omitzero"` // tank-ticks; watched: in sight of an enemy
 	Outer                       int                 `json:",omitzero"` // tank-ticks in the outer quarters of the map
-	Spells, Short               int                 `json:",omitzero"` // in a state; short: of less than a second
-	Deaths                      map[mind.State]int  `json:",omitzero"` // by what the tank was doing
+	Spells, Short               int                 `json:",omitzero"` // stays in a state; short: below brief
+	Deaths                      map[mind.State]int  `json:",omitzero"` // by the state of the tank
 	Openings                    [squad.NumKinds]int `json:",omitzero"`
-	Delays                      []float64           `json:",omitzero"` // s from the beginning of a detection to the shot, see lookout.fired
+	Delays                      []float64           `json:",omitzero"` // s from the beginning of a detection to the first shot, see lookout.fired
 	Endings                     [numEndings]int     `json:",omitzero"`
 	Cost                        cost                `json:",omitzero"`
 }
@@ -92,7 +92,7 @@ func (c *conduct) add(o *conduct) {
 	c.Cost.add(&o.Cost)
 }
 
-// died counts tanks that died in a state.
+// died adds n tanks that died in a state.
 func (c *conduct) died(state mind.State, n int) {
 	if c.Deaths == nil {
 		c.Deaths = map[mind.State]int{}
@@ -100,7 +100,7 @@ func (c *conduct) died(state mind.State, n int) {
 	c.Deaths[state] += n
 }
 
-// plate is a side of a tank that a shell can meet.
+// plate is a side of a tank that a shell can hit.
 type plate int
 
 const (
@@ -111,7 +111,7 @@ const (
 	numPlates
 )
 
-// plateOf returns the side of the tank that a part is on.
+// plateOf returns the plate to which a part belongs.
 func plateOf(p tanks.Part) plate {
 	switch p {
 	case tanks.HullFront, tanks.TurretFront:
@@ -126,7 +126,7 @@ func plateOf(p tanks.Part) plate {
 	return frontPlate
 }
 
-// umpire watches a match to fill a Bout.
+// umpire watches a match and fills in a Bout.
 type umpire struct {
 	Bout
 
@@ -186,7 +186,7 @@ func (o *BotsOptions) fight(ctx context.Context, p pairing, known *squad.Lessons
 	return u.Bout, b.Debrief(), nil
 }
 
-// side returns the contender that a tank fights for.
+// side returns the index of the contender for which a tank fights.
 func (u *umpire) side(id tanks.ID) int {
 	if u.battle.World.Tanks[id].Team == u.Red {
 		return redSide
@@ -194,7 +194,7 @@ func (u *umpire) side(id tanks.ID) int {
 	return greenSide
 }
 
-// tick looks at the state after a step and at what happened in it.
+// tick records the state after a step and the events in it.
 func (u *umpire) tick() {
 	w := u.battle.World
 	u.stalls.Tick(u.battle)
@@ -219,8 +219,8 @@ func (u *umpire) tick() {
 	}
 }
 
-// outside reports whether a place lies in one of the outer quarters of the map, to the
-// left or the right of somebody who looks from one spawn to the other.
+// outside reports whether a place is in one of the outer quarters of the map, to the left or right
+// as seen from one spawn toward the other.
 func (u *umpire) outside(at mgl64.Vec3) bool {
 	const quarter = 0.25
 	m := u.battle.World.Map
@@ -263,7 +263,7 @@ func (u *umpire) take(e *tanks.Event) {
 		u.dead[e.Tank] = false
 	case tanks.Delivered:
 		u.looks.left(e.Tank)
-	default: // the rest is not counted here
+	default: // the other kinds are not counted here
 	}
 }
 

@@ -7,25 +7,25 @@ import (
 	"treeline/tanks"
 )
 
-// cost is what deciding costs. Times hold only for this machine.
+// cost is the cost of deciding. Times hold for this machine only.
 type cost struct {
 	Thinks, Ticks int           `json:",omitzero"`
-	Thinking      time.Duration `json:",omitzero"` // in ticks with a decision, everything that the bot does in them
+	Thinking      time.Duration `json:",omitzero"` // in ticks with a thought, everything that the bot does in them
 	Driving       time.Duration `json:",omitzero"` // in all ticks
-	Worst         time.Duration `json:",omitzero"` // of a tick with a thought
+	Worst         time.Duration `json:",omitzero"` // tick with a thought
 	Slow          int           `json:",omitzero"` // thoughts above slowThink
 }
 
-// slowThink is the time that a thought may take.
+// slowThink is the time above which a thought counts as slow.
 const slowThink = 200 * time.Microsecond
 
-// add takes in other costs.
+// add adds other costs.
 func (c *cost) add(o *cost) {
 	c.Thinks, c.Ticks, c.Slow = c.Thinks+o.Thinks, c.Ticks+o.Ticks, c.Slow+o.Slow
 	c.Thinking, c.Driving, c.Worst = c.Thinking+o.Thinking, c.Driving+o.Driving, max(c.Worst, o.Worst)
 }
 
-// clock is a driver that passes on another's orders and measures their time.
+// clock is a driver that passes on another driver's orders and times them.
 type clock struct {
 	cost
 
@@ -36,7 +36,7 @@ type clock struct {
 
 var _ tanks.Preparer = (*clock)(nil)
 
-// timed puts a clock between a tank and its driver.
+// timed inserts a clock between a tank and its driver.
 func timed(b *ai.Battle, id tanks.ID) *clock {
 	c := &clock{battle: b, id: id, driver: b.World.Driver(id)}
 	b.World.SetDriver(id, c, b.World.Human(id))

@@ -6,47 +6,47 @@ import (
 	"treeline/tanks"
 )
 
-// ending is how a detection ended, that is, the time for which one tank saw one
-// enemy without a break of more than blink.
+// ending is how a detection ended. A detection is the time for which one tank saw one enemy,
+// without an interruption of more than blink.
 type ending int
 
 const (
-	intoCover   ending = iota // the one that was seen moved, and now cover or ground hides it
-	outOfReach                // the one that was seen moved out of view or range
-	intoSmoke                 // smoke came between them, without which it would still be seen
-	turnedAway                // the observer turned until the seen one was out of its view
-	bothHid                   // both moved, and what either did would have hidden it
-	drewAway                  // the observer moved, or something died or came to rest between them
-	seenDied                  // the one that was seen died in sight
+	intoCover   ending = iota // the target moved, and cover or ground hides it
+	outOfReach                // the target moved out of the field of view or range
+	intoSmoke                 // smoke came between them, without which the target would still be seen
+	turnedAway                // the observer turned until the target was out of view
+	bothHid                   // both moved, and either movement would have hidden the target
+	drewAway                  // the observer moved, or something new is between them
+	seenDied                  // the target died in sight
 	viewerDied                // the observer died
 	matchClosed               // the match ended first
 	numEndings
 )
 
-// String returns the ending as a table names it.
+// String returns the name of the ending in tables.
 func (f ending) String() string {
 	return [numEndings]string{
 		"moved into cover", "moved out of view or range", "smoke hid it", "the observer turned away", "both moved into cover", "the observer moved", "died in sight", "the observer died", "the match ended",
 	}[f]
 }
 
-// blink is the time in ticks for which a sighting may be interrupted and still be
-// the same detection: a tank that drives past a trunk has not broken sight.
+// blink is the time in ticks for which a sighting may be interrupted and still be the same
+// detection: driving past a trunk does not break sight.
 const blink = 3 * tanks.Hertz / 2
 
 // lookout watches who sees whom. It implements sight.Witness.
 //
 // A detection begins when the spot meter of an observer is full and ends at the look with which the
 // sighting is lost, provided that it is not resumed within blink. To find out who ended it, the
-// look is repeated with the target put back to the place and motion that it had at the last look
-// that showed enough of it to be noticed again; the observer and everything else are left as they
-// are now. If the target would still be in sight there, its own movement broke the sight: by cover
-// if it is still within the field of view and the range, otherwise by leaving. If it would be out
-// of sight there too, the observer or the world did. Before all that it is checked whether only
-// smoke hides enough of it.
+// look is repeated with the target put back to its place and motion at the last look that showed
+// enough of it to be noticed; the observer and everything else stay as they are. If the target
+// would still be in sight there, its own movement broke the sight: by cover if it is still within
+// the field of view and the range, otherwise by leaving them. If it would be out of sight there
+// too, the observer or the world broke it. Before that the lookout checks whether smoke alone hides
+// enough of the target.
 type lookout struct {
 	battle  *ai.Battle
-	eyes    *sight.Eyes // a pair of its own, so that asking disturbs nothing
+	eyes    *sight.Eyes // of its own, so that questions disturb nothing
 	n       int
 	pairs   []detection // observer*n + target
 	endings [][numEndings]int
@@ -54,14 +54,14 @@ type lookout struct {
 	first   int   // tick of the first sighting, -1 before it
 }
 
-// detection is the state of one pair.
+// detection is the state of one pair of observer and target.
 type detection struct {
 	open, lost bool // lost: not resumed yet
 	since      int  // tick of its beginning
 	lostTick   int
-	end        ending     // if it is not resumed
-	fresh      bool       // whether it began with a loaded gun and nobody else in sight, and the observer has not fired since
-	good, from tanks.Tank // the seen one and the observer at the last look that showed enough
+	end        ending     // how it ends if it is not resumed
+	fresh      bool       // it began with a loaded gun and nobody else in sight, and the observer has not fired since
+	good, from tanks.Tank // target and observer at the last look that showed enough
 }
 
 var _ sight.Witness = (*lookout)(nil)
@@ -92,7 +92,7 @@ func (l *lookout) Looked(w *tanks.World, k *sight.Look) {
 	}
 }
 
-// begin opens a detection, or goes on with one that was interrupted.
+// begin opens a detection, or resumes one that was interrupted.
 func (l *lookout) begin(w *tanks.World, k *sight.Look, p *detection) {
 	if l.first < 0 {
 		l.first = k.Tick
@@ -110,7 +110,7 @@ func (l *lookout) begin(w *tanks.World, k *sight.Look, p *detection) {
 	*p = detection{open: true, since: k.Tick, fresh: alone && w.Tanks[k.Observer].Reload == 0}
 }
 
-// judge returns who or what ended a sighting.
+// judge returns what ended a sighting.
 func (l *lookout) judge(w *tanks.World, k *sight.Look, p *detection) ending {
 	if l.smoked(w, k) {
 		return intoSmoke
@@ -130,8 +130,8 @@ func (l *lookout) judge(w *tanks.World, k *sight.Look, p *detection) ending {
 	return drewAway
 }
 
-// holds reports whether the observer would still see the target if one of them had its earlier
-// place and motion, and everything else were as it is now.
+// holds reports whether the observer would still see the target if the tank id had its earlier
+// place and motion, and everything else stayed the same.
 func (l *lookout) holds(w *tanks.World, k *sight.Look, id tanks.ID, was *tanks.Tank) bool {
 	t := &w.Tanks[id]
 	now := *t
@@ -156,8 +156,8 @@ func (l *lookout) smoked(w *tanks.World, k *sight.Look) bool {
 	return share > x.Share && share >= l.eyes.Tuning().LoseFactor*x.Threshold
 }
 
-// fired records a shot. If it is the observer's first since a detection of the target began, with a
-// loaded gun and nobody else in sight, it returns how long the observer took.
+// fired records a shot. first reports whether it is the observer's first shot since it detected the
+// target with a loaded gun and nobody else in sight; seconds is the time since the detection.
 func (l *lookout) fired(e *tanks.Event) (seconds float64, first bool) {
 	if e.Other == tanks.NoTank {
 		return 0, false
@@ -170,7 +170,7 @@ func (l *lookout) fired(e *tanks.Event) (seconds float64, first bool) {
 	return float64(e.Tick-p.since) * tanks.Dt, first
 }
 
-// died ends all detections of and by a tank.
+// died ends all detections of a tank and by it.
 func (l *lookout) died(id tanks.ID) {
 	for other := range l.n {
 		l.end(tanks.ID(other), id, seenDied)
@@ -178,7 +178,7 @@ func (l *lookout) died(id tanks.ID) {
 	}
 }
 
-// left ends all detections of and by a tank that drove off the map.
+// left ends all detections of a tank that drove off the map and by it.
 func (l *lookout) left(id tanks.ID) {
 	for other := range l.n {
 		l.end(tanks.ID(other), id, outOfReach)
@@ -186,7 +186,7 @@ func (l *lookout) left(id tanks.ID) {
 	}
 }
 
-// end closes a detection, if there is one, for a reason from outside.
+// end closes a detection, if one is open, for a reason other than a look.
 func (l *lookout) end(observer, target tanks.ID, why ending) {
 	p := &l.pairs[int(observer)*l.n+int(target)]
 	switch {
@@ -199,13 +199,13 @@ func (l *lookout) end(observer, target tanks.ID, why ending) {
 	}
 }
 
-// settle enters the end of a detection.
+// settle records how a detection ended.
 func (l *lookout) settle(target tanks.ID, p *detection, why ending) {
 	l.endings[target][why]++
 	p.open = false
 }
 
-// close ends what is still open when the match is over.
+// close ends all detections that are still open when the match is over.
 func (l *lookout) close() {
 	for observer := range l.n {
 		for target := range l.n {

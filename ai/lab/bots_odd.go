@@ -34,10 +34,10 @@ const (
 	numOdd
 )
 
-// Idle is the name under which bots that stood without a reason are listed as odd.
+// Idle is the name under which odd behaviour lists bots that stood without a reason.
 const Idle = "stood for over 6 s without a reason"
 
-// String returns what the bot did, in words.
+// String returns a description of what the bot did.
 func (k oddKind) String() string {
 	return [numOdd]string{
 		Idle, "changed its mind 6 times in 10 s", "drove in circles", "stood in a teammate's way for 6 s",
@@ -48,7 +48,7 @@ func (k oddKind) String() string {
 	}[k]
 }
 
-// oddity is one such case.
+// oddity is one case of odd behaviour.
 type oddity struct {
 	Kind    oddKind `json:",omitzero"`
 	Tank    string  `json:",omitzero"`
@@ -56,11 +56,11 @@ type oddity struct {
 	What    string  `json:",omitzero"`
 }
 
-// oddTank is what is remembered of one tank.
+// oddTank is the memory of one tank.
 type oddTank struct {
 	idle, stare, edge, crowd int // ticks so far
 	state                    mind.State
-	changes                  [6]int // ticks of the last changes of state, a ring
+	changes                  [6]int // ticks of the latest changes of state, a ring buffer
 	nchange                  int
 	turned                   float64    // rad since anchor, left positive
 	anchor                   mgl64.Vec3 // where the count of turns began
@@ -96,8 +96,8 @@ func (o *oddWatch) note(k oddKind, id tanks.ID, format string, args ...any) {
 	o.found = append(o.found, oddity{k, w.Tanks[id].Name, w.Seconds(), fmt.Sprintf(format, args...)})
 }
 
-// lasts counts a tick of something that goes on, and reports whether it has just lasted
-// for some seconds.
+// lasts counts a tick of something that goes on, and reports whether it has gone on for exactly so
+// many seconds.
 func lasts(ticks *int, on bool, seconds float64) bool {
 	if !on {
 		*ticks = 0
@@ -148,18 +148,18 @@ func (o *oddWatch) resting(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
 	}
 }
 
-// aimless reports whether a bot that stands gives no reason for it: it is on its way somewhere, and
+// aimless reports whether a standing bot gives no reason for it: it is on its way somewhere, and
 // does not halt on purpose to look round.
 func aimless(t *mind.Thought) bool {
 	switch t.State {
 	case mind.Patrol, mind.Investigate, mind.Stalk, mind.Flank, mind.Search, mind.Regroup, mind.Unstick:
 		return t.Underway || t.Reason == ""
-	default: // the others stand to shoot, to hide or to lie in wait
+	default: // the others stand to shoot, to hide or to wait
 		return t.Reason == ""
 	}
 }
 
-// sees reports whether a tank has any enemy in sight.
+// sees reports whether a tank has an enemy in sight.
 func (o *oddWatch) sees(t *tanks.Tank) bool {
 	w := o.battle.World
 	for i := range w.Tanks {
@@ -176,7 +176,7 @@ func (o *oddWatch) minds(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
 	const window, stare = 10 * tanks.Hertz, 8.0
 	w := o.battle.World
 	if m.state == "" {
-		m.state = thought.State // the first is no change
+		m.state = thought.State // the first state is no change
 	}
 	if thought.State != m.state {
 		m.state = thought.State
@@ -193,7 +193,7 @@ func (o *oddWatch) minds(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
 	}
 }
 
-// turns looks for tanks that go round and round.
+// turns looks for tanks that go round in circles.
 func (o *oddWatch) turns(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
 	const away, window, most = 15.0, 30 * tanks.Hertz, 2.5 * 2 * math.Pi
 	w := o.battle.World
@@ -238,11 +238,11 @@ func (o *oddWatch) take(e *tanks.Event) {
 		o.fell(e.Other)
 	case tanks.Arrived:
 		o.marks[e.Tank].dead = false
-	default: // the rest is nothing odd
+	default: // the other kinds are nothing odd
 	}
 }
 
-// short records a shot that was stopped in the first part of its way.
+// short records a shot that was stopped early on its way.
 func (o *oddWatch) short(e *tanks.Event, by string) {
 	const part = 0.6
 	m := &o.marks[e.Tank]

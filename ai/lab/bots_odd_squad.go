@@ -11,14 +11,14 @@ import (
 	"treeline/terrain/geom"
 )
 
-// oddMate is what is remembered of one tank among the others.
+// oddMate is the memory of one tank as a member of its squad.
 type oddMate struct {
 	masked, sideOn, deaf int        // ticks so far
-	flanked              int        // tick at which it last left off going round a flank
-	unseen               int        // ticks of this retreat in which no enemy saw it
-	hid                  int        // tick at which it last gave up its cover badly hurt
-	cover                mgl64.Vec3 // where that was
-	out                  string     // what for
+	flanked              int        // tick at which it last stopped flanking
+	unseen               int        // ticks of the present retreat in which no enemy saw it
+	hid                  int        // tick at which it last left its cover badly hurt
+	cover                mgl64.Vec3 // where it left
+	out                  string     // what it left for
 	state                mind.State
 }
 
@@ -60,8 +60,8 @@ func (o *oddWatch) hurt(t *tanks.Tank) bool {
 	return t.Health < part*o.battle.World.Tuning.Health(t.Body())
 }
 
-// fell records a tank that died soon after it had come out of cover badly damaged. Dying in the
-// cover does not count: a tank that is found there may as well fight.
+// fell records a tank that died soon after it had left its cover badly damaged. Death in the cover
+// does not count: a tank that is found there may as well fight.
 func (o *oddWatch) fell(id tanks.ID) {
 	const soon, away = 15.0, 4.0 // s, m
 	w, m := o.battle.World, &o.mate[id]
@@ -70,8 +70,8 @@ func (o *oddWatch) fell(id tanks.ID) {
 	}
 }
 
-// showsItsSide reports whether a tank stands with its side to all the enemies that it
-// sees, and one of them sees it.
+// showsItsSide reports whether a tank stands with its side toward all the enemies that it sees, and
+// one of them sees it.
 func (o *oddWatch) showsItsSide(t *tanks.Tank) bool {
 	const slow, from, to = 0.3, 50 * math.Pi / 180, 130 * math.Pi / 180
 	w := o.battle.World
@@ -92,8 +92,7 @@ func (o *oddWatch) showsItsSide(t *tanks.Tank) bool {
 	return seen
 }
 
-// overlooks reports whether an enemy near a tank sees it, and the tank sees none that
-// is as near.
+// overlooks reports whether a nearby enemy sees a tank that sees no nearby enemy.
 func (o *oddWatch) overlooks(t *tanks.Tank) bool {
 	const near = 40.0 // m
 	w := o.battle.World

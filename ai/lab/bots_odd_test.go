@@ -13,8 +13,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// watched plays a battle on open ground, in which a function may meddle before
-// every step, for some seconds, and returns what looked odd.
+// watched plays a battle on open ground for some seconds and returns the counts of odd behaviour.
+// meddle is called before every step.
 func watched(t *testing.T, seconds float64, meddle func(w *tanks.World)) map[string]int {
 	t.Helper()
 	s := ai.DefaultSetup(1)
@@ -26,19 +26,19 @@ func watched(t *testing.T, seconds float64, meddle func(w *tanks.World)) map[str
 	return lab.Odd(b, int(seconds*tanks.Hertz), func() { meddle(b.World) })
 }
 
-// pin holds a tank to a place, and alive; its turret is its own.
+// pin holds a tank at a place and keeps it alive; its turret stays free.
 func pin(w *tanks.World, id tanks.ID, x, z float64, heading geom.Heading) {
 	t := &w.Tanks[id]
 	t.At[0], t.At[2], t.Heading, t.Speed, t.HullRate, t.Health = x, z, heading, 0, 0, 1e4
 }
 
-// TestTheWatcherSeesWhatIsOdd puts tanks through what a watcher would shake the
-// head about, and through nothing of the kind.
+// TestTheWatcherSeesWhatIsOdd: it finds what spectators would shake their heads at, and nothing
+// else.
 func TestTheWatcherSeesWhatIsOdd(t *testing.T) {
 	for name, c := range map[string]struct {
 		seconds float64
 		meddle  func(w *tanks.World)
-		want    string // "" for nothing
+		want    string // "" for nothing odd
 	}{
 		"an advance":     {12, func(*tanks.World) {}, ""},
 		"held by magic":  {14, func(w *tanks.World) { w.Tanks[0].Speed, w.Tanks[0].At = 0, w.Before(0).At }, "stood for over 6 s without a reason"},
@@ -78,8 +78,8 @@ func TestTheWatcherSeesWhatIsOdd(t *testing.T) {
 	}
 }
 
-// TestWhoComesOutToDieHadHidden tells a tank that left a place where nobody saw it from one that was found
-// there, and from one that was still on its way to one.
+// TestWhoComesOutToDieHadHidden: it is odd if a tank leaves a place where nobody saw it and dies,
+// but not if it was found there, or was still on its way there.
 func TestWhoComesOutToDieHadHidden(t *testing.T) {
 	const second = tanks.Hertz
 	for _, c := range []struct {
@@ -110,8 +110,8 @@ func TestWhoComesOutToDieHadHidden(t *testing.T) {
 	}
 }
 
-// TestWhoMeansToBeSilentIsNotOdd: a truck has no gun, and who watches an enemy unseen holds its fire; a tank that
-// fights and does not shoot is odd.
+// TestWhoMeansToBeSilentIsNotOdd: a truck has no gun, and a tank that watches an enemy unseen holds
+// its fire; a tank that fights and does not shoot is odd.
 func TestWhoMeansToBeSilentIsNotOdd(t *testing.T) {
 	for _, c := range []struct {
 		name  string

@@ -13,8 +13,8 @@ import (
 	"treeline/ai/lab/plural"
 )
 
-// plot draws the result as a PNG: who won, when the first contact came and
-// how long matches took, where the hits went, and how detections ended.
+// plot draws the result as a PNG: who won, the times of first contacts and ends of matches, where
+// the hits went, and how detections ended.
 func (r *BotsResult) plot(out io.Writer) error {
 	const width, height = 1400, 900 // points at 72 dpi, so pixels
 	wins, err := r.winPlot()
@@ -40,13 +40,12 @@ func (r *BotsResult) plot(out io.Writer) error {
 	return writePlots(out, [][]*plot.Plot{{wins, times}, {hits, endings}}, width, height, pad)
 }
 
-// sideColors returns the colours of the contenders, told apart also by the
-// colour-blind.
+// sideColors returns the colours of the contenders, which colour-blind people can tell apart too.
 func sideColors() [numSides]color.Color {
 	return [numSides]color.Color{color.NRGBA{213, 94, 0, 255}, color.NRGBA{0, 158, 115, 255}}
 }
 
-// winPlot draws the shares of matches won with their intervals.
+// winPlot draws the shares of matches won, with their intervals.
 func (r *BotsResult) winPlot() (*plot.Plot, error) {
 	p := newPlot(fmt.Sprintf("%s (red) against %s (green): %s won, %%", r.Red, r.Green, plural.Of(r.Matches, "match", "matches")), "", "")
 	points := spans{}
@@ -67,19 +66,18 @@ func (r *BotsResult) winPlot() (*plot.Plot, error) {
 	bars.LineStyle.Width, bars.CapWidth = 2, 14
 	p.Add(bars)
 	p.NominalX("red: "+r.Red, "green: "+r.Green)
-	const room = 0.6 // of a bar's distance beside the outer ones
+	const room = 0.6 // beside the outer bars, as a share of the distance between bars
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -room, 1+room, 0, 100
 	return p, nil
 }
 
-// spans are points with errors, as the plotter wants them.
+// spans are points with errors, in the form that the plotter needs.
 type spans struct {
 	plotter.XYs
 	plotter.YErrors
 }
 
-// timePlot draws when first contacts came and matches ended, as shares of all
-// matches over the time.
+// timePlot draws the share of matches with a first contact, and that of matches over, against time.
 func (r *BotsResult) timePlot() (*plot.Plot, error) {
 	p := newPlot("Matches with a first contact, and matches over, %", "s", "")
 	var contacts, lengths []float64
@@ -108,7 +106,7 @@ func rising(values []float64, n int) plotter.XYs {
 	return points
 }
 
-// sharePlot draws for both sides how a count is made up.
+// sharePlot draws the composition of a count for both sides.
 func (r *BotsResult) sharePlot(title string, n int, name func(int) string, count func(*conduct, int) int) (*plot.Plot, error) {
 	const wide = vg.Length(26)
 	p := newPlot(title, "", "")

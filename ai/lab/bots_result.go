@@ -10,9 +10,8 @@ import (
 	"treeline/ai/squad"
 )
 
-// BotsResult is what was found about the matches between two kinds of bots.
-// Shares go from 0 to 1, times are in seconds unless the name has another unit. A
-// median of nothing is -1.
+// BotsResult is the findings about the matches between two kinds of bots. Shares go from 0 to 1,
+// times are in seconds unless the name has another unit. A median of nothing is -1.
 type BotsResult struct {
 	Red                string  `json:"red"`
 	Green              string  `json:"green"`
@@ -22,24 +21,24 @@ type BotsResult struct {
 	Draws              int     `json:"draws"`
 	FirstContactMedian float64 `json:"firstContactMedian"` // to the first sighting of anybody
 	LengthMedian       float64 `json:"lengthMedian"`
-	SideRearShare      float64 `json:"sideRearShare"`      // of the hits that penetrated, those not on a front plate
-	BrokenByCoverShare float64 `json:"brokenByCoverShare"` // of the detections that were lost, those that the seen tank's own movement into cover ended
+	SideRearShare      float64 `json:"sideRearShare"`      // of the hits that penetrated, those not on the front
+	BrokenByCoverShare float64 `json:"brokenByCoverShare"` // of the detections that were lost, those that the target ended by moving into cover
 	LongestStall       float64 `json:"longestStall"`
 	UnseenShots        int     `json:"unseenShots"`
-	UsPerThink         float64 `json:"usPerThink"` // µs, mean, with all that a bot does in the tick of a thought
+	UsPerThink         float64 `json:"usPerThink"` // µs, mean, with everything that a bot does in the tick of a thought
 	RealTime           float64 `json:"realTime"`   // match time over processor time of one core
 
 	Mode     string         `json:"mode"`
 	Score    [2]float64     `json:"score"`    // mean points of red and green, in a mode that counts them
 	EndedBy  map[string]int `json:"endedBy"`  // matches by how they ended: "destroyed", "points", "time"
-	RoleWins map[string]int `json:"roleWins"` // by the role of the winner, in a mode whose sides have different ones
-	Captures float64        `json:"captures"` // mean in a match, in a mode with a circle
-	Busy     float64        `json:"busy"`     // of the time alive, that spent on what the mode counts: within two radii of a circle's middle, seeing an enemy unseen
+	RoleWins map[string]int `json:"roleWins"` // by the role of the winner, in a mode with different roles
+	Captures float64        `json:"captures"` // mean per match, in a mode with a circle
+	Busy     float64        `json:"busy"`     // of the time alive, that spent on what the mode counts: within two radii of a circle's middle, or seeing an enemy unseen
 
 	TeamSize       int            `json:"teamSize"`
 	Seed           uint64         `json:"seed"`
-	Hash           string         `json:"hash"`         // of the ends of all matches
-	RedShare       [3]float64     `json:"redShare"`     // of the matches won, with the interval of 95 %
+	Hash           string         `json:"hash"`         // of the final states of all matches
+	RedShare       [3]float64     `json:"redShare"`     // of the matches won, with its 95 % interval
 	GreenShare     [3]float64     `json:"greenShare"`   // the same
 	WestShare      [3]float64     `json:"westShare"`    // of the matches with a winner, those won from the western spawn
 	FirstContact   [3]float64     `json:"firstContact"` // quartiles
@@ -48,25 +47,25 @@ type BotsResult struct {
 	Detections     int            `json:"detections"`
 	DetectionEnds  map[string]int `json:"detectionEnds"`
 	Sides          []BotsSide     `json:"sides"`          // red, green
-	UsPerTick      float64        `json:"usPerTick"`      // µs a bot and tick, mean over all ticks
+	UsPerTick      float64        `json:"usPerTick"`      // µs per bot and tick, mean over all ticks
 	WorstThink     float64        `json:"worstThink"`     // µs
 	SlowThinkShare float64        `json:"slowThinkShare"` // of the thoughts, those above 200 µs
-	OuterShare     float64        `json:"outerShare"`     // of the time alive, that in the outer quarters of the map, beside the line between the spawns
+	OuterShare     float64        `json:"outerShare"`     // of the time alive, that in the outer quarters of the map, on either side of the line between the spawns
 	MissedThoughts int            `json:"missedThoughts"` // because earlier ones took more work than allowed
 
-	// Two variants of BrokenByCoverShare: including those that the seen tank's movement and the
-	// observer's would each have ended, and the share of all detections, including those that ended
-	// with a death.
+	// Two variants of BrokenByCoverShare: including the detections that the target's movement and
+	// the observer's would each have ended, and as a share of all detections, including those that
+	// ended with a death.
 	BrokenTogetherShare float64 `json:"brokenTogetherShare"`
 	BrokenOfAllShare    float64 `json:"brokenOfAllShare"`
 
-	Odd map[string]int `json:"odd"` // what looked silly, and how often
+	Odd map[string]int `json:"odd"` // counts of odd behaviour by its name
 
-	Rounds []BotsRound `json:"rounds,omitempty"` // if matches have several
+	Rounds []BotsRound `json:"rounds,omitempty"` // if matches have several rounds
 
 	bouts     []Bout
 	total     [numSides]conduct
-	watchable bool // all bots are of the roster, so that the game can show them
+	watchable bool // all bots are in the roster, so that the game can show them
 }
 
 // BotsSide is what one kind of bots did in all matches.
@@ -74,20 +73,20 @@ type BotsSide struct {
 	Shots           int                `json:"shots"`
 	Hits            int                `json:"hits"`
 	HitShare        float64            `json:"hitShare"`
-	Plates          map[string]int     `json:"plates"` // hits by the plate that they met
+	Plates          map[string]int     `json:"plates"` // hits that penetrated, by plate
 	SideRearShare   float64            `json:"sideRearShare"`
 	ExposedShare    float64            `json:"exposedShare"`       // of the time alive, that in sight of an enemy
 	FirstShotMedian float64            `json:"firstShotMedian"`    // from the beginning of a detection to the shot, with a loaded gun and nobody else in sight
 	FirstShot       [3]float64         `json:"firstShot"`          // quartiles of that
 	BrokenByCover   float64            `json:"brokenByCoverShare"` // of the lost detections of this side's tanks
 	UnseenShots     int                `json:"unseenShots"`
-	Openings        map[string]int     `json:"openings"`        // matches by how the side set out
-	ShortSpellShare float64            `json:"shortSpellShare"` // of the spells in a state that ended alive, those of less than a second
+	Openings        map[string]int     `json:"openings"`        // matches by the opening of the side
+	ShortSpellShare float64            `json:"shortSpellShare"` // of the spells in a state that did not end with a death, those of less than a second
 	Smoke           int                `json:"smoke"`           // charges released
-	Deaths          map[mind.State]int `json:"deaths"`          // by what the tank was doing, "" before it had thought
+	Deaths          map[mind.State]int `json:"deaths"`          // by the state of the tank, "" before its first thought
 	UsPerThink      float64            `json:"usPerThink"`
-	LostTurns       int                `json:"lostTurns"`     // of programs from outside
-	EndedPrograms   int                `json:"endedPrograms"` // that drove no more before their match was over
+	LostTurns       int                `json:"lostTurns"`     // of outside programs
+	EndedPrograms   int                `json:"endedPrograms"` // outside programs that stopped driving before their match was over
 }
 
 // sumUp computes the figures from the matches.
@@ -128,7 +127,7 @@ func sumUp(o *BotsOptions, all []Bout) *BotsResult {
 	return r
 }
 
-// results goes through the matches.
+// results computes the figures that need all matches.
 func (r *BotsResult) results() {
 	var contacts, lengths []float64
 	sum, seconds, spent, west := uint64(0), 0.0, 0.0, 0
@@ -146,7 +145,7 @@ func (r *BotsResult) results() {
 		lengths = append(lengths, b.Seconds)
 		seconds, spent = seconds+b.Seconds, spent+b.Spent.Seconds()
 		r.LongestStall = max(r.LongestStall, b.Stall)
-		const prime = 1099511628211 // of FNV-1a, whose step this is with whole hashes for bytes
+		const prime = 1099511628211 // of FNV-1a, of which this is a step with a whole hash instead of a byte
 		sum = (sum ^ b.Hash) * prime
 		for k := range b.Sides {
 			r.total[k].add(&b.Sides[k])
@@ -181,7 +180,7 @@ func (r *BotsResult) pursued() {
 	r.Captures, r.Busy = float64(all.Captures)/n, share(all.Busy, all.Alive)
 }
 
-// side turns the sums of a side into figures.
+// side turns the counts of a side into figures.
 func (c *conduct) side() BotsSide {
 	broken, _, _ := c.broken()
 	s := BotsSide{
@@ -205,7 +204,7 @@ func (p plate) String() string {
 	return [numPlates]string{"front", "side", "tracks", "rear"}[p]
 }
 
-// flanks returns the share of the penetrating hits on sides or rear.
+// flanks returns the share of the penetrating hits that were not on the front.
 func (c *conduct) flanks() float64 {
 	all := 0
 	for _, n := range c.Plates {
@@ -214,10 +213,10 @@ func (c *conduct) flanks() float64 {
 	return share(all-c.Plates[frontPlate], all)
 }
 
-// broken returns shares of the detections of the side's tanks. The first is, of those lost and not
-// ended by a death or with the match, the share that the tanks ended by moving into cover: where
-// they were before, they would still have been seen. together includes those that the observer's
-// movement would have ended as well; ofAll is the first number as a share of all detections.
+// broken returns shares of the detections of the side's tanks. alone is the share, of those that
+// were lost and not ended by a death or the end of the match, that the tanks ended by moving into
+// cover: where they were before, they would still have been seen. together includes those that the
+// observer's movement would have ended as well; ofAll is alone as a share of all detections.
 func (c *conduct) broken() (alone, together, ofAll float64) {
 	all := 0
 	for _, n := range c.Endings {
@@ -228,16 +227,16 @@ func (c *conduct) broken() (alone, together, ofAll float64) {
 	return share(hid, lost), share(hid+c.Endings[bothHid], lost), share(hid, all)
 }
 
-// perThink returns the mean time of a tick with a thought in µs.
+// perThink returns the mean time in µs of a tick with a thought.
 func (c *cost) perThink() float64 { return micros(c.Thinking) / float64(max(c.Thinks, 1)) }
 
 func micros(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e3 }
 
-// share returns part of all, 0 of nothing.
+// share returns part as a share of all, 0 if all is 0.
 func share(part, all int) float64 { return float64(part) / float64(max(all, 1)) }
 
-// quartiles returns the three quartiles of some numbers, between neighbours in
-// proportion; -1 of none. The numbers keep their order.
+// quartiles returns the three quartiles of some numbers, interpolated linearly; -1 if there are
+// none. The numbers keep their order.
 func quartiles(all []float64) [3]float64 {
 	if len(all) == 0 {
 		return [3]float64{-1, -1, -1}
@@ -253,7 +252,7 @@ func quartiles(all []float64) [3]float64 {
 	return q
 }
 
-// minutes returns the match time of all matches together.
+// minutes returns the match time of all matches together, in minutes.
 func (r *BotsResult) minutes() (sum float64) {
 	for i := range r.bouts {
 		sum += r.bouts[i].Seconds / 60

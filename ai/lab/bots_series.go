@@ -11,17 +11,17 @@ import (
 	"treeline/ai/squad"
 )
 
-// BotsRound is how a round of the matches ended, first the first.
+// BotsRound is how one round of the matches ended; rounds are listed in order.
 type BotsRound struct {
 	RedWins   int            `json:"redWins"`
 	GreenWins int            `json:"greenWins"`
 	Draws     int            `json:"draws"`
-	RedShare  [3]float64     `json:"redShare"` // of the rounds, with the interval of 95 %
+	RedShare  [3]float64     `json:"redShare"` // of the rounds, with its 95 % interval
 	Openings  map[string]int `json:"openings"` // of red
 }
 
-// series fights the rounds of the i-th match, each on the next map; if there are several, the teams
-// learn about each other.
+// series fights the rounds of the i-th match, each on the next map; the teams learn about each
+// other between them.
 func (o *BotsOptions) series(ctx context.Context, i int) ([]Bout, error) {
 	p := o.pairing(i)
 	var known *squad.Lessons
@@ -41,7 +41,7 @@ func (o *BotsOptions) series(ctx context.Context, i int) ([]Bout, error) {
 	return rounds, nil
 }
 
-// next returns where and how the next round is fought, on another map unless that is fixed.
+// next returns the pairing of the next round, on another map unless the map is fixed.
 func (p pairing) next(fixed bool) pairing {
 	after, other := ai.BattleSpec{Seed: p.Land}, p.Seed-p.Land
 	after = after.Next()
@@ -51,7 +51,7 @@ func (p pairing) next(fixed bool) pairing {
 	return p
 }
 
-// sumUpRounds computes how the rounds ended; none if matches are independent.
+// sumUpRounds computes how the rounds ended; nil if matches are independent.
 func sumUpRounds(o *BotsOptions, all []Bout) []BotsRound {
 	if o.Rounds <= 1 {
 		return nil
@@ -74,7 +74,7 @@ func sumUpRounds(o *BotsOptions, all []Bout) []BotsRound {
 	return rounds
 }
 
-// writeRounds writes how the rounds ended, and how red set out in each.
+// writeRounds writes how the rounds ended, and red's openings in each.
 func writeRounds(out io.Writer, rounds []BotsRound) error {
 	if len(rounds) == 0 {
 		return nil

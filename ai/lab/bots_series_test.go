@@ -10,8 +10,8 @@ import (
 	"treeline/ai/profile"
 )
 
-// TestRoundsOfAMatchAreCountedByThemselves: each is fought on another map, the first as if
-// there were no others, and teams that learn nothing fight them all as if they were alone.
+// TestRoundsOfAMatchAreCountedByThemselves: every round is counted, the first one ends the same
+// whether or not a team learns, and later ones depend on what it has learned.
 func TestRoundsOfAMatchAreCountedByThemselves(t *testing.T) {
 	o := skirmish()
 	o.TeamSize, o.Level, o.Minutes, o.Green = 4, profile.Ace, 1, ai.Picks{{Brain: "camper"}}

@@ -6,15 +6,15 @@ import (
 	"treeline/tanks"
 )
 
-// brief is the time in ticks below which a spell in a state counts as short: a spectator cannot tell what it was
-// for.
+// brief is the time in ticks below which a spell in a state counts as short: spectators cannot tell
+// what it was for.
 const brief = tanks.Hertz
 
 // spells counts how long tanks stay in a state.
 type spells struct {
 	battle *ai.Battle
-	state  []mind.State // of each tank, "" before its first
-	since  []int        // tick at which that began
+	state  []mind.State // of each tank, "" before its first thought
+	since  []int        // tick at which that state began
 }
 
 func newSpells(b *ai.Battle) *spells {
@@ -22,8 +22,8 @@ func newSpells(b *ai.Battle) *spells {
 	return &spells{battle: b, state: make([]mind.State, n), since: make([]int, n)}
 }
 
-// tick looks at the state of a tank after a step, from its first thought on. Spells that a death or the end of the
-// match cuts off do not count.
+// tick records the state of a tank after a step, from its first thought on. A spell that a death or
+// the end of the match cuts off does not count.
 func (p *spells) tick(id tanks.ID, c *conduct) {
 	thought, driven := p.battle.Bot(id)
 	now := p.battle.World.Tick

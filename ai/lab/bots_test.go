@@ -12,7 +12,7 @@ import (
 	"treeline/ai/lab"
 )
 
-// fought runs the laboratory and returns the text.
+// fought runs the experiment and returns its report.
 func fought(t testing.TB, o lab.BotsOptions) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -22,7 +22,7 @@ func fought(t testing.TB, o lab.BotsOptions) string {
 	return out.String()
 }
 
-// object decodes the one JSON object.
+// object decodes a single JSON object.
 func object(t testing.TB, text string) map[string]any {
 	t.Helper()
 	var m map[string]any
@@ -32,7 +32,7 @@ func object(t testing.TB, text string) map[string]any {
 	return m
 }
 
-// picks reads which brains a side has.
+// picks parses the picks of a side.
 func picks(t testing.TB, s string) ai.Picks {
 	t.Helper()
 	p, err := ai.ParsePicks(s)
@@ -42,7 +42,7 @@ func picks(t testing.TB, s string) ai.Picks {
 	return p
 }
 
-// skirmish is a small batch.
+// skirmish returns a small batch.
 func skirmish() lab.BotsOptions {
 	o := lab.DefaultBotsOptions()
 	o.Matches, o.TeamSize, o.Format, o.Minutes = 4, 2, lab.JSON, 3
@@ -73,7 +73,7 @@ func TestBotsReportOneObjectWithTheFieldsInOrder(t *testing.T) {
 	}
 }
 
-// TestBotsResultsDoNotDependOnWorkersOrCores compares all figures but the times.
+// TestBotsResultsDoNotDependOnWorkersOrCores: all figures except times are the same.
 func TestBotsResultsDoNotDependOnWorkersOrCores(t *testing.T) {
 	o := skirmish()
 	o.Red, o.Green, o.Workers = picks(t, "commander:veteran"), picks(t, "hunter,random"), 1
@@ -105,8 +105,8 @@ func TestBotsResultsDoNotDependOnWorkersOrCores(t *testing.T) {
 	}
 }
 
-// TestMatchesTakeTurnsOnEveryMap: each map is fought over twice, from both sides,
-// and no two matches share a seed.
+// TestMatchesTakeTurnsOnEveryMap: each map is fought over twice, with the sides changed, and no two
+// matches share a seed.
 func TestMatchesTakeTurnsOnEveryMap(t *testing.T) {
 	o := lab.DefaultBotsOptions()
 	o.Seed = 7
@@ -191,7 +191,7 @@ func TestBotsTextAndPlot(t *testing.T) {
 	}
 }
 
-// TestWhatNeverHappenedHasNoTime: a match of seconds has no contact and no shot.
+// TestWhatNeverHappenedHasNoTime: a match of a few seconds has no contact and no shot.
 func TestWhatNeverHappenedHasNoTime(t *testing.T) {
 	o := skirmish()
 	o.Matches, o.Minutes, o.Format = 2, 0.05, lab.Text

@@ -78,7 +78,7 @@ func (r *BotsResult) write(out io.Writer) error {
 	return w.Flush()
 }
 
-// faults returns what went wrong with programs from outside, "" where nothing did.
+// faults returns what went wrong with outside programs, "" for nothing.
 func (r *BotsResult) faults() string {
 	var f Faults
 	for i := range r.Sides {
@@ -87,7 +87,7 @@ func (r *BotsResult) faults() string {
 	return f.Line(sideNames())
 }
 
-// minutes returns a time rounded to minutes.
+// minutes returns a time in minutes as a text, rounded to whole minutes.
 func minutes(m float64) string {
 	if m < 0.5 {
 		return "less than a minute"
@@ -95,8 +95,8 @@ func minutes(m float64) string {
 	return plural.Of(int(math.Round(m)), "minute", "minutes")
 }
 
-// known returns a time in seconds with so many decimals, a dash for the median of nothing, which
-// is below 0.
+// known returns a time in seconds with so many decimals, and a dash for the median of nothing,
+// which is below 0.
 func known(seconds float64, decimals int) string {
 	if seconds < 0 {
 		return "-"
@@ -104,7 +104,7 @@ func known(seconds float64, decimals int) string {
 	return strconv.FormatFloat(seconds, 'f', decimals, 64)
 }
 
-// list returns how many tanks died in which state, most first.
+// list returns how many tanks died in which state, the most frequent first.
 func list(deaths map[mind.State]int) string {
 	states := slices.SortedFunc(maps.Keys(deaths), func(a, b mind.State) int {
 		return cmp.Or(cmp.Compare(deaths[b], deaths[a]), cmp.Compare(a, b))
@@ -120,7 +120,7 @@ func list(deaths map[mind.State]int) string {
 	return strings.Join(parts, "; ")
 }
 
-// writePursuit writes how a mode with points was fought for.
+// writePursuit writes how the teams pursued the goal of a mode with points.
 func (r *BotsResult) writePursuit(w io.Writer) {
 	if r.Score == [2]float64{} && r.Busy == 0 {
 		return
@@ -137,8 +137,8 @@ func (r *BotsResult) writePursuit(w io.Writer) {
 	fmt.Fprintln(w)
 }
 
-// writeOdd lists what looked silly, each with the first cases. Those on maps where
-// red was in the west can be watched in the game.
+// writeOdd lists odd behaviour, each kind with its first cases. Those on maps where red was in the
+// west can be watched in the game.
 func (r *BotsResult) writeOdd(w io.Writer) {
 	const cases = 4
 	alive := 0.0

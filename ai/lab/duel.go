@@ -13,26 +13,26 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// DuelOptions says who fights a duel, and when it is over.
+// DuelOptions are who fights a duel, and when it is over.
 type DuelOptions struct {
 	BotsOptions // its red picks are the first player, its green ones the second; Matches is ignored
 
-	Pairs      int             // of matches, at most, at least 1
-	Sequential odds.Sequential // when it is sure who is better
-	ToTheEnd   bool            // fights all pairs, even if the result is sure
+	Pairs      int             // greatest number of pairs of matches, at least 1
+	Sequential odds.Sequential // test that decides who is better
+	ToTheEnd   bool            // fight all pairs, even once the result is certain
 }
 
-// DuelResult is how a duel went.
+// DuelResult is the result of a duel.
 type DuelResult struct {
 	First   string     `json:"first"`
 	Second  string     `json:"second"`
 	Verdict string     `json:"verdict"` // "first", "second", "even", or "undecided"
-	Pairs   int        `json:"pairs"`   // that were fought
-	Scores  odds.Pairs `json:"scores"`  // pairs in which the first had 0, a half, 1, one and a half, 2 points
+	Pairs   int        `json:"pairs"`   // number of pairs that were fought
+	Scores  odds.Pairs `json:"scores"`  // pairs in which the first had 0, 1/2, 1, 1 1/2 and 2 points
 	Share   float64    `json:"share"`   // of the points, for the first
-	Error   float64    `json:"error"`   // standard error of that
-	Ratios  [2]float64 `json:"ratios"`  // logarithms of the likelihood that the first is better, and that the second is
-	Hash    string     `json:"hash"`    // of all of their matches, in order
+	Error   float64    `json:"error"`   // standard error of Share
+	Ratios  [2]float64 `json:"ratios"`  // logarithms of the likelihood ratios: that the first is better, and that the second is
+	Hash    string     `json:"hash"`    // of all those matches, in order
 	Faults             // of the first and the second
 }
 
@@ -53,10 +53,10 @@ func (o *DuelOptions) Check() error {
 
 var errSure = errors.New("it is sure")
 
-// Duel fights matches in pairs, as Bots does, until it is sure who is better or all pairs
-// are fought, and writes what was found: a few lines, or one JSON object. The result does
-// not depend on the number of workers. When ctx ends it reports on the pairs that have
-// ended and returns ErrStopped.
+// Duel fights matches in pairs, as Bots does, until the test has decided who is better or all pairs
+// are fought, and writes the findings: a few lines, or one JSON object. The result does not depend
+// on the number of workers. When ctx ends, Duel reports on the pairs that have ended and returns
+// ErrStopped.
 func Duel(ctx context.Context, o DuelOptions, out io.Writer) error {
 	if err := o.Check(); err != nil {
 		return err
@@ -86,10 +86,10 @@ func Duel(ctx context.Context, o DuelOptions, out io.Writer) error {
 	return errors.Join(t.Report(out), end)
 }
 
-// DuelTally is a duel as far as it has been fought.
+// DuelTally is the state of a duel that is being fought.
 type DuelTally struct {
 	o       *DuelOptions
-	half    int // half points of the first in the pair that is being fought
+	half    int // half points of the first in the present pair
 	matches int
 	pairs   odds.Pairs
 	hash    uint64 // of whole pairs
@@ -98,11 +98,11 @@ type DuelTally struct {
 	faults  Faults
 }
 
-// Tally returns a duel without matches yet.
+// Tally returns the tally of a duel before its first match.
 func (o *DuelOptions) Tally() *DuelTally { return &DuelTally{o: o} }
 
 // Take adds a match, and reports whether no further one is needed. Matches count in the order of
-// their numbers, whichever was fought first: one that is not the next is ignored.
+// their numbers, whichever was fought first: any but the next is ignored.
 func (d *DuelTally) Take(number int, b *Bout) (enough bool) {
 	if number != d.matches {
 		return false
@@ -127,7 +127,7 @@ func (d *DuelTally) Take(number int, b *Bout) (enough bool) {
 	return d.verdict != odds.Open && !d.o.ToTheEnd
 }
 
-// Report writes how the duel went so far: a few lines, or one JSON object.
+// Report writes the state of the duel so far: a few lines, or one JSON object.
 func (d *DuelTally) Report(out io.Writer) error {
 	r := d.result()
 	if d.o.Format == JSON {
@@ -136,7 +136,7 @@ func (d *DuelTally) Report(out io.Writer) error {
 	return r.write(out, d.o)
 }
 
-// result returns how the duel went so far.
+// result returns the state of the duel so far.
 func (d *DuelTally) result() DuelResult {
 	names := d.o.Names()
 	r := DuelResult{
@@ -173,7 +173,7 @@ hash      %s
 	return err
 }
 
-// elo returns an advantage as a text.
+// elo returns the advantage in Elo points of a share of points, as a text.
 func elo(share float64) string {
 	switch e := odds.Elo(share); {
 	case math.IsInf(e, 1):

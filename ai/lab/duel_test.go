@@ -39,8 +39,8 @@ func TestADuelIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// TestADuelEndsWhenItIsSure: by a test that asks for little, and with changed seats the
-// other one is better.
+// TestADuelEndsWhenItIsSure: it does so with a test that demands little, and with the seats changed
+// the other player is better.
 func TestADuelEndsWhenItIsSure(t *testing.T) {
 	easy := odds.Sequential{Elo: 200, Alpha: 0.2, Beta: 0.2}
 	r := duel(t, func(o *lab.DuelOptions) { o.Pairs, o.Sequential = 30, easy })

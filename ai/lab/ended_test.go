@@ -10,7 +10,7 @@ import (
 	"treeline/terrain"
 )
 
-// over returns a small battle of a mode as it stands when its round ends, which change makes.
+// over returns a small battle of a mode whose round change ends.
 func over(t *testing.T, mode string, change func(w *tanks.World)) *tanks.World {
 	t.Helper()
 	s := ai.DefaultSetup(2)
@@ -28,10 +28,10 @@ func over(t *testing.T, mode string, change func(w *tanks.World)) *tanks.World {
 	return b.World
 }
 
-// atLimit lets the time of a round be up.
+// atLimit sets the clock to the end of the round.
 func atLimit(w *tanks.World) { w.Tick = int(w.TimeLimit() * tanks.Hertz) }
 
-// destroy makes wrecks of the tanks of a team, but for some classes.
+// destroy makes wrecks of the tanks of a team, except for some classes.
 func destroy(w *tanks.World, team tanks.Team, spared ...tanks.ClassID) {
 	for i := range w.Tanks {
 		if t := &w.Tanks[i]; t.Team == team && !slices.Contains(spared, t.Class) {
@@ -40,8 +40,8 @@ func destroy(w *tanks.World, team tanks.Team, spared ...tanks.ClassID) {
 	}
 }
 
-// TestARoundEndsByWhatEndedIt: a tank that waits for the next wave, or has left by the exit, was not
-// destroyed.
+// TestARoundEndsByWhatEndedIt: a tank that waits for the next wave, or has left by the exit, was
+// not destroyed.
 func TestARoundEndsByWhatEndedIt(t *testing.T) {
 	for _, c := range []struct {
 		name, mode, want string

@@ -15,7 +15,7 @@ type inquest struct {
 	log    *witness.Log
 }
 
-// newInquest watches a battle from its start, if that is wanted.
+// newInquest returns an inquest that watches a battle from its start, nil if it is not wanted.
 func newInquest(b *ai.Battle, wanted bool) *inquest {
 	if !wanted {
 		return nil
@@ -25,7 +25,7 @@ func newInquest(b *ai.Battle, wanted bool) *inquest {
 	return q
 }
 
-// tick takes in what happened in the last step.
+// tick records what happened in the last step.
 func (q *inquest) tick() {
 	if q == nil {
 		return
@@ -35,7 +35,7 @@ func (q *inquest) tick() {
 	}
 }
 
-// enter puts what was found into a result.
+// enter puts the findings into a result.
 func (q *inquest) enter(r *Result) {
 	if q == nil {
 		return

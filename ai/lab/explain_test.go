@@ -10,7 +10,7 @@ import (
 	"treeline/ai/lab"
 )
 
-// explained plays a short match and returns what Sim writes of it.
+// explained plays a short match and returns the output of Sim.
 func explained(t *testing.T, format string, explain bool) string {
 	t.Helper()
 	o := lab.DefaultSimOptions()

@@ -9,21 +9,21 @@ import (
 	"treeline/tanks"
 )
 
-// What the tests look at inside the package.
+// For tests.
 var (
 	Quartiles = quartiles
 	EndedBy   = endedBy
 )
 
-// Pairing returns the seed of the map, that of all else, and the team of the first
-// contender, of a match.
+// Pairing returns the seed of a match's map, that of everything else, and the team of the first
+// contender.
 func (o *BotsOptions) Pairing(i int) (land, seed uint64, red tanks.Team) {
 	p := o.pairing(i)
 	return p.Land, p.Seed, p.Red
 }
 
-// Odd steps a battle so many ticks, each after a call of before, and returns how
-// often what looked odd.
+// Odd steps a battle so many ticks, with a call of before ahead of each, and returns the counts of
+// odd behaviour.
 func Odd(b *ai.Battle, ticks int, before func()) map[string]int {
 	o := newOddWatch(b)
 	for range ticks {
@@ -41,8 +41,8 @@ func Odd(b *ai.Battle, ticks int, before func()) map[string]int {
 	return got
 }
 
-// CameOut has a tank that is nearly destroyed retreat for some ticks, as the battle stands, go on to other
-// states, get some metres further and die, and reports whether that is noted.
+// CameOut has a nearly destroyed tank of a battle retreat for some ticks, enter other states, move
+// some metres and die, and reports whether that is recorded as odd.
 func CameOut(b *ai.Battle, id tanks.ID, ticks int, away float64, states ...mind.State) bool {
 	o := newOddWatch(b)
 	t, m := &b.World.Tanks[id], &o.mate[id]
@@ -67,10 +67,10 @@ func NewField(o ScaleOptions) Field { return Field{newField(&o)} }
 // Tick advances the field by a tick.
 func (f Field) Tick() { f.tick() }
 
-// Looks returns how many looks there were so far.
+// Looks returns the number of looks so far.
 func (f Field) Looks() int { return f.looks }
 
-// Places returns where the tanks are.
+// Places returns the places of the tanks.
 func (f Field) Places() []mgl64.Vec3 {
 	var all []mgl64.Vec3
 	for _, seat := range f.seats {
@@ -79,8 +79,8 @@ func (f Field) Places() []mgl64.Vec3 {
 	return all
 }
 
-// SightPairs returns the first pairs that a survey would ask: what exact sight says of
-// each, and the picture by so many columns of as many rays.
+// SightPairs returns the shares of some pairs of a survey by exact sight, and by the picture with
+// rays columns of as many rays.
 func SightPairs(o *SightOptions, first, end, rays int) (exact, picture []float64, err error) {
 	m, err := o.generate(o.Trees)
 	if err != nil {
@@ -95,8 +95,8 @@ func SightPairs(o *SightOptions, first, end, rays int) (exact, picture []float64
 	return exact, picture, nil
 }
 
-// Led drives a lone tank for some ticks that is led along ways to its goals, and returns for how many of them it was to pass a place
-// on the way, and for how many to stop there.
+// Led drives a lone tank that is led along routes to its goals for some ticks, and returns in how
+// many of them it was to pass a place on the route, and in how many to stop there.
 func (o *SteeringOptions) Led(seed uint64, ticks int) (pass, stop int, err error) {
 	h, err := o.newHerd(&contender{plan: steer.Treeline}, seed, 1)
 	if err != nil {
@@ -119,8 +119,8 @@ func (o *SteeringOptions) Led(seed uint64, ticks int) (pass, stop int, err error
 	return pass, stop, nil
 }
 
-// Stares has a loaded tank be in a state for some ticks, with the last tank of a battle in sight as its target,
-// and reports whether its silence is noted.
+// Stares has a loaded tank stay in a state for some ticks, with the last tank of a battle in sight
+// as its target, and reports whether its silence is recorded as odd.
 func Stares(b *ai.Battle, id tanks.ID, state mind.State, ticks int) bool {
 	o := newOddWatch(b)
 	target := tanks.ID(len(b.World.Tanks) - 1)

@@ -6,20 +6,20 @@ import (
 	"treeline/ai/lab/plural"
 )
 
-// Faults is what went wrong with the programs from outside of two sides, by side: turns that they
+// Faults is what went wrong with the outside programs of two sides, by side: the turns that they
 // lost, and how often one stopped driving before its round was over.
 type Faults struct {
 	LostTurns     [numSides]int `json:"lostTurns"`
 	EndedPrograms [numSides]int `json:"endedPrograms"`
 }
 
-// add takes in what went wrong on a side.
+// add adds the faults of a side.
 func (f *Faults) add(side, lost, ended int) {
 	f.LostTurns[side] += lost
 	f.EndedPrograms[side] += ended
 }
 
-// Line returns what went wrong for people, by the names of the sides, "" where nothing did.
+// Line returns the faults as a text for people, with the names of the sides, "" if there are none.
 func (f *Faults) Line(names [numSides]string) string {
 	var parts []string
 	for i, name := range names {
@@ -30,7 +30,8 @@ func (f *Faults) Line(names [numSides]string) string {
 	return strings.Join(parts, "; ")
 }
 
-// FaultText returns in words how many turns were lost, and how often a program ended, "" for nothing.
+// FaultText returns the number of lost turns, and of programs that ended, as a text, "" if there
+// are none.
 func FaultText(lost, ended int) string {
 	var parts []string
 	if lost > 0 {

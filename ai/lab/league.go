@@ -18,19 +18,19 @@ import (
 // HeldOut is the number of the first map that is reserved for judging: searches use maps before it.
 const HeldOut = 900001
 
-// LeagueOptions says which bots are measured against which others, and in which matches.
+// LeagueOptions are which bots are measured against which others, and in which matches.
 type LeagueOptions struct {
 	ai.BattleSpec // of the first match of every pairing; picks and level are those of the pairing
 	Bots          string
-	Against       []string // brains of the roster or sparring partners, none for all
+	Against       []string // brains of the roster or sparring partners, nil for all
 	Levels        []profile.Level
-	Matches       int // of a pairing, at least 1
+	Matches       int // per pairing, at least 1
 	Terrain       terrain.Tuning
 	Tanks         tanks.Tuning
 	AI            brain.Tuning
-	Own           *brain.Tuning // numbers that Bots decide by, nil for AI, like their opponents
+	Own           *brain.Tuning // numbers for Bots alone, nil for those in AI, which the opponents use
 	Format        string        // Text or JSON
-	Workers       int           // matches at the same time; 0 takes one for each core
+	Workers       int           // matches at the same time; 0 for one per core
 }
 
 // DefaultLeagueOptions returns twenty matches of regular commanders against each other kind of
@@ -44,8 +44,8 @@ func DefaultLeagueOptions() LeagueOptions {
 	}
 }
 
-// Contenders returns the names of all bots that can be measured: the roster, then the
-// sparring partners. The slice is fresh.
+// Contenders returns the names of all bots that can be measured: the roster, then the sparring
+// partners. The slice belongs to the caller.
 func Contenders() []string {
 	names := ai.Brains()
 	for _, e := range Partners() {
@@ -54,9 +54,9 @@ func Contenders() []string {
 	return names
 }
 
-// Pairings returns the matches of the league: a batch for every level and opponent, the
-// levels one after the other. All batches are fought on the same maps by the same seeds.
-// The bots that the league is about are red. An error names a bot that is unknown.
+// Pairings returns the matches of the league: a batch for every level and opponent, level by level.
+// All batches are fought on the same maps with the same seeds. The bots that the league measures
+// are red. The error names an unknown bot.
 func (o *LeagueOptions) Pairings() ([]BotsOptions, error) {
 	guests := Partners()
 	if _, err := ai.Find(o.Bots, guests); err != nil {
@@ -86,8 +86,8 @@ func (o *LeagueOptions) Pairings() ([]BotsOptions, error) {
 	return all, nil
 }
 
-// Tune lets the red bots decide by numbers of their own, and calls them tuned. The numbers must
-// outlive the matches, and nobody may change them. An error names a brain that is unknown.
+// Tune gives the red bots numbers of their own, and calls them tuned. The numbers must outlive the
+// matches, and nobody may change them. The error names an unknown brain.
 func (o *BotsOptions) Tune(own *brain.Tuning) error {
 	o.Guests, o.Red = slices.Clone(o.Guests), slices.Clone(o.Red)
 	for i := range o.Red {
@@ -101,10 +101,10 @@ func (o *BotsOptions) Tune(own *brain.Tuning) error {
 	return nil
 }
 
-// League fights the matches of a league and writes how each pairing went as soon as it
-// has ended: a table with a summary of every level, or one JSON object a line. The
-// result does not depend on the number of workers or cores. When ctx ends it writes what
-// has ended and returns ErrStopped.
+// League fights the matches of a league and writes the result of each pairing as soon as it has
+// ended: a table with a summary of every level, or one JSON object per line. The result does not
+// depend on the number of workers or cores. When ctx ends, League writes what has ended and returns
+// ErrStopped.
 func League(ctx context.Context, o LeagueOptions, out io.Writer) error {
 	pairings, err := o.Pairings()
 	if err != nil {
@@ -123,8 +123,8 @@ func League(ctx context.Context, o LeagueOptions, out io.Writer) error {
 	return errors.Join(err, t.finish())
 }
 
-// Report writes, as League does, how the fought matches of a league went, as many of each pairing
-// as there are.
+// Report writes the results of the fought matches of a league as League does, for as many matches
+// of each pairing as there are.
 func (o *LeagueOptions) Report(all [][]Bout, out io.Writer) error {
 	pairings, err := o.Pairings()
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"treeline/ai/lab/plural"
 )
 
-// LeagueRow is how the bots of a league did against one opponent. Shares go from 0 to 1,
-// times are in seconds, and a median of nothing is -1.
+// LeagueRow is the result of a league's bots against one opponent. Shares go from 0 to 1, times are
+// in seconds, and a median of nothing is -1.
 type LeagueRow struct {
 	Level              string     `json:"level"`
 	Bots               string     `json:"bots"`
@@ -20,11 +20,11 @@ type LeagueRow struct {
 	Won                int        `json:"won"`
 	Lost               int        `json:"lost"`
 	Drawn              int        `json:"drawn"`
-	WinShare           [3]float64 `json:"winShare"` // with the interval of 95 % by Wilson's score
+	WinShare           [3]float64 `json:"winShare"` // with its 95 % interval, by Wilson's score
 	LengthMedian       float64    `json:"lengthMedian"`
 	FirstContactMedian float64    `json:"firstContactMedian"`
 	UnseenShots        int        `json:"unseenShots"`
-	Hash               string     `json:"hash"` // of the ends of all matches
+	Hash               string     `json:"hash"` // of the final states of all matches
 }
 
 // leagueBout is a match of a league.
@@ -39,14 +39,14 @@ type leagueTable struct {
 	o        *LeagueOptions
 	pairings []BotsOptions
 	out      io.Writer
-	row      int         // whose matches are coming in
+	row      int         // row of the matches that are coming in
 	bouts    []Bout      // of that row
-	done     []LeagueRow // of no matches where there are none
+	done     []LeagueRow // with no matches where some are missing
 	headed   bool
 }
 
-// add takes in the next match. A league that was stopped leaves some out: a row of which
-// matches are missing is left out too.
+// add adds the next match. A league that was stopped leaves some out: a row with missing matches is
+// left out too.
 func (t *leagueTable) add(b leagueBout) error {
 	for ; t.row < b.row; t.row++ {
 		t.bouts, t.done = t.bouts[:0], append(t.done, LeagueRow{})
@@ -58,7 +58,7 @@ func (t *leagueTable) add(b leagueBout) error {
 	return t.close()
 }
 
-// close writes the row whose matches have ended.
+// close writes the row whose matches have all ended.
 func (t *leagueTable) close() error {
 	p := &t.pairings[t.row]
 	r := sumUp(p, t.bouts)
@@ -81,7 +81,7 @@ func (t *leagueTable) close() error {
 	return t.write(&row)
 }
 
-// head writes what the table is about and the names of its columns.
+// head writes the title of the table and the names of its columns.
 func (t *leagueTable) head(p *BotsOptions) error {
 	_, err := fmt.Fprintf(t.out, "%s against each opponent: %s of %d against %d on maps from %d on\n\n%-9s %-14s %5s %5s %6s %7s %11s %9s %10s %7s\n",
 		p.Red[0].Brain, plural.Of(t.o.Matches, "match", "matches"), p.TeamSize, p.TeamSize, p.Seed,

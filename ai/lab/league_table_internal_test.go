@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestAStoppedLeagueBooksNoMatchToAnother: of two pairings the first lacks a match.
+// TestAStoppedLeagueBooksNoMatchToAnother: the first of two pairings lacks a match.
 func TestAStoppedLeagueBooksNoMatchToAnother(t *testing.T) {
 	o := DefaultLeagueOptions()
 	o.Matches, o.Against, o.Format = 2, []string{"hunter", "random"}, JSON

@@ -16,7 +16,7 @@ import (
 	"treeline/ai/profile"
 )
 
-// small is a league of few short matches.
+// small returns a league of few short matches.
 func small() lab.LeagueOptions {
 	o := lab.DefaultLeagueOptions()
 	o.Against, o.Levels = []string{"hunter", "camper"}, []profile.Level{profile.Recruit, profile.Ace}
@@ -24,7 +24,7 @@ func small() lab.LeagueOptions {
 	return o
 }
 
-// played fights a league and returns what it wrote.
+// played fights a league and returns its report.
 func played(t *testing.T, o lab.LeagueOptions) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -65,8 +65,8 @@ func TestALeagueHasARowForEveryLevelAndOpponent(t *testing.T) {
 	}
 }
 
-// TestOnlyTheBotsOfALeagueGoByNumbersOfTheirOwn: the same numbers handed in as their own
-// change nothing, and others change the matches although the battle's stay.
+// TestOnlyTheBotsOfALeagueGoByNumbersOfTheirOwn: the same numbers as their own change nothing, and
+// other numbers change the matches although the battle's stay the same.
 func TestOnlyTheBotsOfALeagueGoByNumbersOfTheirOwn(t *testing.T) {
 	hash := func(o lab.LeagueOptions) string {
 		var r lab.LeagueRow
@@ -95,8 +95,8 @@ func TestOnlyTheBotsOfALeagueGoByNumbersOfTheirOwn(t *testing.T) {
 	}
 }
 
-// TestInATrialOpponentsGoByTheVariantTooIfTheyShall: commanders who never stop lose to others, and then
-// fight as those do.
+// TestInATrialOpponentsGoByTheVariantTooIfTheyShall: commanders who never stop lose to others; if
+// the opponents use the same variant, they are even.
 func TestInATrialOpponentsGoByTheVariantTooIfTheyShall(t *testing.T) {
 	l := small()
 	l.Against, l.Levels, l.Matches, l.TeamSize, l.Minutes = []string{"commander"}, []profile.Level{profile.Regular}, 6, 2, 3
@@ -154,10 +154,10 @@ func TestALeagueRefusesWhoIsUnknown(t *testing.T) {
 	}
 }
 
-// TestAScoreIsHigherForWhoWins: aces score well against recruits, and as much as
-// recruits lack against aces.
+// TestAScoreIsHigherForWhoWins: aces score well against recruits, and recruits against aces lack
+// about as much.
 func TestAScoreIsHigherForWhoWins(t *testing.T) {
-	const matches = 10 // from either side; of fewer a lucky one decides
+	const matches = 10 // from either side; with fewer, a lucky match decides
 	o := skirmish()
 	o.TeamSize, o.Minutes = 3, 6
 	strong, weak := picks(t, "commander:ace"), picks(t, "commander:recruit")

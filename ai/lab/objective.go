@@ -5,22 +5,22 @@ import "treeline/tanks"
 // The ways in which a round can end.
 const (
 	byDestruction = "destroyed" // a team had no tank left
-	byPoints      = "points"    // a team had enough of them, while both had tanks
-	byTime        = "time"      // the limit
+	byPoints      = "points"    // a team had enough points, while both had tanks
+	byTime        = "time"      // the time was up
 )
 
-// endedBy returns how a round ended: "" for one that has not.
+// endedBy returns how a round ended, "" if it has not.
 func endedBy(w *tanks.World) string {
 	if w.Phase != tanks.Over {
 		return ""
 	}
-	var left [2]int // a tank that has left by the exit was not destroyed
+	var left [2]int // tanks that are left; one that has left by the exit was not destroyed
 	for i := range w.Tanks {
 		if t := &w.Tanks[i]; t.Alive() || t.Absent {
 			left[t.Team]++
 		}
 	}
-	_, decided := w.Mode().Decided(w) // but not by beating back a wave, after which another one comes
+	_, decided := w.Mode().Decided(w) // a wave that was beaten back decides nothing, as another one follows
 	switch {
 	case decided && (left[0] == 0 || left[1] == 0):
 		return byDestruction
@@ -30,13 +30,13 @@ func endedBy(w *tanks.World) string {
 	return byPoints
 }
 
-// pursuit is what tanks did towards what a mode counts.
+// pursuit is what tanks did toward what a mode counts.
 type pursuit struct {
-	Alive, Busy int `json:",omitzero"` // tank-ticks; busy: at it
+	Alive, Busy int `json:",omitzero"` // tank-ticks; busy: spent on it
 	Captures    int `json:",omitzero"`
 }
 
-// tick takes in a step.
+// tick records a step.
 func (p *pursuit) tick(w *tanks.World) {
 	busy := w.Mode().Busy
 	if busy == nil {

@@ -8,11 +8,11 @@ import (
 	"treeline/ai/lab"
 )
 
-// TestBotsFightForTheCircle: they come to it, take it, and their points and the ways in
-// which matches end are told.
+// TestBotsFightForTheCircle: they reach it and take it, and the report has their points and how
+// matches ended.
 func TestBotsFightForTheCircle(t *testing.T) {
 	o := lab.DefaultBotsOptions()
-	o.Seed, o.Matches, o.TeamSize, o.Format = 5, 8, 3, lab.JSON // in fewer a lucky raid may end most
+	o.Seed, o.Matches, o.TeamSize, o.Format = 5, 8, 3, lab.JSON // with fewer, lucky raids may end most of them
 	if err := o.Mode.UnmarshalText([]byte("hold")); err != nil {
 		t.Fatal(err)
 	}

@@ -7,11 +7,11 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// ErrStopped is the error of an experiment that was stopped before its end, after
-// it has written what it had so far.
+// ErrStopped is the error of an experiment that was stopped before its end, after it has written
+// what it had found.
 var ErrStopped = errors.New("stopped before the end")
 
-// stopped returns ErrStopped if the work is to stop, else nil.
+// stopped returns ErrStopped if ctx has ended, else nil.
 func stopped(ctx context.Context) error {
 	if ctx.Err() != nil {
 		return ErrStopped
@@ -19,10 +19,10 @@ func stopped(ctx context.Context) error {
 	return nil
 }
 
-// InOrder runs n jobs, a limited number at a time, and hands their results to take in the order of
-// the jobs. It ends at the first error and returns it. When ctx ends, jobs return ErrStopped; then
-// it hands over all results that there are, with gaps, and returns ErrStopped. A panic in a job
-// resurfaces here.
+// InOrder runs n jobs, as many at a time as there are workers, and hands their results to take in
+// the order of the jobs. It ends at the first error and returns it. When ctx ends, jobs return
+// ErrStopped; then InOrder hands over all results that there are, with gaps, and returns
+// ErrStopped. A panic in a job resurfaces here.
 func InOrder[T any](ctx context.Context, n, workers int, job func(ctx context.Context, i int) (T, error), take func(T) error) error {
 	type outcome struct {
 		result T

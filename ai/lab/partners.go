@@ -6,7 +6,7 @@ import (
 )
 
 // Partners returns the sparring partners: bots that each do one thing to excess. The laboratory
-// offers them in addition to the roster; players never meet them. The slice is fresh.
+// offers them in addition to the roster; players never meet them. The slice belongs to the caller.
 func Partners() []ai.Entry {
 	return []ai.Entry{
 		{Name: "camper", Help: "waits half hidden near its spawn, and shoots", New: sparring.NewCamper},

@@ -15,21 +15,21 @@ import (
 	"treeline/terrain/geom"
 )
 
-// squad is the number of tanks on each side whose habits are watched.
+// squad is the number of tanks on each side.
 const squad = 4
 
 // habits is what the green team of some battles did.
 type habits struct {
 	shots, unseen, off int       // off: ticks off the map
-	travel             float64   // m a tank and battle, until the zone closes
-	apart              float64   // m, mean distance of a tank from the middle of its team, sum over samples
-	samples            float64   // of apart
-	nearest            float64   // m between a tank and an enemy, the least of each battle, summed up
+	travel             float64   // m per tank and battle, until the zone closes
+	apart              float64   // m, mean distance of a tank from the middle of its team, summed over samples
+	samples            float64   // number summed in apart
+	nearest            float64   // m between a tank and an enemy, the least of each battle, summed
 	ranges             []float64 // m, of the first shot of every tank
-	stalled            float64   // s, the longest
+	stalled            float64   // s, the longest stall
 }
 
-// habitsOf lets bots of a name fight commanders on a few maps.
+// habitsOf has bots of a name fight commanders on a few maps.
 func habitsOf(t *testing.T, name string) *habits {
 	t.Helper()
 	const battles = 12
@@ -71,9 +71,9 @@ func (h *habits) watch(b *ai.Battle) {
 	h.unseen, h.off, h.stalled = h.unseen+w.UnseenShots, h.off+w.OutOfBounds, max(h.stalled, stalls.Longest())
 }
 
-// places looks at where everybody is, and returns the least distance between enemies.
+// places records where everybody is, and returns the least distance in m between enemies.
 func (h *habits) places(w *tanks.World) float64 {
-	const start = 20.0 // s in which all teams are together
+	const start = 20.0 // s in which all teams are still together
 	var living []*tanks.Tank
 	var middle mgl64.Vec3
 	nearest := math.Inf(1)
@@ -107,8 +107,8 @@ func (h *habits) String() string {
 		h.shots, h.travel, h.apart, lab.Quartiles(h.ranges), h.nearest, h.stalled)
 }
 
-// TestSparringPartnersAreWhatTheyAreCalled compares each with hunters, who drive at the
-// enemy one by one, and a swarm with commanders, who spread.
+// TestSparringPartnersAreWhatTheyAreCalled: each is compared with hunters, who drive at the enemy
+// one by one, and a swarm also with commanders, who spread out.
 func TestSparringPartnersAreWhatTheyAreCalled(t *testing.T) {
 	hunter, partner := habitsOf(t, "hunter"), map[string]*habits{}
 	t.Log("hunter", hunter)
@@ -137,8 +137,8 @@ func TestSparringPartnersAreWhatTheyAreCalled(t *testing.T) {
 	}
 }
 
-// TestPlayersDoNotMeetSparringPartners: their names are no brains of the roster, and no
-// two contenders share a name.
+// TestPlayersDoNotMeetSparringPartners: the roster has no brains of these names, and no two
+// contenders share a name.
 func TestPlayersDoNotMeetSparringPartners(t *testing.T) {
 	all := lab.Contenders()
 	for i, name := range all {

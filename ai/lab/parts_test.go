@@ -12,8 +12,8 @@ import (
 	"treeline/ai/lab"
 )
 
-// TestPartsComeToTheWhole: parts of surveys that are done in any order write what one go
-// does, to the byte but for times.
+// TestPartsComeToTheWhole: parts of a survey done in any order give the same output as a single
+// run, to the byte except for times.
 func TestPartsComeToTheWhole(t *testing.T) {
 	times := regexp.MustCompile(`"ns[A-Za-z]*":[^,}]*`)
 	dumps := map[string][]byte{}
@@ -63,8 +63,8 @@ func TestPartsComeToTheWhole(t *testing.T) {
 	}
 }
 
-// sightOfParts returns a survey of three parts with pairs, on a map that is a part more, whose
-// pairs are dumped under a name.
+// sightOfParts returns a survey of three parts with pairs and more with trees, whose pairs are
+// dumped under a name.
 func sightOfParts(dumps map[string][]byte, name string) lab.SightOptions {
 	o := lab.DefaultSightOptions()
 	o.Pairs, o.Clouds, o.Format = 205, 5, lab.JSON

@@ -11,8 +11,8 @@ import (
 	"gonum.org/v1/plot/vg/vgimg"
 )
 
-// writePlots draws rows of plots, all of one length, as a PNG of a size, with a
-// space between them.
+// writePlots draws rows of plots, all with the same number of plots, as a PNG of the given size,
+// with a padding between them.
 func writePlots(out io.Writer, plots [][]*plot.Plot, width, height, pad vg.Length) error {
 	img := vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(72))
 	tiles := draw.Tiles{Rows: len(plots), Cols: len(plots[0]), PadX: pad, PadY: pad, PadTop: pad, PadBottom: pad, PadLeft: pad, PadRight: pad}
@@ -26,13 +26,13 @@ func writePlots(out io.Writer, plots [][]*plot.Plot, width, height, pad vg.Lengt
 	return err
 }
 
-// Line is a line of a chart: a value for every step from 1 on.
+// Line is a line of a chart: a value for every step, from 1.
 type Line struct {
 	Name   string
 	Values []float64
 }
 
-// Chart draws lines over the same steps as a PNG. Its height goes from 0 to 1.
+// Chart draws lines over the same steps as a PNG. Its vertical axis goes from 0 to 1.
 func Chart(out io.Writer, title, x, y string, lines ...Line) error {
 	const width, height, pad = 1000, 560, vg.Length(20) // points at 72 dpi, so pixels
 	p := newPlot(title, x, y)

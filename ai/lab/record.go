@@ -8,11 +8,11 @@ import (
 	"treeline/tanks"
 )
 
-// Record begins to record a match: tick is called after every tick, and done at the end. Several
+// Record starts recording a match: tick is called after every tick, and done at the end. Several
 // matches may be fought and recorded at the same time.
 type Record func(setup *ai.Setup, w *tanks.World) (tick func(), done func() error, err error)
 
-// of returns what records one match; nil records nothing.
+// of starts recording one match; a nil Record records nothing.
 func (r Record) of(setup *ai.Setup, w *tanks.World) (tick func(), done func() error, err error) {
 	if r == nil {
 		return func() {}, func() error { return nil }, nil
@@ -20,7 +20,7 @@ func (r Record) of(setup *ai.Setup, w *tanks.World) (tick func(), done func() er
 	return r(setup, w)
 }
 
-// Replay fights the i-th match, records it, and returns the hash of its end.
+// Replay fights the i-th match, records it, and returns the hash of its final state.
 func (o *BotsOptions) Replay(ctx context.Context, i int, r Record) (hash uint64, err error) {
 	b, err := o.battle(ctx, o.pairing(i), nil)
 	if err != nil {

@@ -17,18 +17,19 @@ import (
 
 var update = flag.Bool("update", false, "keep the hashes of the maps and battles anew; asks for a new rules version")
 
-// kept is where the hashes lie.
+// kept is the file of the expected hashes.
 const kept = "testdata/same.json"
 
-// hashes are those of some maps and of the ends of some battles, and the version of
-// the rules that they hold for.
+// hashes are those of some maps and of the final states of some battles, and the version of the
+// rules for which they hold.
 type hashes struct {
 	Rules   int               `json:"rules"`
 	Maps    map[string]string `json:"maps"`
 	Battles map[string]string `json:"battles"`
 }
 
-// battles are short, but long enough for every kind of bot to see, aim and shoot.
+// battles returns battles that are short, but long enough for every kind of bot to see, aim and
+// shoot.
 func battles(t testing.TB) map[string]lab.SimOptions {
 	t.Helper()
 	list := map[string]lab.SimOptions{}
@@ -60,7 +61,7 @@ func battles(t testing.TB) map[string]lab.SimOptions {
 	return list
 }
 
-// hashesNow returns the hashes of now.
+// hashesNow returns the hashes that this build computes.
 func hashesNow(t testing.TB) hashes {
 	t.Helper()
 	now := hashes{Rules: tanks.RulesVersion, Maps: map[string]string{}, Battles: map[string]string{}}
@@ -89,9 +90,8 @@ func hashesNow(t testing.TB) hashes {
 	return now
 }
 
-// TestTheSameBattleEverywhere holds maps and battles to the hashes that are kept.
-// It runs on every kind of processor that there is or can be played
-// (scripts/same.sh).
+// TestTheSameBattleEverywhere: maps and battles have the expected hashes. It runs on every kind of
+// processor that is available or can be emulated (scripts/same.sh).
 func TestTheSameBattleEverywhere(t *testing.T) {
 	if testing.Short() {
 		t.Skip("fights battles")
@@ -118,7 +118,7 @@ func TestTheSameBattleEverywhere(t *testing.T) {
 	}
 }
 
-// compare reports whether all hashes are those that are kept, and logs which are not.
+// compare reports whether all hashes are as expected, and logs those that are not.
 func compare(t *testing.T, what string, got, want map[string]string) bool {
 	t.Helper()
 	same := len(got) == len(want)

@@ -15,13 +15,13 @@ import (
 	"treeline/tanks"
 )
 
-// ScaleOptions says how large a field of tanks is timed: in every tick each of them drives and
-// looks at every other within 150 m. There are 200 trees per 500 x 450 m, so the number of trees
-// determines the size of the field; without trees there are 20 tanks per 500 x 450 m.
+// ScaleOptions are the size of a field of tanks that is timed: in every tick each tank drives and
+// looks at every other one within 150 m. There are 200 trees per 500 x 450 m, so the number of
+// trees determines the size of the field; without trees there are 20 tanks per 500 x 450 m.
 type ScaleOptions struct {
 	Tanks   int     // 1 to MaxField
 	Trees   int     // at least 0
-	Seconds float64 // s of the field's time, above 0, after a second that is not timed
+	Seconds float64 // s of simulated time, above 0, after one second that is not timed
 	Seed    uint64
 	Workers int // goroutines that share the work of a tick; at least 1
 	Steer   steer.Tuning
@@ -32,7 +32,7 @@ type ScaleOptions struct {
 // MaxField is the greatest number of tanks in a field.
 const MaxField = 10_000
 
-// ScaleResult is what a field costs. All but the times depends on the options only, and
+// ScaleResult is the cost of a field. Everything except the times depends on the options only, and
 // not on the number of workers.
 type ScaleResult struct {
 	Tanks         int     `json:"tanks"`
@@ -43,17 +43,17 @@ type ScaleResult struct {
 	P99Ms         float64 `json:"p99Ms"`
 	LooksPerTick  float64 `json:"looksPerTick"`
 	NsPerTankTick float64 `json:"nsPerTankTick"` // median
-	Hash          string  `json:"hash"`          // of the places and of all that was seen
+	Hash          string  `json:"hash"`          // of the places and of everything that was seen
 }
 
-// Scale times a field and writes a table or a JSON object. When ctx ends it reports on the
-// ticks until then and returns ErrStopped.
+// Scale times a field and writes a table or a JSON object. When ctx ends it reports on the ticks
+// until then and returns ErrStopped.
 func Scale(ctx context.Context, o ScaleOptions, out io.Writer) error {
 	if err := o.check(); err != nil {
 		return err
 	}
 	f := newField(&o)
-	for range tanks.Hertz { // a second in which tanks set off and memory is filled
+	for range tanks.Hertz { // one second in which tanks set off and memory is filled
 		if ctx.Err() != nil {
 			return ErrStopped
 		}
@@ -72,7 +72,7 @@ func Scale(ctx context.Context, o ScaleOptions, out io.Writer) error {
 	return errors.Join(stopped(ctx), f.result(&o, times).write(out, o.Format))
 }
 
-// check returns which option is out of range.
+// check returns an error that names an option out of range.
 func (o *ScaleOptions) check() error {
 	switch {
 	case o.Tanks < 1 || o.Tanks > MaxField:
@@ -93,18 +93,18 @@ func (o *ScaleOptions) check() error {
 	return nil
 }
 
-// standards returns how many times 500 x 450 m the field is.
+// standards returns the size of the field as a multiple of 500 x 450 m.
 func (o *ScaleOptions) standards() float64 {
-	const trees, tanks = 200, 20 // to 500 x 450 m
+	const trees, tanks = 200, 20 // per 500 x 450 m
 	if o.Trees == 0 {
 		return max(float64(o.Tanks)/tanks, 1)
 	}
 	return max(float64(o.Trees)/trees, 1)
 }
 
-// result sums up what ticks took.
+// result summarises the times of the ticks.
 func (f *field) result(o *ScaleOptions, times []time.Duration) ScaleResult {
-	const ms, percent = 1e-6, 99 // in a ns
+	const ms, percent = 1e-6, 99 // per ns; percentile
 	slices.Sort(times)
 	median := float64(times[len(times)/2].Nanoseconds())
 	return ScaleResult{

@@ -21,17 +21,17 @@ const (
 )
 
 // field is tanks without a match, so that there can be very many: they steer and drive by the rules
-// of the match and see by its rule of sight, all round and including friends, and nothing pushes
-// touching tanks apart. A tick has two steps that goroutines share; each step reads what the one
-// before has left, and each goroutine writes only its own tanks.
+// of a match and see by its rule of sight, all round and including friends, but nothing pushes
+// touching tanks apart. A tick has two steps that goroutines share; each step reads what the
+// previous one has left, and each goroutine writes only its own tanks.
 type field struct {
 	arena     *arena
 	rules     tanks.Tuning
 	tuning    steer.Tuning
 	occluders *sight.Occluders
-	points    geom.Points  // the tanks by ID, as of the start of the tick
+	points    geom.Points  // the tanks by ID, at the start of the tick
 	places    []mgl64.Vec3 // by ID
-	seats     []int32      // by ID, numbers in what follows, in which neighbours at the start are neighbours
+	seats     []int32      // by ID: indices into the slices below, where tanks that start as neighbours are neighbours
 	movers    []steer.Mover
 	eyes      []mgl64.Vec3
 	bodies    []sight.Body
@@ -44,7 +44,7 @@ type field struct {
 	steps     [2]func(worker, chunk int) // of a tick
 }
 
-// rider is a tank of the field and who drives it.
+// rider is a tank of the field and what drives it.
 type rider struct {
 	tank     tanks.Tank
 	hull     tanks.Attitude
@@ -52,10 +52,10 @@ type rider struct {
 	scene    steer.Scene
 	order    tanks.Order
 	goal     mgl64.Vec3
-	gathered mgl64.Vec3 // where the tank was when the fixed things of its scene were gathered
+	gathered mgl64.Vec3 // where the tank was when the fixed obstacles of its scene were gathered
 	shown    tanks.Pose // as others see it
 	recall   sight.Recall
-	seen     uint64 // hash of all that it has seen
+	seen     uint64 // hash of everything that it has seen
 }
 
 // hand is the working memory of one worker.
@@ -70,7 +70,7 @@ type hand struct {
 	_      [64]byte // keeps two hands on different cache lines
 }
 
-// newField puts tanks at rest at random places.
+// newField returns a field of tanks at rest at random places.
 func newField(o *ScaleOptions) *field {
 	grow := math.Sqrt(o.standards())
 	f := &field{
@@ -97,7 +97,7 @@ func newField(o *ScaleOptions) *field {
 	return f
 }
 
-// muster returns tanks at random places and their goals, by ID.
+// muster returns tanks at random places with their goals, by ID.
 func (f *field) muster(o *ScaleOptions) []rider {
 	spec := &f.arena.land.Spec
 	room := newSpread(spec.Width, spec.Depth, scatterCell)
@@ -111,8 +111,8 @@ func (f *field) muster(o *ScaleOptions) []rider {
 	return all
 }
 
-// seat seats tanks so that those which are near each other at the start are near each other in
-// memory: in squares, and in each by place.
+// seat orders the tanks so that those near each other at the start are near each other in memory:
+// by squares, and within each by smaller squares.
 func (f *field) seat(all []rider) {
 	const side, part = 600.0, 75.0 // m
 	cell := func(r *rider) [4]int {
@@ -155,7 +155,7 @@ func (f *field) tick() {
 }
 
 // chunks returns a function with which a worker does some jobs for every tank of a chunk. Each job
-// is done for all tanks before the next, so that its code stays in the cache.
+// is done for all tanks before the next one, so that its code stays in the cache.
 func (f *field) chunks(jobs ...func(h *hand, seat int)) func(worker, chunk int) {
 	return func(worker, chunk int) {
 		for _, job := range jobs {
@@ -166,9 +166,9 @@ func (f *field) chunks(jobs ...func(h *hand, seat int)) func(worker, chunk int) 
 	}
 }
 
-// sort sorts the tanks by place.
+// sort enters the tanks in the grid of places.
 func (f *field) sort() {
-	const cells = 2 // within the sight
+	const cells = 2 // per range of sight
 	spec := &f.arena.land.Spec
 	f.points.Begin(spec.Width, spec.Depth, fieldSight/cells)
 	for _, at := range f.places {
@@ -202,7 +202,7 @@ func (f *field) steer(h *hand, seat int) {
 	r.strategy.Steer(s, wish, &f.tuning, nil).Apply(&r.tank, &f.rules, &r.order)
 }
 
-// look has a tank look at all others within sight.
+// look has a tank look at all others within the range of sight.
 func (f *field) look(h *hand, seat int) {
 	const prime = 0x100000001b3 // of FNV-1a
 	r := &f.riders[seat]
@@ -229,7 +229,7 @@ func (f *field) drive(r *rider) {
 	t.Stand(f.arena.land.Ground)
 }
 
-// show updates what others need to know about a tank, and where its eye is.
+// show updates what others need to know about a tank, and the place of its eye.
 func (f *field) show(seat int) {
 	r := &f.riders[seat]
 	t, class := &r.tank, r.tank.Body()
@@ -245,7 +245,7 @@ func (f *field) show(seat int) {
 
 // hash returns a hash of where the tanks are and what they have seen.
 func (f *field) hash() uint64 {
-	const start, prime = 0xcbf29ce484222325, 0x100000001b3 // FNV-1a, a word at a time
+	const start, prime = 0xcbf29ce484222325, 0x100000001b3 // FNV-1a, one word at a time
 	sum := uint64(start)
 	for _, seat := range f.seats {
 		r := &f.riders[seat]
@@ -253,7 +253,7 @@ func (f *field) hash() uint64 {
 			sum = (sum ^ math.Float64bits(v)) * prime
 		}
 		sum = (sum ^ r.seen) * prime
-		sum ^= sum >> 32 // the upper bits of a float are the ones that move
+		sum ^= sum >> 32 // the upper bits of a float are the ones that change
 	}
 	return sum
 }

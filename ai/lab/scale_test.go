@@ -86,7 +86,7 @@ func TestAFieldAllocatesNothing(t *testing.T) {
 	for range 120 {
 		f.Tick()
 	}
-	if n := testing.AllocsPerRun(20, f.Tick); n > 1 { // a list of things round a tank may still grow now and then
+	if n := testing.AllocsPerRun(20, f.Tick); n > 1 { // a list of obstacles round a tank may still grow occasionally
 		t.Errorf("%v allocations a tick", n)
 	}
 }

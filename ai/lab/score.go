@@ -11,8 +11,8 @@ import (
 type Score struct {
 	Won bool `json:"won"`
 	// Worth goes from 0 for a defeat in which no enemy fell to 1 for a victory without a loss. The
-	// outcome is half of it, so that no defeat counts more than a victory; the remaining tanks are the
-	// other half.
+	// outcome is half of it, so that no defeat counts more than a victory; the remaining tanks are
+	// the other half.
 	Worth float64 `json:"worth"`
 }
 

@@ -13,26 +13,26 @@ import (
 	"treeline/terrain"
 )
 
-// SightOptions says what to find out about sight: by default how the modes compare on random pairs
-// of tanks, with Explain what one tank of a battle sees of another.
+// SightOptions are what to find out about sight: how the modes compare on random pairs of tanks, or
+// with Explain, what one tank of a battle sees of another.
 type SightOptions struct {
-	ai.BattleSpec     // on its map the pairs stand; Explain looks into the battle
-	Pairs         int // random pairs to compare the modes on, at least 1
+	ai.BattleSpec     // the pairs are on its map; Explain looks into the battle
+	Pairs         int // random pairs on which the modes are compared, at least 1
 	Clouds        int // of smoke on the map, not for Explain
 	Terrain       terrain.Tuning
 	Tanks         tanks.Tuning
 	AI            brain.Tuning
 	Format        string // Text or JSON
-	Plot          Output // takes a PNG of errors and seen shares
-	Dump          Output // takes every pair as JSON lines
+	Plot          Output // receives a PNG of errors and seen shares
+	Dump          Output // receives every pair as JSON lines
 
 	Explain bool        // explain Pair instead
 	Pair    [2]tanks.ID // observer and target
 	At      float64     // s into the battle at which they are tested
 }
 
-// DefaultSightOptions returns 1,000 pairs on the standard map, and for Explain
-// the first two tanks of different teams after 30 s of the standard battle.
+// DefaultSightOptions returns 1,000 pairs on the standard map, and for Explain the first two tanks
+// of different teams after 30 s of the standard battle.
 func DefaultSightOptions() SightOptions {
 	s := ai.DefaultSetup(1)
 	return SightOptions{
@@ -42,9 +42,9 @@ func DefaultSightOptions() SightOptions {
 }
 
 // Sight compares exact sight, seed mode and 20 columns of rays with a reference of 100 columns of
-// 100 rays, and writes for each mode its errors and its cost: a table, or one JSON object a line.
-// All figures except times depend only on the options. When ctx ends it reports on the pairs that
-// it has compared and returns ErrStopped.
+// 100 rays, and writes the errors and the cost of each mode: a table, or one JSON object per line.
+// All figures except times depend only on the options. When ctx ends, Sight reports on the pairs
+// that it has compared and returns ErrStopped.
 func Sight(ctx context.Context, o SightOptions, out io.Writer) error {
 	if err := o.check(); err != nil {
 		return err
@@ -89,7 +89,7 @@ func (o *SightOptions) check() error {
 	return nil
 }
 
-// generate makes the map with a number of trees.
+// generate returns the map with a number of trees.
 func (o *SightOptions) generate(trees int) (*terrain.Map, error) {
 	spec := o.Land(o.Terrain)
 	spec.Trees = trees
@@ -119,7 +119,7 @@ func (o *SightOptions) explain(ctx context.Context, out io.Writer) error {
 	return x.WriteText(out)
 }
 
-// methods of the survey.
+// Methods of the survey, as indices.
 const (
 	exactMode = iota
 	seedMode
@@ -127,7 +127,7 @@ const (
 	modes
 )
 
-// modeNames are the names of the methods in results.
+// modeNames returns the names of the methods in results.
 func modeNames() [modes]string {
 	return [modes]string{sight.Exact.String(), sight.Seed.String(), "rays20"}
 }

@@ -19,7 +19,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// mode is one line of the survey's JSON.
+// mode is one line of a survey's JSON.
 type mode struct {
 	Mode            string
 	Pairs           int
@@ -32,7 +32,7 @@ type mode struct {
 	Seen            []seen
 }
 
-// seen is the share of pairs seen at a distance among a number of trees.
+// seen is the share of pairs seen at a distance with a number of trees.
 type seen struct{ Trees, Distance, Share float64 }
 
 // surveyOf runs a survey and reads its JSON.
@@ -110,8 +110,8 @@ func TestSurveyIsRepeatable(t *testing.T) {
 	}
 }
 
-// TestDumpIsEnoughToRecompute works every share of a dump out anew from nothing
-// but the dump and the map.
+// TestDumpIsEnoughToRecompute: every share of a dump can be recomputed from the dump and the map
+// alone.
 func TestDumpIsEnoughToRecompute(t *testing.T) {
 	o := lab.DefaultSightOptions()
 	var dump bytes.Buffer
@@ -187,8 +187,8 @@ func TestSurveyText(t *testing.T) {
 	}
 }
 
-// TestASurveyOfAMapThatWasReadIsOfItsTrees: it has no others, as a map of a seed has, and no pairs
-// that stand farther apart than it is wide.
+// TestASurveyOfAMapThatWasReadIsOfItsTrees: unlike with a map of a seed, there are no others, and
+// no pairs farther apart than the map is wide.
 func TestASurveyOfAMapThatWasReadIsOfItsTrees(t *testing.T) {
 	m, err := terrain.ReadJSON([]byte(`{"format": "treeline-map", "version": 4, "seed": 7, "width": 200, "depth": 150,
 		"obstacles": [{"name": "oak", "x": 100, "z": 60}, {"name": "oak", "x": 100, "z": 90}]}`))

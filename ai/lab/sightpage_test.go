@@ -12,8 +12,8 @@ import (
 	"treeline/terrain"
 )
 
-// TestThePageOfSightHasItsPairs works out anew the pairs by which a reader of docs/sight.md checks
-// a rule of their own.
+// TestThePageOfSightHasItsPairs: the pairs in docs/sight.md, by which readers check rules of their
+// own, have the shares given there.
 func TestThePageOfSightHasItsPairs(t *testing.T) {
 	const path, least, rays = "../../docs/sight.md", 8, 100
 	page, err := os.ReadFile(path)

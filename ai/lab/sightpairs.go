@@ -13,7 +13,7 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// sightPair poses a question: how much of the target is visible from the eye?
+// sightPair is a question: how much of the target is visible from the eye?
 type sightPair struct {
 	eye      mgl64.Vec3
 	target   tanks.Tank
@@ -21,13 +21,13 @@ type sightPair struct {
 	distance float64 // m
 }
 
-// pairMaker puts tanks of all classes on a map where tanks can stand, turned at
-// random, with the ground's tilt.
+// pairMaker places tanks of all armed classes on a map where tanks can stand, with random headings
+// and the tilt of the ground.
 type pairMaker struct {
 	m      *terrain.Map
 	random *rand.Rand
 	near   []terrain.ObstacleID
-	armed  []tanks.Own // classes that look and are looked at: whose turrets turn
+	armed  []tanks.Own // classes that look and are looked at: those with a turret that turns
 }
 
 func newPairMaker(m *terrain.Map, seed uint64) *pairMaker {
@@ -35,19 +35,19 @@ func newPairMaker(m *terrain.Map, seed uint64) *pairMaker {
 	return &pairMaker{m: m, random: rand.New(rand.NewPCG(seed, stream)), armed: tanks.Owns()}
 }
 
-// nearest and tries bound the search for places.
+// Bounds of the search for places.
 const (
 	nearest = 15.0 // m between eye and target
 	tries   = 10_000
 )
 
-// pair returns a pair with an even chance for every distance up to reach metres.
+// pair returns a pair at a random distance, uniform up to reach metres.
 func (k *pairMaker) pair(reach float64) sightPair {
 	return k.pairAt(func() float64 { return nearest + float64((reach-nearest)*ieee.Uniform(k.random)) })
 }
 
-// pairAt returns a pair at a distance that is drawn anew with every try. On a map
-// without room it is wherever the last try was.
+// pairAt returns a pair at a distance that is drawn afresh with every try. On a map without room it
+// is at the place of the last try.
 func (k *pairMaker) pairAt(distance func() float64) (p sightPair) {
 	for range tries {
 		observer, ok := k.stand(k.anywhere())
@@ -75,8 +75,8 @@ func (k *pairMaker) anywhere() mgl64.Vec3 {
 	return mgl64.Vec3{ieee.Uniform(k.random) * k.m.Spec.Width, 0, ieee.Uniform(k.random) * k.m.Spec.Depth}
 }
 
-// stand puts a tank at a place. ok is false if there is no room for it: only
-// trunks, boxes and the edge are in the way, crowns are not.
+// stand puts a tank at a place. ok is false if there is no room for it: only trunks, boxes and the
+// edge obstruct, crowns do not.
 func (k *pairMaker) stand(at mgl64.Vec3) (t tanks.Tank, ok bool) {
 	t.Class = k.armed[k.random.IntN(len(k.armed))].Class()
 	t.At, t.Heading, t.Turret = at, k.heading(), float64(k.heading())
@@ -98,7 +98,7 @@ func (k *pairMaker) stand(at mgl64.Vec3) (t tanks.Tank, ok bool) {
 	return t, true
 }
 
-// boxDistance returns the distance of a point from a box, 0 inside.
+// boxDistance returns the distance in m of a point from a box, 0 inside.
 func boxDistance(b geom.Box, at mgl64.Vec3) float64 {
 	l := b.Local(at)
 	return ieee.Hypot(max(math.Abs(l[0])-b.HalfLength, 0), max(math.Abs(l[2])-b.HalfWidth, 0))

@@ -10,18 +10,18 @@ import (
 
 var _ Merger = (*SightOptions)(nil)
 
-// sightPart is what a part of a survey of sight found: about some pairs, or the seen shares
-// among a number of trees.
+// sightPart is the findings of a part of a survey of sight: about some pairs, or the seen shares
+// with a number of trees.
 type sightPart struct {
 	Reference []float64          `json:"reference,omitempty"`
 	Shares    [modes][]float64   `json:"shares"`
 	Trees     [modes][]int       `json:"trees"` // obstacles tested for each pair
 	Squares   [modes][]int       `json:"squares"`
-	Spent     [modes]float64     `json:"spent"` // ns on one question about each pair
+	Spent     [modes]float64     `json:"spent"` // ns per question about a pair
 	Seen      [modes][]seenShare `json:"seen"`
 }
 
-// partPairs is how many pairs a part has, but for the last.
+// partPairs is the number of pairs in a part, except the last.
 const partPairs = 100
 
 // Check implements Parted.
@@ -32,7 +32,7 @@ func (o *SightOptions) Check() error {
 	return o.check()
 }
 
-// pairParts returns how many parts are about pairs: the first ones.
+// pairParts returns the number of parts about pairs, which come first.
 func (o *SightOptions) pairParts() int { return (o.Pairs + partPairs - 1) / partPairs }
 
 // Parts implements Parted.

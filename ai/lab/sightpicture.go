@@ -13,9 +13,9 @@ import (
 )
 
 // picture answers by casting rays at every point of a picture of the target, evenly spaced over
-// bearings and heights: each is followed to the box of hull or turret that it meets first, through
-// the pictures of plants, over boxes and over the triangles of the ground. It is the simplest
-// method, independent of the rule, and the modes are measured against it.
+// bearings and heights. Each ray is followed to the first box of hull or turret that it meets,
+// through the pictures of plants, over boxes and over the triangles of the ground. It is the
+// simplest method, independent of the rule, and the reference for the modes.
 type picture struct {
 	m      *terrain.Map
 	flora  []terrain.Species
@@ -24,19 +24,18 @@ type picture struct {
 	eye                    mgl64.Vec3
 	parts                  [2]geom.Block // hull and turret
 	axis                   geom.Heading
-	right, left, low, high float64 // bearings from the axis in rad and rises of the picture's sides
+	right, left, low, high float64 // sides of the picture: bearings from the axis in rad, and rises
 
 	squares           []terrain.Square
-	near, met         []terrain.ObstacleID // of the picture, and of a column of it
+	near, met         []terrain.ObstacleID // of the picture, and of one column of it
 	skyline           []skylinePoint
 	obstacles, walked int // touched since the last aim
 }
 
-// skylinePoint is how steeply the ground rises from the eye to a distance, and at most
-// up to it.
+// skylinePoint is the rise of the ground from the eye at a distance, as the greatest up to there.
 type skylinePoint struct{ distance, most float64 }
 
-// aim turns to a pair. ok is false if the eye is over the target.
+// aim sets the picture to a pair. ok is false if the eye is above the target.
 func (c *picture) aim(p *sightPair) (ok bool) {
 	class := p.target.Body()
 	c.eye = p.eye
@@ -57,7 +56,8 @@ func (c *picture) aim(p *sightPair) (ok bool) {
 	return c.left-c.right < math.Pi
 }
 
-// reference casts columns of rays past every obstacle near the line of sight.
+// reference returns the share by columns of rays that are tested against every obstacle near the
+// line of sight, 0 to 1.
 func (c *picture) reference(p *sightPair, columns, rays int) float64 {
 	if !c.aim(p) {
 		return 1
@@ -73,7 +73,8 @@ func (c *picture) reference(p *sightPair, columns, rays int) float64 {
 	return c.share(columns, rays, func(geom.Heading) []terrain.ObstacleID { return c.near })
 }
 
-// overGrid casts columns of rays that test the squares that they pass, one after the other.
+// overGrid returns the share by columns of rays that are tested against the obstacles in the
+// squares that they pass, 0 to 1.
 func (c *picture) overGrid(p *sightPair, columns, rays int) float64 {
 	if !c.aim(p) {
 		return 1
@@ -91,7 +92,8 @@ func (c *picture) overGrid(p *sightPair, columns, rays int) float64 {
 	})
 }
 
-// share returns the share of the rays meeting the target that meet nothing before it.
+// share returns the share of the rays that meet the target and nothing in front of it, of all that
+// meet the target; 1 if none does.
 func (c *picture) share(columns, rays int, near func(geom.Heading) []terrain.ObstacleID) float64 {
 	if c.blind() {
 		return 0
@@ -120,18 +122,18 @@ func (c *picture) share(columns, rays int, near func(geom.Heading) []terrain.Obs
 	return float64(free) / float64(meet)
 }
 
-// pictureRay is a ray: so many metres up for every metre along a direction on the plane.
+// pictureRay is a ray: a direction on the plane, and a rise in metres per metre along it.
 type pictureRay struct {
 	dir          mgl64.Vec3
 	rise, length float64
 }
 
-// at returns the place on the ray at a distance on the plane.
+// at returns the place on the ray at a distance in m on the plane.
 func (r *pictureRay) at(from mgl64.Vec3, distance float64) mgl64.Vec3 {
 	return from.Add(geom.Scale(r.dir, distance)).Add(mgl64.Vec3{0, float64(r.rise * distance), 0})
 }
 
-// enters returns the distance at which a ray enters a block, +Inf if it misses it.
+// enters returns the distance in m at which a ray enters a block, +Inf if it misses the block.
 func (r *pictureRay) enters(from mgl64.Vec3, b *geom.Block) float64 {
 	at, to := b.Local(from), b.Local(r.at(from, 1))
 	in, out := 0.0, math.Inf(1)
@@ -152,7 +154,7 @@ func (r *pictureRay) enters(from mgl64.Vec3, b *geom.Block) float64 {
 	return in
 }
 
-// meets records what a column of rays may meet.
+// meets records the obstacles that a column of rays may meet.
 func (c *picture) meets(near []terrain.ObstacleID, dir mgl64.Vec3) {
 	c.met = c.met[:0]
 	for _, id := range near {
@@ -165,13 +167,13 @@ func (c *picture) meets(near []terrain.ObstacleID, dir mgl64.Vec3) {
 	}
 }
 
-// beside returns how far along a direction and how far aside of it an obstacle stands.
+// beside returns how far an obstacle is along a direction and beside it, in m.
 func (c *picture) beside(b *terrain.Obstacle, dir mgl64.Vec3) (along, off float64) {
 	x, z := b.At[0]-c.eye[0], b.At[2]-c.eye[2]
 	return float64(x*dir[0]) + float64(z*dir[2]), float64(x*dir[2]) - float64(z*dir[0])
 }
 
-// holdsEye reports whether the eye is in an obstacle, which does not hide anything then.
+// holdsEye reports whether the eye is inside an obstacle, which then hides nothing.
 func (c *picture) holdsEye(b *terrain.Obstacle) bool {
 	if !b.Plant() {
 		return b.Box().Contains(c.eye)
@@ -206,12 +208,12 @@ func (c *picture) look(dir mgl64.Vec3) {
 	}
 }
 
-// groundRise returns how steeply the ground rises from the eye to a distance.
+// groundRise returns the rise of the ground from the eye at a distance d.
 func (c *picture) groundRise(dir mgl64.Vec3, d float64) float64 {
 	return (c.m.Ground.Height(c.eye[0]+float64(d*dir[0]), c.eye[2]+float64(d*dir[2])) - c.eye[1]) / d
 }
 
-// hidden reports whether a ray meets anything before the target.
+// hidden reports whether a ray meets anything in front of the target.
 func (c *picture) hidden(r *pictureRay) bool {
 	if len(c.skyline) > 0 {
 		n, _ := slices.BinarySearchFunc(c.skyline, r.length, func(p skylinePoint, d float64) int { return int(math.Copysign(1, p.distance-d)) })
@@ -231,8 +233,8 @@ func (c *picture) hidden(r *pictureRay) bool {
 	return false
 }
 
-// meetsBox reports whether a ray meets a box, which reaches down without end, before
-// the target.
+// meetsBox reports whether a ray meets a box, which reaches down without limit, in front of the
+// target.
 func (c *picture) meetsBox(o *terrain.Obstacle, r *pictureRay) bool {
 	box := o.Box()
 	at, to := box.Local(c.eye), box.Local(r.at(c.eye, 1))
@@ -254,7 +256,7 @@ func (c *picture) meetsBox(o *terrain.Obstacle, r *pictureRay) bool {
 	return in < out && c.eye[1]+float64(r.rise*in) <= o.At[1]+o.Height || in < out && c.eye[1]+float64(r.rise*out) <= o.At[1]+o.Height
 }
 
-// widest returns the largest radius of a plant at any height.
+// widest returns the largest radius in m of a plant at any height.
 func (c *picture) widest(b *terrain.Obstacle) float64 {
 	if int(b.Species) >= len(c.flora) {
 		return b.Cover
@@ -262,10 +264,10 @@ func (c *picture) widest(b *terrain.Obstacle) float64 {
 	return b.Cover * slices.Max(c.flora[b.Species].Profile[:])
 }
 
-// sunk is how far below its foot a plant still hides, in metres.
+// sunk is the depth in m below its foot to which a plant still hides.
 const sunk = 0.5
 
-// width returns the radius of a plant at a height above its foot.
+// width returns the radius in m of a plant at a height above its foot.
 func (c *picture) width(b *terrain.Obstacle, height float64) float64 {
 	switch {
 	case height >= b.Height || height < -sunk:
@@ -276,9 +278,9 @@ func (c *picture) width(b *terrain.Obstacle, height float64) float64 {
 	return b.Cover * c.flora[b.Species].Profile.At(height/b.Height)
 }
 
-// meetsPlant reports whether a ray meets a plant before the target. Between two levels of its
-// profile the square of the ray's distance from the stem, less that of the radius there, is a
-// quadratic function of the distance along the ray.
+// meetsPlant reports whether a ray meets a plant in front of the target. Between two levels of the
+// plant's profile the square of the ray's distance from the stem, minus the square of the radius
+// there, is a quadratic function of the distance along the ray.
 func (c *picture) meetsPlant(b *terrain.Obstacle, r *pictureRay) bool {
 	along, off := c.beside(b, r.dir)
 	most := c.widest(b)
@@ -294,7 +296,7 @@ func (c *picture) meetsPlant(b *terrain.Obstacle, r *pictureRay) bool {
 	height := func(d float64) float64 { return c.eye[1] + float64(r.rise*d) - b.At[1] }
 	level := func(d float64) float64 { return height(d) / b.Height * levels }
 	first, last := int(math.Floor(min(level(from), level(to)))), int(math.Floor(max(level(from), level(to))))
-	for k := max(first, -1); k <= min(max(last, -1), levels-1); k++ { // all below the foot is one slice
+	for k := max(first, -1); k <= min(max(last, -1), levels-1); k++ { // everything below the foot is one slice
 		in, out := from, to
 		bottom, top := b.Height*float64(k)/levels, b.Height*float64(k+1)/levels
 		if k < 0 {
@@ -311,7 +313,8 @@ func (c *picture) meetsPlant(b *terrain.Obstacle, r *pictureRay) bool {
 	return false
 }
 
-// meetsSlice reports whether a ray meets a plant between two heights and two distances.
+// meetsSlice reports whether a ray meets a plant between two heights and two distances along the
+// ray.
 func (c *picture) meetsSlice(b *terrain.Obstacle, bottom, top, in, out, along, off float64, r *pictureRay) bool {
 	const hair = 1e-9
 	low, high := c.width(b, bottom), c.width(b, top-hair)
@@ -320,14 +323,14 @@ func (c *picture) meetsSlice(b *terrain.Obstacle, bottom, top, in, out, along, o
 		per = (high - low) / (top - bottom)
 	}
 	radius := func(d float64) float64 { return low + float64(per*(c.eye[1]+float64(r.rise*d)-b.At[1]-bottom)) }
-	over := func(d float64) float64 { // of the square of the distance over that of the radius
+	over := func(d float64) float64 { // square of the distance from the stem minus that of the radius
 		w := radius(d)
 		return float64((d-along)*(d-along)) + float64(off*off) - float64(w*w)
 	}
 	if over(in) < 0 || over(out) < 0 {
 		return true
 	}
-	rate := per * r.rise // of the radius along the way
+	rate := per * r.rise // of the radius along the ray
 	if a := 1 - float64(rate*rate); a > 0 {
 		d := (along + float64(rate*radius(0))) / a
 		return d > in && d < out && over(d) < 0
@@ -335,7 +338,7 @@ func (c *picture) meetsSlice(b *terrain.Obstacle, bottom, top, in, out, along, o
 	return false
 }
 
-// lineDistance returns the distance of p from the segment a-b on the plane.
+// lineDistance returns the distance of p from the segment a-b on the plane, in m.
 func lineDistance(a, b, p mgl64.Vec3) float64 {
 	dx, dz := b[0]-a[0], b[2]-a[2]
 	t := (float64((p[0]-a[0])*dx) + float64((p[2]-a[2])*dz)) / max(float64(dx*dx)+float64(dz*dz), 1e-12)

@@ -16,8 +16,8 @@ func sightOptions(preset terrain.Preset, trees int, seed uint64) lab.SightOption
 	return o
 }
 
-// TestExactSightIsWhatRaysSee holds exact sight against pictures of tanks, cast ray by
-// ray, which know nothing of rows: on hills and level ground, among few trees and many.
+// TestExactSightIsWhatRaysSee: exact sight agrees with pictures of tanks, cast ray by ray, which
+// know nothing of rows: on hills and level ground, among few trees and many.
 func TestExactSightIsWhatRaysSee(t *testing.T) {
 	if testing.Short() {
 		t.Skip("its limits are those of the whole sample")
@@ -72,8 +72,8 @@ func TestExactSightIsWhatRaysSee(t *testing.T) {
 	}
 }
 
-// TestPairsThatRowsOfOneWidthMisjudged looks at a turret over a crest, at a roof higher
-// than others, and out of a crown.
+// TestPairsThatRowsOfOneWidthMisjudged: a turret over a crest, a roof higher than others, and a
+// view out of a crown.
 func TestPairsThatRowsOfOneWidthMisjudged(t *testing.T) {
 	for _, c := range []struct {
 		seed   uint64
@@ -95,8 +95,8 @@ func TestPairsThatRowsOfOneWidthMisjudged(t *testing.T) {
 	}
 }
 
-// TestSmokeHidesWhatRaysDoNotPass is the same with clouds of all ages on the maps, for the
-// pairs of which they hide something.
+// TestSmokeHidesWhatRaysDoNotPass: exact sight agrees with rays for pairs of which clouds of all
+// ages hide something.
 func TestSmokeHidesWhatRaysDoNotPass(t *testing.T) {
 	if testing.Short() {
 		t.Skip("its limits are those of the whole sample")
@@ -140,10 +140,10 @@ func TestSmokeHidesWhatRaysDoNotPass(t *testing.T) {
 	}
 }
 
-// TestATreeHidesOneSideOfATankThatLeans looks past crowns that reach down to one side of a tank on a
-// slope and not to the other. Asked once for all of a row, they left it free or hid it by
-// 12 to 18 points too much. The third is so near to the crown that lines to its hull fall and those
-// to its turret do not, and plants are asked with one steepness for both.
+// TestATreeHidesOneSideOfATankThatLeans: crowns reach down to one side of a tank on a slope and not
+// to the other. A single answer for a whole row would leave it free, or hide 12 to 18 points too
+// much. In the third case the crown is so near that lines to the hull descend and those to the
+// turret do not, while plants are queried with one slope for both.
 func TestATreeHidesOneSideOfATankThatLeans(t *testing.T) {
 	for _, c := range []struct {
 		trees, pair int
@@ -162,9 +162,9 @@ func TestATreeHidesOneSideOfATankThatLeans(t *testing.T) {
 	}
 }
 
-// TestAPlantThatBulgesHidesFromAnEyeJustOutside looks from places just outside of a plant at the
-// height of the eye, and within its radius where lines of sight go into it: rays see nothing,
-// and such discs used to leave all of it, or what nothing else hid.
+// TestAPlantThatBulgesHidesFromAnEyeJustOutside: the eye is just outside the plant at its own
+// height, but within the plant's radius where lines of sight enter it. Rays see nothing, and
+// neither may exact sight.
 func TestAPlantThatBulgesHidesFromAnEyeJustOutside(t *testing.T) {
 	for _, c := range []struct {
 		preset      terrain.Preset

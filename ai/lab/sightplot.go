@@ -34,8 +34,7 @@ func (s *survey) plot(out io.Writer) error {
 	return err
 }
 
-// shade returns a colour of the plot, easy to distinguish also for the
-// colour-blind.
+// shade returns a colour of the plot that colour-blind people can tell apart too.
 func shade(i int) color.Color {
 	colors := []color.NRGBA{{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255}, {204, 121, 167, 255}}
 	return colors[i%len(colors)]
@@ -54,8 +53,8 @@ func newPlot(title, x, y string) *plot.Plot {
 	return p
 }
 
-// errorPlot draws for each mode how many pairs err by more than an amount. Errors
-// below the least are drawn there.
+// errorPlot draws for each mode how many pairs have an error above an amount. Errors below the
+// least amount are drawn there.
 func (s *survey) errorPlot() (*plot.Plot, error) {
 	const least, most = 0.01, 100 // points
 	p := newPlot("Error of the visible share", "error, points", "pairs that err by more, %")

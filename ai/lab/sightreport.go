@@ -11,7 +11,7 @@ import (
 	"treeline/tanks"
 )
 
-// writeLines writes values as JSON, one a line.
+// writeLines writes values as JSON, one per line.
 func writeLines(out io.Writer, values ...any) error {
 	e := json.NewEncoder(out)
 	for _, v := range values {
@@ -22,7 +22,7 @@ func writeLines(out io.Writer, values ...any) error {
 	return nil
 }
 
-// writeJSON writes one object a mode.
+// writeJSON writes one object per mode.
 func (s *survey) writeJSON(out io.Writer) error {
 	for i := range s.results {
 		if err := writeLines(out, &s.results[i]); err != nil {
@@ -61,7 +61,7 @@ func (s *survey) writeText(out io.Writer) error {
 	return w.Flush()
 }
 
-// writeWhere writes at which distances the modes err, and by how much.
+// writeWhere writes the errors of the modes by distance.
 func (s *survey) writeWhere(w io.Writer) {
 	bounds := []float64{50, 100, 200, 1e9}
 	fmt.Fprint(w, "\nmean error by distance:")
@@ -114,14 +114,14 @@ func (s *survey) writeSeen(w io.Writer) error {
 	return t.Flush()
 }
 
-// dumped is one pair as the dump shows it: everything that anyone needs to work
-// out the shares again, together with the map.
+// dumped is one pair as the dump shows it: together with the map, everything that is needed to
+// recompute the shares.
 type dumped struct {
 	Pair      int          `json:"pair"`
 	Eye       [3]float64   `json:"eye"`
 	Target    dumpedPose   `json:"target"`
 	Class     string       `json:"class"`
-	Outline   [][2]float64 `json:"outline"` // x and z of the corners of hull and turret, seen from above
+	Outline   [][2]float64 `json:"outline"` // x and z of the corners of hull and turret, from above
 	Distance  float64      `json:"distance"`
 	Threshold float64      `json:"threshold"`
 	Exact     float64      `json:"exact"`
@@ -132,7 +132,7 @@ type dumped struct {
 	Clouds []dumpedCloud `json:"clouds,omitempty"` // of smoke on the map
 }
 
-// dumpedCloud is a cloud: the middle of its foot, on the ground, and how large it is.
+// dumpedCloud is a cloud: the middle of its foot, on the ground, and its size.
 type dumpedCloud struct {
 	X      float64 `json:"x"`
 	Y      float64 `json:"y"`

@@ -11,7 +11,7 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// strew returns clouds of all ages on a map, drawn from a seed.
+// strew returns n clouds of all ages on a map, drawn from a seed.
 func strew(m *terrain.Map, n int, seed uint64, s *tanks.SmokeTuning) []tanks.Cloud {
 	const stream = 4
 	random := rand.New(rand.NewPCG(seed, stream))
@@ -25,7 +25,7 @@ func strew(m *terrain.Map, n int, seed uint64, s *tanks.SmokeTuning) []tanks.Clo
 	return clouds
 }
 
-// blind reports whether the eye is in a cloud, from which nobody can look out.
+// blind reports whether the eye is inside a cloud, from which nobody can look out.
 func (c *picture) blind() bool {
 	for i := range c.clouds {
 		if c.clouds[i].Holds(c.eye) {
@@ -35,7 +35,7 @@ func (c *picture) blind() bool {
 	return false
 }
 
-// meetsSmoke reports whether a ray meets a cloud before the target.
+// meetsSmoke reports whether a ray meets a cloud in front of the target.
 func (c *picture) meetsSmoke(r *pictureRay) bool {
 	for i := range c.clouds {
 		k := &c.clouds[i]
@@ -51,8 +51,8 @@ func (c *picture) meetsSmoke(r *pictureRay) bool {
 	return false
 }
 
-// meetsDome reports whether a ray meets the part of a cloud above its foot: half of an
-// ellipsoid, which is a sphere in shares of its radius and its height.
+// meetsDome reports whether a ray meets the part of a cloud above its foot: half an ellipsoid,
+// which is a sphere in units of its radius and height.
 func (c *picture) meetsDome(k *tanks.Cloud, r *pictureRay, along, off float64) bool {
 	up, rise := (c.eye[1]-k.At[1])/k.Height, r.rise/k.Height
 	per := 1 / (k.Radius * k.Radius)

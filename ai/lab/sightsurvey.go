@@ -10,11 +10,11 @@ import (
 	"treeline/terrain"
 )
 
-// Rays of the methods that cast them.
+// Numbers of rays of the methods that cast them.
 const (
-	referenceRays = 100 // in columns of as many
+	referenceRays = 100 // per column, and columns
 	plainColumns  = 20
-	plainRays     = 6 // in a column
+	plainRays     = 6 // per column
 )
 
 // survey compares the modes on the pairs of one map.
@@ -24,7 +24,7 @@ type survey struct {
 	occluders *sight.Occluders
 	scratch   sight.Scratch
 	picture   picture
-	need      float64 // share that a still tank straight ahead must show
+	need      float64 // share that a stationary tank straight ahead must show to be noticed
 	pairs     []sightPair
 	reference []float64
 	shares    [modes][]float64
@@ -32,7 +32,7 @@ type survey struct {
 	seen      [modes][]seenShare
 }
 
-// modeResult is what the survey finds about one mode.
+// modeResult is the findings about one mode.
 type modeResult struct {
 	Mode            string  `json:"mode"`
 	Seed            uint64  `json:"seed"`
@@ -42,7 +42,7 @@ type modeResult struct {
 	MeanError       float64 `json:"meanError"`
 	MaxError        float64 `json:"maxError"`
 	WorstPair       int     `json:"worstPair"`       // number of the pair with the largest error, from 0
-	ChangedVerdicts int     `json:"changedVerdicts"` // pairs on the other side of the threshold than the reference
+	ChangedVerdicts int     `json:"changedVerdicts"` // pairs that the mode and the reference put on different sides of the threshold
 	NsPerQuery      float64 `json:"nsPerQuery"`
 	TreesPerQuery   float64 `json:"treesPerQuery"` // obstacles tested
 	SquaresPerQuery float64 `json:"squaresPerQuery"`
@@ -50,8 +50,7 @@ type modeResult struct {
 	Seen []seenShare `json:"seen,omitempty"`
 }
 
-// seenShare is the share of pairs at a distance that are seen on a map with a
-// number of trees.
+// seenShare is the share of pairs at a distance that are seen on a map with a number of trees.
 type seenShare struct {
 	Trees    int     `json:"trees"`
 	Distance float64 `json:"distance"` // m
@@ -70,7 +69,7 @@ func newSurvey(o *SightOptions, m *terrain.Map) *survey {
 	return s
 }
 
-// share answers one pair by a mode.
+// share returns the answer of a mode for one pair.
 func (s *survey) share(mode int, p *sightPair) float64 {
 	switch mode {
 	case exactMode:
@@ -82,7 +81,7 @@ func (s *survey) share(mode int, p *sightPair) float64 {
 }
 
 // measure asks every mode about the pairs from one number up to another. When ctx ends it leaves
-// out the pairs that it has not reached; it always measures the first.
+// out the pairs that it has not reached; it always measures the first one.
 func (s *survey) measure(ctx context.Context, from, to int) sightPart {
 	var found sightPart
 	pairs := s.pairs[from:to]
@@ -95,8 +94,8 @@ func (s *survey) measure(ctx context.Context, from, to int) sightPart {
 	}
 	for mode := range modes {
 		for i := range pairs {
-			// In seed mode the ground hides as near to the body as in the last exact look, which must not be
-			// that of another pair.
+			// In seed mode the ground hides as close to the body as in the last exact look, which
+			// must not be that of another pair.
 			s.share(exactMode, &pairs[i])
 			found.Shares[mode] = append(found.Shares[mode], s.share(mode, &pairs[i]))
 			trees, squares := s.effort(mode)
@@ -107,7 +106,7 @@ func (s *survey) measure(ctx context.Context, from, to int) sightPart {
 	return found
 }
 
-// sum takes in what was measured of all pairs, in their order.
+// sum adds what was measured of all pairs, in their order.
 func (s *survey) sum(parts []sightPart) {
 	n := float64(len(s.pairs))
 	for i := range parts {
@@ -142,7 +141,7 @@ func (r *modeResult) add(pair int, off float64, changed bool) {
 	}
 }
 
-// effort returns what the last share of a mode touched.
+// effort returns the number of obstacles and squares touched by the last share of a mode.
 func (s *survey) effort(mode int) (trees, squares int) {
 	switch mode {
 	case exactMode:
@@ -153,7 +152,7 @@ func (s *survey) effort(mode int) (trees, squares int) {
 	return s.picture.obstacles, s.picture.walked
 }
 
-// time returns the mean time of a query about some pairs in ns: the best of several rounds over all
+// time returns the mean time in ns of a query about some pairs: the best of several rounds over all
 // of them, as other work on the machine can only make a round longer.
 func (s *survey) time(mode int, pairs []sightPair) float64 {
 	const rounds, enough = 25, 60 * time.Millisecond
@@ -168,16 +167,15 @@ func (s *survey) time(mode int, pairs []sightPair) float64 {
 	return best
 }
 
-// seenDistances are the distances in metres of the seen shares, as far as the longer side of
-// the map has room for them.
+// seenDistances returns the distances in m of the seen shares, up to the longer side of the map.
 func (s *survey) seenDistances() []float64 {
 	all := []float64{25, 50, 100, 200, 300}
 	side := max(s.m.Spec.Width, s.m.Spec.Depth)
 	return slices.DeleteFunc(all, func(d float64) bool { return d > side })
 }
 
-// countSeen finds the seen shares for some numbers of trees, the survey's own
-// among them. When ctx ends it finds none.
+// countSeen finds the seen shares with some numbers of trees, including the survey's own. When ctx
+// ends it finds none.
 func (s *survey) countSeen(ctx context.Context) error {
 	var all []sightPart
 	for _, trees := range s.o.treeCounts() {
@@ -194,7 +192,7 @@ func (s *survey) countSeen(ctx context.Context) error {
 	return nil
 }
 
-// seenAmong finds the seen shares among a number of trees.
+// seenAmong finds the seen shares with a number of trees.
 func (s *survey) seenAmong(trees int) (found sightPart, err error) {
 	const samples = 400
 	m, err := s.o.generate(trees)
@@ -220,7 +218,7 @@ func (s *survey) seenAmong(trees int) (found sightPart, err error) {
 	return found, nil
 }
 
-// sumSeen takes in the seen shares of all numbers of trees, in their order.
+// sumSeen adds the seen shares with all numbers of trees, in their order.
 func (s *survey) sumSeen(parts []sightPart) {
 	for mode := range modes {
 		for i := range parts {
@@ -230,8 +228,8 @@ func (s *survey) sumSeen(parts []sightPart) {
 	}
 }
 
-// treeCounts returns 200, 400 and 600 and the count asked for, ascending. A map that was read
-// has the trees that it has.
+// treeCounts returns 200, 400, 600 and the requested number, ascending. A map that was read from a
+// file has only its own trees.
 func (o *SightOptions) treeCounts() []int {
 	asked := o.Trees
 	if o.OwnMap != nil {

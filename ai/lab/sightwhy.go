@@ -11,8 +11,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// writeWhy lists the pairs at which seed mode is furthest from exact sight, and
-// what makes the difference.
+// writeWhy lists the pairs for which seed mode differs most from exact sight, and what makes the
+// difference.
 func (s *survey) writeWhy(w io.Writer) {
 	const most, least = 8, 0.05
 	var far []int
@@ -33,7 +33,7 @@ func (s *survey) writeWhy(w io.Writer) {
 	fmt.Fprintln(w)
 }
 
-// why returns what makes seed mode differ from exact sight at a pair.
+// why returns what makes seed mode differ from exact sight for a pair.
 func (s *survey) why(p *sightPair) string {
 	s.share(exactMode, p)
 	exact := s.occluders.Blockers(nil, &s.scratch)
@@ -79,7 +79,7 @@ func (s *survey) missed(p *sightPair, id terrain.ObstacleID) string {
 	return s.name(id) + " stands beside the squares of the centre line"
 }
 
-// width returns the angle that the target of a pair fills, in radians.
+// width returns the angle in rad that the target of a pair fills.
 func (s *survey) width(p *sightPair) float64 {
 	s.picture.aim(p)
 	return s.picture.left - s.picture.right

@@ -20,21 +20,21 @@ const (
 	JSON = "json"
 )
 
-// SimOptions says which matches to play.
+// SimOptions are which matches to play.
 type SimOptions struct {
 	ai.BattleSpec            // of the first match; each following one takes the next seed
-	Guests        []ai.Entry // brains beside those of the roster
+	Guests        []ai.Entry // brains in addition to the roster
 	Matches       int        // at least 1
 	Terrain       terrain.Tuning
 	Tanks         tanks.Tuning
 	AI            brain.Tuning
 	Format        string // Text or JSON
-	Workers       int    // matches at the same time; 0 takes one
-	Explain       bool   // report of every death who saw the tank, how much of it and why
-	Record        Record // writes matches down, nil for none
+	Workers       int    // matches at the same time; 0 for one
+	Explain       bool   // report for every death who saw the tank, how much of it and why
+	Record        Record // records matches; nil for no records
 }
 
-// Minutes is the standard time limit of a match without a player.
+// Minutes is the default time limit of a match without a player, in minutes.
 const Minutes = 6
 
 // DefaultSimOptions returns one standard battle.
@@ -51,8 +51,8 @@ type Result struct {
 	Seed         uint64  `json:"seed"`
 	Mode         string  `json:"mode"`
 	Winner       string  `json:"winner"`         // "green", "red" or "draw"
-	Role         string  `json:"role,omitempty"` // of the winner, in a mode whose sides have different ones
-	EndedBy      string  `json:"endedBy"`        // "destroyed", "points", "time", or "" for none of them
+	Role         string  `json:"role,omitempty"` // of the winner, in a mode with different roles
+	EndedBy      string  `json:"endedBy"`        // "destroyed", "points", "time", or "" for none of these
 	Score        [2]int  `json:"score"`          // whole points of green and red, in a mode that counts them
 	Seconds      float64 `json:"seconds"`
 	Ticks        int     `json:"ticks"`
@@ -67,14 +67,14 @@ type Result struct {
 	RealTime     float64 `json:"realTime"` // times faster than real time
 	Faults               // of green and red
 
-	Explain []witness.Account `json:"explain,omitzero"` // of every death, if it was asked for
+	Explain []witness.Account `json:"explain,omitzero"` // of every death, if requested
 
 	deaths []*witness.Report
 }
 
 // Sim plays matches of bots and writes the result of each as soon as it has ended: a table with a
-// summary, or one JSON object a line. Order and results do not depend on the number of workers.
-// When ctx ends it sums up the matches that have ended and returns ErrStopped.
+// summary, or one JSON object per line. Order and results do not depend on the number of workers.
+// When ctx ends, Sim summarises the matches that have ended and returns ErrStopped.
 func Sim(ctx context.Context, o SimOptions, out io.Writer) error {
 	if err := o.check(); err != nil {
 		return err
@@ -153,5 +153,5 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 	return r, recorded()
 }
 
-// drawn is what results give as the winner of a match that nobody has won.
+// drawn is the winner in the results of a match that nobody won.
 const drawn = "draw"

@@ -11,13 +11,13 @@ import (
 	"treeline/tanks"
 )
 
-// table writes results in one of the formats, each at once.
+// table writes results in one of the formats, each as soon as it is known.
 type table struct {
 	out   io.Writer
 	json  *json.Encoder // nil for text
-	asked int           // matches
-	wide  int           // characters of the longest seed
-	after []Result      // whose deaths are described after the table
+	asked int           // requested matches
+	wide  int           // characters in the longest seed
+	after []Result      // results whose deaths are described after the table
 	sum   Result
 	count int
 	wins  map[string]int
@@ -33,8 +33,8 @@ func newTable(o *SimOptions, w io.Writer) *table {
 	return r
 }
 
-// row writes a line of the table. The columns are wide enough for all but the seed,
-// so that no line waits for those after it.
+// row writes a line of the table. The columns are wide enough for everything except the seed, so
+// that no line waits for later ones.
 func (r *table) row(seed string, cells ...any) error {
 	widths := [...]int{8, 9, 7, 7, 7, 9, 6, 9, 8, 8, 18}
 	var line strings.Builder
@@ -46,7 +46,7 @@ func (r *table) row(seed string, cells ...any) error {
 	return err
 }
 
-// figures writes the line of a match, or of a sum of matches.
+// figures writes the line of a match, or of the sum of several.
 func (r *table) figures(seed string, m *Result) error {
 	return r.row(seed, m.Winner, fmt.Sprintf("%.1f", m.Seconds), m.Shots, m.Hits, m.Kills, m.Touches, m.OutOfBounds,
 		fmt.Sprintf("%.1f", m.LongestStall), m.UnseenShots, fmt.Sprintf("%.0f", m.RealTime), m.Hash)

@@ -13,7 +13,7 @@ import (
 	"treeline/ai/lab"
 )
 
-// sim plays a batch and returns what was written.
+// sim plays a batch and returns the output.
 func sim(t testing.TB, o lab.SimOptions) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -23,14 +23,14 @@ func sim(t testing.TB, o lab.SimOptions) string {
 	return out.String()
 }
 
-// batch is a small batch of short matches.
+// batch returns a small batch of short matches.
 func batch() lab.SimOptions {
 	o := lab.DefaultSimOptions()
 	o.Matches, o.TeamSize, o.Format = 3, 3, lab.JSON
 	return o
 }
 
-// results decodes one JSON object a line.
+// results decodes JSON objects, one per line.
 func results(t testing.TB, text string) []lab.Result {
 	t.Helper()
 	var all []lab.Result
@@ -61,7 +61,7 @@ func TestEveryMatchObjectHasExactlyTheFields(t *testing.T) {
 	}
 }
 
-// TestMatchesEndWell holds what every match must keep to.
+// TestMatchesEndWell: every match keeps the invariants of a match.
 func TestMatchesEndWell(t *testing.T) {
 	o := batch()
 	o.Matches, o.TeamSize, o.Workers = 4, 5, 2
@@ -87,7 +87,7 @@ func TestMatchesEndWell(t *testing.T) {
 	}
 }
 
-// TestHashesDoNotDependOnWorkersOrCores plays a batch with 1 to 8 workers.
+// TestHashesDoNotDependOnWorkersOrCores: this holds for a batch with 1 to 8 workers.
 func TestHashesDoNotDependOnWorkersOrCores(t *testing.T) {
 	o := batch()
 	o.TeamSize, o.Matches, o.Minutes, o.Trees = 2, 8, 0.15, 50
@@ -146,7 +146,7 @@ func TestBadOptionsAreNamed(t *testing.T) {
 	}
 }
 
-// BenchmarkMatch plays whole 5 v 5 matches.
+// BenchmarkMatch plays complete 5 v 5 matches.
 func BenchmarkMatch(b *testing.B) {
 	o := lab.DefaultSimOptions()
 	o.Format = lab.JSON

@@ -12,11 +12,11 @@ import (
 
 // StallWatch measures how long tanks stand although their bots want to drive.
 type StallWatch struct {
-	ticks []int // of the present stall, by tank
+	ticks []int // in the present stall, by tank
 	most  int
 }
 
-// NewStallWatch returns one for a battle of n tanks.
+// NewStallWatch returns a watch for a battle of n tanks.
 func NewStallWatch(n int) *StallWatch { return &StallWatch{ticks: make([]int, n)} }
 
 // Tick looks at the state after a step.
@@ -37,8 +37,8 @@ func (s *StallWatch) Tick(b *ai.Battle) {
 	}
 }
 
-// pace returns how fast a tank moves in m/s. Hulls seldom slide; without a slide the speed along
-// the tracks is enough, which saves computing the heading in every tick of every match.
+// pace returns the speed of a tank in m/s. Hulls seldom slide; without a slide the speed along the
+// tracks is enough, which saves computing the heading in every tick of every match.
 func pace(t *tanks.Tank) float64 {
 	if t.Slide == (mgl64.Vec3{}) {
 		return math.Abs(t.Speed)
@@ -46,5 +46,5 @@ func pace(t *tanks.Tank) float64 {
 	return geom.Len(t.Velocity())
 }
 
-// Longest returns the longest stall so far in seconds.
+// Longest returns the length in s of the longest stall so far.
 func (s *StallWatch) Longest() float64 { return float64(s.most) * tanks.Dt }

@@ -20,31 +20,31 @@ import (
 // AllStrategies is the name that stands for every strategy.
 const AllStrategies = "all"
 
-// SteeringOptions says how strategies of local avoidance are compared: tanks drive to one random
-// goal after the other, the same for each strategy, with the complete physics of a match.
+// SteeringOptions are how strategies of local avoidance are compared: tanks drive to one random
+// goal after another, the same for each strategy, with the complete physics of a match.
 type SteeringOptions struct {
 	Strategy string  // AllStrategies or the name of a plan
 	Tanks    int     // 1 to MaxHerd
 	Speed    float64 // m/s that the tanks prefer
-	Trees    int     // thick trees for each 500 x 450 m
-	Coverage float64 // share of the ground covered by tanks; 0 takes a map of 500 x 450 m
+	Trees    int     // thick trees per 500 x 450 m
+	Coverage float64 // share of the ground covered by tanks; 0 for a map of 500 x 450 m
 	Minutes  float64 // of each run, above 0
 	Seeds    int     // runs, at least 1
 	Seed     uint64  // of the first run; each following one takes the next
 	Steer    steer.Tuning
 	Rules    tanks.Tuning
 	Format   string // Text or JSON
-	Plot     Output // takes a PNG of the table
-	Film     Output // takes a PNG of moments of the first run, seen from above
-	Workers  int    // runs at the same time; 0 takes one
+	Plot     Output // receives a PNG of the table
+	Film     Output // receives a PNG of moments of the first run, from above
+	Workers  int    // runs at the same time; 0 for one
 }
 
-// MaxHerd is the greatest number of tanks in a run. The match keeps a table of
-// who knows what about whom.
+// MaxHerd is the greatest number of tanks in a run. It is limited because a match keeps a table of
+// what every tank knows about every other.
 const MaxHerd = 1500
 
-// DefaultSteeringOptions returns twenty tanks at 10 m/s on open ground, a minute
-// on each of two maps, with every strategy.
+// DefaultSteeringOptions returns twenty tanks at 10 m/s on open ground, one minute on each of two
+// maps, with every strategy.
 func DefaultSteeringOptions() SteeringOptions {
 	return SteeringOptions{
 		Strategy: AllStrategies, Tanks: 20, Speed: 10, Minutes: 1, Seeds: 2, Seed: 1,
@@ -55,23 +55,22 @@ func DefaultSteeringOptions() SteeringOptions {
 // SteeringResult is the result of one strategy over all runs.
 type SteeringResult struct {
 	Strategy             string  `json:"strategy"`
-	Progress             float64 `json:"progress"`             // m a second nearer to the goal / preferred speed
-	LoneProgress         float64 `json:"loneProgress"`         // the same of a tank that is alone on the same ground
+	Progress             float64 `json:"progress"`             // m/s by which tanks get nearer to their goals, as a share of the preferred speed
+	LoneProgress         float64 `json:"loneProgress"`         // the same for a tank that is alone on the same ground
 	GoalsPerTankMinute   float64 `json:"goalsPerTankMinute"`   // goals reached
 	LoneGoalsPerMinute   float64 `json:"loneGoalsPerMinute"`   // by a tank that is alone
-	TouchesPerTankMinute float64 `json:"touchesPerTankMinute"` // onsets of contact with tanks and things
-	DeepOverlaps         int     `json:"deepOverlaps"`         // onsets of overlap by over 1 % of a diameter
-	SpeedShare           float64 `json:"speedShare"`           // mean speed / preferred speed
-	StalledShare         float64 `json:"stalledShare"`         // share of time below 10 % of the preferred speed
+	TouchesPerTankMinute float64 `json:"touchesPerTankMinute"` // onsets of contact with tanks and obstacles
+	DeepOverlaps         int     `json:"deepOverlaps"`         // onsets of overlap by more than 1 % of a diameter
+	SpeedShare           float64 `json:"speedShare"`           // mean speed as a share of the preferred speed
+	StalledShare         float64 `json:"stalledShare"`         // of the time, that below 10 % of the preferred speed
 	LongestStall         float64 `json:"longestStall"`         // s
-	FlipsPerSecond       float64 `json:"flipsPerSecond"`       // changes of side of the turn, per tank
+	FlipsPerSecond       float64 `json:"flipsPerSecond"`       // changes of the side to which a tank turns, per tank
 	HeadingJerk          float64 `json:"headingJerk"`          // rad/s³, mean of the absolute third derivative while moving
 	Goals                int     `json:"goals"`                // goals reached
 	NsPerTankTick        float64 `json:"nsPerTankTick"`        // of finding the neighbours and of the strategy
 }
 
-// ofLone returns the progress as a share of that of a lone tank, 0 where that gets
-// nowhere.
+// ofLone returns the progress as a share of that of a lone tank, 0 if a lone tank hardly makes any.
 func (r *SteeringResult) ofLone() float64 {
 	const nowhere = 0.05
 	if r.LoneProgress < nowhere {
@@ -80,10 +79,9 @@ func (r *SteeringResult) ofLone() float64 {
 	return r.Progress / r.LoneProgress
 }
 
-// Steering runs the comparison and writes a table, or one JSON object for each
-// strategy. Apart from the times the results do not depend on the number of
-// workers. When ctx ends it reports on the ticks driven so far, without strategies
-// that had none, and returns ErrStopped.
+// Steering runs the comparison and writes a table, or one JSON object for each strategy. Except for
+// the times, the results do not depend on the number of workers. When ctx ends, Steering reports on
+// the ticks driven so far, without strategies that had none, and returns ErrStopped.
 func Steering(ctx context.Context, o SteeringOptions, out io.Writer) error {
 	contenders, err := o.contenders()
 	if err != nil {
@@ -118,18 +116,18 @@ func (o *SteeringOptions) report(results []SteeringResult, out io.Writer) error 
 	return o.Plot.take(func(picture io.Writer) error { return plotSteering(picture, o.title(), results) })
 }
 
-// contender is what is compared: a strategy of local driving, or the discs.
+// contender is what is compared: a strategy of local avoidance, or the discs.
 type contender struct {
 	name string
 	plan steer.Plan
 	disc bool
 }
 
-// Discs names what the strategies are compared with: holonomic discs as wide as the
-// tanks, steered by orca.
+// Discs is the name of what the strategies are compared with: holonomic discs as wide as the tanks,
+// steered by orca.
 const Discs = "discs"
 
-// everybody returns all that can be compared.
+// everybody returns all contenders that there are.
 func everybody() []contender {
 	var all []contender
 	for _, p := range steer.Plans() {
@@ -138,7 +136,8 @@ func everybody() []contender {
 	return append(all, contender{name: Discs, plan: steer.Orca, disc: true})
 }
 
-// contenders returns what is asked for, or an error that names an option out of range.
+// contenders returns the contenders that the options name, or an error that names an option out of
+// range.
 func (o *SteeringOptions) contenders() ([]contender, error) {
 	const thickest = 0.3
 	switch {
@@ -173,7 +172,7 @@ func (o *SteeringOptions) contenders() ([]contender, error) {
 	return nil, fmt.Errorf("strategy %q: want %s or %s", o.Strategy, AllStrategies, strings.Join(names, ", "))
 }
 
-// title returns in a line what was compared.
+// title returns in one line what was compared.
 func (o *SteeringOptions) title() string {
 	ground := "on 500 x 450 m"
 	if o.Coverage > 0 {
@@ -182,8 +181,8 @@ func (o *SteeringOptions) title() string {
 	return fmt.Sprintf("%s at %g m/s %s, %s, %g min x %d", plural.Of(o.Tanks, "tank", "tanks"), o.Speed, ground, trees(o.Trees), o.Minutes, o.Seeds)
 }
 
-// compare runs every contender on every seed, among the others and alone, and sums up in
-// the order of the seeds. The films, if they are wanted, are of the first seed.
+// compare runs every contender on every seed, among the others and alone, and sums up in the order
+// of the seeds. The films, if wanted, show the first seed.
 func (o *SteeringOptions) compare(ctx context.Context, contenders []contender) ([]SteeringResult, []*film, error) {
 	runs := make([]steeringPart, len(contenders)*o.Seeds)
 	faults := make([]error, len(runs))
@@ -208,13 +207,12 @@ func (o *SteeringOptions) compare(ctx context.Context, contenders []contender) (
 	return o.sum(contenders, runs), films, nil
 }
 
-// steeringPart is what was counted in the run of a contender on a seed, among the others and
-// alone.
+// steeringPart is the counts of the run of a contender on a seed, among the others and alone.
 type steeringPart struct{ Herd, Lone tally }
 
-// runOf drives the run of a number: all seeds of the first contender come first.
+// runOf does the run with a number: all seeds of the first contender come first.
 func (o *SteeringOptions) runOf(ctx context.Context, contenders []contender, number int, f *film) (r steeringPart, err error) {
-	// A lone tank drives longer, so that its goals are as far apart as those of many.
+	// A lone tank drives longer, so that on average its goals are as far apart as those of many.
 	const times, most = 20, 20 // min
 	c, seed := &contenders[number/o.Seeds], o.Seed+uint64(number%o.Seeds)
 	if r.Herd, err = o.drive(ctx, c, seed, o.Tanks, o.Minutes, f); err == nil {
@@ -223,7 +221,7 @@ func (o *SteeringOptions) runOf(ctx context.Context, contenders []contender, num
 	return r, err
 }
 
-// sum returns the result of every contender over its runs, without those that had none.
+// sum returns the result of every contender over its runs, without contenders that had none.
 func (o *SteeringOptions) sum(contenders []contender, runs []steeringPart) []SteeringResult {
 	var results []SteeringResult
 	for k := range contenders {

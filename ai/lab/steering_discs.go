@@ -17,13 +17,13 @@ type disc struct {
 
 var _ steer.Strategy = (*disc)(nil)
 
-// discTuning returns orca for discs, with the horizons at which RVO2 is usually measured. They take
-// a chosen velocity at once, so a tiny gap is enough.
+// discTuning returns the tuning of orca for discs, with the horizons with which RVO2 is usually
+// measured. Discs adopt a chosen velocity at once, so a tiny gap is enough.
 func discTuning() steer.OrcaTuning {
 	return steer.OrcaTuning{Horizon: 2, FixedHorizon: 0.5, Range: 40, Neighbours: 10, Pad: 0.05}
 }
 
-// strategy returns how a tank of a contender is steered.
+// strategy returns the strategy that steers a tank of a contender.
 func (c *contender) strategy(seed uint64) steer.Strategy {
 	if c.disc {
 		return &disc{}
@@ -34,13 +34,13 @@ func (c *contender) strategy(seed uint64) steer.Strategy {
 // Reset implements steer.Strategy.
 func (d *disc) Reset() {}
 
-// Steer implements steer.Strategy: what is chosen is a velocity and no command.
+// Steer implements steer.Strategy: it chooses a velocity and returns no command.
 func (d *disc) Steer(s *steer.Scene, w steer.Wish, t *steer.Tuning, _ *steer.Trace) steer.Command {
 	d.velocity = d.orca.Velocity(s, w, &t.Orca)
 	return steer.Command{}
 }
 
-// slide moves a disc for a tick. The hull of the tank that represents it points along its motion.
+// slide moves a disc for one tick. The hull of the tank that represents it points along its motion.
 func (d *disc) slide(t *tanks.Tank, spec *terrain.Spec) {
 	const still = 1e-3 // m/s
 	if t.Speed = geom.Len2(d.velocity); t.Speed > still {

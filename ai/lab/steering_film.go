@@ -17,12 +17,12 @@ import (
 )
 
 const (
-	filmFrames = 4                            // of a run, the last one at its end
+	filmFrames = 4                            // per run, the last one at its end
 	trailTicks = tanks.Hertz / 4              // between two places of a trail
 	trailKept  = 4 * tanks.Hertz / trailTicks // places of a trail: where a tank was in the last 4 s
 )
 
-// film is a few moments of a run, seen from above.
+// film is a few moments of a run, from above.
 type film struct {
 	name   string
 	land   *terrain.Map
@@ -38,7 +38,7 @@ type frame struct {
 	trails  []plotter.XYs
 }
 
-// tick takes in the state after a step; last is the number of the last tick.
+// tick records the state after a step; last is the number of the last tick.
 func (f *film) tick(h *herd, last int) {
 	w := h.world
 	f.land = w.Map
@@ -95,7 +95,7 @@ func drawFilms(out io.Writer, films []*film) error {
 	return writePlots(out, rows, filmFrames*side, vg.Length(len(rows))*height, pad)
 }
 
-// draw draws a moment: trees, hulls, those that are stalled in red, and trails.
+// draw draws a moment: trees, hulls, stalled ones in red, and trails.
 func (f *film) draw(now *frame) (*plot.Plot, error) {
 	p := plot.New()
 	p.Title.Text = fmt.Sprintf("%s, %.0f s", f.name, now.seconds)

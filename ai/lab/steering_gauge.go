@@ -11,29 +11,29 @@ import (
 )
 
 const (
-	deepShare   = 0.01 // of a diameter; an overlap beyond it is deep
-	stallShare  = 0.1  // of the preferred speed; slower is stalled
-	flipRate    = 0.1  // rad/s; a slower turn does not count
-	touchSlack  = 0.02 // m, gap that counts as touching
-	touchApart  = 30   // ticks without contact after which the next contact counts as new
+	deepShare   = 0.01 // of a diameter, above which an overlap is deep
+	stallShare  = 0.1  // of the preferred speed, below which a tank is stalled
+	flipRate    = 0.1  // rad/s, below which a turn does not count
+	touchSlack  = 0.02 // m, gap that counts as contact
+	touchApart  = 30   // ticks without contact after which the next contact counts as a new one
 	neverInTick = -1 << 30
 )
 
-// tally is what is counted in one run. Its fields are those of a part that is kept.
+// tally is what is counted in one run. Its fields are stored as those of a part.
 type tally struct {
 	Ticks, Moving  int // tank-ticks
 	Touches, Deep  int
 	Stalled        int     // tank-ticks
 	Longest        int     // ticks
 	Speed          float64 // m/s, summed over tank-ticks
-	Nearer         float64 // m that tanks came nearer to their goals
+	Nearer         float64 // m by which tanks got nearer to their goals
 	Flips, Goals   int
 	Jerk           float64 // rad/s³, summed over moving tank-ticks
 	Spent          time.Duration
 	Outside, Herds int // tank-ticks off the map; runs
 }
 
-// add takes in another tally.
+// add adds another tally.
 func (t *tally) add(o *tally) {
 	t.Ticks, t.Moving = t.Ticks+o.Ticks, t.Moving+o.Moving
 	t.Touches, t.Deep = t.Touches+o.Touches, t.Deep+o.Deep
@@ -44,10 +44,10 @@ func (t *tally) add(o *tally) {
 	t.Outside, t.Herds = t.Outside+o.Outside, t.Herds+o.Herds
 }
 
-// seconds returns for how long tanks drove, summed over them.
+// seconds returns the time in s that tanks drove, summed over them; one tick at least.
 func (t *tally) seconds() float64 { return float64(max(t.Ticks, 1)) * tanks.Dt }
 
-// result turns the sums into rates; lone is the tally of tanks that were alone there.
+// result turns the sums into rates; lone is the tally of tanks that were alone on the same ground.
 func (t *tally) result(strategy string, lone *tally, o *SteeringOptions) SteeringResult {
 	n, seconds := float64(max(t.Ticks, 1)), t.seconds()
 	return SteeringResult{
@@ -61,15 +61,15 @@ func (t *tally) result(strategy string, lone *tally, o *SteeringOptions) Steerin
 	}
 }
 
-// gauge watches a run.
+// gauge measures a run.
 type gauge struct {
 	tally
 	preferred float64
 	marks     []gaugeMark
-	contact   map[[2]int32]onset // by pair: tanks by ID, things by -1 - ID
+	contact   map[[2]int32]onset // by pair: a tank by ID, and another one by ID or an obstacle by a negative number from its place
 }
 
-// gaugeMark is what is remembered of one tank.
+// gaugeMark is the memory of one tank.
 type gaugeMark struct {
 	stall      int     // ticks
 	side       float64 // of the last turn that counts
@@ -79,7 +79,7 @@ type gaugeMark struct {
 	at         mgl64.Vec3
 }
 
-// onset is when a pair was last in contact and in deep overlap.
+// onset holds the ticks in which a pair was last in contact and in deep overlap.
 type onset struct{ touch, deep int }
 
 func newGauge(w *tanks.World, preferred float64) *gauge {
@@ -118,7 +118,7 @@ func (g *gauge) tick(h *herd) {
 	}
 }
 
-// turn takes in how a tank turned.
+// turn records how a tank turned.
 func (g *gauge) turn(t *tanks.Tank, m *gaugeMark, v float64) {
 	rate := float64(m.heading.To(t.Heading) * tanks.Hertz)
 	bend := float64((rate - m.rate) * tanks.Hertz)
@@ -135,14 +135,13 @@ func (g *gauge) turn(t *tanks.Tank, m *gaugeMark, v float64) {
 	}
 }
 
-// touching finds what the hull of a tank touches: tanks of higher ID and things
-// that stand.
+// touching counts what the hull of a tank touches: tanks of higher ID and obstacles that stand.
 func (g *gauge) touching(h *herd, t *tanks.Tank) {
 	body := t.Body()
 	hull := body.Footprint(&t.Pose)
 	hull.HalfLength += touchSlack / 2
 	hull.HalfWidth += touchSlack / 2
-	const moved = 1 // m, more than two tanks come nearer in a tick
+	const moved = 1 // m, more than two tanks can close in on each other in a tick
 	p := &h.pilots[t.ID]
 	h.beside = h.points.Near(h.beside[:0], t.At, float64(2*body.Radius())+touchSlack+moved)
 	for _, k := range h.beside {
@@ -170,7 +169,7 @@ func (g *gauge) touching(h *herd, t *tanks.Tank) {
 	}
 }
 
-// meet counts a contact of a depth in metres if it is new.
+// meet counts a contact of a depth in m if it is new.
 func (g *gauge) meet(tick int, pair [2]int32, depth, radius float64) {
 	last, known := g.contact[pair]
 	if !known {

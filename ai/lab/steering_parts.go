@@ -21,7 +21,7 @@ func (o *SteeringOptions) Check() error {
 
 // Parts implements Parted: a part is the run of a contender on a seed.
 func (o *SteeringOptions) Parts() int {
-	contenders, _ := o.contenders() // which Check has seen
+	contenders, _ := o.contenders() // Check has checked the error
 	return len(contenders) * o.Seeds
 }
 

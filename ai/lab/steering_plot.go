@@ -17,7 +17,7 @@ type measure struct {
 	of   func(r *SteeringResult) float64
 }
 
-// measures returns the columns that are drawn, in two rows.
+// measures returns the columns of the plot, in two rows.
 func measures() [2][]measure {
 	return [2][]measure{
 		{

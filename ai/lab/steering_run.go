@@ -24,12 +24,12 @@ type herd struct {
 	movers  []steer.Mover // all tanks, by ID
 	pilots  []herdPilot
 	near    []terrain.ObstacleID
-	beside  []int32       // tanks round the one that is steered
-	around  []steer.Mover // likewise
+	beside  []int32       // tanks near the one that is being steered
+	around  []steer.Mover // the same as movers
 	router  *steer.Router
 	scratch *steer.Scratch
 	intents *steer.Intents
-	discs   bool // they are holonomic
+	discs   bool // the tanks are holonomic discs
 }
 
 // herdPilot drives one tank to its goals. It is the tank's driver too.
@@ -40,25 +40,24 @@ type herdPilot struct {
 	command  steer.Command
 	goal     mgl64.Vec3
 	follow   steer.Follower
-	carrot   mgl64.Vec3 // the place on the way to the goal that is driven to
-	lost     float64    // s for which it got nowhere
+	carrot   mgl64.Vec3 // place on the way to the goal to which it drives
+	lost     float64    // s for which it made no progress
 	progress steer.Progress
-	detour   float64    // s for which it is still led
-	at       mgl64.Vec3 // where Fixed was gathered
+	detour   float64    // s for which it will still be led
+	at       mgl64.Vec3 // where the fixed obstacles of the scene were gathered
 	gathered bool
 }
 
 var _ tanks.Driver = (*herdPilot)(nil)
 
-// Drive implements tanks.Driver: it hands in what was decided for all tanks
-// before the step.
+// Drive implements tanks.Driver: it passes on what was decided for all tanks before the step.
 func (p *herdPilot) Drive(v *tanks.View) tanks.Order {
 	order := tanks.Order{Aim: tanks.Aim{Yaw: v.Self.Heading}, Target: tanks.NoTank}
 	p.command.Apply(&v.Self, v.Rules, &order)
 	return order
 }
 
-// newHerd puts tanks on the ground of a seed.
+// newHerd returns n tanks of a contender on the ground of a seed.
 func (o *SteeringOptions) newHerd(c *contender, seed uint64, n int) (*herd, error) {
 	width, depth, trees := o.ground()
 	h := &herd{
@@ -84,8 +83,8 @@ func (o *SteeringOptions) newHerd(c *contender, seed uint64, n int) (*herd, erro
 	return h, nil
 }
 
-// drive runs n tanks on one seed for some minutes, or a part of that if ctx ends. A film is
-// recorded if it is not nil.
+// drive runs n tanks on one seed for some minutes, or until ctx ends, and records a film if f is
+// not nil.
 func (o *SteeringOptions) drive(ctx context.Context, c *contender, seed uint64, n int, minutes float64, f *film) (tally, error) {
 	if ctx.Err() != nil {
 		return tally{}, nil
@@ -123,7 +122,7 @@ func (h *herd) step() {
 	h.world.Tick++
 }
 
-// look updates the wish of a tank, and what stands round it.
+// look updates the wish of a tank, and the fixed obstacles near it.
 func (h *herd) look(i int, t *tally) {
 	const moved = 3 // m
 	p, tk := &h.pilots[i], &h.world.Tanks[i]
@@ -138,10 +137,10 @@ func (h *herd) look(i int, t *tally) {
 	h.aim(p, tk, t)
 }
 
-// steer finds the neighbours of every tank that looks at them and lets its
-// strategy decide. All see the tanks as they were before the tick.
+// steer finds the neighbours of every tank that looks at them and lets its strategy decide. All see
+// the tanks as they were before the tick.
 func (h *herd) steer() {
-	const cells = 4 // within the reach
+	const cells = 4 // per reach
 	spec, reach := &h.world.Map.Spec, h.tuning.PlanReach(h.world.Tuning.Drive.MaxSpeed)
 	h.points.Begin(spec.Width, spec.Depth, reach/cells)
 	h.movers = h.movers[:0]
@@ -163,10 +162,10 @@ func (h *herd) steer() {
 	}
 }
 
-// aim sets the wish of a tank: to its goal, or to a new one if it has got there. Driving straight
-// there is left to the strategy; a tank that got nowhere for a moment, or drives in circles, is led
-// along a way round the trees for a while, like the bots of a match. That is updated as often as
-// bots think, tanks taking turns.
+// aim sets the wish of a tank: to its goal, or to a new one if it has arrived. The strategy alone
+// drives straight to the goal; a tank that made no progress for a moment, or drives in circles, is
+// led along a route round the trees for a while, like the bots of a match. The route is updated as
+// often as bots think, tanks taking turns.
 func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
 	const every = tanks.Hertz / 5
 	if geom.PlaneDist(tk.At, p.goal) < arrived {
@@ -184,15 +183,15 @@ func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
 	}
 	p.wish = wishTo(tk, p.carrot, h.speed, rate)
 	if ahead := p.follow.Way(); p.carrot != p.goal && len(ahead) > 0 {
-		p.wish.Room, p.wish.Then = 0, ahead[1:] // it is only passed
+		p.wish.Room, p.wish.Then = 0, ahead[1:] // the tank only passes this place
 	}
 }
 
-// arrived is how near in metres a tank comes to a place that it is to reach.
+// arrived is the distance in m from a place within which a tank has reached it.
 const arrived = 6.0
 
-// wishTo returns the wish of a tank that drives to a place at a speed and turns by no
-// more than a rate. A place inside the circle that it turns in is only reached slower.
+// wishTo returns the wish of a tank that drives to a place at a speed in m/s and turns by at most
+// rate rad/s. A place inside its turning circle makes it slow down.
 func wishTo(tk *tanks.Tank, at mgl64.Vec3, speed, rate float64) steer.Wish {
 	const ease, slowest = 0.8, 1.5 // share, m/s
 	w := steer.Wish{Heading: geom.HeadingOf(at.Sub(tk.At)), Speed: speed, Room: arrived, Within: true, Far: geom.PlaneDist(tk.At, at)}
@@ -202,7 +201,7 @@ func wishTo(tk *tanks.Tank, at mgl64.Vec3, speed, rate float64) steer.Wish {
 	return w
 }
 
-// lead chooses the place that a tank drives to, dt seconds after the last time.
+// lead chooses the place to which a tank drives, dt seconds after the last call.
 func (h *herd) lead(p *herdPilot, tk *tanks.Tank, dt float64) {
 	const patience, circling, detour = 1.2, 10.0, 8.0 // s
 	p.lost = max(0, p.lost-dt)

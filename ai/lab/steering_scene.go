@@ -16,9 +16,9 @@ import (
 const (
 	standardWidth, standardDepth = 500.0, 450.0 // m
 	thinnest, thickest           = 2.5, 6.25    // m, radius of the trees
-	treeGap                      = 12.5         // m between two trees, as long as there is room
+	treeGap                      = 12.5         // m between two trees, while there is room
 	goalRoom                     = 8.0          // m between a goal and a tree or the edge
-	attempts                     = 300          // tries for each thing that is placed at random
+	attempts                     = 300          // tries for each thing that is placed randomly
 )
 
 // arena is the ground of one run.
@@ -28,7 +28,7 @@ type arena struct {
 	near   []terrain.ObstacleID
 }
 
-// ground returns the size of the ground in metres, and the number of trees on it.
+// ground returns the size of the ground in m, and the number of trees on it.
 func (o *SteeringOptions) ground() (width, depth float64, trees int) {
 	width, depth = standardWidth, standardDepth
 	if o.Coverage > 0 {
@@ -38,7 +38,7 @@ func (o *SteeringOptions) ground() (width, depth float64, trees int) {
 	return width, depth, int(math.Round(float64(o.Trees) * width * depth / (standardWidth * standardDepth)))
 }
 
-// covered returns how many square metres are under tanks.
+// covered returns the area in m² covered by the tanks.
 func (o *SteeringOptions) covered() float64 {
 	r := tanks.ClassOf(tanks.Medium).Radius()
 	return float64(o.Tanks) * math.Pi * r * r
@@ -49,7 +49,7 @@ func (o *SteeringOptions) leastCoverage() float64 {
 	return o.covered() / (terrain.MaxSide * terrain.MaxSide * standardDepth / standardWidth)
 }
 
-// newArena makes flat ground with thick trees at random and gaps between them.
+// newArena returns flat ground with thick trees at random places and gaps between them.
 func newArena(width, depth float64, trees int, seed uint64) *arena {
 	a := &arena{random: rand.New(rand.NewPCG(seed, 4))}
 	spec := terrain.DefaultSpec(seed)
@@ -60,8 +60,7 @@ func newArena(width, depth float64, trees int, seed uint64) *arena {
 	return a
 }
 
-// wood returns trees at random places. Where there is no room the gaps become
-// narrower.
+// wood returns n trees at random places. Where there is no room the gaps are narrower.
 func (a *arena) wood(n int, width, depth float64) []terrain.Obstacle {
 	trees := make([]terrain.Obstacle, 0, n)
 	stand := newSpread(width, depth, 2*thickest+treeGap)
@@ -83,9 +82,9 @@ func (a *arena) wood(n int, width, depth float64) []terrain.Obstacle {
 	return trees
 }
 
-// spread is discs that keep apart, in the cells of a grid.
+// spread is a set of discs that keep apart, in the cells of a grid.
 type spread struct {
-	cell       float64 // m, no two discs that are farther apart matter to each other
+	cell       float64 // m; two discs that are farther apart do not matter to each other
 	cols, rows int
 	cells      [][]geom.Circle
 }
@@ -96,8 +95,7 @@ func newSpread(width, depth, cell float64) *spread {
 	return s
 }
 
-// free reports whether a disc on the map would keep a gap of more than so many metres to
-// all others.
+// free reports whether a disc on the map would keep a gap of more than gap metres to all others.
 func (s *spread) free(at mgl64.Vec3, r, gap float64) bool {
 	col, row := int(at[0]/s.cell), int(at[2]/s.cell)
 	for j := max(row-1, 0); j <= min(row+1, s.rows-1); j++ {
@@ -117,7 +115,8 @@ func (s *spread) add(at mgl64.Vec3, r float64) {
 	s.cells[k] = append(s.cells[k], geom.Circle{At: at, Radius: r})
 }
 
-// place returns a place at random that keeps room to trees and edges.
+// place returns a random place that keeps some room in m from trees and edges. If no try finds one,
+// it is the last try.
 func (a *arena) place(room float64) mgl64.Vec3 {
 	spec := &a.land.Spec
 	at := mgl64.Vec3{}
@@ -136,8 +135,8 @@ func (a *arena) place(room float64) mgl64.Vec3 {
 	return at
 }
 
-// world returns a match of tanks at random places at rest. Half of them are on
-// either team, so that the round goes on; none can hurt another.
+// world returns a match of tanks at rest at random places. Half of them are in either team, so that
+// the round goes on; none can hurt another.
 func (a *arena) world(o *SteeringOptions, seed uint64, n int, driver func(i int) tanks.Driver) (*tanks.World, error) {
 	members := make([]tanks.Member, n)
 	for i := range members {
@@ -159,11 +158,10 @@ func (a *arena) world(o *SteeringOptions, seed uint64, n int, driver func(i int)
 
 const (
 	tankGap     = 2.0  // m between two tanks at the start
-	scatterCell = 12.0 // m, greater than the distance at which two tanks are clear of each other
+	scatterCell = 12.0 // m, greater than the distance at which two tanks do not touch
 )
 
-// scatter moves a tank to a random place, clear of those before it, which are in the
-// spread.
+// scatter moves a tank to a random place, clear of those placed before, which are in the spread.
 func (a *arena) scatter(t *tanks.Tank, before *spread) {
 	const room = 5.0 // m
 	r := t.Body().Radius()

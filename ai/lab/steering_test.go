@@ -14,7 +14,7 @@ import (
 	"treeline/tanks"
 )
 
-// steering runs the laboratory and returns one object for each strategy.
+// steering runs the experiment and returns one object for each strategy.
 func steering(t *testing.T, o lab.SteeringOptions) []map[string]any {
 	t.Helper()
 	o.Format = lab.JSON
@@ -73,9 +73,9 @@ func TestSteeringResultsDoNotDependOnTheWorkers(t *testing.T) {
 	}
 }
 
-// TestProgressIsThatTowardTheGoal holds what is compared with what: alone on open ground
-// a disc gets nearer at its full speed and a tank, which has to turn, at a little less;
-// among others both get on slower, and nobody gets nearer faster than it drives.
+// TestProgressIsThatTowardTheGoal: alone on open ground a disc progresses at its full speed, and a
+// tank, which has to turn, at somewhat less; among others both are slower, and no progress exceeds
+// the speed.
 func TestProgressIsThatTowardTheGoal(t *testing.T) {
 	o := lab.DefaultSteeringOptions()
 	o.Tanks, o.Minutes, o.Seeds, o.Coverage, o.Workers = 60, 0.5, 1, 0.1, 2
@@ -142,8 +142,8 @@ func TestSteeringDrawsThePlot(t *testing.T) {
 	}
 }
 
-// TestSteeringDrawsFourMomentsOfEveryStrategy: a film is wide, has a row for each
-// strategy, and moments differ, since tanks drive.
+// TestSteeringDrawsFourMomentsOfEveryStrategy: a film is wide and has a row for each strategy, and
+// its moments differ, since tanks drive.
 func TestSteeringDrawsFourMomentsOfEveryStrategy(t *testing.T) {
 	var one, all bytes.Buffer
 	o := lab.DefaultSteeringOptions()
@@ -176,7 +176,7 @@ func TestSteeringDrawsFourMomentsOfEveryStrategy(t *testing.T) {
 	}
 }
 
-// promise is what the Treeline must keep in a scene.
+// promise is what the strategy treeline must achieve in a scene.
 type promise struct {
 	name                    string
 	change                  func(o *lab.SteeringOptions)
@@ -188,7 +188,7 @@ func TestTheTreelineKeepsItsPromises(t *testing.T) {
 	for _, p := range []promise{
 		{"twenty tanks on open ground", func(o *lab.SteeringOptions) { o.Tanks, o.Minutes, o.Seeds = 20, 1, 8 }, 0.02, 0.01, 6, 0.95},
 		{"5 % coverage among trees", func(o *lab.SteeringOptions) { o.Tanks, o.Trees, o.Coverage = 60, 200, 0.05 }, 0.1, 0.02, 4, 0.9},
-		// Holonomic discs, steered by orca, come to about 0.3 of a lone one's here.
+		// Holonomic discs, steered by orca, reach about 0.3 of a lone disc's progress here.
 		{"15 % coverage among trees", func(o *lab.SteeringOptions) { o.Tanks, o.Trees, o.Coverage = 60, 200, 0.15 }, 0.4, 0.07, 6, 0.55},
 	} {
 		t.Run(p.name, func(t *testing.T) {
@@ -211,7 +211,8 @@ func TestTheTreelineKeepsItsPromises(t *testing.T) {
 	}
 }
 
-// TestPlacesOnTheWayArePassed: a tank that took them for its goal would stand within its radius, where the next one is hidden.
+// TestPlacesOnTheWayArePassed: a tank that took such a place for its goal would stop within its
+// radius, where the next one is hidden.
 func TestPlacesOnTheWayArePassed(t *testing.T) {
 	o := lab.DefaultSteeringOptions()
 	o.Tanks, o.Trees = 1, 1000

@@ -10,7 +10,7 @@ import (
 	"treeline/ai/lab"
 )
 
-// quitter is a writer that stops the experiment as soon as so many lines are written.
+// quitter is a writer that stops the experiment as soon as so many lines have been written.
 type quitter struct {
 	bytes.Buffer
 	lines int
@@ -30,7 +30,7 @@ func TestMatchesAreWrittenAsTheyEndAndSummedUpWhenStopped(t *testing.T) {
 	o.Matches, o.TeamSize, o.Minutes, o.Trees = 10_000, 1, 0.05, 20
 	for _, tc := range []struct {
 		format string
-		lines  int // of which the last is that of the second match
+		lines  int // the last of which is that of the second match
 		last   string
 	}{{lab.Text, 3, "of 10000 matches: green won "}, {lab.JSON, 2, `"seed":`}} {
 		ctx, quit := context.WithCancel(t.Context())

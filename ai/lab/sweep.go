@@ -6,14 +6,13 @@ import (
 	"io"
 )
 
-// SweepPoint is a value of the knob that a sweep turns, and the matches that were fought
-// with it.
+// SweepPoint is a value of the knob that a sweep varies, and the matches that were fought with it.
 type SweepPoint struct {
 	Value string
 	Bouts []Bout
 }
 
-// SweepRow is how the contenders did with one value of a knob, all values in the same
+// SweepRow is the result of the contenders with one value of a knob; all values have the same
 // battles. Shares go from 0 to 1, times are in seconds, and a median of nothing is -1.
 type SweepRow struct {
 	Knob               string     `json:"knob"`
@@ -22,17 +21,17 @@ type SweepRow struct {
 	RedWins            int        `json:"redWins"`
 	GreenWins          int        `json:"greenWins"`
 	Draws              int        `json:"draws"`
-	RedShare           [3]float64 `json:"redShare"` // with the interval of 95 % by Wilson's score
+	RedShare           [3]float64 `json:"redShare"` // with its 95 % interval, by Wilson's score
 	GreenShare         [3]float64 `json:"greenShare"`
 	LengthMedian       float64    `json:"lengthMedian"`
 	FirstContactMedian float64    `json:"firstContactMedian"`
-	Exposed            [2]float64 `json:"exposedShare"` // of the time for which tanks lived, that in sight of an enemy; red and green
+	Exposed            [2]float64 `json:"exposedShare"` // of the time alive, that in sight of an enemy; red and green
 	HitShare           [2]float64 `json:"hitShare"`     // of the shots; red and green
-	Hash               string     `json:"hash"`         // of the ends of all matches
+	Hash               string     `json:"hash"`         // of the final states of all matches
 }
 
-// ReportSweep writes the result of a sweep of a knob: a table for people, or one JSON object for
-// each value, and the picture.
+// ReportSweep writes the result of a sweep of a knob, a table for people or one JSON object for
+// each value, and the plot.
 func (o *BotsOptions) ReportSweep(knob string, points []SweepPoint, out io.Writer) error {
 	rows := make([]SweepRow, len(points))
 	for i := range points {

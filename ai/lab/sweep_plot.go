@@ -11,8 +11,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// plotSweep draws a sweep as a PNG: who won with which value, how long matches took, and
-// how much tanks were in sight. Values that are no numbers stand side by side.
+// plotSweep draws a sweep as a PNG: who won with which value, the lengths of matches, and how much
+// tanks were in sight. Values that are not numbers are evenly spaced.
 func (o *BotsOptions) plotSweep(knob string, rows []SweepRow, out io.Writer) error {
 	const width, height, pad = 1500, 480, vg.Length(20) // points at 72 dpi, so pixels
 	at := make([]float64, len(rows))
@@ -65,7 +65,7 @@ func (o *BotsOptions) plotSweep(knob string, rows []SweepRow, out io.Writer) err
 	return writePlots(out, [][]*plot.Plot{{wins, times, seen}}, width, height, pad)
 }
 
-// sweepTimes adds how long matches took, and when the first contact was.
+// sweepTimes adds the lengths of matches, and the times of first contact.
 func sweepTimes(times *plot.Plot, at []float64, rows []SweepRow) error {
 	lengths, contacts := plotter.XYs{}, plotter.XYs{}
 	for i := range rows {

@@ -11,16 +11,16 @@ import (
 
 var _ Parted = (*Trial)(nil)
 
-// Trial is numbers that bots could decide by, tested in the same matches for all variants.
+// Trial is numbers that bots could use, tested in the same matches for all variants.
 type Trial struct {
-	League   LeagueOptions   // whose bots the numbers are for; its Own is ignored
+	League   LeagueOptions   // league of the bots that get the numbers; its Own is ignored
 	Variants []*brain.Tuning // at least 1
-	Both     bool            // opponents use the variant too, not the numbers of the league
+	Both     bool            // opponents use the variant too, instead of the numbers of the league
 
 	pairings []BotsOptions // of the first variant, then of the next
 }
 
-// Check implements Parted. It is called before the others.
+// Check implements Parted. It must be called before the other methods.
 func (t *Trial) Check() error {
 	if len(t.Variants) == 0 || t.League.Matches < 1 {
 		return errors.New("a trial wants something to try, and matches")
@@ -41,10 +41,10 @@ func (t *Trial) Check() error {
 	return nil
 }
 
-// Parts implements Parted: a part is a match. All matches of a pairing follow each other.
+// Parts implements Parted: a part is a match. All matches of a pairing are consecutive.
 func (t *Trial) Parts() int { return len(t.pairings) * t.League.Matches }
 
-// Part implements Parted: it finds a Score.
+// Part implements Parted: it returns a Score.
 func (t *Trial) Part(ctx context.Context, number int) ([]byte, error) {
 	s, err := t.score(ctx, number)
 	if err != nil {
@@ -53,13 +53,13 @@ func (t *Trial) Part(ctx context.Context, number int) ([]byte, error) {
 	return json.Marshal(s)
 }
 
-// score fights the match of a number.
+// score fights the match with a number.
 func (t *Trial) score(ctx context.Context, number int) (Score, error) {
 	return t.pairings[number/t.League.Matches].Score(ctx, number%t.League.Matches)
 }
 
-// Fight fights all matches, as many at a time as the league says, and returns their scores
-// in order. When ctx ends it returns ErrStopped.
+// Fight fights all matches, as many at a time as the league says, and returns their scores in
+// order. When ctx ends it returns ErrStopped.
 func (t *Trial) Fight(ctx context.Context) ([]Score, error) {
 	workers := parallel.Workers(t.League.Workers)
 	all := make([]Score, 0, t.Parts())

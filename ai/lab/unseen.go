@@ -2,9 +2,9 @@ package lab
 
 import "treeline/tanks"
 
-// Unseen reports whether a shot was fired at a target that the bot could not know about: it is
-// aimed at no enemy, or the world has recorded no sight, sound, report or hit of it within memory,
-// the time in seconds for which the shooter remembers.
+// Unseen reports whether a shot was fired at a target that the bot could not know about: it was
+// aimed at no enemy, or the world recorded no sight, sound, report or hit of the target within
+// memory, the time in seconds for which the shooter remembers.
 func Unseen(w *tanks.World, shot *tanks.Event, memory float64) bool {
 	if shot.Other == tanks.NoTank || w.Tanks[shot.Other].Team == w.Tanks[shot.Tank].Team {
 		return true

@@ -1,14 +1,14 @@
-// Package odds judges shares from few trials: confidence intervals and sequential tests.
+// Package odds judges shares from few trials, by confidence intervals and sequential tests.
 package odds
 
 import "math"
 
-// Z95 is how many standard deviations to each side of its mean hold 95 % of a normal
+// Z95 is the number of standard deviations to each side of the mean that hold 95 % of a normal
 // distribution.
 const Z95 = 1.959963984540054
 
 // Wilson returns the share of k in n and the ends of its 95 % interval by Wilson's score, which
-// stays within 0 and 1 and is right for small n too. For n = 0 the interval is 0 to 1.
+// stays within 0 and 1 and is valid for small n too. For n = 0 it returns 0, 0 and 1.
 func Wilson(k, n int) [3]float64 {
 	if n == 0 {
 		return [3]float64{0, 0, 1}

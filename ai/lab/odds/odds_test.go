@@ -7,8 +7,8 @@ import (
 	"treeline/ai/lab/odds"
 )
 
-// TestWilsonIsRight compares with the ends at which a two-sided test of the share
-// would just reject it.
+// TestWilsonIsRight: the ends of the interval are where a two-sided test of the share would just
+// reject it.
 func TestWilsonIsRight(t *testing.T) {
 	const z = 1.959963984540054
 	for _, c := range [][2]int{{0, 1}, {1, 1}, {7, 10}, {0, 30}, {170, 200}, {500, 1000}} {

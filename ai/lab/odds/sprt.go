@@ -6,12 +6,12 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Pairs counts pairs of matches by the score of the first player in them: 0, a half, 1, one and a
-// half and 2 points of two matches. Both matches of a pair are fought on one map with sides
-// changed, so that an advantage of a side cancels out.
+// Pairs counts pairs of matches by the first player's points in them: 0, 1/2, 1, 1 1/2 and 2. Both
+// matches of a pair are fought on one map with sides changed, so that an advantage of a side
+// cancels out.
 type Pairs [5]int
 
-// N returns how many pairs there are.
+// N returns the number of pairs.
 func (p *Pairs) N() int {
 	n := 0
 	for _, k := range p {
@@ -20,8 +20,8 @@ func (p *Pairs) N() int {
 	return n
 }
 
-// Score returns the share of points of the first player and the standard error of it, by
-// pairs; a half and 0 of none.
+// Score returns the first player's share of the points and its standard error, computed by pairs;
+// 1/2 and 0 without pairs.
 func (p *Pairs) Score() (mean, err float64) {
 	n := float64(p.N())
 	if n == 0 {
@@ -38,26 +38,26 @@ func (p *Pairs) Score() (mean, err float64) {
 	return mean, math.Sqrt(max(0, spread) / n)
 }
 
-// points returns the share of points of a pair.
+// points returns the share of the points that the i-th count of Pairs stands for.
 func points(i int) float64 { return float64(float64(i) / 4) }
 
-// swapped returns the same pairs by the score of the second player.
+// swapped returns the same pairs by the points of the second player.
 func (p *Pairs) swapped() Pairs { return Pairs{p[4], p[3], p[2], p[1], p[0]} }
 
-// Elo returns the advantage in Elo points that an expected score stands for: infinite at
-// 0 and 1.
+// Elo returns the advantage in Elo points that corresponds to an expected score: infinite at 0 and
+// 1.
 func Elo(score float64) float64 { return -400 / math.Ln10 * ieee.Log(1/score-1) }
 
-// scoreOf returns the score that is expected of an advantage in Elo points.
+// scoreOf returns the expected score at an advantage in Elo points.
 func scoreOf(elo float64) float64 { return 1 / (1 + ieee.Pow(10, -elo/400)) }
 
 // Sequential is a test of which of two players is better that can be evaluated after every pair. It
-// is two generalized sequential probability ratio tests side by side: that the first is better by
-// Elo points against that both are equal, and the same for the second.
+// consists of two generalized sequential probability ratio tests: that the first player is better
+// by Elo points against that both are equal, and the same for the second.
 type Sequential struct {
 	Elo   float64 // above 0
-	Alpha float64 // how often equals may be taken for unequal, (0, 1)
-	Beta  float64 // how often players that far apart may be taken for equal, (0, 1)
+	Alpha float64 // probability that equal players are found unequal, (0, 1)
+	Beta  float64 // probability that players that far apart are found equal, (0, 1)
 }
 
 // Verdict is what a test has found.
@@ -65,15 +65,15 @@ type Verdict int
 
 // The verdicts.
 const (
-	Open   Verdict = iota // not sure yet
+	Open   Verdict = iota // not decided yet
 	First                 // the first player is better
 	Second                // the second player is better
 	Even                  // neither is better by Elo points
 )
 
-// Judge returns what is sure after some pairs.
+// Judge returns the verdict after some pairs.
 func (s *Sequential) Judge(p Pairs) Verdict {
-	high := ieee.Log((1 - s.Beta) / (s.Alpha / 2)) // each test has a half of alpha
+	high := ieee.Log((1 - s.Beta) / (s.Alpha / 2)) // each of the two tests has half of alpha
 	low := ieee.Log(s.Beta / (1 - float64(s.Alpha/2)))
 	first, second := s.Ratios(p)
 	switch {
@@ -87,18 +87,17 @@ func (s *Sequential) Judge(p Pairs) Verdict {
 	return Open
 }
 
-// Ratios returns the logarithm of the ratio of likelihoods of either test: that the first
-// is better, and that the second is.
+// Ratios returns the logarithms of the likelihood ratios of the two tests: that the first player is
+// better, and that the second is.
 func (s *Sequential) Ratios(p Pairs) (first, second float64) {
 	return ratio(p, s.Elo), ratio(p.swapped(), s.Elo)
 }
 
 // ratio returns the logarithm of the likelihood ratio of the pairs between the hypotheses that the
-// player is better by some Elo points and that it is not: for each hypothesis, of all distributions
-// of the five scores with its expectation, the one with the greatest likelihood counts (M. Van den
-// Bergh, The Generalized Sequential Probability Ratio Test, 2020, section 2; A. Owen, Empirical
-// Likelihood, 2001, section 2.9). A score that did not occur counts a thousandth, so that a few
-// pairs have a likelihood too.
+// player is better by some Elo points and that it is not. For each hypothesis the likeliest of all
+// distributions of the five scores with its expectation counts (M. Van den Bergh, The Generalized
+// Sequential Probability Ratio Test, 2020, section 2; A. Owen, Empirical Likelihood, 2001, section
+// 2.9). A score that did not occur counts a thousandth, so that a few pairs have a likelihood too.
 func ratio(p Pairs, elo float64) float64 {
 	const never = 1e-3
 	var n [len(p)]float64
@@ -118,10 +117,10 @@ func ratio(p Pairs, elo float64) float64 {
 	return sum
 }
 
-// tilt returns the number t for which the shares n[i] / (1 + t (a[i] - s)) have the
-// expectation s: the likeliest distribution with it. s lies between 0 and 1.
+// tilt returns the number t for which the shares n[i] / (1 + t (a[i] - s)) have the expectation s:
+// the likeliest distribution with that expectation. s is between 0 and 1.
 func tilt(n [5]float64, s float64) float64 {
-	low, high := -1/(1-s), 1/s // beyond, shares are negative
+	low, high := -1/(1-s), 1/s // beyond these, shares are negative
 	for range 100 {
 		t := float64((low + high) / 2)
 		sum := 0.0
@@ -129,7 +128,7 @@ func tilt(n [5]float64, s float64) float64 {
 			d := points(i) - s
 			sum += k * d / (1 + float64(t*d))
 		}
-		if sum > 0 { // it falls with t
+		if sum > 0 { // the sum falls as t rises
 			low = t
 		} else {
 			high = t

@@ -10,8 +10,8 @@ import (
 
 func standard() odds.Sequential { return odds.Sequential{Elo: 100, Alpha: 0.05, Beta: 0.05} }
 
-// duel plays pairs until a test is sure, at most so many. The pairs have the given
-// probabilities.
+// duel plays at most so many pairs until a test is decided, and returns the verdict and the number
+// of pairs. shares are the probabilities of the five scores.
 func duel(s odds.Sequential, random *rand.Rand, shares [5]float64, most int) (odds.Verdict, int) {
 	var p odds.Pairs
 	for n := 1; n <= most; n++ {
@@ -27,16 +27,16 @@ func duel(s odds.Sequential, random *rand.Rand, shares [5]float64, most int) (od
 	return odds.Open, most
 }
 
-// pairsOf returns the shares of pairs of independent matches that are won and drawn with
-// some probabilities.
+// pairsOf returns the probabilities of the five scores if single matches are won and drawn with the
+// given ones.
 func pairsOf(won, drawn float64) [5]float64 {
 	l := 1 - won - drawn
 	return [5]float64{l * l, 2 * l * drawn, 2*won*l + drawn*drawn, 2 * won * drawn, won * won}
 }
 
-// TestTheErrorsAreWithinThePromise simulates 200 duels for each of some pairs of players.
-// The bound leaves room for chance: more than the promise by 2.3 standard deviations comes
-// in one of a hundred tests.
+// TestTheErrorsAreWithinThePromise: this holds in 200 simulated duels for each of some pairs of
+// players. The bound leaves room for chance: one test in a hundred exceeds the promise by 2.3
+// standard deviations.
 func TestTheErrorsAreWithinThePromise(t *testing.T) {
 	const duels, most = 200, 1000
 	better := 1 / (1 + math.Pow(10, -100.0/400)) // the score of 100 Elo points
@@ -72,7 +72,7 @@ func TestTheErrorsAreWithinThePromise(t *testing.T) {
 	}
 }
 
-// TestAnErrorWouldBeFound halves the bounds: then equals are taken for unequal too often.
+// TestAnErrorWouldBeFound: with loose bounds equal players are too often found unequal.
 func TestAnErrorWouldBeFound(t *testing.T) {
 	s, random, wrong := odds.Sequential{Elo: 100, Alpha: 0.6, Beta: 0.3}, rand.New(rand.NewPCG(1, 2)), 0
 	for range 200 {
@@ -85,7 +85,7 @@ func TestAnErrorWouldBeFound(t *testing.T) {
 	}
 }
 
-// TestASweepEndsSoon: and either way round.
+// TestASweepEndsSoon: this holds for either player.
 func TestASweepEndsSoon(t *testing.T) {
 	s := standard()
 	if v, n := duel(s, rand.New(rand.NewPCG(1, 1)), [5]float64{0, 0, 0, 0, 1}, 100); v != odds.First || n > 16 {
@@ -96,14 +96,14 @@ func TestASweepEndsSoon(t *testing.T) {
 	}
 }
 
-// TestTheRatioIsThatOfTheLikelihoods compares with the best likelihoods that a search over
-// distributions finds.
+// TestTheRatioIsThatOfTheLikelihoods: it equals that of the greatest likelihoods found by a search
+// over distributions.
 func TestTheRatioIsThatOfTheLikelihoods(t *testing.T) {
 	p, s := odds.Pairs{3, 0, 10, 0, 9}, standard()
 	better := 1 / (1 + math.Pow(10, -s.Elo/400))
 	best := func(mean float64) float64 {
 		most := math.Inf(-1)
-		for low := 0.0005; low < 1; low += 0.0005 { // three scores came: one share is free
+		for low := 0.0005; low < 1; low += 0.0005 { // three scores occurred: one share is free
 			high := (mean - (1-low)/2) * 2 // middle / 2 + high = mean
 			middle := 1 - low - high
 			if high > 0 && middle > 0 {

@@ -3,9 +3,9 @@ package plural
 
 import "strconv"
 
-// Of returns a number with the word for one thing, or for any other number of them:
-// "1 match", "0 matches". The texts of reports and of the command line count by it; those
-// of the game have their forms in scene/lang.
+// Of returns a number with the singular for 1, or else the plural: "1 match", "0 matches". It
+// serves the texts of reports and of the command line; those of the game have their forms in
+// scene/lang.
 func Of(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
