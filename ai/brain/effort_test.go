@@ -13,7 +13,7 @@ func TestThoughtsPayForWhatTheyTookTooMuch(t *testing.T) {
 	const a = brain.Allowance
 	for _, c := range []struct {
 		name string
-		work []int // done between one thought that is due and the next
+		work []int // done between two thoughts that are due
 		want string
 	}{
 		{"little work", []int{a / 2, a / 2, a / 2, a}, "...."},
@@ -38,7 +38,7 @@ func TestThoughtsPayForWhatTheyTookTooMuch(t *testing.T) {
 	}
 }
 
-// TestThinkingNeverTakesMoreThanItsAllowanceOnAverage draws thoughts of any cost.
+// TestThinkingNeverTakesMoreThanItsAllowanceOnAverage: this holds for thoughts of any cost.
 func TestThinkingNeverTakesMoreThanItsAllowanceOnAverage(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const a = brain.Allowance

@@ -5,17 +5,17 @@ import (
 	"treeline/ai/mind"
 )
 
-// Allowance is the work of a thought in units.
+// Allowance is the work of a thought in work units.
 const Allowance = allowance
 
-// Effort keeps the accounts of a bot's work, for tests.
+// Effort is the account of a bot's work, for tests.
 type Effort struct{ effort }
 
-// Reckon settles accounts, and reports whether the coming thought is missed.
+// Reckon charges the work, and reports whether the coming thought is skipped.
 func (e *Effort) Reckon(total int) bool { e.reckon(total, 1); return e.rest }
 
-// Select returns what a selector of some behaviours makes of a situation, by the
-// standard numbers, if it has followed the first so far.
+// Select returns what a selector of some behaviours, with the standard numbers, makes of a
+// situation after it has followed the first behaviour.
 func Select(all ...behavior.Behaviour) func(*behavior.Situation) mind.Thought {
 	choice := DefaultChoice()
 	l := newSelector(&choice, all)

@@ -16,7 +16,7 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// told is a behaviour that is worth what it is told.
+// told is a behaviour whose score a test sets.
 type told struct {
 	state mind.State
 	worth float64
@@ -28,13 +28,13 @@ func (b *told) Score(*behavior.Situation) (float64, string)  { return b.worth, "
 func (*told) Enter(*behavior.Situation)                      {}
 func (*told) Plan(s *behavior.Situation) (i behavior.Intent) { return behavior.Go(s.Course) }
 
-// TestAChoiceIsKeptUnlessAnotherIsBetterByAMargin: by a small one later, by a wide one
-// while the choice is young.
+// TestAChoiceIsKeptUnlessAnotherIsBetterByAMargin: the margin is wide while the choice is young,
+// and narrow later.
 func TestAChoiceIsKeptUnlessAnotherIsBetterByAMargin(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		age   float64 // s
-		worth float64 // of the other; the present one is worth 0.5
+		worth float64 // score of the other behaviour; the present one has 0.5
 		want  mind.State
 	}{
 		{"a little better", 5, 0.58, mind.Patrol},
@@ -52,9 +52,9 @@ func TestAChoiceIsKeptUnlessAnotherIsBetterByAMargin(t *testing.T) {
 	}
 }
 
-// TestAChoiceIsBrokenOffForAReason: right after a choice a bot keeps to it, also where
-// what it was for is gone, unless an enemy comes into view, it is hit or called; what must
-// be comes first. The decision names what has changed.
+// TestAChoiceIsBrokenOffForAReason: right after a choice a bot keeps it, even if its purpose is
+// gone, unless an enemy comes into view, or the tank is hit or called. Behaviours that must run
+// come first. The decision names what has changed.
 func TestAChoiceIsBrokenOffForAReason(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
@@ -82,8 +82,8 @@ func TestAChoiceIsBrokenOffForAReason(t *testing.T) {
 	}
 }
 
-// TestLikingsWeighWhatIsAMatterOfTaste: weights of a character count, but not for what
-// must be.
+// TestLikingsWeighWhatIsAMatterOfTaste: the weights of a character apply, except to behaviours that
+// must run.
 func TestLikingsWeighWhatIsAMatterOfTaste(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	s.Character.Weights.Stalk = 0.1
@@ -97,8 +97,8 @@ func TestLikingsWeighWhatIsAMatterOfTaste(t *testing.T) {
 	}
 }
 
-// TestWhatIsOutOfTheQuestionIsNotFollowed: where settings make everything worth nothing,
-// a bot patrols, whatever it was doing.
+// TestWhatIsOutOfTheQuestionIsNotFollowed: where settings give every behaviour a score of 0, a bot
+// patrols, whatever it was doing.
 func TestWhatIsOutOfTheQuestionIsNotFollowed(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	stalk := &told{mind.Stalk, 0.5}
@@ -112,8 +112,8 @@ func TestWhatIsOutOfTheQuestionIsNotFollowed(t *testing.T) {
 	}
 }
 
-// TestAnEnemyThatWentOutOfSightIsAwaited: what a tank was doing with an enemy in sight it
-// goes on with for a moment, unless another comes into view.
+// TestAnEnemyThatWentOutOfSightIsAwaited: what a tank was doing with an enemy in sight it continues
+// for a moment, unless another enemy comes into view.
 func TestAnEnemyThatWentOutOfSightIsAwaited(t *testing.T) {
 	for _, what := range []behavior.Change{behavior.FoundEmpty, behavior.TargetLost, behavior.TargetDied} {
 		s := behaviortest.New(matchtest.Field(400, 400))
@@ -135,8 +135,8 @@ func TestAnEnemyThatWentOutOfSightIsAwaited(t *testing.T) {
 	}
 }
 
-// TestAClearShotIsStoodFor: a tank that drives when a shot comes up stops for it at once, whatever
-// bonus a choice of a moment ago has; and nobody drives off for an enemy that is near.
+// TestAClearShotIsStoodFor: a tank that drives when a shot comes up halts for it at once, whatever
+// bonus a recent choice has; and no tank drives off from an enemy that is near.
 func TestAClearShotIsStoodFor(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	m, stand := behaviortest.Made(&manoeuvre.Tuning{}), behaviortest.Made(&halt.Tuning{})
