@@ -14,13 +14,13 @@ import (
 	"treeline/terrain/geom"
 )
 
-// heard returns what is heard of tank 0 beside it at a tick.
+// heard returns what a tank beside tank 0 hears of it at a tick.
 func heard(b *squad.Blackboard, tick int) squad.Entry {
 	rules := tanks.DefaultTuning()
 	return b.Hear(&tanks.View{Tick: tick, Rules: &rules}, &tanks.Friend{})
 }
 
-// TestWhatABotSaysIsHeardAsFarAsTheRadioReaches, and again once it is near.
+// TestWhatABotSaysIsHeardAsFarAsTheRadioReaches: it is heard again once the tank is back in range.
 func TestWhatABotSaysIsHeardAsFarAsTheRadioReaches(t *testing.T) {
 	rules := tanks.DefaultTuning()
 	rules.Senses.RadioRange = 50
@@ -63,7 +63,7 @@ func TestWhatABotSaysArrivesLateRoughlyAndForAllAtOnce(t *testing.T) {
 		if off = max(off, miss); miss > 1+200*rules.Senses.ReportError {
 			t.Fatalf("stream %d: the place is %.1f m off, 200 m away", stream, miss)
 		}
-		// In the tick in which the next word is said, it reads the same before and after.
+		// In the tick of the next word, it reads the same before and after that word.
 		v.Tick = arrived
 		b.Tell(&v, squad.Entry{Target: 2})
 		if after := heard(b, arrived).Target; after != 3 {
@@ -75,8 +75,8 @@ func TestWhatABotSaysArrivesLateRoughlyAndForAllAtOnce(t *testing.T) {
 	}
 }
 
-// TestWhatABotToldIsForgottenWithIt: what it had told, and what was on its way, and the next
-// driver's first word comes as late as any.
+// TestWhatABotToldIsForgottenWithIt: this includes what was on its way, and the next driver's first
+// word comes as late as any.
 func TestWhatABotToldIsForgottenWithIt(t *testing.T) {
 	rules := tanks.DefaultTuning()
 	b := squad.NewBlackboard(matchtest.Field(400, 400), 4)
@@ -97,14 +97,14 @@ func TestWhatABotToldIsForgottenWithIt(t *testing.T) {
 	}
 }
 
-// TestAPersonFightsWhomTheGunPointsAt: the nearest to the line of the gun of the enemies in
-// sight and in reach; nobody knows where a person is going.
+// TestAPersonFightsWhomTheGunPointsAt: that is the enemy in sight and within reach nearest to the
+// line of the gun. Nobody knows where a person is going.
 func TestAPersonFightsWhomTheGunPointsAt(t *testing.T) {
 	rules := tanks.DefaultTuning()
 	for _, tt := range []struct {
 		name   string
 		yaw    float64
-		far    float64 // m to the enemy right ahead
+		far    float64 // m to the enemy straight ahead
 		class  tanks.ClassID
 		target tanks.ID
 	}{

@@ -7,28 +7,28 @@ import (
 	"treeline/terrain"
 )
 
-// DrawOpening deals and draws the opening of a team of five fast tanks that come to a friend's
-// help, and may flank or not: its kind, the side to which it leans, and how far in m the lane there is from the
-// middle.
+// DrawOpening deals and draws the opening of a team of five fast tanks that help their friends, and
+// may flank or not: its kind, the side to which it leans, and the distance in m of the lane there
+// from the middle.
 func DrawOpening(m *terrain.Map, hides *cover.Map, team tanks.Team, stream uint64, flank bool) (kind Kind, side, wide float64) {
 	o := drawn(m, hides, team, stream, &able{flank: flank, help: true}, nil)
 	return o.plan.Kind, o.plan.Side, o.width
 }
 
-// DrawPlainly returns the kind of opening of a team of five fast tanks that have learned
-// neither to help a friend nor to flank.
+// DrawPlainly returns the kind of opening of a team of five fast tanks with the skill neither to
+// help a friend nor to flank.
 func DrawPlainly(m *terrain.Map, hides *cover.Map, stream uint64) Kind {
 	return drawn(m, hides, 0, stream, &able{}, nil).plan.Kind
 }
 
-// DrawPlan is DrawOpening for a team that acts on a share of what it has learned, and returns
-// its plan.
+// DrawPlan is DrawOpening for a team that acts on a share of what it has learned; it returns the
+// plan.
 func DrawPlan(m *terrain.Map, hides *cover.Map, stream uint64, learn float64, known []Lesson) Plan {
 	o := drawn(m, hides, 0, stream, &able{flank: true, help: true, learn: learn}, known)
 	return o.plan
 }
 
-// DealKind deals a part of an opening of a kind that leans to the left.
+// DealKind returns the part of a bot in an opening of a kind that leans to the left.
 func DealKind(k Kind, v *tanks.View, self tanks.ID, skill *profile.Skill) Part {
 	o := Opening{drawn: true, plan: Plan{Kind: k, Side: 1}}
 	return o.Deal(v, nil, self, 0, skill)

@@ -8,8 +8,8 @@ import (
 	"treeline/ai/squad"
 )
 
-// TestALineOfFireIsNotStoodInNorCrossedShortlyBeforeTheGun has a friend at the origin
-// shoot along +x at an enemy 120 m away.
+// TestALineOfFireIsNotStoodInNorCrossedShortlyBeforeTheGun: a friend at the origin shoots along +x
+// at an enemy 120 m away.
 func TestALineOfFireIsNotStoodInNorCrossedShortlyBeforeTheGun(t *testing.T) {
 	from, to := mgl64.Vec3{}, mgl64.Vec3{120, 3, 0}
 	for name, c := range map[string]struct {

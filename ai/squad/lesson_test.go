@@ -17,15 +17,15 @@ import (
 	"treeline/terrain/geom"
 )
 
-// noted is what notes become of one view.
+// noted returns the lesson from the notes of one view.
 func noted(v *tanks.View) squad.Lesson {
 	n := squad.NewNotes(0, 4)
 	n.Take(v)
 	return n.Lesson()
 }
 
-// TestNotesTellWhereTheEnemyWasMet: how far it had come, how fast, to which side, and
-// whether it drove; only the first sight of each counts.
+// TestNotesTellWhereTheEnemyWasMet: they tell how far it had come, how fast, to which side, and
+// whether it drove. Only the first sight of each enemy counts.
 func TestNotesTellWhereTheEnemyWasMet(t *testing.T) {
 	m := matchtest.Field(500, 400)
 	own, theirs := m.Spawns[0].At, m.Spawns[1].At
@@ -47,8 +47,8 @@ func TestNotesTellWhereTheEnemyWasMet(t *testing.T) {
 	}
 }
 
-// TestNotesTellFromHowFarTheEnemyHits: by an enemy in sight in that direction, else by the
-// shot of an enemy that the crew has just heard from there; else only that it hits.
+// TestNotesTellFromHowFarTheEnemyHits: the distance is that of an enemy in sight in that direction,
+// else of an enemy's shot that the crew has just heard from there, else unknown.
 func TestNotesTellFromHowFarTheEnemyHits(t *testing.T) {
 	for name, c := range map[string]struct {
 		view func(v *tanks.View)
@@ -114,8 +114,8 @@ func draws(learn float64, known []squad.Lesson) (kinds map[squad.Kind]int, left 
 	return kinds, left, plans
 }
 
-// TestOpeningsAnswerTheEnemy: after two rounds against one that waits, comes or hits from afar a
-// team sets out more often in another way, but never always in the same.
+// TestOpeningsAnswerTheEnemy: after two rounds against an enemy that waits, comes fast or hits from
+// afar, a team more often chooses another opening, but never always the same one.
 func TestOpeningsAnswerTheEnemy(t *testing.T) {
 	usual, _, _ := draws(1, nil)
 	for name, c := range map[string]struct {
@@ -158,7 +158,7 @@ func TestWhoHasNotLearnedSetsOutAsEver(t *testing.T) {
 	}
 }
 
-// TestWhoWaitsIsComeAtFromTheOtherSide leans away from where a camper was met.
+// TestWhoWaitsIsComeAtFromTheOtherSide: a team leans away from where it met a camper.
 func TestWhoWaitsIsComeAtFromTheOtherSide(t *testing.T) {
 	_, usual, _ := draws(1, nil)
 	_, fromLeft, _ := draws(1, times(2, camper(0.2)))
@@ -168,7 +168,7 @@ func TestWhoWaitsIsComeAtFromTheOtherSide(t *testing.T) {
 	}
 }
 
-// TestOpeningsThatWonComeAgain and those that lost come less often.
+// TestOpeningsThatWonComeAgain: those that lost come less often.
 func TestOpeningsThatWonComeAgain(t *testing.T) {
 	usual, _, _ := draws(1, nil)
 	won, _, plans := draws(1, times(3, squad.Lesson{Kind: squad.Echelon, Side: 1, End: squad.Won}))
@@ -183,7 +183,8 @@ func TestOpeningsThatWonComeAgain(t *testing.T) {
 	}
 }
 
-// TestATeamRemembersTheLastRounds and no more, and what it knew before stays as it was.
+// TestATeamRemembersTheLastRounds: it remembers no more than those, and earlier lessons stay
+// unchanged.
 func TestATeamRemembersTheLastRounds(t *testing.T) {
 	l := &squad.Lessons{}
 	for i := range squad.MostLessons + 2 {
@@ -198,7 +199,7 @@ func TestATeamRemembersTheLastRounds(t *testing.T) {
 	}
 }
 
-// TestLessonsGoThroughAText whole, and what cannot have been learned is refused.
+// TestLessonsGoThroughAText: they survive whole, and what cannot have been learned is refused.
 func TestLessonsGoThroughAText(t *testing.T) {
 	l := (&squad.Lessons{}).With([2]squad.Lesson{marksman(), {Kind: squad.Ambush, Side: -1, End: squad.Drawn}})
 	data, err := json.Marshal(l)

@@ -14,7 +14,7 @@ import (
 	"treeline/terrain"
 )
 
-// wood is one on the left of the way from the western spawn.
+// wood returns the trees of a wood on the left of the way from the western spawn.
 func wood() []terrain.Obstacle {
 	var all []terrain.Obstacle
 	for x := 90.0; x < 400; x += 9 {
@@ -25,9 +25,8 @@ func wood() []terrain.Obstacle {
 	return all
 }
 
-// TestOpeningsFavourTheHiddenSide deals many openings: teams lean to either side on open
-// ground; where a wood lies on the left alone, they go through the wood. Equal streams
-// deal the same.
+// TestOpeningsFavourTheHiddenSide: in many openings, teams lean to either side on open ground;
+// where there is a wood on the left alone, they go through it. Equal streams give equal openings.
 func TestOpeningsFavourTheHiddenSide(t *testing.T) {
 	count := func(m *terrain.Map) map[float64]int {
 		hides := cover.New(m, sight.NewOccluders(m))
@@ -52,8 +51,8 @@ func TestOpeningsFavourTheHiddenSide(t *testing.T) {
 	}
 }
 
-// TestOpeningsAreOfManyKinds: in forty rounds there are at least four, whatever a team has
-// learned; nobody goes wide who has not learned to, and nobody raids over open ground.
+// TestOpeningsAreOfManyKinds: forty rounds have at least four kinds, except on open ground without
+// the skill to flank. Nobody goes wide without the skill, and nobody raids over open ground.
 func TestOpeningsAreOfManyKinds(t *testing.T) {
 	const rounds = 40
 	for name, m := range map[string]*terrain.Map{"open": matchtest.Field(500, 450), "wood": matchtest.Map(500, 450, matchtest.Level, wood()...)} {
@@ -75,8 +74,8 @@ func TestOpeningsAreOfManyKinds(t *testing.T) {
 	}
 }
 
-// TestWhoHelpsNobodyStaysTogether: a team whose tanks do not come to where a friend fights
-// sets out side by side, also where a wood would hide a raid.
+// TestWhoHelpsNobodyStaysTogether: a team whose tanks do not help a fighting friend sets out
+// abreast, even where a wood would hide a raid.
 func TestWhoHelpsNobodyStaysTogether(t *testing.T) {
 	m := matchtest.Map(500, 450, matchtest.Level, wood()...)
 	hides := cover.New(m, sight.NewOccluders(m))
@@ -89,9 +88,9 @@ func TestWhoHelpsNobodyStaysTogether(t *testing.T) {
 	}
 }
 
-// TestWhoGoesWide: of five tanks that have learned to flank two go with the wing, three with a
-// swing, none with a raid, and two late if the team sets out otherwise; only those who leave at
-// once are missing from the base. Nobody goes who has not learned to.
+// TestWhoGoesWide: of five tanks with the skill to flank, two go with a wing, three with a swing,
+// none with a raid, and two late with any other opening. Only those who leave at once are missing
+// from the base. Nobody goes without the skill.
 func TestWhoGoesWide(t *testing.T) {
 	const five = 5
 	m := matchtest.Field(500, 450)

@@ -6,7 +6,7 @@ import (
 	"treeline/ai/squad"
 )
 
-// TestAPlanIsToldWithItsReason in plain words, the same for everybody.
+// TestAPlanIsToldWithItsReason: in plain words, the same for everybody.
 func TestAPlanIsToldWithItsReason(t *testing.T) {
 	for want, p := range map[string]squad.Plan{
 		"advance in line":  {Side: 1},
