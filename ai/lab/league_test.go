@@ -95,8 +95,8 @@ func TestOnlyTheBotsOfALeagueGoByNumbersOfTheirOwn(t *testing.T) {
 	}
 }
 
-// TestInATrialOpponentsGoByTheVariantTooIfTheyShall: commanders who never stop lose to others; if
-// the opponents use the same variant, they are even.
+// TestInATrialOpponentsGoByTheVariantTooIfTheyShall: with Both, matches equal those in which the
+// battle's own numbers are the variant, and differ from those without Both.
 func TestInATrialOpponentsGoByTheVariantTooIfTheyShall(t *testing.T) {
 	l := small()
 	l.Against, l.Levels, l.Matches, l.TeamSize, l.Minutes = []string{"commander"}, []profile.Level{profile.Regular}, 6, 2, 3

@@ -61,7 +61,8 @@ func TestEveryMatchObjectHasExactlyTheFields(t *testing.T) {
 	}
 }
 
-// TestMatchesEndWell: every match keeps the invariants of a match.
+// TestMatchesEndWell: no tank is off the map, fires at what it cannot know or stalls for long, and
+// every match is a real fight.
 func TestMatchesEndWell(t *testing.T) {
 	o := batch()
 	o.Matches, o.TeamSize, o.Workers = 4, 5, 2
