@@ -5,7 +5,7 @@ import "treeline/ai"
 // Battle is the battle of a stored match.
 type Battle struct {
 	Spec  ai.BattleSpec
-	Usual bool // with the default settings, for everybody
+	Usual bool // with the default settings for all tanks
 }
 
 // Battles returns a function that returns the battle of a row; it reports false for one that this

@@ -20,7 +20,7 @@ import (
 	"treeline/terrain"
 )
 
-// shortDuel is a duel that is sure after a part of its pairs.
+// shortDuel returns a duel that is decided before all its pairs are fought.
 func shortDuel() *lab.DuelOptions {
 	o := &lab.DuelOptions{BotsOptions: lab.DefaultBotsOptions(), Pairs: 60, Sequential: odds.Sequential{Elo: 200, Alpha: 0.2, Beta: 0.2}}
 	o.TeamSize, o.Trees, o.Size, o.Minutes, o.Seed, o.Format = 1, 30, terrain.Small, 0.4, 7, lab.JSON
@@ -28,7 +28,7 @@ func shortDuel() *lab.DuelOptions {
 	return o
 }
 
-// duel fights a duel that is kept, and returns its report.
+// duel fights a duel in a store, and returns its report.
 func duel(t *testing.T, s *experiment.Store, workers int, q *experiment.Queue) string {
 	t.Helper()
 	o := shortDuel()
@@ -45,8 +45,8 @@ func duel(t *testing.T, s *experiment.Store, workers int, q *experiment.Queue) s
 	return out.String()
 }
 
-// TestADuelEndsAtTheSamePairHoweverItIsFought: with one worker or three, over a queue or not,
-// and where later matches were there before.
+// TestADuelEndsAtTheSamePairHoweverItIsFought: with one worker or three, over a queue or not, and
+// where later matches were stored before.
 func TestADuelEndsAtTheSamePairHoweverItIsFought(t *testing.T) {
 	var whole bytes.Buffer
 	o := shortDuel()
@@ -92,7 +92,7 @@ func TestADuelEndsAtTheSamePairHoweverItIsFought(t *testing.T) {
 }
 
 // TestADuelThatIsSureLeavesNothingInTheQueue: neither jobs that are not needed any more, nor
-// results of those that workers were at.
+// results of jobs that workers were doing.
 func TestADuelThatIsSureLeavesNothingInTheQueue(t *testing.T) {
 	at := address(t)
 	q := leased(at)
@@ -103,7 +103,7 @@ func TestADuelThatIsSureLeavesNothingInTheQueue(t *testing.T) {
 	other.Go(func() {
 		w := &experiment.Worker{Build: "another machine", SameBuild: "test", Workers: 2}
 		join := &experiment.Queue{URL: "nats://" + at, SameBuild: "test", Lease: 2 * time.Second}
-		for ctx.Err() == nil && join.Work(ctx, w) != nil { // until the queue is there
+		for ctx.Err() == nil && join.Work(ctx, w) != nil { // until the queue exists
 			time.Sleep(20 * time.Millisecond)
 		}
 	})
@@ -117,7 +117,7 @@ func TestADuelThatIsSureLeavesNothingInTheQueue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The other worker ends what it is at meanwhile.
+	// Meanwhile the other worker finishes its job.
 	const calm, patience = time.Second, 30 * time.Second
 	for _, name := range []string{"TREELINE_PLANS", "TREELINE_JOBS", "TREELINE_RESULTS"} {
 		since, end := time.Now(), time.Now().Add(patience)

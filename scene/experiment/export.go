@@ -13,12 +13,12 @@ import (
 	"treeline/scene/files"
 )
 
-// ErrEnding is why a file cannot be a table.
+// ErrEnding is the error for a file with an extension that no table has.
 var ErrEnding = errors.New("a table is a file that ends in .csv or .parquet")
 
 // Export writes all matches of the store as a table, with all columns but the last, into a file
-// with the extension .csv or .parquet; for others it returns ErrEnding. build is the program that
-// does so. It returns how many matches there were.
+// with the extension .csv or .parquet; for other extensions it returns ErrEnding. build is the
+// program that exports. It returns the number of matches.
 func (s *Store) Export(path, build string) (matches int, err error) {
 	write, known := map[string]func(io.Writer, string) (int, error){".csv": s.csv, ".parquet": s.parquet}[filepath.Ext(path)]
 	if !known {

@@ -16,16 +16,16 @@ func (q *Queue) Apply(ctx context.Context, w *Worker) error {
 	return w.work(ctx, link)
 }
 
-// Count returns how many rows there are, and how many different matches they are.
+// Count returns the number of rows, and the number of different matches among them.
 func (s *Store) Count() (rows, matches int, err error) {
 	err = s.db.QueryRow("SELECT count(*), count(DISTINCT matchup || ':' || number) FROM matches").Scan(&rows, &matches)
 	return rows, matches, err
 }
 
-// OpenReadOnly opens a store as it is opened where it may not be written to.
+// OpenReadOnly opens a store in the way that serves where nobody may write to it.
 var OpenReadOnly = openReadOnly
 
-// Unpack returns the brain of a policy that came by a queue.
+// Unpack returns the brain of a policy that came through a queue.
 func Unpack(name string, packed []byte) (ai.Entry, error) {
 	c := carried{name, packed}
 	return c.unpack()

@@ -11,13 +11,13 @@ import (
 	"treeline/scene/experiment"
 )
 
-// failing is a brain that lets on that a program behind it has gone wrong.
+// failing is a brain that reports faults of a program behind it.
 type failing struct{ brain.Brain }
 
-// Faults is what a driver of programs from outside tells.
+// Faults returns what a driver of outside programs would report.
 func (failing) Faults() (lost, ended int) { return 3, 1 }
 
-// TestWhatGoesWrongWithAProgramIsKept, on its side, whichever that is in a match.
+// TestWhatGoesWrongWithAProgramIsKept: it is stored for its side, whichever that is in a match.
 func TestWhatGoesWrongWithAProgramIsKept(t *testing.T) {
 	s := opened(t, filepath.Join(t.TempDir(), "a.sqlite"))
 	bot := program(t, "exec:bot.py", "aaaaaaaa0001", "hunter")
@@ -37,8 +37,8 @@ func TestWhatGoesWrongWithAProgramIsKept(t *testing.T) {
 	}
 }
 
-// TestAStoreOfBeforeFaultsWereCountedIsRead, goes on, and says of no program that it did well:
-// where nobody may write as well.
+// TestAStoreOfBeforeFaultsWereCountedIsRead: it can be continued, and reports of no program that it
+// had no faults, even where nobody may write.
 func TestAStoreOfBeforeFaultsWereCountedIsRead(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.sqlite")
 	s, err := experiment.Open(path)
@@ -98,8 +98,8 @@ func TestAStoreOfBeforeFaultsWereCountedIsRead(t *testing.T) {
 	}
 }
 
-// TestAProgramOfBeforeFaultsWereCountedKeepsItsMatches in a file of this one: it names the columns
-// that it knows, and they count as those of nobody who counted.
+// TestAProgramOfBeforeFaultsWereCountedKeepsItsMatches: an older program can store matches in a
+// file of this one, since it names the columns that it knows. They count as uncounted.
 func TestAProgramOfBeforeFaultsWereCountedKeepsItsMatches(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.sqlite")
 	s, err := experiment.Open(path)

@@ -13,8 +13,8 @@ import (
 	"treeline/tanks"
 )
 
-// FuzzPlans: whatever a server hands to a worker as an experiment is one that the worker can
-// take part in, or an error of one line; so is what a job of it holds.
+// FuzzPlans: whatever a server sends a worker as an experiment is one that the worker can take part
+// in, or an error of one line; the same goes for its jobs.
 func FuzzPlans(f *testing.F) {
 	m, err := NewMatchup(ai.DefaultSetup(1).BattleSpec, config.Default())
 	if err != nil {
@@ -42,8 +42,8 @@ func FuzzPlans(f *testing.F) {
 	})
 }
 
-// TestAWorkerStartsNoProgram: an experiment of a queue with programs from outside is refused
-// in a line that names them, whether or not there is such a file here.
+// TestAWorkerStartsNoProgram: an experiment with outside programs from a queue is refused in a line
+// that names them, whether or not there is such a file here.
 func TestAWorkerStartsNoProgram(t *testing.T) {
 	here, err := os.Executable()
 	if err != nil {

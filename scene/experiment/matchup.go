@@ -22,19 +22,19 @@ import (
 	"treeline/tanks"
 )
 
-// Matchup is two kinds of bots and the battles that they fight: a series of matches numbered from
-// 0, as long as one likes, in which two at a time have the same map and swapped sides. The same
-// matchup has the same matches wherever it is fought.
+// Matchup is two kinds of bots and the battles that they fight: an unlimited series of matches
+// numbered from 0, in which two at a time have the same map and swapped sides. The same matchup has
+// the same matches wherever it is fought.
 type Matchup struct {
 	Rules    int            `json:"rules"`              // tanks.RulesVersion
 	Battle   replay.Battle  `json:"battle"`             // the first; its red picks are the first contender
 	Settings []config.Entry `json:"settings,omitempty"` // that differ from the defaults
-	Own      []config.Entry `json:"own,omitempty"`      // settings that the first contender decides by, where they differ from Settings
-	Programs []Program      `json:"programs,omitempty"` // from outside, each once; missing in matchups older than versions of programs
+	Own      []config.Entry `json:"own,omitempty"`      // settings of the first contender alone, where they differ from Settings
+	Programs []Program      `json:"programs,omitempty"` // outside programs, each once; missing in older matchups
 }
 
-// Program is what an outside program runs. Its path says nothing about that: the file may be
-// edited, and another folder has other files of the same name.
+// Program is the version of an outside program. Its path does not identify it: the file may be
+// edited, and another folder may have another file of the same name.
 type Program struct {
 	Name    string `json:"name"` // as it is picked
 	Version string `json:"version"`
@@ -43,7 +43,7 @@ type Program struct {
 // NewMatchup returns the matchup of a battle with given settings, or an error if its seeds are too
 // large to store matches by. The outside programs that it picks are among the guests.
 func NewMatchup(battle ai.BattleSpec, c config.Config, guests ...ai.Entry) (Matchup, error) {
-	const most = math.MaxInt64 - 1<<33 // each further match has a higher one, every second one by 2^32
+	const most = math.MaxInt64 - 1<<33 // the seeds of later matches are higher, those of every second one by 2^32
 	if battle.Seed == 0 || battle.Seed > most {
 		return Matchup{}, fmt.Errorf("seed %d: matches that are kept have seeds from 1 to %d", battle.Seed, most)
 	}
@@ -75,7 +75,7 @@ func (m *Matchup) program(name string) *Program {
 	return nil
 }
 
-// versionOf returns the version of a program from outside among the guests.
+// versionOf returns the version of an outside program among the guests.
 func versionOf(name string, guests []ai.Entry) (string, error) {
 	for i := range guests {
 		if g := &guests[i]; g.Name == name && g.Version != nil {
@@ -101,11 +101,11 @@ func (m *Matchup) checkPrograms(guests []ai.Entry) error {
 // key returns a text that is unique to this matchup.
 func (m *Matchup) key() string { return digest(m, 12) }
 
-// digest returns a short text that identifies data: so many bytes of a hash.
+// digest returns a short text that identifies data: size bytes of a hash.
 func digest(v any, size int) string {
 	text, err := json.Marshal(v)
 	if err != nil {
-		panic("experiment: " + err.Error()) // strings and finite numbers
+		panic("experiment: " + err.Error()) // cannot happen: strings and finite numbers only
 	}
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:size])
@@ -117,7 +117,7 @@ type contest struct {
 	options       lab.BotsOptions
 	first, second string        // names of the contenders
 	settings      string        // as arguments of a command line
-	tree          config.Config // the same, without those of the first contender's own
+	tree          config.Config // the same, without the first contender's own
 	record        Record
 }
 
@@ -125,8 +125,8 @@ type contest struct {
 // all matchups, and valid for a file.
 type Record func(name string, c config.Config) lab.Record
 
-// open returns the matchup as it can be fought, with brains beside those of the roster
-// and the sparring partners, or why it cannot.
+// open returns the matchup as it can be fought, with brains in addition to the roster and the
+// sparring partners, or why it cannot.
 func (m Matchup) open(guests []ai.Entry) (*contest, error) {
 	if m.Rules != tanks.RulesVersion {
 		return nil, fmt.Errorf("its battles go by version %d of the rules, and this program by %d", m.Rules, tanks.RulesVersion)
@@ -190,9 +190,9 @@ func (m *Matchup) versioned(picks ai.Picks) ai.Picks {
 	return all
 }
 
-// file returns the name of a match for a file, such as hunter-ace-vs-random-regular-3fa09c-17.
+// file returns a file name for a match, such as hunter-ace-vs-random-regular-3fa09c-17.
 func (c *contest) file(number int) string {
-	const most = 60 // of each contender: file names have a limit
+	const most = 60 // of each contender: file names have a length limit
 	plain := func(name string) string {
 		name = strings.Map(func(r rune) rune {
 			if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("@._", r)) {

@@ -29,8 +29,8 @@ func (s *Store) matchups() (map[int64]Matchup, error) {
 	return all, rows.Err()
 }
 
-// Merge takes over all matches of another store that this one lacks, and returns how many there
-// were. Matches that another program stores there meanwhile may be left for the next time.
+// Merge adds all matches of another store that this one lacks, and returns their number. Matches
+// that another program stores there in the meantime may be left for the next time.
 func (s *Store) Merge(from *Store) (added int, err error) {
 	const most = 1000 // rows that are stored together
 	ids, err := s.enterAll(from)
@@ -46,7 +46,7 @@ func (s *Store) Merge(from *Store) (added int, err error) {
 	err = from.Rows(func(r *Row) error {
 		row, known := *r, false
 		if row.Matchup, known = ids[r.Matchup]; !known {
-			return nil // another program has entered its matchup meanwhile
+			return nil // another program has entered its matchup in the meantime
 		}
 		if rows = append(rows, row); len(rows) < most {
 			return nil
@@ -59,7 +59,8 @@ func (s *Store) Merge(from *Store) (added int, err error) {
 	return added, flush()
 }
 
-// enterAll enters all matchups of another store, and returns the id here of each.
+// enterAll enters all matchups of another store, and returns the id in this store for each id
+// there.
 func (s *Store) enterAll(from *Store) (map[int64]int64, error) {
 	all, err := from.matchups()
 	if err != nil {

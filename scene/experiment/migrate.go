@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// later returns, for a column that older files lack, its values there in SQL, and "" for others.
+// later returns the values, in SQL, of a column that older files lack, and "" for any other column.
 func later(column string) string {
 	const nobodyCounted = "CASE WHEN %[1]s LIKE '%%exec:%%' OR %[1]s LIKE '%%wasm:%%' THEN -1 ELSE 0 END"
 	switch column {
@@ -19,16 +19,16 @@ func later(column string) string {
 	return ""
 }
 
-// uncounted is how the tables declare these columns: a Treeline of before them keeps its matches
-// without a word of them, in files of either.
+// uncounted declares these columns in the tables: an older Treeline, which does not know them, can
+// store its matches in files with and without them.
 const uncounted = " NOT NULL DEFAULT -1"
 
-// querier is a database, or a change of one.
+// querier is a database, or a transaction on one.
 type querier interface {
 	Query(query string, args ...any) (*sql.Rows, error)
 }
 
-// lacking returns the columns that the table of matches of a file lacks and that came later.
+// lacking returns those later columns that the table of matches of a file lacks.
 func lacking(db querier) (columns []string, err error) {
 	rows, err := db.Query("SELECT name FROM pragma_table_info('matches')")
 	if err != nil {
@@ -51,15 +51,15 @@ func lacking(db querier) (columns []string, err error) {
 	return columns, rows.Err()
 }
 
-// migrate adds the columns that came later. An older Treeline can go on with the file: it names the
-// columns that it knows.
+// migrate adds later columns that are missing. An older Treeline can continue to use the file,
+// because it names the columns that it knows.
 func (s *Store) migrate() error {
 	columns, err := lacking(s.db)
 	if err != nil || len(columns) == 0 {
 		return err
 	}
 	return s.change(context.Background(), func(tx *sql.Tx) error {
-		columns, err := lacking(tx) // another program may have added them meanwhile
+		columns, err := lacking(tx) // another program may have added them in the meantime
 		if err != nil {
 			return err
 		}

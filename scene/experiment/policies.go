@@ -13,13 +13,13 @@ import (
 	"treeline/scene/outside"
 )
 
-// carried is a policy as sent to workers, which do not have its file.
+// carried is a policy as it is sent to workers, which do not have its file.
 type carried struct {
 	Name string `json:"name"` // as it is picked
 	Gzip []byte `json:"gzip"` // its file
 }
 
-// carry returns the policies among some guests as sent to workers.
+// carry returns the policies among some guests as they are sent to workers.
 func carry(guests []ai.Entry) ([]carried, error) {
 	var all []carried
 	for i := range guests {
@@ -37,7 +37,7 @@ func carry(guests []ai.Entry) ([]carried, error) {
 	return all, nil
 }
 
-// unpack returns the brain that a server sent, read as strictly as from a file.
+// unpack returns the brain that a server sent, checked as strictly as a file.
 func (c *carried) unpack() (ai.Entry, error) {
 	if kind, _, _ := ai.Outside(c.Name); kind != ai.Policy {
 		return ai.Entry{}, fmt.Errorf("%.100q is no policy, and nothing else is taken from a queue", c.Name)
@@ -60,8 +60,8 @@ func (c *carried) unpack() (ai.Entry, error) {
 	return e, nil
 }
 
-// guestsOf returns the guests of a plan: its policies, and those of the worker that it does not
-// name. Two commands may have different files of the same name.
+// guestsOf returns the guests of a plan: its policies, and those guests of the worker that it does
+// not name. Two commands may have different files of the same name.
 func (w *Worker) guestsOf(p *plan) ([]ai.Entry, error) {
 	guests := make([]ai.Entry, 0, len(p.Policies)+len(w.guests))
 	for i := range p.Policies {

@@ -18,7 +18,7 @@ import (
 	"treeline/scene/outside"
 )
 
-// policyFile returns the file of a policy for one against one, that drives ahead and shoots.
+// policyFile returns the file of a policy for one against one that drives ahead and shoots.
 func policyFile(t *testing.T) []byte {
 	t.Helper()
 	o := gym.DefaultOptions()
@@ -30,7 +30,7 @@ func policyFile(t *testing.T) []byte {
 	return gymtest.New(b, 1).Text()
 }
 
-// policyGuest returns a policy of a name whose file holds some bytes.
+// policyGuest returns a policy with a name whose file has the given bytes.
 func policyGuest(t *testing.T, name string, data []byte) ai.Entry {
 	t.Helper()
 	e, err := outside.PolicyOf(name, data)
@@ -40,7 +40,7 @@ func policyGuest(t *testing.T, name string, data []byte) ai.Entry {
 	return e
 }
 
-// TestAPolicyFightsOnWorkersToo, which have no file of it, and its matches are the same there.
+// TestAPolicyFightsOnWorkersToo: they do not have its file, and its matches are the same there.
 func TestAPolicyFightsOnWorkersToo(t *testing.T) {
 	const name, matches = "policy:learned.json", 200
 	e := against(t, policyGuest(t, name, policyFile(t)), matches)
@@ -56,7 +56,7 @@ func TestAPolicyFightsOnWorkersToo(t *testing.T) {
 	all.Go(func() {
 		q := &experiment.Queue{URL: "nats://" + at, SameBuild: "test", Lease: 2 * time.Second}
 		w := &experiment.Worker{Build: "another machine", SameBuild: "test", Workers: 1}
-		for ctx.Err() == nil && q.Work(ctx, w) != nil { // until the queue is there
+		for ctx.Err() == nil && q.Work(ctx, w) != nil { // until the queue exists
 			time.Sleep(20 * time.Millisecond)
 		}
 	})
@@ -79,7 +79,8 @@ func TestAPolicyFightsOnWorkersToo(t *testing.T) {
 	}
 }
 
-// TestWorkersTakePoliciesAndNothingElse from a queue, and read them as strictly as files.
+// TestWorkersTakePoliciesAndNothingElse: they take them from a queue, and check them as strictly as
+// files.
 func TestWorkersTakePoliciesAndNothingElse(t *testing.T) {
 	packed := func(data []byte) []byte {
 		var b bytes.Buffer

@@ -8,11 +8,11 @@ import (
 // noteEvery is the time between two lines of progress.
 const noteEvery = 10 * time.Second
 
-// progress counts the matches that were fought and reports now and then.
+// progress counts the matches that have been fought, and reports at intervals.
 type progress struct {
 	note     func(string)
 	noun     string // of what is counted
-	all      int    // that were missing at the start
+	all      int    // number that was missing at the start
 	most     string // "at most " if fewer may be enough
 	done     int
 	cpu      float64 // s
@@ -31,7 +31,7 @@ func (e *Experiment) noun() string {
 // matchless reports whether the experiment has no matches.
 func (e *Experiment) matchless() bool { return e.Survey != nil && e.Survey.Trial == nil }
 
-// most returns the words before the number of matches.
+// most returns the words in front of the number of matches.
 func (e *Experiment) most() string {
 	if e.Enough != nil {
 		return "at most "
@@ -39,13 +39,13 @@ func (e *Experiment) most() string {
 	return ""
 }
 
-// progress returns the progress of so many matches.
+// progress returns the progress of an experiment with so many matches to fight.
 func (e *Experiment) progress(matches int) *progress {
 	now := time.Now()
 	return &progress{note: e.Note, noun: e.noun(), all: matches, most: e.most(), start: now, lastNote: now}
 }
 
-// add counts matches that have just been stored.
+// add counts n matches that have just been stored.
 func (p *progress) add(n int, results []result) {
 	p.done += n
 	for i := range results {

@@ -18,45 +18,44 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Queue is where the queue of jobs is: in this program, or on servers of NATS.
+// Queue says where the queue of jobs is: in this program, or on NATS servers.
 type Queue struct {
-	URL    string // of servers, with commas between; "" has one in this program
-	Listen string // HOST:PORT at which that one is open for workers; "" for nobody else
-	Token  string // that servers ask for, and that the one in this program asks for
-	Creds  string // file of credentials, as nsc makes them
-	CA     string // certificate by which that of a server is checked
+	URL    string // of servers, separated by commas; "" for one in this program
+	Listen string // HOST:PORT at which the one in this program accepts workers; "" for no others
+	Token  string // that servers demand, including the one in this program
+	Creds  string // file of credentials, as made by nsc
+	CA     string // certificate against which that of a server is checked
 	Cert   string // certificate of this program, and its key
 	Key    string
 
-	// SameBuild is what programs have in common whose battles are the same. Programs that differ in
-	// it must not work on the same queue.
+	// SameBuild is equal in programs whose battles are the same. Programs with different values
+	// must not work on the same queue.
 	SameBuild string
 
-	// Lease is the time after which the job of a worker that is gone is given to another, 0
+	// Lease is the time after which the job of a worker that has disappeared is given to another, 0
 	// for half a minute.
 	Lease time.Duration
 
-	// Stay keeps the queue open until Close, for experiments that follow each other; otherwise each
-	// of them opens it and closes it again.
+	// Stay keeps the queue open until Close, for several experiments in a row; otherwise each of
+	// them opens and closes it.
 	Stay bool
 
-	link   *link  // in use, nil for none
+	link   *link  // in use, nil if there is none
 	folder string // of the server in this program
-	unlock func() // lets another program use the queue, nil for none
-	clean  bool   // nothing that anybody needs is left in it
+	unlock func() // lets another program use the queue, nil if it is not locked
+	clean  bool   // nothing in it is still needed
 }
 
 // lease returns the time after which a job is given to another worker.
 func (q *Queue) lease() time.Duration { return cmp.Or(q.Lease, 30*time.Second) }
 
-// The streams of a queue. A subject ends with the key of the experiment and that of the
-// job.
+// The streams of a queue. A subject ends with the key of the experiment and the key of the job.
 const (
 	planStream   = "TREELINE_PLANS"
 	jobStream    = "TREELINE_JOBS"
 	resultStream = "TREELINE_RESULTS"
 
-	jobConsumer = "workers" // from which all of them take jobs
+	jobConsumer = "workers" // from which all workers take jobs
 
 	planSubject   = "treeline.plans."
 	jobSubject    = "treeline.jobs."
@@ -65,22 +64,22 @@ const (
 
 // Times of the queue.
 const (
-	breathe = time.Second      // before another attempt
-	startup = 20 * time.Second // that the server in this program may take to start
+	breathe = time.Second      // pause before another attempt
+	startup = 20 * time.Second // within which the server in this program must start
 )
 
 // link is a queue in use.
 type link struct {
 	nats   *nats.Conn
 	jet    jetstream.JetStream
-	server *server.Server // of this program, nil for none
+	server *server.Server // in this program, nil if there is none
 	lease  time.Duration
 }
 
-// shared reports whether workers of other programs can find the queue.
+// shared reports whether workers in other programs can find the queue.
 func (q *Queue) shared() bool { return q.URL != "" || q.Listen != "" }
 
-// open returns the queue in use for experiments of a store.
+// open returns the link in use for experiments of a store, and connects it if necessary.
 func (q *Queue) open(s *Store, note func(string)) (_ *link, err error) {
 	if q.link != nil {
 		return q.link, nil
@@ -97,12 +96,12 @@ func (q *Queue) open(s *Store, note func(string)) (_ *link, err error) {
 	return q.link, err
 }
 
-// errFought is the error of a second command on a store.
+// errFought is the error of a second command on the same store.
 var errFought = errors.New("another command is fighting for this store: wait for it, give each a store of its own, or let them share a queue (--nats)")
 
-// reserve locks a file that only one program at a time can have, and returns what releases it. The
-// system releases it if a program is killed. It is a database that is being written: the only kind
-// of lock that every system has.
+// reserve locks a file that only one program at a time can lock, and returns the function that
+// unlocks it. The system unlocks it if the program is killed. The file is a database with an open
+// transaction: the only kind of lock that every system has.
 func reserve(path string) (release func(), err error) {
 	db, err := sql.Open("sqlite", path+"?_pragma=busy_timeout(0)&_txlock=exclusive")
 	if err != nil {
@@ -128,7 +127,7 @@ func (q *Queue) release() {
 	}
 }
 
-// leave ends the use of the queue by an experiment, whether or not it has come to its end.
+// leave ends the use of the queue by an experiment; end reports whether the experiment is complete.
 func (q *Queue) leave(end bool) error {
 	if q.clean = end; q.Stay {
 		return nil
@@ -136,8 +135,8 @@ func (q *Queue) leave(end bool) error {
 	return q.Close()
 }
 
-// Close closes a queue that has stayed open. What the last experiment has left there is kept if the
-// experiment has not come to its end.
+// Close closes a queue that has stayed open. What the last experiment left there is kept if that
+// experiment is not complete.
 func (q *Queue) Close() error {
 	if q.link == nil {
 		return nil
@@ -151,7 +150,7 @@ func (q *Queue) Close() error {
 	return nil
 }
 
-// connect returns the queue in use; folder is where a server in this program keeps it.
+// connect returns a new link; folder is where a server in this program keeps the queue.
 func (q *Queue) connect(folder string, note func(string)) (*link, error) {
 	l := &link{lease: q.lease()}
 	url, options, err := q.URL, q.options(note), error(nil)
@@ -179,7 +178,7 @@ func shownURL(url string) string {
 	return url
 }
 
-// options returns how to connect: a broken connection is retried for as long as it takes.
+// options returns how to connect: a broken connection is retried without limit.
 func (q *Queue) options(note func(string)) []nats.Option {
 	all := []nats.Option{
 		nats.Name("treeline"), nats.MaxReconnects(-1), nats.ReconnectWait(breathe),
@@ -204,9 +203,9 @@ func (q *Queue) options(note func(string)) []nats.Option {
 	return all
 }
 
-// serve starts a server of NATS in this program, which keeps its queue in a folder.
+// serve starts a NATS server in this program that keeps its queue in a folder.
 func (q *Queue) serve(folder string) (*server.Server, error) {
-	const largest = 8 << 20 // bytes of a message: the plan of a large policy
+	const largest = 8 << 20 // bytes of a message: enough for the plan of a large policy
 	o := &server.Options{ServerName: "treeline", JetStream: true, StoreDir: folder, DontListen: q.Listen == "", NoLog: true, NoSigs: true, Authorization: q.Token, MaxPayload: largest}
 	if q.Listen != "" {
 		var err error
@@ -226,7 +225,7 @@ func (q *Queue) serve(folder string) (*server.Server, error) {
 	return s, nil
 }
 
-// Check returns why the address at which the queue listens is invalid, nil if it is valid.
+// Check returns why the address at which the queue should listen is invalid, nil if it is valid.
 func (q *Queue) Check() error {
 	if q.Listen == "" {
 		return nil
@@ -248,7 +247,7 @@ func split(address string) (host string, port int, err error) {
 }
 
 // free returns the host and the port of an address, or why no queue can listen there, which the
-// server itself does not tell.
+// server itself does not report.
 func free(address string) (host string, port int, err error) {
 	if host, port, err = split(address); err != nil {
 		return "", 0, err
@@ -256,14 +255,14 @@ func free(address string) (host string, port int, err error) {
 	l, err := net.Listen("tcp", address)
 	if err != nil {
 		if op, ok := errors.AsType[*net.OpError](err); ok {
-			err = op.Err // it names the address as well
+			err = op.Err // it names the address too
 		}
 		return "", 0, fmt.Errorf("no queue at %s: %w: name another address", address, err)
 	}
 	return host, port, l.Close()
 }
 
-// close ends the use of the queue.
+// close ends the use of the link.
 func (l *link) close() {
 	if l.nats != nil {
 		l.nats.Close()
@@ -274,7 +273,7 @@ func (l *link) close() {
 	}
 }
 
-// prepare makes the streams, in as many copies as a cluster can hold up to three.
+// prepare makes the streams, with as many copies as a cluster can hold, three at most.
 func (l *link) prepare(ctx context.Context) error {
 	copies := 1
 	if l.nats.ConnectedClusterName() != "" {
@@ -293,7 +292,7 @@ func (l *link) prepare(ctx context.Context) error {
 	return nil
 }
 
-// takes returns an error if the plan of an experiment is larger than the servers take.
+// takes returns an error if the plan of an experiment is larger than the servers accept.
 func (l *link) takes(plan []byte) error {
 	if most := l.nats.MaxPayload(); int64(len(plan)) > most {
 		return fmt.Errorf("the queue takes messages of up to %.3g MB, and the plan of this experiment with its policies has %.3g: raise max_payload of the servers, have fewer or smaller policies fight, or leave out --nats and --listen",
@@ -302,8 +301,8 @@ func (l *link) takes(plan []byte) error {
 	return nil
 }
 
-// put publishes a message on a subject that takes one, and again until a server has it. If it is
-// already there, that is as good.
+// put publishes a message on a subject that holds a single one, and retries until a server has it.
+// A message that is already there counts as success.
 func (l *link) put(ctx context.Context, subject string, data []byte) error {
 	for {
 		_, err := l.jet.Publish(ctx, subject, data)
@@ -330,8 +329,8 @@ func wait(ctx context.Context, d time.Duration) {
 	}
 }
 
-// clear removes everything that an experiment has in the queue: first its plan, by which workers
-// know that it is over, and last the results.
+// clear removes everything that an experiment has in the queue: first its plan, whose absence tells
+// workers that it is over, and last the results.
 func (l *link) clear(ctx context.Context, key string) error {
 	for _, c := range [...]struct{ stream, subject string }{
 		{planStream, planSubject + key}, {jobStream, jobSubject + key + ".*"}, {resultStream, resultSubject + key + ".*"},
@@ -352,7 +351,7 @@ func (l *link) purge(ctx context.Context, stream, subject string) error {
 	return s.Purge(ctx, jetstream.WithPurgeSubject(subject))
 }
 
-// empty removes everything in the queue, and with it the record of who is working on which job.
+// empty removes everything in the queue, including the record of who is working on which job.
 func (l *link) empty(ctx context.Context) error {
 	for _, c := range [...]struct{ stream, subject string }{{planStream, planSubject}, {jobStream, jobSubject}, {resultStream, resultSubject}} {
 		if err := l.purge(ctx, c.stream, c.subject+">"); err != nil {

@@ -20,12 +20,12 @@ import (
 	"treeline/scene/experiment"
 )
 
-// leased is a queue whose jobs come back soon, open at an address or not.
+// leased returns a queue whose jobs are soon offered again, open at an address or not.
 func leased(listen string) *experiment.Queue {
 	return &experiment.Queue{Listen: listen, SameBuild: "test", Lease: 2 * time.Second}
 }
 
-// address returns an address of this machine at which nobody listens.
+// address returns an unused address of this machine.
 func address(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -36,7 +36,8 @@ func address(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// TestAQueueFightsTheSameMatches as the experiment without one, and leaves nothing behind.
+// TestAQueueFightsTheSameMatches: they are those of the experiment without a queue, and nothing is
+// left behind.
 func TestAQueueFightsTheSameMatches(t *testing.T) {
 	dir := t.TempDir()
 	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "hunter", "random"), quick(t, "camper", "scout")}, Matches: 9, Build: "test", Workers: 2}
@@ -60,12 +61,12 @@ func TestAQueueFightsTheSameMatches(t *testing.T) {
 	}
 }
 
-// fighterOf is the variable that makes the test below a program that fights for the store
-// that it names, until somebody kills it.
+// fighterOf is the variable that turns the test below into a program that fights for the store that
+// the variable names, until it is killed.
 const fighterOf = "TREELINE_TEST_FIGHTER"
 
-// TestKillsLoseNothingAndDoubleNothing: a program that is killed again and again in the
-// midst of its experiment has every match once in the end.
+// TestKillsLoseNothingAndDoubleNothing: a program that is killed again and again during its
+// experiment has every match exactly once in the end.
 func TestKillsLoseNothingAndDoubleNothing(t *testing.T) {
 	const matches = 200
 	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "random", "random")}, Matches: matches, Build: "test", Workers: 2, Queue: leased("")}
@@ -109,8 +110,8 @@ func TestKillsLoseNothingAndDoubleNothing(t *testing.T) {
 	}
 }
 
-// TestAWorkerThatEndsBeforeItsFirstJobIsContent: an experiment of which an earlier run has left all results
-// is over before its own worker has begun.
+// TestAWorkerThatEndsBeforeItsFirstJobIsContent: an experiment of which an earlier run has left all
+// results is over before its own worker has begun.
 func TestAWorkerThatEndsBeforeItsFirstJobIsContent(t *testing.T) {
 	at := address(t)
 	open := leased(at)
@@ -132,10 +133,10 @@ func TestAWorkerThatEndsBeforeItsFirstJobIsContent(t *testing.T) {
 	}
 }
 
-// TestAWorkerJoinsByAddress and fights a part of the matches; one of another build is
-// refused in one line.
+// TestAWorkerJoinsByAddress: it fights a part of the matches; a worker of another build is refused
+// in one line.
 func TestAWorkerJoinsByAddress(t *testing.T) {
-	const matches = 300 // long enough for both to find the queue while they are fought
+	const matches = 300 // long enough for both to find the queue meanwhile
 	at := address(t)
 	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "hunter", "hunter")}, Matches: matches, Build: "test", Workers: 1, Queue: leased(at)}
 	s := opened(t, filepath.Join(t.TempDir(), "a.sqlite"))
@@ -146,7 +147,7 @@ func TestAWorkerJoinsByAddress(t *testing.T) {
 	all.Go(func() {
 		q := &experiment.Queue{URL: "nats://" + at, SameBuild: "test", Lease: 2 * time.Second}
 		w := &experiment.Worker{Build: "another machine", SameBuild: "test", Workers: 1, Note: func(string) { told.Add(1) }}
-		for ctx.Err() == nil && q.Work(ctx, w) != nil { // until the queue is there
+		for ctx.Err() == nil && q.Work(ctx, w) != nil { // until the queue exists
 			time.Sleep(20 * time.Millisecond)
 		}
 	})
@@ -200,7 +201,8 @@ func TestWrongQueuesAreNamed(t *testing.T) {
 	}
 }
 
-// TestAnAddressThatIsTakenIsNamedAtOnce, and not after the time that a queue may take to start.
+// TestAnAddressThatIsTakenIsNamedAtOnce: the error comes before the time that a queue may take to
+// start.
 func TestAnAddressThatIsTakenIsNamedAtOnce(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -219,7 +221,7 @@ func TestAnAddressThatIsTakenIsNamedAtOnce(t *testing.T) {
 	}
 }
 
-// TestAQueueListensAtAnAddressOfIPv6Too where this machine has any.
+// TestAQueueListensAtAnAddressOfIPv6Too: this holds where the machine has one.
 func TestAQueueListensAtAnAddressOfIPv6Too(t *testing.T) {
 	l, err := net.Listen("tcp", "[::1]:0")
 	if err != nil {
@@ -233,8 +235,8 @@ func TestAQueueListensAtAnAddressOfIPv6Too(t *testing.T) {
 	}
 }
 
-// TestAnotherBuildTakesOverAQueueThatWasLeft: what a killed program of another build has left
-// in the queue does not hold up the one that goes on.
+// TestAnotherBuildTakesOverAQueueThatWasLeft: what a killed program of another build has left in
+// the queue does not hold up the program that continues.
 func TestAnotherBuildTakesOverAQueueThatWasLeft(t *testing.T) {
 	s := opened(t, filepath.Join(t.TempDir(), "a.sqlite"))
 	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "random", "random")}, Matches: 5000, Build: "test", Workers: 1, Queue: leased("")}

@@ -13,13 +13,13 @@ import (
 	"treeline/tanks"
 )
 
-// Invite returns the outside programs among some picks, as brains, or why there is one that cannot
-// fight here.
+// Invite returns the outside programs among some picks, as brains, or an error if one of them
+// cannot fight here.
 type Invite func(picks ...ai.Picks) ([]ai.Entry, error)
 
-// Replay fights a match of the store again and writes it into a replay. build is the program that
-// does so; outside programs fight by invite, or not at all if that is nil. It returns an error if
-// the battle is not the stored one.
+// Replay fights a match of the store again and writes a replay of it. build is the program that
+// does so; outside programs are invited, and cannot fight if invite is nil. It returns an error if
+// the battle differs from the stored one.
 func (s *Store) Replay(ctx context.Context, id int64, invite Invite, path, build string) (Row, error) {
 	row, err := s.Row(id)
 	if err != nil {
@@ -38,7 +38,7 @@ func (s *Store) Replay(ctx context.Context, id int64, invite Invite, path, build
 	if err := config.SetAll(&c, m.Settings); err != nil {
 		return row, err
 	}
-	var fought bytes.Buffer // written to a file once it is known to be that of the match
+	var fought bytes.Buffer // written to a file once it is known to be that match
 	record := func(setup *ai.Setup, w *tanks.World) (tick func(), done func() error, err error) {
 		r, err := replay.Begin(unclosed{&fought}, replay.Header{Program: build, Battle: setup.BattleSpec, Seat: tanks.NoTank}, c)
 		if err != nil {
@@ -59,8 +59,8 @@ func (s *Store) Replay(ctx context.Context, id int64, invite Invite, path, build
 	})
 }
 
-// CanReplay returns why one of some matches cannot be fought again, as far as that can be told
-// without fighting it; nil if all can, or if there is none.
+// CanReplay returns why one of some matches cannot be fought again, as far as that is known without
+// fighting it; nil if all can.
 func (s *Store) CanReplay(rows []*Row, invite Invite) error {
 	all, err := s.matchups()
 	if err != nil {
@@ -92,13 +92,13 @@ func (m *Matchup) again(match int64, invite Invite) (*contest, error) {
 	return nil, fmt.Errorf("match %d cannot be fought again: %w", match, err)
 }
 
-// unclosed is a writer that needs no closing.
+// unclosed is a writer with a Close that does nothing.
 type unclosed struct{ io.Writer }
 
 // Close implements io.Closer.
 func (unclosed) Close() error { return nil }
 
-// guests returns the programs from outside that the matchup needs.
+// guests returns the outside programs that the matchup needs.
 func (m *Matchup) guests(invite Invite) ([]ai.Entry, error) {
 	if invite == nil {
 		return nil, nil

@@ -13,7 +13,7 @@ import (
 	"treeline/scene/experiment"
 )
 
-// within runs an experiment, and fails if that takes much longer than it can.
+// within runs an experiment, and fails if that takes far too long.
 func within(t *testing.T, e *experiment.Experiment, s *experiment.Store) error {
 	t.Helper()
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
@@ -21,7 +21,7 @@ func within(t *testing.T, e *experiment.Experiment, s *experiment.Store) error {
 	return e.Run(ctx, s)
 }
 
-// TestTheSameMatchesTwiceAreFoughtOnce: a sweep may give a value twice.
+// TestTheSameMatchesTwiceAreFoughtOnce: a sweep may have a value twice.
 func TestTheSameMatchesTwiceAreFoughtOnce(t *testing.T) {
 	const matches = 4
 	m := quick(t, "random", "random")
@@ -38,7 +38,7 @@ func TestTheSameMatchesTwiceAreFoughtOnce(t *testing.T) {
 }
 
 // TestFewerMatchesThanBeforeAreAllThere: what a stopped run has left in the queue does not count
-// for one that wants less.
+// toward a run that wants fewer matches.
 func TestFewerMatchesThanBeforeAreAllThere(t *testing.T) {
 	const many, more = 30000, 10
 	m := quick(t, "random", "random")
@@ -54,7 +54,7 @@ func TestFewerMatchesThanBeforeAreAllThere(t *testing.T) {
 	}
 }
 
-// TestOneCommandAtATimeFightsForAStore: another one is told so and changes nothing.
+// TestOneCommandAtATimeFightsForAStore: a second one is refused and changes nothing.
 func TestOneCommandAtATimeFightsForAStore(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.sqlite")
 	first, second := leased(""), leased("")
@@ -77,8 +77,8 @@ func TestOneCommandAtATimeFightsForAStore(t *testing.T) {
 	}
 }
 
-// TestFewerMatchesThanBeforeAreNoMore: what a stopped run of many matches has left to be fought
-// is not fought by one that wants a few.
+// TestFewerMatchesThanBeforeAreNoMore: jobs that a stopped run of many matches has left are not
+// done for a run that wants a few.
 func TestFewerMatchesThanBeforeAreNoMore(t *testing.T) {
 	const many, more, underWay = 400, 4, 12
 	s := opened(t, filepath.Join(t.TempDir(), "a.sqlite"))
@@ -93,8 +93,8 @@ func TestFewerMatchesThanBeforeAreNoMore(t *testing.T) {
 	}
 }
 
-// TestAStoppedCommandGoesOnAtOnce: nobody else has the jobs that it had in hand, so nobody waits
-// until they come back by themselves.
+// TestAStoppedCommandGoesOnAtOnce: nobody else has the jobs that it was doing, so it need not wait
+// until they are offered again.
 func TestAStoppedCommandGoesOnAtOnce(t *testing.T) {
 	const matches = 60
 	lasting := func() *experiment.Queue { return &experiment.Queue{SameBuild: "test", Lease: 2 * time.Minute} }
@@ -119,7 +119,7 @@ func TestAStoppedCommandGoesOnAtOnce(t *testing.T) {
 	}
 }
 
-// stopped runs an experiment until so many matches are kept, and returns how many are then.
+// stopped runs an experiment until so many matches are stored, and returns how many there are then.
 func stopped(t *testing.T, e *experiment.Experiment, s *experiment.Store, matches int) int {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())

@@ -8,13 +8,13 @@ import (
 	"treeline/ai/lab"
 )
 
-// Row is a match as stored. The tag is the column of the table; the type of the field is that of
-// the column.
+// Row is a match as it is stored. The tag is the name of the column; the type of the field is that
+// of the column.
 type Row struct {
 	ID       int64   `column:"id"`    // in this file, from 1
 	First    string  `column:"first"` // the contenders
 	Second   string  `column:"second"`
-	Number   int64   `column:"number"` // of the match, from 0; 0 and 1 are on one map with sides changed, and so on
+	Number   int64   `column:"number"` // of the match, from 0; 0 and 1 are on one map with swapped sides, and so on
 	West     string  `column:"west"`   // who started in the west: first or second
 	Winner   string  `column:"winner"` // first, second or draw
 	Ended    string  `column:"ended"`  // destroyed, points or time
@@ -27,23 +27,23 @@ type Row struct {
 	Shots2   int64   `column:"second_shots"`
 	Hits2    int64   `column:"second_hits"`
 	Lost1    int64   `column:"first_lost"`  // turns that outside programs lost, -1 if they were not counted
-	Ended1   int64   `column:"first_ended"` // how often one stopped driving before the end, -1 likewise
+	Ended1   int64   `column:"first_ended"` // how often one stopped driving before the end, -1 if that was not counted
 	Lost2    int64   `column:"second_lost"`
 	Ended2   int64   `column:"second_ended"`
 	Hash     string  `column:"hash"`     // of the world at the end
 	Seed     int64   `column:"seed"`     // of the battle
-	MapSeed  int64   `column:"map_seed"` // of its map
-	Spec     string  `column:"spec"`     // arguments of treeline watch that show it
+	MapSeed  int64   `column:"map_seed"` // of the map
+	Spec     string  `column:"spec"`     // arguments of treeline watch that show the match
 	Rules    int64   `column:"rules"`    // version of the rules
 	Build    string  `column:"build"`    // of the program that fought it
-	Fought   string  `column:"fought"`   // when it ended, in UTC
-	CPU      float64 `column:"cpu"`      // s of one core that it took
-	Worker   string  `column:"worker"`   // machine and process that fought it
-	Matchup  int64   `column:"matchup"`  // in the table of matchups
-	Measured string  `column:"measured"` // all that lab bots sums up, as JSON
+	Fought   string  `column:"fought"`   // when the match ended, in UTC
+	CPU      float64 `column:"cpu"`      // s of one core that the match took
+	Worker   string  `column:"worker"`   // machine and process that fought the match
+	Matchup  int64   `column:"matchup"`  // id in the table of matchups
+	Measured string  `column:"measured"` // everything that lab bots evaluates, as JSON
 }
 
-// result is a match that was fought, on its way to the store.
+// result is a match that has been fought, on its way to the store.
 type result struct {
 	Number int             `json:"number"`
 	Build  string          `json:"build"`
@@ -53,7 +53,7 @@ type result struct {
 	Worker string          `json:"-"`
 }
 
-// newResult returns a match that was just fought by a build of the program.
+// newResult returns a match that a build of the program has just fought.
 func newResult(number int, b *lab.Bout, build string, now time.Time) (result, error) {
 	text, err := json.Marshal(b)
 	return result{Number: number, Build: build, Fought: now.UTC().Format(time.RFC3339), CPU: b.Spent.Seconds(), Bout: text, Worker: workerName()}, err

@@ -11,7 +11,7 @@ import (
 type Column struct {
 	Name  string
 	Kind  reflect.Kind // Int64, Float64 or String
-	Field int          // of Row
+	Field int          // index of the field in Row
 }
 
 // Columns returns all columns in their order.
@@ -25,7 +25,7 @@ func Columns() []Column {
 	return all
 }
 
-// rows passes on the rows that a clause selects, one after another.
+// rows passes the rows that a clause selects to take, one by one.
 func (s *Store) rows(clause string, args []any, take func(*Row) error) error {
 	columns := Columns()
 	names := make([]string, len(columns))
@@ -56,11 +56,11 @@ func (s *Store) rows(clause string, args []any, take func(*Row) error) error {
 	return rows.Err()
 }
 
-// Rows passes on all matches in the order in which they were stored. A row is valid until take
-// returns.
+// Rows passes all matches to take, in the order in which they were stored. A row is valid until
+// take returns.
 func (s *Store) Rows(take func(*Row) error) error { return s.rows("ORDER BY id", nil, take) }
 
-// Row returns a match by its id.
+// Row returns the match with an id.
 func (s *Store) Row(id int64) (Row, error) {
 	var found Row
 	err := s.rows("WHERE id = ?", []any{id}, func(r *Row) error { found = *r; return nil })

@@ -13,28 +13,28 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// Experiment is matchups, and how many matches of each are to be fought, or a survey. Enough, if
-// set, is given everything stored of a single matchup in the order of the numbers, and ends the
-// experiment when it reports that no more is needed: when that is does not depend on who fights
+// Experiment is matchups and the number of matches of each to fight, or a survey. Enough, if set,
+// receives everything that is stored of a single matchup in the order of the numbers, and ends the
+// experiment when it reports that no more is needed: that moment depends neither on who fights
 // what, nor on the order in which matches end.
 type Experiment struct {
 	Matchups []Matchup
-	Survey   *Survey           // in place of matchups; its parts stand for matches
+	Survey   *Survey           // instead of matchups; its parts stand for matches
 	Matches  int               // of each matchup, at least 1
-	Guests   []ai.Entry        // brains beside those of the roster and the sparring partners
-	Same     func() error      // why guests have changed since the matchups were made, nil for never; called before results are stored
-	Record   Record            // records what this program fights, nil for nothing
-	Shard    Shard             // fights a part of them only
+	Guests   []ai.Entry        // brains in addition to the roster and the sparring partners
+	Same     func() error      // returns why guests have changed since the matchups were made, nil if they have not; a nil Same means that they never do. Called before results are stored
+	Record   Record            // records what this program fights, nil for no records
+	Shard    Shard             // part of the experiment to fight
 	Build    string            // of this program
 	Queue    *Queue            // of the jobs, nil for none: then no other program helps
-	Workers  int               // matches at the same time; 0 takes one for each core
-	Note     func(line string) // is told what people want to know, by several goroutines at the same time; nil for nobody
+	Workers  int               // matches at the same time; 0 for one per core
+	Note     func(line string) // receives lines for people, from several goroutines at the same time; nil for none
 	Enough   func(number int, b *lab.Bout) bool
 }
 
 // job is matches of one matchup that are fought together.
 type job struct {
-	Matchup int   // of the experiment; 0 for a survey
+	Matchup int   // of the matches, ascending
 	Numbers []int // of the matches, rising
 }
 
@@ -44,8 +44,8 @@ type opened struct {
 	store *Store
 	tasks []task
 	ids   []int64 // of the matchups in the store, or of the survey
-	next  int     // first number that Enough has not been given
-	over  bool    // Enough has said so
+	next  int     // first number that Enough has not received
+	over  bool    // Enough has reported that no more is needed
 }
 
 // open prepares the matchups or the survey and enters them in the store.
@@ -68,11 +68,10 @@ func (e *Experiment) open(s *Store) (*opened, error) {
 // pair is the matches of one map.
 const pair = 2
 
-// wants reports whether the match with a number is among those of each matchup that are to be
-// fought.
+// wants reports whether the match with a number, of any matchup, is to be fought.
 func (o *opened) wants(number int) bool { return number < o.Matches && o.Shard.has(number/pair) }
 
-// all returns how many matches are to be stored in the end.
+// all returns the number of matches that will be stored in the end.
 func (o *opened) all() int {
 	of := 0
 	for k := range o.Matches {
@@ -85,8 +84,8 @@ func (o *opened) all() int {
 	return of * len(slices.Compact(different))
 }
 
-// missing returns the jobs of the matches that the store lacks, each of up to so many pairs: the
-// first pairs of all matchups, then the next ones.
+// missing returns the jobs of the matches that the store lacks, each of up to so many pairs, and
+// the number of those matches: the first pairs of all matchups, then the next ones.
 func (o *opened) missing(pairs int) (jobs []job, matches int, err error) {
 	there := make([][]bool, len(o.ids))
 	for i, id := range o.ids {
@@ -97,7 +96,7 @@ func (o *opened) missing(pairs int) (jobs []job, matches int, err error) {
 	for first := 0; first < o.Matches; first += pair * pairs {
 		for i, id := range o.ids {
 			if slices.Index(o.ids, id) < i {
-				continue // the same matches as those of another
+				continue // the matchup is the same as an earlier one
 			}
 			j := job{Matchup: i}
 			for k := first; k < min(first+pair*pairs, o.Matches); k++ {
@@ -113,16 +112,16 @@ func (o *opened) missing(pairs int) (jobs []job, matches int, err error) {
 	return jobs, matches, nil
 }
 
-// keep puts the results of a job into the store and returns how many were new.
+// keep stores the results of a job and returns how many were new.
 func (o *opened) keep(task int, results []result) (int, error) {
 	n, err := o.tasks[task].keep(o.store, o.ids[task], results)
 	return n, cmp.Or(err, o.judge())
 }
 
-// errGap ends the reading of matches before the first missing one.
+// errGap ends the reading of matches at the first missing one.
 var errGap = errors.New("a match is not there yet")
 
-// judge gives Enough what is stored up to the first missing match.
+// judge passes Enough what is stored up to the first missing match.
 func (o *opened) judge() error {
 	if o.Enough == nil || o.over {
 		return nil
@@ -157,8 +156,8 @@ func (o *opened) fight(ctx context.Context, j *job) ([]result, error) {
 	return results, nil
 }
 
-// Run fights the matches that the store lacks, and stores them in their order as they end: the same
-// experiment continues where an earlier one stopped, however it was stopped. When ctx ends it
+// Run fights the matches that the store lacks, and stores them as they end, in their order: the
+// same experiment continues where an earlier run stopped, however that stopped. When ctx ends it
 // returns lab.ErrStopped.
 func (e *Experiment) Run(ctx context.Context, s *Store) error {
 	if e.Queue != nil {
@@ -197,8 +196,8 @@ func (e *Experiment) Run(ctx context.Context, s *Store) error {
 	return err
 }
 
-// Report runs an experiment of one matchup, and writes the results of all of its matches, as
-// lab.Bots does. When ctx ends it reports on those that have ended and returns lab.ErrStopped.
+// Report runs an experiment of one matchup, and writes the results of all its matches as lab.Bots
+// does. When ctx ends it reports on those that have ended and returns lab.ErrStopped.
 func (e *Experiment) Report(ctx context.Context, s *Store, o *lab.BotsOptions, out io.Writer) error {
 	return e.Conclude(ctx, s, func() error {
 		bouts, err := e.Bouts(s)
@@ -209,7 +208,7 @@ func (e *Experiment) Report(ctx context.Context, s *Store, o *lab.BotsOptions, o
 	})
 }
 
-// Conclude runs an experiment and then reports, even when ctx ends; then it returns lab.ErrStopped.
+// Conclude runs an experiment and then reports, even if ctx ends; then it returns lab.ErrStopped.
 func (e *Experiment) Conclude(ctx context.Context, s *Store, report func() error) error {
 	end := e.Run(ctx, s)
 	if end != nil && !errors.Is(end, lab.ErrStopped) {
@@ -234,10 +233,10 @@ func (e *Experiment) Bouts(s *Store) ([][]lab.Bout, error) {
 }
 
 // Shard is a part of an experiment, for systems that start the same program many times: every Of-th
-// pair of matches from the Index-th, counted from 1. The zero Shard is all of it.
+// pair of matches from the Index-th, counted from 1. The zero Shard is the whole experiment.
 type Shard struct{ Index, Of int }
 
-// UnmarshalText reads a shard such as 3/8.
+// UnmarshalText parses a shard such as 3/8.
 func (s *Shard) UnmarshalText(text []byte) error {
 	var index, of int
 	if n, err := fmt.Sscanf(string(text)+"\n", "%d/%d\n", &index, &of); n != 2 || err != nil || index < 1 || index > of {

@@ -17,8 +17,8 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// scheduler lets the matches of an experiment be fought by everyone who takes jobs from a queue,
-// and stores what comes back.
+// scheduler has the matches of an experiment fought by everybody who takes jobs from a queue, and
+// stores the results.
 type scheduler struct {
 	*opened
 	link     *link
@@ -28,15 +28,15 @@ type scheduler struct {
 	last     uint64         // sequence of the last result that was read
 	by       map[string]int // matches by worker
 	alone    bool           // no other program puts experiments into the queue
-	again    bool           // reading results of an earlier run
+	again    bool           // it is reading results of an earlier run
 }
 
 // token returns a short text that identifies data, valid in a subject.
 func token(v any) string { return digest(v, 10) }
 
 // schedule runs the experiment over a queue: this program fights, and so does every worker that
-// finds the queue. Matches that were fought but not stored when an earlier run was killed are
-// stored now.
+// finds the queue. It first stores matches that were fought but not stored when an earlier run was
+// killed.
 func (e *Experiment) schedule(ctx context.Context, s *Store, q *Queue) error {
 	o, err := e.open(s)
 	if err != nil {
@@ -74,8 +74,8 @@ func (d *scheduler) run(ctx context.Context, p *plan) error {
 		return err
 	}
 	if d.alone {
-		// Jobs that this command, another one, or another build has left in the folder belong to
-		// nobody now, and this one may want fewer.
+		// Nobody needs the jobs that this command, another one, or another build has left in the
+		// folder, and this command may want fewer.
 		if err := d.link.empty(ctx); err != nil {
 			return err
 		}
@@ -112,18 +112,18 @@ func (d *scheduler) run(ctx context.Context, p *plan) error {
 	return d.link.clear(ctx, d.key)
 }
 
-// complete reports whether all wanted matches are stored, or enough of them. Results may also
-// belong to others, which an earlier run has put into the queue.
+// complete reports whether all wanted matches are stored, or enough of them. It asks the store,
+// because results of unwanted matches, from an earlier run, may be in the queue too.
 func (d *scheduler) complete() bool {
 	if d.missing > 0 || d.over {
 		return d.over
 	}
 	var err error
 	_, d.missing, err = d.opened.missing(1)
-	return err != nil || d.missing == 0 // the next read will meet the error
+	return err != nil || d.missing == 0 // the next read will report the error
 }
 
-// stopped says how much of the experiment is stored.
+// stopped notes how much of the experiment is stored, and returns an error of the store.
 func (d *scheduler) stopped() error {
 	_, missing, err := d.opened.missing(1)
 	if err == nil && d.Note != nil {
@@ -133,8 +133,7 @@ func (d *scheduler) stopped() error {
 	return err
 }
 
-// old stores the results that are there from an earlier run. Matches that failed then are tried
-// again.
+// old stores the results that an earlier run has left. Matches that failed then are tried again.
 func (d *scheduler) old(ctx context.Context) error {
 	s, err := d.link.jet.Stream(ctx, resultStream)
 	if err != nil {
@@ -151,9 +150,9 @@ func (d *scheduler) old(ctx context.Context) error {
 }
 
 // offer puts the jobs of the missing matches into the queue: large ones if there are many matches,
-// since each result takes memory of the servers.
+// since each result takes memory on the servers.
 func (d *scheduler) offer(ctx context.Context) error {
-	const many, most = 1000, 25 // jobs, and pairs of one
+	const many, most = 1000, 25 // jobs; pairs per job
 	if d.over {
 		return nil
 	}
@@ -175,8 +174,8 @@ func (d *scheduler) offer(ctx context.Context) error {
 	return nil
 }
 
-// collect stores results until done, which is called before each, reports true. When the servers
-// are out of reach it goes on where it was as soon as they are back.
+// collect stores results until done, which is called before each of them, reports true. When the
+// servers are out of reach, it continues where it was as soon as they are back.
 func (d *scheduler) collect(ctx context.Context, done func() bool) error {
 	if done() {
 		return nil
@@ -198,7 +197,8 @@ func (d *scheduler) collect(ctx context.Context, done func() bool) error {
 	return ctx.Err()
 }
 
-// read stores results until done reports true, and returns whether it did, or until no more come.
+// read stores results until done reports true, or until no more arrive. over reports whether done
+// was true.
 func (d *scheduler) read(ctx context.Context, c jetstream.Consumer, done func() bool) (over bool, err error) {
 	messages, err := c.Messages()
 	if err != nil {
@@ -226,8 +226,8 @@ func (d *scheduler) read(ctx context.Context, c jetstream.Consumer, done func() 
 	}
 }
 
-// take stores the results of a job. Those that an earlier run wanted and this one does not are not
-// counted otherwise.
+// take stores the results of a job. Those that an earlier run wanted and this one does not are
+// stored, but do not count as progress.
 func (d *scheduler) take(ctx context.Context, subject string, b *batch) error {
 	switch {
 	case b.Fault != "" && d.again:
@@ -260,7 +260,7 @@ func (d *scheduler) take(ctx context.Context, subject string, b *batch) error {
 	return nil
 }
 
-// conclude says who fought how many matches, if there was more than one worker.
+// conclude notes who fought how many matches, if there was more than one worker.
 func (d *scheduler) conclude() {
 	if d.Note == nil || len(d.by) < 2 {
 		return

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Score is how the contenders of a matchup have done so far.
+// Score is the result of a matchup so far.
 type Score struct {
 	First    string `json:"first"`
 	Second   string `json:"second"`
@@ -20,8 +20,7 @@ type Score struct {
 	matchup int64
 }
 
-// Scores returns how the contenders of all matchups have done, in the order in which those were
-// entered.
+// Scores returns the results of all matchups, in the order in which the matchups were entered.
 func (s *Store) Scores() ([]Score, error) {
 	all, err := s.matchups()
 	if err != nil {
@@ -35,7 +34,7 @@ func (s *Store) Scores() ([]Score, error) {
 	err = s.Rows(func(r *Row) error {
 		score := scores[r.Matchup]
 		if score == nil {
-			return nil // another program has entered its matchup meanwhile
+			return nil // another program has entered its matchup in the meantime
 		}
 		score.Matches++
 		switch r.Winner {

@@ -23,20 +23,20 @@ import (
 	"treeline/scene/files"
 )
 
-// Store is a file of matches that were fought, an SQLite database. Several programs may use it at
-// the same time.
+// Store is a file of fought matches, an SQLite database. Several programs may use it at the same
+// time.
 type Store struct {
 	path  string
 	db    *sql.DB
-	lacks []string // columns that are missing in a file opened only for reading
+	lacks []string // columns that a file opened read-only lacks
 }
 
 const (
-	mark    = 0x7472656c // of our files, as their application_id
-	version = 1          // of the tables, as their user_version
+	mark    = 0x7472656c // of our files, as application_id
+	version = 1          // of the tables, as user_version
 )
 
-// Open opens a store, which it makes if there is none. An error names the file.
+// Open opens a store, and makes it if there is none. An error names the file.
 func Open(path string) (*Store, error) {
 	if err := plain(path); err != nil {
 		return nil, err
@@ -57,8 +57,7 @@ func Open(path string) (*Store, error) {
 	return open(path)
 }
 
-// plain returns an error for a path that the database takes for something other than the file of
-// that name.
+// plain returns an error for a path that the database would not take for the name of a file.
 func plain(path string) error {
 	if path == memory || strings.HasPrefix(path, "file:") {
 		return fmt.Errorf("%s: the database takes that for no name of a file: for a file that is called so write .%c%[1]s", path, filepath.Separator)
@@ -66,7 +65,7 @@ func plain(path string) error {
 	return nil
 }
 
-// try opens a file in some mode, and closes it.
+// try opens a file in some mode, and closes it again.
 func try(path string, how int) error {
 	file, err := os.OpenFile(path, how, 0)
 	if err == nil {
@@ -75,8 +74,8 @@ func try(path string, how int) error {
 	return errors.Unwrap(err) // without the path
 }
 
-// OpenExisting opens a store that must exist, for reading: without permission to write, nothing is
-// written. An error names the file.
+// OpenExisting opens a store that must exist. Without permission to write, it is opened read-only.
+// An error names the file.
 func OpenExisting(path string) (*Store, error) {
 	if err := plain(path); err != nil {
 		return nil, err
@@ -103,21 +102,20 @@ func OpenExisting(path string) (*Store, error) {
 	return open(path)
 }
 
-// OpenMemory opens a store that vanishes when it is closed.
+// OpenMemory opens a store that is lost when it is closed.
 func OpenMemory() (*Store, error) { return open(memory) }
 
 // memory is the database's name for a database without a file.
 const memory = ":memory:"
 
 func open(path string) (*Store, error) {
-	// Rows must survive a killed program, but need not survive a power cut: they can be fought
-	// again.
+	// Rows must survive a killed program, but not a power cut: they can be fought again.
 	const how = "?_pragma=busy_timeout(20000)&_pragma=journal_mode(wal)&_pragma=synchronous(normal)&_txlock=immediate"
 	return openBy(path, path+how, (*Store).prepare)
 }
 
-// openReadOnly opens a store that may not be written to. The database wants to write files beside
-// it unless told that nobody changes the store, which is true if nobody else has made such files.
+// openReadOnly opens a store that may not be written to. The database creates files beside it
+// unless told that nobody changes the store, which holds if nobody else has created such files.
 func openReadOnly(path string) (*Store, error) {
 	how := "?mode=ro&_pragma=busy_timeout(20000)"
 	if log, err := os.Stat(path + "-wal"); err != nil || log.Size() == 0 {
@@ -131,7 +129,7 @@ func openReadOnly(path string) (*Store, error) {
 	return openBy(path, "file://"+where.EscapedPath()+how, (*Store).read)
 }
 
-// openBy opens the store of a path by the database's words for it, and prepares it.
+// openBy opens the store of a path with the database's name for it, and prepares it.
 func openBy(path, words string, prepare func(*Store) error) (*Store, error) {
 	if strings.ContainsAny(path, "?") {
 		return nil, fmt.Errorf("%s: the name of a store must not hold a question mark", path)
@@ -143,7 +141,7 @@ func openBy(path, words string, prepare func(*Store) error) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	db.SetMaxOpenConns(1) // writers wait here and not for the file
+	db.SetMaxOpenConns(1) // writers wait here, not for the file
 	s := &Store{path: path, db: db}
 	if err := prepare(s); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), db.Close())
@@ -151,21 +149,21 @@ func openBy(path, words string, prepare func(*Store) error) (*Store, error) {
 	return s, nil
 }
 
-// Why a store cannot be opened.
+// The reasons why a store cannot be opened.
 var (
 	errNoFile  = errors.New("it is no store of experiments: it is no file")
 	errFolder  = errors.New("it is a folder, name a store in it")
-	errForeign = errors.New("it is a database of something else: use another file") // and is not touched
+	errForeign = errors.New("it is a database of something else: use another file") // and it is not changed
 )
 
 // foreign reports whether a file is certainly the database of another program, judging only by its
-// head: opening one changes how it is stored. A store of ours may have its mark in the log beside
-// it, but then its head says that there is a log.
+// header, since opening a database changes how it is stored. A store of ours may have its mark in
+// the log beside it, but then its header says that there is a log.
 func foreign(path string) bool {
 	const (
 		title         = "SQLite format 3\x00"
-		writes, reads = 18, 19 // places of the versions of the format
-		application   = 68     // place of the mark
+		writes, reads = 18, 19 // offsets of the versions of the format
+		application   = 68     // offset of the mark
 		head, noLog   = 100, 1
 	)
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
@@ -183,7 +181,7 @@ func foreign(path string) bool {
 	return b[writes] == noLog && b[reads] == noLog && binary.BigEndian.Uint32(b[application:]) != mark
 }
 
-// prepare makes the tables of a new file, and rejects one that is not ours.
+// prepare creates the tables of a new file, and rejects a file that is not ours.
 func (s *Store) prepare() error {
 	tables, err := s.check()
 	switch {
@@ -199,7 +197,7 @@ func (s *Store) prepare() error {
 	})
 }
 
-// read is prepare for a file that must not be changed.
+// read does the same as prepare for a file that must not be changed.
 func (s *Store) read() error {
 	var surveys int
 	tables, err := s.check()
@@ -218,7 +216,7 @@ func (s *Store) read() error {
 	return err
 }
 
-// check returns how many tables the file has, 0 for a new one, or why it is not ours.
+// check returns the number of tables in the file, 0 for a new one, or why it is not ours.
 func (s *Store) check() (tables int, err error) {
 	var is, at int
 	err = s.db.QueryRow("SELECT (SELECT count(*) FROM sqlite_master), (SELECT * FROM pragma_application_id), (SELECT * FROM pragma_user_version)").Scan(&tables, &is, &at)
@@ -236,8 +234,8 @@ func (s *Store) check() (tables int, err error) {
 	return tables, nil
 }
 
-// schema returns the statements that make the tables. Another program may make them at the
-// same moment.
+// schema returns the statements that create the tables. Another program may create them at the same
+// moment.
 func schema() string {
 	var columns []string
 	for _, c := range Columns() {
@@ -256,7 +254,7 @@ func schema() string {
 		"CREATE TABLE IF NOT EXISTS matches (" + strings.Join(columns, ", ") + ", UNIQUE (matchup, number))"
 }
 
-// change makes a change to the file wholly or not at all.
+// change makes a change to the file completely or not at all.
 func (s *Store) change(ctx context.Context, do func(*sql.Tx) error) error {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -268,7 +266,7 @@ func (s *Store) change(ctx context.Context, do func(*sql.Tx) error) error {
 	return tx.Commit()
 }
 
-// Close ends the use of the store.
+// Close closes the store.
 func (s *Store) Close() error { return s.db.Close() }
 
 // name returns a name that no other store has.
@@ -279,7 +277,7 @@ func (s *Store) name() (name string, err error) {
 	return name, nil
 }
 
-// enter returns the id of a matchup in the table, adding it if it is new.
+// enter returns the id of a matchup in the table, and adds it if it is new.
 func (s *Store) enter(m *Matchup) (id int64, err error) {
 	text, err := json.Marshal(m)
 	if err != nil {
@@ -297,8 +295,8 @@ func (s *Store) enter(m *Matchup) (id int64, err error) {
 	return id, nil
 }
 
-// numbers returns which of the numbers from 0 up to, but not including, numbers a query finds; the
-// query gets an id and that limit.
+// numbers returns for each number from 0 up to, but not including, numbers whether a query finds
+// it; the query gets an id and that limit.
 func (s *Store) numbers(query string, id int64, numbers int) ([]bool, error) {
 	there := make([]bool, numbers)
 	rows, err := s.db.Query(query, id, numbers)
@@ -316,8 +314,8 @@ func (s *Store) numbers(query string, id int64, numbers int) ([]bool, error) {
 	return there, rows.Err()
 }
 
-// insert inserts rows into a table by a statement, all or none of them, and returns how many of
-// them were new: an existing one stays as it is.
+// insert inserts rows into a table with a statement, all or none of them, and returns how many were
+// new: an existing row stays as it is.
 func (s *Store) insert(statement string, rows [][]any) (added int, err error) {
 	err = s.change(context.Background(), func(tx *sql.Tx) error {
 		prepared, err := tx.Prepare(statement)
@@ -344,9 +342,9 @@ func (s *Store) insert(statement string, rows [][]any) (added int, err error) {
 	return added, nil
 }
 
-// add puts matches into the table, as insert does.
+// add inserts matches, as insert does.
 func (s *Store) add(all []Row) (added int, err error) {
-	columns := Columns()[1:] // the file gives the id
+	columns := Columns()[1:] // the file assigns the id
 	names := make([]string, len(columns))
 	for i, c := range columns {
 		names[i] = c.Name
@@ -361,14 +359,14 @@ func (s *Store) add(all []Row) (added int, err error) {
 	return s.insert("INSERT OR IGNORE INTO matches ("+strings.Join(names, ", ")+") VALUES (?"+strings.Repeat(", ?", len(names)-1)+")", rows)
 }
 
-// bouts returns the stored measurements of the first so many matches of a matchup, in their order.
+// bouts returns the stored measurements of the first so many matches of a matchup, in order.
 func (s *Store) bouts(matchup int64, matches int) (all []lab.Bout, err error) {
 	err = s.eachBout(matchup, 0, matches, func(_ int, b *lab.Bout) error { all = append(all, *b); return nil })
 	return all, err
 }
 
-// eachBout passes on the stored measurements of the matches of a matchup from one number up to, but
-// not including, another, in their order.
+// eachBout passes the stored measurements of the matches of a matchup, from one number up to, but
+// not including, another, to take in order.
 func (s *Store) eachBout(matchup int64, from, to int, take func(number int, b *lab.Bout) error) error {
 	return s.rows("WHERE matchup = ? AND number >= ? AND number < ? ORDER BY number", []any{matchup, from, to}, func(r *Row) error {
 		var b lab.Bout

@@ -53,7 +53,7 @@ func opened(t *testing.T, path string) *experiment.Store {
 	return s
 }
 
-// bouts returns the matches of an experiment without the times, which are of this machine.
+// bouts returns the matches of an experiment without the times, which hold for this machine only.
 func bouts(t *testing.T, e *experiment.Experiment, s *experiment.Store) [][]lab.Bout {
 	t.Helper()
 	all, err := e.Bouts(s)
@@ -71,8 +71,8 @@ func bouts(t *testing.T, e *experiment.Experiment, s *experiment.Store) [][]lab.
 	return all
 }
 
-// TestAnExperimentGoesOnWhereItStopped: stopped twice, and with more matches at the end, it
-// has the matches of one that never stopped.
+// TestAnExperimentGoesOnWhereItStopped: stopped twice, and with more matches at the end, it has the
+// matches of one that never stopped.
 func TestAnExperimentGoesOnWhereItStopped(t *testing.T) {
 	dir := t.TempDir()
 	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "hunter", "random"), quick(t, "camper", "random", "ai.sight.still=0.2")}, Matches: 10, Build: "test", Workers: 2}
@@ -126,8 +126,7 @@ func TestAStoppedExperimentKeepsWhatItHas(t *testing.T) {
 	}
 }
 
-// TestShardsAreThePartsOfAnExperiment and come together by merging, also when that is done
-// twice.
+// TestShardsAreThePartsOfAnExperiment: merging joins them, even if it is done twice.
 func TestShardsAreThePartsOfAnExperiment(t *testing.T) {
 	dir := t.TempDir()
 	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "hunter", "random"), quick(t, "scout", "random")}, Matches: 11, Workers: 2}
@@ -162,8 +161,8 @@ func TestShardsAreThePartsOfAnExperiment(t *testing.T) {
 	}
 }
 
-// TestAKeptMatchIsFoughtAgain into a replay that is the same battle, with the seed of the
-// map that is not that of the battle, other settings, and a sparring partner.
+// TestAKeptMatchIsFoughtAgain: the replay is the same battle, with a map seed that differs from the
+// battle's, changed settings, and a sparring partner.
 func TestAKeptMatchIsFoughtAgain(t *testing.T) {
 	dir := t.TempDir()
 	s := opened(t, filepath.Join(dir, "a.sqlite"))
@@ -189,7 +188,7 @@ func TestAKeptMatchIsFoughtAgain(t *testing.T) {
 			t.Errorf("match %d: %s", id+1, row.Spec)
 		}
 	}
-	if _, err := os.Stat("/dev/null"); err == nil { // for who only wants to know whether it is the same
+	if _, err := os.Stat("/dev/null"); err == nil { // for checking only whether the battle is the same
 		if _, err := s.Replay(context.Background(), 1, nil, "/dev/null", "test"); err != nil {
 			t.Error(err)
 		}
@@ -240,7 +239,7 @@ func TestTheTableHasEveryMatch(t *testing.T) {
 	}
 }
 
-// TestTheQueryOfTheManualRuns as it is printed there.
+// TestTheQueryOfTheManualRuns: it runs as it is printed there.
 func TestTheQueryOfTheManualRuns(t *testing.T) {
 	manual, err := os.ReadFile(filepath.Join("..", "..", "docs", "experiments.md"))
 	if err != nil {
@@ -303,9 +302,8 @@ func TestOtherFilesAreNoStores(t *testing.T) {
 	}
 }
 
-// TestAFileOfSomebodyElseStaysAsItIs to the byte, also where it is only looked at.
-// TestAStoreIsAFileByItsName: what the database takes for something else would keep nothing, or
-// under another name.
+// TestAStoreIsAFileByItsName: a path that the database does not take for a file name would store
+// nothing, or under another name.
 func TestAStoreIsAFileByItsName(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, path := range []string{":memory:", "file:a.sqlite", "file:a.sqlite?mode=memory"} {
@@ -319,7 +317,7 @@ func TestAStoreIsAFileByItsName(t *testing.T) {
 		t.Errorf("they leave %v, %v", left, err)
 	}
 	if runtime.GOOS == "windows" {
-		return // which has no such names
+		return // where there are no such names
 	}
 	for _, path := range []string{":memory:", "file:a.sqlite"} {
 		s, err := experiment.Open("./" + path)
@@ -335,6 +333,7 @@ func TestAStoreIsAFileByItsName(t *testing.T) {
 	}
 }
 
+// TestAFileOfSomebodyElseStaysAsItIs: to the byte, even if it is only opened for reading.
 func TestAFileOfSomebodyElseStaysAsItIs(t *testing.T) {
 	dir := t.TempDir()
 	songs, empty := filepath.Join(dir, "songs.sqlite"), filepath.Join(dir, "empty.sqlite")
@@ -359,8 +358,8 @@ func TestAFileOfSomebodyElseStaysAsItIs(t *testing.T) {
 	}
 }
 
-// TestAStoreIsReadWhereNobodyMayWrite: by whoever may only read it, also while another program
-// adds to it, and it stays as it is to the byte.
+// TestAStoreIsReadWhereNobodyMayWrite: without write permission it can be read, even while another
+// program adds to it, and it stays the same to the byte.
 func TestAStoreIsReadWhereNobodyMayWrite(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a #1 %41.sqlite")
@@ -400,7 +399,7 @@ func TestAStoreIsReadWhereNobodyMayWrite(t *testing.T) {
 	if err := writer.Close(); err != nil {
 		t.Fatal(err)
 	}
-	execute(t, path, "DROP TABLE parts; DROP TABLE surveys") // as in files of before surveys
+	execute(t, path, "DROP TABLE parts; DROP TABLE surveys") // as in files older than surveys
 	before, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -432,7 +431,7 @@ func TestAStoreIsReadWhereNobodyMayWrite(t *testing.T) {
 	}
 }
 
-// execute carries out a statement on a database behind the back of its store.
+// execute executes a statement on a database without its store.
 func execute(t *testing.T, path, statement string) {
 	t.Helper()
 	db, err := sql.Open("sqlite", path)
@@ -445,8 +444,8 @@ func execute(t *testing.T, path, statement string) {
 	}
 }
 
-// TestMatchesOfAMatchupThatCameMeanwhileAreLeftOut: another program may enter a matchup, and
-// matches of it, between the moment in which the matchups are read and that of the matches.
+// TestMatchesOfAMatchupThatCameMeanwhileAreLeftOut: another program may enter a matchup and its
+// matches after the matchups were read and before the matches are.
 func TestMatchesOfAMatchupThatCameMeanwhileAreLeftOut(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.sqlite")
@@ -470,7 +469,8 @@ func TestMatchesOfAMatchupThatCameMeanwhileAreLeftOut(t *testing.T) {
 	}
 }
 
-// TestAMatchWithANumberThatThereIsNotIsNoneOfAnExperiment, and stops none.
+// TestAMatchWithANumberThatThereIsNotIsNoneOfAnExperiment: it belongs to no experiment, and stops
+// none.
 func TestAMatchWithANumberThatThereIsNotIsNoneOfAnExperiment(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.sqlite")
 	s := opened(t, path)

@@ -43,7 +43,7 @@ type SteeringSurvey struct {
 	Seed     uint64  `json:"seed"`
 }
 
-// NewSurvey returns the survey of what package lab can do in parts, with given settings.
+// NewSurvey returns the survey of a parted experiment with given settings.
 func NewSurvey(of lab.Parted, c config.Config) *Survey {
 	s := &Survey{Rules: tanks.RulesVersion, Settings: config.Changes(config.Default(), c)}
 	switch o := of.(type) {
@@ -110,7 +110,7 @@ func (q *inquiry) do(ctx context.Context, number int, build string) (result, err
 }
 
 // Parts does the parts of the survey of an experiment that a store lacks, and returns the results
-// of all stored parts in their order. When ctx ends it returns lab.ErrStopped.
+// of all stored parts in order. When ctx ends it returns lab.ErrStopped.
 func (e *Experiment) Parts(ctx context.Context, s *Store) ([][]byte, error) {
 	if err := e.Run(ctx, s); err != nil {
 		return nil, err
@@ -119,8 +119,8 @@ func (e *Experiment) Parts(ctx context.Context, s *Store) ([][]byte, error) {
 }
 
 // Inquire does the parts of the survey of an experiment that a store lacks, and writes the results
-// of all of them, as if of had done them in one go. If parts of other shards are missing it writes
-// nothing and says so. When ctx ends it returns lab.ErrStopped.
+// of all parts as a single run would. If parts of other shards are missing it writes nothing and
+// notes that. When ctx ends it returns lab.ErrStopped.
 func (e *Experiment) Inquire(ctx context.Context, s *Store, of lab.Merger, out io.Writer) error {
 	parts, err := e.Parts(ctx, s)
 	if err != nil {

@@ -6,14 +6,14 @@ import (
 	"fmt"
 )
 
-// surveyTables makes the tables of surveys.
+// surveyTables is the statement that creates the tables of surveys.
 const surveyTables = "CREATE TABLE IF NOT EXISTS surveys (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, survey TEXT NOT NULL);\n" +
 	"CREATE TABLE IF NOT EXISTS parts (survey INTEGER NOT NULL, number INTEGER NOT NULL, build TEXT NOT NULL, fought TEXT NOT NULL, cpu REAL NOT NULL, worker TEXT NOT NULL, measured TEXT NOT NULL, UNIQUE (survey, number))"
 
 // enter implements task.
 func (q *inquiry) enter(s *Store) (id int64, err error) { return s.enterSurvey(q.Survey) }
 
-// enterSurvey returns the id of a survey in the table, adding it if it is new.
+// enterSurvey returns the id of a survey in the table, and adds it if it is new.
 func (s *Store) enterSurvey(v *Survey) (id int64, err error) {
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -42,7 +42,7 @@ func (*inquiry) keep(s *Store, id int64, results []result) (int, error) {
 	return s.insert("INSERT OR IGNORE INTO parts (survey, number, build, fought, cpu, worker, measured) VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 }
 
-// parts returns the stored results of the first so many parts of a survey, in their order.
+// parts returns the stored results of the first so many parts of a survey, in order.
 func (s *Store) parts(v *Survey, parts int) ([][]byte, error) {
 	rows, err := s.db.Query("SELECT measured FROM parts WHERE survey = (SELECT id FROM surveys WHERE key = ?) AND number >= 0 AND number < ? ORDER BY number", digest(v, 12), parts)
 	if err != nil {
@@ -60,8 +60,8 @@ func (s *Store) parts(v *Survey, parts int) ([][]byte, error) {
 	return all, rows.Err()
 }
 
-// MergeSurveys takes over all parts of surveys of another store that this one lacks, and returns
-// how many there were.
+// MergeSurveys adds all parts of surveys of another store that this one lacks, and returns their
+// number.
 func (s *Store) MergeSurveys(from *Store) (added int, err error) {
 	rows, err := from.db.Query("SELECT surveys.survey, number, build, fought, cpu, worker, measured FROM parts JOIN surveys ON surveys.id = parts.survey")
 	if err != nil {
@@ -90,12 +90,12 @@ func (s *Store) MergeSurveys(from *Store) (added int, err error) {
 	return added, rows.Err()
 }
 
-// SurveyState is a survey of a store, and its progress.
+// SurveyState is a survey of a store and its progress.
 type SurveyState struct {
 	Survey   string  `json:"survey"` // sight, steering or trial
-	Done     int     `json:"done"`   // parts that are kept
+	Done     int     `json:"done"`   // parts that are stored
 	Parts    int     `json:"parts"`  // 0 for a survey that this program cannot do
-	Hours    float64 `json:"hours"`  // of one core that they took
+	Hours    float64 `json:"hours"`  // of one core, spent on them
 	Rules    int     `json:"rules"`
 	Settings string  `json:"settings,omitempty"` // that differ from the defaults
 }

@@ -21,13 +21,13 @@ func surveys() (*lab.SightOptions, *lab.SteeringOptions) {
 	return &sight, &steering
 }
 
-// untimed returns a text without times.
+// untimed returns an output without its times.
 func untimed(out *bytes.Buffer) string {
 	return regexp.MustCompile(`"ns[A-Za-z]*":[^,}]*`).ReplaceAllString(out.String(), "")
 }
 
-// TestKeptSurveysComeToTheWhole: over a queue, by shards that are merged, and again when all is
-// there, a survey says what it says in one go.
+// TestKeptSurveysComeToTheWhole: over a queue, in shards that are merged, and again when all parts
+// are stored, a survey has the output of a single run.
 func TestKeptSurveysComeToTheWhole(t *testing.T) {
 	sight, steering := surveys()
 	wholes := map[lab.Merger]func(out *bytes.Buffer) error{
@@ -68,7 +68,7 @@ func TestKeptSurveysComeToTheWhole(t *testing.T) {
 			t.Errorf("states %+v, %v", states, err)
 		}
 		ctx, stop := context.WithCancel(t.Context())
-		stop() // nothing is to be done
+		stop() // there is nothing to do
 		e := &experiment.Experiment{Survey: experiment.NewSurvey(of, config.Default()), Matches: of.Parts(), Build: "test"}
 		var out bytes.Buffer
 		if err := e.Inquire(ctx, all, of, &out); err != nil || untimed(&out) != untimed(&want) {

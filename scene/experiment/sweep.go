@@ -13,17 +13,17 @@ import (
 	"treeline/scene/config"
 )
 
-// Sweep is a knob and the values that it takes in turn.
+// Sweep is a knob and the values that it is given in turn.
 type Sweep struct {
 	Knob   string
 	Values []string
 }
 
-// mostValues is how many values a sweep may have.
+// mostValues is the greatest number of values of a sweep.
 const mostValues = 1000
 
-// UnmarshalText reads a sweep such as ai.sight.still=0.1:0.4:0.05, from a number to another
-// by a step, or tanks.drive.tracks=on,off, a list.
+// UnmarshalText parses a sweep such as ai.sight.still=0.1:0.4:0.05, from a number to another by a
+// step, or tanks.drive.tracks=on,off, a list.
 func (s *Sweep) UnmarshalText(text []byte) error {
 	knob, values, ok := strings.Cut(string(text), "=")
 	if !ok || knob == "" || values == "" {
@@ -48,7 +48,7 @@ func (s *Sweep) UnmarshalText(text []byte) error {
 		return fmt.Errorf("%q: want FROM:TO:STEP with a step above 0, TO not below FROM, and at most %d values", text, mostValues)
 	}
 	for i := range int(steps) + 1 {
-		const digits = 12 // 0.1 + 2 x 0.1 is 0.3
+		const digits = 12 // so that 0.1 + 2 x 0.1 is 0.3
 		v, err := strconv.ParseFloat(strconv.FormatFloat(from+float64(i)*step, 'g', digits, 64), 64)
 		if err != nil {
 			return err
@@ -58,8 +58,8 @@ func (s *Sweep) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Matchups returns the matchup of a battle for each value, with settings that differ only in the
-// knob, or what is wrong with a value. Guests are as for NewMatchup.
+// Matchups returns the matchups of a battle, one for each value, with settings that differ only in
+// the knob. The error names what is wrong with a value. Guests are as for NewMatchup.
 func (s *Sweep) Matchups(battle ai.BattleSpec, c config.Config, guests ...ai.Entry) ([]Matchup, error) {
 	if config.OfView(s.Knob) {
 		return nil, fmt.Errorf("%s changes nothing in a battle", s.Knob)

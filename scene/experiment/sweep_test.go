@@ -46,8 +46,8 @@ func TestASweepTurnsWhatCountsInABattle(t *testing.T) {
 	}
 }
 
-// TestASweepComparesTheSameBattles: a line for each value, whose hashes are those of lab
-// bots by the same setting, and a picture.
+// TestASweepComparesTheSameBattles: there is a line for each value, whose hashes are those of lab
+// bots with the same setting, and a plot.
 func TestASweepComparesTheSameBattles(t *testing.T) {
 	o := lab.DefaultBotsOptions()
 	o.TeamSize, o.Trees, o.Size, o.Minutes, o.Matches, o.Workers, o.Format = 1, 30, terrain.Small, 0.1, 4, 2, lab.JSON

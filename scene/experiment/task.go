@@ -5,17 +5,17 @@ import "context"
 // task is a series of work items numbered from 0: the matches of a matchup, or the parts of a
 // survey. Each number has one result, wherever it is done.
 type task interface {
-	// enter returns the id of the task in a store, adding it if it is new.
+	// enter returns the id of the task in a store, and adds it if it is new.
 	enter(s *Store) (id int64, err error)
-	// there returns which of the first so many numbers a store has.
+	// there returns for each of the first so many numbers whether a store has its result.
 	there(s *Store, id int64, numbers int) ([]bool, error)
-	// do does the work of a number by a build of the program.
+	// do does the work of a number, with a build of the program.
 	do(ctx context.Context, number int, build string) (result, error)
-	// keep puts results into a store and returns how many were new.
+	// keep stores results and returns how many were new.
 	keep(s *Store, id int64, results []result) (int, error)
 }
 
-// tasks returns what the experiment consists of, or why it cannot be done here.
+// tasks returns the tasks of the experiment, or why they cannot be done here.
 func (e *Experiment) tasks() ([]task, error) {
 	if e.Survey != nil {
 		t, err := e.Survey.open()

@@ -53,8 +53,8 @@ func (v *TrialSurvey) of(c config.Config) (*lab.Trial, error) {
 	return t, nil
 }
 
-// Try does a trial with given settings in a store, as lab.Trial.Fight does without one. Only the
-// survey of the experiment changes from call to call.
+// Try does a trial with given settings in a store, as lab.Trial.Fight does without one. From call
+// to call only the survey of the experiment may change.
 func (e *Experiment) Try(ctx context.Context, s *Store, t *lab.Trial, c config.Config) ([]lab.Score, error) {
 	trial := *e
 	trial.Survey, trial.Matches = NewSurvey(t, c), t.Parts()

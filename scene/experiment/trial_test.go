@@ -17,7 +17,7 @@ import (
 	"treeline/terrain"
 )
 
-// league is one of a few short matches.
+// league returns a league of a few short matches.
 func league(against ...string) lab.LeagueOptions {
 	l := lab.DefaultLeagueOptions()
 	l.Against, l.Levels, l.Matches = against, []profile.Level{profile.Recruit, profile.Ace}, 2
@@ -25,7 +25,7 @@ func league(against ...string) lab.LeagueOptions {
 	return l
 }
 
-// turned returns default settings but for some.
+// turned returns the default settings with some changes.
 func turned(t *testing.T, set ...string) config.Config {
 	t.Helper()
 	c := config.Default()
@@ -37,8 +37,8 @@ func turned(t *testing.T, set ...string) config.Config {
 	return c
 }
 
-// TestATrialThatIsKeptHasTheScoresOfOneInOneGo: over a queue that stays open, by settings that
-// are not the defaults, stopped half way and gone on with; a second trial is another one.
+// TestATrialThatIsKeptHasTheScoresOfOneInOneGo: this holds over a queue that stays open, with
+// changed settings, stopped halfway and continued; a second trial is separate.
 func TestATrialThatIsKeptHasTheScoresOfOneInOneGo(t *testing.T) {
 	c := turned(t, "ai.sight.still=0.15")
 	bold := turned(t, "ai.sight.still=0.15", "ai.bot.good-shot=0.9", "ai.characters.commander.advance=0.9")
@@ -82,7 +82,7 @@ func TestATrialThatIsKeptHasTheScoresOfOneInOneGo(t *testing.T) {
 	}
 }
 
-// TestAChallengerOfAMatchupDecidesByItsOwnNumbers, and has a name of its own.
+// TestAChallengerOfAMatchupDecidesByItsOwnNumbers: it also has a name of its own.
 func TestAChallengerOfAMatchupDecidesByItsOwnNumbers(t *testing.T) {
 	o := league("hunter")
 	o.Levels = o.Levels[:1]

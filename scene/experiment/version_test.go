@@ -13,8 +13,8 @@ import (
 	"treeline/terrain"
 )
 
-// program is a guest that passes for a program from outside of a version, and drives as a brain
-// of the laboratory does.
+// program returns a guest that counts as a version of an outside program, and drives like a brain
+// of the laboratory.
 func program(t *testing.T, name, version, as string) ai.Entry {
 	t.Helper()
 	e, err := ai.Find(as, lab.Partners())
@@ -24,7 +24,7 @@ func program(t *testing.T, name, version, as string) ai.Entry {
 	return ai.Entry{Name: name, New: e.New, Version: func() (string, error) { return version, nil }}
 }
 
-// against returns matches of a guest against a bot that stands at random.
+// against returns matches of a guest against a random bot.
 func against(t *testing.T, guest ai.Entry, matches int) *experiment.Experiment {
 	t.Helper()
 	b := ai.DefaultBattle()
@@ -37,7 +37,8 @@ func against(t *testing.T, guest ai.Entry, matches int) *experiment.Experiment {
 	return &experiment.Experiment{Matchups: []experiment.Matchup{m}, Matches: matches, Guests: []ai.Entry{guest}, Build: "test", Workers: 1}
 }
 
-// TestAnotherVersionOfAProgramFightsMatchesOfItsOwn, which stand beside those of the first one.
+// TestAnotherVersionOfAProgramFightsMatchesOfItsOwn: they are stored beside those of the first
+// version.
 func TestAnotherVersionOfAProgramFightsMatchesOfItsOwn(t *testing.T) {
 	const bot, matches = "exec:bot.py", 4
 	s := opened(t, filepath.Join(t.TempDir(), "a.sqlite"))
@@ -64,7 +65,7 @@ func TestAnotherVersionOfAProgramFightsMatchesOfItsOwn(t *testing.T) {
 	}
 }
 
-// TestAProgramOfAnUnknownVersionIsNotKept: its path alone says nothing.
+// TestAProgramOfAnUnknownVersionIsNotKept: its path alone does not identify it.
 func TestAProgramOfAnUnknownVersionIsNotKept(t *testing.T) {
 	b := ai.DefaultBattle()
 	b.Seed, b.Red = 7, ai.Picks{{Brain: "exec:bot.py"}}
@@ -73,7 +74,7 @@ func TestAProgramOfAnUnknownVersionIsNotKept(t *testing.T) {
 	}
 }
 
-// TestAMatchOfAnotherVersionIsNotFoughtAgain as if it were the same.
+// TestAMatchOfAnotherVersionIsNotFoughtAgain: it must not pass for the same match.
 func TestAMatchOfAnotherVersionIsNotFoughtAgain(t *testing.T) {
 	const bot = "exec:bot.py"
 	dir := t.TempDir()
@@ -94,8 +95,8 @@ func TestAMatchOfAnotherVersionIsNotFoughtAgain(t *testing.T) {
 	}
 }
 
-// TestMatchesOfAProgramThatWasChangedMeanwhileAreNotKept, and nothing of that is left for the
-// command that goes on.
+// TestMatchesOfAProgramThatWasChangedMeanwhileAreNotKept: nothing of them is left for the command
+// that continues.
 func TestMatchesOfAProgramThatWasChangedMeanwhileAreNotKept(t *testing.T) {
 	s := opened(t, filepath.Join(t.TempDir(), "a.sqlite"))
 	e := against(t, program(t, "exec:bot.py", "aaaaaaaa0001", "hunter"), 6)
@@ -117,8 +118,8 @@ func TestMatchesOfAProgramThatWasChangedMeanwhileAreNotKept(t *testing.T) {
 	}
 }
 
-// TestMatchesOfBeforeVersionsAreRead: a store that exists keeps its matches of programs from
-// outside, under the name that they have there.
+// TestMatchesOfBeforeVersionsAreRead: an existing store keeps its matches of outside programs,
+// under the names that they have there.
 func TestMatchesOfBeforeVersionsAreRead(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.sqlite")
 	s := opened(t, path)

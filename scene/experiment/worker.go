@@ -20,14 +20,14 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// plan is an experiment as workers are told of it.
+// plan is an experiment as it is sent to workers.
 type plan struct {
 	Rules    int       `json:"rules"`
-	Build    string    `json:"build"` // SameBuild of the program that it comes from
-	Store    string    `json:"store"` // for which it is fought
+	Build    string    `json:"build"` // SameBuild of the program that offers it
+	Store    string    `json:"store"` // name of the store for which it is fought
 	Matchups []Matchup `json:"matchups"`
 	Survey   *Survey   `json:"survey,omitempty"`
-	Policies []carried `json:"policies,omitempty"` // that take part
+	Policies []carried `json:"policies,omitempty"` // policies that take part
 }
 
 // batch is the results of a job.
@@ -35,34 +35,34 @@ type batch struct {
 	Matchup int      `json:"matchup"`
 	Worker  string   `json:"worker"`
 	Results []result `json:"results"`
-	Fault   string   `json:"fault,omitempty"` // why they cannot be had
+	Fault   string   `json:"fault,omitempty"` // why there are no results
 }
 
 // Worker fights jobs of whatever experiments are in a queue.
 type Worker struct {
 	Build     string            // of this program
 	SameBuild string            // as in Queue
-	Workers   int               // matches at the same time; 0 takes one for each core
-	Note      func(line string) // is told what people want to know, by several goroutines at the same time; nil for nobody
+	Workers   int               // matches at the same time; 0 for one per core
+	Note      func(line string) // receives lines for people, from several goroutines at the same time; nil for none
 
-	guests  []ai.Entry   // brains beside those of the roster and the sparring partners
+	guests  []ai.Entry   // brains in addition to the roster and the sparring partners
 	same    func() error // as in Experiment
 	record  Record       // the same
 	name    string
 	link    *link
 	planned jetstream.Stream // of plans
-	seats   chan struct{}    // of those who fight
+	seats   chan struct{}    // one for each match that is being fought
 	mutex   sync.Mutex
 	plans   map[string]*opened // by key
 	done    int                // matches
 	parts   int                // of surveys
 }
 
-// errOther is why a worker must not fight for an experiment.
+// errOther is the error for an experiment for which a worker must not fight.
 var errOther = errors.New("refused")
 
-// Work fights jobs of a queue that somebody else has until ctx ends, and then returns nil. It
-// returns an error if a job comes from a program whose battles are not the same.
+// Work fights jobs of another program's queue until ctx ends, and then returns nil. It returns an
+// error if a job comes from a program whose battles are not the same.
 func (q *Queue) Work(ctx context.Context, w *Worker) error {
 	link, err := q.connect("", w.Note)
 	if err != nil {
@@ -82,7 +82,7 @@ func (q *Queue) Work(ctx context.Context, w *Worker) error {
 	return err
 }
 
-// alsoDid returns what the worker did besides matches.
+// alsoDid returns what the worker did besides matches, "" for nothing.
 func (w *Worker) alsoDid() string {
 	if w.parts == 0 {
 		return ""
@@ -90,8 +90,8 @@ func (w *Worker) alsoDid() string {
 	return fmt.Sprintf(", and did %s of surveys", plural.Of(w.parts, "part", "parts"))
 }
 
-// work fights jobs on some threads until ctx ends, or one must be refused. It may end before the
-// first job, as where an earlier run has left all results: that is no error.
+// work fights jobs on some threads until ctx ends or a job must be refused. It may end before the
+// first job, for example if an earlier run has left all results; that is no error.
 func (w *Worker) work(ctx context.Context, l *link) error {
 	w.link, w.name, w.plans = l, workerName(), map[string]*opened{}
 	threads := parallel.Workers(w.Workers)
@@ -105,7 +105,7 @@ func (w *Worker) work(ctx context.Context, l *link) error {
 	within, leave := context.WithCancel(ctx)
 	defer leave()
 	w.seats = make(chan struct{}, threads)
-	hands := threads + 1 // one asks for a job, or hands one in, while the others fight: a far queue answers late
+	hands := threads + 1 // one asks for a job or returns a result while the others fight: a distant queue answers slowly
 	faults := make([]error, hands)
 	parallel.Each(hands, hands, func(i int) {
 		for within.Err() == nil && faults[i] == nil {
@@ -116,7 +116,7 @@ func (w *Worker) work(ctx context.Context, l *link) error {
 	return cmp.Or(faults...)
 }
 
-// apply finds where plans are kept, and returns where jobs come from.
+// apply finds the stream of plans, and returns the source of jobs.
 func (w *Worker) apply(ctx context.Context) (jobs jetstream.Consumer, err error) {
 	if w.planned, err = w.link.jet.Stream(ctx, planStream); err != nil {
 		return nil, err
@@ -129,7 +129,7 @@ func (w *Worker) apply(ctx context.Context) (jobs jetstream.Consumer, err error)
 }
 
 // next waits for a job for a while, and does it. A queue that fails for a moment is no error: a
-// job that it was not told about comes again. The error is errOther with the reason.
+// lost job is offered again. The error is errOther with the reason.
 func (w *Worker) next(ctx context.Context, jobs jetstream.Consumer) error {
 	const patience = 2 * time.Second
 	awhile, over := context.WithTimeout(ctx, patience)
@@ -164,7 +164,7 @@ func (w *Worker) next(ctx context.Context, jobs jetstream.Consumer) error {
 	return nil
 }
 
-// nothingToDo reports whether that is why no job came.
+// nothingToDo reports whether an error means that no job came in time.
 func nothingToDo(err error) bool {
 	for _, none := range []error{jetstream.ErrNoMessages, nats.ErrTimeout, context.DeadlineExceeded} {
 		if errors.Is(err, none) {
@@ -174,12 +174,13 @@ func nothingToDo(err error) bool {
 	return false
 }
 
-// do fights the matches of a job, and takes it off the queue once its result is kept.
+// do fights the matches of a job, and removes the job from the queue once its result is stored
+// there.
 func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key, id string) {
 	alive, died := context.WithCancel(ctx)
 	var heart parallel.Group
 	heart.Go(func() {
-		const signs = 3 // of life in a lease
+		const signs = 3 // heartbeats per lease
 		for wait(alive, w.link.lease/signs); alive.Err() == nil; wait(alive, w.link.lease/signs) {
 			_ = m.InProgress()
 		}
@@ -196,21 +197,22 @@ func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key
 		b.Fault = err.Error()
 	}
 	data, err := json.Marshal(&b)
-	if err != nil { // whoever waits for them must not wait for good
+	if err != nil { // so that whoever waits for the results does not wait for ever
 		data, _ = json.Marshal(&batch{Matchup: j.Matchup, Worker: w.name, Fault: err.Error()})
 	}
 	kept := resultSubject + key + "." + id
 	if w.link.put(ctx, kept, data) != nil {
 		return
 	}
-	// Only now is it sure that whoever clears the queue finds the result, or is found to have been there.
+	// The plan is checked only after the result was put: whoever clears the queue either finds the
+	// result, or has removed the plan before.
 	if _, err := w.planned.GetLastMsgForSubject(ctx, planSubject+key); errors.Is(err, jetstream.ErrMsgNotFound) {
-		_ = w.link.purge(ctx, resultStream, kept) // its experiment is over, and nobody would take it away
+		_ = w.link.purge(ctx, resultStream, kept) // its experiment is over, and nobody else would remove it
 		_ = m.Term()
 		w.close(key)
 		return
 	}
-	_ = m.Ack() // if that is lost, the job is done again, and its result refused
+	_ = m.Ack() // if this is lost, the job is done again, and its result is refused
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	if o.matchless() {
@@ -227,7 +229,7 @@ func (w *Worker) close(key string) {
 	delete(w.plans, key)
 }
 
-// fight fights the matches of a job as soon as there is a seat.
+// fight fights the matches of a job as soon as a seat is free.
 func (w *Worker) fight(ctx context.Context, o *opened, j *job) ([]result, error) {
 	select {
 	case <-ctx.Done():
@@ -238,8 +240,8 @@ func (w *Worker) fight(ctx context.Context, o *opened, j *job) ([]result, error)
 	return o.fight(ctx, j)
 }
 
-// open returns the experiment of a key, nil if it is over, or errOther with the reason if
-// this program must not fight for it.
+// open returns the experiment with a key, nil if it is over, or errOther with the reason if this
+// program must not fight for it.
 func (w *Worker) open(ctx context.Context, key string) (*opened, error) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
@@ -260,8 +262,8 @@ func (w *Worker) open(ctx context.Context, key string) (*opened, error) {
 	return o, nil
 }
 
-// understand returns an experiment that a server tells of, or errOther with the reason if
-// this program must not fight for it.
+// understand returns the experiment that a server sent, or errOther with the reason if this program
+// must not fight for it.
 func (w *Worker) understand(text []byte) (*opened, error) {
 	var p plan
 	if err := json.Unmarshal(text, &p); err != nil {
@@ -281,7 +283,7 @@ func (w *Worker) understand(text []byte) (*opened, error) {
 	return o, nil
 }
 
-// job returns a job of the experiment that a server tells of.
+// job returns the job of the experiment that a server sent.
 func (o *opened) job(text []byte) (*job, error) {
 	var j job
 	if err := json.Unmarshal(text, &j); err != nil {

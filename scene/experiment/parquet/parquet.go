@@ -1,6 +1,6 @@
-// Package parquet writes tables as Apache Parquet files: columns of whole numbers, fractions and
-// texts without nulls, compressed by gzip. It does nothing else that the format allows, and so
-// needs none of its libraries. Source: https://parquet.apache.org/docs/file-format/ and
+// Package parquet writes tables as Apache Parquet files: columns of integers, floating-point
+// numbers and texts without nulls, compressed with gzip. It supports nothing else of the format,
+// and so needs no library for it. Source: https://parquet.apache.org/docs/file-format/ and
 // parquet.thrift there.
 package parquet
 
@@ -13,7 +13,7 @@ import (
 	"math"
 )
 
-// Kind is what a column holds, by the number that the format has for it.
+// Kind is the type of a column, with the number that the format has for it.
 type Kind int32
 
 // The kinds of columns.
@@ -33,14 +33,14 @@ type Column struct {
 const (
 	magic     = "PAR1"
 	plain     = 0 // encoding of values
-	rle       = 3 // encoding of levels, of which columns without gaps have none
+	rle       = 3 // encoding of levels, of which columns without nulls have none
 	utf8      = 0 // converted type
 	required  = 0 // repetition
 	gzipCodec = 2
 	dataPage  = 0
 )
 
-// groupRows is how many rows are kept in memory, and written as a group.
+// groupRows is the number of rows that are kept in memory and written as one group.
 const groupRows = 50_000
 
 // Writer writes a table row by row.
@@ -48,36 +48,36 @@ type Writer struct {
 	out     io.Writer
 	offset  int64
 	columns []Column
-	values  [][]byte // of the group that is being filled, by column
-	rows    int      // in it
+	values  [][]byte // of the present group, by column
+	rows    int      // in the present group
 	total   int64
 	groups  []group
 	created string
 }
 
-// group is a group of rows that is written.
+// group is a group of rows that has been written.
 type group struct {
 	rows   int64
 	chunks []chunk
 }
 
-// chunk is the values of a column in a group: one page.
+// chunk is the values of a column in one group: a single page.
 type chunk struct{ offset, packed, unpacked int64 }
 
-// NewWriter begins a table. created is the program that writes it, for people.
+// NewWriter begins a table. created names the program that writes it, for people.
 func NewWriter(out io.Writer, created string, columns ...Column) (*Writer, error) {
 	w := &Writer{out: out, columns: columns, values: make([][]byte, len(columns)), created: created}
 	return w, w.write([]byte(magic))
 }
 
-// write writes bytes and keeps count.
+// write writes bytes and counts them.
 func (w *Writer) write(b []byte) error {
 	n, err := w.out.Write(b)
 	w.offset += int64(n)
 	return err
 }
 
-// Add writes a row: a value for each column, of its kind.
+// Add writes a row: a value for each column, of its kind. Another number of values is an error.
 func (w *Writer) Add(values ...any) error {
 	if len(values) != len(w.columns) {
 		return fmt.Errorf("parquet: %d values for %d columns", len(values), len(w.columns))
@@ -152,8 +152,8 @@ func (w *Writer) page(values []byte) (chunk, error) {
 	return c, w.write(packed.Bytes())
 }
 
-// Close writes what is left, and the end of the table. It does not close what it was
-// written into.
+// Close writes the rows in memory and the end of the table. It does not close the underlying
+// writer.
 func (w *Writer) Close() error {
 	if err := w.flush(); err != nil {
 		return err
@@ -173,7 +173,7 @@ func (w *Writer) Close() error {
 	return w.write(append(end, magic...))
 }
 
-// schema appends what the columns are: a root, and below it a leaf for each.
+// schema appends the descriptions of the columns: a root, and below it a leaf for each.
 func (w *Writer) schema(t *thrift) {
 	t.list(2, kindStruct, 1+len(w.columns))
 	t.begin() // SchemaElement
@@ -192,7 +192,7 @@ func (w *Writer) schema(t *thrift) {
 	}
 }
 
-// group appends where the columns of a group are.
+// group appends the places of the columns of a group.
 func (w *Writer) group(t *thrift, g *group) {
 	t.begin() // RowGroup
 	t.list(1, kindStruct, len(g.chunks))

@@ -13,8 +13,8 @@ import (
 	"treeline/scene/experiment/parquet"
 )
 
-// thriftReader reads any struct of thrift's compact protocol, as the protocol's own page
-// has it, and knows nothing of what is in it.
+// thriftReader reads any struct in thrift's compact protocol, as its specification describes it,
+// and knows nothing about the contents.
 type thriftReader struct{ *bytes.Reader }
 
 func (r thriftReader) value(kind byte) any {
@@ -111,11 +111,11 @@ func read(t *testing.T, file []byte) (names []string, rows [][]any) {
 	return names, rows
 }
 
-// TestATableIsReadAsItWasWritten, of one group of rows, of several, and of none. Files of
-// this writer were also read by parquet-go 0.32.0 and hyparquet 1.
+// TestATableIsReadAsItWasWritten: with one group of rows, with several, and with none. Files of
+// this writer were also read with parquet-go 0.32.0 and hyparquet 1.
 func TestATableIsReadAsItWasWritten(t *testing.T) {
 	columns := []parquet.Column{{Name: "id", Kind: parquet.Int64}, {Name: "name", Kind: parquet.Text}, {Name: "x", Kind: parquet.Double}}
-	for i := len(columns); i < 20; i++ { // a list of more than 14 has another head
+	for i := len(columns); i < 20; i++ { // a list of more than 14 elements has another head
 		columns = append(columns, parquet.Column{Name: strings.Repeat("c", i), Kind: parquet.Int64})
 	}
 	for _, n := range []int{0, 1, 3, 50_001} {

@@ -12,7 +12,7 @@ const (
 	kindStruct = 12
 )
 
-// thrift appends structs in thrift's compact protocol. Fields must come by rising number.
+// thrift appends structs in thrift's compact protocol. Fields must come in order of rising numbers.
 type thrift struct {
 	out  []byte
 	last []int // number of the last field, of each struct that is open
@@ -27,7 +27,7 @@ func (t *thrift) end() {
 	t.out = append(t.out, 0)
 }
 
-// field begins a field; a step to its number of more than 15 does not occur.
+// field begins a field. A step of more than 15 to its number does not occur.
 func (t *thrift) field(number, kind int) {
 	last := &t.last[len(t.last)-1]
 	t.out = append(t.out, byte((number-*last)<<4|kind))
@@ -49,7 +49,7 @@ func (t *thrift) text(number int, s string) {
 	t.binary(s)
 }
 
-// binary appends a text that is an element of a list, or behind the head of a field.
+// binary appends a text that is an element of a list, or follows the head of a field.
 func (t *thrift) binary(s string) {
 	t.out = binary.AppendUvarint(t.out, uint64(len(s)))
 	t.out = append(t.out, s...)
