@@ -6,14 +6,14 @@ import (
 	"path/filepath"
 )
 
-// near reports whether the game for browsers has an address from the front page, and so is
-// on the site of the pages: it reads replays from its own site alone.
+// near reports whether the address of the browser version is relative to the front page, so that it
+// is on the same site as the pages: it reads replays from its own site only.
 func (p *Pages) near() bool {
 	u, err := url.Parse(p.Browser)
 	return err == nil && p.Browser != "" && !u.IsAbs() && u.Host == "" && !path.IsAbs(u.Path)
 }
 
-// game returns the address of the game for browsers, from the page of a match.
+// game returns the address of the browser version, as seen from the page of a match.
 func (p *Pages) game() string {
 	if p.near() {
 		return "../" + p.Browser
@@ -21,10 +21,10 @@ func (p *Pages) game() string {
 	return p.Browser
 }
 
-// played returns the address at which the game for browsers plays the replay of a match,
-// from the page of that, "" where it cannot. The game reads the replay by its address from
-// there, which takes the names of the folders above the pages where the game is not below
-// them.
+// played returns the address at which the browser version plays the replay of a match, as seen from
+// the page of the match, "" if it cannot play it. The browser version gets the address of the
+// replay relative to itself, which needs the names of the folders above the pages if it is not
+// below them.
 func (s *snapshot) played(match int64) string {
 	if !s.Replays || !s.near() {
 		return ""

@@ -15,26 +15,26 @@ type chart struct {
 	Lines                             []line
 }
 
-// label is a text at a place of an axis.
+// label is a text at a place on an axis.
 type label struct {
 	X, Y float64
 	Text string
 }
 
-// line is the ratings of a contender; its name stands at At, beside its end.
+// line is the ratings of a contender; its name is drawn at At, beside its end.
 type line struct {
 	Name, Color, Points string
 	End, At             float64
 }
 
-// color returns the colour of the i-th contender, told apart also by the colour-blind as
-// far as eight go.
+// color returns the colour of the i-th contender. Colour-blind people can tell the first eight
+// apart too.
 func color(i int) string {
 	colors := [...]string{"#e69f00", "#56b4e9", "#2fbf8f", "#f0e442", "#cc79a7", "#ff7f50", "#9db4ff", "#b3bda2"}
 	return colors[i%len(colors)]
 }
 
-// chart draws the ratings of all standings after each period, from 1500 on.
+// chart returns the chart of the ratings in all standings after each period, starting at 1500.
 func (l *League) chart() chart {
 	const left, top, high, lineHigh = 52.0, 10.0, 340.0, 15.0
 	c := chart{Width: 1000, Height: high + 34, Right: 780, Label: 792, Foot: high + 26}
@@ -69,14 +69,14 @@ func (l *League) chart() chart {
 	return c
 }
 
-// spread moves names that would stand on each other down; the lines come from the top.
+// spread moves overlapping names down; the lines are in order from the top.
 func spread(lines []line, high float64) {
 	for i := 1; i < len(lines); i++ {
 		lines[i].At = max(lines[i].At, lines[i-1].At+high)
 	}
 }
 
-// stepOf returns the least of 1, 2 or 5 times a power of ten that is not below v, at least 1.
+// stepOf returns the least of 1, 2 or 5 times a power of ten that is at least v and at least 1.
 func stepOf(v float64) float64 {
 	for unit := 1.0; ; unit *= 10 {
 		for _, n := range [...]float64{1, 2, 5} {

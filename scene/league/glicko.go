@@ -6,24 +6,25 @@ import (
 	"treeline/ai/lab/odds"
 )
 
-// Rating is how good a player is, by Glicko-2: Mark Glickman, "Example of the Glicko-2
-// system", 2022. The system constant tau is 0.5.
+// Rating is the strength of a player, by Glicko-2: Mark Glickman, "Example of the Glicko-2 system",
+// 2022. The system constant tau is 0.5.
 type Rating struct {
-	Points     float64 // 1500 is where everybody begins
+	Points     float64 // 1500 for new players
 	Deviation  float64 // standard deviation of the points
 	Volatility float64 // how much the points are expected to change in a period
 }
 
-// NewRating returns that of somebody of whom nothing is known.
+// NewRating returns the rating of a player of whom nothing is known.
 func NewRating() Rating { return Rating{1500, 350, 0.06} }
 
-// Interval returns the ends of the interval of 95 %.
+// Interval returns the ends of the 95 % interval.
 func (r Rating) Interval() (low, high float64) {
 	half := odds.Z95 * r.Deviation
 	return r.Points - half, r.Points + half
 }
 
-// Game is what a player made of another one: 1 a victory, a half a draw, 0 a defeat.
+// Game is the score of a player against another one: 1 for a victory, 1/2 for a draw, 0 for a
+// defeat.
 type Game struct {
 	Against Rating // before the period
 	Score   float64
@@ -36,8 +37,8 @@ const (
 	tau    = 0.5
 )
 
-// After returns the rating after a period in which the player had some games. Without any
-// it grows less certain.
+// After returns the rating after a period in which the player had some games. Without games it
+// becomes less certain.
 func (r Rating) After(games []Game) Rating {
 	mu, phi := (r.Points-middle)/scale, r.Deviation/scale
 	if len(games) == 0 {
@@ -58,11 +59,11 @@ func (r Rating) After(games []Game) Rating {
 	return Rating{scale*mu + middle, scale * phi, sigma}
 }
 
-// weight returns how much a game counts against somebody whose rating is so uncertain.
+// weight returns how much a game counts against an opponent with the deviation phi.
 func weight(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
 
-// volatility returns the new volatility: the root of a function that the paper gives, by the
-// Illinois method, which keeps it between two bounds.
+// volatility returns the new volatility: the root of a function given in the paper, by the Illinois
+// method, which keeps it between two bounds.
 func volatility(sigma, delta, phi, v float64) float64 {
 	const near = 1e-7
 	a := math.Log(sigma * sigma)

@@ -9,8 +9,8 @@ import (
 	"treeline/scene/league"
 )
 
-// TestRatingsAreThoseOfAnotherProgram compares with what the package glicko2 1.2.2 of npm
-// made of five leagues, period by period; testdata/glicko2.js has it do so again.
+// TestRatingsAreThoseOfAnotherProgram: they equal those of the npm package glicko2 1.2.2 for five
+// leagues, period by period; testdata/glicko2.js computes them again.
 func TestRatingsAreThoseOfAnotherProgram(t *testing.T) {
 	text, err := os.ReadFile("testdata/glicko2.json")
 	if err != nil {
@@ -57,7 +57,7 @@ func TestRatingsAreThoseOfAnotherProgram(t *testing.T) {
 	t.Logf("they differ by at most %g", worst)
 }
 
-// TestTheExampleOfThePaper is the one at its end.
+// TestTheExampleOfThePaper: it is the one at the end of the paper.
 func TestTheExampleOfThePaper(t *testing.T) {
 	r := league.Rating{Points: 1500, Deviation: 200, Volatility: 0.06}.After([]league.Game{
 		{Against: league.Rating{Points: 1400, Deviation: 30}, Score: 1},

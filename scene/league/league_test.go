@@ -24,8 +24,7 @@ import (
 	"treeline/terrain"
 )
 
-// fought returns a store with the quick matches of three contenders, one of which never
-// fires.
+// fought returns a store with quick matches between the given contenders.
 func fought(t *testing.T, path string, names ...string) *experiment.Store {
 	t.Helper()
 	var matchups []experiment.Matchup
@@ -53,8 +52,8 @@ func fought(t *testing.T, path string, names ...string) *experiment.Store {
 	return s
 }
 
-// TestALeagueAddsUp: everybody has all matches, what one won another lost, and the order in
-// which matches were kept does not count.
+// TestALeagueAddsUp: everybody has all matches, the wins of one are the defeats of another, and the
+// order in which matches were stored does not count.
 func TestALeagueAddsUp(t *testing.T) {
 	dir := t.TempDir()
 	s := fought(t, filepath.Join(dir, "a.sqlite"), "commander", "runner", "hunter")
@@ -112,7 +111,7 @@ func TestAnEmptyStoreIsNoLeague(t *testing.T) {
 	}
 }
 
-// TestAStoreOfMirrorMatchesSaysSo: it is not empty.
+// TestAStoreOfMirrorMatchesSaysSo: the error does not call it empty.
 func TestAStoreOfMirrorMatchesSaysSo(t *testing.T) {
 	b := ai.DefaultBattle()
 	b.TeamSize, b.Trees, b.Size, b.Minutes = 1, 0, terrain.Small, 0.05
@@ -134,11 +133,10 @@ func TestAStoreOfMirrorMatchesSaysSo(t *testing.T) {
 	}
 }
 
-// links are what pages point to.
+// links matches the links of pages.
 var links = regexp.MustCompile(`href="([^"]*)"`)
 
-// TestEveryLinkOfTheExportLeadsSomewhere, replays included, which are the battles that were
-// kept.
+// TestEveryLinkOfTheExportLeadsSomewhere: this includes replays, which are the stored battles.
 func TestEveryLinkOfTheExportLeadsSomewhere(t *testing.T) {
 	dir := t.TempDir()
 	s := fought(t, filepath.Join(dir, "a.sqlite"), "commander", "runner")
@@ -184,8 +182,8 @@ func TestEveryLinkOfTheExportLeadsSomewhere(t *testing.T) {
 	}
 }
 
-// TestAMatchPlaysItsReplayInTheBrowser where the game is on the site of the pages: the page
-// of the game reads the replay by its address from there.
+// TestAMatchPlaysItsReplayInTheBrowser: this holds where the browser version is on the site of the
+// pages, and reads the replay from there.
 func TestAMatchPlaysItsReplayInTheBrowser(t *testing.T) {
 	dir := t.TempDir()
 	s := fought(t, filepath.Join(dir, "a.sqlite"), "commander", "runner")
@@ -230,8 +228,8 @@ func TestAMatchPlaysItsReplayInTheBrowser(t *testing.T) {
 	}
 }
 
-// TestTheServerShowsTheLeague on the front page, and a match with its replay and a link into the browser;
-// other addresses are answered with 404.
+// TestTheServerShowsTheLeague: it serves the front page, and a match with its replay and a link to
+// the browser version; other addresses get 404.
 func TestTheServerShowsTheLeague(t *testing.T) {
 	s := fought(t, filepath.Join(t.TempDir(), "a.sqlite"), "commander", "random")
 	ctx, stop := context.WithCancel(context.Background())
@@ -281,7 +279,7 @@ func TestTheServerShowsTheLeague(t *testing.T) {
 	}
 }
 
-// TestAReplayThatWentAnotherWayIsNeverHandedOut, whoever asks again.
+// TestAReplayThatWentAnotherWayIsNeverHandedOut: not even to whoever asks again.
 func TestAReplayThatWentAnotherWayIsNeverHandedOut(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.sqlite")
 	s := fought(t, path, "commander", "random")

@@ -35,26 +35,26 @@ var matchPage string
 type Pages struct {
 	Store   *experiment.Store
 	File    string            // name of the store, for commands
-	Pairs   int               // of a rating period, of every matchup
-	Browser string            // address of the game for browsers, from the front page or whole, "" for none
-	Game    string            // folder of the game for browsers, which Serve hands out as well, "" for none
-	Replays bool              // a replay stands beside every match
-	Invite  experiment.Invite // lets programs from outside fight for a replay, nil for none
+	Pairs   int               // of every matchup in a rating period
+	Browser string            // address of the browser version, relative to the front page or absolute, "" for none
+	Game    string            // folder of the browser version, which Serve serves too, "" for none
+	Replays bool              // every match has a replay
+	Invite  experiment.Invite // lets outside programs fight for a replay, nil for none
 
-	root string // folder of the pages, or the root where they are served
+	root string // folder of the pages, or the root at which they are served
 }
 
-// snapshot is the league as it is now.
+// snapshot is the state of the league at one moment.
 type snapshot struct {
 	*Pages
 	*League
-	names   []string // of the contenders, rising
+	names   []string // of the contenders, sorted
 	battle  func(*experiment.Row) (experiment.Battle, bool)
-	listed  map[[2]int][]*experiment.Row // by the places of the contenders in names
+	listed  map[[2]int][]*experiment.Row // by the indices of the contenders in names
 	matches map[int64]*experiment.Row
 }
 
-// mostListed is how many matches of a pair are listed.
+// mostListed is the greatest number of matches listed for a pair.
 const mostListed = 2000
 
 // snapshot reads the store.
@@ -80,23 +80,23 @@ func (p *Pages) snapshot() (*snapshot, error) {
 	return s, nil
 }
 
-// pair returns the places of two contenders, rising.
+// pair returns the indices of two contenders, the lower one first.
 func (s *snapshot) pair(a, b string) [2]int {
 	i, _ := slices.BinarySearch(s.names, a)
 	k, _ := slices.BinarySearch(s.names, b)
 	return [2]int{min(i, k), max(i, k)}
 }
 
-// pairPath returns the page of a pair, from the front page.
+// pairPath returns the path of the page of a pair, relative to the front page.
 func pairPath(pair [2]int) string { return fmt.Sprintf("pair/%d-%d.html", pair[0], pair[1]) }
 
-// matchPath returns the page of a match.
+// matchPath returns the path of the page of a match, relative to the front page.
 func matchPath(id int64) string { return fmt.Sprintf("match/%d.html", id) }
 
-// replayPath returns the replay of a match.
+// replayPath returns the path of the replay of a match, relative to the front page.
 func replayPath(id int64) string { return fmt.Sprintf("replay/match-%d%s", id, replay.Ending) }
 
-// write fills in a page.
+// write writes a page filled in with data.
 func write(out io.Writer, page string, data any) error {
 	css := func() template.CSS { return template.CSS(style) } //nolint:gosec // our own file
 	t, err := template.New("page").Funcs(template.FuncMap{"count": plural.Of, "css": css}).Parse(layout + page)
@@ -106,16 +106,16 @@ func write(out io.Writer, page string, data any) error {
 	return t.Execute(out, data)
 }
 
-// indexRow is a line of the table.
+// indexRow is a row of the table.
 type indexRow struct {
 	Standing
 	Place     int
 	Color     string
 	Share     float64
-	X0, X, X1 float64 // of the interval
+	X0, X, X1 float64 // place of the rating, and ends of its interval
 }
 
-// duelRow is a line of who beats whom.
+// duelRow is a row of who beats whom.
 type duelRow struct {
 	Place       int
 	Name, Color string
@@ -152,8 +152,8 @@ func (s *snapshot) index(out io.Writer) error {
 	})
 }
 
-// cell returns how a contender did against another one: green where it has the better of
-// it, red where the other has.
+// cell returns the result of a contender against another one: green if the first is ahead, red if
+// the second is.
 func (s *snapshot) cell(a, b string) duelCell {
 	d := s.Duels[[2]string{a, b}]
 	if d.Matches == 0 {
@@ -179,7 +179,7 @@ type pairRow struct {
 	Contact, To  string
 }
 
-// who returns the name of "first" or "second", and a word for neither.
+// who returns the name of the "first" or "second" contender, "drawn" for neither.
 func who(r *experiment.Row, which string) string {
 	switch which {
 	case "first":
@@ -190,7 +190,7 @@ func who(r *experiment.Row, which string) string {
 	return "drawn"
 }
 
-// contact returns when the first sighting was.
+// contact returns the time of the first sighting as a text, "none" if there was none.
 func contact(r *experiment.Row) string {
 	if r.Contact < 0 {
 		return "none"
@@ -253,5 +253,5 @@ func (s *snapshot) writeMatch(out io.Writer, r *experiment.Row) error {
 	})
 }
 
-// inRoster reports whether the game itself knows all bots of a battle.
+// inRoster reports whether the game itself has all bots of a battle.
 func inRoster(b *ai.BattleSpec) bool { return b.Red.Check(nil) == nil && b.Green.Check(nil) == nil }

@@ -21,9 +21,9 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// Serve shows the league at an address until ctx ends: as it is now on every request, with
-// a replay of every match, which is fought again when somebody asks for it. ready is told
-// where it is.
+// Serve serves the pages of the league at an address until ctx ends. Every request shows the
+// present state, and a replay is fought when it is requested. ready receives the URL. An address
+// that cannot be used is an error.
 func (p *Pages) Serve(ctx context.Context, address, build string, ready func(url string)) error {
 	folder, err := os.MkdirTemp("", "treeline-league-")
 	if err != nil {
@@ -33,7 +33,7 @@ func (p *Pages) Serve(ctx context.Context, address, build string, ready func(url
 	l, err := net.Listen("tcp", address)
 	if err != nil {
 		if op, ok := errors.AsType[*net.OpError](err); ok {
-			err = op.Err // it names the address as well
+			err = op.Err // it names the address too
 		}
 		return fmt.Errorf("no page at %s: %w: name another --address", address, err)
 	}
@@ -67,11 +67,11 @@ type handler struct {
 	folder string // of replays
 	build  string
 	ctx    context.Context
-	game   http.Handler // nil for none
+	game   http.Handler // nil if there is none
 	mutex  sync.Mutex   // one replay is fought at a time
 }
 
-// gamePath is where the game for browsers is.
+// gamePath is the path of the browser version.
 const gamePath = "play/"
 
 var errNoPage = errors.New("there is no such page")
@@ -104,7 +104,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// replay fights a match again and hands out its replay.
+// replay fights a match again and sends its replay.
 func (h *handler) replay(w http.ResponseWriter, r *http.Request, id int64) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -119,7 +119,8 @@ func (h *handler) replay(w http.ResponseWriter, r *http.Request, id int64) {
 	http.ServeFile(w, r, path)
 }
 
-// numbered returns the number between the two ends of a path.
+// numbered returns the number between the start and the end of a path; ok is false if there is
+// none.
 func numbered(path, before, after string) (id int64, ok bool) {
 	text, ok := strings.CutPrefix(path, before)
 	if !ok {
@@ -132,7 +133,7 @@ func numbered(path, before, after string) (id int64, ok bool) {
 	return id, err == nil
 }
 
-// page writes the page of a path.
+// page writes the page with a path. The error is errNoPage if there is none.
 func (s *snapshot) page(out io.Writer, path string) error {
 	if path == "" || path == "index.html" {
 		return s.index(out)
@@ -148,9 +149,9 @@ func (s *snapshot) page(out io.Writer, path string) error {
 	return errNoPage
 }
 
-// Export writes all pages into a folder, and with Replays the replay of every match that is
-// listed, unless one is known to be none that can be fought again: then it writes nothing. It
-// returns how many files it wrote.
+// Export writes all pages into a folder, and with Replays the replay of every listed match. If one
+// of these is known not to be repeatable, it writes nothing. It returns the number of files
+// written.
 func (p *Pages) Export(ctx context.Context, folder, build string) (written int, err error) {
 	with := *p
 	if with.root, err = filepath.Abs(folder); err != nil {

@@ -11,11 +11,11 @@ import (
 	"treeline/scene/experiment"
 )
 
-// Standing is how a contender of a league stands.
+// Standing is the place of a contender in a league.
 type Standing struct {
 	Name    string  `json:"name"`
 	Rating  float64 `json:"rating"`
-	Low     float64 `json:"low"` // ends of the interval of 95 %
+	Low     float64 `json:"low"` // ends of the 95 % interval
 	High    float64 `json:"high"`
 	Matches int     `json:"matches"`
 	Won     int     `json:"won"`
@@ -25,33 +25,33 @@ type Standing struct {
 	History []float64 `json:"history"` // rating after each period
 }
 
-// Faults is what went wrong with the programs from outside of a contender, as far as it was counted.
+// Faults is what went wrong with the outside programs of a contender, as far as it was counted.
 type Faults struct {
 	LostTurns     int `json:"lostTurns"`
-	EndedPrograms int `json:"endedPrograms"` // that drove no more before their match was over
+	EndedPrograms int `json:"endedPrograms"` // that stopped driving before their match was over
 }
 
-// add takes in what went wrong as well.
+// add adds other faults.
 func (f *Faults) add(other Faults) {
 	f.LostTurns, f.EndedPrograms = f.LostTurns+other.LostTurns, f.EndedPrograms+other.EndedPrograms
 }
 
-// Text returns in words what went wrong, "" for nothing.
+// Text returns the faults in words, "" if there are none.
 func (f Faults) Text() string { return lab.FaultText(f.LostTurns, f.EndedPrograms) }
 
-// faults returns what went wrong with both contenders of a match.
+// faults returns what went wrong with each contender of a match.
 func faults(r *experiment.Row) [2]Faults {
 	counted := func(n int64) int { return int(max(n, 0)) }
 	return [2]Faults{{counted(r.Lost1), counted(r.Ended1)}, {counted(r.Lost2), counted(r.Ended2)}}
 }
 
-// Duel is how a contender did against another one.
+// Duel is the result of a contender against another one.
 type Duel struct {
 	Matches, Won, Drawn, Lost int
 	Faults
 }
 
-// Share returns the share of the points, a draw for half of one; a half of none.
+// Share returns the share of the points, with half a point for a draw; 1/2 without matches.
 func (d Duel) Share() float64 {
 	if d.Matches == 0 {
 		return 0.5
@@ -59,7 +59,7 @@ func (d Duel) Share() float64 {
 	return (float64(d.Won) + float64(d.Drawn)/2) / float64(d.Matches)
 }
 
-// League is what the matches of a store come to.
+// League is the result of the matches of a store.
 type League struct {
 	Rules     int
 	Standings []Standing // the best first
@@ -67,25 +67,25 @@ type League struct {
 	Matches   int
 	Periods   int
 
-	rows []experiment.Row // without what was measured
+	rows []experiment.Row // without their measurements
 }
 
-// Why there is no table.
+// The reasons why there is no table.
 var (
 	errEmpty   = errors.New("the store holds no matches: fight some by treeline league fight")
 	errMirrors = errors.New("in all matches of the store contenders fought their like, which ranks nobody: fight others by treeline league fight")
 )
 
-// match is a match as far as ratings need it.
+// match is the part of a match that ratings need.
 type match struct {
 	first, second string
 	score         float64 // of the first
 	faults        [2]Faults
 }
 
-// New returns the league of a store: of the matches of the newest version of the rules in
-// it. A rating period is so many pairs of matches of every matchup, the first ones first, so
-// that neither the order in which matches ended nor who fought them counts.
+// New returns the league of a store, from its matches of the newest version of the rules. A rating
+// period is so many pairs of matches of every matchup, in the order of their numbers, so that
+// neither the order in which matches ended nor who fought them counts.
 func New(s *experiment.Store, pairs int) (*League, error) {
 	periods, l := map[int][]match{}, &League{Duels: map[[2]string]Duel{}}
 	none := errEmpty
@@ -130,7 +130,7 @@ func (l *League) Faulty() string {
 	return strings.Join(all, "; ")
 }
 
-// count adds a match to the duels of both.
+// count adds a match to the duels of both contenders.
 func (l *League) count(m match) {
 	l.Matches++
 	for i, who := range [2][2]string{{m.first, m.second}, {m.second, m.first}} {
@@ -152,7 +152,7 @@ func (l *League) count(m match) {
 	}
 }
 
-// rate works out the ratings period by period, and the table.
+// rate computes the ratings period by period, and the standings.
 func (l *League) rate(periods map[int][]match) {
 	ratings, standings := map[string]Rating{}, map[string]*Standing{}
 	for who, d := range l.Duels {
