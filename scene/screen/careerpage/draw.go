@@ -19,7 +19,7 @@ func (p *Page) Draw() error {
 	return nil
 }
 
-// drawHelp explains what is shown.
+// drawHelp draws what went wrong, the help of the selected paint, or else which rounds count.
 func (p *Page) drawHelp(b page.Box) {
 	text, ink := p.message, canvas.Alarm
 	if text == "" {
@@ -31,7 +31,7 @@ func (p *Page) drawHelp(b page.Box) {
 	p.shared.Paper.Explain(b, text, ink)
 }
 
-// drawFoot draws the hints for the keys, and the way back.
+// drawFoot draws the hints for the keys, and the back button.
 func (p *Page) drawFoot(b page.Box) {
 	k := &p.shared.Keys
 	keys := []canvas.Hint{k.HintOf("page", input.Less, input.More)}
@@ -43,7 +43,7 @@ func (p *Page) drawFoot(b page.Box) {
 	p.tabs.DrawFoot(b, keys...)
 }
 
-// drawOverview draws what all rounds come to, and the best moments.
+// drawOverview draws the totals of all rounds, and the best moments.
 func (p *Page) drawOverview(b page.Box) {
 	c := p.shared.Paper.Canvas
 	high := p.drawGroups(page.Box{X: b.X, Y: b.Y, W: b.W, H: 2 * page.TableLine}, "", p.sums.total)
@@ -92,7 +92,7 @@ func (p *Page) drawRounds(b page.Box) {
 	const wide = 0.17
 	n, ended := len(p.rounds), "2006-01-02 15:04"
 	if p.shared.Paper.Fitted(canvas.Small, ended, wide*b.W-2*page.Pad) != ended {
-		ended = "01-02 15:04" // the year is what one can do without
+		ended = "01-02 15:04" // without the year, to save room
 	}
 	p.table.Draw(b, []page.Column{
 		{Title: "ended", Share: wide, Right: false},
@@ -123,7 +123,7 @@ func (p *Page) drawRounds(b page.Box) {
 	})
 }
 
-// result returns what the player reads on how a round ended.
+// result returns the text for how a round ended.
 func (p *Page) result(r *career.Round) string {
 	if r.Result == career.Held {
 		return p.shared.Paper.Canvas.T("%d waves", r.Waves)
@@ -135,7 +135,7 @@ func (p *Page) drawDays(b page.Box) { p.drawGroups(b, "day", p.sums.days) }
 
 func (p *Page) drawTanks(b page.Box) { p.drawGroups(b, "tank", p.sums.tanks) }
 
-// drawGroups draws sums of rounds, and returns how high that is.
+// drawGroups draws totals of groups of rounds, and returns their height.
 func (p *Page) drawGroups(b page.Box, of string, all []career.Group) float64 {
 	return p.table.Draw(b, []page.Column{
 		{Title: of, Share: 0.2, Right: false},
@@ -161,7 +161,7 @@ func (p *Page) drawGroups(b page.Box, of string, all []career.Group) float64 {
 	})
 }
 
-// drawPaints draws the paints, and beside them a tank that wears the one that is selected.
+// drawPaints draws the paints, and beside them a tank with the selected one.
 func (p *Page) drawPaints(b page.Box) {
 	const gap, least = 16.0, 200.0
 	left := page.Box{X: b.X, Y: b.Y, W: b.W * 0.55, H: b.H}
@@ -172,5 +172,5 @@ func (p *Page) drawPaints(b page.Box) {
 	}
 }
 
-// number returns a number rounded to a whole one.
+// number returns a number rounded to an integer, as a text.
 func number(n float64) string { return strconv.FormatFloat(n, 'f', 0, 64) }

@@ -12,8 +12,7 @@ import (
 	"treeline/terrain"
 )
 
-// Page shows what the player has come to, on tabs. On the last of them they choose
-// the paint of their tank.
+// Page shows the player's record on tabs. On the last tab they choose the paint of their tank.
 type Page struct {
 	page.Form // of the paints
 
@@ -26,7 +25,7 @@ type Page struct {
 	table  page.Table
 	model  turntable.Tank
 
-	message string // what went wrong last, "" for nothing to say
+	message string // what last went wrong, "" for nothing
 }
 
 // tab is a tab of the page.
@@ -35,7 +34,7 @@ type tab struct {
 	draw func(b page.Box)
 }
 
-// sums is what all rounds come to, worked out once for the page.
+// sums is the totals of all rounds, computed once for the page.
 type sums struct {
 	total, days, tanks []career.Group
 	moments            []career.Moment
@@ -54,7 +53,7 @@ func newSums(rounds []career.Round) sums {
 	return s
 }
 
-// Open opens the page of a career; tank is what wears the paints.
+// Open opens the page of a career; tank is the tank on which paints are shown.
 func Open(s *page.Shared, book *career.Book, tank turntable.Tank) {
 	p := &Page{shared: s, book: book, rounds: book.Rounds(), sums: newSums(book.Rounds()), model: tank}
 	if err := book.Fault(); err != nil {
@@ -78,7 +77,7 @@ func Open(s *page.Shared, book *career.Book, tank turntable.Tank) {
 	s.Stack.Open(p)
 }
 
-// AddTo adds the tank that wears the paint to the picture of a map, while the paints are shown.
+// AddTo adds the painted tank to the picture of a map while the paints are shown.
 func (p *Page) AddTo(f *stage.Frame, on *terrain.Map) {
 	if !p.painting() {
 		return
@@ -90,13 +89,13 @@ func (p *Page) AddTo(f *stage.Frame, on *terrain.Map) {
 	p.model.Add(f, on, paint)
 }
 
-// Tab returns the name of the tab that is open.
+// Tab returns the name of the open tab.
 func (p *Page) Tab() string { return p.pages[p.tabs.Open].name }
 
-// TabAt returns where the name of a tab lay in the last picture.
+// TabAt returns the box of the name of a tab in the last picture.
 func (p *Page) TabAt(i int) page.Box { return p.tabs.Boxes[i] }
 
-// Scrolled returns the first line of the table that is shown.
+// Scrolled returns the index of the first table line that is shown.
 func (p *Page) Scrolled() int { return p.table.Top }
 
 // Traits implements Screen.
@@ -135,7 +134,7 @@ func (p *Page) walkOrScroll(step int) {
 	p.table.Scroll(step)
 }
 
-// turn goes to the next tab, or the one before.
+// turn opens the next tab, or the previous one for -1.
 func (p *Page) turn(step int) { p.show(page.Ring(p.tabs.Open, step, len(p.pages))) }
 
 // show opens a tab.
@@ -197,7 +196,7 @@ func (p *Page) paints() []page.Row {
 	return rows
 }
 
-// wornRow returns the row of the paint that the tank wears.
+// wornRow returns the row of the paint that the tank has.
 func (p *Page) wornRow() int {
 	for i, paint := range career.Paints() {
 		if paint.Name == p.book.Paint() {
