@@ -9,12 +9,12 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// capture waits for what the player wants in a slot: whatever is pressed next.
+// capture waits for the control that the player wants in a slot: whatever is pressed next.
 type capture struct {
 	page    *Page
 	binding *input.Binding
 	slot    int
-	shift   bool // Shift is down, alone so far
+	shift   bool // Shift is down, with no other key so far
 }
 
 // Traits implements Screen.
@@ -22,7 +22,7 @@ func (c *capture) Traits() stack.Traits {
 	return stack.Traits{Name: stack.CaptureName, Modal: true, Holds: true}
 }
 
-// Handle implements Screen: nothing that is pressed has its usual meaning here.
+// Handle implements Screen: no key has its usual meaning here.
 func (c *capture) Handle(input.Action) {}
 
 // Point implements Screen.
@@ -31,8 +31,8 @@ func (c *capture) Point(*input.Event) bool { return true }
 // Update implements Screen.
 func (c *capture) Update(time.Duration) {}
 
-// Capture takes an event and reports whether it was for the capture. Shift alone counts
-// when it is let go: before that, another key may come with it.
+// Capture handles an event and reports whether it was for the capture. Shift alone counts when it
+// is released: before that, another key may join it.
 func (c *capture) Capture(e *input.Event) bool {
 	shift := e.Key == input.KeyLeftShift || e.Key == input.KeyRightShift
 	switch e.Kind {
@@ -57,8 +57,8 @@ func (c *capture) Capture(e *input.Event) bool {
 	return true
 }
 
-// take takes a control, unless the slot is for another device. Esc and Start leave the
-// slot as it is, and so does B where no button of a gamepad is asked for.
+// take accepts a control, unless the slot is for another device. Esc and Start leave the slot as it
+// is, and so does B unless the slot is for the gamepad.
 func (c *capture) take(o input.Control) {
 	o = o.WithoutCtrl()
 	fits := o.Fits(c.slot)
@@ -71,8 +71,7 @@ func (c *capture) take(o input.Control) {
 	}
 }
 
-// offer gives an action a control, or asks what is to become of another action that has
-// it.
+// offer binds a control to an action, or asks what to do with other actions that have it.
 func (p *Page) offer(b *input.Binding, slot int, o input.Control) {
 	c, t := p.shared.Paper.Canvas, p.table()
 	name := p.named(o)
@@ -95,13 +94,13 @@ func (p *Page) offer(b *input.Binding, slot int, o input.Control) {
 	p.ask(b, slot, o, clashes)
 }
 
-// named returns a control as sentences name it: in quotes, which keep letters from being
+// named returns the name of a control for use in a sentence: in quotes, so that letters are not
 // taken for words.
 func (p *Page) named(o input.Control) string {
 	return p.shared.Paper.Canvas.Quoted(p.shared.Keys.Label(o))
 }
 
-// ask lets the player choose between two actions that want the same control.
+// ask lets the player choose between actions that want the same control.
 func (p *Page) ask(b *input.Binding, slot int, o input.Control, clashes []*input.Binding) {
 	shared, t := p.shared, p.table()
 	s := &page.Sheet{Heading: shared.Paper.Canvas.T("%s is taken", p.named(o)), As: stack.Traits{

@@ -11,7 +11,7 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// game is the page of the controls in a window, and what it kept.
+// game is the page of the controls in a window, and what it has saved.
 type game struct {
 	*page.Shared
 	bound *input.Bound
@@ -27,7 +27,7 @@ func newGame() *game {
 
 func (g *game) press(keys ...input.Key) { pagetest.Press(g.Shared, keys...) }
 
-// walkTo goes down to an action.
+// walkTo moves down to an action.
 func (g *game) walkTo(t *testing.T, a input.Action) *controls.Page {
 	t.Helper()
 	p := g.Stack.Ground().(*controls.Page)
@@ -77,7 +77,7 @@ func TestAKeyThatIsTakenIsAskedFor(t *testing.T) {
 	if n := g.Stack.Top().Traits().Name; n != stack.ConflictName {
 		t.Fatalf("the screen on top is %s", n)
 	}
-	g.press(input.KeyDown, input.KeyEnter) // take it
+	g.press(input.KeyDown, input.KeyEnter) // take it over
 	if g.bound[input.Back] == back {
 		t.Error("the other action still has it")
 	}
@@ -92,7 +92,7 @@ func TestASlotLiesWhereItWasDrawn(t *testing.T) {
 	if _, ok := p.Slot(input.HideHUD, 1); ok {
 		t.Error("it has a place before the first picture")
 	}
-	for range 2 { // the first picture tells how many rows have room
+	for range 2 { // the first picture determines how many rows fit
 		if err := p.Draw(); err != nil {
 			t.Fatal(err)
 		}

@@ -12,15 +12,15 @@ const (
 	controlsHigh = 660.0
 	controlsRim  = 18.0
 	controlsHead = 74.0 // heading, and the names of the columns
-	controlsFoot = 74.0 // what is to be said of the selected place, and the buttons
-	controlHigh  = 28.0 // a row
+	controlsFoot = 74.0 // text about the selected place, and the buttons
+	controlHigh  = 28.0 // height of a row
 	controlReset = 34.0
 	controlGap   = 6.0
 	controlBar   = 12.0
-	controlShare = 0.4 // of the width that names the action
+	controlShare = 0.4 // share of the width for the name of the action
 )
 
-// fit returns how many rows have room.
+// fit returns the number of rows that fit, at least 1.
 func (p *Page) fit() int { return max(int(p.list.H/controlHigh), 1) }
 
 // Draw implements Screen.
@@ -47,7 +47,7 @@ func (p *Page) columns(y float64) [pageColumns]page.Box {
 	return all
 }
 
-// drawRows draws the rows that have room, and over them what stands in which column.
+// drawRows draws the rows that fit, and the names of the columns above them.
 func (p *Page) drawRows() {
 	c, fit := p.shared.Paper.Canvas, p.fit()
 	for i, b := range p.columns(p.list.Y - controlHigh) {
@@ -73,7 +73,7 @@ func (p *Page) drawRows() {
 	}
 }
 
-// drawRow draws what an action is and what stands for it.
+// drawRow draws an action and its controls.
 func (p *Page) drawRow(i int, y float64, columns [pageColumns]page.Box) {
 	c, b := p.shared.Paper.Canvas, p.rows[i].binding
 	ink, weight := canvas.Ink, canvas.Left
@@ -95,10 +95,10 @@ func (p *Page) drawRow(i int, y float64, columns [pageColumns]page.Box) {
 	}
 }
 
-// helpWide returns the width for what an action is.
+// helpWide returns the width for the name of an action.
 func (p *Page) helpWide() float64 { return p.list.W*controlShare - 3*controlGap }
 
-// drawSlot draws what stands in a slot, in red if it stands for something else too.
+// drawSlot draws the control in a slot, in red if it clashes.
 func (p *Page) drawSlot(b *input.Binding, slot int, r page.Box, selected bool) {
 	c, t := p.shared.Paper.Canvas, p.table()
 	o := t.Slot(b.Action, slot)
@@ -117,7 +117,7 @@ func (p *Page) drawSlot(b *input.Binding, slot int, r page.Box, selected bool) {
 	c.Text(r.X+r.W/2, r.Y+r.H/2, canvas.Body, p.shared.Paper.Fitted(canvas.Body, text, r.W-2*controlGap), ink, canvas.Center|canvas.Bold|canvas.Verbatim)
 }
 
-// drawFoot says what is to be said of the selected place, and draws the buttons.
+// drawFoot draws the text about the selected place, and the buttons.
 func (p *Page) drawFoot(b page.Box) {
 	const most, high = 210.0, 30.0
 	c, wide := p.shared.Paper.Canvas, min(most, b.W*0.32)
@@ -133,7 +133,7 @@ func (p *Page) drawFoot(b page.Box) {
 		p.shared.Keys.Hint(input.Accept, "change"), p.shared.Keys.Hint(input.Unbind, "clear"), p.shared.Keys.Hint(input.RestoreDefault, "default"))
 }
 
-// Said returns why a key was refused, or with what else the selected control clashes.
+// Said returns why a key was refused, or with what the selected control clashes.
 func (p *Page) Said() (string, canvas.Color) {
 	c, b := p.shared.Paper.Canvas, p.binding()
 	switch {
@@ -146,7 +146,7 @@ func (p *Page) Said() (string, canvas.Color) {
 	if clashes := p.table().Clashes(b.Action, o); len(clashes) > 0 {
 		return c.T("%s also stands for “%s”", p.named(o), clashes[0].Help), canvas.Alarm
 	}
-	if p.shared.Paper.Fitted(canvas.Body, b.Help, p.helpWide()) != b.Help { // which was cut
+	if p.shared.Paper.Fitted(canvas.Body, b.Help, p.helpWide()) != b.Help { // the name of the action was cut
 		return b.Help, canvas.Ink
 	}
 	return "", canvas.Ink

@@ -9,14 +9,13 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// List lists what the keys do. The battle of one who drives waits until it has
-// been read.
+// List lists what the keys do. A battle in which the person drives waits while it is open.
 type List struct {
 	shared *page.Shared
 	holds  bool
 }
 
-// NewList returns the page; holds has the battle wait.
+// NewList returns the list; holds makes the battle wait.
 func NewList(s *page.Shared, holds bool) *List { return &List{shared: s, holds: holds} }
 
 // Traits implements Screen.
@@ -38,7 +37,7 @@ func (p *List) Point(e *input.Event) bool {
 // Update implements Screen.
 func (p *List) Update(time.Duration) {}
 
-// Draw implements Screen: all lines in as many columns as fit, in letters that do.
+// Draw implements Screen: all lines in as many columns as fit, with a letter size that fits.
 func (p *List) Draw() error {
 	const head, foot = 74.0, 26.0
 	c := p.shared.Paper.Canvas
@@ -64,16 +63,16 @@ func (p *List) Draw() error {
 	return nil
 }
 
-// columns is how the lines of the page lie, in units.
+// columns is the layout of the lines, in units.
 type columns struct {
 	lines       [][2]string // keys, and what they do
 	size, pitch float64     // of letters, and from line to line
-	at          []float64   // of each column: where the words begin
+	at          []float64   // of each column: where its descriptions begin
 	wide        float64
 	each        int // lines in a column
 }
 
-// lay lays the lines out in letters of a size, in columns of a height.
+// lay returns the layout of the lines with letters of a size, in columns of a height.
 func (p *List) lay(size, high float64) columns {
 	const comfortable, rim = 14, 2 // lines, letters
 	c := p.shared.Paper.Canvas

@@ -9,22 +9,22 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// Page is the screen on which a player chooses what stands for every action: two
-// keys, buttons or notches of the wheel, and one control of the gamepad.
+// Page is the screen on which a player chooses the controls of every action: two keys, mouse
+// buttons or directions of the wheel, and one control of the gamepad.
 type Page struct {
 	shared  *page.Shared
-	bound   *input.Bound               // what the player has chosen
-	keep    func([]config.Entry) error // nil where there is nothing to keep it in
+	bound   *input.Bound               // the player's choices
+	keep    func([]config.Entry) error // saves the choices, nil if there is nowhere to save them
 	rows    []row
-	at      int         // row that is selected: len(rows) and more are the buttons at the foot
-	column  int         // of it
+	at      int         // selected row: len(rows) and above are the buttons at the foot
+	column  int         // selected column
 	top     int         // first row that is shown
-	down    cell        // on which the button of the mouse went down
-	message string      // why the last key was refused, "" for nothing to say
-	before  input.Bound // when the screen was opened
+	down    cell        // where the mouse button was pressed
+	message string      // why the last key was refused, "" for nothing
+	before  input.Bound // choices when the screen was opened
 
 	list  page.Box
-	cells []page.Box // of the rows of the last picture, from top on: pageColumns for each
+	cells []page.Box // in the last picture, from the row top on: pageColumns for each row
 	foot  [pageButtons]page.Box
 }
 
@@ -43,11 +43,11 @@ const (
 	pageButtons = 2 // restore all, back
 )
 
-// nowhere is no place on the page.
+// nowhere returns a cell that is not on the page.
 func nowhere() cell { return cell{-1, -1} }
 
-// Open opens the screen for what the player has chosen. What they change is handed to
-// keep once it is closed, nil where there is nothing to keep it in.
+// Open opens the screen for the player's choices. Changes are passed to keep when it is closed;
+// keep is nil if there is nowhere to save them.
 func Open(s *page.Shared, bound *input.Bound, keep func([]config.Entry) error) {
 	p := &Page{shared: s, bound: bound, keep: keep, at: 1, down: nowhere(), before: *bound}
 	for _, g := range input.Groups() {
@@ -70,8 +70,8 @@ func (p *Page) Traits() stack.Traits {
 	return stack.Traits{Name: stack.ControlsName, Contexts: [3]input.Context{input.Menu, input.Rebinding}, Modal: true, Holds: true}
 }
 
-// Selected returns the action of the row that is selected, NoAction for a button at the foot, and
-// the column of it: a slot, or the arrow that restores the defaults.
+// Selected returns the action of the selected row, NoAction for a button at the foot, and the
+// selected column: a slot, or the arrow that restores the defaults.
 func (p *Page) Selected() (a input.Action, column int) {
 	if b := p.binding(); b != nil {
 		a = b.Action
@@ -79,7 +79,7 @@ func (p *Page) Selected() (a input.Action, column int) {
 	return a, p.column
 }
 
-// Slot returns where a slot of an action lay in the last picture, false if it had no room.
+// Slot returns the box of a slot of an action in the last picture; ok is false if it was not shown.
 func (p *Page) Slot(a input.Action, slot int) (at page.Box, ok bool) {
 	for i := range p.cells {
 		row := p.top + i/pageColumns
@@ -90,12 +90,12 @@ func (p *Page) Slot(a input.Action, slot int) (at page.Box, ok bool) {
 	return at, false
 }
 
-// Scrolled returns the first row that is shown.
+// Scrolled returns the index of the first row that is shown.
 func (p *Page) Scrolled() int { return p.top }
 
 func (p *Page) table() *input.Table { return p.shared.Stack.Hand.Table }
 
-// binding returns the action of the row that is selected, nil for a button at the foot.
+// binding returns the binding of the selected row, nil for a button at the foot.
 func (p *Page) binding() *input.Binding {
 	if p.at >= len(p.rows) {
 		return nil
@@ -130,7 +130,7 @@ func (p *Page) Handle(a input.Action) {
 	}
 }
 
-// walk selects the next row, or the one before, round the ends and past the headings.
+// walk selects the next row, or the previous one for -1, wrapping round and skipping headings.
 func (p *Page) walk(step int) {
 	n := len(p.rows) + pageButtons
 	p.message = ""
@@ -142,7 +142,7 @@ func (p *Page) walk(step int) {
 	p.shared.Sound.Play("ui_hover")
 }
 
-// sidle selects the next column, or the one before; at the foot the next button.
+// sidle selects the next column, or the previous one for -1; at the foot, the next button.
 func (p *Page) sidle(step int) {
 	if p.binding() == nil {
 		p.at = len(p.rows) + page.Ring(p.at-len(p.rows), step, pageButtons)
@@ -153,19 +153,19 @@ func (p *Page) sidle(step int) {
 	p.shared.Sound.Play("ui_hover")
 }
 
-// fitColumn leaves the column of the arrow where there is none.
+// fitColumn leaves the column of the arrow if the row has no arrow.
 func (p *Page) fitColumn() {
 	if b := p.binding(); b != nil && p.column == resetColumn && !p.table().Changed(b.Action) {
 		p.column = input.PadSlot
 	}
 }
 
-// show scrolls so that the row that is selected has room, and the heading over it.
+// show scrolls so that the selected row and the heading above it are shown.
 func (p *Page) show() {
 	if p.at >= len(p.rows) {
 		return
 	}
-	p.top = min(p.top, max(p.at-1, 0)) // with the heading over it
+	p.top = min(p.top, max(p.at-1, 0)) // with the heading above it
 	if p.list.H > 0 {                  // it has been drawn
 		p.top = max(p.top, p.at-p.fit()+1)
 	}
@@ -187,19 +187,19 @@ func (p *Page) choose() {
 	}
 }
 
-// unbind leaves the selected slot free.
+// unbind clears the selected slot.
 func (p *Page) unbind() {
 	p.table().Bind(p.binding().Action, p.column, input.Control{})
 	p.turned()
 }
 
-// restore gives the selected action its defaults.
+// restore restores the defaults of the selected action.
 func (p *Page) restore() {
 	p.table().Restore(p.binding().Action)
 	p.turned()
 }
 
-// restoreAll gives every action its defaults.
+// restoreAll restores the defaults of every action.
 func (p *Page) restoreAll() {
 	for _, r := range p.rows {
 		if r.binding != nil {
@@ -209,13 +209,13 @@ func (p *Page) restoreAll() {
 	p.turned()
 }
 
-// turned takes note that the player has changed something.
+// turned handles a change by the player.
 func (p *Page) turned() {
 	p.message = ""
 	p.fitColumn()
 }
 
-// Closed keeps what was changed.
+// Closed saves what was changed.
 func (p *Page) Closed() {
 	var entries []config.Entry
 	for _, r := range p.rows {
@@ -254,7 +254,7 @@ func (p *Page) Point(e *input.Event) bool {
 	return true
 }
 
-// click chooses a place with the left button, and leaves it free with the right one.
+// click chooses a place with the left button, and clears it with the right one.
 func (p *Page) click(at cell, button input.Button) {
 	p.at, p.column = at.row, at.column
 	switch {
@@ -265,7 +265,7 @@ func (p *Page) click(at cell, button input.Button) {
 	}
 }
 
-// under returns the place at a point in units.
+// under returns the cell at a point in units.
 func (p *Page) under(x, y float64) cell {
 	for i, b := range p.cells {
 		at := cell{p.top + i/pageColumns, i % pageColumns}
