@@ -4,37 +4,36 @@ import (
 	"treeline/scene/input"
 )
 
-// Row is a row of a form: something that can be turned, or done.
+// Row is a row of a form: something that can be changed or chosen.
 type Row struct {
 	Title, Value, Help string
 
-	Heading bool                // only to be read
-	Share   float64             // of the way of a slider
-	Slide   func(share float64) // nil: it has no slider
+	Heading bool                // the row is only for reading
+	Share   float64             // position of a slider, 0 to 1
+	Slide   func(share float64) // nil if there is no slider
 	On      bool                // state of a switch
-	Flip    func()              // nil: it is no switch
-	Step    func(n int)         // to the next value, or with -1 the one before; nil: it has none
-	Choose  func()              // nil: it cannot be chosen
-	Reset   func()              // back to the default; nil: it stands there
+	Flip    func()              // nil if it is no switch
+	Step    func(n int)         // to the next value, or for -1 the previous one; nil if there is none
+	Choose  func()              // nil if the row cannot be chosen
+	Reset   func()              // back to the default; nil if it has it
 }
 
-// idle reports whether nothing can be done with the row, as its help says.
+// idle reports whether nothing can be done with the row, as its help explains.
 func (r *Row) idle() bool {
 	return !r.Heading && r.Slide == nil && r.Flip == nil && r.Step == nil && r.Choose == nil
 }
 
-// Form is a list of rows that keys and mouse walk through, and which scrolls where it is
-// longer than its place.
+// Form is a list of rows for keys and mouse. It scrolls if it is longer than its place.
 type Form struct {
 	Rows  func() []Row // as they are now
-	At    int          // row that is selected, -1 for none
+	At    int          // in their present state
 	Top   int          // first row that is shown
-	Boxes []Box        // of the rows of the last picture, from Top on
+	Boxes []Box        // of the rows in the last picture, from Top on
 
 	shared *Shared
-	place  Box // of the last picture
+	place  Box // in the last picture
 	held   int // row whose slider the mouse holds, -1 for none
-	down   int // row on which the button of the mouse went down, -1 for none
+	down   int // row on which the mouse button was pressed, -1 for none
 }
 
 // NewForm returns a form of rows.
@@ -45,17 +44,17 @@ func NewForm(d *Shared, rows func() []Row) Form {
 // Measures of a form in units.
 const (
 	rowHigh    = 30.0
-	ResetWide  = 30.0  // room of the arrow that resets a row
-	formValue  = 104.0 // room of a value beside its slider
+	ResetWide  = 30.0  // for the arrow that resets a row
+	formValue  = 104.0 // for a value beside its slider
 	formSlider = 190.0
 	Pad        = 12.0
 )
 
-// Restart shows the rows from the first on, with none of them selected.
+// Restart shows the rows from the first one on, with none selected.
 func (f *Form) Restart() { f.At, f.Top, f.held = -1, 0, -1 }
 
-// Walk selects the next row that can be, or the one before. It reports whether there is
-// one.
+// Walk selects the next row that is not a heading, or the previous one for -1. It reports whether
+// there is one.
 func (f *Form) Walk(step int) bool {
 	rows := f.Rows()
 	for i := f.At + step; i >= 0 && i < len(rows); i += step {
@@ -74,18 +73,18 @@ func (f *Form) Choose(i int) {
 	f.show()
 }
 
-// show scrolls so that the row that is selected has room, and the heading over it.
+// show scrolls so that the selected row and the heading above it are shown.
 func (f *Form) show() {
 	f.Top = min(f.Top, max(f.At-1, 0))
-	if f.place.H > 0 { // it has been drawn
+	if f.place.H > 0 { // the form has been drawn
 		f.Top = max(f.Top, f.At-f.fit()+1)
 	}
 }
 
-// fit returns how many rows the place holds.
+// fit returns the number of rows that fit, at least 1.
 func (f *Form) fit() int { return max(int(f.place.H/rowHigh), 1) }
 
-// Handle does what a key of the menu asks for, and reports whether it had a use for it.
+// Handle handles a key of the menu, and reports whether the form used it.
 func (f *Form) Handle(a input.Action) bool {
 	rows := f.Rows()
 	if f.At < 0 || f.At >= len(rows) {
@@ -112,8 +111,7 @@ func (f *Form) Handle(a input.Action) bool {
 	return true
 }
 
-// Point lets the mouse select rows, turn them and scroll. It reports whether it did
-// anything.
+// Point lets the mouse select rows, change them and scroll. It reports whether it did anything.
 func (f *Form) Point(e *input.Event) bool {
 	x, y := f.shared.Paper.Canvas.Units(e.PX, e.PY)
 	at := f.under(x, y)
@@ -143,8 +141,8 @@ func (f *Form) Point(e *input.Event) bool {
 	return at >= 0
 }
 
-// under returns the row at a place in units, -1 for none. There may be fewer rows than were
-// drawn: a page was turned since, or a profile deleted.
+// under returns the row at a point in units, -1 for none. There may be fewer rows than were drawn,
+// after a change of the page or the deletion of a profile.
 func (f *Form) under(x, y float64) int {
 	rows, i := f.Rows(), BoxAt(f.Boxes, x, y)
 	if at := f.Top + i; i >= 0 && at < len(rows) && !rows[at].Heading {
@@ -153,7 +151,7 @@ func (f *Form) under(x, y float64) int {
 	return -1
 }
 
-// scroll shows what lies some rows further down.
+// scroll scrolls down by some rows.
 func (f *Form) scroll(by int) {
 	f.Top = max(min(f.Top+by, len(f.Rows())-f.fit()), 0)
 }
@@ -171,7 +169,7 @@ func (f *Form) press(at int, x float64) {
 	}
 }
 
-// drag moves the slider that is held to the mouse.
+// drag moves the held slider to the mouse.
 func (f *Form) drag(x float64) {
 	s := f.Slider(f.Boxes[0])
 	if rows := f.Rows(); f.held < len(rows) && rows[f.held].Slide != nil {
@@ -179,7 +177,7 @@ func (f *Form) drag(x float64) {
 	}
 }
 
-// click does what a click on a row means at that place.
+// click does what a click on a row means at that point.
 func (f *Form) click(at int, x float64) {
 	r, b := &f.Rows()[at], f.Boxes[at-f.Top]
 	control := f.Control(b)
@@ -200,7 +198,7 @@ func (f *Form) click(at int, x float64) {
 	f.shared.Sound.Play("ui_click")
 }
 
-// Control returns the part of a row in which it is turned.
+// Control returns the part of a row in which its value is changed.
 func (f *Form) Control(b Box) Box {
 	w := min(formSlider+formValue, b.W*0.55)
 	return Box{b.X + b.W - ResetWide - w, b.Y, w, b.H}
@@ -213,7 +211,7 @@ func (f *Form) Slider(b Box) Box {
 	return c
 }
 
-// Draw draws the rows that have room in a place.
+// Draw draws the rows that fit into a place.
 func (f *Form) Draw(place Box) {
 	rows := f.Rows()
 	f.place, f.Boxes = place, f.Boxes[:0]

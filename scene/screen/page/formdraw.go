@@ -56,7 +56,7 @@ func (f *Form) drawSlider(r *Row, b Box, selected bool) {
 	c.Disc(b.X+b.W*r.Share, mid, handle, canvas.White.Mix(color, 0.25))
 }
 
-// drawSwitch draws a switch: a knob on the right while it is on.
+// drawSwitch draws a switch, with its knob on the right while it is on.
 func (f *Form) drawSwitch(r *Row, b Box) {
 	const wide, high = 36.0, 16.0
 	c, mid := f.shared.Paper.Canvas, b.Y+b.H/2

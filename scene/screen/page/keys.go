@@ -9,22 +9,22 @@ import (
 	"treeline/scene/input"
 )
 
-// Keys are what the player reads on what stands for actions.
+// Keys are the labels that the player reads for controls.
 type Keys struct {
 	Table  *input.Table
 	Canvas *canvas.Canvas // in whose language
 }
 
-// Of returns what the player reads on what stands for an action, in their language: on
-// the gamepad if that was used last. It is empty for an unbound action.
+// Of returns the label of an action's control, in the player's language: on the gamepad if that was
+// used last. It is empty for an unbound action.
 func (k *Keys) Of(a input.Action) string { return k.Label(k.Table.Main(a)) }
 
-// Label returns what the player reads on a control, in their language. What stands on a
-// key is the same in every one: E is no east there. Ctrl has a name of its own.
+// Label returns the label of a control, in the player's language. The legend of a key is the same
+// in every language: the key E is not translated as east. Ctrl has a name of its own.
 func (k *Keys) Label(c input.Control) string {
 	name := k.Table.Label(c)
 	switch {
-	case c.Ctrl: // said here, since it may stand in the middle of a sentence
+	case c.Ctrl: // translated here, since it may be in the middle of a sentence
 		if _, key, ok := strings.Cut(name, "+"); ok {
 			return k.Canvas.T("Ctrl+%s", key)
 		}
@@ -37,10 +37,10 @@ func (k *Keys) Label(c input.Control) string {
 	return k.Canvas.T(name)
 }
 
-// Hint returns in a few words what the key of an action does, the zero value for an unbound one.
+// Hint returns a hint about what the key of an action does, the zero value for an unbound one.
 func (k *Keys) Hint(a input.Action, does string) canvas.Hint { return k.Keyed(k.Of(a), does) }
 
-// Keyed returns in a few words what a key does, the zero value for none.
+// Keyed returns a hint about what a key does, the zero value for "".
 func (k *Keys) Keyed(key, does string) canvas.Hint {
 	if key == "" {
 		return canvas.Hint{}
@@ -48,13 +48,14 @@ func (k *Keys) Keyed(key, does string) canvas.Hint {
 	return canvas.Hint{Key: key, Does: k.Canvas.T(does)}
 }
 
-// HintOf returns in a few words what the keys of some actions do together.
+// HintOf returns a hint about what the keys of some actions do together.
 func (k *Keys) HintOf(does string, all ...input.Action) canvas.Hint {
 	return k.Keyed(k.Together(all, k.Table.Short), does)
 }
 
-// Together names the controls of some actions, each once, by what is said for one of them. What
-// stands on a key is the same in every language. Words stand apart, single letters need not.
+// Together returns the names of the controls of some actions, each once, with said for the name of
+// one. Legends of keys are the same in every language. Words are separated, single letters need not
+// be.
 func (k *Keys) Together(all []input.Action, said func(input.Control) string) string {
 	var names []string
 	t := k.Table
@@ -83,8 +84,8 @@ func (k *Keys) Names(all []string) string {
 	return strings.Join(said, "  ")
 }
 
-// name returns the name of a key in the player's language. Single letters stand on their keys
-// in every one.
+// name returns the name of a key in the player's language. Single letters are the same in every
+// language.
 func (k *Keys) name(key string) string {
 	c := k.Canvas
 	switch rest, shifted := strings.CutPrefix(key, "Shift+"); {

@@ -5,36 +5,35 @@ import (
 	"treeline/scene/input"
 )
 
-// Line is a line of a menu. It can be chosen, or changed, or both; one that can be
-// neither is only to be read.
+// Line is a line of a menu. It can be chosen, or changed, or both; otherwise it is only for
+// reading.
 type Line struct {
 	Text   string
-	Value  string         // the choice that stands, "" for none
+	Value  string         // the present choice, "" for none
 	Key    input.Action   // shortcut, NoAction for none
-	Choose func()         // nil: choosing it changes it
-	Change func(step int) // to the next choice or the one before; nil for none
+	Choose func()         // nil if choosing the line changes it
+	Change func(step int) // to the next choice, or for -1 the previous one; nil for none
 }
 
-// Menu is a list of lines that keys and mouse walk through, and which scrolls where it is
-// longer than its place.
+// Menu is a list of lines for keys and mouse. It scrolls if it is longer than its place.
 type Menu struct {
 	Targets
 
-	Lines func() []Line // as they are now
-	At    int           // line that is selected
+	Lines func() []Line // in their present state
+	At    int           // selected line
 	Top   int           // first line that is shown
 
 	shared *Shared
 	back   func() // what Esc does
-	fit    int    // lines that the last picture had room for, 0 before the first
+	fit    int    // number of lines that fitted in the last picture, 0 before the first
 }
 
-// NewMenu returns a menu of lines; back is what leaves it.
+// NewMenu returns a menu of lines; back leaves it.
 func NewMenu(d *Shared, lines func() []Line, back func()) Menu {
 	return Menu{shared: d, Lines: lines, back: back}
 }
 
-// Handle does what a key of the menu, or the shortcut of a line, asks for.
+// Handle handles a key of the menu, or the shortcut of a line.
 func (m *Menu) Handle(a input.Action) {
 	lines := m.Lines()
 	n := len(lines)
@@ -90,8 +89,7 @@ func (m *Menu) choose(i int) {
 	l.Choose()
 }
 
-// Point lets the mouse select the line under it, and choose it with a click, and the wheel
-// scroll.
+// Point lets the mouse select the line under it and choose it with a click, and the wheel scroll.
 func (m *Menu) Point(e *input.Event) bool {
 	at, clicked := m.Follow(m.shared.Paper.Canvas, e)
 	if e.Kind == input.WheelTurned {
@@ -115,15 +113,15 @@ func (m *Menu) settle(n int) { m.Top = max(min(m.Top, n-m.fit), 0) }
 
 // Measures of a menu in units.
 const (
-	MenuSide = 40.0 // from the rim of the plate to the widest line
+	MenuSide = 40.0 // from the edge of the plate to the widest line
 	MenuGap  = 18.0 // between columns
-	menuRim  = 10.0 // of the bar on the line that is selected
-	menuBar  = 3.0  // from the rim of the plate to the bar that shows how far it is scrolled
-	MenuLine = 22.0 // height of a line at least: where there is no room for all of them the list scrolls
+	menuRim  = 10.0 // of the bar on the selected line
+	menuBar  = 3.0  // from the edge of the plate to the scroll bar
+	MenuLine = 22.0 // least height of a line; the list scrolls if not all fit
 )
 
-// Size returns how wide and high the lines that have room are together, with lineHigh for
-// each, and where the texts start.
+// Size returns the width and height of the lines that fit, each lineHigh high, and where the texts
+// start.
 func (m *Menu) Size(lines []Line, lineHigh, least, room float64) (width, high, start float64) {
 	const rounds = 1e-9
 	m.fit = max(min(int(room/lineHigh+rounds), len(lines)), 1)
@@ -140,10 +138,10 @@ func (m *Menu) Size(lines []Line, lineHigh, least, room float64) (width, high, s
 	return width, lineHigh * float64(m.fit), (width-keys-MenuGap-words)/2 + keys + MenuGap
 }
 
-// key returns what the player reads on the key of a line.
+// key returns the label of the shortcut of a line.
 func (m *Menu) key(l *Line) string { return m.shared.Keys.Of(l.Key) }
 
-// valueWidth returns the room that the choice of a line takes behind its text.
+// valueWidth returns the width that the choice of a line takes after its text.
 func (m *Menu) valueWidth(l *Line) float64 {
 	if l.Value == "" {
 		return 0
@@ -151,8 +149,8 @@ func (m *Menu) valueWidth(l *Line) float64 {
 	return MenuGap + m.shared.Paper.Canvas.TextWidth(canvas.Body, m.shown(l, true), canvas.Bold)
 }
 
-// shown returns what the player reads of the choice of a line: on the one that is selected between
-// arrows, if they change it.
+// shown returns the text for the choice of a line: on the selected line between arrows, if they
+// change it.
 func (m *Menu) shown(l *Line, selected bool) string {
 	value := m.shared.Paper.Canvas.T(l.Value)
 	if selected && l.Change != nil {
@@ -161,7 +159,7 @@ func (m *Menu) shown(l *Line, selected bool) string {
 	return value
 }
 
-// Draw writes the lines that have room into a plate from y on, their texts from x on.
+// Draw draws the lines that fit on a plate, from y on, their texts from x on.
 func (m *Menu) Draw(lines []Line, plate Box, x, y, lineHigh float64) {
 	c := m.shared.Paper.Canvas
 	m.Boxes = m.Boxes[:0]
@@ -194,8 +192,8 @@ func (m *Menu) Draw(lines []Line, plate Box, x, y, lineHigh float64) {
 	}
 }
 
-// drawSheet draws the menu as a plate of its own in the middle of the screen, under a
-// heading and a caption, which may be empty, over a dimmed picture.
+// drawSheet draws the menu on a plate of its own in the middle of the screen, below a heading and a
+// caption, which may be empty, over a dimmed picture.
 func (m *Menu) drawSheet(heading, caption string) {
 	const most, small, foot, least, margin = 30.0, 20.0, 26.0, 240.0, 10.0
 	c, lines, head := m.shared.Paper.Canvas, m.Lines(), 84.0

@@ -10,23 +10,23 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// Naming asks for a name. There is one in the field at first, which will do: a gamepad
-// types nothing. The first letter replaces it.
+// Naming asks for a name. The field already has a valid one, because a gamepad cannot type. The
+// first letter replaces it.
 type Naming struct {
 	Targets // save, cancel
 
 	Heading string
-	Hint    string                  // what there is to be done
-	Does    string                  // what taking it means
+	Hint    string                  // what the player should do
+	Does    string                  // what accepting does, for the hint
 	Name    string                  // in the field
-	Take    func(name string) error // an error is shown
-	Message string                  // under the field, "" for none
+	Take    func(name string) error // receives the name; an error is shown
+	Message string                  // below the field, "" for none
 
 	shared *Shared
 	typed  bool // the player has changed the name
 }
 
-// Pasted takes a text from the clipboard in place of what is there.
+// Pasted replaces the name with a text from the clipboard.
 func (n *Naming) Pasted(text string) {
 	n.change("")
 	for _, r := range strings.TrimSpace(text) {
@@ -52,9 +52,9 @@ func (n *Naming) Handle(a input.Action) {
 	}
 }
 
-// Letter takes what was typed.
+// Letter adds a typed letter.
 func (n *Naming) Letter(r rune) {
-	const most = 160 // letters: what is too long for a name or a code is refused with a word
+	const most = 160 // letters; a name or code that is too long gets an error
 	switch {
 	case !n.typed:
 		n.change(string(r))
@@ -65,7 +65,7 @@ func (n *Naming) Letter(r rune) {
 
 func (n *Naming) change(name string) { n.Name, n.typed, n.Message = name, true, "" }
 
-// accept hands the name over.
+// accept passes the name to Take.
 func (n *Naming) accept() {
 	n.shared.Sound.Play("ui_click")
 	if err := n.Take(strings.TrimSpace(n.Name)); err != nil {
@@ -109,8 +109,8 @@ func (n *Naming) Draw() error {
 	return nil
 }
 
-// drawField draws the name, or its end if it is long, and where the next letter comes. A
-// name that the first letter replaces is marked.
+// drawField draws the name, or its end if it is long, and the cursor. A name that the first letter
+// replaces is highlighted.
 func (n *Naming) drawField(b Box) {
 	const pad, cursor = 10.0, 2.0
 	c := n.shared.Paper.Canvas

@@ -13,7 +13,7 @@ import (
 	"treeline/scene/screen/page/pagetest"
 )
 
-// shared returns what pages share, covered at the right.
+// shared returns what pages share, with covered pixels on the right.
 func shared(covered float64) *page.Shared {
 	s, _ := pagetest.New(covered)
 	return s
@@ -199,8 +199,8 @@ func TestAWordFades(t *testing.T) {
 	}
 }
 
-// TestChordsAreSaidInTheLanguageOfThePlayer also in the middle of a sentence, which is put together
-// of texts and keys that are translated by then.
+// TestChordsAreSaidInTheLanguageOfThePlayer: this includes the middle of a sentence, which is put
+// together from texts and keys that are already translated.
 func TestChordsAreSaidInTheLanguageOfThePlayer(t *testing.T) {
 	german, err := lang.Load("de", "")
 	if err != nil {

@@ -5,14 +5,14 @@ import "treeline/scene/canvas"
 // Paper is what pages are drawn on.
 type Paper struct {
 	Canvas *canvas.Canvas
-	Inset  func() float64 // px at the right that something covers
+	Inset  func() float64 // px on the right that something covers
 }
 
 // Room returns the width in units that is not covered.
 func (p *Paper) Room() float64 { return p.Canvas.Width() - p.Inset()/p.Canvas.Scale() }
 
-// Page darkens what lies below, and draws the plate of a page in the middle of the room:
-// so wide and high, or as far as there is room for it with a rim.
+// Page darkens what is below, and draws the plate of a page in the middle of the room: with the
+// given width and height, or smaller if there is no room for it with a margin.
 func (p *Paper) Page(wide, high, rim float64) Box {
 	c := p.Canvas
 	b := Box{W: min(wide, p.Room()-2*rim), H: min(high, c.Height()-2*rim)}
@@ -22,12 +22,12 @@ func (p *Paper) Page(wide, high, rim float64) Box {
 	return b
 }
 
-// Places are those on a page of its own: for what it is about, for three lines that
-// explain, and for buttons at the foot.
+// Places are the parts of a full page: its contents, three lines of explanation, and buttons at the
+// foot.
 type Places struct{ Body, Help, Foot Box }
 
-// Empty draws an empty page over the battle or the title, as large as there is room,
-// with a heading. Sizes are in units.
+// Empty draws an empty page with a heading over the battle or the title, as large as there is room
+// up to a size in units, and returns its parts.
 func (p *Paper) Empty(heading string, wide, high float64) Places {
 	const rim, head, help, foot, gap = 16.0, 34.0, 62.0, 40.0, 6.0
 	b := p.Page(wide, high, rim)
@@ -40,22 +40,22 @@ func (p *Paper) Empty(heading string, wide, high float64) Places {
 	}
 }
 
-// Explain draws a text in the place of a page that explains.
+// Explain draws a text in the part of a page for explanations.
 func (p *Paper) Explain(b Box, text string, ink canvas.Color) {
 	p.Canvas.Rect(b.X, b.Y, b.W, 1, canvas.Edge)
 	p.Help(b.X, b.Y+15, b.W, text, ink)
 }
 
-// Fitted returns a text as far as it fits a width, as bold letters would.
+// Fitted returns a text, cut so that it fits a width even in bold.
 func (p *Paper) Fitted(size float64, text string, width float64) string {
 	if p.Canvas.TextWidth(size, text, canvas.Bold) <= width {
 		return text
 	}
-	const bolder = 1.1 // than the letters that are measured
+	const bolder = 1.1 // than the measured letters
 	return string(p.Canvas.Fit(size, []byte(p.Canvas.T(text)), width/bolder))
 }
 
-// Button draws a button: the key that presses it too, "" for none, and what it does.
+// Button draws a button: the key that also presses it, "" for none, and what it does.
 func (p *Paper) Button(b Box, size float64, key, text string, selected bool) {
 	const pad = 12.0
 	c, mid := p.Canvas, b.Y+b.H/2
@@ -76,8 +76,8 @@ func (p *Paper) Button(b Box, size float64, key, text string, selected bool) {
 	c.Text(x+wide, mid, size, text, ink, canvas.Left|canvas.Bold)
 }
 
-// Help draws a text in small print, on up to three lines as wide as that. y is the
-// middle of the first.
+// Help draws a text in small print, on up to three lines of the given width. y is the middle of the
+// first line.
 func (p *Paper) Help(x, y, wide float64, text string, ink canvas.Color) {
 	const pitch, lines = 17.0, 3
 	for i := 0; i < lines && text != ""; i++ {
@@ -87,8 +87,8 @@ func (p *Paper) Help(x, y, wide float64, text string, ink canvas.Color) {
 	}
 }
 
-// ScrollBar draws at the right edge of a list how far it is scrolled: it has n rows, of which
-// fit are shown from the one of number top on.
+// ScrollBar draws the scroll bar at the right edge of a list of n rows, of which fit are shown from
+// number top on.
 func (p *Paper) ScrollBar(b Box, n, fit, top int) {
 	const wide = 4.0
 	c, x, high := p.Canvas, b.X+b.W-wide, b.H/float64(n)
@@ -96,19 +96,19 @@ func (p *Paper) ScrollBar(b Box, n, fit, top int) {
 	c.Rect(x, b.Y+high*float64(top), wide, high*float64(fit), canvas.Edge.Fade(2))
 }
 
-// Middles of a line above the lower edge, in units.
+// Distances of the middle of a line from the lower edge, in units.
 const (
-	WordRise = 56.0 // of a short word
+	WordRise = 56.0 // of a short notice
 	FootRise = 24.0 // of the small print at the foot of the screen
 )
 
-// Word draws a short text on a plate, its middle rise units above the lower edge.
+// Word draws a short text on a plate, with its middle rise units above the lower edge.
 func (p *Paper) Word(text string, rise float64) {
 	x, y := p.plate(p.Canvas.TextWidth(canvas.Small, text, canvas.Left), rise)
 	p.Canvas.Text(x, y, canvas.Small, text, canvas.Ink, canvas.Center)
 }
 
-// Hints tells on a plate what keys do, its middle as high as that of a word.
+// Hints draws hints for keys on a plate, at the height of a notice.
 func (p *Paper) Hints(all ...canvas.Hint) {
 	wide := p.Canvas.HintsWidth(canvas.Small, all...)
 	x, y := p.plate(wide, WordRise)

@@ -2,8 +2,8 @@ package page
 
 import "treeline/scene/screen/stack"
 
-// Shared is what all pages share: what they are drawn on, the screens among which they lie, and how
-// the player is spoken to.
+// Shared is what all pages share: what they are drawn on, the stack of screens that they are in,
+// and how the player is spoken to.
 type Shared struct {
 	Paper  Paper
 	Keys   Keys
@@ -12,7 +12,7 @@ type Shared struct {
 	Notice Notice
 }
 
-// Say shows a short word to the player, and drops the one before.
+// Say shows a short notice to the player, in place of the previous one.
 func (s *Shared) Say(text string) { s.Notice = noticeOf(text) }
 
 // Ask opens a page that asks for a text.
@@ -21,7 +21,7 @@ func (s *Shared) Ask(n *Naming) {
 	s.Stack.Open(n)
 }
 
-// Toggle closes the screen of a name, or opens it.
+// Toggle closes the screen with a name if it is open, and opens it otherwise.
 func (s *Shared) Toggle(n stack.Name, open func() stack.Screen) {
 	s.Sound.Play("ui_click")
 	if c := s.Stack.Find(n); c != nil {
@@ -31,7 +31,7 @@ func (s *Shared) Toggle(n stack.Name, open func() stack.Screen) {
 	s.Stack.Open(open())
 }
 
-// Close closes a screen, as the person asked for.
+// Close closes a screen at the person's request.
 func (s *Shared) Close(c stack.Screen) {
 	s.Sound.Play("ui_back")
 	s.Stack.Close(c)

@@ -12,7 +12,7 @@ type Sheet struct {
 
 	As      stack.Traits
 	Heading string
-	Caption func() string // stands under the heading, nil for none
+	Caption func() string // below the heading, nil for none
 }
 
 // Traits implements Screen.
@@ -21,7 +21,7 @@ func (s *Sheet) Traits() stack.Traits { return s.As }
 // Update implements Screen.
 func (s *Sheet) Update(time.Duration) {}
 
-// Draw implements Screen. Under another one it does not show.
+// Draw implements Screen. A sheet that another screen covers is not drawn.
 func (s *Sheet) Draw() error {
 	if s.shared.Stack.Covered(s) {
 		return nil

@@ -12,24 +12,24 @@ type Column struct {
 	Right bool // it holds numbers
 }
 
-// Table is lines of cells that scroll where they are more than their place holds.
+// Table is lines of cells that scroll if they do not all fit.
 type Table struct {
 	Paper   *Paper
-	Nothing string // what it reads without lines
+	Nothing string // text for a table without lines
 	Top     int    // first line that is shown
 
-	lines int // that it has
-	fit   int // that its place holds
+	lines int // number of lines
+	fit   int // number of lines that fit
 }
 
-// Scroll shows what lies some lines further down.
+// Scroll scrolls down by some lines.
 func (t *Table) Scroll(by int) { t.Top = max(min(t.Top+by, t.lines-t.fit), 0) }
 
-// Cut reports whether its place does not hold all lines.
+// Cut reports whether not all lines fit.
 func (t *Table) Cut() bool { return t.lines > t.fit }
 
-// Draw draws so many lines into a place, from the line that is scrolled to on, and returns how
-// high they are.
+// Draw draws a table of so many lines into a place, from Top on, and returns the height of what it
+// drew.
 func (t *Table) Draw(b Box, columns []Column, lines int, cell func(line, column int) string) float64 {
 	c := t.Paper.Canvas
 	y := b.Y

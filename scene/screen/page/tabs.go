@@ -5,19 +5,19 @@ import (
 	"treeline/scene/input"
 )
 
-// Tabs are the strip under the heading of a page on which one of several sheets is open,
-// and the foot of that page with the button that closes it.
+// Tabs are the strip below the heading of a page that chooses one of several sheets, and the foot
+// of that page with the button that closes it.
 type Tabs struct {
 	Shared *Shared
 	Names  []string
-	Open   int   // which of them
-	Boxes  []Box // of the names in the last picture
+	Open   int   // index of the open one
+	Boxes  []Box // of the names, in the last picture
 
-	foot Targets // the button that closes the page
+	foot Targets // button that closes the page
 }
 
-// Draw draws the strip along the top of a box and returns what is left below it. The name
-// of the sheet that is open gets a frame while it is selected.
+// Draw draws the strip along the top of a box and returns the rest of the box. The name of the open
+// sheet gets a frame while it is selected.
 func (t *Tabs) Draw(b Box, selected bool) Box {
 	const high, gap = 30.0, 8.0
 	c := t.Shared.Paper.Canvas
@@ -42,7 +42,7 @@ func (t *Tabs) Draw(b Box, selected bool) Box {
 	return Box{b.X, b.Y + high + gap, b.W, b.H - high - gap}
 }
 
-// DrawFoot draws what the keys do, and the button that closes the page.
+// DrawFoot draws hints for keys, and the button that closes the page.
 func (t *Tabs) DrawFoot(b Box, keys ...canvas.Hint) {
 	const wide = 120.0
 	d := t.Shared
@@ -52,8 +52,8 @@ func (t *Tabs) DrawFoot(b Box, keys ...canvas.Hint) {
 	d.Paper.Canvas.Hints(b.X, back.Y+back.H/2, canvas.Small, b.W-wide-Pad, canvas.Muted, canvas.Left, keys...)
 }
 
-// Point takes an event of the mouse: it returns which name was pressed, -1 for
-// none, and whether the button that closes the page was clicked.
+// Point handles a mouse event: it returns the index of the name that was pressed, -1 for none, and
+// whether the closing button was clicked.
 func (t *Tabs) Point(e *input.Event) (pressed int, closed bool) {
 	c := t.Shared.Paper.Canvas
 	_, closed = t.foot.Follow(c, e)

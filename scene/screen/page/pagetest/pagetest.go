@@ -1,4 +1,4 @@
-// Package pagetest gives tests of pages what all pages share, without a visible window.
+// Package pagetest provides tests of pages with what all pages share, without a visible window.
 package pagetest
 
 import (
@@ -15,7 +15,7 @@ type quiet struct{}
 func (quiet) Play(string) {}
 
 // New returns what pages share, with the default settings, in a window of 1280 by 720 pixels of
-// which so many at the right are covered.
+// which covered pixels on the right are covered.
 func New(covered float64) (*page.Shared, *config.Config) {
 	own := config.Default()
 	table, c := input.NewTable(&own.Controls), canvas.Blank()
@@ -28,7 +28,7 @@ func New(covered float64) (*page.Shared, *config.Config) {
 	return s, &own
 }
 
-// Press presses keys, one after the other.
+// Press presses keys one after another.
 func Press(s *page.Shared, keys ...input.Key) {
 	for _, k := range keys {
 		s.Stack.Take(&input.Event{Kind: input.KeyWentDown, Key: k})
