@@ -8,8 +8,8 @@ import (
 	"treeline/scene/lang"
 )
 
-// item is a line of the catalogue of settings: a knob and what players call it, or
-// without a path a heading.
+// item is a line of the catalogue of settings: a knob and its title for players, or, without a
+// path, a heading.
 type item struct{ title, path string }
 
 // category is a page of the settings.
@@ -18,8 +18,8 @@ type category struct {
 	items []item
 }
 
-// catalogue returns the pages of the settings and which knobs stand on them. Ranges,
-// units and help are those of the knobs.
+// catalogue returns the pages of the settings with their knobs. Ranges, units and help are those of
+// the knobs.
 func catalogue() []category {
 	return []category{
 		{"Display", displayItems()},
@@ -75,7 +75,7 @@ func catalogue() []category {
 	}
 }
 
-// controlsTab is the name of the page from which the list of the keys is opened.
+// controlsTab is the name of the page from which the list of keys is opened.
 const controlsTab = "Controls"
 
 func displayItems() []item {
@@ -101,7 +101,7 @@ func displayItems() []item {
 	}
 }
 
-// spoken returns the value of a knob as players read it: "80%", "On", "Automatic".
+// spoken returns the text for the value of a knob: "80%", "On", "Automatic".
 func spoken(c *canvas.Canvas, k *config.Knob) string {
 	if k.Value == nil {
 		return chosen(k)
@@ -124,7 +124,7 @@ func spoken(c *canvas.Canvas, k *config.Knob) string {
 	return c.T("%g", v) + " " + k.Unit
 }
 
-// chosen returns the value of a switch or a choice as players read it.
+// chosen returns the text for the value of a switch or a choice.
 func chosen(k *config.Knob) string {
 	switch text := k.Text(); {
 	case text == "true":
@@ -150,5 +150,5 @@ func chosen(k *config.Knob) string {
 	}
 }
 
-// capital returns a text with a capital letter.
+// capital returns a text with its first letter in upper case.
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

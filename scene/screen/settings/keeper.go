@@ -7,18 +7,18 @@ import (
 	"treeline/scene/screen/page"
 )
 
-// keeper turns the knobs of the settings, and keeps those that the player has turned:
-// nothing else of what the panel or the command line has changed.
+// keeper changes the knobs of the settings, and saves those that the player has changed: nothing
+// else that the panel or the command line has changed.
 type keeper struct {
 	own    *Own
 	knobs  map[string]*config.Knob // by path
-	kept   map[string]string       // texts of those that were handed on
-	since  float64                 // s since the last change or attempt, below 0 if all is kept
-	failed bool                    // the last attempt
-	told   bool                    // that it did, since the last change
+	kept   map[string]string       // texts of the values that were passed on, by path
+	since  float64                 // s since the last change or attempt, below 0 if everything is saved
+	failed bool                    // the last attempt failed
+	told   bool                    // the player was told, since the last change
 }
 
-// clean is the time of a keeper that has nothing to keep.
+// clean is the value of since for a keeper with nothing to save.
 const clean = -1
 
 func newKeeper(o *Own) keeper {
@@ -31,7 +31,7 @@ func newKeeper(o *Own) keeper {
 	return e
 }
 
-// cycle goes n choices further, wrapping around.
+// cycle changes a knob by n choices, wrapping round.
 func (e *keeper) cycle(k *config.Knob, n int) {
 	at := slices.Index(k.Choices, k.Text())
 	if k.Parse(k.Choices[page.Ring(at, n, len(k.Choices))]) == nil { // the text is one of the knob's own
@@ -39,7 +39,7 @@ func (e *keeper) cycle(k *config.Knob, n int) {
 	}
 }
 
-// changed lets everybody know that a knob was turned.
+// changed tells everybody that a knob was changed.
 func (e *keeper) changed() {
 	e.since, e.told = 0, false
 	e.own.Turned()
@@ -48,8 +48,9 @@ func (e *keeper) changed() {
 	}
 }
 
-// pass lets dt seconds pass. What has stood for a moment is kept: a slider passes many
-// values. It returns why that failed, "" if it did not or if it failed before since the last change.
+// pass lets dt seconds pass. A change is saved after a moment, since a slider passes many values.
+// It returns why that failed, "" if it did not, or if the player was already told since the last
+// change.
 func (e *keeper) pass(dt float64) string {
 	const moment = 1.0 // s
 	if e.since < 0 {
@@ -66,14 +67,14 @@ func (e *keeper) pass(dt float64) string {
 	return fault
 }
 
-// finish keeps what was turned, and tells the player if that fails.
+// finish saves what was changed, and tells the player if that fails.
 func (e *keeper) finish() {
 	if fault := e.keep(); fault != "" {
 		e.own.Shared.Say(fault)
 	}
 }
 
-// keep hands on what was turned. If that fails it is tried again after a moment. It returns why
+// keep passes on what was changed. If that fails it is tried again after a moment. It returns why
 // it failed, "" if it did not.
 func (e *keeper) keep() string {
 	if e.since < 0 {

@@ -7,23 +7,23 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// Own are the settings of the player, and what keeps them. The exported fields are set
-// before the first of them is turned.
+// Own are the settings of the player, and what saves them. The exported fields are set before the
+// first change.
 type Own struct {
 	Config *config.Config
-	// Languages are the names of those that the player can choose, nil for any.
+	// Languages are the languages that the player can choose, nil for any.
 	Languages []string
-	// Keep keeps single settings, nil where there is nothing to keep them in. After an error it holds
-	// on to them, and tries again at the next call, also with none.
+	// Keep saves single settings, nil if there is nowhere to save them. After an error it remembers
+	// them and tries again at the next call, even one without settings.
 	Keep func([]config.Entry) error
 	// Profiles are the player's sets of settings.
 	Profiles *config.Store
-	// Changed is called for every change of a setting, nil for nobody.
+	// Changed is called after every change of a setting, nil for none.
 	Changed func()
 
-	// Turned is called before that for what shows the same settings.
+	// Turned is called before Changed, for other displays of the same settings.
 	Turned func()
-	// Adopted is called in its place where all settings are those of another profile.
+	// Adopted is called instead of Turned if all settings are those of another profile.
 	Adopted func()
 	Shared  *page.Shared
 }
@@ -31,7 +31,7 @@ type Own struct {
 // Open opens the page.
 func (o *Own) Open() { o.Shared.Stack.Open(newPage(o)) }
 
-// OpenControls opens the page on which the player chooses what stands for every action.
+// OpenControls opens the page on which the player chooses the controls of every action.
 func (o *Own) OpenControls() { controls.Open(o.Shared, &o.Config.Controls, o.Keep) }
 
 // Knobs returns the settings of the player.
@@ -45,10 +45,10 @@ func (o *Own) Knobs() []config.Knob {
 	return knobs
 }
 
-// Flip turns a switch of the settings on or off at once, for a key or a menu, and keeps that for
-// the next start.
+// Flip turns a switch of the settings on or off at once, for a key or a menu, and saves it for the
+// next start.
 func (o *Own) Flip(path string) {
-	if s, open := o.Shared.Stack.Find(stack.SettingsName).(*Page); open { // it keeps what it shows
+	if s, open := o.Shared.Stack.Find(stack.SettingsName).(*Page); open { // the open page saves what it shows
 		s.keeper.cycle(s.keeper.knobs[path], 1)
 		return
 	}

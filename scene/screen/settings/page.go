@@ -9,8 +9,8 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// Page is the page on which a player sets up the game: tabs, and the rows of one of
-// them. The tinkerer's panel has the same knobs and all others.
+// Page is the page on which a player sets up the game: tabs, and the rows of the open one. The
+// tinkerer's panel has the same knobs and all others.
 type Page struct {
 	page.Form
 
@@ -19,7 +19,7 @@ type Page struct {
 	pages  []tab
 	tabs   page.Tabs
 
-	Message string // what went wrong last, "" for nothing to say
+	Message string // what last went wrong, "" for nothing
 }
 
 // tab is a page of the settings.
@@ -45,7 +45,7 @@ func newPage(o *Own) *Page {
 	return s
 }
 
-// Tab returns the name of the tab that is open.
+// Tab returns the name of the open tab.
 func (s *Page) Tab() string { return s.pages[s.tabs.Open].name }
 
 // Traits implements Screen.
@@ -64,7 +64,7 @@ func (s *Page) Handle(a input.Action) {
 		s.own.Shared.Close(s)
 	case input.Up:
 		if s.At < 0 || !s.Walk(-1) {
-			s.At = -1 // the tabs
+			s.At = -1 // selects the tabs
 		}
 	case input.Down:
 		s.Walk(1)
@@ -84,7 +84,7 @@ func (s *Page) Handle(a input.Action) {
 	}
 }
 
-// turn goes to the next page, or the one before, and selects its first row.
+// turn opens the next page, or the previous one for -1, and selects its first row.
 func (s *Page) turn(step int) {
 	s.show(page.Ring(s.tabs.Open, step, len(s.pages)))
 }
@@ -120,7 +120,7 @@ func (s *Page) Update(dt time.Duration) {
 	}
 }
 
-// Closed keeps what was changed.
+// Closed saves what was changed.
 func (s *Page) Closed() { s.keeper.finish() }
 
 // Draw implements Screen.
@@ -139,7 +139,8 @@ func (s *Page) Draw() error {
 	return nil
 }
 
-// Hints returns what keys do now: those of the row that is selected, and those that turn pages.
+// Hints returns the hints for the present keys: those of the selected row, and those that turn
+// pages.
 func (s *Page) Hints() []canvas.Hint {
 	o, rows := s.own, s.Rows()
 	var all []canvas.Hint

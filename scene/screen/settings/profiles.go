@@ -9,8 +9,8 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// profileRows returns the rows of the page on which a player chooses among their sets of
-// settings, and makes, renames and deletes them.
+// profileRows returns the rows of the page on which a player chooses among their sets of settings,
+// and makes, renames and deletes them.
 func (s *Page) profileRows() []page.Row {
 	o := s.own
 	p := o.Profiles
@@ -35,8 +35,7 @@ func (s *Page) profileRows() []page.Row {
 	return rows
 }
 
-// profileName returns what the player reads for a profile: in quotes, which keep a name
-// from being taken for words.
+// profileName returns the text for a profile: in quotes, so that the name is not taken for words.
 func (o *Own) profileName(name string) string {
 	if name == config.DefaultProfile {
 		return o.Shared.Paper.Canvas.T("Default profile")
@@ -44,7 +43,7 @@ func (o *Own) profileName(name string) string {
 	return o.Shared.Paper.Canvas.Quoted(name)
 }
 
-// use goes over to a profile.
+// use switches to a profile.
 func (s *Page) use(name string) {
 	fault := s.keeper.keep()
 	if s.adopt(s.own.Profiles.Use(name)); s.Message == "" {
@@ -52,7 +51,7 @@ func (s *Page) use(name string) {
 	}
 }
 
-// adopt lets all settings be those of a profile, unless that went wrong.
+// adopt replaces all settings with those of a profile, unless err is set.
 func (s *Page) adopt(c config.Config, notes []string, err error) {
 	if err != nil {
 		s.Message = err.Error()
@@ -71,10 +70,10 @@ func (s *Page) adopt(c config.Config, notes []string, err error) {
 	}
 }
 
-// rowOf returns the row of a profile.
+// rowOf returns the index of the row of a profile.
 func (s *Page) rowOf(name string) int { return 1 + slices.Index(s.own.Profiles.Names(), name) }
 
-// saveAs asks for a name, and keeps all settings under it.
+// saveAs asks for a name, and saves all settings as a profile with it.
 func (s *Page) saveAs() {
 	o := s.own
 	s.Message = s.keeper.keep()
@@ -97,7 +96,7 @@ func (o *Own) newName() string {
 	}
 }
 
-// rename asks for another name of the profile in use.
+// rename asks for another name for the profile in use.
 func (s *Page) rename() {
 	o := s.own
 	s.ask("Rename the profile", o.Profiles.Profile(), func(name string) error {
@@ -133,7 +132,7 @@ func (s *Page) confirmDelete() {
 	o.Shared.Stack.Open(ask)
 }
 
-// ask asks for a name and hands it to take, until that has no error to show.
+// ask asks for a name and passes it to take, until take returns no error.
 func (s *Page) ask(heading, name string, take func(name string) error) {
 	s.own.Shared.Ask(&page.Naming{Heading: heading, Hint: "Type a name, or take this one.", Does: "Save", Name: name, Take: take})
 }

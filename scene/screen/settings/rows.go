@@ -5,10 +5,10 @@ import (
 	"treeline/scene/screen/page"
 )
 
-// coarse is how many steps of a slider a key moves it: 5 % of a share.
+// coarse is the number of steps by which a key moves a slider: 5 % of a share.
 const coarse = 5
 
-// rowsOf returns what makes the rows of a category, and what resets all of them.
+// rowsOf returns a function that makes the rows of a category, with one that resets all of them.
 func (s *Page) rowsOf(c category) func() []page.Row {
 	o := s.own
 	return func() []page.Row {

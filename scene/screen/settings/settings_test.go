@@ -11,7 +11,7 @@ import (
 	"treeline/scene/screen/settings"
 )
 
-// TestEverySettingOfTheViewHasARow: but for the one that the menus of a battle have.
+// TestEverySettingOfTheViewHasARow: the exception is the one in the menus of a battle.
 func TestEverySettingOfTheViewHasARow(t *testing.T) {
 	listed := settings.Listed()
 	c := config.Default()
@@ -27,7 +27,7 @@ func TestEverySettingOfTheViewHasARow(t *testing.T) {
 	}
 }
 
-// own returns settings that are kept in a list.
+// own returns settings that are saved in a list.
 func own() (o *settings.Own, kept *[]config.Entry) {
 	s, c := pagetest.New(0)
 	kept = &[]config.Entry{}

@@ -2,8 +2,8 @@ package settings
 
 import "treeline/scene/screen/page"
 
-// Training returns the line of a menu that turns training on and off, which counts at
-// once and is kept for the next start.
+// Training returns the menu line that turns training on and off, which takes effect at once and is
+// saved for the next start.
 func (o *Own) Training() page.Line {
 	on := &o.Config.View.Training
 	value := "off"
