@@ -10,11 +10,10 @@ import (
 	"treeline/tanks"
 )
 
-// mixed is what the menus call a team of several kinds.
+// mixed is the menus' name for a team of several kinds.
 const mixed = "mixed"
 
-// rosters returns the teams that the menus offer: each kind of the roster, and a
-// mixed team.
+// rosters returns the teams that the menus offer: one of each kind in the roster, and a mixed team.
 func rosters() []ai.Picks {
 	var all []ai.Picks
 	for _, name := range ai.Brains() {
@@ -23,7 +22,7 @@ func rosters() []ai.Picks {
 	return append(all, ai.Picks{{Brain: ai.Commander}, {Brain: "scout"}, {Brain: "sniper"}, {Brain: "brawler"}})
 }
 
-// RosterName returns what the menus call a team.
+// RosterName returns the menus' name for a team.
 func RosterName(p ai.Picks) string {
 	if all := rosters(); p.String() == all[len(all)-1].String() {
 		return mixed
@@ -31,13 +30,13 @@ func RosterName(p ai.Picks) string {
 	return p.String()
 }
 
-// Choices are the lines of a menu that choose the next battle.
+// Choices are the menu lines that choose the next battle.
 type Choices struct {
 	Spec *ai.BattleSpec
 	Say  *canvas.Canvas // in whose language
 }
 
-// Lines returns the lines as they are now.
+// Lines returns the lines in their present state.
 func (c Choices) Lines() []page.Line {
 	s := c.Spec
 	return []page.Line{
@@ -47,8 +46,8 @@ func (c Choices) Lines() []page.Line {
 	}
 }
 
-// Sizes returns how many tanks the teams of a battle have; trucks do not fight and are not
-// counted.
+// Sizes returns the numbers of tanks in the teams of a battle, as a text; trucks do not fight and
+// are not counted.
 func Sizes(say *canvas.Canvas, s *ai.BattleSpec) string {
 	var guns [2]int
 	for _, m := range s.LineUp() {
@@ -59,26 +58,25 @@ func Sizes(say *canvas.Canvas, s *ai.BattleSpec) string {
 	return say.T("%d v %d", guns[0], guns[1])
 }
 
-// Outline returns the mode of a battle and how many tanks the teams have.
+// Outline returns the mode of a battle and the numbers of tanks in the teams, as a text.
 func Outline(say *canvas.Canvas, s *ai.BattleSpec) string {
 	return say.T(s.Mode.String()) + ", " + Sizes(say, s)
 }
 
-// level goes to the next level of the bots, or the one before, wrapping around.
+// level changes the level of the bots by a step, wrapping round.
 func (c Choices) level(step int) {
 	levels := profile.Levels()
 	c.Spec.Level = levels[page.Ring(slices.Index(levels, c.Spec.Level), step, len(levels))]
 }
 
-// opponents goes to the next kind of opponents, or the one before, wrapping
-// around.
+// opponents changes the kind of opponents by a step, wrapping round.
 func (c Choices) opponents(step int) {
 	all, now := rosters(), c.Spec.Red.String()
 	at := slices.IndexFunc(all, func(p ai.Picks) bool { return p.String() == now })
 	c.Spec.Red = all[page.Ring(at, step, len(all))]
 }
 
-// teams makes the teams larger or smaller, wrapping around.
+// teams changes the size of the teams by a step, wrapping round.
 func (c Choices) teams(step int) {
 	c.Spec.TeamSize = page.Ring(c.Spec.TeamSize-1, step, ai.MaxTeam) + 1
 }

@@ -8,8 +8,8 @@ import (
 	"treeline/scene/screen/setup"
 )
 
-// TestTrucksAreNotCountedAsTanks: both sides of a convoy have as many guns, whoever has the
-// trucks.
+// TestTrucksAreNotCountedAsTanks: both sides of a convoy have the same number of guns, whichever
+// has the trucks.
 func TestTrucksAreNotCountedAsTanks(t *testing.T) {
 	for _, seed := range []uint64{8, 9} {
 		s := ai.DefaultBattle()

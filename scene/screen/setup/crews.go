@@ -8,8 +8,8 @@ import (
 	"treeline/scene/screen/page"
 )
 
-// levels returns the levels of the teams as the menus have them, green first: "" where the
-// tanks of a team differ.
+// levels returns the levels of the teams as the menus show them, green first: "" if the tanks of a
+// team differ.
 func levels(s *ai.BattleSpec) (all [2]profile.Level) {
 	for team, picks := range []ai.Picks{s.Green, s.Red} {
 		all[team] = s.Level
@@ -28,7 +28,7 @@ func levels(s *ai.BattleSpec) (all [2]profile.Level) {
 	return all
 }
 
-// setLevels gives the teams a level each: that of the battle is red's.
+// setLevels gives each team a level: that of the battle is red's.
 func setLevels(s *ai.BattleSpec, green, red profile.Level) {
 	s.Level, s.Red = red, leveled(s.Red, "")
 	if green == red {
@@ -37,8 +37,8 @@ func setLevels(s *ai.BattleSpec, green, red profile.Level) {
 	s.Green = leveled(s.Green, green)
 }
 
-// leveled returns the brains of a team, all at one level; "" is that of the battle. A team of
-// commanders at that level has no picks.
+// leveled returns the brains of a team, all at one level; "" stands for that of the battle. A team
+// of commanders at that level has no picks.
 func leveled(p ai.Picks, level profile.Level) ai.Picks {
 	p = slices.Clone(p)
 	if len(p) == 0 {
@@ -53,8 +53,8 @@ func leveled(p ai.Picks, level profile.Level) ai.Picks {
 	return p
 }
 
-// cycleBrains goes to the next kind of team, or the one before, wrapping around, and keeps
-// the level if the tanks have one.
+// cycleBrains returns the next kind of team, or the previous one for -1, wrapping round, with the
+// level of the present team if its tanks have the same one.
 func cycleBrains(p ai.Picks, step int) ai.Picks {
 	all, now := rosters(), leveled(p, "").String()
 	at := slices.IndexFunc(all, func(o ai.Picks) bool { return o.String() == now })

@@ -9,7 +9,7 @@ import (
 	"treeline/tanks"
 )
 
-// drawHelp explains the row that is selected, or says what was done or went wrong.
+// drawHelp explains the selected row, or says what was done or went wrong.
 func (s *Page) drawHelp(b page.Box) {
 	rows := s.Rows()
 	text, ink := s.Message, canvas.Alarm
@@ -53,7 +53,7 @@ func (s *Page) drawSide(b page.Box) {
 	wide := b.W
 	high := wide * spec.Depth / spec.Width
 	model := min(b.H-high-2*gap-line-table, wide*0.5)
-	if model < least { // the map gives way
+	if model < least { // the map becomes smaller instead
 		model = least
 		high = b.H - model - 2*gap - line - table
 		wide = min(high*spec.Width/spec.Depth, b.W)
@@ -75,13 +75,13 @@ func (s *Page) drawSide(b page.Box) {
 	}
 }
 
-// figure is a number of a tank, beside the greatest of all classes.
+// figure is a number of a tank, relative to the greatest of all classes.
 type figure struct {
 	name, value string
 	share       float64
 }
 
-// figures returns what is to be known of the class that is chosen, by the numbers in force.
+// figures returns the figures of the chosen class, by the rules in force.
 func (s *Page) figures() []figure {
 	const kmh, degree = 3.6, math.Pi / 180
 	t, say := &s.next.Config.Tanks, s.next.Shared.Paper.Canvas
@@ -105,7 +105,7 @@ func (s *Page) figures() []figure {
 	}
 }
 
-// draw draws the figure as a line.
+// draw draws the figure as a line with a bar.
 func (f *figure) draw(p *page.Paper, b page.Box) {
 	const number, bar = 84.0, 6.0
 	c, mid := p.Canvas, b.Y+b.H/2

@@ -8,19 +8,19 @@ import (
 	"treeline/tanks"
 )
 
-// mapView is the map of the next battle from above.
+// mapView is the map of the next battle, from above.
 type mapView struct {
 	next    *Next
-	box     page.Box // of the last picture
-	asked   sketch   // what was asked for last
-	shown   *sketch  // whose picture is shown, nil for none
-	since   float64  // s since the map changed last
-	ready   bool     // the map has been asked for
+	box     page.Box // in the last picture
+	asked   sketch   // last request
+	shown   *sketch  // the one whose picture is shown, nil for none
+	since   float64  // s since the map last changed
+	ready   bool     // the map has been requested for the battle
 	picture *canvas.Picture
 }
 
-// update asks for the map as it is now, and takes what was drawn. A map that has stood for
-// a moment is made, so that the battle begins sooner.
+// update requests the present map, and takes the drawing that is ready. A map that has not changed
+// for a moment is generated, so that the battle begins sooner.
 func (v *mapView) update(dt float64) {
 	const moment = 0.8 // s
 	n := v.next
@@ -49,8 +49,8 @@ func (v *mapView) drop() {
 	v.picture = nil
 }
 
-// draw draws the map, where the teams begin, and the circle of the mode: what they fight for, or
-// the exit of trucks.
+// draw draws the map, where the teams begin, and the circle of the mode: what the teams fight for,
+// or the exit of trucks.
 func (v *mapView) draw(b page.Box) {
 	const ring = 2.0
 	c := v.next.Shared.Paper.Canvas
@@ -61,7 +61,7 @@ func (v *mapView) draw(b page.Box) {
 	}
 	land := &v.shown.land
 	tint := canvas.White
-	if *land != v.asked.land { // it is being drawn
+	if *land != v.asked.land { // the map is being drawn
 		tint = canvas.White.Mix(canvas.Black, 0.5)
 	}
 	c.Image(v.picture, b.X, b.Y, b.W, b.H, tint)

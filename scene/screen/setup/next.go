@@ -11,17 +11,17 @@ import (
 	"treeline/scene/screen/turntable"
 )
 
-// Next is the next battle, as the player sets it up. The exported fields are set before
-// the page is opened.
+// Next is the next battle, as the player sets it up. The exported fields are set before the page is
+// opened.
 type Next struct {
 	Shared *page.Shared
 	Spec   *ai.BattleSpec
-	Config *config.Config // by which it will be fought
-	// Prepare begins to make the map of a battle beside the game, nil for nothing.
+	Config *config.Config // with which it will be fought
+	// Prepare starts generating the map of a battle in the background, nil for none.
 	Prepare func(spec ai.BattleSpec)
 	// Play begins the battle, in a tank or as a spectator.
 	Play func(player bool)
-	// Picture returns what was drawn last of the player's tank, nil for nothing.
+	// Picture returns the last drawing of the player's tank, nil for none.
 	Picture func() *canvas.Picture
 	Window  window
 	Maps    string // folder of the player's own maps, "" for none
@@ -29,15 +29,16 @@ type Next struct {
 	sketches sketches
 	reads    reads
 	own      ownMap
-	files    []string // with maps of the player's own
+	files    []string // of the player's own maps
 	unlisted error    // why these could not be listed
 }
 
-// window is what the page asks of the window.
+// window is what the page needs of the window.
 type window interface {
-	// SetClipboard puts a text into the system's clipboard.
+	// SetClipboard puts a text on the system's clipboard.
 	SetClipboard(text string)
-	// Address returns the address of the page that the game runs in, "" where it is none.
+	// Address returns the address of the web page in which the game runs, "" if it does not run in
+	// one.
 	Address() string
 }
 
@@ -57,7 +58,7 @@ func (n *Next) Open() {
 // Drawing reports whether a map is being read or drawn.
 func (n *Next) Drawing() bool { return n.reads.work.Busy() || n.sketches.work.Busy() }
 
-// CopyCode puts the code of a battle into the clipboard, in a browser a link to it.
+// CopyCode puts the code of a battle on the clipboard, in a browser a link with it.
 func (n *Next) CopyCode(code string) {
 	if page := n.Window.Address(); page != "" {
 		n.Window.SetClipboard(battlecode.Link(page, code))

@@ -16,28 +16,27 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// fileTitle is the title of the row that chooses a map of the player's own.
+// fileTitle is the title of the row that chooses one of the player's own maps.
 const fileTitle = "Map from a file"
 
-// nameless stands for the path of a file that is not known, as where a replay held the map. The player
-// reads it.
+// nameless is shown for a file whose path is not known, such as that of a map in a replay.
 const nameless = "a file"
 
-// ownMap is the map of a file that the next battle has, or had last.
+// ownMap is the map from a file that the next battle has, or last had.
 type ownMap struct {
 	path     string        // "" for none
-	read     *terrain.Map  // nil once the battle has another
-	written  time.Time     // when the file was
-	numbered ai.BattleSpec // how the map was chosen before
+	read     *terrain.Map  // nil once the battle has another map
+	written  time.Time     // time at which the file was written
+	numbered ai.BattleSpec // battle before it got the map
 }
 
-// pick is a file that was chosen on the page, and has no map yet.
+// pick is a file that was chosen on the page and has no map yet.
 type pick struct {
 	path  string
-	fault string // why it never will, "" while it is being read
+	fault string // why it will not get one, "" while it is being read
 }
 
-// reading is what comes of a pick.
+// reading is the result of a pick.
 type reading struct {
 	of   *pick
 	path string
@@ -45,13 +44,13 @@ type reading struct {
 	err  error
 }
 
-// reads read maps beside the game: of those that are asked for, the newest.
+// reads reads maps in the background: the newest of those requested.
 type reads struct {
 	work parallel.Latest[reading]
 	done atomic.Pointer[reading] // that nobody has taken yet
 }
 
-// ask has a file read in place of all that waits.
+// ask requests a file, in place of everything that waits.
 func (r *reads) ask(p *pick) {
 	r.work.Ask(reading{of: p, path: p.path}, func(q *reading) {
 		q.err = parallel.Try(func() (err error) { q.m, err = mapfile.Read(q.path); return err })
@@ -59,7 +58,7 @@ func (r *reads) ask(p *pick) {
 	})
 }
 
-// Name tells from which file the map of the battle was read, "" where that is not known.
+// Name sets the path of the file from which the map of the battle was read; "" leaves it unknown.
 func (n *Next) Name(path string) {
 	if n.Spec.OwnMap == nil || path == "" {
 		return
@@ -67,7 +66,7 @@ func (n *Next) Name(path string) {
 	n.own = ownMap{path: absolute(path), read: n.Spec.OwnMap, written: written(path), numbered: ai.DefaultBattle()}
 }
 
-// TakeMap makes the map that was read from a file that of a battle.
+// TakeMap gives a battle the map that was read from a file.
 func (n *Next) TakeMap(spec *ai.BattleSpec, path string, m *terrain.Map) {
 	before := *spec
 	if spec.OwnMap != nil {
@@ -77,7 +76,7 @@ func (n *Next) TakeMap(spec *ai.BattleSpec, path string, m *terrain.Map) {
 	spec.TakeMap(m)
 }
 
-// leaveFile gives the next battle a map of a number again, as it was chosen before.
+// leaveFile gives the next battle a numbered map again, as chosen before.
 func (n *Next) leaveFile() {
 	if n.Spec.OwnMap == nil {
 		return
@@ -87,8 +86,8 @@ func (n *Next) leaveFile() {
 	n.own.read = nil
 }
 
-// numbered returns the battle before its map was that of a file, the standard one where there was
-// none.
+// numbered returns the battle as it was before it got a map from a file, the standard one if there
+// was none.
 func (n *Next) numbered() ai.BattleSpec {
 	if n.own.path == "" {
 		return ai.DefaultBattle()
@@ -96,8 +95,8 @@ func (n *Next) numbered() ai.BattleSpec {
 	return n.own.numbered
 }
 
-// file returns the path of the file whose map the next battle has, nameless where it is not known,
-// and "" where the map has a number.
+// file returns the path of the file with the map of the next battle, nameless if it is not known,
+// and "" for a numbered map.
 func (n *Next) file() string {
 	switch {
 	case n.Spec.OwnMap == nil:
@@ -108,8 +107,8 @@ func (n *Next) file() string {
 	return nameless
 }
 
-// Fault returns why a file cannot be fought on, by its name alone, in the player's language. What it
-// names in the file stands as it is there.
+// Fault returns why no battle can be fought on a file, in the player's language, with the name of
+// the file only. Names from inside the file are not translated.
 func (n *Next) Fault(path string, err error) string {
 	name, say := filepath.Base(path), n.Shared.Paper.Canvas.Language()
 	if why, ok := strings.CutPrefix(err.Error(), path+": "); ok {
@@ -118,8 +117,7 @@ func (n *Next) Fault(path string, err error) string {
 	return say.Told(strings.ReplaceAll(err.Error(), path, name))
 }
 
-// list looks which files there are to choose from: those of the folder, and the last one from
-// elsewhere.
+// list updates the files to choose from: those in the folder, and the last one from elsewhere.
 func (n *Next) list() {
 	n.files, n.unlisted = nil, nil
 	if n.Maps != "" {
@@ -132,7 +130,7 @@ func (n *Next) list() {
 	}
 }
 
-// absolute returns a path by which a file is known from everywhere.
+// absolute returns the absolute form of a path, or the path itself if there is none.
 func absolute(path string) string {
 	if full, err := filepath.Abs(path); err == nil {
 		return full
@@ -140,7 +138,7 @@ func absolute(path string) string {
 	return path
 }
 
-// written returns when a file was, the zero time for one that is not there.
+// written returns the time at which a file was last written, the zero time if it does not exist.
 func written(path string) time.Time {
 	if info, err := os.Stat(path); err == nil {
 		return info.ModTime()
@@ -148,7 +146,7 @@ func written(path string) time.Time {
 	return time.Time{}
 }
 
-// Show shows the page with the map that the next battle has now: it opens it where it is not open.
+// Show shows the page with the present map of the next battle, and opens it if necessary.
 func (n *Next) Show() {
 	for _, c := range n.Shared.Stack.All() {
 		if s, ok := c.(*Page); ok {
@@ -160,7 +158,7 @@ func (n *Next) Show() {
 	n.Open()
 }
 
-// refresh reads the file of the map again if it was written since.
+// refresh reads the file of the map again if it has been written since.
 func (s *Page) refresh() {
 	path := s.next.file()
 	if path == "" || path == nameless {
@@ -171,7 +169,7 @@ func (s *Page) refresh() {
 	}
 }
 
-// fileRow returns the row that chooses a map of the player's own.
+// fileRow returns the row that chooses one of the player's own maps.
 func (s *Page) fileRow() page.Row {
 	n, say := s.next, s.next.Shared.Paper.Canvas
 	row := page.Row{Title: fileTitle, Value: "no file"}
@@ -192,7 +190,7 @@ func (s *Page) fileRow() page.Row {
 	return row
 }
 
-// chosen returns the path of the file that the row shows, "" for none.
+// chosen returns the path of the file in the row, "" for none.
 func (s *Page) chosen() string {
 	if s.pick != nil {
 		return s.pick.path
@@ -200,7 +198,8 @@ func (s *Page) chosen() string {
 	return s.next.file()
 }
 
-// stepFile goes on to the next file, or the one before; between the last and the first is none.
+// stepFile changes to the next file, or the previous one for -1; between the last and the first is
+// none.
 func (s *Page) stepFile(step int) {
 	now := s.chosen()
 	s.next.list()
@@ -221,13 +220,13 @@ func (s *Page) choose(path string) {
 	}
 }
 
-// read begins to read a file. Until there is a map the battle keeps the one that it has.
+// read begins to read a file. Until its map is there the battle keeps its present one.
 func (s *Page) read(path string) {
 	s.pick = &pick{path: path}
 	s.next.reads.ask(s.pick)
 }
 
-// takeFile takes the map that was read. A battle that waits for it begins.
+// takeFile takes the map that was read, and begins the battle if that waits for it.
 func (s *Page) takeFile() {
 	n, got := s.next, s.next.reads.done.Swap(nil)
 	if got == nil || got.of != s.pick {
@@ -244,7 +243,7 @@ func (s *Page) takeFile() {
 	}
 }
 
-// begin begins the battle, once its map is read. On a file without a map there is none.
+// begin begins the battle, once its map is read. If the file has no map it shows why.
 func (s *Page) begin(player bool) {
 	switch {
 	case s.pick == nil:
@@ -256,7 +255,7 @@ func (s *Page) begin(player bool) {
 	}
 }
 
-// drawPick covers the picture of the map while that of the file that is chosen is not there.
+// drawPick covers the picture of the map until that of the chosen file is there.
 func (s *Page) drawPick(b page.Box) {
 	if s.pick == nil {
 		return

@@ -9,7 +9,7 @@ import (
 	"treeline/terrain"
 )
 
-// small returns a map that was read.
+// small returns a map that was read from a file.
 func small(t *testing.T) *terrain.Map {
 	t.Helper()
 	m, err := terrain.ReadJSON([]byte(`{"format": "treeline-map", "version": 4, "width": 200, "depth": 150}`))
@@ -19,7 +19,7 @@ func small(t *testing.T) *terrain.Map {
 	return m
 }
 
-// shown returns what a row shows.
+// shown returns the value of a row.
 func shown(p *setup.Page, title string) string {
 	for _, r := range p.Rows() {
 		if r.Title == title {
@@ -31,7 +31,8 @@ func shown(p *setup.Page, title string) string {
 
 const fileRow = "Map from a file"
 
-// TestTheFileOfTheFirstMapIsNamed where the command line told it, and is left for usual numbers.
+// TestTheFileOfTheFirstMapIsNamed: its name is known if the command line gave it. Without the file
+// the battle is the standard one.
 func TestTheFileOfTheFirstMapIsNamed(t *testing.T) {
 	for path, want := range map[string]string{"": "a file", filepath.Join("some", "Mine.json"): "Mine.json"} {
 		n, _, _ := newNext()
@@ -53,7 +54,7 @@ func TestTheFileOfTheFirstMapIsNamed(t *testing.T) {
 	}
 }
 
-// TestACodeLeavesTheMapOfAFile, and the page shows it.
+// TestACodeLeavesTheMapOfAFile: the page shows that.
 func TestACodeLeavesTheMapOfAFile(t *testing.T) {
 	n, _, _ := newNext()
 	n.Maps = t.TempDir()
@@ -67,7 +68,7 @@ func TestACodeLeavesTheMapOfAFile(t *testing.T) {
 	}
 }
 
-// TestTheNumbersBeforeTheFirstOfSeveralFilesComeBack once there is no file.
+// TestTheNumbersBeforeTheFirstOfSeveralFilesComeBack: they do so once no file is chosen.
 func TestTheNumbersBeforeTheFirstOfSeveralFilesComeBack(t *testing.T) {
 	n, _, _ := newNext()
 	n.Spec.Trees, n.Spec.Preset, n.Spec.Size, n.Spec.MapSeed = 77, terrain.Flat, terrain.Small, 9

@@ -14,27 +14,27 @@ import (
 	"treeline/terrain"
 )
 
-// Page is the page on which a player sets up the next battle: its map, its teams, its
-// rules and the tank of their own. What is chosen counts at once.
+// Page is the page on which a player sets up the next battle: its map, its teams, its rules and
+// their own tank. Choices take effect at once.
 type Page struct {
 	page.Form
 
 	next   *Next
 	land   mapView
 	model  turntable.Tank
-	before []uint64     // seeds of the maps that were left
-	Below  page.Targets // the buttons at the foot
-	button int          // of them that is selected, -1 for none
-	pick   *pick        // the file that the row of files shows, nil for that of the next battle
-	waits  *bool        // for the map of the pick: to begin in a tank, or not; nil for no battle
+	before []uint64     // seeds of the previous maps
+	Below  page.Targets // buttons at the foot
+	button int          // the selected one, -1 for none
+	pick   *pick        // file in the row of files, nil for that of the next battle
+	waits  *bool        // begins once the map of the pick is there: in a tank, or not; nil for no battle
 
-	Message string // what went wrong last, "" for nothing to say
+	Message string // what last went wrong, "" for nothing
 }
 
-// AddTo adds the tank of the player to the picture of a map, in a paint.
+// AddTo adds the player's tank with a paint to the picture of a map.
 func (s *Page) AddTo(f *stage.Frame, on *terrain.Map, paint string) { s.model.Add(f, on, paint) }
 
-// Land returns the map that is shown, false for none yet.
+// Land returns the map that is shown; ok is false if there is none yet.
 func (s *Page) Land() (land terrain.Spec, ok bool) {
 	if s.land.shown == nil {
 		return land, false
@@ -100,7 +100,7 @@ func (s *Page) toFoot() {
 	s.next.Shared.Sound.Play("ui_hover")
 }
 
-// handleFoot does what a key asks for while a button is selected.
+// handleFoot handles a key while a button at the foot is selected.
 func (s *Page) handleFoot(a input.Action) {
 	n := len(s.foot())
 	switch a {
@@ -153,9 +153,9 @@ func (s *Page) Update(dt time.Duration) {
 // Closed frees the picture of the map.
 func (s *Page) Closed() { s.land.drop() }
 
-// takeCode makes the battle of a code the next one, or returns in a line why it is none.
+// takeCode makes the battle of a code the next one. The error is one line.
 func (s *Page) takeCode(text string) error {
-	const most = 400 // letters, more than any code has with dashes and spaces, or a link
+	const most = 400 // letters, more than in any code with dashes and spaces, or any link
 	if utf8.RuneCountInString(text) > most {
 		return errors.New("this is too long to be the code of a battle")
 	}

@@ -13,17 +13,16 @@ import (
 	"treeline/terrain"
 )
 
-// usualTrees are the most trees that the slider goes to, and its step; codes and flags name
-// more.
+// The greatest number of trees on the slider, and its step; codes and flags allow more.
 const (
 	usualTrees = 1500
 	treeStep   = 25
 )
 
-// setupRows returns the rows of the page as they are now.
+// setupRows returns the rows of the page in their present state.
 func (s *Page) setupRows() []page.Row {
 	usual := ai.DefaultBattle()
-	rows := append([]page.Row{{Title: "Round", Heading: true}}, s.roundRows(&usual)...) // the mode first: no window hides it
+	rows := append([]page.Row{{Title: "Round", Heading: true}}, s.roundRows(&usual)...) // the mode first, so that no window size hides it
 	rows = append(append(rows, page.Row{Title: "Map", Heading: true}), s.mapRows(&usual)...)
 	rows = append(rows, page.Row{Title: "Your tank", Heading: true}, s.tankRow(), page.Row{Title: "Teams", Heading: true})
 	return append(rows, s.teamRows(&usual)...)
@@ -85,7 +84,7 @@ func (s *Page) mapRows(usual *ai.BattleSpec) []page.Row {
 	return append(rows, s.fileRow())
 }
 
-// ofFile takes what cannot be done with the map of a file from the rows of numbered ones.
+// ofFile removes from the rows of numbered maps what is impossible with a map from a file.
 func ofFile(rows []page.Row) {
 	const code = 1
 	for i := range rows {
@@ -97,7 +96,7 @@ func ofFile(rows []page.Row) {
 	rows[code+1].Help = "A battle on the map of a file has no code: share the file, or a replay."
 }
 
-// resetIf returns what resets a row, nil where nothing differs.
+// resetIf returns reset if a value differs from the default, else nil.
 func resetIf(differs bool, reset func()) func() {
 	if differs {
 		return reset
@@ -105,20 +104,20 @@ func resetIf(differs bool, reset func()) func() {
 	return nil
 }
 
-// withResets adds to rows, by their places, what resets them.
+// withResets adds resets to the rows with the given indices.
 func withResets(rows []page.Row, resets map[int]func()) {
 	for i, reset := range resets {
 		rows[i].Reset = reset
 	}
 }
 
-// anotherMap goes on to the next map.
+// anotherMap changes to the next map.
 func (s *Page) anotherMap() {
 	s.before = append(s.before, s.next.Spec.Seed)
 	s.next.Spec.Seed = s.next.Spec.Next().Seed
 }
 
-// stepMap goes on to the next map, or back to the one before.
+// stepMap changes to the next map, or back to the previous one.
 func (s *Page) stepMap(n int) {
 	if n > 0 {
 		s.anotherMap()
@@ -136,7 +135,7 @@ func (s *Page) typeCode() {
 	s.next.Shared.Ask(&page.Naming{Heading: "Code of a battle", Hint: "Type a code, or take it from the clipboard with Ctrl+V.", Name: code, Does: "Take it", Take: s.takeCode})
 }
 
-// tankRow returns the row of the tank of one's own.
+// tankRow returns the row of the player's own tank.
 func (s *Page) tankRow() page.Row {
 	spec, all := s.next.Spec, tanks.Owns()
 	class := tanks.ClassOf(spec.Tank.Class())
@@ -193,7 +192,7 @@ func (s *Page) teamRows(usual *ai.BattleSpec) []page.Row {
 	}
 }
 
-// lengths are the time limits of a round that the page offers, in minutes.
+// lengths returns the time limits of a round that the page offers, in minutes.
 func lengths() []float64 { return []float64{1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60} }
 
 // roundRows returns the rows of the rules.
@@ -213,8 +212,8 @@ func (s *Page) roundRows(usual *ai.BattleSpec) []page.Row {
 	}
 }
 
-// modeHelp returns how a round is won, and what the player's team is there for where the
-// sides change over.
+// modeHelp returns how a round is won, and, where the sides swap roles, the task of the player's
+// team.
 func (s *Page) modeHelp() string {
 	say, mode := s.next.Shared.Paper.Canvas, tanks.ModeOf(s.next.Spec.Mode)
 	help := say.T("How a round is won: %s.", say.T(mode.Goal))
@@ -224,8 +223,8 @@ func (s *Page) modeHelp() string {
 	return help
 }
 
-// stepped returns the next of some rising numbers after another, or with n below 0 the one
-// before; it stays at the ends.
+// stepped returns the next higher one of some ascending numbers, or for n below 0 the next lower
+// one; it stays at the ends.
 func stepped(all []float64, now float64, n int) float64 {
 	if n > 0 {
 		for _, v := range all {

@@ -16,13 +16,13 @@ import (
 	"treeline/tanks"
 )
 
-// window keeps what was copied.
+// window keeps what was copied to the clipboard.
 type window struct{ clip, address string }
 
 func (w *window) SetClipboard(text string) { w.clip = text }
 func (w *window) Address() string          { return w.address }
 
-// newNext returns a battle to be set up, and a list of what was played: in a tank or not.
+// newNext returns a battle to be set up, and a list of the battles begun: in a tank or not.
 func newNext() (n *setup.Next, w *window, played *[]bool) {
 	s, c := pagetest.New(0)
 	spec := ai.DefaultBattle()
@@ -135,8 +135,8 @@ func TestTheMenuLinesGoRound(t *testing.T) {
 	}
 }
 
-// TestTheHelpOfAModeIsOneSentenceEach: what the player's team is there for is told where the sides
-// change over, without a second colon.
+// TestTheHelpOfAModeIsOneSentenceEach: the task of the player's team is added where the sides swap
+// roles, without a second colon.
 func TestTheHelpOfAModeIsOneSentenceEach(t *testing.T) {
 	n, _, _ := newNext()
 	n.Open()

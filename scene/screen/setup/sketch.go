@@ -12,25 +12,25 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// sketches draw maps from above beside the game: of those that are asked for, the newest.
+// sketches draws maps from above in the background: the newest of those requested.
 type sketches struct {
 	work parallel.Latest[sketch]
-	done atomic.Pointer[sketch] // the newest that is drawn, nil before the first; it must not be changed
+	done atomic.Pointer[sketch] // the newest drawing, nil before the first; it must not be changed
 }
 
-// sketch is a map, to be drawn or drawn from above.
+// sketch is a map from above, drawn or to be drawn.
 type sketch struct {
 	land          terrain.Spec
 	mode          tanks.ModeID
-	first         tanks.Team // that has the first role of the mode
+	first         tanks.Team // team with the first role of the mode
 	width, height int        // px
 	spawns        [2]terrain.Spawn
-	objective     tanks.Objective // as a round begins
+	objective     tanks.Objective // at the start of a round
 	picture       *image.RGBA
 	err           error
 }
 
-// ask has a map drawn in place of all that waits, by the rules of a battle.
+// ask requests a drawing of a map by the rules of a battle, in place of everything that waits.
 func (s *sketches) ask(want sketch, rules tanks.Tuning) {
 	s.work.Ask(want, func(q *sketch) {
 		q.err = parallel.Try(func() error {

@@ -8,10 +8,11 @@ import (
 	"treeline/tanks"
 )
 
-// TestTheMapShowsTheCircleOfTheBattle: where the battle will have it, and none in a mode without.
+// TestTheMapShowsTheCircleOfTheBattle: it is where the battle will have it, and missing in a mode
+// without one.
 func TestTheMapShowsTheCircleOfTheBattle(t *testing.T) {
 	for _, mode := range tanks.Modes() {
-		for seed := range uint64(2) { // the sides of a mode change over from one to the next
+		for seed := range uint64(2) { // the sides of a mode swap roles from one seed to the next
 			s := ai.DefaultSetup(10 + seed)
 			s.Mode = mode
 			b, err := ai.NewBattle(s)
