@@ -7,41 +7,41 @@ import (
 	"treeline/scene/input"
 )
 
-// settling is how long the mouse is not listened to after the window has changed
-// its size or place, in seconds.
+// settling is the time in s for which the mouse is ignored after the window has changed its size or
+// place.
 const settling = 0.25
 
-// landing is the same after the cursor was caught, in seconds: a cursor outside the window is
-// brought into it then, and the system reports that as a movement.
+// landing is the same after the cursor was caught: the system moves a cursor outside the window
+// into it, and reports that as a movement.
 const landing = 0.1
 
 // Hand is the state of keyboard, mouse and gamepad.
 type Hand struct {
-	Table *input.Table // what stands for which action
+	Table *input.Table // bindings of controls to actions
 	Zoom  float64      // of the sight, for mouse and stick
 
 	held    input.Held
 	mouse   input.Mouse
 	feel    input.MouseFeel
 	sticks  input.PadFeel
-	turn    input.Turn // of the stick that looks
+	turn    input.Turn // of the stick for looking
 	caught  bool
 	focused bool
-	deaf    float64 // s for which movements of the mouse do not count
+	deaf    float64 // s for which movements of the mouse are ignored
 	x, y    float64 // cursor while it is free, px
-	notches parts   // of the wheel, that are not yet a whole one
-	lines   parts   // of a list, that the wheel has not yet scrolled by
-	pads    int     // gamepads that are connected
+	notches parts   // of the wheel, not yet a whole one
+	lines   parts   // of a list, not yet scrolled by the wheel
+	pads    int     // number of connected gamepads
 }
 
-// Feels takes over how mouse and sticks are to feel.
+// Feels sets how mouse and sticks feel.
 func (c *Hand) Feels(v *config.View) {
 	c.feel = input.MouseFeel{Sensitivity: v.Mouse.Sensitivity, Zoomed: v.Mouse.Zoomed, Invert: v.Mouse.Invert}
 	c.sticks = input.PadFeel{Left: v.Pad.DriveDeadZone, Right: v.Pad.LookDeadZone}
 	c.turn = input.Turn{Sensitivity: v.Pad.Sensitivity, Curve: v.Pad.Curve, Invert: v.Pad.Invert}
 }
 
-// catch takes note that the cursor was caught or freed.
+// catch notes that the cursor was caught or freed.
 func (c *Hand) catch(on bool, x, y float64) {
 	c.caught = on
 	c.held.LetGo()
@@ -51,7 +51,7 @@ func (c *Hand) catch(on bool, x, y float64) {
 	}
 }
 
-// note records an event and reports whether it is one for the screens.
+// note records an event and reports whether it is for the screens.
 func (c *Hand) note(e *input.Event) bool {
 	c.inHand(e)
 	switch e.Kind {
@@ -59,7 +59,7 @@ func (c *Hand) note(e *input.Event) bool {
 		c.pads++
 	case input.PadLeft:
 		c.pads--
-	case input.WindowChanged: // the system moves the cursor in it: nobody meant that
+	case input.WindowChanged: // the system may move the cursor within the window, which nobody meant
 		c.deaf = settling
 		return false
 	case input.FocusWon, input.FocusLost:
@@ -78,7 +78,7 @@ func (c *Hand) note(e *input.Event) bool {
 	case input.ButtonWentDown:
 		if !c.caught {
 			c.x, c.y = e.PX, e.PY
-			if e.Button.Points() { // at things, and holds none of them down
+			if e.Button.Points() { // it points at things, and is not held
 				return true
 			}
 		}
@@ -87,9 +87,9 @@ func (c *Hand) note(e *input.Event) bool {
 	return true
 }
 
-// inHand takes note of which device the person uses: hints name its controls.
+// inHand notes which device the person uses: hints show its controls.
 func (c *Hand) inHand(e *input.Event) {
-	const meant = 4 // px: a table that shakes moves a mouse by less
+	const meant = 4 // px; a shaking table moves a mouse by less
 	switch e.Kind {
 	case input.PadWentDown:
 		c.Table.Hold(true, input.FamilyOf(e.Name))
@@ -111,23 +111,23 @@ func (c *Hand) Cursor() (x, y float64) { return c.x, c.y }
 // Pads returns how many gamepads are connected.
 func (c *Hand) Pads() int { return c.pads }
 
-// Settle has the mouse not listened to for a moment: the window is about to change its size.
+// Settle makes the mouse be ignored for a moment: the window is about to change its size.
 func (c *Hand) Settle() { c.deaf = settling }
 
-// Notches takes in a turn of the wheel and returns how many whole notches it has gone.
+// Notches adds a turn of the wheel and returns the number of whole notches that it has completed.
 func (c *Hand) Notches(e *input.Event) int { return c.notches.take(e.Notches) }
 
-// Scrolled takes in a turn of the wheel and returns how many lines further down it scrolls a list.
+// Scrolled adds a turn of the wheel and returns by how many lines it scrolls a list down.
 func (c *Hand) Scrolled(e *input.Event) int {
-	const lines = 3 // for each notch
+	const lines = 3 // per notch
 	return -c.lines.take(lines * e.Notches)
 }
 
-// parts is what the wheel has turned beyond the last whole step: a touchpad turns it in
-// parts of a notch.
+// parts is the turn of the wheel beyond the last whole step: a touchpad turns it by fractions of a
+// notch.
 type parts float64
 
-// take adds to it and takes out the whole steps.
+// take adds to the turn, and removes and returns the whole steps.
 func (p *parts) take(steps float64) int {
 	sum := float64(*p) + steps
 	whole := math.Round(sum)

@@ -6,7 +6,7 @@ import (
 	"treeline/scene/input"
 )
 
-// Take hands an event to the screens.
+// Take passes an event on to the screens.
 func (s *Stack) Take(e *input.Event) {
 	c := &s.Hand
 	if !c.note(e) {
@@ -43,8 +43,8 @@ func (s *Stack) Take(e *input.Event) {
 	}
 }
 
-// Missed takes in what happened while something was loaded: what is held counts from now
-// on, also the keys to drive with, and presses do nothing.
+// Missed handles events from the time when something was loaded: what is held counts from this
+// moment, including the driving keys, and presses do nothing.
 func (s *Stack) Missed(events []input.Event) {
 	for i := range events {
 		switch e := &events[i]; e.Kind {
@@ -60,14 +60,14 @@ func (s *Stack) Missed(events []input.Event) {
 
 // wheel does what whole notches of the wheel mean.
 func (s *Stack) wheel(notches float64) {
-	const most = 10 // at once: a wheel that was spun
+	const most = 10 // notches at once, for a wheel that was spun
 	n := s.Hand.notches.take(notches)
 	for range min(max(n, -n), most) {
 		s.Press(input.OfWheel(n > 0), false)
 	}
 }
 
-// typing returns the screen that takes what is typed, nil if there is none.
+// typing returns the screen that receives typed letters, nil if there is none.
 func (s *Stack) typing() Screen {
 	for _, c := range slices.Backward(s.screens) {
 		switch t := c.Traits(); {
@@ -80,14 +80,14 @@ func (s *Stack) typing() Screen {
 	return nil
 }
 
-// letter hands a typed letter to the screen that takes them.
+// letter passes a typed letter on to the screen that receives them.
 func (s *Stack) letter(r rune) {
 	if c, ok := s.typing().(interface{ Letter(r rune) }); ok {
 		c.Letter(r)
 	}
 }
 
-// Press finds out what a control means and does it.
+// Press does what a control means.
 func (s *Stack) Press(c input.Control, repeats bool) {
 	table := s.Hand.Table
 	if a := table.Meaning(input.Always, c, repeats); a != input.NoAction && (s.typing() == nil || !c.Writes()) {
@@ -106,8 +106,8 @@ func (s *Stack) Press(c input.Control, repeats bool) {
 	}
 }
 
-// point hands a mouse event to the topmost screen for which it is meant, and reports
-// whether there is one.
+// point passes a mouse event on to the topmost screen that it is meant for, and reports whether
+// there is one.
 func (s *Stack) point(e *input.Event) bool {
 	for _, c := range slices.Backward(s.screens) {
 		if c.Point(e) {
@@ -120,8 +120,8 @@ func (s *Stack) point(e *input.Event) bool {
 	return false
 }
 
-// push returns how far the person pushes for an action of a screen, 0 to 1, with controls
-// that no screen over it has a use for.
+// push returns how far the person pushes an action of a screen, 0 to 1, with controls that no
+// screen above uses.
 func (s *Stack) push(of Screen, a input.Action) float64 {
 	c, most := &s.Hand, 0.0
 	for o := range c.Table.Controls(a) {
@@ -132,13 +132,13 @@ func (s *Stack) push(of Screen, a input.Action) float64 {
 	return most
 }
 
-// Pressed reports whether the person holds what stands for an action of a screen.
+// Pressed reports whether the person holds a control of an action of a screen.
 func (s *Stack) Pressed(of Screen, a input.Action) bool {
-	const down = 0.5 // of the way of a stick or trigger
+	const down = 0.5 // of the travel of a stick or trigger
 	return s.push(of, a) >= down
 }
 
-// taken reports whether a screen over another one has a use for a control.
+// taken reports whether a screen above another one uses a control.
 func (s *Stack) taken(below Screen, c input.Control) bool {
 	for _, o := range s.above(below) {
 		if t := o.Traits(); t.Modal || t.Types || s.Hand.Table.First(t.Reads(), c, false) != input.NoAction {
@@ -148,14 +148,13 @@ func (s *Stack) taken(below Screen, c input.Control) bool {
 	return false
 }
 
-// Axis returns how far the person pushes to one side, -1 to 1: 1 while plus is held, -1
-// while minus is, and 0 for both or none.
+// Axis returns how far the person pushes to one side, -1 to 1: 1 while plus is held, -1 while minus
+// is, and 0 for both or neither.
 func (s *Stack) Axis(of Screen, plus, minus input.Action) float64 {
 	return s.push(of, plus) - s.push(of, minus)
 }
 
-// Look returns how far mouse and stick have turned the look left and up in dt seconds, in
-// radians.
+// Look returns by how much mouse and stick have turned the view left and up in dt seconds, in rad.
 func (s *Stack) Look(of Screen, dt float64) (left, up float64) {
 	c := &s.Hand
 	left, up = c.mouse.Take()

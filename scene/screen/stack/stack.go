@@ -7,17 +7,17 @@ import (
 	"treeline/scene/input"
 )
 
-// Screen is one layer of what the person sees and does. It may have more methods: Closed is
-// called once it is closed, Letter takes what is typed where its traits say so, Pasted takes a
-// text from the clipboard while it is on top, and Capture takes events then before they mean
-// anything, and reports whether it did.
+// Screen is one layer of what the person sees and does. It may have more methods: Closed is called
+// after it was closed, Letter receives typed letters if its traits say so, Pasted receives a text
+// from the clipboard while it is on top, and Capture receives events while it is on top, before
+// they have any meaning, and reports whether it used them.
 type Screen interface {
-	// Traits returns how the screen stands among the others now.
+	// Traits returns the present relation of the screen to the others.
 	Traits() Traits
 	// Handle does what the person asked for in one of the screen's contexts.
 	Handle(a input.Action)
-	// Point takes in what the free mouse did, or the wheel, and reports whether it
-	// was meant for the screen.
+	// Point handles an event of the free mouse, or of the wheel, and reports whether it was meant
+	// for the screen.
 	Point(e *input.Event) bool
 	// Update lets dt pass.
 	Update(dt time.Duration)
@@ -28,15 +28,15 @@ type Screen interface {
 // Name identifies a screen.
 type Name string
 
-// Traits are how a screen stands among the others.
+// Traits are the relation of a screen to the others.
 type Traits struct {
 	Name     Name
-	Contexts [3]input.Context // of its keys, the first one first; input.Always for none
-	Modal    bool             // keys and mouse go to nothing below
-	Types    bool             // takes what is typed: keys go to nothing below
-	Holds    bool             // the battle below stands still
-	Catches  bool             // the mouse turns the view, if the screen is on top
-	Beside   bool             // lies at a side of what is below and does not cover it
+	Contexts [3]input.Context // of its keys, the most important first; input.Always for none
+	Modal    bool             // keys and mouse do not reach the screens below
+	Types    bool             // it receives typed letters: keys do not reach the screens below
+	Holds    bool             // the battle below is held
+	Catches  bool             // the mouse turns the view while the screen is on top
+	Beside   bool             // it is at a side of what is below and does not cover it
 }
 
 // Reads returns the contexts of the screen's keys.
@@ -48,21 +48,20 @@ func (t *Traits) Reads() []input.Context {
 	return t.Contexts[:n]
 }
 
-// Stack is the open screens, the ground on which all stand first. The functions are set before
-// the first event.
+// Stack is the open screens, from the ground up. The functions are set before the first event.
 type Stack struct {
 	Hand    Hand
-	Always  func(input.Action)             // takes what means the same on every screen
-	Dropped func(path string)              // takes a file that was dropped on the window
-	Plugged func(name string, joined bool) // is told of a gamepad that is connected, or no longer
+	Always  func(input.Action)             // handles what means the same on every screen
+	Dropped func(path string)              // receives a file that was dropped on the window
+	Plugged func(name string, joined bool) // receives the name of a gamepad that was connected or disconnected
 
 	screens []Screen
 }
 
-// New returns a stack without screens, whose keys are those of a table.
+// New returns a stack without screens, with the bindings of a table.
 func New(t *input.Table) *Stack { return &Stack{Hand: Hand{Table: t, Zoom: 1}} }
 
-// Ground returns the screen on which all others stand, nil while there is none.
+// Ground returns the screen below all others, nil if there is none.
 func (s *Stack) Ground() Screen {
 	if len(s.screens) == 0 {
 		return nil
@@ -70,7 +69,7 @@ func (s *Stack) Ground() Screen {
 	return s.screens[0]
 }
 
-// Top returns the screen over all others, nil while there is none.
+// Top returns the screen above all others, nil if there is none.
 func (s *Stack) Top() Screen {
 	if len(s.screens) == 0 {
 		return nil
@@ -84,7 +83,7 @@ func (s *Stack) All() []Screen { return s.screens }
 // Open puts a screen on top.
 func (s *Stack) Open(top Screen) { s.screens = append(s.screens, top) }
 
-// Close takes a screen off, wherever it stands.
+// Close removes a screen, wherever it is.
 func (s *Stack) Close(c Screen) {
 	s.screens = slices.DeleteFunc(s.screens, func(o Screen) bool { return o == c })
 	if c, ok := c.(interface{ Closed() }); ok {
@@ -92,7 +91,7 @@ func (s *Stack) Close(c Screen) {
 	}
 }
 
-// Replace closes everything and opens a new ground.
+// Replace closes all screens and opens a new ground.
 func (s *Stack) Replace(ground Screen) {
 	for _, c := range slices.Backward(slices.Clone(s.screens)) {
 		s.Close(c)
@@ -100,7 +99,7 @@ func (s *Stack) Replace(ground Screen) {
 	s.Open(ground)
 }
 
-// Find returns the screen of a name, nil if it is not open.
+// Find returns the screen with a name, nil if it is not open.
 func (s *Stack) Find(n Name) Screen {
 	for _, c := range s.screens {
 		if c.Traits().Name == n {
@@ -128,13 +127,12 @@ func (s *Stack) Draw() error {
 	return nil
 }
 
-// Holds reports whether a screen over another one makes the battle stand still.
+// Holds reports whether a screen above another one holds the battle.
 func (s *Stack) Holds(below Screen) bool {
 	return slices.ContainsFunc(s.above(below), func(c Screen) bool { return c.Traits().Holds })
 }
 
-// Exchange puts a new ground in the place of the old one, and closes all over it but the
-// screens of some names.
+// Exchange puts a new ground at the bottom, and closes all screens except those with some names.
 func (s *Stack) Exchange(ground Screen, keep ...Name) {
 	for _, c := range slices.Backward(slices.Clone(s.screens)) {
 		if !slices.Contains(keep, c.Traits().Name) {
@@ -144,12 +142,12 @@ func (s *Stack) Exchange(ground Screen, keep ...Name) {
 	s.screens = slices.Insert(s.screens, 0, ground)
 }
 
-// Covered reports whether anything lies over a screen that is not at its side.
+// Covered reports whether any screen above another one covers it.
 func (s *Stack) Covered(below Screen) bool {
 	return slices.ContainsFunc(s.above(below), func(c Screen) bool { return !c.Traits().Beside })
 }
 
-// above returns the screens over another one.
+// above returns the screens above another one.
 func (s *Stack) above(below Screen) []Screen {
 	return s.screens[slices.Index(s.screens, below)+1:]
 }
@@ -157,12 +155,11 @@ func (s *Stack) above(below Screen) []Screen {
 // Focused reports whether the window has the keyboard.
 func (s *Stack) Focused() bool { return s.Hand.focused }
 
-// SetFocus reports whether the window has the keyboard at the start; later events report
-// it.
+// SetFocus sets whether the window has the keyboard at the start; events update it later.
 func (s *Stack) SetFocus(on bool) { s.Hand.focused = on }
 
-// Catch asks for the cursor to be caught or freed where that must change. catch
-// does it and returns where the cursor is then.
+// Catch catches or frees the cursor if that must change. catch does it and returns where the cursor
+// is afterwards.
 func (s *Stack) Catch(catch func(on bool) (x, y float64)) {
 	top := s.Top()
 	want := top != nil && s.Hand.focused && top.Traits().Catches
@@ -171,10 +168,10 @@ func (s *Stack) Catch(catch func(on bool) (x, y float64)) {
 	}
 	x, y := catch(want)
 	s.Hand.catch(want, x, y)
-	s.pass(&input.Event{Kind: input.FocusLost}) // whatever was dragged is let go
+	s.pass(&input.Event{Kind: input.FocusLost}) // releases whatever was dragged
 }
 
-// pass hands a mouse event to all screens that may have to do with it.
+// pass passes a mouse event on to all screens.
 func (s *Stack) pass(e *input.Event) {
 	for _, c := range slices.Backward(slices.Clone(s.screens)) {
 		c.Point(e)

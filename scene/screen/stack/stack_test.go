@@ -10,13 +10,13 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// plain is a screen that keeps what reaches it.
+// plain is a screen that records what reaches it.
 type plain struct {
 	traits  stack.Traits
 	did     []input.Action
 	typed   string
 	closed  bool
-	catches bool // all events, before they mean anything
+	catches bool // all events, before they have any meaning
 }
 
 func (p *plain) Traits() stack.Traits      { return p.traits }
@@ -131,8 +131,8 @@ func TestAnEmptyStackHasNeitherGroundNorTop(t *testing.T) {
 	}
 }
 
-// TestCatchingTheCursorTurnsNothing: the system brings one from outside the window into it, and
-// says that it moved.
+// TestCatchingTheCursorTurnsNothing: the system moves a cursor outside the window into it, and
+// reports that as a movement.
 func TestCatchingTheCursorTurnsNothing(t *testing.T) {
 	p := &plain{traits: stack.Traits{Catches: true}}
 	s := newStack(p)
