@@ -14,28 +14,28 @@ import (
 	"treeline/terrain"
 )
 
-// Tank is the tank of one's own, seen from all sides.
+// Tank is the player's own tank, seen from all sides.
 type Tank struct {
 	Canvas  *canvas.Canvas
-	Spec    *ai.BattleSpec         // whose player's tank it is
-	Picture func() *canvas.Picture // that was drawn of it, nil for none
+	Spec    *ai.BattleSpec         // battle of the player
+	Picture func() *canvas.Picture // returns the drawing of the tank, nil for none
 
-	box   page.Box // of the last picture
+	box   page.Box // in the last picture
 	angle float64  // rad, of the eye round the tank
 	look  stage.Periscope
 }
 
-// Turn goes round the tank.
+// Turn moves the eye round the tank for dt seconds.
 func (m *Tank) Turn(dt float64) {
 	const rate = 0.6 // rad/s
 	m.angle = math.Mod(m.angle+rate*dt, 2*math.Pi)
 }
 
-// tankID is that of the tank that is shown: no battle has so many.
+// tankID is the ID of the tank that is shown; no battle has so many tanks.
 const tankID = tanks.ID(100)
 
-// Add puts the tank into the picture of a map, where the green team begins, and looks at it
-// from close by. It wears a paint.
+// Add adds the tank with a paint to the picture of a map, where the green team begins, and sets the
+// camera close to it.
 func (m *Tank) Add(f *stage.Frame, on *terrain.Map, paint string) {
 	const away, above, middle, fov = 10.0, 3.4, 1.2, 0.44 // m, rad
 	scale := m.Canvas.Scale()
