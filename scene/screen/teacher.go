@@ -7,7 +7,8 @@ import (
 	"treeline/scene/screen/page"
 )
 
-// teacher tells a player what they still have to learn, and keeps what they have learned.
+// teacher gives a player hints about what they have not learned yet, and records what they have
+// learned.
 type teacher struct {
 	shared *page.Shared
 	career *career.Book
@@ -15,16 +16,17 @@ type teacher struct {
 
 func teacherOf(k *Kit) teacher { return teacher{k.Shared, k.Career} }
 
-// adviser returns what gives hints in a round. What the player knows is kept with the career.
+// adviser returns what gives hints in a round. What the player has learned is stored with the
+// career.
 func (t teacher) adviser() *lesson.Adviser {
-	const kind = "hint " // in the list of what is known
+	const kind = "hint " // prefix of hints among everything that the player knows
 	return lesson.NewAdviser(
 		func(name string) bool { return t.career.Knows(kind + name) },
 		func(name string) { t.learn(kind + name) },
 	)
 }
 
-// task returns what the player reads of a hint, nothing for nil.
+// task returns the task that shows a hint, the zero task for nil.
 func (t teacher) task(h *lesson.Hint) hud.Task {
 	if h == nil {
 		return hud.Task{}
@@ -32,7 +34,7 @@ func (t teacher) task(h *lesson.Hint) hud.Task {
 	return hud.Task{Head: t.shared.Paper.Canvas.T("Hint"), Text: t.told(h.Text, h.Keys), Share: -1}
 }
 
-// told returns a text with the names of its controls.
+// told returns a text filled in with the names of its controls.
 func (t teacher) told(text string, keys []lesson.Key) string {
 	names := make([]any, len(keys))
 	for i, key := range keys {
@@ -41,7 +43,7 @@ func (t teacher) told(text string, keys []lesson.Key) string {
 	return t.shared.Paper.Canvas.T(text, names...)
 }
 
-// control returns what a player reads in a sentence for a control of a step.
+// control returns the name of a step's control for use in a sentence.
 func (t teacher) control(key lesson.Key) string {
 	table := t.shared.Stack.Hand.Table
 	if key.Mouse != "" && !table.Pad() {
@@ -54,7 +56,7 @@ func (t teacher) control(key lesson.Key) string {
 	return name
 }
 
-// learn keeps that the player has learnt something.
+// learn records that the player has learned something.
 func (t teacher) learn(name string) {
 	if err := t.career.Learn(name); err != nil {
 		t.shared.Say(err.Error())

@@ -12,21 +12,21 @@ import (
 	"treeline/tanks"
 )
 
-// thresholds shows at once what a turn of the sight rule changes: the ground tinted by who would
-// see a tank there, and a line for every pair of tanks that flips. It compares with the
-// rules as they were when the bar or the panel was opened.
+// thresholds shows at once what a change of the sight rule does: the ground tinted by who would see
+// a tank there, and a line for every pair of tanks whose result flips. It compares with the rules
+// at the time when the bar or the panel was opened.
 type thresholds struct {
 	battle *Battle
 	worker *viewshed.Worker // nil before the first question
-	open   bool             // bar or panel is
+	open   bool             // the bar or the panel is open
 	before sight.Tuning
 	eyes   eyesOf
 	target viewshed.Target
 	asked  asked
 	since  float64 // s since the last question
 	tint   stage.Tint
-	tinted *view.Seen // what the tint was painted from
-	old    bool       // it shows the rules before
+	tinted *view.Seen // answer from which the tint was painted
+	old    bool       // the tint shows the earlier rules
 }
 
 // eyesOf is whose eyes tint the ground.
@@ -39,26 +39,26 @@ const (
 	numEyes
 )
 
-// asked is what a question depends on besides how the tanks stand.
+// asked is everything that a question depends on, except the positions of the tanks.
 type asked struct {
 	was, now sight.Tuning
 	eyes     eyesOf
 	on       tanks.ID
 	target   viewshed.Target
 	jumps    int
-	tick     int // while the battle is held
+	tick     int // of the question; the present one while the battle is held
 }
 
-// rules returns the rules of sight that the player has set.
+// rules returns the sight rule that the player has set.
 func (t *thresholds) rules() *sight.Tuning { return &t.battle.kit.Tuner.rules.AI.Sight }
 
-// opened returns whether bar and panel are open.
+// opened reports whether the bar and the panel are open.
 func (t *thresholds) opened() (bar, panel bool) {
 	s := t.battle.kit.Shared.Stack
 	return s.Find(stack.BarName) != nil, s.Find(stack.TuningName) != nil
 }
 
-// keep keeps the rules as they are when the bar or the panel is opened.
+// keep stores the present rules when the bar or the panel is opened.
 func (t *thresholds) keep() {
 	bar, panel := t.opened()
 	if now := bar || panel; now != t.open {
@@ -68,18 +68,18 @@ func (t *thresholds) keep() {
 	}
 }
 
-// shows reports whether there is anything to be shown: the bar is open, or the panel has
-// turned the sight rule.
+// shows reports whether there is anything to show: the bar is open, or the panel has changed the
+// sight rule.
 func (t *thresholds) shows() bool {
 	bar, panel := t.opened()
 	return bar || panel && *t.rules() != t.before
 }
 
-// pass lets dt seconds pass, and asks anew where something has changed: at once for what
-// the person does, and while the battle goes on now and then, so that the work takes a
-// third of a processor at most.
+// pass lets dt seconds pass, and asks again if something has changed: at once after a person's
+// change, and at intervals while the battle goes on, so that the work takes a third of a processor
+// at most.
 func (t *thresholds) pass(dt float64) {
-	const often, share = 0.4, 3 // s; of the time that an answer took
+	const often, share = 0.4, 3 // s; multiple of the time that an answer took
 	if t.keep(); !t.shows() {
 		t.tinted, t.asked = nil, asked{}
 		return
@@ -102,7 +102,7 @@ func (t *thresholds) pass(dt float64) {
 	}
 }
 
-// ask hands the question to the worker.
+// ask passes the question to the worker.
 func (t *thresholds) ask() {
 	b := t.battle
 	if t.worker == nil {
@@ -116,7 +116,7 @@ func (t *thresholds) ask() {
 	t.worker.Ask(q)
 }
 
-// answer returns the last answer, nil for nothing to show.
+// answer returns the latest answer, nil if there is nothing to show.
 func (t *thresholds) answer() *view.Seen {
 	if t.worker == nil || !t.shows() {
 		return nil
@@ -149,10 +149,10 @@ func (t *thresholds) world(known *view.View) {
 	}
 }
 
-// forget drops what is shown of a battle that has jumped in time.
+// forget drops what is shown, after the battle has jumped in time.
 func (t *thresholds) forget() { t.tinted, t.asked = nil, asked{} }
 
-// close ends the work.
+// close stops the worker.
 func (t *thresholds) close() {
 	if t.worker != nil {
 		t.worker.Close()
@@ -160,7 +160,8 @@ func (t *thresholds) close() {
 	}
 }
 
-// count tells how many pairs would see each other, and how many did.
+// count returns a text with the number of pairs that would see each other and that did, and whether
+// the rules differ.
 func (t *thresholds) count() (text string, changed bool) {
 	a, c := t.answer(), t.battle.kit.Canvas
 	switch {
@@ -198,13 +199,13 @@ func (t *thresholds) whose() string {
 	return [...]string{"ground: seen by the green team", "ground: seen by the red team"}[b.session.World().Tanks[id].Team]
 }
 
-// preset is a sight rule that can be set at once.
+// preset is a named sight rule.
 type preset struct {
 	name string
 	set  func(t *sight.Tuning)
 }
 
-// presets returns the sight rules that can be set at once, the default first.
+// presets returns the named sight rules, the default first.
 func presets() []preset {
 	return []preset{
 		{"Default", func(*sight.Tuning) {}},
@@ -216,7 +217,7 @@ func presets() []preset {
 	}
 }
 
-// preset returns the one in effect, -1 for none.
+// preset returns the index of the preset in effect, -1 if there is none.
 func (t *thresholds) preset() int {
 	return slices.IndexFunc(presets(), func(p preset) bool {
 		rules := sight.DefaultTuning()

@@ -10,8 +10,8 @@ import (
 	"treeline/tanks"
 )
 
-// Seen waits until everything that was asked has its answer, draws a picture and returns
-// the answer, nil for nothing to show.
+// Seen waits until every question has its answer, draws a picture and returns the answer, nil if
+// there is nothing to show.
 func (w *Windowless) Seen() *view.Seen {
 	w.b.thresholds.pass(0)
 	for w.b.thresholds.worker != nil && w.b.thresholds.worker.Busy() {
@@ -23,16 +23,16 @@ func (w *Windowless) Seen() *view.Seen {
 	return w.b.thresholds.answer()
 }
 
-// Tint returns what the last picture was tinted by, nil for nothing.
+// Tint returns the tint of the last picture, nil for none.
 func (w *Windowless) Tint() *stage.Tint { return w.b.scenery.frame.Tint }
 
-// Count returns the words of the bar.
+// Count returns the text of the bar.
 func (w *Windowless) Count() string {
 	text, _ := w.b.thresholds.count()
 	return text
 }
 
-// Sliders returns the bar of thresholds, nil while it is closed.
+// Sliders returns the bar of thresholds, nil if it is closed.
 func (w *Windowless) Sliders() *panel.Bar {
 	if b, ok := w.stack.Find(stack.BarName).(*bar); ok {
 		return b.bar
@@ -43,7 +43,7 @@ func (w *Windowless) Sliders() *panel.Bar {
 // Free returns the width of the picture of the world in pixels.
 func (w *Windowless) Free() int { return w.k.free() }
 
-// SetStrategy lets the bot of a tank steer by a strategy of its own.
+// SetStrategy makes the bot of a tank steer by a strategy of its own.
 func (w *Windowless) SetStrategy(id tanks.ID, name string) error {
 	return w.k.Battles.session.SetStrategy(id, name)
 }

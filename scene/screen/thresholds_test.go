@@ -15,7 +15,7 @@ import (
 	"treeline/terrain"
 )
 
-// inContact returns a battle of five against five on hills, held, after so many seconds.
+// inContact returns a battle of five against five on hills, held after so many seconds.
 func inContact(t testing.TB, player bool, seconds int) *screen.Windowless {
 	t.Helper()
 	spec := ai.DefaultBattle()
@@ -32,8 +32,8 @@ func inContact(t testing.TB, player bool, seconds int) *screen.Windowless {
 	return w
 }
 
-// pairs returns who would see whom in a battle as it stands, by rules of sight and with
-// eyes that have seen nothing yet.
+// pairs returns who would see whom in the present state of a battle, by a sight rule and with eyes
+// that have seen nothing yet.
 func pairs(b *ai.Battle, t sight.Tuning) map[[2]tanks.ID]bool {
 	w := b.World
 	o := sight.NewOccluders(w.Map)
@@ -57,7 +57,7 @@ func pairs(b *ai.Battle, t sight.Tuning) map[[2]tanks.ID]bool {
 	return all
 }
 
-// flips returns how many pairs are in one of two sets only.
+// flips returns the number of pairs that are in only one of two sets.
 func flips(a, b map[[2]tanks.ID]bool) (n int) {
 	for pair := range a {
 		if !b[pair] {
@@ -72,8 +72,8 @@ func flips(a, b map[[2]tanks.ID]bool) (n int) {
 	return n
 }
 
-// TestAThresholdTurnedWhilePaused turns sliders in a battle that is held, and counts the
-// pairs that flip from scratch.
+// TestAThresholdTurnedWhilePaused: sliders are moved in a held battle, and the pairs that flip
+// equal those counted from scratch.
 func TestAThresholdTurnedWhilePaused(t *testing.T) {
 	turned := 0
 	for _, seconds := range []int{35, 45, 55} {
@@ -125,10 +125,10 @@ func TestAThresholdTurnedWhilePaused(t *testing.T) {
 	}
 }
 
-// TestKeysAtTheBarDoNotReachTheGame presses every key that means something in a battle.
+// TestKeysAtTheBarDoNotReachTheGame: this holds for every key with a meaning in a battle.
 func TestKeysAtTheBarDoNotReachTheGame(t *testing.T) {
 	w := inContact(t, true, 3)
-	w.Press('P') // it goes on
+	w.Press('P') // the battle goes on
 	draw(t, w)
 	w.Press(input.KeyF4)
 	draw(t, w)
@@ -148,7 +148,7 @@ func TestKeysAtTheBarDoNotReachTheGame(t *testing.T) {
 	if w.Me() != seat || w.Battle().World.Round != round || w.Held() || len(w.Open()) != 2 {
 		t.Errorf("tank %d, round %d, held %v, screens %v; want %d, %d, false and the bar", w.Me(), w.Battle().World.Round, w.Held(), w.Open(), seat, round)
 	}
-	w.Click(640, 200) // beside the bar: the keys are the game's again
+	w.Click(640, 200) // beside the bar, so that the keys are the game's again
 	w.Hold('W')
 	draw(t, w)
 	if w.Person().Throttle <= 0 {
@@ -160,8 +160,8 @@ func TestKeysAtTheBarDoNotReachTheGame(t *testing.T) {
 	open(t, w, "the cross", stack.BattleName)
 }
 
-// TestTheButtonsOfTheBar sets presets, goes through the eyes and opens the panel, which
-// takes its room from the picture of the world.
+// TestTheButtonsOfTheBar: they set presets, cycle through the eyes, and open the panel, which takes
+// its room from the picture of the world.
 func TestTheButtonsOfTheBar(t *testing.T) {
 	w := inContact(t, false, 2)
 	w.Press(input.KeyF4)
@@ -194,8 +194,8 @@ func TestTheButtonsOfTheBar(t *testing.T) {
 	}
 }
 
-// TestTheGroundIsTintedWhileThePanelTurnsTheRule opens the panel alone, turns a number that
-// has nothing to do with sight, and then a threshold.
+// TestTheGroundIsTintedWhileThePanelTurnsTheRule: with the panel alone, a number that has nothing
+// to do with sight tints nothing, and a threshold does.
 func TestTheGroundIsTintedWhileThePanelTurnsTheRule(t *testing.T) {
 	w := inContact(t, false, 2)
 	p := w.Panel()
@@ -219,8 +219,8 @@ func TestTheGroundIsTintedWhileThePanelTurnsTheRule(t *testing.T) {
 	}
 }
 
-// TestAPersonComparesWhatTheirSideSees asks in a tank: no eyes of enemies, and no enemy
-// that the crew does not see.
+// TestAPersonComparesWhatTheirSideSees: in a tank, there are no eyes of enemies, and no enemy that
+// the crew does not see.
 func TestAPersonComparesWhatTheirSideSees(t *testing.T) {
 	w := inContact(t, true, 45)
 	w.Press(input.KeyF4)
@@ -244,9 +244,9 @@ func TestAPersonComparesWhatTheirSideSees(t *testing.T) {
 	}
 }
 
-// BenchmarkDragToTint drags a slider by a pixel in a held battle of 10 tanks on hills, and
-// waits until a picture with the new tint and the new pairs is drawn, by all but the
-// graphics card.
+// BenchmarkDragToTint measures dragging a slider by a pixel in a held battle of 10 tanks on hills,
+// until a picture with the new tint and the new pairs is drawn by everything except the graphics
+// card.
 func BenchmarkDragToTint(b *testing.B) {
 	w := inContact(b, false, 70)
 	w.Press(input.KeyF4)
@@ -263,10 +263,10 @@ func BenchmarkDragToTint(b *testing.B) {
 	}
 }
 
-// TestTheMenuOfABattleOpensTheBar goes by the menu, and the battle stands still behind.
+// TestTheMenuOfABattleOpensTheBar: the battle is held meanwhile.
 func TestTheMenuOfABattleOpensTheBar(t *testing.T) {
 	w := inContact(t, true, 2)
-	w.Press('P') // it goes on
+	w.Press('P') // the battle goes on
 	w.Press(input.KeyEscape)
 	draw(t, w)
 	for i := 0; len(w.Open()) == 2 && w.Open()[1] == stack.MenuName && i < 30; i++ {
@@ -282,8 +282,7 @@ func TestTheMenuOfABattleOpensTheBar(t *testing.T) {
 	}
 }
 
-// TestTheBarLeavesTheStrategyOfATankAlone gives the followed tank a strategy of its own in
-// the panel, follows another, and turns a threshold.
+// TestTheBarLeavesTheStrategyOfATankAlone: a tank's own strategy stays when a threshold is moved.
 func TestTheBarLeavesTheStrategyOfATankAlone(t *testing.T) {
 	w := inContact(t, false, 2)
 	if err := w.SetStrategy(w.Me(), "orca"); err != nil {

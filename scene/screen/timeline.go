@@ -12,37 +12,37 @@ import (
 )
 
 const (
-	// timelineHigh is how much of the lower edge the bar takes, in units.
+	// timelineHigh is the height of the bar at the lower edge, in units.
 	timelineHigh = 46.0
 
 	noSeek    = -1
-	hurried   = 10 * tanks.Hertz // ticks in a picture where somebody waits for them
+	hurried   = 10 * tanks.Hertz // ticks per picture while somebody waits for them
 	skipTicks = 5 * tanks.Hertz
 )
 
-// timeline is the bar of a replay: where it stands, what happened when, and the
-// way to any instant.
+// timeline is the bar of a replay: the present moment, what happened when, and the way to any
+// moment.
 type timeline struct {
 	battle *Battle
 	replay *session.Replay
-	bar    page.Box // of the last picture
+	bar    page.Box // in the last picture
 	held   bool     // by the mouse
-	rows   bool     // it is those of a branch that are held
-	to     int      // ticks to go to before the next picture, noSeek for none
-	warned bool     // that the battle is not the recorded one
-	broken bool     // the replay cannot go on, as the person knows
-	taken  tanks.ID // tank to be taken over when its bots are awake, tanks.NoTank for none
+	rows   bool     // it holds the rows of a branch
+	to     int      // tick to show with the next picture, noSeek for none
+	warned bool     // the player knows that the battle differs from the recording
+	broken bool     // the replay cannot go on, and the player knows
+	taken  tanks.ID // tank to take over once its bots are ready, tanks.NoTank for none
 }
 
-// GoTo shows an instant of the replay that is open, in seconds from its start, and
-// takes over a tank there unless that is tanks.NoTank.
+// GoTo shows a moment of the open replay, in seconds from its start, and takes over a tank there
+// unless that is tanks.NoTank. Without a replay it does nothing.
 func (k *Kit) GoTo(seconds float64, id tanks.ID) {
 	if b, ok := groundOf(k.Shared.Stack).(*Battle); ok && b.line != nil {
 		b.line.to, b.line.taken = int(seconds*tanks.Hertz), id
 	}
 }
 
-// skip does what a key asks for.
+// skip carries out a key.
 func (t *timeline) skip(a input.Action) {
 	from := t.replay.At()
 	if t.to != noSeek {
@@ -62,8 +62,8 @@ func (t *timeline) skip(a input.Action) {
 	}
 }
 
-// point takes in what the mouse does to the bar: a click goes to an instant, and
-// the button can be held.
+// point handles the mouse on the bar: a click goes to a moment, and the button can be held and
+// dragged. It reports whether the event was for the bar.
 func (t *timeline) point(e *input.Event) bool {
 	x, y := t.battle.kit.Canvas.Units(e.PX, e.PY)
 	const reach = 8.0
@@ -90,7 +90,7 @@ func (t *timeline) point(e *input.Event) bool {
 	return t.held
 }
 
-// update goes to the instant that was asked for.
+// update goes to the moment that was requested.
 func (t *timeline) update() {
 	b := t.battle
 	if err := t.replay.Err(); err != nil && !t.broken {
@@ -119,7 +119,7 @@ func (t *timeline) update() {
 	b.forget()
 }
 
-// draw draws the bar over the lower edge of the picture.
+// draw draws the bar at the lower edge of the picture.
 func (t *timeline) draw() {
 	const high, side, foot, text = 10.0, 24.0, 20.0, 118.0
 	k := t.battle.kit
@@ -146,7 +146,7 @@ func (t *timeline) draw() {
 	}
 }
 
-// marks draws what happened: shots and sightings low, what was destroyed high.
+// marks draws events: shots and sightings low, destroyed tanks high.
 func (t *timeline) marks(at func(ticks int) float64) {
 	c, b := t.battle.kit.Canvas, t.bar
 	for _, m := range t.replay.Marks() {

@@ -31,7 +31,7 @@ func TestKeysGoAboutInAReplay(t *testing.T) {
 	if gone(t, w, 0); !w.Held() {
 		t.Error("a tick back does not pause")
 	}
-	for range 3 { // one after the other, before the next picture
+	for range 3 { // several presses before the next picture
 		w.Press('L')
 	}
 	gone(t, w, 900)
@@ -59,7 +59,7 @@ func TestTheBarGoesToTheInstantUnderTheMouse(t *testing.T) {
 	w.Click(at(0.25), y)
 	near(0.25)
 	w.Take(input.Event{Kind: input.ButtonWentDown, PX: at(0.25), PY: y})
-	w.Take(input.Event{Kind: input.CursorMoved, PX: at(0.4), PY: y - 200}) // off the bar, but held
+	w.Take(input.Event{Kind: input.CursorMoved, PX: at(0.4), PY: y - 200}) // off the bar, with the button held
 	near(0.4)
 	w.Take(input.Event{Kind: input.CursorMoved, PX: x1 + 500, PY: y})
 	near(1)
@@ -101,7 +101,7 @@ func TestBookmarksAreSetAndFound(t *testing.T) {
 	w.Press('K')
 	w.Press('L')
 	gone(t, w, here+600)
-	for _, want := range []int{here, here + 300, here} { // from the last on to the first again
+	for _, want := range []int{here, here + 300, here} { // from the last bookmark to the first again
 		w.Press('O')
 		gone(t, w, want)
 	}

@@ -7,13 +7,13 @@ import (
 	"treeline/scene/session"
 )
 
-// timings sum up what pictures and ticks took, second by second.
+// timings sums up the times of pictures and ticks, second by second.
 type timings struct {
 	now  overlay.Timings
 	last overlay.Timings // of the last whole second
 }
 
-// picture takes in a picture that took so long to make, dt after the one before.
+// picture records a picture that took so long to draw, dt after the previous one.
 func (t *timings) picture(dt, took time.Duration) {
 	t.now.Pictures.Add(took)
 	if t.now.Over += dt; t.now.Over >= time.Second {
@@ -21,7 +21,7 @@ func (t *timings) picture(dt, took time.Duration) {
 	}
 }
 
-// tick takes in a tick.
+// tick records the times of a tick.
 func (t *timings) tick(took session.Took) {
 	t.now.Ticks.Add(took.Tick)
 	t.now.Sight.Add(took.Sight)

@@ -7,8 +7,8 @@ import (
 	"treeline/scene/input"
 )
 
-// TestTheOverlayTimesPicturesAndTicksSecondBySecond: what it shows is that of the last whole second,
-// and of a battle that stands still no tick counts.
+// TestTheOverlayTimesPicturesAndTicksSecondBySecond: it shows the last whole second, and counts no
+// ticks while a battle is held.
 func TestTheOverlayTimesPicturesAndTicksSecondBySecond(t *testing.T) {
 	w := battle(t, true)
 	const frame = time.Second / 30

@@ -18,7 +18,7 @@ import (
 	"treeline/tanks"
 )
 
-// title is the first screen: a menu over a battle of bots.
+// title is the first screen: a menu in front of a battle of bots.
 type title struct {
 	page.Menu
 
@@ -65,8 +65,8 @@ func (t *title) entries() []page.Line {
 		page.Line{Text: "Quit", Key: input.Quit, Choose: t.leave})
 }
 
-// first returns the line that is selected at the beginning: the battle or, for newcomers who have
-// not come to the end of the lesson, the lesson.
+// first returns the line that is selected at first: the battle or, for players who have not
+// completed the lesson, the lesson.
 func (t *title) first() int {
 	word := t.invitation()
 	if !t.kit.Battles.Newcomer || word == "" {
@@ -75,8 +75,7 @@ func (t *title) first() int {
 	return slices.IndexFunc(t.entries(), func(l page.Line) bool { return l.Value == word })
 }
 
-// invitation returns the word to a player who has not come to the end of the lesson, "" for
-// others.
+// invitation returns the text for a player who has not completed the lesson, "" for others.
 func (t *title) invitation() string {
 	if t.kit.Career.Knows("lesson") {
 		return ""
@@ -101,7 +100,7 @@ func (t *title) followed() tanks.ID { return t.tour.On() }
 
 func (t *title) driving() bool { return false }
 
-// Update implements Screen: the bots fight on whatever lies over the title.
+// Update implements Screen: the bots fight on whatever covers the title.
 func (t *title) Update(dt time.Duration) {
 	t.session.Advance(dt, t.tick)
 	if t.session.World().Phase == tanks.Over {
@@ -135,7 +134,7 @@ func (t *title) tick() {
 	}
 }
 
-// viewer returns whoever watches the bots: somebody without a side.
+// viewer returns the viewer of the bots: a spectator without a side.
 func (t *title) viewer() view.Viewer { return view.Viewer{Me: t.tour.On(), Seat: tanks.NoTank} }
 
 // Draw implements Screen.

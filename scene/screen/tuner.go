@@ -12,22 +12,22 @@ import (
 	"treeline/scene/session"
 )
 
-// Tuner is the rules by which the session is fought, and the panel that turns them.
+// Tuner is the rules of the session, and the panel that changes them.
 type Tuner struct {
-	// Save keeps the settings, nil where there is nothing to keep them in. It is set before Start.
+	// Save saves the settings, nil if there is nowhere to save them. It is set before Start.
 	Save func() error
 
 	log     *slog.Logger
 	shared  *page.Shared
 	own     *settings.Own
 	battles *Battles
-	rules   *config.Config // those of the player, or those of a replay
+	rules   *config.Config // of the player, or of a replay
 	panel   *panel.Panel
 	one     oneStrategy
 }
 
-// follow lets the panel turn the rules of a session. Those of a replay are not settings of the
-// player.
+// follow makes the panel change the rules of a session. Those of a replay are not the player's
+// settings.
 func (u *Tuner) follow(s session.Session) {
 	rules := u.own.Config
 	if r, ok := s.(*session.Replay); ok {
@@ -44,7 +44,7 @@ func (u *Tuner) follow(s session.Session) {
 	}
 }
 
-// turned takes note that the panel changed a number.
+// turned handles a change of a number in the panel.
 func (u *Tuner) turned() {
 	if b, ok := u.shared.Stack.Ground().(*Battle); ok {
 		b.whatIf.turned()
@@ -57,16 +57,16 @@ func (u *Tuner) turned() {
 	}
 }
 
-// adopted takes note that all settings are those of another profile.
+// adopted handles a switch of all settings to another profile.
 func (u *Tuner) adopted() {
 	u.panel.Forget("")
 	u.panel.Refresh()
-	if u.rules == u.own.Config { // a replay, and a battle that goes on from it, have their own
+	if u.rules == u.own.Config { // a replay, and a battle that continues it, have rules of their own
 		u.battles.session.Tune(u.rules.Tanks, u.rules.AI)
 	}
 }
 
-// show lets the panel show the rules that are in force now in a replay.
+// show makes the panel show the rules in force at this moment of a replay.
 func (u *Tuner) show(c config.Config) {
 	if !sameRules(u.rules, c) {
 		*u.rules = c
@@ -75,10 +75,10 @@ func (u *Tuner) show(c config.Config) {
 	}
 }
 
-// sameRules reports whether two settings let a battle go on alike.
+// sameRules reports whether a battle continues in the same way with both settings.
 func sameRules(a *config.Config, b config.Config) bool { return a.Tanks == b.Tanks && a.AI == b.AI }
 
-// inset returns the pixels that the tuning panel covers on the right.
+// inset returns the width in pixels that the tuning panel covers on the right.
 func (u *Tuner) inset() float64 {
 	if u.shared.Stack.Find(stack.TuningName) == nil {
 		return 0
@@ -86,7 +86,7 @@ func (u *Tuner) inset() float64 {
 	return u.panel.Width()
 }
 
-// keys returns what the player reads on the keys of the panel.
+// keys returns the labels of the panel's keys.
 func (u *Tuner) keys() panel.Keys {
 	table := u.shared.Stack.Hand.Table
 	keys := panel.Keys{Close: u.shared.Keys.Of(input.CloseTuning), Reset: u.shared.Keys.Of(input.ResetKnob), Undo: u.shared.Keys.Of(input.UndoChange)}
@@ -96,8 +96,8 @@ func (u *Tuner) keys() panel.Keys {
 	return keys
 }
 
-// Slider returns where the slider of a knob lies on the screen, in pixels: the ends
-// of its track and the height of its middle. ok is false while it is not shown.
+// Slider returns where the slider of a knob is on the screen, in pixels: the ends of its track and
+// the height of its middle. ok is false if it is not shown.
 func (u *Tuner) Slider(path string) (x0, y, x1 float64, ok bool) {
 	if u.shared.Stack.Find(stack.TuningName) == nil {
 		return 0, 0, 0, false

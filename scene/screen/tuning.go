@@ -8,7 +8,7 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// tuning is the tuning panel at the side of whatever lies below it.
+// tuning is the tuning panel beside the screen below it.
 type tuning struct{ kit *Kit }
 
 func newTuning(k *Kit) *tuning {
@@ -16,8 +16,8 @@ func newTuning(k *Kit) *tuning {
 	return &tuning{k}
 }
 
-// Closed lets go of a slider that is held, and forgets what the followed tank steered by: without
-// the panel nothing hands that to the battle, and the bar can undo all else.
+// Closed releases a slider that is held, and forgets the previous strategy of the followed tank:
+// without the panel nothing would restore it in the battle, while the bar can undo everything else.
 func (t *tuning) Closed() {
 	t.kit.Tuner.panel.SetVisible(false)
 	t.kit.Tuner.panel.Forget(ofFollowed)
@@ -59,7 +59,7 @@ func (t *tuning) Handle(a input.Action) {
 	}
 }
 
-// Letter takes what was typed.
+// Letter passes a typed letter on to the panel.
 func (t *tuning) Letter(r rune) { t.kit.Tuner.panel.Type(r) }
 
 // Point implements Screen.

@@ -6,31 +6,31 @@ import (
 	"treeline/tanks"
 )
 
-// unseen is what a person in the battle does not see: it is kept out of their picture.
+// unseen keeps what a person in the battle does not see out of their picture.
 type unseen struct{ battle *Battle }
 
-// unknown reports whether a living tank is one that a person in the battle does not know
-// of: an enemy that their crew does not see.
+// unknown reports whether a living tank is not known to a person in the battle: an enemy that their
+// crew does not see.
 func (u *unseen) unknown(id tanks.ID) bool {
 	b := u.battle
 	w := b.session.World()
 	return b.playing() && id != tanks.NoTank && w.Tanks[id].Alive() && b.source.View().Find(id) == nil
 }
 
-// concealed reports whether a tank is kept out of the picture: from above a person
-// sees the enemies that their crew sees. On the ground nothing is kept out; there trees
-// and hills hide what they hide.
+// concealed reports whether a tank is kept out of the picture: from above a person sees only the
+// enemies that their crew sees. At ground level nothing is kept out, as trees and hills hide tanks
+// there.
 func (u *unseen) concealed(id tanks.ID) bool { return u.discreet() && u.unknown(id) }
 
-// discreet reports whether the picture has only what the person knows of.
+// discreet reports whether the picture shows only what the person knows of.
 func (u *unseen) discreet() bool {
 	b := u.battle
 	return b.playing() && b.rig.Shown(b.session.World()) == camera.ModeOverhead
 }
 
-// takeOut takes out of the picture what a person may not see from above, tanks, the
-// shells that they fired, and their dust, and in every picture their tracks, which can be
-// seen from above later.
+// takeOut removes from the picture what a person may not see from above: tanks, their shells and
+// their dust. It marks unknown tanks in every picture, because their tracks could be seen from
+// above later.
 func (u *unseen) takeOut(f *stage.Frame) {
 	b := u.battle
 	w := b.session.World()
@@ -49,8 +49,8 @@ func (u *unseen) takeOut(f *stage.Frame) {
 	f.Shells = shells
 }
 
-// show hands an event to the picture. What the person does not learn of is seen in
-// passing, and from above not at all.
+// show passes an event on to the picture. An event of which the person does not learn is shown only
+// in passing, and not at all from above.
 func (u *unseen) show(e *tanks.Event) {
 	b := u.battle
 	switch {

@@ -6,10 +6,10 @@ import (
 	"treeline/tanks"
 )
 
-// viewpoint is which tank the person follows or drives.
+// viewpoint handles which tank the person follows or drives.
 type viewpoint struct{ battle *Battle }
 
-// change goes to another tank.
+// change changes to another tank.
 func (v *viewpoint) change(a input.Action) {
 	b := v.battle
 	switch a {
@@ -28,7 +28,7 @@ func (v *viewpoint) change(a input.Action) {
 	}
 }
 
-// follow goes to a tank, and the report that is open with it.
+// follow changes to a tank; an open report changes with it.
 func (v *viewpoint) follow(id tanks.ID) {
 	b := v.battle
 	if id != b.rig.On() {
@@ -37,8 +37,8 @@ func (v *viewpoint) follow(id tanks.ID) {
 	b.reports.follow()
 }
 
-// takeOver takes over the tank being followed. The own one is given to its bot: a spectator
-// leaves it, and for a player the bot drives it as the autopilot, or no longer.
+// takeOver takes over the followed tank. If it is the person's own, its bot gets it: a spectator
+// leaves it, and a player switches the autopilot on or off.
 func (v *viewpoint) takeOver() {
 	b := v.battle
 	id, all := b.rig.On(), b.session.World().Tanks
@@ -62,8 +62,8 @@ func (v *viewpoint) takeOver() {
 	b.kit.Shared.Say("you are driving " + all[id].Name)
 }
 
-// autopilot has the bot of the person's tank drive it, or the person again. There is none in
-// the lesson and on the range, where the crews do nothing but what their script says.
+// autopilot gives the person's tank to its bot, or back to the person. There is none in the lesson
+// and on the range, where crews only follow their script.
 func (v *viewpoint) autopilot(on bool) {
 	b := v.battle
 	switch {
@@ -87,15 +87,15 @@ func (v *viewpoint) autopilot(on bool) {
 	b.kit.Shared.Say("you are driving " + b.session.World().Tanks[b.session.Seat()].Name)
 }
 
-// takeBack ends the autopilot for a person who begins to drive.
+// takeBack ends the autopilot when the person begins to drive.
 func (v *viewpoint) takeBack() {
 	if b := v.battle; b.aboard() && b.session.Autopilot() {
 		v.autopilot(false)
 	}
 }
 
-// next returns the next living tank in the line-up, or the one before. A person who
-// has a team sees through the eyes of that team only.
+// next returns the next living tank in the line-up, or the previous one for a negative step. A
+// person who has a team is limited to that team.
 func (v *viewpoint) next(step int) tanks.ID {
 	b := v.battle
 	w, team := b.session.World(), tanks.NoTeam
@@ -105,7 +105,7 @@ func (v *viewpoint) next(step int) tanks.ID {
 	return camera.NextTank(w, b.rig.On(), step, team)
 }
 
-// moveTo follows a tank. The tank that the person leaves stands still.
+// moveTo follows a tank. The person's commands to the previous tank end.
 func (v *viewpoint) moveTo(id tanks.ID) {
 	b := v.battle
 	b.session.Human().Rest()
@@ -114,7 +114,7 @@ func (v *viewpoint) moveTo(id tanks.ID) {
 	v.homecoming()
 }
 
-// comeBack puts a person whose tank is on the field again, fresh, back into it.
+// comeBack puts a person whose tank has returned to the field back into it.
 func (v *viewpoint) comeBack(id tanks.ID) {
 	b := v.battle
 	if r := b.reports.current(); r != nil {
@@ -124,7 +124,7 @@ func (v *viewpoint) comeBack(id tanks.ID) {
 	b.kit.Shared.Say("you are back, in a fresh tank")
 }
 
-// homecoming lets a person who is in their own tank again look along its gun.
+// homecoming makes a person who is back in their own tank look along its gun.
 func (v *viewpoint) homecoming() {
 	b := v.battle
 	if id := b.rig.On(); id == b.session.Seat() {

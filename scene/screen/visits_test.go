@@ -20,21 +20,21 @@ import (
 	"treeline/terrain"
 )
 
-// visit is a state of the game that a person can bring about, to be looked at.
+// visit is a state of the game that a person can reach, to be checked.
 type visit struct {
 	name string
 	game *screen.Windowless
 }
 
-// visits returns every screen of the game, on one canvas. A screen that is not in here
-// fails TestNothingOverlapsOnAnyScreen.
+// visits returns every screen of the game, on one canvas. A screen that is missing here fails
+// TestNothingOverlapsOnAnyScreen.
 func visits(t *testing.T, c *canvas.Canvas) []visit {
 	t.Helper()
 	folder := t.TempDir()
 	film := filepath.Join(folder, replay.NameOf(time.Now()))
 	recorded(t, film, time.Now())
 	profiles := profileStore(t)
-	if err := profiles.SaveAs("Mmmmmmmmmmmmmmmmmmmmmmmmmmmmmm", config.Default()); err != nil { // as wide as names come
+	if err := profiles.SaveAs("Mmmmmmmmmmmmmmmmmmmmmmmmmmmmmm", config.Default()); err != nil { // as wide as names can be
 		t.Fatal(err)
 	}
 	rounds := someCareer(t, 12)
@@ -179,7 +179,7 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 	return all
 }
 
-// killersGun returns the last seconds of a destroyed tank, halfway.
+// killersGun returns a replay of the last seconds of a destroyed tank, at its middle.
 func killersGun(t *testing.T, c *canvas.Canvas) *screen.Windowless {
 	t.Helper()
 	w, _ := fallenOn(t, c, true)
@@ -193,13 +193,13 @@ func killersGun(t *testing.T, c *canvas.Canvas) *screen.Windowless {
 	return w
 }
 
-// settingsPages returns the pages of the settings.
+// settingsPages returns the texts of the pages of the settings.
 func settingsPages(w *screen.Windowless) map[string][]string {
 	w.Settings()
 	return w.Pages()
 }
 
-// fought returns a battle after some seconds in a camera, with orders and paused.
+// fought returns a battle after some seconds with a camera, with orders and paused.
 func fought(w *screen.Windowless, mode camera.Mode) *screen.Windowless {
 	w.Choose(mode)
 	w.Session().(*session.Local).Run(5*tanks.Hertz, nil)

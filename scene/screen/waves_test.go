@@ -7,8 +7,8 @@ import (
 	"treeline/scene/screen"
 )
 
-// TestTheFallenComeBackIntoTheirTank: where the fallen return after a wave, a person whose
-// tank was destroyed sees no more than a friend's crew, and drives again once it is back.
+// TestTheFallenComeBackIntoTheirTank: where destroyed tanks return after a wave, a person whose
+// tank was destroyed sees no more than a friend's crew until it is back, and then drives again.
 func TestTheFallenComeBackIntoTheirTank(t *testing.T) {
 	spec := ai.DefaultBattle()
 	spec.Seed, spec.TeamSize, spec.Trees = 7, 3, 60

@@ -8,25 +8,24 @@ import (
 	"treeline/tanks"
 )
 
-// whatIf shows what would be if something were changed. A rule of sight that is turned
-// in a battle that goes on shows at once which detections of the last seconds would have
-// been others. In a replay everything can be changed, and the battle goes on another way
-// beside the recorded one.
+// whatIf shows what would happen if something were changed. In a running battle, a change of the
+// sight rule shows at once which detections of the last seconds would have been different. In a
+// replay everything can be changed, and the battle continues differently beside the recorded one.
 type whatIf struct {
 	battle *Battle
 	worker *whatif.Worker // nil before the first wish
-	branch *branch        // nil but in a replay where something is wished
+	branch *branch        // nil except in a replay with a wish
 
-	// Of a battle that goes on.
-	window whatif.Window // up to the first turn
+	// In a running battle.
+	window whatif.Window // up to the first change
 	asked  sight.Tuning
-	left   float64 // s for which the answer is shown
+	left   float64 // s for which the answer is still shown
 }
 
-// liveTime is how long an answer stays in a battle that goes on, in seconds.
+// liveTime is the time in s for which an answer is shown in a running battle.
 const liveTime = 20.0
 
-// ask hands a wish to the worker.
+// ask passes a wish to the worker.
 func (w *whatIf) ask(wish whatif.Wish) {
 	if w.worker == nil {
 		w.worker = whatif.NewWorker(w.battle.session.World().Map)
@@ -34,7 +33,7 @@ func (w *whatIf) ask(wish whatif.Wish) {
 	w.worker.Ask(wish)
 }
 
-// answer returns what is known of the last wishes, nil for nothing.
+// answer returns what is known about the last wishes, nil if nothing is.
 func (w *whatIf) answer() *whatif.Answer {
 	if w.worker == nil {
 		return nil
@@ -42,7 +41,7 @@ func (w *whatIf) answer() *whatif.Answer {
 	return w.worker.Answer()
 }
 
-// turned takes note that the panel changed a number.
+// turned handles a change of a number in the panel.
 func (w *whatIf) turned() {
 	switch s := w.battle.session.(type) {
 	case *session.Local:
@@ -56,9 +55,8 @@ func (w *whatIf) turned() {
 	}
 }
 
-// turnedLive asks how the detections of the last seconds would be others. As long as
-// the answer is shown the seconds stay the same, so that a slider can be compared with
-// where it was.
+// turnedLive asks how the detections of the last seconds would differ. While the answer is shown
+// the seconds stay the same, so that settings of a slider can be compared.
 func (w *whatIf) turnedLive(l *session.Local) {
 	eyes := w.battle.kit.Tuner.rules.AI.Sight
 	if w.left <= 0 {
@@ -70,7 +68,7 @@ func (w *whatIf) turnedLive(l *session.Local) {
 	}
 }
 
-// forget drops what is shown of a battle that has jumped in time.
+// forget drops what is shown, after the battle has jumped in time.
 func (w *whatIf) forget() {
 	if w.branch == nil {
 		w.left = 0
@@ -81,15 +79,15 @@ func (w *whatIf) forget() {
 func (w *whatIf) pass(dt float64) {
 	w.left -= dt
 	if _, ok := w.battle.session.(*session.Replay); !ok {
-		w.branch = nil // it was taken over
+		w.branch = nil // the replay was taken over
 	}
 	if w.branch != nil {
 		w.branch.update()
 	}
 }
 
-// shifts returns how the detections of the last seconds would be others, as far as the
-// viewer may know, nil for nothing to show.
+// shifts returns how the detections of the last seconds would differ, as far as the viewer may
+// know, nil if there is nothing to show.
 func (w *whatIf) shifts() *view.Shifts {
 	a, b := w.answer(), w.battle
 	live := w.branch == nil
@@ -100,7 +98,7 @@ func (w *whatIf) shifts() *view.Shifts {
 	return b.source.Shifts(b.viewer(), a.Looks)
 }
 
-// close ends the work.
+// close stops the worker.
 func (w *whatIf) close() {
 	if w.worker != nil {
 		w.worker.Close()

@@ -6,10 +6,10 @@ import (
 	"treeline/tanks"
 )
 
-// Shifts returns which detections are shown to be others, nil for none.
+// Shifts returns the detections that are shown to differ, nil for none.
 func (w *Windowless) Shifts() *view.Shifts { return w.b.whatIf.shifts() }
 
-// Other returns what is shown of the other way of a replay, nil for nothing yet.
+// Other returns what is shown about the branch of a replay, nil for nothing yet.
 func (w *Windowless) Other() *whatif.Answer {
 	if n := w.b.whatIf.branch; n != nil {
 		return n.current()
@@ -17,10 +17,10 @@ func (w *Windowless) Other() *whatif.Answer {
 	return nil
 }
 
-// Branches reports whether the replay goes another way.
+// Branches reports whether the replay has a branch.
 func (w *Windowless) Branches() bool { return w.b.whatIf.branch != nil }
 
-// Card returns the lines about it on the screen.
+// Card returns the lines of the card.
 func (w *Windowless) Card() []string {
 	var lines []string
 	for _, l := range w.b.whatIf.words() {
@@ -29,19 +29,19 @@ func (w *Windowless) Card() []string {
 	return lines
 }
 
-// Rows returns the pixel at a share of the way along the rows over the time line.
+// Rows returns the pixel at a share of the way along the rows above the timeline.
 func (w *Windowless) Rows(share float64) (x, y float64) {
 	b := w.b.whatIf.branch.bar
 	return b.X + share*b.W, b.Y + b.H/2
 }
 
-// Span returns the ticks that the rows span.
+// Span returns the first and the last tick of the rows.
 func (w *Windowless) Span() (start, end int) {
 	n := w.b.whatIf.branch
 	return n.start, n.end
 }
 
-// Told returns what the card says of shifts.
+// Told returns the lines of the card about shifts.
 func (w *Windowless) Told(s *view.Shifts) (lines []string) {
 	for _, l := range sightings(w.k.Canvas, s) {
 		lines = append(lines, l.text)
@@ -49,7 +49,8 @@ func (w *Windowless) Told(s *view.Shifts) (lines []string) {
 	return lines
 }
 
-// WishedOrder returns what the followed tank is to be told in a replay, and what the list says of it.
+// WishedOrder returns the order wished for the followed tank in a replay, and the text about it in
+// the list.
 func (w *Windowless) WishedOrder() (tanks.Call, string) {
 	c := w.b.whatIf.branch.wish(w.b.rig.On()).Call
 	return c, orderName(c)

@@ -40,7 +40,7 @@ func met(t *testing.T, player bool) *screen.Windowless {
 	return nil
 }
 
-// until lets pictures pass until something is so.
+// until lets pictures pass until something is true.
 func until(t *testing.T, w *screen.Windowless, what string, so func() bool) {
 	t.Helper()
 	for begin := time.Now(); time.Since(begin) < time.Minute; time.Sleep(time.Millisecond) {
@@ -129,7 +129,7 @@ func TestAReplayGoesAnotherWayBesideTheRecord(t *testing.T) {
 	}
 	w.Press('V')
 	draw(t, w)
-	w.Press(input.KeyUp) // back to the record
+	w.Press(input.KeyUp) // back to the recording
 	w.Press(input.KeyEnter)
 	draw(t, w)
 	if w.Branches() || w.Rules().AI.Sight.Still != 0.2 || len(w.Card()) > 0 {
@@ -137,8 +137,8 @@ func TestAReplayGoesAnotherWayBesideTheRecord(t *testing.T) {
 	}
 }
 
-// TestTheListOfAReplayOffersEveryOrderOfATank but to follow, for which it names nobody. One with a
-// place means the middle of the picture.
+// TestTheListOfAReplayOffersEveryOrderOfATank: the exception is to follow, for which the list names
+// no tank. An order with a place means the middle of the picture.
 func TestTheListOfAReplayOffersEveryOrderOfATank(t *testing.T) {
 	w := watching(t)
 	w.Press('L')
@@ -179,7 +179,7 @@ func TestABattleThatIsPlayedHasNoOtherWay(t *testing.T) {
 	}
 }
 
-// A change that changes nothing is told in words, and not by two equal numbers.
+// TestTheCardSaysThatNothingChanges: it does so in words, and not by two equal numbers.
 func TestTheCardSaysThatNothingChanges(t *testing.T) {
 	w := atTitle(t)
 	for _, c := range []struct {

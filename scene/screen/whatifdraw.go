@@ -35,7 +35,7 @@ func (w *whatIf) world() {
 	}
 }
 
-// ghosts draws the tanks of the other battle at the present instant.
+// ghosts draws the tanks of the other battle at the present moment.
 func (b *branch) ghosts() {
 	a := b.current()
 	if a == nil || a.Changed == nil {
@@ -47,7 +47,7 @@ func (b *branch) ghosts() {
 	if !ok {
 		return
 	}
-	const apart = 12 // m, from where on a ghost has a name of its own
+	const apart = 12 // m, above which a ghost has a name of its own
 	k, all := s.kit, b.replay.World().Tanks
 	ghosts := make([]overlay.Ghost, len(all))
 	var own [][]mgl64.Vec3
@@ -66,8 +66,8 @@ func (b *branch) ghosts() {
 	overlay.DrawGhosts(k.World.Strokes(), k.Canvas, ghosts, own, &s.scenery.frame.Camera, k.free(), k.Height)
 }
 
-// yields reports whether the bar of thresholds shows in its own way what a turned rule of
-// sight changes, in a battle that goes on.
+// yields reports whether the bar of thresholds already shows the effect of a changed sight rule, in
+// a running battle.
 func (w *whatIf) yields() bool {
 	return w.branch == nil && w.battle.kit.Shared.Stack.Find(stack.BarName) != nil
 }
@@ -78,10 +78,10 @@ const (
 	cardPad   = 12.0
 	cardHead  = 22.0
 	cardStrip = 34.0
-	cardTop   = 8.0 // from what is above it, the upper edge while a sheet is open
+	cardTop   = 8.0 // from what is above it, or from the upper edge while a sheet is open
 )
 
-// place returns where the card lies, and false where there is nothing to write.
+// place returns the place of the card; ok is false if it has no lines.
 func (w *whatIf) place() (at page.Box, ok bool) {
 	lines := w.words()
 	if len(lines) == 0 {
@@ -103,14 +103,14 @@ func (w *whatIf) place() (at page.Box, ok bool) {
 	return b, true
 }
 
-// cover has what is written into the picture keep off the card.
+// cover keeps texts in the picture clear of the card.
 func (w *whatIf) cover() {
 	if b, ok := w.place(); ok && !w.yields() {
 		w.battle.kit.Canvas.Cover(b.X, b.Y, b.W, b.H)
 	}
 }
 
-// card writes the numbers under the upper edge of the picture.
+// card draws the numbers below the upper edge of the picture.
 func (w *whatIf) card() {
 	lines := w.words()
 	if len(lines) == 0 || w.yields() {
@@ -151,8 +151,8 @@ func (w *whatIf) words() []word {
 	return lines
 }
 
-// sightings returns what became of the detections of the last seconds: how many there were and
-// would be, and which are others; or that nothing changes.
+// sightings returns the lines about the detections of the last seconds: how many there were and
+// would be, and which would differ, or that nothing changes.
 func sightings(c *canvas.Canvas, s *view.Shifts) []word {
 	say := c.T
 	if s.Earlier+s.Later+s.Gone+s.New == 0 && s.Was == s.Now {
@@ -169,7 +169,7 @@ func sightings(c *canvas.Canvas, s *view.Shifts) []word {
 	return []word{{say(text, s.Seconds, s.Was, s.Now), canvas.Ink}, {moved(s), canvas.Muted}}
 }
 
-// moved tells which detections are others.
+// moved returns a text about the detections that would differ.
 func moved(s *view.Shifts) string {
 	var parts []string
 	add := func(n int, text string) {
@@ -185,7 +185,7 @@ func moved(s *view.Shifts) string {
 	return strings.Join(parts, ", ")
 }
 
-// words returns what is known of the other battle.
+// words returns the lines about the other battle.
 func (b *branch) words() []word {
 	k := b.whatIf.battle.kit
 	if !b.wanted() {
@@ -213,7 +213,7 @@ func (b *branch) words() []word {
 	return lines
 }
 
-// outcome tells how a course ends.
+// outcome returns a text about the end of a course.
 func outcome(on *canvas.Canvas, c *whatif.Course) string {
 	end := "goes on at %s"
 	switch {
@@ -226,7 +226,7 @@ func outcome(on *canvas.Canvas, c *whatif.Course) string {
 	return say(end, replay.Clock(c.End)) + ", " + say("%d sightings", c.Sightings) + ", " + say("%d lost", len(c.Deaths))
 }
 
-// share writes the share of the rounds that green won, with its interval.
+// share returns a text with the share of the rounds that green won, and its interval.
 func share(c *canvas.Canvas, t *whatif.Tally) string {
 	s := t.Share(0)
 	return c.T("%.0f%% (%.0f to %.0f)", 100*s[0], 100*s[1], 100*s[2])

@@ -10,12 +10,10 @@ import (
 	"treeline/tanks"
 )
 
-// branchHigh is how much room the two rows of another way take over the time line, in
-// units.
+// branchHigh is the height that the two rows of a branch take above the timeline, in units.
 const branchHigh = 54.0
 
-// seconds draws the detections of the last seconds in two rows, as they were and as they
-// would be.
+// seconds draws the detections of the last seconds in two rows, as they were and as they would be.
 func (w *whatIf) seconds(s *view.Shifts, b page.Box) {
 	c := w.battle.kit.Canvas
 	const row, gap, text = 11.0, 4.0, 34.0
@@ -40,7 +38,7 @@ func (w *whatIf) seconds(s *view.Shifts, b page.Box) {
 	}
 }
 
-// rows draws both ways from the instant on, one above the other, over the time line.
+// rows draws both courses from the branching moment on, one above the other, above the timeline.
 func (b *branch) rows(line page.Box, room float64) {
 	const side, row, gap, lead = 12.0, 14.0, 6.0, 118.0
 	c := b.whatIf.battle.kit.Canvas
@@ -84,12 +82,12 @@ func (b *branch) rows(line page.Box, room float64) {
 	c.Rect(at(b.replay.At())-1, bar.Y-3, 2, 2*row+gap+6, canvas.White)
 }
 
-// under returns the instant at a place across the rows, in ticks.
+// under returns the moment at a horizontal place on the rows, in ticks.
 func (b *branch) under(x float64) int {
 	return b.start + int(float64(b.end-b.start)*min(max((x-b.bar.X)/max(b.bar.W, 1), 0), 1))
 }
 
-// marks draws sightings as short marks and what was destroyed as long ones.
+// marks draws sightings as short marks and destroyed tanks as long ones.
 func (b *branch) marks(bar page.Box, marks []replay.Mark, at func(int) float64, start, end int) {
 	c := b.whatIf.battle.kit.Canvas
 	for _, m := range marks {
@@ -110,7 +108,7 @@ func (b *branch) marks(bar page.Box, marks []replay.Mark, at func(int) float64, 
 	}
 }
 
-// won marks the end of a course with the color of the team that won.
+// won marks the end of a course in the colour of the team that won.
 func won(c *canvas.Canvas, k *whatif.Course, at func(int) float64, bar page.Box) {
 	if !k.Over {
 		return

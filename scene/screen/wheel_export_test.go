@@ -7,7 +7,7 @@ import (
 	"treeline/scene/screen/settings"
 )
 
-// Scrolled returns the first line that is shown of the list on top.
+// Scrolled returns the index of the first line shown in the list on top.
 func (w *Windowless) Scrolled() int {
 	switch s := w.stack.Top().(type) {
 	case *settings.Page:

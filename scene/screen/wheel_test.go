@@ -7,7 +7,7 @@ import (
 	"treeline/scene/screen"
 )
 
-// turnWheel turns the wheel at a pixel by notches, in so many parts.
+// turnWheel turns the wheel at a pixel by notches, in so many events.
 func turnWheel(t *testing.T, w *screen.Windowless, x, y, notches float64, parts int) {
 	t.Helper()
 	for range parts {
@@ -16,7 +16,7 @@ func turnWheel(t *testing.T, w *screen.Windowless, x, y, notches float64, parts 
 	}
 }
 
-// TestATouchpadScrollsAsAWheelDoes: it turns the wheel in parts of a notch.
+// TestATouchpadScrollsAsAWheelDoes: a touchpad turns the wheel by fractions of a notch.
 func TestATouchpadScrollsAsAWheelDoes(t *testing.T) {
 	for name, list := range map[string]func(w *screen.Windowless){
 		"settings": func(w *screen.Windowless) { w.Settings() },
@@ -42,7 +42,7 @@ func TestATouchpadScrollsAsAWheelDoes(t *testing.T) {
 	}
 }
 
-// TestATouchpadTurnsASliderOfTheBar, as a wheel does.
+// TestATouchpadTurnsASliderOfTheBar: it does so as a wheel does.
 func TestATouchpadTurnsASliderOfTheBar(t *testing.T) {
 	w := battle(t, true)
 	draw(t, w)

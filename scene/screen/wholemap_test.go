@@ -10,8 +10,8 @@ import (
 	"treeline/scene/screen"
 )
 
-// TestTheWholeMapIsLargeBesideTheOpenPanel measures how much of the free picture the map
-// takes, with and without the panel, and whether all of it is there.
+// TestTheWholeMapIsLargeBesideTheOpenPanel: with and without the panel, the whole map is visible
+// and takes much of the free picture.
 func TestTheWholeMapIsLargeBesideTheOpenPanel(t *testing.T) {
 	w := inContact(t, false, 5)
 	w.Choose(camera.ModeOverhead)
@@ -20,7 +20,7 @@ func TestTheWholeMapIsLargeBesideTheOpenPanel(t *testing.T) {
 			w.Press(input.KeyF2)
 		}
 		w.Press(input.KeyHome)
-		for range 200 { // the camera glides
+		for range 200 { // while the camera glides
 			w.Step(frame)
 			draw(t, w)
 		}
@@ -36,7 +36,7 @@ func TestTheWholeMapIsLargeBesideTheOpenPanel(t *testing.T) {
 	}
 }
 
-// drawnMap returns the pixels between which the map is drawn.
+// drawnMap returns the pixels of the corners of the drawn map.
 func drawnMap(w *screen.Windowless) (x0, y0, x1, y1 float64) {
 	m, eye := w.Battle().World.Map, w.View(0)
 	x0, y0 = 1e9, 1e9

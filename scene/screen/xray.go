@@ -9,22 +9,22 @@ import (
 	"treeline/terrain/geom"
 )
 
-// overlays are what is drawn over the battle of what its tanks see and think.
+// overlays are what is drawn over the battle about what its tanks see and think.
 type overlays struct {
 	battle *Battle
-	open   bool // the overlay is, perhaps with all of its layers off
+	open   bool // the overlay is on, perhaps with all of its layers off
 	layers overlay.Layers
-	alone  bool     // nobody is there to press keys: the legend names none
-	locked tanks.ID // tank that they stay on, whichever the person follows; NoTank for none
-	xray   bool     // switched on, where its key toggles it
+	alone  bool     // nobody is there to press keys: the legend shows none
+	locked tanks.ID // tank that they stay on, whichever tank the person follows; NoTank for none
+	xray   bool     // switched on, if its key toggles it
 	guess  bool     // the tint is that of the last picture
 	tint   stage.Tint
-	stop   int     // of the overlays, that a held key shows
-	since  float64 // picture time at which that key went down, s
-	shown  bool    // by that key
+	stop   int     // number of the overlay that a held key shows
+	since  float64 // picture time in s at which that key was pressed
+	shown  bool    // that key shows it
 }
 
-// ask answers the X-ray's key where it shows nothing.
+// ask handles the X-ray's key, which toggles it or says why it shows nothing.
 func (o *overlays) ask() {
 	b := o.battle
 	if b.rig.On() == tanks.NoTank {
@@ -34,15 +34,14 @@ func (o *overlays) ask() {
 	o.xray = !o.xray && b.kit.Settings.Config.View.Press.Xray == config.Toggle
 }
 
-// draw adds the overlay that is on. While the X-ray is held it stands
-// instead of the others.
+// draw adds the overlay that is on. The X-ray replaces the others while it is on.
 func (o *overlays) draw() {
 	b := o.battle
 	k, cam, me := b.kit, &b.scenery.frame.Camera, b.rig.On()
 	st := k.World.Strokes()
 	o.release()
 	o.guess = false
-	if b.reports.current() != nil { // it lies over the picture, and the HUD does not show either
+	if b.reports.current() != nil { // it covers the picture, and the HUD is hidden too
 		return
 	}
 	if (o.layers.XRay || o.xray || k.Settings.Config.View.Press.Xray == config.Hold && k.Shared.Stack.Pressed(b, input.XRay)) && me != tanks.NoTank {
@@ -64,8 +63,8 @@ func (o *overlays) draw() {
 	d.Draw(st, k.Canvas, in, cam, k.free(), k.Height)
 }
 
-// pointed returns the tank whose eyes the person means: the one that is aimed at, else the
-// enemy that sees most of the followed tank; NoTank if none does.
+// pointed returns the tank whose eyes the person means: the one that is aimed at, else the enemy
+// that is nearest to seeing the followed tank; NoTank if there is none.
 func (o *overlays) pointed() tanks.ID {
 	if id := o.aimedAt(); id != tanks.NoTank {
 		return id
@@ -73,8 +72,9 @@ func (o *overlays) pointed() tanks.ID {
 	return watcher(o.battle.session.World(), o.battle.rig.On())
 }
 
-// aimedAt returns the living tank under the cursor or the reticle, but for the followed one,
-// else the enemy of that one nearest to it within a cone; NoTank if there is none.
+// aimedAt returns the living tank under the cursor or the reticle, other than the followed one,
+// else the enemy of the followed tank nearest to it on the screen within a cone; NoTank if there is
+// none.
 func (o *overlays) aimedAt() tanks.ID {
 	b := o.battle
 	const cone = 0.16 // of the picture's height
@@ -94,9 +94,8 @@ func (o *overlays) aimedAt() tanks.ID {
 	return p.enemy(x, y, cone*float64(b.kit.Height), team)
 }
 
-// watcher returns the living enemy that is nearest to seeing a tank: by spot meter
-// and share, and among those that see nothing of it the nearest one that has it
-// in view; NoTank if none has.
+// watcher returns the living enemy that is nearest to seeing a tank: by spot meter and share, and
+// among those that see nothing of it the nearest one that has it in view; NoTank if none has.
 func watcher(w *tanks.World, id tanks.ID) tanks.ID {
 	best, most := tanks.NoTank, 0.0
 	for i := range w.Tanks {
@@ -107,7 +106,7 @@ func watcher(w *tanks.World, id tanks.ID) tanks.ID {
 		s := w.Sightings.Of(t.ID, id)
 		level := s.Meter + s.Share
 		if s.Threshold <= 1 {
-			const far = 1e-6 // less than any share
+			const far = 1e-6 // smaller than any share
 			level += far / (1 + geom.PlaneDist(t.At, w.Tanks[id].At))
 		}
 		if level > most {
