@@ -25,7 +25,7 @@ func code(t testing.TB, s ai.BattleSpec) string {
 	return c
 }
 
-// anyPicks draws the brains of a team, written out in full.
+// anyPicks draws the picks of a team; nil stands for commanders.
 func anyPicks(t *rapid.T, name string) ai.Picks {
 	one := rapid.Custom(func(t *rapid.T) ai.Pick {
 		return ai.Pick{
@@ -92,7 +92,7 @@ func TestEveryFieldOfABattleIsInItsCode(t *testing.T) {
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[ai.BattleSpec]()) {
 		s := ai.DefaultBattle()
 		if f.Name == "OwnMap" {
-			continue // see below
+			continue // see TestABattleOnAMapOfItsOwnHasNoCode
 		}
 		if change[f.Name] == nil {
 			t.Errorf("field %s has no change in this test", f.Name)
@@ -100,7 +100,7 @@ func TestEveryFieldOfABattleIsInItsCode(t *testing.T) {
 		}
 		change[f.Name](&s)
 		if reflect.DeepEqual(s, ai.DefaultBattle()) {
-			continue // a choice of one
+			continue // a field with a single choice
 		}
 		c := code(t, s)
 		if c == standard || seen[c] != "" {
@@ -110,7 +110,7 @@ func TestEveryFieldOfABattleIsInItsCode(t *testing.T) {
 	}
 }
 
-// TestABattleOnAMapOfItsOwnHasNoCode: with one it would be another battle for a friend.
+// TestABattleOnAMapOfItsOwnHasNoCode: a code would give a friend another battle.
 func TestABattleOnAMapOfItsOwnHasNoCode(t *testing.T) {
 	m, err := terrain.ReadJSON([]byte(`{"format": "treeline-map", "version": 4, "width": 200, "depth": 150}`))
 	if err != nil {

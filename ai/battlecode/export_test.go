@@ -1,13 +1,12 @@
 package battlecode
 
-// What the tests of codes look at.
+// For tests.
 const (
 	Alphabet = alphabet
 	Longest  = longest
 )
 
-// Signed returns the code of symbols given by the letters of the alphabet, with the
-// check digit that belongs to them.
+// Signed returns the code of symbols, given by letters of the alphabet, with their check digit.
 func Signed(symbols string) string {
 	values := make([]uint8, len(symbols))
 	for i := range symbols {

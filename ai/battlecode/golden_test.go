@@ -12,8 +12,8 @@ import (
 	"treeline/ai/battlecode"
 )
 
-// TestGoldenCodesKeepTheirMeaning holds for ever: codes in the file were given to
-// people. Codes may be added; a line that is there is never changed.
+// TestGoldenCodesKeepTheirMeaning: the codes in the file were given to people, and keep their
+// meaning for ever. Codes may be added; an existing line is never changed.
 func TestGoldenCodesKeepTheirMeaning(t *testing.T) {
 	file, err := os.Open(filepath.Join("testdata", "version1.jsonl"))
 	if err != nil {

@@ -58,8 +58,7 @@ func TestLongTextsCostNothing(t *testing.T) {
 	}
 }
 
-// FuzzDecode finds texts that panic, battles out of range, and second codes of a
-// battle.
+// FuzzDecode looks for texts that panic, battles out of range, and second codes of a battle.
 func FuzzDecode(f *testing.F) {
 	s := ai.DefaultBattle()
 	f.Add(code(f, s))
@@ -68,7 +67,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add(code(f, s))
 	f.Add("1y yyyy")
 	f.Fuzz(func(t *testing.T, text string) {
-		// The same symbols with the right check digit get past the first gate.
+		// With the right check digit the same symbols pass the first check.
 		for _, typed := range []string{text, battlecode.Signed(keep(text))} {
 			s, err := battlecode.Decode(typed)
 			if err != nil {

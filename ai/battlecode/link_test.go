@@ -8,8 +8,8 @@ import (
 	"treeline/ai/battlecode"
 )
 
-// TestALinkIsReadAsItsCode: a link, and one to which something was added, mean the battle of
-// the code in it.
+// TestALinkIsReadAsItsCode: a link means the battle of the code in it, even if something was added
+// to the link.
 func TestALinkIsReadAsItsCode(t *testing.T) {
 	want := ai.DefaultBattle()
 	want.Seed = 4711
