@@ -13,8 +13,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestWhoIsOutgunned: a tank that fights alone, or with one friend against three; not one
-// with a friend at its side against two, nor beside friends who fight nobody else's enemy.
+// TestWhoIsOutgunned: it is a tank that fights alone against two, or with one friend against three.
+// It is not one with a friend who fights against two, but one whose friends fight other enemies is.
 func TestWhoIsOutgunned(t *testing.T) {
 	for _, tt := range []struct {
 		enemies, friends int
@@ -35,8 +35,8 @@ func TestWhoIsOutgunned(t *testing.T) {
 	}
 }
 
-// TestAWeakEnemyIsPressed: five who are hardly hurt close in on four, and five of whom one
-// is badly hurt do not; against two they do in any case.
+// TestAWeakEnemyIsPressed: five almost undamaged tanks close in on four, five damaged ones do not;
+// against two they do in any case.
 func TestAWeakEnemyIsPressed(t *testing.T) {
 	for _, tt := range []struct {
 		enemies int
@@ -56,8 +56,8 @@ func TestAWeakEnemyIsPressed(t *testing.T) {
 	}
 }
 
-// TestTheLastOfAWaveArePressed: defenders close in on those who are left of the wave that is
-// there, not on a wave of few that is whole, nor on anybody between two waves.
+// TestTheLastOfAWaveArePressed: defenders close in on what is left of the present wave, but not on
+// a small wave that is complete, nor on anybody between two waves.
 func TestTheLastOfAWaveArePressed(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	s.Against = tanks.MostAttackers
@@ -85,12 +85,12 @@ func TestTheLastOfAWaveArePressed(t *testing.T) {
 	}
 }
 
-// TestTheBadlyHurtSpareThemselves: while others are fit to fight, and alone against several; not
-// where all are as badly hurt, who would wait for each other, not in a duel of the last two, and not
-// the fit, nor those who make nothing of enemies out of sight.
+// TestTheBadlyHurtSpareThemselves: they do so while others are fit to fight, and alone against
+// several. They do not where all are as badly hurt, who would wait for each other, nor in a duel of
+// the last two. Fit tanks do not, nor do crews that ignore enemies out of sight.
 func TestTheBadlyHurtSpareThemselves(t *testing.T) {
 	for _, tt := range []struct {
-		health, theirs   float64 // shares that are left of its own and of its friends'
+		health, theirs   float64 // remaining shares of health, its own and its friends'
 		friends, enemies int
 		spent, last      bool
 	}{
@@ -118,9 +118,9 @@ func TestTheBadlyHurtSpareThemselves(t *testing.T) {
 	}
 }
 
-// TestTwoChaseTheLastAndTheRestSearch: of those who close in on the last enemies the third
-// leaves one that is out of sight to the two that are nearer, and if somebody fights it the fourth
-// leaves it to three. Who is after it already stays so until one more is nearer.
+// TestTwoChaseTheLastAndTheRestSearch: when a team closes in on the last enemies, the third tank
+// leaves one that is out of sight to two nearer teammates, and if they fight it, the fourth leaves
+// it to three. A tank that already pursues it goes on until one more is nearer.
 func TestTwoChaseTheLastAndTheRestSearch(t *testing.T) {
 	for _, tt := range []struct {
 		state   mind.State

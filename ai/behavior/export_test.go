@@ -22,11 +22,11 @@ func on(m *terrain.Map) *Situation {
 	return &Situation{Post: &Post{Sight: &rule, Cover: cover.New(m, sight.NewOccluders(m)), Lines: &lines}, View: v}
 }
 
-// Exposed is how badly a place on a map hides a medium tank from an eye.
+// Exposed returns how badly a place on a map hides a medium tank from an eye.
 func Exposed(m *terrain.Map, eye, at mgl64.Vec3) float64 { return exposed(on(m), eye, at) }
 
-// Hidden reports whether a medium tank at a place, front to a like enemy, would be
-// hidden from it.
+// Hidden reports whether a medium tank at a place, front toward an enemy of the same class, would
+// be hidden from it.
 func Hidden(m *terrain.Map, enemy, at mgl64.Vec3) bool {
 	s := on(m)
 	s.View.Self.At, s.View.Self.Heading = at, geom.HeadingOf(enemy.Sub(at))
@@ -36,7 +36,7 @@ func Hidden(m *terrain.Map, enemy, at mgl64.Vec3) bool {
 // HiddenFrom is hiddenFrom.
 func (s *Situation) HiddenFrom(m *perception.Contact) bool { return s.hiddenFrom(m) }
 
-// Trip is about how long a tank at the origin with its front along x takes to a
+// Trip returns the approximate time that a tank at the origin with its front along x takes to a
 // place.
 func Trip(to mgl64.Vec3) float64 {
 	rules := tanks.DefaultTuning()
@@ -44,7 +44,7 @@ func Trip(to mgl64.Vec3) float64 {
 	return s.TripTo(to)
 }
 
-// ShotOf is what a shot at the target of a situation is like.
+// ShotOf returns what a shot at the target of a situation is like.
 func ShotOf(s *Situation) Shot {
 	a := NewAssessor(*s.Post)
 	a.idleTick = s.Tick()
@@ -58,8 +58,8 @@ func Reckon(s *Situation) {
 	s.count()
 }
 
-// Closes returns whether a bot closes in on the last enemies at one judgement after another
-// of a situation.
+// Closes returns a function that judges a situation again and reports whether the bot closes in on
+// the last enemies.
 func Closes(s *Situation) func() bool {
 	a := NewAssessor(*s.Post)
 	return func() bool {

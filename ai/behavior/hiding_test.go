@@ -14,8 +14,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestPlacesHideAsTheRuleSays asks how well some places hide a tank from an eye 100 m
-// east of it.
+// TestPlacesHideAsTheRuleSays: some places hide a tank from an eye 100 m east of it as well as the
+// rule of sight says.
 func TestPlacesHideAsTheRuleSays(t *testing.T) {
 	eye, at := mgl64.Vec3{300, 2.5, 200}, mgl64.Vec3{200, 0, 200}
 	house := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{210, 0, 200}, Height: 8, HalfLength: 4, HalfWidth: 12}
@@ -41,8 +41,8 @@ func TestPlacesHideAsTheRuleSays(t *testing.T) {
 	}
 }
 
-// TestLeavesRoundTheEyeHide: a willow that holds the tank's own eye hides it, one
-// behind it or beside it does not.
+// TestLeavesRoundTheEyeHide: a willow around the tank's own eye hides the tank, one behind or
+// beside it does not.
 func TestLeavesRoundTheEyeHide(t *testing.T) {
 	enemy, at := mgl64.Vec3{300, 0, 200}, mgl64.Vec3{200, 0, 200}
 	for _, tt := range []struct {
@@ -60,9 +60,8 @@ func TestLeavesRoundTheEyeHide(t *testing.T) {
 	}
 }
 
-// TestWhatIsAskedAgainIsAnsweredAsBefore: with what was asked before in the same situation the
-// answers are those of a fresh one, also once an enemy or the tank itself stands elsewhere, and
-// they cost as much work.
+// TestWhatIsAskedAgainIsAnsweredAsBefore: repeated questions in the same situation get the answers
+// of a fresh one, even after an enemy or the tank itself has moved, and they cost as much work.
 func TestWhatIsAskedAgainIsAnsweredAsBefore(t *testing.T) {
 	house := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{250, 0, 200}, Height: 8, HalfLength: 4, HalfWidth: 30}
 	m := matchtest.Map(400, 400, matchtest.Level, house)
@@ -94,8 +93,8 @@ func TestWhatIsAskedAgainIsAnsweredAsBefore(t *testing.T) {
 	}
 }
 
-// TestShotsToComeAreCounted: of an enemy that has just fired, of one that has to turn its
-// gun first, of one that sees nothing of the tank, and of somebody unseen.
+// TestShotsToComeAreCounted: they are counted for an enemy that has just fired, one that has to
+// turn its gun first, one that sees nothing of the tank, and one that is unseen.
 func TestShotsToComeAreCounted(t *testing.T) {
 	house := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{250, 0, 200}, Height: 8, HalfLength: 4, HalfWidth: 30}
 	for _, tt := range []struct {
@@ -119,8 +118,8 @@ func TestShotsToComeAreCounted(t *testing.T) {
 	}
 }
 
-// TestATripTakesLongerAcross: straight ahead and straight back take the same, what lies
-// abeam takes the turn as well, and farther takes longer.
+// TestATripTakesLongerAcross: straight ahead and straight back take the same time, a place abeam
+// takes the turn as well, and a greater distance takes longer.
 func TestATripTakesLongerAcross(t *testing.T) {
 	ahead, back := behavior.Trip(mgl64.Vec3{10}), behavior.Trip(mgl64.Vec3{-10})
 	abeam, far := behavior.Trip(mgl64.Vec3{0, 0, 10}), behavior.Trip(mgl64.Vec3{30})
@@ -132,11 +131,11 @@ func TestATripTakesLongerAcross(t *testing.T) {
 	}
 }
 
-// TestAShelterIsReachedInTime: after a shot a place behind a house is taken to reload in if
-// the tank comes there well before its gun is loaded, and not if it would only just.
+// TestAShelterIsReachedInTime: after a shot, a place behind a house is taken for reloading if the
+// tank arrives well before its gun is loaded, but not if it only just would.
 func TestAShelterIsReachedInTime(t *testing.T) {
 	for _, tt := range []struct {
-		reload float64 // s left
+		reload float64 // s until the gun is loaded
 		want   bool
 	}{{10, true}, {5, false}} {
 		house := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 213}, Height: 8, HalfLength: 5, HalfWidth: 9}

@@ -13,8 +13,8 @@ import (
 	"treeline/terrain"
 )
 
-// TestTheWoundedAreFinishedOff: of two enemies as near, the one that the own gun or the guns of
-// teammates have hit is shot at, by a crew that has learned to keep count and likes to.
+// TestTheWoundedAreFinishedOff: of two equally near enemies, a crew that has learned to keep count
+// and likes to shoots at the one that its own gun or those of teammates have hit.
 func TestTheWoundedAreFinishedOff(t *testing.T) {
 	const fresh, wounded = 5, 6
 	target := func(change func(*behaviortest.Stage)) tanks.ID {
@@ -49,8 +49,8 @@ func TestTheWoundedAreFinishedOff(t *testing.T) {
 	}
 }
 
-// TestWhoCanBeShotAtIsPreferred: of two enemies the nearer one, but not if a friend or a house is in the
-// line to it; if something is in both lines, the nearer one again.
+// TestWhoCanBeShotAtIsPreferred: the nearer of two enemies is, unless a friend or a house is in the
+// line of fire; if something is in both lines, the nearer one again.
 func TestWhoCanBeShotAtIsPreferred(t *testing.T) {
 	const near, far = 5, 6
 	house := func(z float64) terrain.Obstacle {

@@ -11,8 +11,9 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestAPlaceWhereTheGunCannotPointHasNoShot: above an enemy at the foot of a scarp, which is in plain sight from there, the
-// gun cannot be lowered far enough; from farther off it can, and on a slope that tilts the hull as well.
+// TestAPlaceWhereTheGunCannotPointHasNoShot: above an enemy at the foot of a scarp, in plain sight,
+// the gun cannot be lowered far enough; from farther away it can, and on a slope that tilts the
+// hull too.
 func TestAPlaceWhereTheGunCannotPointHasNoShot(t *testing.T) {
 	scarp := func(x, _ float64) float64 { return mgl64.Clamp(6*(200-x), 0, 12) }
 	for _, c := range []struct {
