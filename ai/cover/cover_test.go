@@ -41,7 +41,7 @@ func copse(t testing.TB, seed uint64) *terrain.Map {
 	return m
 }
 
-// shareOf is what the rule of sight says of a tank that stands on a place.
+// shareOf returns the share of a tank at a place by the rule of sight.
 func shareOf(o *sight.Occluders, s *sight.Scratch, m *terrain.Map, at, viewer mgl64.Vec3, heading geom.Heading) float64 {
 	tank := tanks.Tank{Pose: tanks.Pose{At: at, Heading: heading}, Class: tanks.Badger}
 	tank.Stand(m.Ground)
@@ -50,8 +50,8 @@ func shareOf(o *sight.Occluders, s *sight.Scratch, m *terrain.Map, at, viewer mg
 	return o.Share(s, viewer, &body)
 }
 
-// TestCoverIsLikeTheRuleOfSight asks both about tanks in the middle of squares,
-// seen from anywhere within the distances of the table.
+// TestCoverIsLikeTheRuleOfSight: both agree about tanks in the middle of squares, seen from
+// anywhere within the distances of the table.
 func TestCoverIsLikeTheRuleOfSight(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	var scratch sight.Scratch
@@ -140,8 +140,8 @@ func TestAWallHidesFromOneSide(t *testing.T) {
 	}
 }
 
-// TestARidgeGivesHullDownPlacesAndASkyline: behind a crest the hull is hidden, on
-// it the turret stands against the sky.
+// TestARidgeGivesHullDownPlacesAndASkyline: behind a crest the hull is hidden, on it the turret is
+// against the sky.
 func TestARidgeGivesHullDownPlacesAndASkyline(t *testing.T) {
 	ridge := func(x, _ float64) float64 { return 8 * math.Exp(-(x-250)*(x-250)/(2*15*15)) }
 	c := of(matchtest.Map(500, 500, ridge))
@@ -170,7 +170,7 @@ func TestARidgeGivesHullDownPlacesAndASkyline(t *testing.T) {
 	}
 }
 
-// same returns how many of the answers of two maps differ.
+// same returns the number of answers in which two maps differ.
 func same(t *testing.T, a, b *cover.Map) (differ int) {
 	t.Helper()
 	cols, rows, _ := a.Size()
@@ -233,7 +233,7 @@ func TestAlongIsAGlanceAtAViewerThere(t *testing.T) {
 	c := of(generate(t, 7))
 	for _, at := range []mgl64.Vec3{{250, 0, 200}, {81.3, 0, 402.7}, {333.3, 0, 99.9}} {
 		for k := range cover.Directions {
-			for ring, d := range [cover.Rings]float64{20, 50, 80, 180} { // 80 m are nearest to 100
+			for ring, d := range [cover.Rings]float64{20, 50, 80, 180} { // 80 m is nearest to 100
 				viewer := at.Add(geom.Scale(geom.Heading(2*math.Pi*float64(k)/cover.Directions).Dir(), d))
 				if got, want := c.Along(at, k, ring), c.Glance(at, viewer); got != want {
 					t.Errorf("from %v in direction %d at %g m: got %g, want %g", at, k, d, got, want)
@@ -259,7 +259,7 @@ func TestAskingDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// BenchmarkFill works out the cover of the standard map.
+// BenchmarkFill computes the cover of the standard map.
 func BenchmarkFill(b *testing.B) {
 	m := generate(b, 3)
 	cols, rows, _ := of(m).Size()
@@ -269,7 +269,7 @@ func BenchmarkFill(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*cols*rows), "ns/square")
 }
 
-// BenchmarkShown asks questions of a map that is filled.
+// BenchmarkShown queries a map whose cover is computed.
 func BenchmarkShown(b *testing.B) {
 	c := of(generate(b, 3))
 	c.Fill()
@@ -281,7 +281,7 @@ func BenchmarkShown(b *testing.B) {
 	_ = sum
 }
 
-// BenchmarkFell fells a tree and asks for a place near it.
+// BenchmarkFell fells a tree and queries a place near it.
 func BenchmarkFell(b *testing.B) {
 	m := generate(b, 3)
 	c := of(m)
@@ -297,8 +297,8 @@ func BenchmarkFell(b *testing.B) {
 	}
 }
 
-// TestABreastHighWallGivesHullDownPlaces: behind a wall of 1.5 m the hull is hidden
-// and the turret free, behind one of 0.9 m it is not.
+// TestABreastHighWallGivesHullDownPlaces: behind a wall of 1.5 m the hull is hidden and the turret
+// free, behind one of 0.9 m the hull is not hidden.
 func TestABreastHighWallGivesHullDownPlaces(t *testing.T) {
 	at, viewer := mgl64.Vec3{257.5, 0, 252.5}, mgl64.Vec3{357.5, 0, 252.5}
 	for _, tt := range []struct {

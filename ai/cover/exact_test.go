@@ -21,8 +21,8 @@ func stander(m *terrain.Map, at mgl64.Vec3, heading geom.Heading) tanks.Tank {
 	return t
 }
 
-// TestShowsIsTheRuleOfSight compares exact answers with those of the rule, with
-// trees up, some felled, and up again.
+// TestShowsIsTheRuleOfSight: exact answers equal those of the rule, with trees standing, some
+// felled, and standing again.
 func TestShowsIsTheRuleOfSight(t *testing.T) {
 	m := generate(t, 5)
 	standing, occluders, rule := terrain.NewStanding(m), sight.NewOccluders(m), sight.NewOccluders(m)

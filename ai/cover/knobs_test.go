@@ -16,11 +16,11 @@ import (
 	"treeline/terrain/geom"
 )
 
-// stance is how an enemy looks at a tank that stands and has just fired: from how
-// far, how far off the turret's heading, and past what.
+// stance is how an enemy looks at a stationary tank that has just fired: from what distance, how
+// far off the turret's heading, and past what.
 type stance struct {
 	distance, off float64 // m, rad
-	cover         float64 // m that a plant before the tank is aside of the line of sight; +Inf for none
+	cover         float64 // m from a plant in front of the tank to the line of sight; +Inf for no plant
 }
 
 func stances() []stance {
@@ -44,7 +44,7 @@ func stances() []stance {
 	return all
 }
 
-// land is a map with room for the longest look.
+// land returns a map with room for the longest look.
 func (s stance) land() *terrain.Map {
 	if math.IsInf(s.cover, 1) {
 		return matchtest.Field(900, 200)
@@ -52,7 +52,7 @@ func (s stance) land() *terrain.Map {
 	return matchtest.Map(900, 200, matchtest.Level, matchtest.Plant("hazel", mgl64.Vec3{100 + s.distance - 12, 0, 100 + s.cover}))
 }
 
-// ground is a stance with what is worked out of its map.
+// ground is a stance and what is computed from its map.
 type ground struct {
 	stance    stance
 	land      *terrain.Map
@@ -60,7 +60,7 @@ type ground struct {
 	cover     *cover.Map
 }
 
-// world puts the enemy and the tank on the map, the enemy with eyes.
+// world returns a match with the enemy, which has eyes, and the tank on the map.
 func (s stance) world(m *terrain.Map) *tanks.World {
 	w := &tanks.World{Map: m, Standing: terrain.NewStanding(m), Sightings: tanks.NewSightings(2)}
 	for i, x := range []float64{100, 100 + s.distance} {
@@ -76,8 +76,7 @@ func (s stance) world(m *terrain.Map) *tanks.World {
 	return w
 }
 
-// watch has the enemy look for some seconds and returns when it saw the tank, +Inf
-// if it never did.
+// watch has the enemy look for some seconds and returns when it saw the tank, +Inf if it never did.
 func watch(w *tanks.World, e *sight.Eyes, seconds float64) float64 {
 	for range int(seconds * tanks.Hertz) {
 		w.Tanks[1].FiredTick = w.Tick
@@ -90,8 +89,8 @@ func watch(w *tanks.World, e *sight.Eyes, seconds float64) float64 {
 	return math.Inf(1)
 }
 
-// disagree returns in how many stances what bots reckon with is not what the rule
-// then does, and a mark for every stance in which the enemy sees the tank.
+// disagree returns in how many stances the bots' expectation differs from what the rule then does,
+// and for every stance whether the enemy sees the tank.
 func disagree(t *testing.T, grounds []ground, rule sight.Tuning, report bool) (wrong int, seen []bool) {
 	t.Helper()
 	const patience, edge = 60.0, 0.01 // s, share
@@ -103,7 +102,7 @@ func disagree(t *testing.T, grounds []ground, rule sight.Tuning, report bool) (w
 		share := c.Shows(tanks.EyePoint(enemy), self.Class, &self.Pose)
 		if math.Abs(s.off-rule.HalfFOV()) < self.Body().Radius()/distance || math.Abs(share-rule.Faint()) < edge {
 			seen = append(seen, false)
-			continue // too near a limit to be sure
+			continue // too near a limit to be certain
 		}
 		at := watch(w, e, patience)
 		expected := rule.Covers(distance, s.off, false) && !c.Hides(&rule, enemy, self.Class, &self.Pose)
@@ -120,8 +119,8 @@ func disagree(t *testing.T, grounds []ground, rule sight.Tuning, report bool) (w
 	return wrong, seen
 }
 
-// TestBotsReckonWithEveryKnobOfSight turns every number of sight to both sides:
-// what bots expect an enemy to see, and when, is what the rule then does.
+// TestBotsReckonWithEveryKnobOfSight: for every number of sight, changed in both directions, what
+// bots expect an enemy to see, and when, is what the rule then does.
 func TestBotsReckonWithEveryKnobOfSight(t *testing.T) {
 	usual := sight.DefaultTuning()
 	var grounds []ground
