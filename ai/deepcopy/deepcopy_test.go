@@ -11,7 +11,7 @@ import (
 	"treeline/ai/deepcopy"
 )
 
-// part points into others, at fields and at elements.
+// part points into other parts, at fields and at elements.
 type part struct {
 	name   string
 	number float64
@@ -58,7 +58,7 @@ func TestPointersIntoTheMiddlePointIntoTheCopy(t *testing.T) {
 	}
 }
 
-// TestOverlappingSlicesStayOneArray has two slices of which neither holds the other.
+// TestOverlappingSlicesStayOneArray: neither of the two slices contains the other.
 func TestOverlappingSlicesStayOneArray(t *testing.T) {
 	array := []int{0, 1, 2, 3, 4, 5, 6, 7}
 	root := &struct{ a, b []int }{array[:4:5], array[3:]}
@@ -117,11 +117,11 @@ func TestWhatCannotBeCopiedIsRefused(t *testing.T) {
 	refused("a function", func() { deepcopy.Of(&struct{ f func() }{func() {}}) })
 	refused("a channel", func() { deepcopy.Of(&struct{ c chan int }{make(chan int)}) })
 	refused("a map of pointers", func() { deepcopy.Of(&struct{ m map[int]*int }{map[int]*int{1: new(int)}}) })
-	deepcopy.Of(&struct{ f func() }{}) // none is there
+	deepcopy.Of(&struct{ f func() }{}) // there is no function in it
 }
 
-// TestRandomGraphsAreCopiedAsTheyAre compares with the standard library's deep
-// comparison, and with the original after the copy was spoilt.
+// TestRandomGraphsAreCopiedAsTheyAre: copies equal the originals by the standard library's deep
+// comparison, and changing a copy leaves the original alone.
 func TestRandomGraphsAreCopiedAsTheyAre(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		all := make([]part, rapid.IntRange(1, 12).Draw(t, "parts"))
