@@ -7,14 +7,14 @@ import (
 	"treeline/terrain"
 )
 
-// Sees asks whether a point of a map can be seen from an eye.
+// Sees reports whether a point of a map can be seen from an eye.
 func Sees(m *terrain.Map, eye, point mgl64.Vec3) bool {
 	c := NewLines()
 	c.land, c.grid = m, m.Grid
 	return c.Sees(eye, point)
 }
 
-// Shot asks what a shell would hit on its way, "" for nothing.
+// Shot returns what a shell would hit on its way, "" for nothing.
 func Shot(m *terrain.Map, muzzle, target mgl64.Vec3, speed, gravity float64) string {
 	c := NewLines()
 	c.land, c.grid = m, m.Grid
@@ -30,5 +30,5 @@ func (g *OccupancyGrid) Total() (sum float64) {
 	return sum
 }
 
-// At returns the chance in the cell of a place.
+// At returns the number of enemies expected in the cell of a place.
 func (g *OccupancyGrid) At(at mgl64.Vec3) float64 { return float64(g.sum[g.Index(at)]) }

@@ -13,8 +13,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// seesBySteps is the slow truth of a free line: small steps, and at each of them
-// every obstacle of the square.
+// seesBySteps reports whether a line is free, by a slow method: small steps, with every obstacle of
+// the square tested at each.
 func seesBySteps(m *terrain.Map, eye, point mgl64.Vec3) bool {
 	const step = 0.1
 	n := int(geom.PlaneDist(eye, point)/step) + 1
@@ -65,8 +65,8 @@ func TestLinesSeeWhatSmallStepsSee(t *testing.T) {
 			free++
 		}
 	}
-	// Lines sample the ground every five metres, so a sharp crest between
-	// two samples may be missed.
+	// Lines sample the ground every five metres, so a sharp crest between two samples may be
+	// missed.
 	if wrong > lines/50 {
 		t.Errorf("%d of %d lines are judged wrongly, want at most 2 %%", wrong, lines)
 	}
@@ -75,8 +75,7 @@ func TestLinesSeeWhatSmallStepsSee(t *testing.T) {
 	}
 }
 
-// TestLinesForetellShells fires real shells and compares what they hit with what
-// the lines foretold.
+// TestLinesForetellShells: real shells hit what the lines foretold.
 func TestLinesForetellShells(t *testing.T) {
 	spec := terrain.DefaultSpec(13)
 	spec.Trees = 1200
@@ -110,8 +109,8 @@ func TestLinesForetellShells(t *testing.T) {
 	}
 }
 
-// hitsOnTheWay flies a shell in tiny steps and reports whether it meets a trunk, a
-// box or the ground before it comes to its target.
+// hitsOnTheWay flies a shell in tiny steps and reports whether it meets a trunk, a box or the
+// ground before its target.
 func hitsOnTheWay(m *terrain.Map, rules *tanks.Tuning, from, to mgl64.Vec3) bool {
 	pitch, flight, ok := tanks.Lay(from, to, rules.Shell.Speed, rules.Shell.Gravity)
 	if !ok {
@@ -139,7 +138,8 @@ func hitsOnTheWay(m *terrain.Map, rules *tanks.Tuning, from, to mgl64.Vec3) bool
 	return false
 }
 
-// TestSmokeIsInTheWayOfALook: between the ends, round the eye, and not below the line.
+// TestSmokeIsInTheWayOfALook: it is if it is between the ends or round the eye, but not below the
+// line.
 func TestSmokeIsInTheWayOfALook(t *testing.T) {
 	m := matchtest.Field(400, 300)
 	eye, point := mgl64.Vec3{100, 2.5, 150}, mgl64.Vec3{200, 1.3, 150}

@@ -12,14 +12,14 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestAHitIsFromWhoStandsOnItsWay: an enemy that is known of on the way of a shell has
-// fired it, near or far; one beside it has not.
+// TestAHitIsFromWhoStandsOnItsWay: a known enemy on the path of the shell has fired it, near or
+// far; one beside the path has not.
 func TestAHitIsFromWhoStandsOnItsWay(t *testing.T) {
 	m := matchtest.Field(600, 600)
 	at := mgl64.Vec3{300, 0, 300}
 	for _, test := range []struct {
 		name    string
-		off     float64 // rad that the enemy is off the way
+		off     float64 // rad by which the enemy is off the path
 		away    float64 // m
 		unknown bool
 	}{
@@ -42,14 +42,15 @@ func TestAHitIsFromWhoStandsOnItsWay(t *testing.T) {
 	}
 }
 
-// TestAShotHeardAndItsHitTellMoreTogether: in either order the hit is known of, as long ago as it was, and
-// the place is that of the shot, which is surer than anything along the way of the shell, while it is fresh.
+// TestAShotHeardAndItsHitTellMoreTogether: in either order the hit is remembered with its own age,
+// and while the shot is fresh its place is used, which is more certain than anything along the path
+// of the shell.
 func TestAShotHeardAndItsHitTellMoreTogether(t *testing.T) {
 	const away = 90.0 // m
 	for _, tt := range []struct {
 		name       string
 		shot, hit  int     // ticks
-		off, known float64 // m by which the place is off, m to which it is known, at most
+		off, known float64 // m by which the place is off, m of its error, at most
 	}{
 		{"the shot first", 600, 620, 1, 31},
 		{"the hit first", 620, 600, 1, 31},

@@ -81,8 +81,9 @@ func TestTheGridOnceAllIsLookedAtMayBeAnywhere(t *testing.T) {
 	}
 }
 
-// TestOldNewsDoesNotReplaceFresherNews: a report that was long on its way does not put an enemy back where it was,
-// in whichever second either arrives; a fresh tank in its place is believed where it comes from until there is news of that one.
+// TestOldNewsDoesNotReplaceFresherNews: a report that was long on its way does not put an enemy
+// back to its old place, in whichever second either arrives. A fresh tank with the same number is
+// expected where it appears until there is news of it.
 func TestOldNewsDoesNotReplaceFresherNews(t *testing.T) {
 	m := matchtest.Field(500, 450)
 	spawn := terrain.Spawn{At: mgl64.Vec3{450, 0, 225}, Radius: 30}
@@ -111,7 +112,7 @@ func usual() *tanks.Tuning {
 	return &rules
 }
 
-// TestWhatOnlySomeHaveHeardIsNotInTheTeamsGrid: where the radio's range is limited.
+// TestWhatOnlySomeHaveHeardIsNotInTheTeamsGrid: this applies where the radio's range is limited.
 func TestWhatOnlySomeHaveHeardIsNotInTheTeamsGrid(t *testing.T) {
 	g := newGrid(matchtest.Field(500, 450), terrain.Spawn{At: mgl64.Vec3{450, 0, 225}, Radius: 30})
 	rules := usual()
