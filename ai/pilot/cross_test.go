@@ -16,11 +16,11 @@ import (
 
 var crossings = flag.Int("crossings", 8, "random maps that are crossed from corner to corner")
 
-// crossing is what became of one tank that was to cross a map.
+// crossing is the result of one tank that was to cross a map.
 type crossing struct {
 	seed    uint64
 	arrived bool
-	stall   float64 // s, the longest below 0.3 m/s
+	stall   float64 // s, the longest time below 0.3 m/s
 	err     error
 }
 

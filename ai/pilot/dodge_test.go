@@ -9,12 +9,12 @@ import (
 	"treeline/tanks"
 )
 
-// TestAShellIsDodgedWhereThatHelps: by a tank that shows its side, and not by one whose
-// front is to the shell, nor by one that stands and is about to fire.
+// TestAShellIsDodgedWhereThatHelps: a tank that shows its side dodges it, but not one with its
+// front toward the shell, nor one that stands and is about to fire.
 func TestAShellIsDodgedWhereThatHelps(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
-		from   mgl64.Vec3 // of the shell, m from the tank, whose front is to +x
+		from   mgl64.Vec3 // of the shell, in m from the tank, whose front is toward +x
 		reload float64    // s
 		speed  float64    // m/s
 		want   bool

@@ -8,7 +8,7 @@ import (
 	"treeline/terrain"
 )
 
-// Rider is a driver that goes to a place over the routes of a pilot.
+// Rider is a driver that goes to a place along the routes of a pilot.
 type Rider struct {
 	Tuning steer.Tuning
 	pilot  Pilot
@@ -22,7 +22,7 @@ func NewRider(m *terrain.Map, goal mgl64.Vec3, speed float64) *Rider {
 	return r
 }
 
-// NewRiders returns the n riders of a team, which stand.
+// NewRiders returns n stationary riders of a team.
 func NewRiders(m *terrain.Map, n int) []*Rider {
 	ground, told := steer.NewTraversability(m), steer.NewIntents(n+1)
 	riders := make([]*Rider, n)
@@ -56,5 +56,5 @@ func (r *Rider) Drive(v *tanks.View) tanks.Order {
 	return o
 }
 
-// Arrived reports whether the rider has come to its goal.
+// Arrived reports whether the rider has reached its goal.
 func (r *Rider) Arrived() bool { return r.pilot.arrived }

@@ -18,14 +18,13 @@ import (
 
 var errands = flag.Int("errands", 6, "random maps on which teams of five drive from place to place")
 
-// errand is what a team took for its places.
+// errand is the time that a team took to its places.
 type errand struct {
-	ticks, lost int // lost are places that a tank was not at in time
+	ticks, lost int // lost: places that a tank did not reach in time
 	err         error
 }
 
-// run drives five tanks on a random map, each to a dozen places one after the other, with plans or by
-// choices.
+// run drives five tanks on a random map, each to a dozen places in turn, with plans or by choices.
 func run(seed uint64, far float64, plans bool) (e errand) {
 	const tanksOf, places, patience = 5, 12, 30 * tanks.Hertz
 	spec := terrain.DefaultSpec(8000 + seed)
@@ -76,8 +75,8 @@ func run(seed uint64, far float64, plans bool) (e errand) {
 	return e
 }
 
-// TestPlansBringTanksToTheirPlacesSooner: five on wooded hills, who do not tell each other
-// their plans.
+// TestPlansBringTanksToTheirPlacesSooner: this holds for five tanks on wooded hills that do not
+// tell each other their plans.
 func TestPlansBringTanksToTheirPlacesSooner(t *testing.T) {
 	const most = 0.95 // of the time by choices
 	for _, far := range []float64{40, 120} {
@@ -109,8 +108,8 @@ func TestPlansBringTanksToTheirPlacesSooner(t *testing.T) {
 	}
 }
 
-// another returns a place where a tank can stand, so many metres at most and a third of that at
-// least from another one, and not too far from the middle of the map.
+// another returns a place where a tank can stand, at most far metres and at least a third of that
+// from another place, and not too far from the middle of the map.
 func another(random *rand.Rand, rider *pilot.Rider, spec *terrain.Spec, from mgl64.Vec3, far float64) mgl64.Vec3 {
 	const rim, round = 30.0, 150.0 // m
 	middle := mgl64.Vec3{spec.Width / 2, 0, spec.Depth / 2}

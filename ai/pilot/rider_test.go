@@ -33,8 +33,8 @@ func TestRiderFindsItsWayOutOfAU(t *testing.T) {
 	}
 }
 
-// TestOnlyTheGoalOfTheCourseIsArrivedAt: who has come to one place has not come to the next, however near
-// they are, nor anywhere while it drives to no place.
+// TestOnlyTheGoalOfTheCourseIsArrivedAt: a tank that has arrived at one place has not arrived at
+// the next, however near the two are, nor anywhere while it drives to no place.
 func TestOnlyTheGoalOfTheCourseIsArrivedAt(t *testing.T) {
 	const arrive = 5.0 // m
 	at := mgl64.Vec3{100, 0, 100}
@@ -79,8 +79,8 @@ func TestRidersCrossWoodedMapsFromCornerToCorner(t *testing.T) {
 	}
 }
 
-// ride drives tank 0 of w until the rider has arrived, for at most some seconds,
-// and returns for how many of them in a row it was slower than 0.3 m/s at most.
+// ride drives tank 0 of w until the rider has arrived, for at most some seconds, and returns for
+// how many of them in a row it was slower than 0.3 m/s at most.
 func ride(w *tanks.World, rider *pilot.Rider, seconds int) (stall float64) {
 	still, longest := 0, 0
 	for n := 0; n < seconds*tanks.Hertz && !rider.Arrived(); n++ {
