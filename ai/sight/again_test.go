@@ -23,9 +23,9 @@ func (a *asker) Looked(w *tanks.World, _ *sight.Look) {
 	a.blockers = append(a.blockers, a.eyes.Blocker(w))
 }
 
-// TestRememberedLooksAreTheSame has tanks drive about on hills while trees fall, tanks
-// die and smoke drifts, and compares the sightings of eyes that remember with those of eyes that forget
-// before every look, and what a witness learns of either.
+// TestRememberedLooksAreTheSame: tanks drive about on hills while trees fall, tanks die and smoke
+// drifts. The sightings of eyes that remember equal those of eyes that forget before every look,
+// and so does what a witness learns.
 func TestRememberedLooksAreTheSame(t *testing.T) {
 	ticks := 900
 	if testing.Short() {
@@ -86,7 +86,7 @@ func TestRememberedLooksAreTheSame(t *testing.T) {
 			clouds[i].At[0] += 0.02
 			clouds[i].Radius -= 0.01
 		}
-		if tick%20 == 0 { // the oldest goes, and one more comes where it hides somebody
+		if tick%20 == 0 { // the oldest cloud goes, and another one comes where it hides somebody
 			if len(clouds) > 10 {
 				clouds = slices.Delete(clouds, 0, 1)
 			}

@@ -16,13 +16,12 @@ import (
 	"treeline/terrain/geom"
 )
 
-// benchInputs is the number of distinct questions of a benchmark, so many that
-// the branch predictor cannot learn the answers.
+// benchInputs is the number of distinct queries in a benchmark, so many that the branch predictor
+// cannot learn the answers.
 const benchInputs = 1 << 16
 
-// ask times a question over all inputs, in chunks. ns/query is the mean. For
-// machines with other work to do, quiet-ns/query counts the best time of every
-// chunk.
+// ask times a query over all inputs, in chunks. ns/query is the mean. For machines with other work
+// to do, quiet-ns/query uses the best time of every chunk.
 func ask(b *testing.B, question func(k int) float64) {
 	b.Helper()
 	const chunk = 1 << 9
@@ -51,7 +50,7 @@ func ask(b *testing.B, question func(k int) float64) {
 	b.ReportMetric(sum/float64(n*chunk), "share")
 }
 
-// levelMap is a level map of any size.
+// levelMap returns a level map of any size.
 func levelMap(width, depth float64, stands []terrain.Obstacle) *terrain.Map {
 	g := terrain.NewGround(width, depth, func(float64, float64) float64 { return 0 })
 	spec := terrain.DefaultSpec(1)
@@ -59,8 +58,8 @@ func levelMap(width, depth float64, stands []terrain.Obstacle) *terrain.Map {
 	return &terrain.Map{Spec: spec, Ground: g, Obstacles: stands, Grid: terrain.NewGrid(width, depth, 10, stands)}
 }
 
-// BenchmarkTanks asks for whole tanks on generated maps of the standard density,
-// 400 trees for every 500 x 450 m, with boxes and, on hills, the ground.
+// BenchmarkTanks queries whole tanks on generated maps of the standard density, 400 trees per 500 x
+// 450 m, with boxes and, on hills, the ground.
 func BenchmarkTanks(b *testing.B) {
 	for _, preset := range []terrain.Preset{terrain.Flat, terrain.Hills} {
 		for _, trees := range []int{200, 400, 2000, 20000} {
@@ -69,8 +68,8 @@ func BenchmarkTanks(b *testing.B) {
 	}
 }
 
-// BenchmarkMaps asks the same on several level maps of 400 trees, which differ by
-// where their woods and walls happen to stand.
+// BenchmarkMaps does the same on several level maps of 400 trees, which differ in the places of
+// woods and walls.
 func BenchmarkMaps(b *testing.B) {
 	for seed := uint64(1); seed <= 8; seed++ {
 		b.Run(fmt.Sprintf("seed=%d", seed), func(b *testing.B) { benchTanks(b, terrain.Flat, 400, seed) })
@@ -93,9 +92,9 @@ func benchTanks(b *testing.B, preset terrain.Preset, trees int, seed uint64) {
 	ask(b, func(k int) float64 { return o.Share(&s, eyes[k], &bodies[k%len(bodies)]) })
 }
 
-// tankPairs puts a few turned tanks on the ground of a map, as many as a big
-// battle has, and n eyes uniform within reach metres of the tank k mod the number
-// of tanks.
+// tankPairs returns eyes and bodies: a few tanks with random headings on the ground of a map, as
+// many as in a large battle, and n eyes, uniform within reach metres of tank k mod the number of
+// tanks.
 func tankPairs(m *terrain.Map, n int, reach float64) ([]mgl64.Vec3, []sight.Body) {
 	random := rand.New(rand.NewPCG(5, 6))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
@@ -118,9 +117,9 @@ func tankPairs(m *terrain.Map, n int, reach float64) ([]mgl64.Vec3, []sight.Body
 	return eyes, bodies
 }
 
-// BenchmarkLook is one tick of the eyes in a battle on hills with 600 trees, in
-// which every tank may see every enemy and all drive about, with what hid a tank
-// remembered, forgotten after every tick, and with a witness that asks what it was.
+// BenchmarkLook measures one tick of the eyes in a battle on hills with 600 trees, in which every
+// tank may see every enemy and all drive about: with what hid a tank remembered, forgotten after
+// every tick, and with a witness that asks what it was.
 func BenchmarkLook(b *testing.B) {
 	spec := terrain.DefaultSpec(3)
 	spec.Trees = 600
@@ -155,8 +154,8 @@ func BenchmarkLook(b *testing.B) {
 	}
 }
 
-// driven returns the tanks of every tick in which they drive about on a map, each on a
-// circle of its own.
+// driven returns the tanks in every tick while they drive about on a map, each on a circle of its
+// own.
 func driven(m *terrain.Map, size, ticks int) (frames [][]tanks.Tank) {
 	random := rand.New(rand.NewPCG(2, 3))
 	var now []tanks.Tank

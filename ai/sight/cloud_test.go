@@ -14,7 +14,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// randomClouds strews clouds of all ages over a level map.
+// randomClouds returns clouds of all ages scattered over a level map.
 func randomClouds(random *rand.Rand, n int, width, depth float64) []tanks.Cloud {
 	all := make([]tanks.Cloud, n)
 	for i := range all {
@@ -24,8 +24,8 @@ func randomClouds(random *rand.Rand, n int, width, depth float64) []tanks.Cloud 
 	return all
 }
 
-// TestShareWithSmokeEqualsBruteForce is TestShareEqualsBruteForce with clouds among the
-// plants and boxes, tanks and eyes in them included.
+// TestShareWithSmokeEqualsBruteForce is TestShareEqualsBruteForce with clouds among the plants and
+// boxes, including ones with tanks and eyes in them.
 func TestShareWithSmokeEqualsBruteForce(t *testing.T) {
 	pairs := 100_000
 	if testing.Short() {
@@ -77,8 +77,8 @@ func TestShareWithSmokeEqualsBruteForce(t *testing.T) {
 	}
 }
 
-// TestSmokeHidesBothWays: a cloud between two tanks hides each from the other all the
-// same, and so does one that holds either.
+// TestSmokeHidesBothWays: a cloud between two tanks hides each from the other equally, and so does
+// one around either.
 func TestSmokeHidesBothWays(t *testing.T) {
 	m := flatMap()
 	o := sight.NewOccluders(m)
@@ -97,7 +97,7 @@ func TestSmokeHidesBothWays(t *testing.T) {
 			t.Errorf("with smoke at %.0f m %.3f shows one way and %.3f the other", x, there, back)
 		}
 	}
-	for k := range 40 { // beside the line, half between them: the same from both ends
+	for k := range 40 { // beside the line, halfway between them: the same from both ends
 		z := 100 + float64(k-20)*0.5
 		there, back := shares(tanks.Cloud{At: mgl64.Vec3{150, 0, z}, Radius: 3, Height: 4})
 		if math.Abs(there-back) > 1e-9 {
@@ -106,7 +106,7 @@ func TestSmokeHidesBothWays(t *testing.T) {
 	}
 }
 
-// TestWhatIsAboveACloudShows: a low cloud hides the hull and leaves the turret.
+// TestWhatIsAboveACloudShows: a low cloud hides the hull and leaves the turret visible.
 func TestWhatIsAboveACloudShows(t *testing.T) {
 	o := sight.NewOccluders(flatMap())
 	body := badger(160, 100, math.Pi/2)
@@ -130,8 +130,8 @@ func TestWhatIsAboveACloudShows(t *testing.T) {
 	}
 }
 
-// TestNobodyLooksOutOfSmoke: an eye in a cloud sees nothing, just outside it sees what
-// is on the other side.
+// TestNobodyLooksOutOfSmoke: an eye in a cloud sees nothing, just outside it sees what is on the
+// other side.
 func TestNobodyLooksOutOfSmoke(t *testing.T) {
 	o := sight.NewOccluders(flatMap())
 	o.SetClouds([]tanks.Cloud{{At: mgl64.Vec3{100, 0, 100}, Radius: 6, Height: 5}})
@@ -148,8 +148,7 @@ func TestNobodyLooksOutOfSmoke(t *testing.T) {
 	}
 }
 
-// smokeField is two tanks in the open who look at each other, with smoke between them or
-// none.
+// smokeField returns two tanks in the open that look at each other, without smoke.
 func smokeField(t *testing.T) (*tanks.World, *sight.Eyes) {
 	t.Helper()
 	m := matchtest.Map(400, 300, matchtest.Level)
@@ -169,8 +168,8 @@ func smokeField(t *testing.T) (*tanks.World, *sight.Eyes) {
 	return w, e
 }
 
-// TestSmokeIsSeenThroughTheMatch: a tank that releases smoke is lost to whoever looks at it,
-// and is found again when the smoke is gone; the explanation names the smoke meanwhile.
+// TestSmokeIsSeenThroughTheMatch: a tank that releases smoke is lost from sight, and is seen again
+// when the smoke is gone; the explanation names the smoke meanwhile.
 func TestSmokeIsSeenThroughTheMatch(t *testing.T) {
 	w, e := smokeField(t)
 	sees := func() bool { return w.Sightings.Of(1, 0).Seen }
@@ -201,7 +200,7 @@ func TestSmokeIsSeenThroughTheMatch(t *testing.T) {
 	}
 }
 
-// TestSmokeLeavesTheMapAlone: cover is of the map, without what passes.
+// TestSmokeLeavesTheMapAlone: cover belongs to the map, without what passes.
 func TestSmokeLeavesTheMapAlone(t *testing.T) {
 	o := sight.NewOccluders(flatMap())
 	o.SetClouds([]tanks.Cloud{{At: mgl64.Vec3{130, 0, 100}, Radius: 6, Height: 5}})
@@ -212,7 +211,7 @@ func TestSmokeLeavesTheMapAlone(t *testing.T) {
 	}
 }
 
-// TestLooksThroughSmokeCostNoMemory counts allocations of looks with many clouds.
+// TestLooksThroughSmokeCostNoMemory: looks with many clouds allocate nothing.
 func TestLooksThroughSmokeCostNoMemory(t *testing.T) {
 	spec := terrain.DefaultSpec(3)
 	m, err := terrain.Generate(spec)
@@ -235,7 +234,7 @@ func TestLooksThroughSmokeCostNoMemory(t *testing.T) {
 	}
 }
 
-// BenchmarkSmoke asks for whole tanks on a generated map with so many clouds on it.
+// BenchmarkSmoke queries whole tanks on a generated map with some clouds on it.
 func BenchmarkSmoke(b *testing.B) {
 	m, err := terrain.Generate(terrain.DefaultSpec(3))
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// randomStands strews plants, rocks, buildings and low walls over 150 x 120 m, thick enough
-// that tanks stand in them.
+// randomStands returns plants, rocks, buildings and low walls scattered over 150 x 120 m, dense
+// enough for tanks to be among them.
 func randomStands(random *rand.Rand) []terrain.Obstacle {
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
 	var out []terrain.Obstacle
@@ -39,8 +39,8 @@ func randomStands(random *rand.Rand) []terrain.Obstacle {
 	return out
 }
 
-// TestShareEqualsBruteForce compares random pairs on level ground with the
-// oracle, tanks in covers and eyes among them included.
+// TestShareEqualsBruteForce: shares of random pairs on level ground equal the oracle's, including
+// tanks in cover and eyes among the plants.
 func TestShareEqualsBruteForce(t *testing.T) {
 	pairs := 100_000
 	if testing.Short() {
@@ -81,9 +81,8 @@ func TestShareEqualsBruteForce(t *testing.T) {
 	}
 }
 
-// TestLongLooksEqualBruteForce looks far across a wide wood with boxes, through
-// many cells of the index in all directions, and close by, where the target fills
-// the view.
+// TestLongLooksEqualBruteForce: this holds far across a wide wood with boxes, through many cells of
+// the index in all directions, and close by, where the target fills the view.
 func TestLongLooksEqualBruteForce(t *testing.T) {
 	const width, depth = 900.0, 800.0
 	random := rand.New(rand.NewPCG(17, 8))
@@ -121,8 +120,8 @@ func TestLongLooksEqualBruteForce(t *testing.T) {
 	}
 }
 
-// TestVeryNearLooksEqualBruteForce looks at tanks a hand's breadth away, which
-// fill up to 160 degrees of the view, past thin plants.
+// TestVeryNearLooksEqualBruteForce: this holds for tanks a hand's breadth away, which fill up to
+// 160 degrees of the view, past thin plants.
 func TestVeryNearLooksEqualBruteForce(t *testing.T) {
 	random := rand.New(rand.NewPCG(18, 8))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
@@ -133,7 +132,7 @@ func TestVeryNearLooksEqualBruteForce(t *testing.T) {
 		pose := tanks.Pose{Heading: geom.Heading(in(-4, 4)), Turret: in(-4, 4)}
 		side := pose.Heading.Right().Mul(in(2.2, 5)).Add(pose.Heading.Dir().Mul(in(-3, 3)))
 		pose.At = mgl64.Vec3{eye[0], 0, eye[2]}.Add(side)
-		stands := []terrain.Obstacle{oak(100, 100, 6), oak(400, 400, 6)} // the corners of the index
+		stands := []terrain.Obstacle{oak(100, 100, 6), oak(400, 400, 6)} // at the corners of the index
 		for range 4 {
 			at := eye.Add(geom.Heading(in(-4, 4)).Dir().Mul(in(0.3, 3)))
 			stands = append(stands, oak(at[0], at[2], in(0.05, 2)))

@@ -14,8 +14,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestExplanationAgreesWithTheLook explains random pairs in both modes: what the
-// intervals hide and the share add up to the whole, and the share is the look's.
+// TestExplanationAgreesWithTheLook: for random pairs in both modes, what the intervals hide and the
+// share add up to the whole, and the share is the look's.
 func TestExplanationAgreesWithTheLook(t *testing.T) {
 	m, err := terrain.Generate(terrain.DefaultSpec(6))
 	if err != nil {
@@ -58,12 +58,12 @@ func TestExplanationAgreesWithTheLook(t *testing.T) {
 	}
 }
 
-// checkIntervals checks that the stretches are in order and within the width, that
-// they and the share make up the whole, and that their causes were candidates.
+// checkIntervals checks that the intervals are in order and within the width, that they and the
+// share add up to the whole, and that their causes were candidates.
 func checkIntervals(t *testing.T, x *sight.Explanation) {
 	t.Helper()
 	hidden, ground := 0.0, 0.0
-	var last [sight.Rows]float64 // where each row was hidden last
+	var last [sight.Rows]float64 // where each row was last hidden
 	for _, b := range x.Blocked {
 		if b.To <= b.From || b.To > 1 || b.Hidden < 1 || b.Hidden > sight.Rows {
 			t.Fatalf("interval %+v", b)
@@ -83,7 +83,7 @@ func checkIntervals(t *testing.T, x *sight.Explanation) {
 		}
 		part := b.Part
 		if x.Method == sight.Seed && part > 0 {
-			part = (b.To - b.From) * float64(b.Hidden) / 6 // three rows, each told as a pair
+			part = (b.To - b.From) * float64(b.Hidden) / 6 // three rows, each given as a pair
 		}
 		hidden += part
 		if b.Cause.Kind == "ground" {
@@ -110,7 +110,7 @@ func tested(x *sight.Explanation, c sight.Cause) bool {
 	return false
 }
 
-// TestExplanationOfAPartlyHiddenTank checks every field of one simple scene.
+// TestExplanationOfAPartlyHiddenTank: every field is right for one simple scene.
 func TestExplanationOfAPartlyHiddenTank(t *testing.T) {
 	m := flatMap(oak(150, 96, 4.5), oak(160, 108, 1), oak(250, 100, 5), oak(100, 60, 4))
 	w, e := duel(t, m, sight.DefaultTuning(), 200, 100)
@@ -137,7 +137,7 @@ func TestExplanationOfAPartlyHiddenTank(t *testing.T) {
 		t.Errorf("candidates %+v, want oak 0 that blocks: the others stand beside and behind", x.Candidates)
 	}
 	c := x.Candidates[0]
-	for _, p := range []mgl64.Vec3{c.LeftAt, c.RightAt} { // the radius there is square to the line of sight
+	for _, p := range []mgl64.Vec3{c.LeftAt, c.RightAt} { // the radius there is perpendicular to the line of sight
 		rx, rz, dx, dz := p[0]-c.At[0], p[2]-c.At[2], p[0]-x.Eye[0], p[2]-x.Eye[2]
 		if math.Abs(math.Hypot(rx, rz)-4.5) > 1e-9 || math.Abs(rx*dx+rz*dz) > 1e-9 {
 			t.Errorf("%v is no tangent point of the circle at %v", p, c.At)
@@ -163,7 +163,7 @@ func checkText(t *testing.T, x *sight.Explanation, want ...string) {
 	}
 }
 
-// TestReasons tells each verdict in words, with the numbers of the tuning in use.
+// TestReasons: each verdict has words with the numbers of the tuning in use.
 func TestReasons(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(w *tanks.World)
@@ -191,7 +191,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestReasonsOfLosing tells of a seen tank that hides.
+// TestReasonsOfLosing: this is the text for a seen tank that hides.
 func TestReasonsOfLosing(t *testing.T) {
 	w, e := duel(t, flatMap(oak(300, 100, 10)), sight.DefaultTuning(), 200, 100)
 	look(w, e, 2)

@@ -10,12 +10,12 @@ import (
 	"treeline/terrain/geom"
 )
 
-// SeenRow is a row of a body as an eye sees it: its sides as slopes from the axis, its
-// middle and its height in metres on the plate, and the height at which plants are asked.
+// SeenRow is a row of a body as an eye sees it: its sides as slopes from the axis, its middle and
+// its height in metres on the plate, and the height at which plants are tested.
 type SeenRow struct{ Right, Left, Height, Tall, Asked float64 }
 
-// RowsOf returns the rows of a body as an eye sees them, the heading from which slopes
-// are counted, and which part of the way to the plate the ground is asked on.
+// RowsOf returns the rows of a body as an eye sees them, the heading from which slopes are
+// measured, and the part of the way to the plate on which the ground is tested.
 func RowsOf(eye mgl64.Vec3, b *Body) (seen [Rows]SeenRow, axis geom.Heading, nearest float64) {
 	var c cone
 	if !c.aim(&eye, b) {
@@ -30,11 +30,11 @@ func RowsOf(eye mgl64.Vec3, b *Body) (seen [Rows]SeenRow, axis geom.Heading, nea
 	return seen, geom.HeadingOf(mgl64.Vec3{c.fu, 0, -c.fv}), c.nearest
 }
 
-// Tilts is the number of steepnesses of which the widths of plants are known.
+// Tilts is the number of steepnesses for which the widths of plants are tabulated.
 const Tilts = tilts
 
-// TiltedWidth returns how far beside the stem lines of a steepness meet a plant of a kind, as a share of its
-// cover, if they pass the stem at a level.
+// TiltedWidth returns how far from the stem lines of a steepness meet a plant of a kind if they
+// pass the stem at a level, as a share of its cover.
 func TiltedWidth(kind, steepness, level int) float64 {
 	return usualProfiles()[kind].tilted[steepness][level+around]
 }
@@ -42,7 +42,7 @@ func TiltedWidth(kind, steepness, level int) float64 {
 // HullRows is the number of rows of the hull, which come first.
 const HullRows = hullRows
 
-// GroundAt returns the height of the plane that the tank stands on.
+// GroundAt returns the height of the plane on which the tank stands.
 func (b *Body) GroundAt(x, z float64) float64 {
 	return b.At[1] + b.slopeX*(x-b.At[0]) + b.slopeZ*(z-b.At[2])
 }
@@ -52,19 +52,19 @@ func (e *Eyes) Remembers(observer, target tanks.ID) bool {
 	return len(e.lastOccluders) > 0 && e.lastOccluders[int(observer)*len(e.stances)+int(target)].n > 0
 }
 
-// Forget has eyes forget what hid whom.
+// Forget makes eyes forget what hid whom.
 func (e *Eyes) Forget() { clear(e.lastOccluders) }
 
-// LookOverIn is LookOver at the tanks of a match, whose witness is notified of looks.
+// LookOverIn is LookOver for the tanks of a match, whose witness is notified of looks.
 func (e *Eyes) LookOverIn(w *tanks.World, c *Scene) {
 	c.match = w
 	e.LookOver(c)
 }
 
-// Remembered is what eyes keep of what hid a tank.
+// Remembered is what eyes remember about what hid a tank.
 type Remembered = lastOccluders
 
-// FirstShadows returns the first few of what cast the shadows in s.
+// FirstShadows returns the first few causes of the shadows in s.
 func FirstShadows(s *Scratch) (last Remembered) {
 	for i := range s.shadows {
 		if by := s.shadows[i].cause; last.n < maxRemembered && !among(last.by[:last.n], by) {
@@ -75,13 +75,13 @@ func FirstShadows(s *Scratch) (last Remembered) {
 	return last
 }
 
-// Ground reports whether the ground is among it.
+// Ground reports whether the ground is among the causes.
 func (h *lastOccluders) Ground() bool {
 	return slices.ContainsFunc(h.by[:h.n], func(by cause) bool { return by.kind == groundCause })
 }
 
-// SurelyHidden reports whether a glance shows that what is remembered hides all of a tank from
-// an eye.
+// SurelyHidden reports whether a glance shows that what is remembered hides all of a tank from an
+// eye.
 func (o *Occluders) SurelyHidden(last *Remembered, eye mgl64.Vec3, t *tanks.Tank) bool {
 	return o.surelyHidden(&eye, t, last)
 }
@@ -91,10 +91,9 @@ func (o *Occluders) HiddenByGround(eye mgl64.Vec3, t *tanks.Tank) bool {
 	return o.surelyHidden(&eye, t, &lastOccluders{n: 1, by: [maxRemembered]cause{{kind: groundCause}}})
 }
 
-// Strays returns by how many metres, at half the way, lines of sight from an eye to the rows
-// of a tank leave the heights within which a glance takes them to be, and by what slope its
-// sides leave those of the glance: less than 0 if they do not. ok is false if it is no tank
-// for a glance.
+// Strays returns by how many metres, halfway, lines of sight from an eye to the rows of a tank
+// leave the heights that a glance assumes, and by what slope the tank's sides leave those of the
+// glance: below 0 if they do not. ok is false if a glance does not apply to the tank.
 func Strays(eye mgl64.Vec3, t *tanks.Tank) (off, aside float64, ok bool) {
 	var g glance
 	var c cone
@@ -118,7 +117,7 @@ func Strays(eye mgl64.Vec3, t *tanks.Tank) (off, aside float64, ok bool) {
 	return off, aside, true
 }
 
-// HiddenBy reports whether a glance shows that one obstacle of the map hides all of a tank
+// HiddenBy reports whether a glance shows that a single obstacle of the map hides all of a tank
 // from an eye.
 func (o *Occluders) HiddenBy(eye mgl64.Vec3, t *tanks.Tank, obstacle int) bool {
 	by := cause{boxCause, o.slots[obstacle]}
@@ -128,7 +127,7 @@ func (o *Occluders) HiddenBy(eye mgl64.Vec3, t *tanks.Tank, obstacle int) bool {
 	return by.index >= 0 && o.surelyHidden(&eye, t, &lastOccluders{n: 1, by: [maxRemembered]cause{by}})
 }
 
-// Kept returns how many lists of plants a recall has, and how many verdicts.
+// Kept returns the number of plant lists and of verdicts in a recall.
 func (r *Recall) Kept() (lists, verdicts int) {
 	for i := range r.lists {
 		if r.lists[i].n >= 0 {
@@ -141,16 +140,18 @@ func (r *Recall) Kept() (lists, verdicts int) {
 	return lists, verdicts
 }
 
-// Shift returns how far in metres a tank has moved at most from one pose to another.
+// Shift returns the greatest distance in m by which a point of a tank moves from one pose to
+// another.
 func (o *Occluders) Shift(class tanks.ClassID, from, to *tanks.Pose) float64 {
 	return o.shift(class, from, to)
 }
 
-// Leeway is how far in metres eye and body may move until what is listed for a look is listed anew.
+// Leeway is the distance in m that eye and body may move until the list for a look is made again.
 const Leeway = leeway - wayHair
 
-// ListStrays returns by how many metres the radii at which a second look asks what is listed for a first one leave the bounds that the list
-// has for them, less than 0 if they do not, and how many plants are listed, 0 if none can be.
+// ListStrays returns by how many metres the radii that a second look uses leave the bounds in the
+// list of a first one, below 0 if they do not, and the number of plants in the list, 0 if there can
+// be none.
 func (o *Occluders) ListStrays(eyes [2]mgl64.Vec3, bodies [2]*Body) (off float64, plants int) {
 	var s Scratch
 	var l list
@@ -179,7 +180,8 @@ func (o *Occluders) ListStrays(eyes [2]mgl64.Vec3, bodies [2]*Body) (off float64
 	return off, int(l.n)
 }
 
-// PlainOutlines returns the corners of the outlines of hull and turret, and of both together, all of them by convexHull.
+// PlainOutlines returns the corners of the outlines of hull and turret, and of both together, all
+// by convexHull.
 func PlainOutlines(class tanks.ClassID, pose *tanks.Pose) (parts [2][]mgl64.Vec3, round []mgl64.Vec3) {
 	c := tanks.ClassOf(class)
 	hull := pose.Frame()

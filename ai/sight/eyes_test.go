@@ -12,8 +12,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// duel is a world with one tank of each team on a map: Ada of green looks along
-// +x from (100, 100), Bob of red stands at (x, z), side on.
+// duel returns a world with one tank of each team on a map: Ada of green looks along +x from (100,
+// 100), Bob of red stands at (x, z), side on.
 func duel(t *testing.T, m *terrain.Map, tuning sight.Tuning, x, z float64) (*tanks.World, *sight.Eyes) {
 	t.Helper()
 	w := &tanks.World{Map: m, Standing: terrain.NewStanding(m), Sightings: tanks.NewSightings(2)}
@@ -32,7 +32,7 @@ func place(m *terrain.Map, t *tanks.Tank, x, z float64, heading geom.Heading) {
 	t.Pose = tanks.Pose{At: mgl64.Vec3{x, m.Ground.Height(x, z), z}, Heading: heading}
 }
 
-// look lets the eyes look for some seconds and returns how Ada sees Bob.
+// look has the eyes look for some seconds and returns how Ada sees Bob.
 func look(w *tanks.World, e *sight.Eyes, seconds float64) *tanks.Sighting {
 	for range int(math.Round(seconds * tanks.Hertz)) {
 		e.Look(w)
@@ -41,8 +41,8 @@ func look(w *tanks.World, e *sight.Eyes, seconds float64) *tanks.Sighting {
 	return w.Sightings.Of(0, 1)
 }
 
-// TestSpotMeterTimes fills the meter at several shares and measures how long it
-// takes; a look rate of 60 leaves no rounding but that of one tick.
+// TestSpotMeterTimes: the meter fills at several shares in the expected time; a look rate of 60
+// leaves no rounding except one tick.
 func TestSpotMeterTimes(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*sight.Tuning)
@@ -76,8 +76,7 @@ func TestSpotMeterTimes(t *testing.T) {
 	}
 }
 
-// TestSpotMeterDrains hides the target half way through and watches the meter
-// empty.
+// TestSpotMeterDrains: the meter empties after the target is hidden halfway.
 func TestSpotMeterDrains(t *testing.T) {
 	w, e := duel(t, flatMap(), sight.DefaultTuning(), 200, 100)
 	before := look(w, e, 0.2).Meter
@@ -91,9 +90,9 @@ func TestSpotMeterDrains(t *testing.T) {
 	}
 }
 
-// TestSightIsHeldAndLost covers the target partly and wholly after it was seen.
+// TestSightIsHeldAndLost: the target is covered partly and completely after it was seen.
 func TestSightIsHeldAndLost(t *testing.T) {
-	// A tree at 150 that covers all of Bob but a stretch at his nose.
+	// A tree at 150 that covers all of Bob except a part at his nose.
 	m := flatMap(oak(150, 99, 2), oak(300, 300, 3))
 	tuning := sight.DefaultTuning()
 	w, e := duel(t, m, tuning, 200, 120)
@@ -126,7 +125,7 @@ func TestSightIsHeldAndLost(t *testing.T) {
 	}
 }
 
-// TestWhatIsInView moves the target and turns the turret.
+// TestWhatIsInView: this depends on the target's place and the turret's heading.
 func TestWhatIsInView(t *testing.T) {
 	for name, c := range map[string]struct {
 		x, z   float64
@@ -157,7 +156,8 @@ func TestWhatIsInView(t *testing.T) {
 	}
 }
 
-// TestSeenTanksAreKeptBeyondTheRange acquires at 340 m and follows to 395 and 405.
+// TestSeenTanksAreKeptBeyondTheRange: a tank acquired at 340 m is followed to 395 m, but not to 405
+// m.
 func TestSeenTanksAreKeptBeyondTheRange(t *testing.T) {
 	w, e := duel(t, flatMap(), sight.DefaultTuning(), 440, 100)
 	if !look(w, e, 2).Seen {
@@ -177,7 +177,7 @@ func TestSeenTanksAreKeptBeyondTheRange(t *testing.T) {
 	}
 }
 
-// TestSignsOfLife gives targets motion, turning and a shot.
+// TestSignsOfLife: these are motion, turning and a shot.
 func TestSignsOfLife(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*tanks.Tank)
@@ -197,7 +197,8 @@ func TestSignsOfLife(t *testing.T) {
 		w.Tick = 600
 		c.change(&w.Tanks[1])
 		e.Look(w)
-		// Ada's eye is a hand off the middle of her hull: not exactly straight ahead.
+		// Ada's eye is a hand's breadth off the middle of her hull: Bob is not exactly straight
+		// ahead.
 		if s := w.Sightings.Of(0, 1); math.Abs(s.Threshold-c.want) > 1e-3 {
 			t.Errorf("%s: threshold %.4f, want %.4f", name, s.Threshold, c.want)
 		}
@@ -224,7 +225,7 @@ func TestTheDeadAndFriends(t *testing.T) {
 	}
 }
 
-// TestWrecksHide parks a wreck in the way, and takes it away with the next round.
+// TestWrecksHide: a wreck in the way hides, and is gone in the next round.
 func TestWrecksHide(t *testing.T) {
 	w, e := duel(t, flatMap(), sight.DefaultTuning(), 200, 100)
 	wreck := w.Tanks[1]
@@ -248,7 +249,7 @@ func TestWrecksHide(t *testing.T) {
 	}
 }
 
-// TestTuningCountsAtTheNextLook turns the threshold over a standing pair.
+// TestTuningCountsAtTheNextLook: a changed threshold counts for a pair in sight.
 func TestTuningCountsAtTheNextLook(t *testing.T) {
 	tuning := sight.DefaultTuning()
 	w, e := duel(t, flatMap(oak(150, 98.5, 1)), tuning, 200, 100)
@@ -269,7 +270,7 @@ func TestTuningCountsAtTheNextLook(t *testing.T) {
 	}
 }
 
-// TestNewThresholdsCountInTheNextTick changes a number between two looks.
+// TestNewThresholdsCountInTheNextTick: they count even between two looks.
 func TestNewThresholdsCountInTheNextTick(t *testing.T) {
 	tuning := sight.DefaultTuning()
 	w, e := duel(t, flatMap(), tuning, 200, 100)
@@ -289,7 +290,7 @@ func TestNewThresholdsCountInTheNextTick(t *testing.T) {
 	}
 }
 
-// TestLooksAreSpreadOverTheTicks counts the looks of every tick in a battle of 30.
+// TestLooksAreSpreadOverTheTicks: this holds for every tick of a battle of 30.
 func TestLooksAreSpreadOverTheTicks(t *testing.T) {
 	m := flatMap()
 	w := &tanks.World{Map: m, Standing: terrain.NewStanding(m), Sightings: tanks.NewSightings(30)}
@@ -319,7 +320,7 @@ func TestLooksAreSpreadOverTheTicks(t *testing.T) {
 	}
 }
 
-// TestNearTanksAreLookedAtTwiceAsOften counts looks at 50 m and at 100 m.
+// TestNearTanksAreLookedAtTwiceAsOften: at 50 m compared with 100 m.
 func TestNearTanksAreLookedAtTwiceAsOften(t *testing.T) {
 	for x, want := range map[float64]int{150: 20, 200: 10} {
 		w, e := duel(t, flatMap(), sight.DefaultTuning(), x, 100)
@@ -337,8 +338,8 @@ func TestNearTanksAreLookedAtTwiceAsOften(t *testing.T) {
 	}
 }
 
-// TestAimPoint says where the middle of the largest visible part is: never where
-// something hides it.
+// TestAimPoint: it is in the middle of the largest visible part, and never where something hides
+// it.
 func TestAimPoint(t *testing.T) {
 	for name, c := range map[string]struct {
 		stands []terrain.Obstacle
@@ -358,7 +359,7 @@ func TestAimPoint(t *testing.T) {
 	}
 }
 
-// TestAimPointMovesWithTheTarget drives the target between two looks.
+// TestAimPointMovesWithTheTarget: it does so between two looks.
 func TestAimPointMovesWithTheTarget(t *testing.T) {
 	w, e := duel(t, flatMap(), sight.DefaultTuning(), 200, 100)
 	look(w, e, 2)

@@ -11,8 +11,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// wedgeMeets is the plain answer: the disc meets the wedge if its middle is
-// inside by its bearing, or within the radius of one of the two edges.
+// wedgeMeets is the plain answer: the disc meets the wedge if its middle is inside by its bearing,
+// or within the radius of one of the two edges.
 func wedgeMeets(eye mgl64.Vec3, heading geom.Heading, half float64, at mgl64.Vec3, r float64) bool {
 	if eye == at || math.Abs(geom.Bearing(eye, heading, at)) <= half {
 		return true
@@ -43,7 +43,7 @@ func TestFieldOfViewOnRandomCircles(t *testing.T) {
 		}
 		want := wedgeMeets(eye, heading, half, at, r)
 		if nearEdge := wedgeMeets(eye, heading, half, at, r*(1+1e-9)) != wedgeMeets(eye, heading, half, at, r*(1-1e-9)); nearEdge {
-			continue // too close to tell apart in floating point
+			continue // too close to decide in floating point
 		}
 		field := sight.NewField(eye, heading, half)
 		if want {

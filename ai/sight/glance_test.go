@@ -14,8 +14,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestAGlanceShowsOnlyWhatALookShows asks glances at tanks that drive out of what hides them,
-// on hills and beyond what hulls lean there, some behind smoke, and compares them with looks.
+// TestAGlanceShowsOnlyWhatALookShows: glances agree with looks for tanks that drive out of what
+// hides them, on hills and leaning more than hulls do there, some behind smoke.
 func TestAGlanceShowsOnlyWhatALookShows(t *testing.T) {
 	pairs := 20_000
 	if testing.Short() {
@@ -76,8 +76,8 @@ func TestAGlanceShowsOnlyWhatALookShows(t *testing.T) {
 	}
 }
 
-// TestLinesOfSightStayWhereAGlanceTakesThem compares the heights and sides of a glance with those
-// of rows, for all classes, leaning far beyond what slopes allow, from above and below.
+// TestLinesOfSightStayWhereAGlanceTakesThem: the rows stay within the heights and sides of a
+// glance, for all classes, leaning far beyond what slopes allow, from above and below.
 func TestLinesOfSightStayWhereAGlanceTakesThem(t *testing.T) {
 	poses := 200_000
 	if testing.Short() {
@@ -106,8 +106,8 @@ func TestLinesOfSightStayWhereAGlanceTakesThem(t *testing.T) {
 	}
 }
 
-// TestNoGlanceHidesByNothing asks glances at tanks that are nowhere, near or upside down, and past
-// an eye in the plant.
+// TestNoGlanceHidesByNothing: this includes tanks with impossible positions, near or upside down,
+// and an eye inside the plant.
 func TestNoGlanceHidesByNothing(t *testing.T) {
 	m, err := terrain.Generate(terrain.DefaultSpec(40))
 	if err != nil {
@@ -150,11 +150,11 @@ func TestNoGlanceHidesByNothing(t *testing.T) {
 	}
 }
 
-// TestAGlanceOverACrest asks glances at a tank behind a ridge, which hides it or leaves some of it
-// free: above, or through a gap beside the middle.
+// TestAGlanceOverACrest: a ridge hides all of a tank or leaves part of it free, above or through a
+// gap beside the middle.
 func TestAGlanceOverACrest(t *testing.T) {
 	for name, c := range map[string]struct {
-		high, gap float64 // m: of the ridge, z of the gap
+		high, gap float64 // m: height of the ridge, z of the gap
 		hides     bool
 	}{
 		"high":           {2.8, 0, true},

@@ -15,18 +15,18 @@ import (
 	"treeline/terrain/geom"
 )
 
-// groundOracle is the slow, plain answer to what the ground leaves visible of a tank:
-// it collects every bearing at which anything can change, and between each two it
-// follows one ray over all the sides of triangles that it crosses.
+// groundOracle is the slow, plain answer to what the ground leaves visible of a tank: it collects
+// every bearing at which anything can change, and between each two follows one ray over all sides
+// of triangles that it crosses.
 type groundOracle struct {
 	m           *terrain.Map
 	eye         mgl64.Vec3
 	body        *sight.Body
-	left, right mgl64.Vec3 // corners on the sides
+	left, right mgl64.Vec3 // corners at the sides
 	axis        geom.Heading
 	rows        [sight.Rows]sight.SeenRow
 	seenOn      geom.Heading
-	end         float64 // part of the way on which the ground is asked
+	end         float64 // part of the way on which the ground is tested
 }
 
 func newGroundOracle(m *terrain.Map, eye mgl64.Vec3, pose *tanks.Pose, body *sight.Body) groundOracle {
@@ -40,32 +40,32 @@ func newGroundOracle(m *terrain.Map, eye mgl64.Vec3, pose *tanks.Pose, body *sig
 
 func (o *groundOracle) bearing(p mgl64.Vec3) float64 { return geom.Bearing(o.eye, o.axis, p) }
 
-// slope returns that of a bearing from the axis of the rows.
+// slope returns the slope of a bearing from the axis of the rows.
 func (o *groundOracle) slope(bearing float64) float64 {
 	return math.Tan(bearing + float64(o.axis-o.seenOn))
 }
 
-// perX returns one over the distance along that axis at which the bearing meets the line
-// between the corners on the sides.
+// perX returns the inverse of the distance along that axis at which the bearing meets the line
+// between the corners at the sides.
 func (o *groundOracle) perX(bearing float64) float64 {
 	return o.part(o.eye.Add((o.axis + geom.Heading(bearing)).Dir())) / math.Cos(bearing+float64(o.axis-o.seenOn))
 }
 
-// part returns which part of the way to the line between the corners is done at p.
+// part returns the part of the way to the line between the corners that p has covered.
 func (o *groundOracle) part(p mgl64.Vec3) float64 {
 	lx, lz := o.left[0]-o.right[0], o.left[2]-o.right[2]
 	return ((p[0]-o.eye[0])*lz - (p[2]-o.eye[2])*lx) / ((o.right[0]-o.eye[0])*lz - (o.right[2]-o.eye[2])*lx)
 }
 
-// over returns how far the ground at p, where a part of the way is done, rises above
-// the line of sight to a row.
+// over returns how far the ground at p, after a part of the way, rises above the line of sight to a
+// row.
 func (o *groundOracle) over(p mgl64.Vec3, part float64, row int) float64 {
 	to := o.eye.Add(p.Sub(o.eye).Mul(1 / part))
 	return o.m.Ground.Height(p[0], p[2]) - o.eye[1] - part*(o.body.GroundAt(to[0], to[2])+o.rows[row].Height-o.eye[1])
 }
 
-// sides calls visit with both ends of every side of a triangle near the way, beyond the
-// edge of the map too.
+// sides calls visit with both ends of every side of a triangle near the way, including those beyond
+// the edge of the map.
 func (o *groundOracle) sides(visit func(a, b mgl64.Vec3)) {
 	cell := o.m.Ground.Cell
 	low := func(k int) int { return int(math.Floor(min(o.eye[k], o.left[k], o.right[k])/cell)) - 1 }
@@ -80,9 +80,9 @@ func (o *groundOracle) sides(visit func(a, b mgl64.Vec3)) {
 	}
 }
 
-// critical lists the bearings at which the answer can change: of corners of triangles,
-// of places where their sides meet the planes of the rows or the line between the
-// corners of the tank, and of places on that line where the ground crosses a row.
+// critical lists the bearings at which the answer can change: those of corners of triangles, of
+// places where their sides meet the planes of the rows or the line between the corners of the tank,
+// and of places on that line where the ground crosses a row.
 func (o *groundOracle) critical() []float64 {
 	var bearings []float64
 	var plate []mgl64.Vec3
@@ -119,7 +119,7 @@ func (o *groundOracle) critical() []float64 {
 	return bearings
 }
 
-// share returns the share of the tank that the ground leaves visible.
+// share returns the share of the tank that the ground leaves visible, 0 to 1.
 func (o *groundOracle) share() float64 {
 	bearings := o.critical()
 	free, whole := 0.0, 0.0
@@ -159,9 +159,8 @@ func (o *groundOracle) share() float64 {
 	return free / whole
 }
 
-// TestGroundEqualsBruteForce compares what the ground hides with the oracle: on
-// generated hills, on ground that is all humps, near and far, and from beyond the edge
-// of the map.
+// TestGroundEqualsBruteForce: what the ground hides equals the oracle on generated hills, on very
+// rough ground, near and far, and from beyond the edge of the map.
 func TestGroundEqualsBruteForce(t *testing.T) {
 	pairs := 900
 	if testing.Short() {

@@ -21,7 +21,7 @@ func onGround(m *terrain.Map, x, z float64, heading geom.Heading) tanks.Pose {
 	return p
 }
 
-// bareHills is a generated map with everything on it taken away.
+// bareHills returns a generated map with everything on it removed.
 func bareHills(t *testing.T, seed uint64) *terrain.Map {
 	t.Helper()
 	m, err := terrain.Generate(terrain.DefaultSpec(seed))

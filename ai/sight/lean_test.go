@@ -13,8 +13,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// leaningPair is a tank that leans to a side and an eye that looks at it, both round a
-// place on a level map.
+// leaningPair returns a tank that leans to a side and an eye that looks at it, both near a place on
+// a level map.
 func leaningPair(random *rand.Rand) (eye mgl64.Vec3, pose tanks.Pose) {
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
 	pose = tanks.Pose{
@@ -25,13 +25,14 @@ func leaningPair(random *rand.Rand) (eye mgl64.Vec3, pose tanks.Pose) {
 	return eye, pose
 }
 
-// leaningShare is the plain answer to how much of a tank one plant between it and the eye
-// leaves visible: row by row and, on a tank that leans to a side, on five bearings.
+// leaningShare is the plain answer to how much of a tank is left visible by one plant between the
+// tank and the eye: row by row and, for a tank that leans to a side, at five bearings. leans
+// reports whether it does.
 func leaningShare(m *terrain.Map, eye mgl64.Vec3, pose *tanks.Pose, body *sight.Body) (share float64, leans bool) {
 	o := newGroundOracle(m, eye, pose, body)
 	p := &m.Obstacles[0]
 	span := math.Tan((o.bearing(o.left) - o.bearing(o.right)) / 2)
-	ahead := func(slope, x float64) mgl64.Vec3 { // the place on a slope that is so far along the axis
+	ahead := func(slope, x float64) mgl64.Vec3 { // the place on a slope at a distance along the axis
 		dir := o.seenOn.Dir()
 		return eye.Add(mgl64.Vec3{dir[0] + slope*dir[2], 0, dir[2] - slope*dir[0]}.Mul(x))
 	}
@@ -46,7 +47,7 @@ func leaningShare(m *terrain.Map, eye mgl64.Vec3, pose *tanks.Pose, body *sight.
 	toSide := (body.GroundAt(ahead(1, 1)[0], ahead(1, 1)[2]) - body.GroundAt(ahead(0, 1)[0], ahead(0, 1)[2])) * span *
 		geom.PlaneDist(eye, pose.At) * math.Cos(geom.Bearing(eye, o.seenOn, pose.At))
 	leans = math.Abs(toSide) > 0.1
-	width := func(row int, slope float64) float64 { // where the line on a slope passes the plant
+	width := func(row int, slope float64) float64 { // of the plant where the line on a slope passes it
 		way := o.part(ahead(slope, x))
 		line := eye[1] + way*(rise(slope)+o.rows[row].Asked-eye[1])
 		if m.Spec.Preset == terrain.Flat {
@@ -70,7 +71,7 @@ func leaningShare(m *terrain.Map, eye mgl64.Vec3, pose *tanks.Pose, body *sight.
 		return p.Cover * (a + (b-a)*(level-below))
 	}
 	stem, rim := math.Tan(off), math.Asin(min(widest(p)/d, 1))
-	clear := func(row int, slope float64) float64 { // how far beside the plant the line on a slope passes
+	clear := func(row int, slope float64) float64 { // distance by which the line on a slope passes the plant
 		return x*math.Abs(stem-slope) - width(row, slope)*math.Sqrt(1+slope*slope)
 	}
 	part := func(row int) float64 {
@@ -118,14 +119,14 @@ func leaningShare(m *terrain.Map, eye mgl64.Vec3, pose *tanks.Pose, body *sight.
 	return 1 - hidden/whole, leans
 }
 
-// area returns how large the picture between two slopes is, for each metre of height.
+// area returns the area of the picture between two slopes, per metre of height.
 func (o *groundOracle) area(from, to float64) float64 {
 	perX := func(slope float64) float64 { return o.perX(math.Atan(slope) - float64(o.axis-o.seenOn)) }
 	return (to - from) * (perX(from) + perX(to)) / 2
 }
 
-// TestPlantsBeforeATankThatLeans compares with the plain answer, among them plants that
-// are wide on one side of a tank and narrow on the other, on a level map and on one that slopes far away.
+// TestPlantsBeforeATankThatLeans: shares equal the plain answer, including plants that are wide on
+// one side of a tank and narrow on the other, on a level map and on one that slopes far away.
 func TestPlantsBeforeATankThatLeans(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 2))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
@@ -164,8 +165,8 @@ func TestPlantsBeforeATankThatLeans(t *testing.T) {
 	}
 }
 
-// TestATankThatLeansIsTheSameMirrored mirrors scenes with tanks that lean: plants between and
-// plants in which they stand.
+// TestATankThatLeansIsTheSameMirrored: this holds for plants between the tanks and plants around
+// them.
 func TestATankThatLeansIsTheSameMirrored(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 12))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }

@@ -13,13 +13,13 @@ import (
 	"treeline/terrain/geom"
 )
 
-// flora is the table of plants, made once.
+// flora returns the table of plants, made once.
 var flora = sync.OnceValue(terrain.Flora)
 
-// oracle is the slow, plain answer: it collects every bearing at which anything
-// can change (tangents by asin, corners, crossings of outlines), and between each
-// two neighbours casts one ray against every obstacle of the map. It shares no
-// code and no idea with the package: no index, no slopes, no order, no union.
+// oracle is the slow, plain answer: it collects every bearing at which anything can change
+// (tangents by asin, corners, crossings of outlines), and between each two neighbours casts one ray
+// against every obstacle of the map. It shares no code and no idea with the package: no index, no
+// slopes, no order, no union.
 type oracle struct {
 	m       *terrain.Map
 	fallen  map[int]bool
@@ -29,17 +29,17 @@ type oracle struct {
 	eye     mgl64.Vec3
 	target  mgl64.Vec3
 	axis    float64    // from the eye to the middle of the target, in rad
-	right   mgl64.Vec3 // the corner of the target with the least bearing
-	left    mgl64.Vec3 // and the one with the greatest
+	right   mgl64.Vec3 // corner of the target with the least bearing
+	left    mgl64.Vec3 // corner with the greatest
 	near    []near
 	rows    [sight.Rows]sight.SeenRow
-	seenOn  float64 // heading from which the sides of rows are counted, in rad
+	seenOn  float64 // heading from which the sides of rows are measured, in rad
 }
 
-// near is an obstacle that may stand in the way, as seen from the eye.
+// near is an obstacle that may be in the way, as seen from the eye.
 type near struct {
 	*terrain.Obstacle
-	right, left [sight.Rows]float64 // radii of a plant, in m, where the line to each row passes it to the right and to the left of its stem
+	right, left [sight.Rows]float64 // radii of a plant in m where the line to each row passes to the right and to the left of its stem
 }
 
 // share returns the share of the target's width and rows that is visible.
@@ -47,7 +47,7 @@ func (o *oracle) share(eye mgl64.Vec3, class tanks.ClassID, pose *tanks.Pose) fl
 	o.eye, o.target = eye, pose.At
 	c := tanks.ClassOf(class)
 	hull, turret := tanks.HullBox(pose, c), tanks.TurretBox(pose, c)
-	for k, b := range []geom.Block{hull, turret} { // level: the floor is the outline
+	for k, b := range []geom.Block{hull, turret} { // of a level tank: the floor is the outline
 		f, r := b.Forward.Mul(b.Half[0]), b.Right.Mul(b.Half[2])
 		o.corners[k] = []mgl64.Vec3{b.At.Add(f).Add(r), b.At.Add(f).Sub(r), b.At.Sub(f).Sub(r), b.At.Sub(f).Add(r)}
 	}
@@ -82,17 +82,17 @@ func (o *oracle) share(eye mgl64.Vec3, class tanks.ClassID, pose *tanks.Pose) fl
 	return free / whole
 }
 
-// perX returns one over the distance along the axis of the rows at which a bearing from
-// it meets the line between the corners on the sides.
+// perX returns the inverse of the distance along the axis of the rows at which a bearing from it
+// meets the line between the corners at the sides.
 func (o *oracle) perX(bearing float64) float64 {
 	at := o.seenOn + bearing
 	return o.part(o.eye.Add(mgl64.Vec3{math.Cos(at), 0, -math.Sin(at)})) / math.Cos(bearing)
 }
 
-// collect keeps the obstacles whose circle comes within the target's reach of
-// the line of sight, which is only to save time.
+// collect keeps the obstacles whose circle comes within the target's reach of the line of sight. It
+// only saves time.
 func (o *oracle) collect() {
-	const half = 5.0 // m, more than a target is long to either side
+	const half = 5.0 // m, more than half the length of a target
 	o.near, o.blind = o.near[:0], false
 	for i := range o.clouds {
 		c := &o.clouds[i]
@@ -116,7 +116,7 @@ func (o *oracle) collect() {
 		n := near{Obstacle: b}
 		if b.Plant() {
 			if geom.PlaneDist(o.eye, b.At) <= widthOf(b, o.eye[1]-b.At[1]) {
-				continue // the eye is in it
+				continue // the eye is inside it
 			}
 			for row := range o.rows {
 				right, left := o.linesAt(b, o.rows[row].Asked)
@@ -127,7 +127,7 @@ func (o *oracle) collect() {
 	}
 }
 
-// rim returns how wide a plant or cloud counts at the most to an eye outside of it.
+// rim returns the greatest radius that a plant or cloud may have for an eye outside it.
 func (o *oracle) rim(at mgl64.Vec3) float64 { return geom.PlaneDist(o.eye, at) * (1 - 1e-6) }
 
 func segmentDistance(a, b, p mgl64.Vec3) float64 {
@@ -137,7 +137,7 @@ func segmentDistance(a, b, p mgl64.Vec3) float64 {
 	return math.Hypot(p[0]-a[0]-t*dx, p[2]-a[2]-t*dz)
 }
 
-// bearing returns that of a point, relative to the middle of the target.
+// bearing returns the bearing of a point from the middle of the target.
 func (o *oracle) bearing(p mgl64.Vec3) float64 {
 	return geom.Wrap(math.Atan2(-(p[2]-o.eye[2]), p[0]-o.eye[0]) - o.axis)
 }
@@ -206,7 +206,7 @@ func (o *oracle) edges() [][2]mgl64.Vec3 {
 }
 
 // onEdge reports whether a share of the way along an edge is on it, or so close to its ends that
-// rounding decides: one cut more changes no share, one missing would.
+// rounding decides: an extra cut changes no share, a missing one would.
 func onEdge(share float64) bool { return share > -1e-3 && share < 1+1e-3 }
 
 // crossing returns where the line from a to b crosses that from c to d.
@@ -220,7 +220,7 @@ func crossing(a, b, c, d mgl64.Vec3) (mgl64.Vec3, bool) {
 	return mgl64.Vec3{a[0] + t*rx, 0, a[2] + t*rz}, onEdge(t) && onEdge(u)
 }
 
-// circleCrossings returns where the line from a to b crosses a circle.
+// circleCrossings returns the points where the line from a to b crosses a circle.
 func circleCrossings(at mgl64.Vec3, r float64, a, b mgl64.Vec3) []mgl64.Vec3 {
 	x, z := b[0]-a[0], b[2]-a[2]
 	off := (at[0]-a[0])*z - (at[2]-a[2])*x
@@ -241,8 +241,8 @@ func circleCrossings(at mgl64.Vec3, r float64, a, b mgl64.Vec3) []mgl64.Vec3 {
 	return out
 }
 
-// ray is the direction of a ray in the plane, and how far away it meets the target's hull
-// and turret, in m, +Inf if it does not.
+// ray is the direction of a ray on the plane, and the distances in m at which it meets the target's
+// hull and turret, +Inf if it does not.
 type ray struct {
 	dx, dz float64
 	hits   [2]float64
@@ -254,9 +254,9 @@ func (o *oracle) ray(angle float64) ray {
 	return ray{dx, dz, [2]float64{o.rayPolygon(o.corners[0], dx, dz), o.rayPolygon(o.corners[1], dx, dz)}}
 }
 
-// sees reports whether a ray toward one of the rows meets the target first. Plants count as
-// wide as they are at the height at which the line from the eye to the row passes their
-// middle, boxes from where the line is no higher than their top.
+// sees reports whether a ray toward one of the rows meets the target first. Plants count with their
+// width at the height at which the line from the eye to the row passes their middle, boxes where
+// the line is no higher than their top.
 func (o *oracle) sees(r *ray, row int) bool {
 	if o.blind {
 		return false
@@ -273,10 +273,10 @@ func (o *oracle) sees(r *ray, row int) bool {
 	return true
 }
 
-// linesAt returns the heights above an obstacle's foot at which lines from the
-// eye to a height of the target pass the obstacle to the right and to the left of its middle. They end over the
-// line between the corners on the target's sides, midway between the obstacle, or the side next to it, and
-// either side.
+// linesAt returns the heights above an obstacle's foot at which lines from the eye to a height of
+// the target pass the obstacle to the right and to the left of its middle. They end above the line
+// between the corners at the target's sides, midway between the obstacle, or the side next to it,
+// and either side.
 func (o *oracle) linesAt(b *terrain.Obstacle, height float64) (right, left float64) {
 	from, to := o.bearing(o.right), o.bearing(o.left)
 	middle := o.axis + (from+to)/2
@@ -326,7 +326,7 @@ func widthOf(b *terrain.Obstacle, height float64) float64 {
 	return b.Cover * (levels[int(whole)]*(1-part) + levels[int(whole)+1]*part)
 }
 
-// cloudWidthOf returns the radius of a cloud at a height above its foot, between the
+// cloudWidthOf returns the radius of a cloud at a height above its foot, interpolated between the
 // levels of a profile.
 func cloudWidthOf(c *tanks.Cloud, height float64) float64 {
 	const pieces = terrain.Levels - 1
@@ -358,7 +358,7 @@ func (o *oracle) rayObstacle(b *near, row int, dx, dz float64) float64 {
 	x, z := b.At[0]-o.eye[0], b.At[2]-o.eye[2]
 	along, off := x*dx+z*dz, x*dz-z*dx
 	r := b.left[row]
-	if off > 0 { // the ray goes to the right of the stem
+	if off > 0 { // the ray passes to the right of the stem
 		r = b.right[row]
 	}
 	if x*x+z*z <= r*r || along < 0 || math.Abs(off) >= r {
@@ -367,8 +367,8 @@ func (o *oracle) rayObstacle(b *near, row int, dx, dz float64) float64 {
 	return along - math.Sqrt(r*r-off*off)
 }
 
-// rayBox returns the distance at which the line of sight to a row first is over a
-// box and not above its top, +Inf if it never is.
+// rayBox returns the distance at which the line of sight to a row is first over a box and not above
+// its top, +Inf if it never is.
 func (o *oracle) rayBox(b *terrain.Obstacle, row, dx, dz float64) float64 {
 	c := b.Box().Corners()
 	crossings := o.rayCrossings(c[:], dx, dz)
@@ -377,7 +377,7 @@ func (o *oracle) rayBox(b *terrain.Obstacle, row, dx, dz float64) float64 {
 	}
 	in, out := slices.Min(crossings), slices.Max(crossings)
 	ahead := o.eye.Add(mgl64.Vec3{dx, 0, dz})
-	over := o.eye[1] - b.At[1] - b.Height                         // m, of the eye over the top
+	over := o.eye[1] - b.At[1] - b.Height                         // m, of the eye above the top
 	rise := (o.target[1] + row - o.eye[1]) * o.part(ahead)        // of the line, per metre
 	under := func(d float64) bool { return over+rise*d <= 1e-12 } // at that distance
 	switch {
@@ -391,15 +391,15 @@ func (o *oracle) rayBox(b *terrain.Obstacle, row, dx, dz float64) float64 {
 	return math.Inf(1)
 }
 
-// part returns which part of the way from the eye to the line through the corners
-// on the target's sides is done at p.
+// part returns the part of the way from the eye to the line through the corners at the target's
+// sides that p has covered.
 func (o *oracle) part(p mgl64.Vec3) float64 {
 	lx, lz := o.left[0]-o.right[0], o.left[2]-o.right[2]
 	return ((p[0]-o.eye[0])*lz - (p[2]-o.eye[2])*lx) / ((o.right[0]-o.eye[0])*lz - (o.right[2]-o.eye[2])*lx)
 }
 
-// rims returns where the lines of sight to a row pass the edges of a box at the
-// height of its top.
+// rims returns the points where the lines of sight to a row pass the edges of a box at the height
+// of its top.
 func (o *oracle) rims(b *terrain.Obstacle, row float64) []mgl64.Vec3 {
 	var out []mgl64.Vec3
 	corners := b.Box().Corners()

@@ -13,8 +13,9 @@ import (
 	"treeline/terrain/geom"
 )
 
-// anyPose returns a pose at a random place: level, pitched, rolled or both, and now and then in a quarter turn and hardly off
-// level, where which corners are on an outline is a matter of rounding.
+// anyPose returns a pose at a random place: level, pitched, rolled or both, and sometimes at a
+// multiple of a quarter turn and almost level, where rounding decides which corners are on an
+// outline.
 func anyPose(random *rand.Rand) tanks.Pose {
 	const most, hardly, quarter = 0.3, 1e-7, math.Pi / 2 // rad
 	in := func(most float64) float64 { return (2*random.Float64() - 1) * most }
@@ -35,7 +36,8 @@ func anyPose(random *rand.Rand) tanks.Pose {
 	return pose
 }
 
-// An outline is found without sorting corners where that is safe, and is the convex hull of the corners to the bit.
+// TestOutlinesAreConvexHulls: an outline is found without sorting corners where that is safe, and
+// equals the convex hull of the corners to the bit.
 func TestOutlinesAreConvexHulls(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	for range 100_000 {
@@ -49,7 +51,7 @@ func TestOutlinesAreConvexHulls(t *testing.T) {
 	}
 }
 
-// BenchmarkBody is what it takes to find the outlines of tanks on slopes that look about ahead.
+// BenchmarkBody measures finding the outlines of tanks on slopes that look roughly ahead.
 func BenchmarkBody(b *testing.B) {
 	const n, slope, aside = 1 << 16, 0.08, 0.5 // poses, rad, rad
 	random := rand.New(rand.NewPCG(2, 2))

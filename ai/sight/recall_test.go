@@ -14,7 +14,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// thickWood is level ground with so many thick trees, as a field of very many tanks has.
+// thickWood returns level ground with so many thick trees, as for a field of very many tanks.
 func thickWood(random *rand.Rand, side float64, n int) *terrain.Map {
 	trees := make([]terrain.Obstacle, n)
 	for i := range trees {
@@ -24,7 +24,7 @@ func thickWood(random *rand.Rand, side float64, n int) *terrain.Map {
 	return levelMap(side, side, trees)
 }
 
-// generatedMap is a map of 500 x 450 m with plants, rocks and houses.
+// generatedMap returns a map of 500 x 450 m with plants, rocks and houses.
 func generatedMap(t *testing.T, preset terrain.Preset, seed uint64) *terrain.Map {
 	t.Helper()
 	spec := terrain.DefaultSpec(seed)
@@ -36,8 +36,8 @@ func generatedMap(t *testing.T, preset terrain.Preset, seed uint64) *terrain.Map
 	return m
 }
 
-// TestRecalledSharesAreTheSame has tanks drive about, turn, traverse and lean while trees fall, and compares every
-// share that is recalled with one that is worked out anew.
+// TestRecalledSharesAreTheSame: tanks drive about, turn, traverse and lean while trees fall, and
+// every recalled share equals one that is computed afresh.
 func TestRecalledSharesAreTheSame(t *testing.T) {
 	ticks := 1500
 	if testing.Short() {
@@ -47,7 +47,7 @@ func TestRecalledSharesAreTheSame(t *testing.T) {
 	for _, wood := range []struct {
 		name string
 		land *terrain.Map
-		kept bool // things are remembered
+		kept bool // obstacles are remembered
 	}{
 		{"sparse", thickWood(random, 400, 80), true},
 		{"thick", thickWood(random, 300, 160), true},
@@ -63,8 +63,8 @@ func TestRecalledSharesAreTheSame(t *testing.T) {
 	}
 }
 
-// compareRecalls compares recalled shares with others for so many ticks, and returns how many lists and verdicts
-// there were in all ticks together.
+// compareRecalls compares recalled shares with others for so many ticks, and returns the numbers of
+// lists and verdicts, summed over the ticks.
 func compareRecalls(t *testing.T, random *rand.Rand, land *terrain.Map, ticks int) (lists, verdicts int) {
 	t.Helper()
 	const size = 16
@@ -121,7 +121,8 @@ func btoi(b bool) int {
 	return 0
 }
 
-// TestListsKeepTheBoundsOfRadii moves the two tanks of a look by no more than a list allows.
+// TestListsKeepTheBoundsOfRadii: this holds while the two tanks of a look move by no more than a
+// list allows.
 func TestListsKeepTheBoundsOfRadii(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 9))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
@@ -162,8 +163,8 @@ func TestListsKeepTheBoundsOfRadii(t *testing.T) {
 	}
 }
 
-// roam moves a tank for a tick: some tanks drive, some turn on the spot, some only traverse, some stand, and now and
-// then one leans.
+// roam moves a tank for a tick: some tanks drive, some turn on the spot, some only traverse, some
+// stand, and from time to time one leans.
 func roam(random *rand.Rand, k *tanks.Tank, land *terrain.Map, tick int) {
 	speed, turn, traverse := 0.0, 0.0, 0.0
 	switch (int(k.ID) + tick/90) % 6 {

@@ -14,7 +14,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// shapedMap is a 500 x 450 m map whose ground has a shape.
+// shapedMap returns a 500 x 450 m map whose ground has a shape.
 func shapedMap(shape func(x, z float64) float64, stands ...terrain.Obstacle) *terrain.Map {
 	m := levelMap(500, 450, stands)
 	m.Ground = terrain.NewGround(500, 450, shape)
@@ -26,21 +26,21 @@ func shapedMap(shape func(x, z float64) float64, stands ...terrain.Obstacle) *te
 	return m
 }
 
-// ridge is a straight bank across the way at x = 150, as high as told.
+// ridge returns the shape of a straight bank across the way at x = 150, with the given height.
 func ridge(height float64) func(x, z float64) float64 {
 	return func(x, _ float64) float64 { return height * math.Max(0, 1-math.Abs(x-150)/10) }
 }
 
-// Shares of a Badger's silhouette from the side and from behind that its turret has: 0.83 m
-// high and 3.0 or 2.3 m wide on 1.62 m of hull, 6.53 or 3.58 m wide.
+// The turret's shares of a Badger's silhouette from the side and from behind: the turret is 0.83 m
+// high and 3.0 or 2.3 m wide, on 1.62 m of hull, 6.53 or 3.58 m wide.
 const (
 	turretOfSide = 0.83 * 3.0 / (0.83*3.0 + 1.62*6.53)
 	turretOfEnd  = 0.83 * 2.3 / (0.83*2.3 + 1.62*3.58)
-	halfARow     = 0.045 // of the silhouette: by so much a level border may be off
+	halfARow     = 0.045 // of the silhouette: the error of a horizontal border
 )
 
-// TestHullDown stands a tank on level ground behind a bank and asks from before it: the
-// crest of the bank, half way, hides the tank up to some height.
+// TestHullDown: of a tank on level ground behind a bank, seen from the other side, the crest of the
+// bank, halfway, hides everything up to some height.
 func TestHullDown(t *testing.T) {
 	const eye, crest, side = 2.57, 50, 100 - 3.58/2
 	for name, c := range map[string]struct{ height, want, within float64 }{
@@ -59,7 +59,7 @@ func TestHullDown(t *testing.T) {
 	}
 }
 
-// TestHullDownIsAimedAtTheTurret looks where the aim point of a hull-down tank is.
+// TestHullDownIsAimedAtTheTurret: the aim point of a hull-down tank is on its turret.
 func TestHullDownIsAimedAtTheTurret(t *testing.T) {
 	m := shapedMap(ridge(2.1))
 	w, e := duel(t, m, sight.DefaultTuning(), 200, 100)
@@ -83,7 +83,7 @@ func TestHullDownIsAimedAtTheTurret(t *testing.T) {
 	}
 }
 
-// TestHalfABank lets the bank end on the line: half the width is hull down.
+// TestHalfABank: a bank that ends on the line puts half the width hull down.
 func TestHalfABank(t *testing.T) {
 	bank := ridge(2.1)
 	m := shapedMap(func(x, z float64) float64 {
@@ -99,9 +99,10 @@ func TestHalfABank(t *testing.T) {
 	}
 }
 
-// TestLevelGroundChangesNothing compares bits: a map that is level but for a
-// corner far away, where the ground is asked for every pair, with one that is all
-// level, where it is not. Plants are asked in one way on hills and in another on a level map, so there are none.
+// TestLevelGroundChangesNothing: shares are equal to the bit on a map that is level except for a
+// distant corner, where the ground is tested for every pair, and on one that is completely level,
+// where it is not. There are no plants, because they are tested in different ways on hills and on
+// level maps.
 func TestLevelGroundChangesNothing(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	stands := slices.DeleteFunc(randomStands(random), func(b terrain.Obstacle) bool { return b.Plant() })
@@ -127,8 +128,8 @@ func TestLevelGroundChangesNothing(t *testing.T) {
 	}
 }
 
-// TestOverTheTrees looks across a valley: a tree at its bottom hides nothing, one
-// that reaches into the line of sight does.
+// TestOverTheTrees: across a valley, a tree at the bottom hides nothing, and one that reaches into
+// the line of sight does.
 func TestOverTheTrees(t *testing.T) {
 	valley := func(x, _ float64) float64 { return math.Min(25, math.Abs(x-250)*0.25) }
 	at := func(x float64) *terrain.Map { return shapedMap(valley, oak(x, 200, 6)) }
@@ -148,8 +149,8 @@ func TestOverTheTrees(t *testing.T) {
 	}
 }
 
-// TestPlantsHideByTheirPlaceOnTheSlope compares mixed scenes on hills, plants and
-// ground together, with dense rays.
+// TestHillsAndPlantsTogether: mixed scenes on hills, plants and ground together, agree with dense
+// rays.
 func TestHillsAndPlantsTogether(t *testing.T) {
 	m, err := terrain.Generate(terrain.DefaultSpec(4))
 	if err != nil {

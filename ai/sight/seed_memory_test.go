@@ -12,7 +12,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Seed mode goes by nothing that an earlier look has left in its working memory.
+// TestSeedModeRemembersNoLook: seed mode does not depend on what an earlier look has left in its
+// working memory.
 func TestSeedModeRemembersNoLook(t *testing.T) {
 	m, err := terrain.Generate(terrain.DefaultSpec(31))
 	if err != nil {

@@ -14,10 +14,10 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestSeedModeInItsOwnWords works seed mode out anew, but for the table of parts:
-// squares on the centre line, diameters square to the line of sight, nearer than
-// the target's middle; the union of what they hide instead of the table. The two
-// differ by at most one part for every edge of a shadow.
+// TestSeedModeInItsOwnWords: seed mode is computed again, except for the table of parts: squares on
+// the centre line, diameters perpendicular to the line of sight, nearer than the target's middle;
+// the union of what they hide instead of the table. The two differ by at most one part for every
+// edge of a shadow.
 func TestSeedModeInItsOwnWords(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 1))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
@@ -55,8 +55,8 @@ func TestSeedModeInItsOwnWords(t *testing.T) {
 	}
 }
 
-// seedUnion returns the share that seed mode's shadows leave, and how many ends of
-// shadows lie within the width.
+// seedUnion returns the share that seed mode's shadows leave, and the number of ends of shadows
+// within the width.
 func seedUnion(m *terrain.Map, eye mgl64.Vec3, b *sight.Body) (share float64, edges int) {
 	axis := geom.HeadingOf(b.At.Sub(eye))
 	low, high := math.Inf(1), math.Inf(-1)
@@ -88,7 +88,7 @@ func seedUnion(m *terrain.Map, eye mgl64.Vec3, b *sight.Body) (share float64, ed
 	})
 	covered, end := 0.0, low
 	for _, s := range all {
-		if s.from > s.to || s.from >= high { // across the seam behind the eye, or beside
+		if s.from > s.to || s.from >= high { // across the seam behind the eye, or beside the target
 			continue
 		}
 		for _, v := range []float64{s.from, s.to} {
@@ -104,9 +104,8 @@ func seedUnion(m *terrain.Map, eye mgl64.Vec3, b *sight.Body) (share float64, ed
 	return 1 - covered/(high-low), edges
 }
 
-// TestSeedModeAtADistance says that far from every tree, where diameters and
-// tangents are the same, and with all trees on the line, seed mode is within one
-// part for each edge of exact sight.
+// TestSeedModeAtADistance: far from every tree, where diameters and tangents are the same, and with
+// all trees on the line, seed mode is within one part per edge of exact sight.
 func TestSeedModeAtADistance(t *testing.T) {
 	random := rand.New(rand.NewPCG(12, 1))
 	var s sight.Scratch
@@ -131,9 +130,8 @@ func TestSeedModeAtADistance(t *testing.T) {
 	}
 }
 
-// TestDiametersAreNotTangents pins the known difference: close to a tree of
-// radius 2 at 2.4 m, the diameter hides atan(r/d) = 39.8 deg on either side, the
-// tangents asin(r/d) = 56.4 deg.
+// TestDiametersAreNotTangents: this is the known difference. Close to a tree of radius 2 at 2.4 m,
+// the diameter hides atan(r/d) = 39.8 deg on either side, the tangents asin(r/d) = 56.4 deg.
 func TestDiametersAreNotTangents(t *testing.T) {
 	o := sight.NewOccluders(flatMap(oak(100, 102.4, 2)))
 	var s sight.Scratch

@@ -15,15 +15,15 @@ import (
 	"treeline/terrain/geom"
 )
 
-// flatMap is a level 500 x 450 m map with the obstacles given.
+// flatMap returns a level 500 x 450 m map with the given obstacles.
 func flatMap(obstacles ...terrain.Obstacle) *terrain.Map { return levelMap(500, 450, obstacles) }
 
-// oak is a tree with a cover radius at (x, z), equally wide from foot to top.
+// oak returns a tree with a cover radius at (x, z), equally wide from foot to top.
 func oak(x, z, cover float64) terrain.Obstacle {
 	return terrain.Obstacle{Kind: terrain.Tree, Species: terrain.NoSpecies, At: mgl64.Vec3{x, 0, z}, Height: 12, Cover: cover, Crown: cover, Trunk: 0.4}
 }
 
-// badger is the body of a medium tank.
+// badger returns the body of a medium tank.
 func badger(x, z float64, heading geom.Heading) sight.Body {
 	return sight.BodyOf(tanks.Badger, &tanks.Pose{At: mgl64.Vec3{x, 0, z}, Heading: heading})
 }
@@ -33,8 +33,8 @@ func shareOf(m *terrain.Map, eye mgl64.Vec3, b sight.Body) float64 {
 	return sight.NewOccluders(m).Share(&s, eye, &b)
 }
 
-// TestEyeInCover says that a plant that holds the eye is clear to it, while the
-// tank in it stays covered to others.
+// TestEyeInCover: a plant that contains the eye hides nothing from it, while the tank in the plant
+// stays hidden from others.
 func TestEyeInCover(t *testing.T) {
 	m := flatMap(oak(100, 100, 4))
 	inside, outside := mgl64.Vec3{100, 2.5, 100}, mgl64.Vec3{200, 2.5, 100}
@@ -49,9 +49,9 @@ func TestEyeInCover(t *testing.T) {
 	}
 }
 
-// TestEyeBesideABulge looks from both sides of the rim that plants have at the height of the eye:
-// out of one all is clear, and one that is wider where lines of sight go into it hides all on
-// its side, the same mirrored.
+// TestEyeBesideABulge: for an eye on either side of the radius that a plant has at its height, an
+// eye inside sees everything, and a plant that is wider where lines of sight enter it hides
+// everything on its side. The same holds mirrored.
 func TestEyeBesideABulge(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 13))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
@@ -98,9 +98,8 @@ func TestEyeBesideABulge(t *testing.T) {
 	}
 }
 
-// TestSlidingAcrossTheSeam slides a tree across the direction where headings jump
-// from pi to -pi: the share changes as it does in any other direction, without a
-// jump.
+// TestSlidingAcrossTheSeam: when a tree slides across the direction where headings jump from pi to
+// -pi, the share changes as in any other direction, without a jump.
 func TestSlidingAcrossTheSeam(t *testing.T) {
 	last := math.NaN()
 	for i := range 401 {
@@ -117,8 +116,8 @@ func TestSlidingAcrossTheSeam(t *testing.T) {
 	}
 }
 
-// TestShareIsTheSameTurnedAndMirrored turns and mirrors whole scenes: neither
-// changes what is visible, so no side of the map has an advantage.
+// TestShareIsTheSameTurnedAndMirrored: rotating or mirroring a whole scene does not change what is
+// visible, so no side of the map has an advantage.
 func TestShareIsTheSameTurnedAndMirrored(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 3))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
@@ -160,7 +159,7 @@ func shifted(o terrain.Obstacle) terrain.Obstacle {
 	return o
 }
 
-// fell puts everything up again and fells some.
+// fell restores everything and fells some obstacles.
 func fell(o *sight.Occluders, fallen []bool) {
 	o.Restore()
 	for id, down := range fallen {
@@ -170,7 +169,7 @@ func fell(o *sight.Occluders, fallen []bool) {
 	}
 }
 
-// TestFallenTreesNoLongerHide fells a tree and sets it up again.
+// TestFallenTreesNoLongerHide: a tree is felled and restored.
 func TestFallenTreesNoLongerHide(t *testing.T) {
 	m := flatMap(oak(150, 100, 5), oak(170, 130, 5))
 	o := sight.NewOccluders(m)
@@ -190,8 +189,8 @@ func TestFallenTreesNoLongerHide(t *testing.T) {
 	}
 }
 
-// TestMoreBlockersThanRoom asks through a forest so deep that a scan finds more
-// discs than its list holds.
+// TestMoreBlockersThanRoom: a forest so deep that a scan finds more discs than fit into its list is
+// handled.
 func TestMoreBlockersThanRoom(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 4))
 	var stands []terrain.Obstacle
@@ -210,7 +209,7 @@ func TestMoreBlockersThanRoom(t *testing.T) {
 	}
 }
 
-// TestFarOffTheMap asks from and at places far outside.
+// TestFarOffTheMap: eyes and tanks may be far outside.
 func TestFarOffTheMap(t *testing.T) {
 	m := flatMap(oak(250, 225, 40))
 	for name, c := range map[string]struct {
@@ -231,7 +230,7 @@ func TestFarOffTheMap(t *testing.T) {
 	}
 }
 
-// TestEyeOnTheTarget asks from inside the target and from its skin.
+// TestEyeOnTheTarget: the eye may be inside the target or on its surface.
 func TestEyeOnTheTarget(t *testing.T) {
 	m := flatMap(oak(100, 100, 6))
 	for _, d := range []float64{0, 0.5, 1.7, 1.79, 1.8, 2, 3} {
@@ -241,8 +240,8 @@ func TestEyeOnTheTarget(t *testing.T) {
 	}
 }
 
-// TestOutlineHoldsTheTiltedBoxes says that the sides of the silhouette are those
-// of the tilted hull and turret seen from above, for all turns and distances.
+// TestOutlineHoldsTheTiltedBoxes: the sides of the silhouette are those of the tilted hull and
+// turret from above, for all headings and distances.
 func TestOutlineHoldsTheTiltedBoxes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := func(name string, low, high float64) float64 { return rapid.Float64Range(low, high).Draw(t, name) }
@@ -282,7 +281,7 @@ func TestOutlineHoldsTheTiltedBoxes(t *testing.T) {
 	})
 }
 
-// TestShareAllocatesNothing asks all kinds of questions.
+// TestShareAllocatesNothing: this holds for all kinds of queries.
 func TestShareAllocatesNothing(t *testing.T) {
 	m, err := terrain.Generate(terrain.DefaultSpec(2))
 	if err != nil {
@@ -297,7 +296,7 @@ func TestShareAllocatesNothing(t *testing.T) {
 			o.ShareSeed(&s, eyes[i], &bodies[i%len(bodies)])
 		}
 	}
-	ask() // the lists grow to what is needed
+	ask() // the lists grow to the size that they need
 	if n := testing.AllocsPerRun(3, ask); n != 0 {
 		t.Errorf("%.0f allocations in %d questions", n, 2*len(eyes))
 	}
@@ -336,9 +335,8 @@ func wallAcross(x, height float64) terrain.Obstacle {
 	return terrain.NewWall(mgl64.Vec3{x, 0, 88}, mgl64.Vec3{x, 0, 112}, height)
 }
 
-// TestAWallHidesTheHullAndLeavesTheTurret: a wall in front of a tank hides it up to
-// where the line of sight over its top ends, and near the eye it hides nothing that the
-// eye looks over.
+// TestAWallHidesTheHullAndLeavesTheTurret: a wall in front of a tank hides it up to where the line
+// of sight over its top ends, and near the eye it hides nothing that the eye looks over.
 func TestAWallHidesTheHullAndLeavesTheTurret(t *testing.T) {
 	eye := mgl64.Vec3{100, 2.5, 100}
 	for _, c := range []struct {
@@ -368,8 +366,8 @@ func TestAWallHidesTheHullAndLeavesTheTurret(t *testing.T) {
 	}
 }
 
-// TestABurstBaleNoLongerHides bursts a bale that is cut into several discs of the
-// index, and sets it up again.
+// TestABurstBaleNoLongerHides: a bale that is cut into several discs of the index bursts, and is
+// restored.
 func TestABurstBaleNoLongerHides(t *testing.T) {
 	bale, _ := terrain.NewSolid("bale_stack", mgl64.Vec3{196, 0, 100}, 6, 0)
 	m := flatMap(oak(150, 300, 2), bale)

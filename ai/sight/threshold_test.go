@@ -9,8 +9,8 @@ import (
 	"treeline/ai/sight"
 )
 
-// told returns a tuning in which no number is the default, so that whoever repeats a
-// default instead of asking is found.
+// told returns a tuning in which no number is the default, to detect code that uses a default
+// instead of the tuning.
 func told() sight.Tuning {
 	tuning := sight.DefaultTuning()
 	tuning.Still, tuning.Edge, tuning.Moving, tuning.TurretMotion, tuning.FiredFactor = 0.3, 0.7, 0.4, 0.25, 0.6
@@ -57,8 +57,8 @@ func drawTuning(t *rapid.T) sight.Tuning {
 	return tuning
 }
 
-// TestThresholdIsMonotone says for every tuning: further off the axis never needs
-// less, a sign of life never needs more, and no higher setting lowers the need.
+// TestThresholdIsMonotone: for every tuning, the threshold never falls away from the axis, a sign
+// of life never raises it, and neither does a lower setting.
 func TestThresholdIsMonotone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tuning := drawTuning(t)

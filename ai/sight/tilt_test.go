@@ -8,8 +8,8 @@ import (
 	"treeline/terrain"
 )
 
-// TestTiltedWidthsAreThoseOfLinesThatRise follows lines through every plant in small steps, at all levels and
-// steepnesses of the table.
+// TestTiltedWidthsAreThoseOfLinesThatRise: they equal those of lines followed through every plant
+// in small steps, at all levels and steepnesses of the table.
 func TestTiltedWidthsAreThoseOfLinesThatRise(t *testing.T) {
 	const pieces, steps = terrain.Levels - 1, 4000
 	wider := 0

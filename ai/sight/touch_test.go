@@ -13,9 +13,9 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestTouchingIsNoSpecialCase stands rocks so that a side or a corner of theirs lies on
-// the line of a side of the hull, to the last bit, as after a tank was pushed out of
-// them: it must show as much as from a nanometre further off.
+// TestTouchingIsNoSpecialCase: a rock whose side or corner is on the line of a side of the hull, to
+// the last bit, as after a tank was pushed out of it, leaves as much visible as one a nanometre
+// away.
 func TestTouchingIsNoSpecialCase(t *testing.T) {
 	const off = 1e-9 // m
 	random := rand.New(rand.NewPCG(4, 8))

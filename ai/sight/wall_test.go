@@ -11,7 +11,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// wall is a thin box along a heading.
+// wall returns a thin box along a heading.
 func wall(x, z, height, halfLength float64, heading geom.Heading) terrain.Obstacle {
 	return terrain.Obstacle{
 		Kind: terrain.Building, At: mgl64.Vec3{x, 0, z}, Height: height,
@@ -19,8 +19,8 @@ func wall(x, z, height, halfLength float64, heading geom.Heading) terrain.Obstac
 	}
 }
 
-// TestTankBehindALowWall looks from 2.5 m over the ground at a tank 100 m away
-// behind walls across the view.
+// TestTankBehindALowWall: seen from 2.5 m above the ground, a tank 100 m away is behind walls
+// across the view.
 func TestTankBehindALowWall(t *testing.T) {
 	eye, across := mgl64.Vec3{100, 2.5, 200}, geom.Heading(math.Pi/2)
 	for name, c := range map[string]struct {
@@ -45,9 +45,8 @@ func TestTankBehindALowWall(t *testing.T) {
 	}
 }
 
-// TestWallAlongTheWay looks at a tank past a long thin wall beside the line of
-// sight, which ends before the tank's left half: the line to each row passes over
-// the near part of the wall and meets the far one.
+// TestWallAlongTheWay: a long thin wall beside the line of sight ends in front of the tank's left
+// half: the line to each row passes over the near part of the wall and meets the far part.
 func TestWallAlongTheWay(t *testing.T) {
 	const (
 		height, distance = 2.5, 96 - 3.58/2 // m, of the eye and to the tank's near side
@@ -76,7 +75,7 @@ func TestWallAlongTheWay(t *testing.T) {
 	}
 }
 
-// TestWallIsAimedOver aims at what shows over a wall.
+// TestWallIsAimedOver: the aim point is on what is visible above a wall.
 func TestWallIsAimedOver(t *testing.T) {
 	m := flatMap(wall(195, 100, 1.5, 20, math.Pi/2))
 	w, e := duel(t, m, sight.DefaultTuning(), 200, 100)
