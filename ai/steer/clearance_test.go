@@ -11,8 +11,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// barred is the slow truth of ClearAhead: one of many points of a bar across dir
-// lies in the thing.
+// barred is the slow version of ClearAhead: it reports whether one of many points of a bar
+// perpendicular to dir is in the obstacle.
 func barred(f *steer.Fixed, at, dir mgl64.Vec3, half float64) bool {
 	const points = 80
 	across := mgl64.Vec3{dir[2], 0, -dir[0]}
@@ -24,8 +24,8 @@ func barred(f *steer.Fixed, at, dir mgl64.Vec3, half float64) bool {
 	return false
 }
 
-// meets reports whether a trunk reaches into the disc of half width at a point, or
-// whether the point lies in a box widened by as much.
+// meets reports whether a trunk reaches into the disc of half width around a point, or whether the
+// point is in a box widened by as much.
 func meets(f *steer.Fixed, at mgl64.Vec3, half float64) bool {
 	if f.Disc() {
 		return geom.PlaneDist(f.Box.At, at) < f.Radius+half
@@ -64,15 +64,15 @@ func TestClearAheadEqualsSmallSteps(t *testing.T) {
 			}
 		}
 		got := steer.ClearAhead(mgl64.Vec3{}, dir, half, look, fixed)
-		// Small steps may jump over the tip of a thing that is only grazed.
+		// Small steps may jump over the tip of an obstacle that is only grazed.
 		if math.Abs(got-want) > 2*step && !grazes(fixed, dir, half, got) {
 			t.Fatalf("clear for %.3f m, small steps find %.3f", got, want)
 		}
 	})
 }
 
-// grazes reports whether the way enters something d metres ahead only barely: a little
-// narrower a bar would pass.
+// grazes reports whether the way only just enters something d metres ahead: a slightly narrower bar
+// would pass.
 func grazes(fixed []steer.Fixed, dir mgl64.Vec3, half, d float64) bool {
 	return steer.ClearAhead(mgl64.Vec3{}, dir, half-0.06, 26, fixed) > d+0.1
 }

@@ -13,8 +13,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// toward is a driver that wants to go along a heading at a speed, steered by a
-// strategy, on a map on which nothing falls.
+// toward returns a driver that wants to go along a heading at a speed, steered by a strategy, on a
+// map on which nothing falls.
 func toward(m *terrain.Map, heading geom.Heading, speed float64, plan steer.Plan, tuning *steer.Tuning) matchtest.Script {
 	strategy, survey := steer.New(plan, 1), steer.NewSurvey(steer.NewTraversability(m))
 	return func(v *tanks.View) tanks.Order {
@@ -25,7 +25,7 @@ func toward(m *terrain.Map, heading geom.Heading, speed float64, plan steer.Plan
 	}
 }
 
-// pair puts two tanks that want to drive along headings at places.
+// pair returns a match of two tanks at given places that want to drive along headings.
 func pair(m *terrain.Map, plan steer.Plan, at [2]mgl64.Vec3, heading [2]geom.Heading, speed float64) *tanks.World {
 	tuning := steer.DefaultTuning()
 	w := matchtest.World(m, 1,
@@ -42,7 +42,7 @@ func pair(m *terrain.Map, plan steer.Plan, at [2]mgl64.Vec3, heading [2]geom.Hea
 
 func TestHeadOnPairPasses(t *testing.T) {
 	for _, plan := range []steer.Plan{steer.Treeline, steer.HitPoint} {
-		// The plain rule is safe where the turning circle is about one hull.
+		// The plain rule is safe where the turning circle is about as large as the hull.
 		speed := map[steer.Plan]float64{steer.Treeline: 10, steer.HitPoint: 3}[plan]
 		w := pair(field(), plan, [2]mgl64.Vec3{{180, 0, 225}, {320, 0, 225}}, [2]geom.Heading{0, math.Pi}, speed)
 		matchtest.Run(w, 160/speed)
@@ -68,8 +68,8 @@ func TestCrossingPairDoesNotTouch(t *testing.T) {
 	}
 }
 
-// TestNoseToNoseInAnAlleyTheLowerBacksUp: between two long buildings there is no
-// way round, so somebody must give way.
+// TestNoseToNoseInAnAlleyTheLowerBacksUp: between two long buildings there is no way round, so one
+// of them must give way.
 func TestNoseToNoseInAnAlleyTheLowerBacksUp(t *testing.T) {
 	wall := func(z float64) terrain.Obstacle {
 		return terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{250, 0, z}, Height: 6, HalfLength: 60, HalfWidth: 4}
@@ -115,8 +115,7 @@ func TestABlockedTankFreesItselfFromACorner(t *testing.T) {
 	box := func(x, z, l, w float64) terrain.Obstacle {
 		return terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{x, 0, z}, Height: 6, HalfLength: l, HalfWidth: w}
 	}
-	// A pocket that opens to the west: the tank wants to go east and must not
-	// freeze.
+	// A pocket that opens to the west: the tank wants to go east and must not freeze.
 	m := matchtest.Map(500, 450, matchtest.Level, box(270, 225, 3, 14), box(255, 209, 18, 2), box(255, 241, 18, 2))
 	w := pair(m, steer.Treeline, [2]mgl64.Vec3{{255, 0, 225}, {60, 0, 60}}, [2]geom.Heading{0, 0}, 9)
 	still, longest := 0, 0
@@ -139,8 +138,8 @@ func glide(b *steer.Body, c steer.Command, dt float64) {
 	b.At = b.At.Add(b.Heading.Dir().Mul(c.Speed * dt))
 }
 
-// TestRulesWorkTheSameAtAnyRate drives two bodies across each other's way at 30,
-// 60 and 120 ticks a second, the second one a little later each time.
+// TestRulesWorkTheSameAtAnyRate: two bodies cross each other's way at 30, 60 and 120 ticks per
+// second, the second one a little later each time.
 func TestRulesWorkTheSameAtAnyRate(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	for _, plan := range []steer.Plan{steer.Treeline, steer.HitPoint} {
@@ -166,8 +165,8 @@ func TestRulesWorkTheSameAtAnyRate(t *testing.T) {
 	}
 }
 
-// cross returns how near two bodies come to each other whose ways cross, the second one
-// late by so many metres, and how far the first turned meanwhile.
+// cross returns how near two bodies on crossing ways come to each other, the second one late by
+// some metres, and how far the first one turned.
 func cross(plan steer.Plan, tuning *steer.Tuning, dt, late float64) (nearest, turned float64) {
 	a, b := body(mgl64.Vec3{420, 0, 500}, 0, 6), body(mgl64.Vec3{500, 0, 572 + late}, math.Pi/2, 6)
 	a.ID, b.ID = 1, 2
@@ -206,7 +205,7 @@ func TestSteeringDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// BenchmarkSteer steers twenty tanks that all are in each other's range.
+// BenchmarkSteer steers twenty tanks that are all in each other's range.
 func BenchmarkSteer(b *testing.B) {
 	tuning := steer.DefaultTuning()
 	const n = 20

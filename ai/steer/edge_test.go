@@ -37,8 +37,8 @@ func TestOutward(t *testing.T) {
 	}
 }
 
-// TestEdgeRuleTurnsInward: whatever the place near an edge, the direction of
-// travel and the wish, the heading that is taken leads inward.
+// TestEdgeRuleTurnsInward: at any place near an edge, with any direction of travel and any wish,
+// the chosen heading leads inward.
 func TestEdgeRuleTurnsInward(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	const width, depth = 500.0, 450.0
@@ -53,7 +53,7 @@ func TestEdgeRuleTurnsInward(t *testing.T) {
 			if trace.Cause != steer.EdgeCause {
 				continue
 			}
-			// A corner may leave the heading along one of its edges.
+			// At a corner the heading may stay along one of its edges.
 			out := steer.Outward(at, trace.Chosen, width, depth, margin/3, 0)
 			d := trace.Chosen.Dir()
 			if out[0]*d[0]+out[2]*d[2] > 0.5 {
@@ -63,12 +63,12 @@ func TestEdgeRuleTurnsInward(t *testing.T) {
 	})
 }
 
-// TestTurnsAtTheEdgeAreDrawn: a tank that drives at an edge, straight or at an angle, makes a
-// turn of 90 to 170 degrees that ends within 40 of straight inward, and hardly any two
-// draws give the same one.
+// TestTurnsAtTheEdgeAreDrawn: a tank that drives at an edge, straight or at an angle, makes a turn
+// of 90 to 170 degrees that ends within 40 degrees of straight inward, and hardly any two draws
+// give the same one.
 func TestTurnsAtTheEdgeAreDrawn(t *testing.T) {
 	tuning := steer.DefaultTuning()
-	for _, heading := range []float64{0, 30, -30, 60, -60} { // deg, the edge lies in the east
+	for _, heading := range []float64{0, 30, -30, 60, -60} { // deg, the edge is in the east
 		seen := map[geom.Heading]bool{}
 		low, high := math.Inf(1), math.Inf(-1)
 		const draws = 400

@@ -14,17 +14,17 @@ import (
 	"treeline/terrain/geom"
 )
 
-// herd is what became of wanderers on a map.
+// herd is the result of wanderers on a map.
 type herd struct {
 	touches      int
 	outOfBounds  int
 	speedShare   float64 // mean speed as a share of the wanted one
 	longestStall float64 // s
-	edgeStay     float64 // s, the longest that a tank was within a body of an edge
+	edgeStay     float64 // s, the longest time that a tank was within one hull of an edge
 }
 
-// runHerd lets n tanks wander on a map for some minutes. One parked tank in a
-// corner keeps the round ground.
+// runHerd has n tanks wander on a map for some minutes. One parked tank in a corner keeps the round
+// going.
 func runHerd(t testing.TB, m *terrain.Map, n int, speed, minutes float64, tuning *steer.Tuning, seed uint64) herd {
 	t.Helper()
 	random := rand.New(rand.NewPCG(seed, 7))
@@ -79,8 +79,8 @@ func runHerd(t testing.TB, m *terrain.Map, n int, speed, minutes float64, tuning
 	return h
 }
 
-// scatter puts the tanks at random places, clear of each other and of what
-// stands; the last one into the corner.
+// scatter puts the tanks at random places, clear of each other and of obstacles; the last one into
+// the corner.
 func scatter(w *tanks.World, random *rand.Rand) {
 	const margin, apart = 40.0, 16.0
 	last := len(w.Tanks) - 1
@@ -108,7 +108,7 @@ func field() *terrain.Map {
 	return m
 }
 
-// wanderMinutes is how long the herds of the tests wander.
+// wanderMinutes is the time in min for which the herds of the tests wander.
 const wanderMinutes = 10.0
 
 func TestTwentyWanderersKeepClearOfEachOtherAndOfTheEdges(t *testing.T) {
@@ -152,8 +152,8 @@ func TestWanderersInAForestDoNotStall(t *testing.T) {
 	}
 }
 
-// TestThePlainRuleTouchesWhereTheTreelineDoesNot holds the reason for all that
-// was added to the plain rule: at 10 m/s it is not safe.
+// TestThePlainRuleTouchesWhereTheTreelineDoesNot: this is the reason for everything that was added
+// to the plain rule, which is not safe at 10 m/s.
 func TestThePlainRuleTouchesWhereTheTreelineDoesNot(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	best := runHerd(t, field(), 20, 10, 2, &tuning, 1)

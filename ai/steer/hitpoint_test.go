@@ -14,13 +14,12 @@ import (
 
 const deg = math.Pi / 180
 
-// polar returns the point d metres from the origin in a heading given in degrees.
+// polar returns the point d metres from the origin at a heading in degrees.
 func polar(d, heading float64) mgl64.Vec3 { return geom.Heading(heading * deg).Dir().Mul(d) }
 
 func TestHitsByTheHitPoint(t *testing.T) {
 	const r = 12.0
-	// At 45 degrees the hit point misses by 2 d sin(22.5 deg), which is r at this
-	// distance.
+	// At 45 degrees the hit point misses by 2 d sin(22.5 deg), which is r at this distance.
 	edge := r / (2 * math.Sin(22.5*deg))
 	for _, c := range []struct {
 		name    string
@@ -47,7 +46,7 @@ func TestHitsByTheHitPoint(t *testing.T) {
 	}
 }
 
-// TestHitsIsTheFormula checks the rule against 2 d sin(bearing/2) < radius.
+// TestHitsIsTheFormula: the rule is 2 d sin(bearing/2) < radius.
 func TestHitsIsTheFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		at := mgl64.Vec3{rapid.Float64Range(0, 500).Draw(t, "x"), 0, rapid.Float64Range(0, 450).Draw(t, "z")}
@@ -66,8 +65,8 @@ func TestHitsIsTheFormula(t *testing.T) {
 	})
 }
 
-// TestTurningAwayWidensTheMiss asserts the side by what it does: a small turn to
-// the side of Away never brings the line of travel nearer to the other tank.
+// TestTurningAwayWidensTheMiss: a small turn to the side of Away never brings the line of travel
+// nearer to the other tank.
 func TestTurningAwayWidensTheMiss(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		heading := rapid.Float64Range(-180, 180).Draw(t, "heading")
@@ -90,8 +89,7 @@ func TestAwayFromDeadAheadIsAlwaysTheSameSide(t *testing.T) {
 	for h := -180.0; h <= 180; h += 15 {
 		heading := geom.Heading(h * deg)
 		if got := steer.Away(mgl64.Vec3{}, heading, heading.Dir().Mul(20)); got != 1 {
-			// Rounding may put the cross product a hair below zero; then it must
-			// be no more than that.
+			// Rounding may put the cross product slightly below zero, but no more than that.
 			p := steer.Point(mgl64.Vec3{}, heading, heading.Dir().Mul(20))
 			if geom.PlaneDist(p, heading.Dir().Mul(20)) > 1e-9 {
 				t.Errorf("heading %g: side %g, want +1", h, got)
@@ -110,7 +108,7 @@ func body(at mgl64.Vec3, heading, speed float64) steer.Body {
 	}
 }
 
-// TestThreatIsTheNearestThatWouldBeHit checks the scan against a plain search.
+// TestThreatIsTheNearestThatWouldBeHit: the scan agrees with a plain search.
 func TestThreatIsTheNearestThatWouldBeHit(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	rapid.Check(t, func(t *rapid.T) {
@@ -137,14 +135,14 @@ func TestThreatIsTheNearestThatWouldBeHit(t *testing.T) {
 	})
 }
 
-// TestCorrectionsOfThePlainRuleCanBeTurnedOff: a near tank abeam, one ahead that is
+// TestCorrectionsOfThePlainRuleCanBeTurnedOff: they concern a near tank abeam, one ahead that is
 // hit only if both radii count, and an edge.
 func TestCorrectionsOfThePlainRuleCanBeTurnedOff(t *testing.T) {
 	for _, tc := range []struct {
 		name   string
 		change func(h *steer.HitpointTuning)
 		movers []mgl64.Vec3 // from the tank
-		x      float64      // m, of the tank, which drives to the west
+		x      float64      // m, of the tank, which drives west
 		want   steer.Cause
 	}{
 		{"a near one abeam is no threat, one ahead is", func(*steer.HitpointTuning) {}, []mgl64.Vec3{polar(20, 90), polar(30, 180)}, 500, steer.HitPointCause},

@@ -12,7 +12,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// manoeuvre is something to rollOut: a tank at a speed turns and takes another.
+// manoeuvre is something to roll out: a moving tank turns and takes another speed.
 type manoeuvre struct {
 	name              string
 	speed, turn, want float64 // m/s, rad, m/s along travel
@@ -31,7 +31,7 @@ func manoeuvres() []manoeuvre {
 	}
 }
 
-// foreseen returns where the tank of a manoeuvre is expected by the horizon.
+// foreseen returns where the tank of a manoeuvre is expected at the horizon.
 func (m manoeuvre) foreseen(r *tanks.Tuning, t *steer.Tuning) (x, z, speed float64) {
 	k := tanks.Tank{Class: tanks.Badger, Speed: m.speed}
 	k.At[0], k.At[2] = 300, 300
@@ -74,8 +74,8 @@ func turned(t *testing.T, field reflect.StructField, value, factor float64) floa
 	return min(max(value*factor, low), high)
 }
 
-// TestRollOutsReckonWithEveryKnobOfDriving turns every number of driving to both
-// sides: what steering expects of a move is what the rules then do.
+// TestRollOutsReckonWithEveryKnobOfDriving: for every number of driving, changed in both
+// directions, what steering expects of a move is what the rules then do.
 func TestRollOutsReckonWithEveryKnobOfDriving(t *testing.T) {
 	tuning, usual := steer.DefaultTuning(), tanks.DefaultTuning()
 	matter := map[string]bool{}

@@ -9,13 +9,12 @@ import (
 	"treeline/tanks"
 )
 
-// TestTheTreelineTurnsToTheSideOfTheHitPoint: one tank stands in the way, a little to
-// the left or to the right, and is passed on the side on which the hit point lies. With
-// the rule off the roll-outs alone decide.
+// TestTheTreelineTurnsToTheSideOfTheHitPoint: a stationary tank in the way, a little to the left or
+// right, is passed on the side of the hit point. With the rule off the roll-outs alone decide.
 func TestTheTreelineTurnsToTheSideOfTheHitPoint(t *testing.T) {
 	for _, tc := range []struct {
 		name  string
-		at    mgl64.Vec3 // of the other tank, from the one that drives east
+		at    mgl64.Vec3 // of the other tank, relative to the one that drives east
 		near  bool
 		left  bool
 		cause steer.Cause
@@ -41,8 +40,8 @@ func TestTheTreelineTurnsToTheSideOfTheHitPoint(t *testing.T) {
 	}
 }
 
-// TestTheHitPointIsAskedOnlyOfWhomTheTreelineWouldMeet: a tank that gets out of the way
-// in time would be hit by the rule, which takes it for standing.
+// TestTheHitPointIsAskedOnlyOfWhomTheTreelineWouldMeet: the rule, which assumes a stationary tank,
+// would turn for one that gets out of the way in time.
 func TestTheHitPointIsAskedOnlyOfWhomTheTreelineWouldMeet(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{500, 0, 500}, 0, 8)}

@@ -14,8 +14,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// onTree returns a scene with one thick tree, d metres away at a bearing in
-// degrees from a tank that drives along heading 0.
+// onTree returns a scene with one thick tree, d metres away at a bearing in degrees from a tank
+// that drives along heading 0.
 func onTree(d, bearing, radius, speed float64) steer.Scene {
 	self := body(mgl64.Vec3{500, 0, 500}, 0, speed)
 	at := self.At.Add(polar(d, bearing))
@@ -135,8 +135,7 @@ func TestPotentialsAddUp(t *testing.T) {
 	}
 }
 
-// TestLinearProgramsFindWhatAGridFinds compares them with a search through a
-// fine grid of velocities.
+// TestLinearProgramsFindWhatAGridFinds: they agree with a search through a fine grid of velocities.
 func TestLinearProgramsFindWhatAGridFinds(t *testing.T) {
 	const radius, step = 10.0, 0.25
 	rapid.Check(t, func(t *rapid.T) {
@@ -145,7 +144,7 @@ func TestLinearProgramsFindWhatAGridFinds(t *testing.T) {
 		}
 		planes := steer.Planes(rapid.IntRange(1, 8).Draw(t, "planes"))
 		for i := range planes {
-			// In hundredths: borders that are all but parallel cross too far off to count on.
+			// In hundredths: almost parallel borders cross too far away to rely on.
 			angle := float64(rapid.IntRange(-310, 310).Draw(t, "angle")) / 100
 			planes[i] = steer.HalfPlane(vec("point", 8), mgl64.Vec2{math.Cos(angle), math.Sin(angle)})
 		}
@@ -182,7 +181,7 @@ func TestLinearProgramsFindWhatAGridFinds(t *testing.T) {
 	})
 }
 
-// TestReciprocalVelocitiesDoNotCollide lets two discs each change half.
+// TestReciprocalVelocitiesDoNotCollide: each of two discs makes half of the change.
 func TestReciprocalVelocitiesDoNotCollide(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const reach, horizon = 8.0, 4.0
@@ -207,8 +206,8 @@ func TestReciprocalVelocitiesDoNotCollide(t *testing.T) {
 	})
 }
 
-// TestEveryPlanGetsRoundALoneTree drives at a tree dead ahead, forward and in
-// reverse, at a speed at which the plain rules are safe too.
+// TestEveryPlanGetsRoundALoneTree: the tree is straight ahead, forward and in reverse, at a speed
+// at which the plain rules are safe too.
 func TestEveryPlanGetsRoundALoneTree(t *testing.T) {
 	for _, plan := range steer.Plans() {
 		for _, reverse := range []bool{false, true} {

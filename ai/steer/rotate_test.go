@@ -7,8 +7,8 @@ import (
 	"treeline/ai/steer"
 )
 
-// TestADirectionKeepsItsLengthHoweverFarItTurns: up to what the fastest hull turns by in the longest moment
-// that is looked at.
+// TestADirectionKeepsItsLengthHoweverFarItTurns: this holds up to the angle by which the fastest
+// hull turns in the longest time that is predicted.
 func TestADirectionKeepsItsLengthHoweverFarItTurns(t *testing.T) {
 	for a := -math.Pi; a <= math.Pi; a += math.Pi / 16 {
 		x, z := steer.Rotate(0.6, -0.8, a)

@@ -12,9 +12,9 @@ import (
 	"treeline/terrain/geom"
 )
 
-const side = 10.0 // m of a square of the drawings
+const side = 10.0 // m, of a square of the drawings
 
-// The shapes that local avoidance alone cannot get round. Tank at 0, goal at 1.
+// The shapes that local avoidance alone cannot get round. The tank is at 0, the goal at 1.
 const (
 	shapeL = `
 		.............
@@ -67,7 +67,7 @@ func TestRouteLeadsRoundLTandU(t *testing.T) {
 	}
 }
 
-// checkWay asserts that a hull fits along the whole way.
+// checkWay checks that a hull fits along the whole way.
 func checkWay(t *testing.T, name string, m *terrain.Map, way []mgl64.Vec3) {
 	t.Helper()
 	const half = 1.9 // m, of the widest hull
@@ -112,7 +112,7 @@ func TestRouteKeepsOutOfClosedDiscs(t *testing.T) {
 	}
 }
 
-// TestRouteIsNearlyTheBest checks costs against a plain search of all nodes.
+// TestRouteIsNearlyTheBest: costs agree with a plain search of all nodes.
 func TestRouteIsNearlyTheBest(t *testing.T) {
 	spec := terrain.DefaultSpec(5)
 	spec.Width, spec.Depth, spec.Trees = 200, 200, 150
@@ -125,7 +125,7 @@ func TestRouteIsNearlyTheBest(t *testing.T) {
 	from := mgl64.Vec3{20, 0, 20}
 	best := cheapest(ground, ground.Nearest(from))
 	found := 0
-	for i := 0; i < ground.Nodes(); i += 7 { // a sample will do
+	for i := 0; i < ground.Nodes(); i += 7 { // a sample is enough
 		to := mgl64.Vec3{float64(i%40)*5 + 2.5, 0, float64(i/40)*5 + 2.5}
 		goal := ground.Nearest(to)
 		if goal < 0 {
@@ -146,8 +146,8 @@ func TestRouteIsNearlyTheBest(t *testing.T) {
 	}
 }
 
-// cheapest returns the least cost from a node to every node, by ground over all
-// links until nothing changes.
+// cheapest returns the least cost from a node to every node, by relaxing all links until nothing
+// changes.
 func cheapest(g *steer.Traversability, start int) []float64 {
 	best := make([]float64, g.Nodes())
 	for i := range best {

@@ -14,15 +14,15 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestThePlainRuleTurnsAwayAtThirtyDegreesASecond holds one tank at a bearing and
-// adds up what the rule turns in a second, at three rates of ticks.
+// TestThePlainRuleTurnsAwayAtThirtyDegreesASecond: this is the sum of the rule's turns in one
+// second with a tank held at a bearing, at three tick rates.
 func TestThePlainRuleTurnsAwayAtThirtyDegreesASecond(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	for _, hertz := range []float64{30, 60, 120} {
 		for _, c := range []struct {
 			bearing float64 // deg, left positive
 			reverse bool
-			want    float64 // deg in a second, left positive
+			want    float64 // deg per second, left positive
 		}{
 			{12, false, -30},
 			{-12, false, 30},
@@ -51,8 +51,8 @@ func TestThePlainRuleTurnsAwayAtThirtyDegreesASecond(t *testing.T) {
 	}
 }
 
-// walker drives a tank from place to place by a strategy, and asks for a way when
-// it gets no nearer.
+// walker drives a tank from place to place by a strategy, and requests a route when it gets no
+// nearer.
 type walker struct {
 	strategy steer.Strategy
 	tuning   steer.Tuning
@@ -62,8 +62,8 @@ type walker struct {
 	progress steer.Progress
 	goal     mgl64.Vec3
 	speed    float64
-	detour   float64 // s for which it is still led
-	reports  int     // times that it said it was stuck
+	detour   float64 // s for which it will still be led
+	reports  int     // times that it reported being stuck
 }
 
 func newWalker(plan steer.Plan, m *terrain.Map, goal mgl64.Vec3, speed float64) *walker {
@@ -98,8 +98,7 @@ func (w *walker) Drive(v *tanks.View) tanks.Order {
 	return o
 }
 
-// thicket returns flat ground with n trunks of 1 to 4 m at random, clear of two
-// places.
+// thicket returns flat ground with n trunks of 1 to 4 m at random places, clear of two places.
 func thicket(seed uint64, n int, from, to mgl64.Vec3) *terrain.Map {
 	const room = 14.0 // m
 	random := rand.New(rand.NewPCG(seed, 9))
@@ -114,8 +113,7 @@ func thicket(seed uint64, n int, from, to mgl64.Vec3) *terrain.Map {
 	return matchtest.Map(300, 200, matchtest.Level, trees...)
 }
 
-// TestPotentialsReachTheGoalOrSayThatTheyAreStuck drives through random fields of
-// potentials.
+// TestPotentialsReachTheGoalOrSayThatTheyAreStuck: this holds for random fields of potentials.
 func TestPotentialsReachTheGoalOrSayThatTheyAreStuck(t *testing.T) {
 	const fields = 500
 	from, to := mgl64.Vec3{25, 0, 100}, mgl64.Vec3{275, 0, 100}
@@ -153,8 +151,8 @@ func TestPotentialsReachTheGoalOrSayThatTheyAreStuck(t *testing.T) {
 	}
 }
 
-// TestForcesAndFeelersGetThroughAForest drives to and fro through 200 trees for a
-// minute: ahead vectors without touching a trunk, whiskers without wiggling.
+// TestForcesAndFeelersGetThroughAForest: they drive to and fro through 200 trees for a minute,
+// ahead vectors without touching a trunk, whiskers without wiggling.
 func TestForcesAndFeelersGetThroughAForest(t *testing.T) {
 	for _, plan := range []steer.Plan{steer.Ahead, steer.Whiskers} {
 		for seed := uint64(1); seed <= 3; seed++ {

@@ -14,8 +14,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// throng is tanks without a match round them, so that there can be very many:
-// they have the limits of the real ones and no contacts.
+// throng is tanks without a match, so that there can be very many: they have the limits of real
+// ones but no contacts.
 type throng struct {
 	land       *terrain.Map
 	rules      tanks.Tuning
@@ -27,16 +27,16 @@ type throng struct {
 	commands   []steer.Command
 	strategies []steer.Strategy
 	near       []terrain.ObstacleID
-	movers     []steer.Mover // all, and those round the tank that is steered
+	movers     []steer.Mover // all, and those near the tank that is being steered
 	around     []steer.Mover
 	beside     []int32
 	scratch    *steer.Scratch
-	gathered   []mgl64.Vec3 // where the things round a tank were collected
-	neighbours int          // handed to strategies so far
+	gathered   []mgl64.Vec3 // where the obstacles near a tank were gathered
+	neighbours int          // passed to strategies so far
 }
 
-// newThrong puts n tanks on so much ground that they cover a share of it, with
-// thick trees among them as in the laboratory.
+// newThrong returns n tanks on ground of which they cover a share, with thick trees among them as
+// in the laboratory.
 func newThrong(plan steer.Plan, n int, coverage float64, trees int) *throng {
 	random := rand.New(rand.NewPCG(uint64(n), 3))
 	r := tanks.ClassOf(tanks.Badger).Radius()
@@ -66,7 +66,7 @@ func newThrong(plan steer.Plan, n int, coverage float64, trees int) *throng {
 	return h
 }
 
-// tick takes every tank through one tick: neighbours, strategy, motion.
+// tick moves every tank by one tick: neighbours, strategy, motion.
 func (h *throng) tick() {
 	const moved = 3.0 // m
 	spec := &h.land.Spec
@@ -109,8 +109,8 @@ func (h *throng) tick() {
 	}
 }
 
-// TestWorkGrowsWithTheNumberOfTanksNotItsSquare counts the neighbours that are
-// weighed for each tank at equal density.
+// TestWorkGrowsWithTheNumberOfTanksNotItsSquare: at equal density, the number of neighbours
+// considered per tank stays the same.
 func TestWorkGrowsWithTheNumberOfTanksNotItsSquare(t *testing.T) {
 	var each [2]float64
 	for k, n := range [2]int{400, 4000} {
@@ -129,15 +129,14 @@ func TestAThrongDoesNotAllocate(t *testing.T) {
 		for range 120 {
 			h.tick()
 		}
-		if got := testing.AllocsPerRun(30, h.tick); got > 1 { // a slice of neighbours may still grow now and then
+		if got := testing.AllocsPerRun(30, h.tick); got > 1 { // a slice of neighbours may still grow occasionally
 			t.Errorf("%v: %g allocations a tick, want 0", plan, got)
 		}
 	}
 }
 
-// BenchmarkThrong takes tanks through a tick at equal density: grid, neighbours,
-// strategy, motion. The figure that counts is ns/tank-tick. Reciprocal avoidance in
-// the same throng is a yardstick.
+// BenchmarkThrong moves tanks by a tick at equal density: grid, neighbours, strategy, motion. The
+// result is ns/tank-tick. Reciprocal avoidance in the same throng is a yardstick.
 func BenchmarkThrong(b *testing.B) {
 	for _, c := range []struct {
 		plan  steer.Plan

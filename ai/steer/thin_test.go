@@ -11,7 +11,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// wood returns n trunks at random within a reach of a place.
+// wood returns n trunks at random places within reach of a place.
 func wood(n int, at mgl64.Vec3, reach float64) []steer.Fixed {
 	random := rand.New(rand.NewPCG(uint64(n), 5))
 	var fixed []steer.Fixed
@@ -24,8 +24,8 @@ func wood(n int, at mgl64.Vec3, reach float64) []steer.Fixed {
 	return fixed
 }
 
-// TestThinKeepsTheNearest: nobody who is left out is nearer than one who is kept, few are
-// all kept, and not much less is kept than may be.
+// TestThinKeepsTheNearest: none that is left out is nearer than one that is kept, small numbers are
+// all kept, and the number kept is near the limit.
 func TestThinKeepsTheNearest(t *testing.T) {
 	at := mgl64.Vec3{100, 0, 100}
 	for _, n := range []int{0, 1, 100, steer.MostFixed, steer.MostFixed + 1, 3000, 40000} {

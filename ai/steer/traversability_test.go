@@ -12,7 +12,7 @@ import (
 	"treeline/terrain"
 )
 
-// differ returns how many links of two traversabilities of like maps differ.
+// differ returns the number of links in which two traversabilities of similar maps differ.
 func differ(a, b *steer.Traversability) (n int) {
 	for i := range a.Nodes() {
 		costs := map[int]float64{}
@@ -56,8 +56,8 @@ func TestWhatFellIsNoLongerInTheWay(t *testing.T) {
 	}
 }
 
-// TestWaysReckonWithTheStallSlope: ground that is driven over is closed to tanks
-// that stall on it.
+// TestWaysReckonWithTheStallSlope: ground that can otherwise be driven over is closed to tanks that
+// stall on it.
 func TestWaysReckonWithTheStallSlope(t *testing.T) {
 	const slope = 18 * math.Pi / 180
 	ground := steer.NewTraversability(matchtest.Map(200, 200, matchtest.Slope(0, slope)))

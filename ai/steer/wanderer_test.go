@@ -9,8 +9,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// wanderer is a driver that drives about: a random direction for a while, then
-// another. It neither looks nor shoots, and shows what steering alone can do.
+// wanderer is a driver that drives in a random direction for a while, then in another. It neither
+// looks nor shoots, and shows what steering alone can do.
 type wanderer struct {
 	speed    float64 // m/s
 	tuning   *steer.Tuning

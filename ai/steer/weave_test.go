@@ -12,8 +12,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// ring returns a scene in which a tank at the middle of the map, with heading 0, has so many
-// others round it, 60 m away and standing, and friends that tell their ways.
+// ring returns a scene with a tank in the middle of the map, with heading 0, n stationary tanks 60
+// m around it, and friends that tell their plans.
 func ring(n int) *steer.Scene {
 	s := &steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{500, 0, 500}, 0, 8), Intents: steer.NewIntents(n + 2)}
 	for i := range n {
@@ -23,8 +23,8 @@ func ring(n int) *steer.Scene {
 	return s
 }
 
-// crossing adds a friend to a scene, which comes from the left and would be met after
-// two seconds and a half.
+// crossing adds a friend to a scene that comes from the left and would be met after two and a half
+// seconds.
 func crossing(s *steer.Scene) *steer.Mover {
 	s.Movers = append(s.Movers, steer.Mover{ID: 1, At: s.Self.At.Add(mgl64.Vec3{20, 0, -20}), Velocity: mgl64.Vec3{0, 0, 8}, Radius: 3.7})
 	return &s.Movers[len(s.Movers)-1]
@@ -64,7 +64,8 @@ func TestATankPlansOnTheWayToAPlaceAndTellsInACrowdOnly(t *testing.T) {
 	}
 }
 
-// TestAWayThatIsToldIsDriven: after half a second by the rules the tank is where it told.
+// TestAWayThatIsToldIsDriven: after half a second by the rules the tank is where it said it would
+// be.
 func TestAWayThatIsToldIsDriven(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	for _, turn := range []float64{0, 0.7, -2, math.Pi} {
@@ -90,8 +91,8 @@ func TestAWayThatIsToldIsDriven(t *testing.T) {
 	}
 }
 
-// TestATankPlansRoundTheWayThatAFriendTold: one that comes from the side is given way to, and
-// one that told that it turns off is not.
+// TestATankPlansRoundTheWayThatAFriendTold: it gives way to one that comes from the side, but not
+// to one that said that it turns off.
 func TestATankPlansRoundTheWayThatAFriendTold(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	wish := steer.Wish{Speed: 8, Within: true, Far: 120}
@@ -125,8 +126,8 @@ func TestATankPlansRoundTheWayThatAFriendTold(t *testing.T) {
 	}
 }
 
-// TestATankThatNoLongerWeavesLooksFirst: where it is to back up all at once, it sees the
-// others before it chooses how.
+// TestATankThatNoLongerWeavesLooksFirst: if it suddenly has to back up, it sees the others before
+// it chooses how.
 func TestATankThatNoLongerWeavesLooksFirst(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	s, strategy := ring(10), steer.New(steer.Treeline, 1)
@@ -149,14 +150,14 @@ func TestATankThatNoLongerWeavesLooksFirst(t *testing.T) {
 	}
 }
 
-// TestInACrowdWhatAFriendTellsIsTakenIn: a friend that told to turn off tells that it crosses after
-// all. The tank, looking its plan over as it drives, keeps clear of that one to the end.
+// TestInACrowdWhatAFriendTellsIsTakenIn: a friend that said that it turns off says that it crosses
+// after all. The tank, which checks its plan as it drives, keeps clear of that friend to the end.
 func TestInACrowdWhatAFriendTellsIsTakenIn(t *testing.T) {
 	const corner = 0.5 // m; hulls are not round
 	tuning := steer.DefaultTuning()
 	s := ring(10)
 	m := crossing(s)
-	m.Velocity = mgl64.Vec3{0, 0, 2} // as if it turned off: what it told counts
+	m.Velocity = mgl64.Vec3{0, 0, 2} // as if it turned off: what it said counts
 	strategy := steer.New(steer.Treeline, 1)
 	place := s.Self.At.Add(mgl64.Vec3{120})
 	steered := func(tells mgl64.Vec3) {
@@ -182,7 +183,7 @@ func TestInACrowdWhatAFriendTellsIsTakenIn(t *testing.T) {
 	for range 4 * tanks.Hertz {
 		steered(mgl64.Vec3{0, 0, 8})
 		s.Tick++
-		x, z, _ := s.Intents.At(0, s.Tick) // it drives as it told
+		x, z, _ := s.Intents.At(0, s.Tick) // it drives as it said
 		if by := (mgl64.Vec3{x - s.Self.At[0], 0, z - s.Self.At[2]}); by.Len() > 0 {
 			s.Self.Heading, s.Self.Speed = geom.HeadingOf(by), by.Len()/tanks.Dt
 		}
@@ -195,7 +196,7 @@ func TestInACrowdWhatAFriendTellsIsTakenIn(t *testing.T) {
 	}
 }
 
-// TestTheWayThatIsToldIsDrawn, second by second, up to the place that it leads to.
+// TestTheWayThatIsToldIsDrawn: it is drawn second by second, up to the place that it leads to.
 func TestTheWayThatIsToldIsDrawn(t *testing.T) {
 	const seconds = 5
 	tuning := steer.DefaultTuning()
@@ -215,8 +216,8 @@ func TestTheWayThatIsToldIsDrawn(t *testing.T) {
 	}
 }
 
-// TestTheRuleOfTheHitPointChoosesTheSideOfAPlan: the nearest tank that would be hit, a little to one
-// side of the way, is passed on the other, and the overlay names it.
+// TestTheRuleOfTheHitPointChoosesTheSideOfAPlan: the nearest tank that would be hit, a little to
+// one side of the way, is passed on the other, and the overlay names it.
 func TestTheRuleOfTheHitPointChoosesTheSideOfAPlan(t *testing.T) {
 	usual, off := steer.DefaultTuning(), steer.DefaultTuning()
 	off.Hitpoint.Near = false
@@ -240,7 +241,7 @@ func TestTheRuleOfTheHitPointChoosesTheSideOfAPlan(t *testing.T) {
 	}
 }
 
-// TestAPlanLeadsOnFromThePlace: to the places after it, past one that lies on the way.
+// TestAPlanLeadsOnFromThePlace: it leads to the places after it, past one that is on the way.
 func TestAPlanLeadsOnFromThePlace(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	left := func(then ...mgl64.Vec3) float64 {
@@ -260,8 +261,9 @@ func TestAPlanLeadsOnFromThePlace(t *testing.T) {
 	}
 }
 
-// TestATankThatGetsNowhereAloneDrivesByChoices for a while: what holds it up leads farther round
-// than a plan looks ahead. Where others may be what holds it up, it goes on to plan.
+// TestATankThatGetsNowhereAloneDrivesByChoices: it does so for a while, since the way round what
+// holds it up is longer than a plan looks ahead. Where others may be holding it up, it goes on
+// planning.
 func TestATankThatGetsNowhereAloneDrivesByChoices(t *testing.T) {
 	const seconds, least, most = 14, 3.5, 4.5 // s by choices
 	tuning := steer.DefaultTuning()

@@ -33,8 +33,7 @@ func crowded(random *rand.Rand) *steer.Scene {
 	return s
 }
 
-// feltBySearch is what the whiskers meet, found by holding each circle against
-// everything.
+// feltBySearch returns what the whiskers meet, found by testing each circle against everything.
 func feltBySearch(s *steer.Scene, travel geom.Heading, t *steer.Tuning) (mgl64.Vec3, bool) {
 	for along := s.Self.HalfLength; along <= t.Whiskers.Look; along += t.Whiskers.Margin {
 		for side := -1.0; side <= 1; side += 2 {
@@ -58,8 +57,8 @@ func feltBySearch(s *steer.Scene, travel geom.Heading, t *steer.Tuning) (mgl64.V
 	return mgl64.Vec3{}, false
 }
 
-// TestWhiskersFeelWhatASearchFinds, and hold their circles against little of what is
-// around: legal settings make hundreds of circles.
+// TestWhiskersFeelWhatASearchFinds: they test their circles against little of what is around, since
+// legal settings make hundreds of circles.
 func TestWhiskersFeelWhatASearchFinds(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	things, asked, mets := 0, 0, 0
