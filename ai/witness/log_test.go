@@ -16,8 +16,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// duel is a tank of each team on flat ground and the log of their looks. Ada looks
-// along +x from (100, 100); Bob stands side on, his turret toward her.
+// duel is a tank of each team on flat ground and the log of their looks. Ada looks along +x from
+// (100, 100); Bob stands side on, with his turret toward her.
 type duel struct {
 	*tanks.World
 	eyes *sight.Eyes
@@ -44,7 +44,7 @@ func newDuel(x, z float64, trees ...terrain.Obstacle) *duel {
 	return d
 }
 
-// run lets the eyes look for some seconds and calls each before every tick.
+// run has the eyes look for some seconds and calls each before every tick.
 func (d *duel) run(seconds float64, each func()) {
 	for range int(math.Round(seconds * tanks.Hertz)) {
 		if each != nil {
@@ -55,17 +55,17 @@ func (d *duel) run(seconds float64, each func()) {
 	}
 }
 
-// bobsEnemy returns what Bob's report says of Ada.
+// bobsEnemy returns what Bob's report says about Ada.
 func (d *duel) bobsEnemy() *witness.Enemy { return &d.log.Report(1).Enemies[0] }
 
-// hazel is a bush with a cover radius, nearly the same at all heights of a tank.
+// hazel returns a bush with a cover radius, which is almost the same at all heights of a tank.
 func hazel(x, z, cover float64) terrain.Obstacle {
 	o := matchtest.Plant("hazel", mgl64.Vec3{x, 0, z})
 	o.Cover = cover
 	return o
 }
 
-// oak is a tree of the species oak with a cover radius.
+// oak returns a tree of the species oak with a cover radius.
 func oak(x, z, cover float64) terrain.Obstacle {
 	o := terrain.NewPlant(0, mgl64.Vec3{x, 0, z}, 1, 0)
 	o.Cover = cover
@@ -287,7 +287,7 @@ func TestHitOfAShellThatWasInTheAirBeforehandHasItsShot(t *testing.T) {
 	}
 }
 
-// TestEveryShotHasOneOutcome fires shells that end in every way there is.
+// TestEveryShotHasOneOutcome: this covers every way in which a shell can end.
 func TestEveryShotHasOneOutcome(t *testing.T) {
 	d := newDuel(200, 100)
 	d.run(2, nil)
@@ -306,7 +306,7 @@ func TestEveryShotHasOneOutcome(t *testing.T) {
 	shoot(1, tanks.Event{Kind: tanks.GroundHit, Other: tanks.NoTank})
 	shoot(1) // leaves the map
 	shoot(tanks.NoTank, tanks.Event{Kind: tanks.NearMiss, Other: 1})
-	shoot(tanks.NoTank, tanks.Event{Kind: tanks.ObstacleHit, Other: tanks.NoTank}) // nobody's business
+	shoot(tanks.NoTank, tanks.Event{Kind: tanks.ObstacleHit, Other: tanks.NoTank}) // concerns nobody
 	shoot(1, tanks.Event{Kind: tanks.Struck, Other: 1, Damage: 33.3})
 	d.log.Apply(tanks.Event{Kind: tanks.Fired, Tick: d.Tick, Tank: 0, Other: 1})
 	d.Shells = append(d.Shells, tanks.Shell{Owner: 0, Born: d.Tick})
@@ -320,8 +320,8 @@ func TestEveryShotHasOneOutcome(t *testing.T) {
 	}
 }
 
-// TestSightBeforeTheWindowIsToldByWhatTheWindowShows has the enemy see all of the victim
-// long ago, and a part of it now.
+// TestSightBeforeTheWindowIsToldByWhatTheWindowShows: the enemy saw all of the victim long ago, and
+// sees a part of it at the end.
 func TestSightBeforeTheWindowIsToldByWhatTheWindowShows(t *testing.T) {
 	d := newDuel(140, 100)
 	d.run(30, nil)
@@ -332,8 +332,8 @@ func TestSightBeforeTheWindowIsToldByWhatTheWindowShows(t *testing.T) {
 	}
 }
 
-// TestSignOfLifeIsNamedOnlyWhereItMadeTheDifference turns the turret of a tank of which
-// more shows than is needed of one that stands still, and of one of which less shows.
+// TestSignOfLifeIsNamedOnlyWhereItMadeTheDifference: the turret turns on a tank that shows more
+// than the threshold of a stationary one, and on one that shows less.
 func TestSignOfLifeIsNamedOnlyWhereItMadeTheDifference(t *testing.T) {
 	turning := func(d *duel) { d.Tanks[1].TurretRate = 1 }
 	both := func(d *duel) { turning(d); d.Tanks[1].FiredTick = d.Tick }
@@ -341,7 +341,7 @@ func TestSignOfLifeIsNamedOnlyWhereItMadeTheDifference(t *testing.T) {
 		name  string
 		trees []terrain.Obstacle
 		start func(d *duel)
-		share [2]float64 // least and most that shows
+		share [2]float64 // least and greatest share visible
 		says  string
 	}{
 		{"in the open", nil, turning, [2]float64{1, 1}, "needed 15 %; "},
@@ -377,8 +377,9 @@ func TestSecondSpottingIsTold(t *testing.T) {
 	}
 }
 
-// TestWhoComesAfreshHasNotBeenShotAt: what was fired at the tank in whose place it has come is not in its report,
-// and what that tank had fired is in no report on others; what is fired from then on is, also a shell in the air that meets it.
+// TestWhoComesAfreshHasNotBeenShotAt: a report does not contain shots at or by the previous tank
+// with the same number. It does contain later ones, including a shell in the air that hits the
+// fresh tank.
 func TestWhoComesAfreshHasNotBeenShotAt(t *testing.T) {
 	d := newDuel(200, 100)
 	fires := func(by, at tanks.ID, damage float64) {

@@ -9,8 +9,7 @@ import (
 	"treeline/tanks"
 )
 
-// ambushed is a duel in which Bob leaves his cover after a second, is shot at and
-// destroyed.
+// ambushed returns a duel in which Bob leaves his cover after a second, is shot at and destroyed.
 func ambushed() *duel {
 	d := newDuel(200, 100, hazel(190, 100, 5))
 	d.run(1, nil)
@@ -55,8 +54,8 @@ func TestTextShowsTheLastSecondsAsLetters(t *testing.T) {
 	}
 }
 
-// TestTextShowsNoLooksOfTheDead: where an enemy looks no more the letters end, after the time for which its last
-// look counts.
+// TestTextShowsNoLooksOfTheDead: after an enemy's last look its letters end once the time for which
+// that look counts is over.
 func TestTextShowsNoLooksOfTheDead(t *testing.T) {
 	d := newDuel(140, 100)
 	d.run(3, nil)
