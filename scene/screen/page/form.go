@@ -25,8 +25,8 @@ func (r *Row) idle() bool {
 
 // Form is a list of rows for keys and mouse. It scrolls if it is longer than its place.
 type Form struct {
-	Rows  func() []Row // as they are now
-	At    int          // in their present state
+	Rows  func() []Row // in their present state
+	At    int          // selected row, -1 for none
 	Top   int          // first row that is shown
 	Boxes []Box        // of the rows in the last picture, from Top on
 
