@@ -10,13 +10,13 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// function is one of ours beside that of package math, and the numbers that it is
-// asked about: two at random between low and high.
+// function is one of our functions together with that of package math, and the range of its
+// arguments: two random numbers between low and high.
 type function struct {
 	name       string
 	ours, math func(x, y float64) float64
 	low, high  float64
-	ulps       uint64 // that the two may differ by
+	ulps       uint64 // by which the two may differ
 	bits       uint64 // hash of our results
 }
 
@@ -34,9 +34,9 @@ func both(f func(float64) (float64, float64)) func(x, y float64) float64 {
 	}
 }
 
-// functions lists all. Package math is itself up to one unit off and, where it is
-// fused or in assembly, off by another than ours. Near its ends the arc sine turns
-// a unit of its argument into many of the result.
+// functions returns all functions. Package math is itself up to one unit off and, where it is fused
+// or in assembly, by another amount than ours. Near its ends the arc sine turns one unit of its
+// argument into many of the result.
 func functions() []function {
 	return []function{
 		{"Hypot", ieee.Hypot, math.Hypot, -500, 500, 2, 0xff1511d1b29dac23},
@@ -59,7 +59,7 @@ func functions() []function {
 	}
 }
 
-const asked = 100_000 // times each
+const asked = 100_000 // calls of each
 
 // each calls see with random arguments.
 func (f *function) each(see func(x, y float64)) {
@@ -82,7 +82,7 @@ func TestResultsAreThoseOfPackageMath(t *testing.T) {
 	}
 }
 
-// ulps returns how many floats lie from a to b.
+// ulps returns the number of floats from a to b.
 func ulps(a, b float64) uint64 {
 	if a == b || math.IsNaN(a) && math.IsNaN(b) {
 		return 0
@@ -91,8 +91,8 @@ func ulps(a, b float64) uint64 {
 	return max(x, y) - min(x, y)
 }
 
-// TestBitsAreTheSameEverywhere is what the package is for: it runs on every kind of
-// processor that there is or can be played (scripts/same.sh).
+// TestBitsAreTheSameEverywhere: this is the purpose of the package. The test runs on every kind of
+// processor that is available or can be emulated (scripts/same.sh).
 func TestBitsAreTheSameEverywhere(t *testing.T) {
 	for _, f := range functions() {
 		hash := fnv.New64a()
@@ -126,11 +126,10 @@ func TestEdgesAreThoseOfPackageMath(t *testing.T) {
 	}
 }
 
-// differs reports where ours mean to return something other than package math: Pow
-// takes no negative numbers, angles beyond 2^29 rad are taken modulo the number
-// nearest to 2 pi, a tiny y below the negative x axis is not above it, and NaN
-// passes through Hypot. The logarithm of numbers below 2^-1022 is wrong in package
-// math on amd64.
+// differs reports where ours are meant to return something other than package math: Pow accepts no
+// negative numbers, angles beyond 2^29 rad are taken modulo the number nearest to 2 pi, a tiny y
+// below the negative x axis is not above it, and NaN passes through Hypot. The logarithm of numbers
+// below 2^-1022 is wrong in package math on amd64.
 func differs(name string, x, y float64) bool {
 	switch name {
 	case "Pow":
@@ -179,8 +178,8 @@ func TestNormalIsNormal(t *testing.T) {
 	}
 }
 
-// BenchmarkFunctions asks each function, and that of package math, about numbers
-// too many to be learnt by a branch predictor.
+// BenchmarkFunctions times each function, and that of package math, with too many numbers for a
+// branch predictor to learn.
 func BenchmarkFunctions(b *testing.B) {
 	for _, f := range functions() {
 		xs := make([]float64, 0, asked)
