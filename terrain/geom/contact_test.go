@@ -39,8 +39,8 @@ func TestBoxBox(t *testing.T) {
 	}
 }
 
-// apart reports whether two boxes share no point, by clipping one against the sides of
-// the other (Sutherland and Hodgman).
+// apart reports whether two boxes have no point in common, by clipping one against the sides of the
+// other (Sutherland and Hodgman).
 func apart(a, b geom.Box) bool {
 	c := a.Corners()
 	poly := c[:]
@@ -88,7 +88,7 @@ func TestBoxBoxPartsByTheShortestWay(t *testing.T) {
 		if left, still := geom.BoxBox(moved, b); still {
 			t.Fatalf("moved by %v they still overlap by %v", c, left)
 		}
-		for h := 0.0; h < 2*math.Pi; h += 0.1 { // no other way is shorter
+		for h := 0.0; h < 2*math.Pi; h += 0.1 { // no other way out is shorter
 			moved.At = a.At.Add(geom.Heading(h).Dir().Mul(c.Depth * 0.999))
 			if _, still := geom.BoxBox(moved, b); !still && c.Depth > 1e-6 {
 				t.Fatalf("heading %g parts them within %g m", h, c.Depth)
@@ -150,7 +150,7 @@ func TestBoxCircleJustParts(t *testing.T) {
 	})
 }
 
-// A hull has driven 0.4 m into a wall that looks along +z.
+// A hull has driven 0.4 m into a wall that faces +z.
 func ExampleBoxBox() {
 	hull := geom.Box{At: v(0, 3), Heading: math.Pi / 2, HalfLength: 3.2, HalfWidth: 1.8}
 	wall := geom.Box{At: v(0, -1), HalfLength: 20, HalfWidth: 1.2}

@@ -12,7 +12,7 @@ import (
 )
 
 func TestBoxEnter(t *testing.T) {
-	// A hull of 6 x 4 m that looks along -z.
+	// A hull of 6 x 4 m that points along -z.
 	b := geom.Box{At: v(10, 10), Heading: math.Pi / 2, HalfLength: 3, HalfWidth: 2}
 	for _, c := range []struct {
 		name     string
@@ -57,7 +57,7 @@ func TestBoxEnterEqualsSearch(t *testing.T) {
 	})
 }
 
-// drawBlock draws a block with axes turned at random about all three axes.
+// drawBlock draws a block with random rotations about all three axes.
 func drawBlock(t *rapid.T) geom.Block {
 	turn := func(name string) float64 { return rapid.Float64Range(-3.2, 3.2).Draw(t, name) }
 	m := mgl64.Rotate3DY(turn("yaw")).Mul3(mgl64.Rotate3DZ(turn("pitch"))).Mul3(mgl64.Rotate3DX(turn("roll")))
@@ -122,7 +122,7 @@ func TestBlockLocalAndWorldAreInverse(t *testing.T) {
 	})
 }
 
-// A shell that comes down on a hull: the top is what it strikes.
+// A shell that comes down on a hull hits its top.
 func ExampleBlock_Enter() {
 	hull := geom.Block{
 		At: mgl64.Vec3{0, 1, 0}, Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0}, Right: mgl64.Vec3{0, 0, 1},

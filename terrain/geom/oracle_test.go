@@ -10,14 +10,14 @@ import (
 	"treeline/terrain/geom"
 )
 
-// v is a point or direction of the ground plane.
+// v returns a point or direction on the ground plane.
 func v(x, z float64) mgl64.Vec3 { return mgl64.Vec3{x, 0, z} }
 
 // near reports whether two vectors are equal to within a millionth of a metre.
 func near(a, b mgl64.Vec3) bool { return a.Sub(b).Len() < 1e-6 }
 
-// place draws a point within the reach of each coordinate, often on a lattice of
-// whole metres, which brings up the degenerate cases.
+// place draws a point within the reach of each coordinate, often on a lattice of whole metres,
+// which produces the degenerate cases.
 func place(t *rapid.T, name string, reach float64) mgl64.Vec3 {
 	p := mgl64.Vec3{
 		rapid.Float64Range(-reach, reach).Draw(t, name+".x"),
@@ -41,9 +41,9 @@ func drawBox(t *rapid.T, name string) geom.Box {
 	}
 }
 
-// first returns the smallest fraction in [0, 1] at which a convex test holds, by
-// ternary search for the deepest point of the convex function and bisection
-// before it. depth is negative inside.
+// first returns the smallest fraction in [0, 1] at which a convex test holds, by ternary search for
+// the deepest point of the convex function and bisection before that point. depth is negative
+// inside.
 func first(depth func(t float64) float64) (fraction float64, ok bool) {
 	if depth(0) <= 0 {
 		return 0, true
@@ -72,14 +72,14 @@ func first(depth func(t float64) float64) (fraction float64, ok bool) {
 	return in, true
 }
 
-// boxDepth is how far p lies outside a box along its worst axis, negative inside.
+// boxDepth returns how far p is outside a box along its worst axis, negative inside.
 func boxDepth(b geom.Box, p mgl64.Vec3) float64 {
 	l := b.Local(p)
 	return max(math.Abs(l[0])-b.HalfLength, math.Abs(l[2])-b.HalfWidth)
 }
 
-// agree fails unless a fast answer equals the oracle's. Grazing cases, in which
-// the deepest point is within slack of the rim, may fall either way.
+// agree fails unless a fast answer equals the oracle's. Grazing cases, in which the deepest point
+// is within slack of the edge, may go either way.
 func agree(t *rapid.T, got, want float64, gotOK, wantOK bool, deepest float64) {
 	t.Helper()
 	const slack = 1e-7

@@ -15,7 +15,7 @@ func TestPointsFindWhatASearchThroughAllFinds(t *testing.T) {
 	var points geom.Points
 	rapid.Check(t, func(t *rapid.T) {
 		width, depth := rapid.Float64Range(10, 300).Draw(t, "width"), rapid.Float64Range(10, 300).Draw(t, "depth")
-		// To the millimetre: a point 1e-162 m away is at distance 0, as the square of so little is.
+		// To the millimetre: the square of 1e-162 m is 0, and so would be the distance.
 		metres := func(extent float64, name string) float64 {
 			return math.Round(1000*rapid.Float64Range(-5, extent+5).Draw(t, name)) / 1000
 		}

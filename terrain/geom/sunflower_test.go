@@ -8,8 +8,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestASunflowerFillsADiscEvenly sees that every quarter and every ring of equal area gets
-// its share of the places, and that no two crowd.
+// TestASunflowerFillsADiscEvenly: every quarter and every ring of equal area gets its share of the
+// places, and no two are too close.
 func TestASunflowerFillsADiscEvenly(t *testing.T) {
 	const n = 400
 	var quarters [4]int

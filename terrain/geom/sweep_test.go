@@ -53,7 +53,8 @@ func TestSweepEqualsSearch(t *testing.T) {
 	})
 }
 
-// A shell and a tank that both move: the fraction holds for the true positions.
+// TestSweepOfTwoMovingCircles: with a shell and a tank that both move, the fraction holds for the
+// true positions.
 func TestSweepOfTwoMovingCircles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		shell, tank := place(t, "shell", 30), place(t, "tank", 10)
@@ -89,8 +90,7 @@ func TestClosestPoint(t *testing.T) {
 	}
 }
 
-// A shell covers 4 m in a tick: the test at the ends of the step would miss a
-// tree trunk in between.
+// A shell covers 4 m in a tick: a test at the ends of the step would miss a tree trunk in between.
 func ExampleSweep() {
 	shell, motion := v(0, 0.1), v(4.2, 0)
 	trunk := geom.Circle{At: v(2, 0), Radius: 0.4}

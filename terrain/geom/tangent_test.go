@@ -12,8 +12,8 @@ import (
 )
 
 func TestTangents(t *testing.T) {
-	// Seen along +x from 5 m, a circle of 3 m is touched 3.2 m ahead and 2.4 m to
-	// the sides: the 3-4-5 triangle. Left of +x is -z.
+	// Seen along +x from 5 m, a circle of 3 m is touched 3.2 m ahead and 2.4 m to the sides: the
+	// 3-4-5 triangle. Left of +x is -z.
 	left, right, ok := geom.Tangents(v(0, 0), geom.Circle{At: v(5, 0), Radius: 3})
 	if !ok || !near(left, v(3.2, -2.4)) || !near(right, v(3.2, 2.4)) {
 		t.Errorf("got %v, %v, %v", left, right, ok)
@@ -49,7 +49,7 @@ func TestTangentsTouchTheCircleSquarely(t *testing.T) {
 				t.Fatalf("not square: %g", dot)
 			}
 			if geom.PlaneDist(from, c.At) < c.Radius*1.0001 {
-				continue // the angle is known to few digits here
+				continue // the angle has few correct digits here
 			}
 			bearing, half := geom.Bearing(from, mid, p)*side, math.Asin(c.Radius/geom.PlaneDist(from, c.At))
 			if math.Abs(bearing-half) > 1e-6 {
