@@ -9,8 +9,8 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// TestACrewDoesEveryJobOnce has works of different sizes done one after the other, some at
-// once and some after the helpers have gone.
+// TestACrewDoesEveryJobOnce: works of different sizes are done one after another, some at once and
+// some after the crew's goroutines have ended.
 func TestACrewDoesEveryJobOnce(t *testing.T) {
 	var c parallel.Crew
 	for round := range 300 {
@@ -28,7 +28,7 @@ func TestACrewDoesEveryJobOnce(t *testing.T) {
 	}
 }
 
-// TestACrewBeginsWithTheLongest: the job that took longest is the first of the next time.
+// TestACrewBeginsWithTheLongest: the job that took longest is the first one the next time.
 func TestACrewBeginsWithTheLongest(t *testing.T) {
 	const long = 5
 	var c parallel.Crew
@@ -50,7 +50,7 @@ func TestACrewBeginsWithTheLongest(t *testing.T) {
 	}
 }
 
-// TestAPanicInACrewComesUpInTheCaller, wherever it happens, and the crew goes on.
+// TestAPanicInACrewComesUpInTheCaller: it does so wherever it happens, and the crew can go on.
 func TestAPanicInACrewComesUpInTheCaller(t *testing.T) {
 	var c parallel.Crew
 	for bad := range 4 {

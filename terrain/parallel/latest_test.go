@@ -48,7 +48,7 @@ func TestAClosedLatestWorksOnNothing(t *testing.T) {
 	}
 }
 
-// TestALatestGoesOnAfterAPanic, which comes up when it is closed.
+// TestALatestGoesOnAfterAPanic: the panic resurfaces when it is closed.
 func TestALatestGoesOnAfterAPanic(t *testing.T) {
 	var l parallel.Latest[int]
 	var done atomic.Int32

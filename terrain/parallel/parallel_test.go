@@ -41,7 +41,7 @@ func TestEachWorkerDoesOneJobAtATime(t *testing.T) {
 	}
 }
 
-// fall panics below a name that the stack must hold.
+// fall panics in a function whose name the stack must contain.
 func fall() { panic("the gun fell off") }
 
 func TestAPanicInAWorkerComesUpWhereItIsWaitedFor(t *testing.T) {
