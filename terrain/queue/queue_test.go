@@ -8,8 +8,8 @@ import (
 	"treeline/terrain/queue"
 )
 
-// TestTheQueueIsInOrder: the least total comes first, and of equal totals the least index,
-// whatever the order in which they came and whatever is taken out in between.
+// TestTheQueueIsInOrder: the least total comes first, and of equal totals the least index, whatever
+// the order of insertion and whatever is taken out in between.
 func TestTheQueueIsInOrder(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 8))
 	for range 200 {
