@@ -10,9 +10,9 @@ import (
 	"treeline/terrain"
 )
 
-// TestRaysThatStayAboveAreTheSame compares rays over a map with those over its samples alone,
-// of which nothing is known beforehand. They begin below the highest sample: others are
-// followed from there on, if it is known, and rounded otherwise.
+// TestRaysThatStayAboveAreTheSame: rays over a map give the same results as over its samples alone,
+// about which nothing is known beforehand. They begin below the highest sample: a ray from above
+// would be followed only from there on where it is known, with other rounding.
 func TestRaysThatStayAboveAreTheSame(t *testing.T) {
 	m, err := terrain.Generate(terrain.DefaultSpec(6))
 	if err != nil {

@@ -187,7 +187,7 @@ func TestPictureShowsThingsWhereTheyAre(t *testing.T) {
 	}
 }
 
-// hidden reports whether a crown or a roof is drawn over an obstacle.
+// hidden reports whether a crown or a roof covers an obstacle in the picture.
 func hidden(m *terrain.Map, o *terrain.Obstacle) bool {
 	for i := range m.Obstacles {
 		other := &m.Obstacles[i]

@@ -1,7 +1,7 @@
 package terrain
 
-// GenerateOf is Generate with the plants of another table.
+// GenerateOf is Generate with another table of plants.
 func GenerateOf(spec Spec, table []Species) (*Map, error) { return generate(spec, table) }
 
-// Thickest is the radius in metres of the trunks that passages have room for.
+// Thickest is the radius in m of the trunks for which passages have room.
 const Thickest = thickest

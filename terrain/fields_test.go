@@ -36,7 +36,7 @@ func TestWallsMoveNothingElse(t *testing.T) {
 	}
 }
 
-// TestWallsAreAsLongAsAskedFor: about, for the last run that fits ends the work.
+// TestWallsAreAsLongAsAskedFor: approximately, because the last run that fits ends the work.
 func TestWallsAreAsLongAsAskedFor(t *testing.T) {
 	for seed := range uint64(10) {
 		m := generate(t, terrain.DefaultSpec(seed))
@@ -70,8 +70,8 @@ func runs(walls []terrain.Obstacle) [][]terrain.Obstacle {
 	return all
 }
 
-// TestWallsLeaveGatesBetweenThem: a run is 8 to 30 m of wall, and the widest tank
-// passes easily between two of them.
+// TestWallsLeaveGatesBetweenThem: a run is 8 to 30 m long, and the widest tank passes easily
+// between two of them.
 func TestWallsLeaveGatesBetweenThem(t *testing.T) {
 	const gate = 7.0 // m
 	for seed := range uint64(10) {
@@ -98,8 +98,8 @@ func TestWallsLeaveGatesBetweenThem(t *testing.T) {
 	}
 }
 
-// TestWallsFollowTheGround: no stretch is longer than 6 m, its foot is on the
-// ground or in it at every point, and its top is where it should be.
+// TestWallsFollowTheGround: no stretch is longer than 6 m, its foot is on or below the ground at
+// every point, and its top is where it should be.
 func TestWallsFollowTheGround(t *testing.T) {
 	for seed := range uint64(10) {
 		m := generate(t, terrain.DefaultSpec(seed))

@@ -79,7 +79,7 @@ func TestOfOverlappingSharesTheLastOneGrows(t *testing.T) {
 	}
 }
 
-// specs returns maps of several kinds.
+// specs returns specs of several kinds of maps.
 func specs() (list []terrain.Spec) {
 	for seed := range uint64(3) {
 		hills, flat := terrain.DefaultSpec(seed), terrain.DefaultSpec(100+seed)
@@ -120,8 +120,9 @@ func holders(table []terrain.Species, share terrain.Share) map[terrain.SpeciesIn
 	return all
 }
 
-// A new share changes the plants whose draw it holds into the new species, where they
-// stand, and nothing else. Of what farmers put up later only trunks can be in the way.
+// TestAShareChangesOnlyThePlantsThatItTakes: a new share turns the plants whose draws it contains
+// into the new species, in their places, and changes nothing else. Only trunks can be in the way of
+// what is placed later by farmers.
 func TestAShareChangesOnlyThePlantsThatItTakes(t *testing.T) {
 	for _, newcomer := range []terrain.Species{
 		{

@@ -56,8 +56,8 @@ func TestSameSpecMakesTheSameMap(t *testing.T) {
 	}
 }
 
-// golden is the hash of the standard map with seed 1. It changes when the
-// generator does, and then every recorded match changes too.
+// golden is the hash of the standard map with seed 1. It changes with the generator, and then every
+// recorded match changes too.
 const golden = 0x4eecbdadd5e264f1
 
 func TestSeedOneIsTheMapItAlwaysWas(t *testing.T) {
@@ -122,7 +122,8 @@ func TestLargestMap(t *testing.T) {
 	}
 }
 
-// More trees than there is room for fill the map and leave the passages free.
+// TestFullMapTakesWhatFits: more trees than there is room for fill the map and leave the passages
+// free.
 func TestFullMapTakesWhatFits(t *testing.T) {
 	spec := terrain.DefaultSpec(2)
 	spec.Trees = terrain.MaxTrees
@@ -187,7 +188,7 @@ func TestPlantsHaveTheSizesOfTheirSpecies(t *testing.T) {
 			t.Fatalf("%s %d hangs in the air", o.Kind, i)
 		}
 		if o.Kind == terrain.Wall || o.Kind == terrain.Fence {
-			continue // as long as their place wants
+			continue // as long as their places require
 		}
 		if !o.Plant() {
 			kinds[o.Model]++

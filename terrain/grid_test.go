@@ -12,10 +12,10 @@ import (
 	"treeline/terrain/geom"
 )
 
-// The seed's arena: 50 x 45 squares of 10 m.
+// The standard map: 50 x 45 squares of 10 m.
 const arenaWidth, arenaDepth, arenaCell = 500.0, 450.0, 10.0
 
-// bounds returns the rectangle of a square; those of the edge squares have no end.
+// bounds returns the rectangle of a square; the squares at the edge extend without limit.
 func bounds(g *terrain.Grid, s terrain.Square) (x0, x1, z0, z1 float64) {
 	x0, x1 = float64(s.Col)*g.Cell, float64(s.Col+1)*g.Cell
 	z0, z1 = float64(s.Row)*g.Cell, float64(s.Row+1)*g.Cell
@@ -49,8 +49,8 @@ func clearance(x, z, x0, x1, z0, z1 float64) float64 {
 	return math.Hypot(max(x0-x, x-x1, 0), max(z0-z, z-z1, 0))
 }
 
-// chord returns the length of the part of a segment inside a rectangle (Liang
-// and Barsky), negative when they do not meet.
+// chord returns the length of the part of a segment inside a rectangle (Liang and Barsky), negative
+// if they do not meet.
 func chord(a, b mgl64.Vec3, x0, x1, z0, z1 float64) float64 {
 	t0, t1 := 0.0, 1.0
 	for _, c := range [][3]float64{{b[0] - a[0], x0 - a[0], x1 - a[0]}, {b[2] - a[2], z0 - a[2], z1 - a[2]}} {
@@ -111,8 +111,9 @@ func TestInIsEmptyOutsideTheGrid(t *testing.T) {
 	}
 }
 
-// A crown whose corner reaches into the diagonal square but whose four outermost
-// points do not must be found there: four-point registration misses it.
+// TestCrownIsRegisteredInTheDiagonalSquare: a crown whose rim reaches into the diagonal square, but
+// whose four outermost points do not, must be found there, where registering only those points
+// would miss it.
 func TestCrownIsRegisteredInTheDiagonalSquare(t *testing.T) {
 	tree := terrain.Obstacle{Cover: 3, At: mgl64.Vec3{8, 0, 8}}
 	g := terrain.NewGrid(arenaWidth, arenaDepth, arenaCell, []terrain.Obstacle{tree})
@@ -163,8 +164,8 @@ func TestGridEqualsBruteForce(t *testing.T) {
 	}
 }
 
-// boxMeets reports whether a box and a rectangle overlap: one has a corner in the
-// other, or two sides cross.
+// boxMeets reports whether a box and a rectangle overlap: one has a corner in the other, or two
+// sides cross.
 func boxMeets(b geom.Box, x0, x1, z0, z1 float64) bool {
 	if slices.ContainsFunc([]mgl64.Vec3{{x0, 0, z0}, {x1, 0, z0}, {x0, 0, z1}, {x1, 0, z1}}, b.Contains) {
 		return true

@@ -12,7 +12,7 @@ import (
 	"treeline/terrain"
 )
 
-// generate returns the map of a spec, which must be good.
+// generate returns the map of a spec, which must be valid.
 func generate(t testing.TB, spec terrain.Spec) *terrain.Map {
 	t.Helper()
 	m, err := terrain.Generate(spec)
@@ -22,15 +22,15 @@ func generate(t testing.TB, spec terrain.Spec) *terrain.Map {
 	return m
 }
 
-// rough is ground whose samples have nothing to do with each other.
+// rough returns ground with unrelated samples.
 func rough() *terrain.Ground {
 	return terrain.NewGround(40, 30, func(x, z float64) float64 {
 		return 3 * math.Sin(12.9898*x+78.233*z)
 	})
 }
 
-// triangleHeight reads the height at a place off the triangles that the scene
-// draws, by barycentric coordinates.
+// triangleHeight computes the height at a place from the triangles that the scene draws, by
+// barycentric coordinates.
 func triangleHeight(g *terrain.Ground, x, z float64) float64 {
 	i, j := min(int(x/g.Cell), g.NX-2), min(int(z/g.Cell), g.NZ-2)
 	corner := func(di, dj int) mgl64.Vec3 {
@@ -127,7 +127,8 @@ func TestHillsRiseOutsideTheMap(t *testing.T) {
 	}
 }
 
-// The ground of the scene beyond the edge must meet that of the map.
+// TestShapeIsSampledAndSmoothOverTheEdge: the ground of the scene beyond the edge must meet that of
+// the map.
 func TestShapeIsSampledAndSmoothOverTheEdge(t *testing.T) {
 	m := generate(t, terrain.DefaultSpec(5))
 	g := m.Ground
@@ -170,7 +171,7 @@ func TestNormalIsSmoothAndFollowsTheShape(t *testing.T) {
 	})
 }
 
-// march finds where a ray passes below the ground by small steps.
+// march finds where a ray passes below the ground, by small steps.
 func march(g *terrain.Ground, from, dir mgl64.Vec3, limit float64) (float64, bool) {
 	const stride = 0.004
 	for t := 0.0; t <= limit; t += stride {
@@ -243,7 +244,8 @@ func TestRaycastCases(t *testing.T) {
 	}
 }
 
-// A ground made of samples alone works the same, only without a shape beyond.
+// TestGroundOfSamplesAlone: ground made of samples alone works the same, except that it has no
+// shape beyond the edge.
 func TestGroundOfSamplesAlone(t *testing.T) {
 	g := &terrain.Ground{Cell: 10, NX: 2, NZ: 2, Heights: []float32{0, 10, 0, 10}}
 	if got := g.Shape(5, 5); got != 5 {
@@ -295,7 +297,7 @@ func TestNothingIsLowerThanTheLowest(t *testing.T) {
 				t.Fatalf("from (%v, %v) to %v, %v further the lowest is %v, and %v is in it", x, z, dx, dz, low, h)
 			}
 		}
-		for range 200 { // and as much as a cell round it
+		for range 200 { // and as much as a cell around it
 			a, b := in(-g.Cell, math.Abs(dx)+g.Cell), in(-g.Cell, math.Abs(dz)+g.Cell)
 			least = min(least, g.Height(min(x, x+dx)+a, min(z, z+dz)+b))
 		}

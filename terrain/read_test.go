@@ -32,7 +32,7 @@ func read(t testing.TB, text []byte) *terrain.Map {
 	return m
 }
 
-// TestAMapThatIsReadIsTheOneThatWasWritten compares all that battles use, number by number.
+// TestAMapThatIsReadIsTheOneThatWasWritten: everything that battles use is equal, number by number.
 func TestAMapThatIsReadIsTheOneThatWasWritten(t *testing.T) {
 	for seed := range uint64(6) {
 		for _, preset := range terrain.Presets() {
@@ -68,7 +68,7 @@ func TestAMapThatIsReadIsTheOneThatWasWritten(t *testing.T) {
 	}
 }
 
-// TestTheLargestMapsAreReadAsWell: the generator puts more on them than its trees.
+// TestTheLargestMapsAreReadAsWell: the generator puts more on them than their trees.
 func TestTheLargestMapsAreReadAsWell(t *testing.T) {
 	if testing.Short() {
 		t.Skip("writes a map of eighty megabytes")
@@ -81,8 +81,8 @@ func TestTheLargestMapsAreReadAsWell(t *testing.T) {
 	}
 }
 
-// TestAMapThatCannotBeReadIsNotWritten: whoever puts more on a map than a file may hold learns it
-// before there is a file.
+// TestAMapThatCannotBeReadIsNotWritten: whoever puts more on a map than a file may hold gets an
+// error before there is a file.
 func TestAMapThatCannotBeReadIsNotWritten(t *testing.T) {
 	m := read(t, []byte(smallest))
 	m.Obstacles = make([]terrain.Obstacle, terrain.MaxObstacles+1)
@@ -93,8 +93,9 @@ func TestAMapThatCannotBeReadIsNotWritten(t *testing.T) {
 	}
 }
 
-// TestTheLandRoundAMapGoesOnFromItsEdge: the picture shows no cliff along the edge, whatever
-// was made of the ground, and that of a map as it was generated is as it was, but near spawns.
+// TestTheLandRoundAMapGoesOnFromItsEdge: there is no cliff along the edge in the picture, whatever
+// was done to the ground, and the land around an unchanged map is that of the generated one, except
+// near spawns.
 func TestTheLandRoundAMapGoesOnFromItsEdge(t *testing.T) {
 	spec := terrain.DefaultSpec(3)
 	want := generate(t, spec)
@@ -119,7 +120,7 @@ func TestTheLandRoundAMapGoesOnFromItsEdge(t *testing.T) {
 	}
 }
 
-// change returns the text of a map after something was done to it.
+// change returns the text of a map after a change to it.
 func change(t testing.TB, text []byte, do func(m map[string]any)) []byte {
 	t.Helper()
 	var m map[string]any
@@ -134,11 +135,11 @@ func change(t testing.TB, text []byte, do func(m map[string]any)) []byte {
 	return out
 }
 
-// smallest is the least that is a map.
+// smallest is the smallest valid map.
 const smallest = `{"format": "treeline-map", "version": 4, "width": 200, "depth": 150}`
 
 func TestTheSmallestMapIsFlatAndEmpty(t *testing.T) {
-	m := read(t, []byte("\ufeff"+smallest)) // the mark at its start is no fault
+	m := read(t, []byte("\ufeff"+smallest)) // a byte order mark is no fault
 	if m.Spec.Preset != terrain.Flat || m.Spec.Tuning != terrain.DefaultTuning() || m.Spec.Trees != 0 || len(m.Obstacles) != 0 {
 		t.Errorf("the spec is %+v", m.Spec)
 	}
@@ -151,10 +152,10 @@ func TestTheSmallestMapIsFlatAndEmpty(t *testing.T) {
 	}
 }
 
-// with returns the smallest map with more in it.
+// with returns the smallest map with more fields.
 func with(more string) string { return strings.TrimSuffix(smallest, "}") + ", " + more + "}" }
 
-// thing returns the smallest map with one thing at x 100, z 20.
+// thing returns the smallest map with one obstacle at x 100, z 20.
 func thing(more string) string { return with(`"obstacles": [{"x": 100, "z": 20, ` + more + `}]`) }
 
 func TestWhatIsLeftOutOfAThingIsWorkedOut(t *testing.T) {
@@ -181,7 +182,8 @@ func TestWhatIsLeftOutOfAThingIsWorkedOut(t *testing.T) {
 	}
 }
 
-// TestThingsFollowGroundThatWasChanged: who raises the ground need not put each foot on it.
+// TestThingsFollowGroundThatWasChanged: whoever raises the ground need not raise the foot of each
+// obstacle.
 func TestThingsFollowGroundThatWasChanged(t *testing.T) {
 	was := generate(t, terrain.DefaultSpec(2))
 	now := read(t, change(t, text(t, was), func(m map[string]any) {
@@ -272,14 +274,14 @@ func TestBadMapsAreRefusedInOneLine(t *testing.T) {
 	}
 }
 
-// rows returns heights that are all the same.
+// rows returns rows of equal heights.
 func rows(height string, n, numbers int) string {
 	row := "[" + strings.TrimSuffix(strings.Repeat(height+",", numbers), ",") + "]"
 	return `"heights": [` + strings.TrimSuffix(strings.Repeat(row+",", n), ",") + "]"
 }
 
-// TestHugeMapsAreRefusedSoon: a text that is as large as any may be is read or refused within
-// seconds, also where all of it is one list, or one name.
+// TestHugeMapsAreRefusedSoon: a text of the greatest allowed size is read or refused within
+// seconds, even if all of it is one list, or one name.
 func TestHugeMapsAreRefusedSoon(t *testing.T) {
 	if testing.Short() {
 		t.Skip("writes texts of many megabytes")

@@ -10,7 +10,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// gap returns the free distance between two obstacles' solid parts on the plane.
+// gap returns the free distance in m between the solid parts of two obstacles on the plane.
 func gap(a, b *terrain.Obstacle) float64 {
 	if a.Plant() && b.Plant() {
 		return geom.PlaneDist(a.At, b.At) - a.Trunk - b.Trunk
@@ -36,8 +36,8 @@ func gap(a, b *terrain.Obstacle) float64 {
 	return least
 }
 
-// checkRoom fails unless any two trunks, rocks and buildings leave a tank, at
-// most 3.91 m wide, a way between them, and nothing is too near to the edge.
+// checkRoom fails unless any two trunks, rocks and buildings leave a tank, at most 3.91 m wide, a
+// way between them, and nothing is too near the edge.
 func checkRoom(t *testing.T, m *terrain.Map) {
 	t.Helper()
 	const hull = 3.91
@@ -66,8 +66,8 @@ func TestTanksFindAWayBetweenAnyTwoThings(t *testing.T) {
 	}
 }
 
-// checkSpawns fails unless both spawn areas are on the map, level enough, clear
-// of everything and turned to each other.
+// checkSpawns fails unless both spawn areas are on the map, level enough, clear of everything and
+// facing each other.
 func checkSpawns(t *testing.T, m *terrain.Map) {
 	t.Helper()
 	for i, s := range m.Spawns {
@@ -131,10 +131,9 @@ func TestSpawnsUsuallyDoNotSeeEachOther(t *testing.T) {
 	}
 }
 
-// flood walks over a lattice with the given stride from the first spawn, over
-// places with a clearance to all that stops tanks and slopes below 30 degrees. It
-// returns how many places it reached and how many there are, or 0 when it did not
-// reach the other spawn.
+// flood walks over a lattice with the given stride from the first spawn, over places with a
+// clearance from everything that stops tanks and slopes below 30 degrees. It returns the number of
+// places that it reached and of those that there are, or 0 if it did not reach the other spawn.
 func flood(m *terrain.Map, stride, clearance float64) (reached, free int) {
 	nx, nz := int(m.Spec.Width/stride)-1, int(m.Spec.Depth/stride)-1
 	open := make([]bool, nx*nz)

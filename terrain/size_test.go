@@ -7,8 +7,8 @@ import (
 	"treeline/terrain"
 )
 
-// TestSmallMapsAreMaps: on either ground they come out with both sides well apart, and a
-// size that is none is named.
+// TestSmallMapsAreMaps: on either kind of ground both sides are well apart, and an invalid size is
+// named.
 func TestSmallMapsAreMaps(t *testing.T) {
 	for _, ground := range terrain.Presets() {
 		for seed := uint64(1); seed <= 12; seed++ {

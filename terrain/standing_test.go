@@ -24,7 +24,7 @@ func TestFollowersAreToldOfEveryChangeOnce(t *testing.T) {
 	var early, late listener
 	s.Follow(&early)
 	s.Follow(&early)
-	s.Restore() // nothing has fallen: nothing to tell
+	s.Restore() // nothing has fallen, so there is no notification
 	s.Fell(4)
 	s.Fell(9)
 	s.Fell(4)

@@ -9,7 +9,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// wooded returns maps with large woods, and the same without undergrowth.
+// wooded returns maps with large woods, and the same maps without undergrowth.
 func wooded(t *testing.T) (with, without []*terrain.Map) {
 	t.Helper()
 	for seed := range uint64(4) {
@@ -22,7 +22,7 @@ func wooded(t *testing.T) (with, without []*terrain.Map) {
 	return with, without
 }
 
-// under returns the undergrowth of a map: the bushes that it lacks without.
+// under returns the undergrowth of a map: the bushes that the map without it lacks.
 func under(with, without *terrain.Map) (list []*terrain.Obstacle) {
 	bare := map[[3]float64]bool{}
 	for i := range without.Obstacles {
@@ -36,7 +36,7 @@ func under(with, without *terrain.Map) (list []*terrain.Obstacle) {
 	return list
 }
 
-// sides returns on how many of eight sides another tree stands within reach of a tree.
+// sides returns on how many of eight sides of a tree another tree is within reach.
 func sides(m *terrain.Map, tree *terrain.Obstacle) (n int) {
 	const reach, all = 13.0, 8
 	var taken [all]bool
@@ -55,8 +55,8 @@ func sides(m *terrain.Map, tree *terrain.Obstacle) (n int) {
 	return n
 }
 
-// Bushes grow at the feet of trees where light reaches: at the edges of woods much more
-// often than in their depth.
+// TestUndergrowthGrowsWhereLightReaches: bushes grow at the feet of trees, much more often at the
+// edges of woods than deep inside.
 func TestUndergrowthGrowsWhereLightReaches(t *testing.T) {
 	const foot = 3.5 // m
 	var trees, grown [9]float64
@@ -84,7 +84,8 @@ func TestUndergrowthGrowsWhereLightReaches(t *testing.T) {
 	}
 }
 
-// No shape is that of most bushes, and every kind that may grow does.
+// TestUndergrowthHasSeveralShapes: no shape is that of most bushes, and every kind that may grow
+// does.
 func TestUndergrowthHasSeveralShapes(t *testing.T) {
 	flora := terrain.Flora()
 	kinds, all := map[string]int{}, 0
@@ -106,7 +107,8 @@ func TestUndergrowthHasSeveralShapes(t *testing.T) {
 	}
 }
 
-// Undergrowth moves nothing that grows or lies there. Ways go round it, and with them walls.
+// TestUndergrowthMovesNothingThatGrows: natural things stay in their places. Ways go round
+// undergrowth, and walls with them.
 func TestUndergrowthMovesNothingThatGrows(t *testing.T) {
 	natural := func(m *terrain.Map, but map[[3]float64]bool) (list []terrain.Obstacle) {
 		for i := range m.Obstacles {

@@ -58,8 +58,8 @@ func TestLineCoversEverySquareTheSegmentMeets(t *testing.T) {
 	}
 }
 
-// checkLine looks only at the squares near the segment's own bounds, which is
-// where a chord can be.
+// checkLine looks only at the squares near the segment's own bounds, which are the only ones with a
+// chord.
 func checkLine(t *testing.T, g *terrain.Grid, got []terrain.Square, from, to mgl64.Vec3) {
 	t.Helper()
 	a, b := g.SquareAt(from[0], from[2]), g.SquareAt(to[0], to[2])

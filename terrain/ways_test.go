@@ -68,8 +68,8 @@ func touched(ways [][]mgl64.Vec3, p mgl64.Vec3, off float64) bool {
 	return false
 }
 
-// The cheapest way is found: no detour over single squares is cheaper, checked
-// against relaxation until nothing changes.
+// TestWaysAreTheCheapest: no detour over single squares is cheaper, by relaxation until nothing
+// changes.
 func TestWaysAreTheCheapest(t *testing.T) {
 	m := wayMap(t, 3)
 	w := newWayfinder(m)
@@ -102,7 +102,7 @@ func TestWaysAreTheCheapest(t *testing.T) {
 	}
 }
 
-// stepCost returns what it costs to go from a square to the next.
+// stepCost returns the cost of going from a square to an adjacent one.
 func stepCost(w *wayfinder, a, b int) float64 {
 	return (w.cost[a] + w.cost[b]) / 2 * math.Hypot(float64(a%w.cols-b%w.cols), float64(a/w.cols-b/w.cols))
 }

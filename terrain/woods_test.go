@@ -11,7 +11,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// blockedAt reports whether a plant's cover or a box cuts the segment.
+// blocked reports whether a plant's cover or a tall box intersects the segment.
 func blocked(m *terrain.Map, from, to mgl64.Vec3, squares []terrain.Square) bool {
 	for _, s := range m.Grid.Line(squares[:0], from, to) {
 		for _, id := range m.Grid.In(s) {
@@ -19,7 +19,7 @@ func blocked(m *terrain.Map, from, to mgl64.Vec3, squares []terrain.Square) bool
 			cut := false
 			if o.Plant() {
 				_, cut = geom.Circle{At: o.At, Radius: o.Cover}.Enter(from, to)
-			} else if o.Kind == terrain.Rock || o.Kind == terrain.Building { // all else is low
+			} else if o.Kind == terrain.Rock || o.Kind == terrain.Building { // everything else is low
 				_, _, cut = o.Box().Enter(from, to)
 			}
 			if cut {
@@ -30,8 +30,8 @@ func blocked(m *terrain.Map, from, to mgl64.Vec3, squares []terrain.Square) bool
 	return false
 }
 
-// share returns which share of a hull at to can be seen from a point, by rays to
-// points along the diagonals of its footprint.
+// share returns the share of a hull at to that is visible from a point, by rays to points along the
+// diagonals of its footprint.
 func share(m *terrain.Map, from, to mgl64.Vec3, heading geom.Heading, squares []terrain.Square) float64 {
 	const rays, length, width = 20, 6.53, 3.58
 	c := geom.Box{At: to, Heading: heading, HalfLength: length / 2, HalfWidth: width / 2}.Corners()
@@ -53,8 +53,8 @@ func share(m *terrain.Map, from, to mgl64.Vec3, heading geom.Heading, squares []
 	return float64(open) / rays
 }
 
-// seen returns the share of random pairs at a distance of which one sees a fifth
-// of the other or more, over trees, rocks and buildings alone.
+// seen returns the share of random pairs at a distance of which one sees a fifth of the other or
+// more, past trees, rocks and buildings alone.
 func seen(t *testing.T, spec terrain.Spec, distance float64, seeds, pairs int) float64 {
 	t.Helper()
 	squares := make([]terrain.Square, 0, 200)
@@ -96,8 +96,8 @@ func standable(m *terrain.Map, at mgl64.Vec3) bool {
 	return true
 }
 
-// How often tanks see each other decides how the game plays: at the default of
-// 400 trees about every second pair at 100 m, and hardly any at 300 m.
+// TestTreesHideAsOftenAsTheGameWants: how often tanks see each other determines how the game plays.
+// With the default of 400 trees it is about every second pair at 100 m, and hardly any at 300 m.
 func TestTreesHideAsOftenAsTheGameWants(t *testing.T) {
 	for _, c := range []struct {
 		trees                     int
@@ -119,7 +119,7 @@ func TestTreesHideAsOftenAsTheGameWants(t *testing.T) {
 	}
 }
 
-// crowd returns how many trees have another within 12 m.
+// crowd returns the number of trees that have another one within 12 m.
 func crowd(m *terrain.Map) (n int) {
 	for i := range m.Obstacles {
 		for _, id := range m.Grid.Near(nil, m.Obstacles[i].At, 12) {
@@ -150,7 +150,7 @@ func TestClumpingGathersTrees(t *testing.T) {
 	}
 }
 
-// Woods are of one kind: a conifer's neighbours are mostly conifers.
+// TestConifersKeepTogether: woods are of one kind, so a conifer's neighbours are mostly conifers.
 func TestConifersKeepTogether(t *testing.T) {
 	flora := terrain.Flora()
 	conifer := func(o *terrain.Obstacle) bool {
