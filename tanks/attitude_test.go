@@ -10,8 +10,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestAnAttitudeGivesTheFramesOfEveryPose asks one attitude about poses in which some of
-// the angles are those of the pose before.
+// TestAnAttitudeGivesTheFramesOfEveryPose: the same attitude is asked about poses that share some
+// angles with the previous pose.
 func TestAnAttitudeGivesTheFramesOfEveryPose(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var a tanks.Attitude

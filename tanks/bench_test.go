@@ -9,8 +9,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// BenchmarkStep steps matches of tanks that drive about and bump into each other,
-// without bots and without eyes.
+// BenchmarkStep steps matches of tanks that drive about and bump into each other, without bots and
+// without eyes.
 func BenchmarkStep(b *testing.B) {
 	for _, n := range []int{2, 16, 64, 256, 1024} {
 		b.Run(fmt.Sprintf("tanks=%d", n), func(b *testing.B) {

@@ -2,8 +2,9 @@ package tanks
 
 import "testing"
 
-// What is quickly taken for far must be farther than anything that a sweep could meet: the
-// sphere of the sweep, whose middle is half the height up and moves as the tank leans.
+// TestAroundHoldsReach: what is quickly ruled out as too far must be farther than anything that a
+// sweep could meet: the sphere of the sweep, whose middle is half the height up and moves as the
+// tank leans.
 func TestAroundHoldsReach(t *testing.T) {
 	const slack = 0.1 // m
 	for i := range classes {

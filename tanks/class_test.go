@@ -13,7 +13,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// A class without a number would be a tank without a length, a gun or a speed.
+// TestEveryClassIsWhole: without one of these numbers a class would lack a length, a gun or a
+// speed.
 func TestEveryClassIsWhole(t *testing.T) {
 	names := map[string]tanks.ClassID{}
 	for id := range tanks.NumClasses {
@@ -71,8 +72,8 @@ func TestEveryClassDrivesInTheUsualTeams(t *testing.T) {
 	}
 }
 
-// TestThePageOfSightHasTheBoxes holds the table of docs/sight.md, by which others work out what
-// is seen of a tank, to the manifest.
+// TestThePageOfSightHasTheBoxes: the table in docs/sight.md, from which others compute what is seen
+// of a tank, agrees with the manifest.
 func TestThePageOfSightHasTheBoxes(t *testing.T) {
 	const path = "../docs/sight.md"
 	page, err := os.ReadFile(path)

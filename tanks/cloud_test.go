@@ -9,12 +9,12 @@ import (
 	"treeline/terrain/geom"
 )
 
-// smoker is a driver that asks for smoke in every tick.
+// smoker returns a driver that asks for smoke in every tick.
 func smoker() tanks.Driver {
 	return matchtest.Fixed(tanks.Order{Smoke: true, Aim: tanks.Aim{Yaw: 0.7}, Target: tanks.NoTank})
 }
 
-// smoking returns a match of a tank that releases smoke on a field, and one that does not.
+// smoking returns a match of two tanks on a field, one that releases smoke and one that does not.
 func smoking() *tanks.World {
 	w := matchtest.World(matchtest.Field(400, 300), 1,
 		tanks.Member{Team: 0, Class: tanks.Stoat, Driver: smoker()}, tanks.Member{Team: 1, Class: tanks.Bear, Driver: matchtest.Parked()})
@@ -200,8 +200,8 @@ func TestSmokeCostsNoMemory(t *testing.T) {
 	}
 }
 
-// TestEverybodyIsToldOfClouds: drivers of both sides, and whoever asks for what a crew
-// knows, know all clouds, and can change none.
+// TestEverybodyIsToldOfClouds: drivers of both sides, and whoever asks what a crew knows, know all
+// clouds, and can change none.
 func TestEverybodyIsToldOfClouds(t *testing.T) {
 	told := [2]int{}
 	watch := func(team int) tanks.Driver {

@@ -13,11 +13,10 @@ import (
 	"treeline/terrain/geom"
 )
 
-const noOverlap = 1.1e-4 // m: the solver's own tolerance and some rounding
+const noOverlap = 1.1e-4 // m: the tolerance of the solver, and some rounding
 
-// worstOverlap returns the deepest overlap in metres of any hull with another
-// one, with what stands on the map, and with the map's edge, found with the
-// plane geometry that the solver does not use.
+// worstOverlap returns the deepest overlap in m of any hull with another one, with obstacles on the
+// map, and with the map's edge, found with the plane geometry that the solver does not use.
 func worstOverlap(w *tanks.World) float64 {
 	worst := 0.0
 	for i := range w.Tanks {
@@ -65,7 +64,7 @@ func TestNoOverlapIsLeftInACrowd(t *testing.T) {
 	for seed := range uint64(6) {
 		w := matchtest.World(m, seed, members...)
 		for i := range w.Tanks {
-			// All drive for one place, steering about it, and cannot all be there.
+			// All drive toward one place, swerving, and cannot all be there.
 			goal := mgl64.Vec3{60 + 5*float64(seed), 0, 40}
 			w.SetDriver(tanks.ID(i), matchtest.Script(func(v *tanks.View) tanks.Order {
 				turn := geom.Bearing(v.Self.At, v.Self.Heading, goal)
@@ -182,8 +181,8 @@ func TestASmallTreeHoldsASlowTank(t *testing.T) {
 	}
 }
 
-// crossing returns a wall, fence or bale across the way of a tank that drives along
-// z = 50, at x = 100.
+// crossing returns a wall, fence or bale across the way of a tank that drives along z = 50, at x =
+// 100.
 func crossing(kind terrain.Kind) terrain.Obstacle {
 	from, to := mgl64.Vec3{100, 0, 47.5}, mgl64.Vec3{100, 0, 52.5}
 	switch kind {
@@ -203,8 +202,8 @@ func TestWhatTanksCrush(t *testing.T) {
 		kind             terrain.Kind
 		throttle         float64
 		crushed          bool
-		atLeast, atMost  float64 // m/s that it costs
-		stopsBefore, far float64 // m, where the tank ends
+		atLeast, atMost  float64 // m/s that the tank loses
+		stopsBefore, far float64 // m, where the tank stops
 	}{
 		{"a wall stops a fast tank", terrain.Wall, 1, false, 0, 0, 100, 90},
 		{"a fence gives way to a fast tank", terrain.Fence, 1, true, 0.05, 0.5, 200, 110},
@@ -268,9 +267,9 @@ func TestTheEdgeHoldsTheWholeHull(t *testing.T) {
 	}
 }
 
-// TestAWreckIsPushedByItsWeight: a heavy tank shoves the wreck of a light one before it as
-// it shoves a living one, and a light tank hardly moves that of a heavy one.
-// Nobody drives through a wreck, it lies still when it is let go, and counts no touches.
+// TestAWreckIsPushedByItsWeight: a heavy tank pushes the wreck of a light one in front of it as it
+// would a living one, and a light tank hardly moves the wreck of a heavy one. No tank drives
+// through a wreck, which stops when it is no longer pushed, and counts no touches.
 func TestAWreckIsPushedByItsWeight(t *testing.T) {
 	push := func(by, what tanks.ClassID, health float64) float64 {
 		order := tanks.Order{Throttle: 1}
@@ -303,8 +302,8 @@ func TestAWreckIsPushedByItsWeight(t *testing.T) {
 	}
 }
 
-// TestATankComesOutBetweenWreckAndTrunk puts a tank where nothing but pushing the wreck
-// lets it turn: a trunk behind it, a wreck before it.
+// TestATankComesOutBetweenWreckAndTrunk: with a trunk behind the tank and a wreck in front of it,
+// only pushing the wreck lets it turn.
 func TestATankComesOutBetweenWreckAndTrunk(t *testing.T) {
 	order := tanks.Order{Steer: -1}
 	trunk := terrain.Obstacle{Kind: terrain.Tree, At: mgl64.Vec3{46.27, 0, 50.95}, Height: 14, Crown: 5, Cover: 1.2, Trunk: 0.46}
@@ -378,7 +377,7 @@ func TestRamming(t *testing.T) {
 	}
 }
 
-// TestAWreckThatStillTurnsDoesNotTurnIntoAnother: what killed it may have come in
+// TestAWreckThatStillTurnsDoesNotTurnIntoAnother: the shell that killed the tank may have come in
 // the middle of a turn.
 func TestAWreckThatStillTurnsDoesNotTurnIntoAnother(t *testing.T) {
 	for _, rate := range []float64{-0.9, 0.9} {

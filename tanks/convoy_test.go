@@ -10,8 +10,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// escorting returns a convoy of two tanks and its trucks against two raiders, in which
-// nobody moves; the team of the trucks is first.
+// escorting returns a convoy of two tanks and its trucks against two raiders, in which nobody
+// moves; first is the team of the trucks.
 func escorting(t *testing.T, first tanks.Team, limit float64) *tanks.World {
 	t.Helper()
 	m := named(t, "convoy")
@@ -34,7 +34,7 @@ func trucksOf(w *tanks.World) (all []*tanks.Tank) {
 	return all
 }
 
-// deliver puts a truck into the exit, and wreck destroys it.
+// deliver puts a truck into the exit.
 func deliver(w *tanks.World, t *tanks.Tank) {
 	matchtest.Place(w, t.ID, w.Objective.At[0], w.Objective.At[2], 0)
 }
@@ -110,8 +110,8 @@ func TestTwoTrucksDestroyedLose(t *testing.T) {
 	}
 }
 
-// TestWhoIsLeftDecidesAConvoy: trucks drive on without an escort, and are through without
-// raiders if enough of them are left.
+// TestWhoIsLeftDecidesAConvoy: trucks drive on without an escort, and win without raiders if enough
+// of them are left.
 func TestWhoIsLeftDecidesAConvoy(t *testing.T) {
 	w := escorting(t, 0, 0)
 	for i := range w.Tanks {
@@ -147,8 +147,8 @@ func TestATruckNeitherShootsNorTurnsATurret(t *testing.T) {
 	}
 }
 
-// TestADeliveredTruckHoldsNobodyUp: tanks that crowd are kept apart, also once a truck has
-// left the map while it rolled.
+// TestADeliveredTruckHoldsNobodyUp: crowded tanks are kept apart, even after a truck has left the
+// map while it rolled.
 func TestADeliveredTruckHoldsNobodyUp(t *testing.T) {
 	m := named(t, "convoy")
 	members := m.LineUp(15, 0)
@@ -177,7 +177,7 @@ func TestADeliveredTruckHoldsNobodyUp(t *testing.T) {
 	}
 }
 
-// TestAConvoyIsBroughtBack: a snapshot holds which trucks are through.
+// TestAConvoyIsBroughtBack: a snapshot contains which trucks have been delivered.
 func TestAConvoyIsBroughtBack(t *testing.T) {
 	w := escorting(t, 0, 0)
 	deliver(w, trucksOf(w)[1])
@@ -199,7 +199,7 @@ func TestAConvoyIsBroughtBack(t *testing.T) {
 	}
 }
 
-// lanes knows that ways south of the middle are twice as long.
+// lanes makes ways south of the middle twice as long.
 type lanes struct{}
 
 func (lanes) Lengths(from mgl64.Vec3) func(to mgl64.Vec3) float64 {

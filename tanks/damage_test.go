@@ -12,8 +12,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// shootingRange is a parked Badger of team 1 in the middle of a field, and a
-// Badger of team 0 far away that owns the shells which the test fires.
+// shootingRange is a parked Badger of team 1 in the middle of a field, and a distant Badger of team
+// 0 that owns the shells which the test fires.
 type shootingRange struct {
 	*tanks.World
 	target *tanks.Tank
@@ -28,9 +28,9 @@ func newShootingRange(m *terrain.Map) *shootingRange {
 	return &shootingRange{w, matchtest.Place(w, 1, 150, 100, 0)}
 }
 
-// shell lets a shell of tank 0 fly at a point of the target's hull, given in
-// shares of the hull box's half size, along a heading relative to the target's,
-// from 20 m away. It returns the events until the shell is gone.
+// shell fires a shell of tank 0 from 20 m away at a point of the target's hull, given in shares of
+// half the size of the hull box, along a heading relative to the target's. It returns the events
+// until the shell is gone.
 func (s *shootingRange) shell(heading float64, at mgl64.Vec3) []tanks.Event {
 	box := tanks.HullBox(&s.target.Pose, s.target.Body())
 	point := box.World(mgl64.Vec3{at[0] * box.Half[0], at[1] * box.Half[1], at[2] * box.Half[2]})
@@ -47,7 +47,7 @@ func (s *shootingRange) shell(heading float64, at mgl64.Vec3) []tanks.Event {
 	return events
 }
 
-// only returns the first event of a kind, and how many of it there are.
+// only returns the first event of a kind, and the number of such events.
 func only(events []tanks.Event, kind tanks.EventKind) (first tanks.Event, n int) {
 	for _, e := range events {
 		if e.Kind != kind {
@@ -212,7 +212,7 @@ func TestShellsStopAtWhatTheyMeetFirst(t *testing.T) {
 	})
 }
 
-// TestABaleStopsOneShell: the first bursts it and the second goes through.
+// TestABaleStopsOneShell: the first shell bursts it and the second one goes through.
 func TestABaleStopsOneShell(t *testing.T) {
 	bale, _ := terrain.NewSolid("bale_round", mgl64.Vec3{140, 0, 100}, 1.4, 0)
 	s := newShootingRange(matchtest.Map(300, 200, matchtest.Level, bale))

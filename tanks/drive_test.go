@@ -15,8 +15,7 @@ import (
 
 const degree = math.Pi / 180
 
-// lone returns a match of one Badger that follows the order, in the west of a
-// map.
+// lone returns a match of one Badger that follows the order, in the west of a map.
 func lone(m *terrain.Map, order *tanks.Order) *tanks.World {
 	driver := matchtest.Script(func(*tanks.View) tanks.Order { return *order })
 	w := matchtest.World(m, 1, tanks.Member{Class: tanks.Badger, Driver: driver})
@@ -24,7 +23,7 @@ func lone(m *terrain.Map, order *tanks.Order) *tanks.World {
 	return w
 }
 
-// until steps w until done, and fails the test if that takes too long.
+// until steps w until done and returns the time in s; the test fails if that takes too long.
 func until(t *testing.T, w *tanks.World, seconds float64, done func() bool) float64 {
 	t.Helper()
 	start := w.Seconds()
@@ -126,9 +125,9 @@ func TestHullTurnsSlowerAtSpeed(t *testing.T) {
 
 func TestSlopesSlowStallAndSlide(t *testing.T) {
 	tests := []struct {
-		slope    float64 // deg, the way up is east
+		slope    float64 // deg, rising to the east
 		throttle float64
-		want     float64 // m/s in the end
+		want     float64 // final m/s
 	}{
 		{10, 1, 14 * (1 - 1.2*math.Sin(10*degree))},
 		{20, 1, 14 * (1 - 1.2*math.Sin(20*degree))},

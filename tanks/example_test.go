@@ -10,15 +10,15 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// A shell of 250 m/s that shall hit 300 m away and 10 m higher.
+// A shell of 250 m/s that is to hit a point 300 m away and 10 m higher.
 func ExampleLay() {
 	pitch, seconds, ok := tanks.Lay(mgl64.Vec3{0, 2, 0}, mgl64.Vec3{300, 12, 0}, 250, 9.81)
 	fmt.Printf("%.2f deg, %.2f s, %v\n", pitch*180/math.Pi, seconds, ok)
 	// Output: 3.26 deg, 1.20 s, true
 }
 
-// A shell through the side takes more than one through the front, and one at a glancing
-// angle takes nothing.
+// A shell through the side does more damage than one through the front, and one at a glancing angle
+// does none.
 func ExampleTuning_DamageOf() {
 	r := tanks.DefaultTuning()
 	badger := tanks.ClassOf(tanks.Badger)
@@ -26,8 +26,7 @@ func ExampleTuning_DamageOf() {
 	// Output: 24 40 0
 }
 
-// A gunner who knows where the enemy is parked, and a match stepped until it is
-// decided.
+// A gunner who knows where the enemy is parked, and a match that is stepped until it is decided.
 func ExampleWorld_Step() {
 	var w *tanks.World
 	enemy := func() mgl64.Vec3 { return w.Tanks[1].Middle(w.Tanks[1].Body()) }

@@ -12,7 +12,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// turretSteps runs ticks and hands every pair of neighbouring states to check.
+// turretSteps runs ticks and passes every pair of successive states to check.
 func turretSteps(w *tanks.World, ticks int, check func(was, is *tanks.Tank)) {
 	for range ticks {
 		was := w.Tanks[0]
@@ -97,7 +97,7 @@ func TestTurretIsAsFastAsItsRateAllows(t *testing.T) {
 	order := tanks.Order{Aim: tanks.Aim{Yaw: 170 * degree}}.Clamped()
 	w := lone(matchtest.Field(200, 200), &order)
 	s := until(t, w, 10, func() bool { return math.Abs(w.Tanks[0].Turret-float64(order.Aim.Yaw)) < 1e-6 })
-	// 170 deg at 48 deg/s, and half of the 0.27 s each to speed up and slow down.
+	// 170 deg at 48 deg/s, and half of the 0.27 s each for speeding up and slowing down.
 	if best := 170.0/48 + 48.0/180; s > best+0.06 {
 		t.Errorf("took %.3f s, want %.3f", s, best)
 	}

@@ -10,8 +10,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// holding returns a match of two against two for a circle, in which nobody moves: at tells
-// by ID how far from the middle of the circle each tank stands.
+// holding returns a match of two against two for a circle, in which nobody moves: at is the
+// distance of each tank, by ID, from the middle of the circle.
 func holding(t *testing.T, at ...float64) *tanks.World {
 	t.Helper()
 	var mode tanks.ModeID
@@ -57,8 +57,8 @@ func TestACircleIsTakenByWhoIsAloneInIt(t *testing.T) {
 	}
 }
 
-// TestWhatWasDoneToTakeACircleIsUndone: by nobody's being there, and by the other team
-// before it takes the circle itself.
+// TestWhatWasDoneToTakeACircleIsUndone: it is undone when nobody is in the circle, and by the other
+// team before that takes the circle itself.
 func TestWhatWasDoneToTakeACircleIsUndone(t *testing.T) {
 	const out = 150.0 // m
 	w := holding(t, 0, out, out, out)
@@ -121,7 +121,7 @@ func TestTheCircleIsBroughtBack(t *testing.T) {
 	}
 }
 
-// TestCirclesLieFairly: on no map has a team a way more than a fifth longer.
+// TestCirclesLieFairly: on no map is the way of a team more than a fifth longer.
 func TestCirclesLieFairly(t *testing.T) {
 	var mode tanks.ModeID
 	if err := mode.UnmarshalText([]byte("hold")); err != nil {

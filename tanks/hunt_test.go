@@ -11,8 +11,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// hunting returns a hunt in which nobody moves and the hunters see as told; the team
-// that hides is first.
+// hunting returns a hunt in which nobody moves and the hunters see according to sees; first is the
+// team that hides.
 func hunting(t *testing.T, first tanks.Team, sees func(tick int) bool) *tanks.World {
 	t.Helper()
 	m := named(t, "hunt")
@@ -61,8 +61,8 @@ func TestWhoIsFoundAndDestroyedLosesTheHunt(t *testing.T) {
 	}
 }
 
-// TestAHiddenTankIsTougherAgainstMore: a hit counts in inverse proportion to the square of the
-// hunters' number, and never more than usual.
+// TestAHiddenTankIsTougherAgainstMore: the damage of a hit is inversely proportional to the square
+// of the number of hunters, and never above the usual one.
 func TestAHiddenTankIsTougherAgainstMore(t *testing.T) {
 	hit := func(size int) (share float64) {
 		m := named(t, "hunt")

@@ -9,7 +9,7 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// A mode without a text or a rule would be a battle that nobody understands, or one
+// TestEveryModeIsWhole: without a text or a rule a mode would be one that nobody understands, or
 // that cannot be won.
 func TestEveryModeIsWhole(t *testing.T) {
 	names := map[string]bool{}
@@ -43,8 +43,8 @@ func TestModesAreReadByTheirNames(t *testing.T) {
 	}
 }
 
-// TestEveryModeEndsAtTheTimeLimit: whatever a mode counts, the limit ends its round,
-// and two runs of it are one.
+// TestEveryModeEndsAtTheTimeLimit: whatever a mode counts, the limit ends its round, and two runs
+// of it are equal.
 func TestEveryModeEndsAtTheTimeLimit(t *testing.T) {
 	const limit = 3.0 // s
 	for _, id := range tanks.Modes() {
@@ -63,8 +63,7 @@ func TestEveryModeEndsAtTheTimeLimit(t *testing.T) {
 	}
 }
 
-// fought returns a match of two against two by the rules of a mode, in which nobody
-// moves.
+// fought returns a match of two against two by the rules of a mode, in which nobody moves.
 func fought(t *testing.T, m *tanks.Mode, limit float64, e tanks.Eyes) *tanks.World {
 	t.Helper()
 	w, err := tanks.NewWorld(tanks.Setup{
@@ -76,8 +75,8 @@ func fought(t *testing.T, m *tanks.Mode, limit float64, e tanks.Eyes) *tanks.Wor
 	return w
 }
 
-// lookout is a mode unlike elimination: points for the time in which a tank sees an
-// enemy unseen, ten win, nobody has to die, and no zone closes.
+// lookout returns a mode unlike elimination: points for the time in which a tank sees an enemy
+// unseen, ten points win, nobody has to die, and no zone closes.
 func lookout() *tanks.Mode {
 	const enough = 10.0 // s
 	ahead := func(w *tanks.World, least float64) tanks.Team {

@@ -63,8 +63,8 @@ func driven(t *testing.T, r *tanks.Tuning) figures {
 	return f
 }
 
-// turning returns how long the hull of a tank at rest takes for the arc: it turns as
-// fast as it can and releases at the stopping angle.
+// turning returns the time in s that the hull of a stationary tank takes for the arc: it turns at
+// full rate and lets go at the stopping angle.
 func turning(r *tanks.Tuning) float64 {
 	m := r.Motion(tanks.ClassOf(tanks.Stoat))
 	w := matchtest.World(matchtest.Field(200, 200), 1, tanks.Member{Class: tanks.Stoat, Driver: matchtest.Script(func(v *tanks.View) tanks.Order {
@@ -82,8 +82,8 @@ func turning(r *tanks.Tuning) float64 {
 	return w.Seconds()
 }
 
-// travelling returns how long a tank takes for the way: it drives at the pace and
-// stops at the end.
+// travelling returns the time in s that a tank takes for the way: it drives at the pace and stops
+// at the end.
 func travelling(r *tanks.Tuning) float64 {
 	c := tanks.ClassOf(tanks.Stoat)
 	m := r.Motion(c)

@@ -34,8 +34,8 @@ func TestAnOrderInStepsIsTheOrderThatCounts(t *testing.T) {
 	})
 }
 
-// TestEveryOrderIsTakenForItself gives each order twice and each beside one that differs in one
-// field: the world must take it as if it were the first.
+// TestEveryOrderIsTakenForItself: each order is given twice, and next to one that differs in one
+// field. The world must treat it as if it were the first.
 func TestEveryOrderIsTakenForItself(t *testing.T) {
 	plain := tanks.Order{Throttle: 0.5, Steer: 0.25, Aim: tanks.Aim{Yaw: 1, Pitch: 0.1}, Target: 1}
 	orders := []tanks.Order{{}, {Throttle: math.NaN(), Target: 7}, {Steer: 9, Say: tanks.NumWords}}

@@ -8,7 +8,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestEveryClassCanBeOnesOwn: by its name, as one choice; the usual one is the zero value.
+// TestEveryClassCanBeOnesOwn: it is one choice, named like the class; the usual class is the zero
+// value.
 func TestEveryClassCanBeOnesOwn(t *testing.T) {
 	var armed []tanks.ClassID // in the order of the classes, among which there may be trucks
 	for id := range tanks.NumClasses {

@@ -8,7 +8,7 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// early is a driver that begins early: what it was told first is in ahead.
+// early is a driver that begins early: what it was told then is in ahead.
 type early struct {
 	watcher
 
@@ -27,8 +27,8 @@ func (e *early) Drive(v *tanks.View) tanks.Order {
 	return e.order
 }
 
-// TestDriversThatBeginEarlyAreToldTheSame: in both views of a tick, as those are told that do
-// not, and the match is the same.
+// TestDriversThatBeginEarlyAreToldTheSame: both views of a tick tell them what other drivers are
+// told, and the match is the same.
 func TestDriversThatBeginEarlyAreToldTheSame(t *testing.T) {
 	fight := func(begins func(i int) bool) (hash uint64, views [][]seenView) {
 		members := make([]tanks.Member, 6)

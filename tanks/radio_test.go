@@ -11,15 +11,14 @@ import (
 	"treeline/terrain/geom"
 )
 
-// late reports whether something arrived with a delay that the radio does not have.
+// late reports whether something arrived with a delay that is impossible for the radio.
 func late(v *seenView, sent int) bool {
 	s := tanks.DefaultTuning().Senses
 	delay := float64(v.tick-sent) * tanks.Dt
 	return delay < s.MinReportDelay-tanks.Dt || delay > s.MaxReportDelay+tanks.Dt
 }
 
-// TestReportsArriveLateAndOffAndOnlyAtTeammates has one tank see an enemy for ten
-// seconds.
+// TestReportsArriveLateAndOffAndOnlyAtTeammates: one tank sees an enemy for ten seconds.
 func TestReportsArriveLateAndOffAndOnlyAtTeammates(t *testing.T) {
 	e := &eyes{sees: func(observer, target tanks.ID, tick int) bool {
 		return observer == 0 && target == 2 && tick >= 60 && tick < 60+10*tanks.Hertz
@@ -36,7 +35,7 @@ func TestReportsArriveLateAndOffAndOnlyAtTeammates(t *testing.T) {
 			worst = max(worst, off)
 			sent := r.Tick
 			if r.Word == tanks.OutOfSight {
-				const lost = tanks.Hertz * 3 / 2 // ticks after the last look in which that is reported
+				const lost = tanks.Hertz * 3 / 2 // ticks from the last look to the report of losing it
 				sent += lost
 			}
 			if r.From != 0 || r.Enemy != 2 || r.Class != w.Tanks[2].Class || off > r.Error || late(v, sent) {
@@ -57,7 +56,7 @@ func TestReportsArriveLateAndOffAndOnlyAtTeammates(t *testing.T) {
 	}
 }
 
-// TestALostEnemyIsReportedWhereAndWhenItWasSeen has an enemy drive out of sight.
+// TestALostEnemyIsReportedWhereAndWhenItWasSeen: an enemy drives out of sight.
 func TestALostEnemyIsReportedWhereAndWhenItWasSeen(t *testing.T) {
 	const last = 10 * tanks.Hertz
 	e := &eyes{sees: func(observer, target tanks.ID, tick int) bool { return observer == 0 && target == 2 && tick <= last }}
@@ -87,7 +86,7 @@ func TestALostEnemyIsReportedWhereAndWhenItWasSeen(t *testing.T) {
 	}
 }
 
-// TestAWordWithoutDelayReachesTheWholeTeam, whoever is asked first in a tick.
+// TestAWordWithoutDelayReachesTheWholeTeam: this does not depend on who is asked first in a tick.
 func TestAWordWithoutDelayReachesTheWholeTeam(t *testing.T) {
 	members := matchtest.LineUp(3)
 	var heard [3]int
@@ -159,7 +158,7 @@ func TestCrewsTalkWithPausesAndOfTheirOwnTankOnly(t *testing.T) {
 	}
 }
 
-// script is a caller with a plan.
+// script is a caller with calls by tick.
 type script map[int]tanks.Call
 
 func (d script) Call(team tanks.Team, tick int) tanks.Call {
@@ -240,7 +239,7 @@ func TestCallsChangeTheHashUntilTheyAreHeard(t *testing.T) {
 	}
 }
 
-// TestRadioReachesAsFarAsItsRange has two tanks 90 m apart see an enemy and call each other.
+// TestRadioReachesAsFarAsItsRange: two tanks 90 m apart see an enemy and call each other.
 func TestRadioReachesAsFarAsItsRange(t *testing.T) {
 	for _, c := range []struct {
 		reach float64 // m

@@ -12,8 +12,7 @@ import (
 	"treeline/terrain"
 )
 
-// round returns a match of teams of the given size that stand still, with a time
-// limit in seconds.
+// round returns a match of teams of the given size that stand still, with a time limit in s.
 func round(t *testing.T, teamSize int, limit float64) *tanks.World {
 	t.Helper()
 	w, err := tanks.NewWorld(tanks.Setup{
@@ -244,8 +243,8 @@ func TestImpossibleLineUpsAreRefused(t *testing.T) {
 	}
 }
 
-// Teams of up to five are what they always were, whatever classes come later; both
-// teams are alike, and every call sign is one tank's.
+// TestLineUp: teams of up to five stay the same when classes are added; both teams are alike, and
+// every call sign belongs to one tank.
 func TestLineUp(t *testing.T) {
 	const size = 17
 	members := matchtest.LineUp(size)

@@ -18,14 +18,14 @@ func named(t *testing.T, name string) *tanks.Mode {
 	return tanks.ModeOf(id)
 }
 
-// TestAnEnemySeenUnseenIsAPointASecond: each enemy once, and only for tanks that no enemy
+// TestAnEnemySeenUnseenIsAPointASecond: each enemy counts once, and only for tanks that no enemy
 // sees.
 func TestAnEnemySeenUnseenIsAPointASecond(t *testing.T) {
 	const seconds = 10.0
 	type pair [2]tanks.ID // who sees whom; 0 and 1 are of team 0, 2 and 3 of team 1
 	for name, c := range map[string]struct {
 		sees []pair
-		want [2]float64 // a second
+		want [2]float64 // points per second
 	}{
 		"unseen":                     {[]pair{{0, 2}}, [2]float64{1, 0}},
 		"two enemies":                {[]pair{{0, 2}, {1, 3}}, [2]float64{2, 0}},

@@ -10,7 +10,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// eyes are tanks.Eyes that see what the test says.
+// eyes are tanks.Eyes that see what the test decides.
 type eyes struct {
 	sees      func(observer, target tanks.ID, tick int) bool
 	restarted int
@@ -34,7 +34,7 @@ func (e *eyes) Look(w *tanks.World) {
 
 func (e *eyes) Restart() { e.restarted++ }
 
-// watcher keeps what one tank was told in every tick.
+// watcher records what one tank was told in every tick.
 type watcher struct {
 	views []seenView
 	order tanks.Order
@@ -63,8 +63,8 @@ func (k *watcher) Drive(v *tanks.View) tanks.Order {
 	return k.order
 }
 
-// sensed is a match of two tanks a side: 0 and 1 of team 0, 2 and 3 of team 1, in
-// a row along x at the given places; tank 0 and 1 are watched.
+// sensed returns a match of two tanks a side: 0 and 1 of team 0, 2 and 3 of team 1, in a row along
+// x at the given places, with watchers of tanks 0 and 1.
 func sensed(e tanks.Eyes, x [4]float64) (*tanks.World, [2]*watcher) {
 	kept := [2]*watcher{{}, {}}
 	w, err := tanks.NewWorld(tanks.Setup{
@@ -171,7 +171,7 @@ func TestEnginesAreHeardNearby(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			w, kept := sensed(e, [4]float64{100, 900, 100 + tt.distance, 600})
-			if tt.driving { // around and around in a small circle
+			if tt.driving { // in a small circle
 				w.SetDriver(2, matchtest.Fixed(tanks.Order{Throttle: 0.1, Steer: 1}), false)
 			}
 			matchtest.Run(w, 10)
@@ -216,8 +216,8 @@ func TestHitsAndShellsAreFelt(t *testing.T) {
 	}
 }
 
-// TestHitsAreKnownToTheShooter: whom a shell hit, and what it cost, the crew of the gun knows
-// once, and nobody else; a snapshot between the hit and the view loses nothing.
+// TestHitsAreKnownToTheShooter: the crew of the gun learns once whom a shell hit and the damage,
+// and nobody else does; a snapshot between the hit and the view loses nothing.
 func TestHitsAreKnownToTheShooter(t *testing.T) {
 	s := newShootingRange(matchtest.Field(300, 200))
 	shooter, victim := &watcher{}, &watcher{}

@@ -14,23 +14,23 @@ import (
 
 const trackBand = 0.4
 
-// course is a tank that drives and turns evenly, and a shell that crosses it.
+// course is a tank that drives and turns evenly, and a shell that crosses its way.
 type course struct {
 	class               *tanks.Class
 	start               tanks.Pose
 	speed, turn, turret float64 // m/s, rad/s, rad/s
 	shell, velocity     mgl64.Vec3
-	seconds             float64 // of flight that are checked
+	seconds             float64 // of the flight, that are checked
 }
 
 const fall = 9.81 // m/s2
 
-// pose returns where the tank is after some seconds: on the arc of a circle.
+// pose returns the pose of the tank after some seconds: on the arc of a circle.
 func (c *course) pose(seconds float64) tanks.Pose {
 	p := c.start
 	p.Heading += geom.Heading(c.turn * seconds)
 	p.Turret += c.turret * seconds
-	// Chord of the arc: its heading is half way, its length a little short.
+	// Chord of the arc: its heading is that of the middle, its length slightly shorter.
 	half := c.turn * seconds / 2
 	length := c.speed * seconds
 	if half != 0 {
@@ -40,13 +40,13 @@ func (c *course) pose(seconds float64) tanks.Pose {
 	return p
 }
 
-// at returns where the shell is after some seconds.
+// at returns the place of the shell after some seconds.
 func (c *course) at(seconds float64) mgl64.Vec3 {
 	return c.shell.Add(c.velocity.Mul(seconds)).Add(mgl64.Vec3{0, -fall * seconds * seconds / 2, 0})
 }
 
-// randomCourse aims a shell at a random point in or somewhat outside the tank's
-// boxes at a random moment.
+// randomCourse aims a shell at a random point in or somewhat outside the tank's boxes at a random
+// moment.
 func randomCourse(r *rand.Rand) course {
 	between := func(low, high float64) float64 { return low + (high-low)*r.Float64() }
 	c := course{class: tanks.ClassOf(tanks.ClassID(r.IntN(4)))}
@@ -72,8 +72,8 @@ func randomCourse(r *rand.Rand) course {
 	return c
 }
 
-// outside returns how far the shell is from the nearer of the tank's boxes, 0
-// inside, and something less when it is far away.
+// outside returns the distance in m of the shell from the nearer of the tank's boxes, 0 inside, and
+// a lower bound of it when the shell is far away.
 func (c *course) outside(seconds float64) float64 {
 	pose, p := c.pose(seconds), c.at(seconds)
 	const body = 6 // m, the boxes reach no farther from the tank's place
@@ -91,9 +91,8 @@ func (c *course) outside(seconds float64) float64 {
 	return best
 }
 
-// hits is the reference: it creeps along the shell's way, at each moment of a
-// clock of at least 2 kHz by what the distance from the boxes leaves free, down to
-// steps of a hundredth of a millimetre, without any of the code under test.
+// hits is the reference: it creeps along the shell's path by steps no longer than the distance to the
+// boxes, but at least a hundredth of a millimetre, without any of the code under test.
 func (c *course) hits() bool {
 	const (
 		fastest = 285.0 // m/s, of the shell relative to any part of the tank
@@ -105,7 +104,7 @@ func (c *course) hits() bool {
 		if gap < close {
 			return true
 		}
-		if gap > fastest*step { // far: what is free is more than a tick of the clock
+		if gap > fastest*step { // far away: it takes the whole distance
 			t += gap / fastest
 			continue
 		}
@@ -127,7 +126,7 @@ func (c *course) swept(hertz float64) bool {
 	return false
 }
 
-// pointed is the naive test at the ends of ticks only.
+// pointed is the naive test, at the ends of ticks only.
 func (c *course) pointed(hertz float64) bool {
 	for k := 0.0; k/hertz <= c.seconds; k++ {
 		if c.outside(k/hertz) == 0 {
@@ -182,7 +181,7 @@ func TestSweepNamesPlateAndAngle(t *testing.T) {
 	}
 	tests := []struct {
 		name      string
-		from, to  mgl64.Vec3 // in the hull's frame
+		from, to  mgl64.Vec3 // relative to the hull
 		turret    float64
 		want      tanks.Part
 		wantAngle float64 // deg

@@ -20,7 +20,7 @@ func besieged(t *testing.T, defenders int) *tanks.World {
 	return w
 }
 
-// living returns how many tanks of each team are alive.
+// living returns the number of living tanks in each team.
 func living(w *tanks.World) (n [2]int) {
 	for i := range w.Tanks {
 		if w.Tanks[i].Alive() {
@@ -65,8 +65,8 @@ func TestWavesGrowAndCount(t *testing.T) {
 	}
 }
 
-// TestWavesGoByTheNumberOfDefenders: one tank is not overrun by the first wave, and fifteen
-// do not wait for a quarter of an hour until one is a match for them.
+// TestWavesGoByTheNumberOfDefenders: a single tank is not overrun by the first wave, and fifteen do
+// not wait for a quarter of an hour for a wave that is a match for them.
 func TestWavesGoByTheNumberOfDefenders(t *testing.T) {
 	for defenders, want := range map[int][4]int{1: {1, 1, 1, 1}, 2: {1, 1, 2, 2}, 3: {1, 2, 2, 3}, 5: {2, 3, 4, 5}, 15: {6, 9, 12, 15}} {
 		w := besieged(t, defenders)
@@ -102,8 +102,9 @@ func TestTheFallenComeBackAfterAWave(t *testing.T) {
 	}
 }
 
-// TestWhoArrivesIsAStranger: nobody knows anything of a tank that has just come, though one
-// with its number was seen and destroyed, and it knows nothing of others. What is on the air about that one is not heard either.
+// TestWhoArrivesIsAStranger: nobody knows anything about a tank that has just arrived, although one
+// with its number was seen and destroyed, and it knows nothing about others. Radio words on their
+// way about the previous tank are not heard either.
 func TestWhoArrivesIsAStranger(t *testing.T) {
 	for _, delay := range []float64{1, 5} {
 		tuning := tanks.DefaultTuning()
