@@ -37,7 +37,7 @@ func run(b *ai.Battle, seconds float64) {
 
 func TestSameSeedSameBattle(t *testing.T) {
 	a, b := newBattle(t, setup(4)), newBattle(t, setup(4))
-	b.Prepare() // which changes nothing
+	b.Prepare() // changes nothing
 	run(a, 50)
 	run(b, 50)
 	if a.World.Hash() != b.World.Hash() {
@@ -122,12 +122,12 @@ func TestPossessGivesATankAwayAndTakesItBack(t *testing.T) {
 	if d := geom.PlaneDist(at, b.World.Tanks[3].At); d < 5 {
 		t.Errorf("the bot has driven %.1f m in 20 s, want more", d)
 	}
-	b.Possess(99, spin) // nobody there: nothing happens
+	b.Possess(99, spin) // no such tank: nothing happens
 }
 
-// TestAPersonIsNotHeardAsTheBotBefore has a person take the tank of a bot that fights, and
-// turn the gun away: its team does not come to help in a fight that is over. Nor is the bot
-// that gets the tank back heard as what it was at before.
+// TestAPersonIsNotHeardAsTheBotBefore: a person takes over the tank of a bot that fights, and turns
+// the gun away. The team does not come to help in a fight that is over. Nor does it hear from the
+// bot that gets the tank back what that bot was doing before.
 func TestAPersonIsNotHeardAsTheBotBefore(t *testing.T) {
 	b := newBattle(t, setup(8006001))
 	taken := tanks.NoTank
@@ -201,14 +201,14 @@ func TestSetupErrorsNameTheField(t *testing.T) {
 	}
 }
 
-// TestStepDoesNotAllocateInSteadyState plays a round first, so that every slice
-// has found its size.
+// TestStepDoesNotAllocateInSteadyState: a round is played first, so that every slice has reached
+// its final size.
 func TestStepDoesNotAllocateInSteadyState(t *testing.T) {
 	b := newBattle(t, setup(3))
 	run(b, 360)
 	b.NextRound()
 	const seconds = 45
-	bots := float64(len(b.World.Tanks)) // each makes room for its choices when it has to choose first
+	bots := float64(len(b.World.Tanks)) // each allocates room for its choices at its first choice
 	if got := testing.AllocsPerRun(1, func() { run(b, seconds) }); got > bots {
 		t.Errorf("%.0f allocations in %d s of a second round, want next to none", got, seconds)
 	}

@@ -80,8 +80,7 @@ func TestAnEnemyThatVanishesIsRememberedAndFades(t *testing.T) {
 	}
 }
 
-// TestAGhostIsClearedWhenItsPlaceIsSeenEmpty takes the enemy away behind the
-// bot's back.
+// TestAGhostIsClearedWhenItsPlaceIsSeenEmpty: the enemy is moved away without the bot seeing it.
 func TestAGhostIsClearedWhenItsPlaceIsSeenEmpty(t *testing.T) {
 	b := watcher(t, [2]mgl64.Vec3{{150, 0, 200}, {210, 0, 200}})
 	for b.World.Tick < 5*tanks.Hertz && !b.MemoryOf(0, 1).InSight {

@@ -41,8 +41,8 @@ func (c *circling) Plan(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(pilot.Course{Goal: s.At(), Speed: 5, Face: s.View.Self.Heading + 1, Free: true})
 }
 
-// TestANewBehaviourIsOneLineOfTheList makes the behaviours of a list with one line more:
-// the new one has its standard values and a bot that is given it follows it.
+// TestANewBehaviourIsOneLineOfTheList: a behaviour in a list has its standard values, and a bot
+// with the list follows it.
 func TestANewBehaviourIsOneLineOfTheList(t *testing.T) {
 	var list struct {
 		Circle circle
@@ -71,8 +71,8 @@ func TestANewBehaviourIsOneLineOfTheList(t *testing.T) {
 	}
 }
 
-// TestEveryBehaviourOfTheListIsMadeOnceForEachBot: no two bots share one, and every
-// field of the list makes one.
+// TestEveryBehaviourOfTheListIsMadeOnceForEachBot: no two bots share one, and every field of the
+// list makes one.
 func TestEveryBehaviourOfTheListIsMadeOnceForEachBot(t *testing.T) {
 	tuning := ai.DefaultTuning()
 	one, other := ai.Behaviours(&tuning.Behaviours), ai.Behaviours(&tuning.Behaviours)

@@ -10,7 +10,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// habits are how the tanks of a kind of brain behaved over some matches.
+// habits is how the tanks of a kind of brain behaved over some matches.
 type habits struct {
 	ranges  []float64 // m, at which it fired
 	reports int       // of enemies that it saw
@@ -28,11 +28,10 @@ func (h *habits) median() float64 {
 	return h.ranges[len(h.ranges)/2]
 }
 
-// perShot returns the reports for each shot.
+// perShot returns the number of reports per shot.
 func (h *habits) perShot() float64 { return float64(h.reports) / float64(max(h.shots, 1)) }
 
-// observe plays matches of two kinds of brain, each from both sides, and returns
-// their habits.
+// observe plays matches between two kinds of brain, each from both sides, and returns their habits.
 func observe(t *testing.T, one, two string, matches int) (a, b habits) {
 	t.Helper()
 	of := [2]*habits{&a, &b}
@@ -70,9 +69,9 @@ func observe(t *testing.T, one, two string, matches int) (a, b habits) {
 	return a, b
 }
 
-// TestCharactersDiffer has each character fight commanders.
+// TestCharactersDiffer: each character fights commanders.
 func TestCharactersDiffer(t *testing.T) {
-	const many, few = 96, 32 // matches; reports differ the least, of scouts and brawlers
+	const many, few = 96, 32 // matches; reports of scouts and brawlers differ least
 	of := map[string]*habits{}
 	for name, matches := range map[string]int{"scout": many, "sniper": few, "brawler": many} {
 		h, _ := observe(t, name, "commander", matches)

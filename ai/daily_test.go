@@ -16,7 +16,7 @@ func TestTheDailyBattleIsThatOfTheDateInUTC(t *testing.T) {
 	west := time.FixedZone("west", -11*60*60)
 	for _, at := range []time.Time{
 		time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC), time.Date(2026, 11, 22, 23, 59, 59, 999, time.UTC), noon.In(west),
-		time.Date(2026, 11, 22, 12, 59, 0, 0, west), // late in that day
+		time.Date(2026, 11, 22, 12, 59, 0, 0, west), // late on that day
 	} {
 		if got := ai.DailyBattle(at); !reflect.DeepEqual(got, want) {
 			t.Errorf("%v: %+v, want %+v", at, got, want)
@@ -32,8 +32,8 @@ func TestTheDailyBattleIsThatOfTheDateInUTC(t *testing.T) {
 	}
 }
 
-// TestDailyBattlesKeepTheirCodes holds the battles of some days: they are what people talk
-// about, and two programs of one version must agree on them.
+// TestDailyBattlesKeepTheirCodes: people talk about these battles, so two programs of one version
+// must agree on them.
 func TestDailyBattlesKeepTheirCodes(t *testing.T) {
 	for day, want := range map[string]string{
 		"2026-11-22": "14EP-2G22-6633-7493-A1C",
@@ -55,7 +55,7 @@ func TestDailyBattlesKeepTheirCodes(t *testing.T) {
 	}
 }
 
-// TestDailyBattlesVary looks at ten years of them.
+// TestDailyBattlesVary: this holds over ten years.
 func TestDailyBattlesVary(t *testing.T) {
 	const days, hour = 3650, 8
 	modes, sides, sizes, levels, own := map[tanks.ModeID]int{}, map[int]int{}, map[string]int{}, map[string]int{}, map[tanks.Own]int{}

@@ -11,9 +11,9 @@ import (
 
 var soak = flag.Int("soak", 0, "matches whose driving is watched to the end")
 
-// drivingWatch looks at how the bot of one tank drives, over windows of time.
+// drivingWatch watches how the bot of one tank drives, over windows of time.
 type drivingWatch struct {
-	stalled, longest int // ticks for which it stood though it meant to drive
+	stalled, longest int // ticks for which it stood although it wanted to drive
 	trail            []driven
 }
 
@@ -22,17 +22,17 @@ type driven struct {
 	pose  tanks.Pose
 	speed float64 // m/s
 	turn  float64 // rad
-	flip  bool    // the turn changed its side
-	shift bool    // it changed from ahead to reverse or back
+	flip  bool    // the turn changed sides
+	shift bool    // it changed between ahead and reverse
 }
 
-// window is the number of ticks that are looked at together.
+// window is the number of ticks that are judged together.
 const window = 12 * tanks.Hertz
 
 // oddities are kinds of driving that look silly.
 type oddities struct{ circles, rocks, wiggles int }
 
-// tick takes in a tick of a tank that its bot drives, and says what looks silly.
+// tick records a tick of a tank that its bot drives, and returns what looks silly.
 func (d *drivingWatch) tick(t *tanks.Tank, underway bool) (o oddities) {
 	const standing, turns, rolls = 0.3, 0.15, 0.7 // m/s, rad/s, m/s
 	d.stalled++
@@ -68,8 +68,8 @@ func (d *drivingWatch) tick(t *tanks.Tank, underway bool) (o oddities) {
 	return o
 }
 
-// judge says what looks silly in a window: turning round and round in one place,
-// going to and fro, changing the side of the turn all the time.
+// judge returns what looks silly in a window: turning in circles in one place, going to and fro, or
+// changing the side of the turn all the time.
 func judge(trail []driven) (o oddities) {
 	const round, near, rocking, wiggling = 3 * math.Pi, 20.0, 4, 1.5 * window / tanks.Hertz // rad, m, times, times
 	turned, flips, shifts, far := 0.0, 0, 0, 0.0
@@ -95,8 +95,8 @@ func judge(trail []driven) (o oddities) {
 	return o
 }
 
-// TestBotsDoNotDriveSilly watches battles: nobody stands for over six seconds
-// though it means to drive, and circling, rocking to and fro and wiggling are rare.
+// TestBotsDoNotDriveSilly: in battles, no tank stands for over six seconds while it wants to drive,
+// and circling, rocking to and fro and wiggling are rare.
 func TestBotsDoNotDriveSilly(t *testing.T) {
 	matches, limit := max(*soak, 1), 75.0
 	if *soak > 0 {

@@ -8,8 +8,8 @@ import (
 	"treeline/tanks"
 )
 
-// lastOf returns the times in seconds, shortest first, in which commanders of whom some
-// are left end battles against the last of a team of brains.
+// lastOf returns the times in s, shortest first, in which a team with so many commanders left ends
+// battles against the last tank of a team of brains.
 func lastOf(t *testing.T, left int, brain string, battles int) []float64 {
 	t.Helper()
 	const size = 5
@@ -30,8 +30,8 @@ func lastOf(t *testing.T, left int, brain string, battles int) []float64 {
 	return times
 }
 
-// TestTheLastEnemyIsFound: one that drives about by chance, by five and by three that
-// begin 400 m from it; and three finish one who fights.
+// TestTheLastEnemyIsFound: five, or three, that begin 400 m away find one that drives about at
+// random, and three finish one that fights.
 func TestTheLastEnemyIsFound(t *testing.T) {
 	battles := 40
 	if testing.Short() {
@@ -40,7 +40,7 @@ func TestTheLastEnemyIsFound(t *testing.T) {
 	for _, tt := range []struct {
 		left  int
 		brain string
-		most  float64 // s, of the middle one
+		most  float64 // s, the median
 	}{{5, "random", 90}, {3, "random", 100}, {3, "commander", 80}} {
 		times := lastOf(t, tt.left, tt.brain, battles)
 		t.Logf("%d against one %s: %.0f s", tt.left, tt.brain, times)

@@ -16,11 +16,10 @@ func (b *Battle) MemoryOf(bot, enemy tanks.ID) perception.Contact {
 	return m
 }
 
-// Lengths returns how long the ways from a place are.
+// Lengths returns a function with the lengths of the ways from a place.
 func (b *Battle) Lengths(from mgl64.Vec3) func(to mgl64.Vec3) float64 { return b.router.Lengths(from) }
 
-// Restart gives the bot of a tank a fresh mind with another stream of random
-// numbers.
+// Restart gives the bot of a tank a fresh mind with another stream of random numbers.
 func (b *Battle) Restart(id tanks.ID, seed uint64) { b.seats[id].bot.Restart(seed, b.World.Round) }
 
 // Behaviours returns fresh behaviours of a list, with standard values.
@@ -31,7 +30,7 @@ func Behaviours(list any) []behavior.Behaviour {
 	return behaviours(list)
 }
 
-// GiveBehaviours has other behaviours than those of the list drive a tank.
+// GiveBehaviours replaces the behaviours that drive a tank.
 func GiveBehaviours(b *Battle, id tanks.ID, all []behavior.Behaviour) {
 	s := b.seats[id]
 	s.bot = brain.NewCommander(brain.Post{
@@ -41,7 +40,7 @@ func GiveBehaviours(b *Battle, id tanks.ID, all []behavior.Behaviour) {
 	s.bot.Restart(1, b.World.Round)
 }
 
-// Heard returns what the team of a tank knows that the tank is doing.
+// Heard returns what the team of a tank knows about what the tank is doing.
 func (b *Battle) Heard(id tanks.ID) squad.Entry {
 	v := tanks.View{Tick: b.World.Tick, Rules: &b.World.Tuning}
 	return b.seats[id].board.Hear(&v, &tanks.Friend{ID: id})

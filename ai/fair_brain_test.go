@@ -19,14 +19,14 @@ import (
 	"treeline/tanks"
 )
 
-// forbidden lists what a brain must have no name for: the world and the tables of
-// who sees whom, by package.
+// forbidden lists the names that a brain must not use, by package: the world and the tables of who
+// sees whom.
 var forbidden = map[string]string{
 	"treeline/tanks":    "World NewWorld Setup Member Eyes Sighting Sightings NewSightings Shell Event",
 	"treeline/ai/sight": "Eyes New Look Witness Explanation",
 }
 
-// source is a checked package of the game, without its tests.
+// source is a type-checked package of the game, without its tests.
 type source struct {
 	files []*ast.File
 	set   *token.FileSet
@@ -58,8 +58,8 @@ func check(t *testing.T, set *token.FileSet, from types.Importer, path string) s
 	return s
 }
 
-// compiled returns an importer of what the compiler exports of a package and of all
-// that it is built from.
+// compiled returns an importer of the compiler's export data of a package and of everything that it
+// is built from.
 func compiled(t *testing.T, set *token.FileSet, path string) types.Importer {
 	t.Helper()
 	out, err := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", path).Output()
@@ -74,8 +74,8 @@ func compiled(t *testing.T, set *token.FileSet, path string) types.Importer {
 	return importer.ForCompiler(set, "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
 }
 
-// reaches reports whether values of a type lead to the world: by what they hold, point
-// to, or take and return as functions.
+// reaches reports whether values of a type lead to the world: by what they hold or point to, or by
+// what they take and return as functions.
 func reaches(t types.Type, seen map[types.Type]bool) bool {
 	if seen[t] {
 		return false
@@ -123,9 +123,9 @@ func reaches(t types.Type, seen map[types.Type]bool) bool {
 	return false
 }
 
-// TestF1TheBrainHasNoNameForTheWorld type-checks the sparring partners, the brain and
-// every package of the game below it that thinks: none imports what could hand it the world, names
-// it, or has an expression whose type leads there.
+// TestF1TheBrainHasNoNameForTheWorld: this type-checks the sparring partners, the brain and every
+// package of the game below it that thinks. None imports what could give it the world, names it, or
+// has an expression whose type leads there.
 func TestF1TheBrainHasNoNameForTheWorld(t *testing.T) {
 	const module, top = "treeline/", "treeline/ai/brain/sparring"
 	set := token.NewFileSet()
@@ -144,7 +144,7 @@ func TestF1TheBrainHasNoNameForTheWorld(t *testing.T) {
 				case to == "unsafe" || to == "reflect" || to == "treeline/ai" || strings.HasPrefix(to, "treeline/ai/lab") ||
 					strings.HasPrefix(to, "treeline/scene") || strings.HasPrefix(to, "treeline/ai/witness"):
 					t.Errorf("%s imports %s", path, to)
-				case strings.HasPrefix(to, module+"ai/") && to != "treeline/ai/sight": // sight itself looks at the world, for all
+				case strings.HasPrefix(to, module+"ai/") && to != "treeline/ai/sight": // sight itself looks at the world, on behalf of all
 					queue = append(queue, to)
 				}
 			}
@@ -165,7 +165,7 @@ func TestF1TheBrainHasNoNameForTheWorld(t *testing.T) {
 	}
 }
 
-// contents lists every type that values of a type lead to, each with a way there.
+// contents lists every type that values of a type lead to, each with a path to it.
 func contents(t reflect.Type, way string, into map[reflect.Type]string) {
 	if _, known := into[t]; known {
 		return
@@ -181,14 +181,14 @@ func contents(t reflect.Type, way string, into map[reflect.Type]string) {
 		for f := range t.Fields() {
 			contents(f.Type, way+"."+f.Name, into)
 		}
-	default: // plain values, and what cannot be looked into
+	default: // plain values, and what cannot be inspected
 	}
 }
 
-// TestF1AViewLeadsToNothingHidden follows every field of a view and of the post of
-// a brain, unexported ones too: no table of the world is behind it, the only
-// pointers lead to the map and to the rules, and but for the shape of the ground
-// there is no function or interface that could hold more.
+// TestF1AViewLeadsToNothingHidden: following every field of a view and of the post of a brain,
+// including unexported ones, leads to no table of the world. The only pointers lead to the map and
+// to the rules, and except for the shape of the ground there is no function or interface that could
+// hold more.
 func TestF1AViewLeadsToNothingHidden(t *testing.T) {
 	view, post := map[reflect.Type]string{}, map[reflect.Type]string{}
 	contents(reflect.TypeFor[tanks.View](), "View", view)
@@ -219,8 +219,8 @@ func TestF1AViewLeadsToNothingHidden(t *testing.T) {
 	}
 }
 
-// TestF9TheSimulationDrawsFromNoGlobalStream looks through the sources of match
-// and bots for the clock, the environment and the global random numbers.
+// TestF9TheSimulationDrawsFromNoGlobalStream: the sources of match and bots use neither the clock,
+// nor the environment, nor the global random numbers.
 func TestF9TheSimulationDrawsFromNoGlobalStream(t *testing.T) {
 	looked := 0
 	behaviours, err := filepath.Glob("behavior/*")
@@ -255,7 +255,7 @@ func TestF9TheSimulationDrawsFromNoGlobalStream(t *testing.T) {
 	}
 }
 
-// chance lists what in a file is not decided by seeds and orders.
+// chance lists what in a file is not determined by seeds and orders.
 func chance(f *ast.File) (faults []string) {
 	local := map[string]string{}
 	for _, spec := range f.Imports {

@@ -13,7 +13,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// convoy returns a battle around trucks, of team 0 if the seed is even.
+// convoy returns a battle with trucks, which belong to team 0 if the seed is even.
 func convoy(t *testing.T, seed uint64) *ai.Battle {
 	t.Helper()
 	s := ai.DefaultSetup(seed)
@@ -28,8 +28,8 @@ func convoy(t *testing.T, seed uint64) *ai.Battle {
 	return b
 }
 
-// TestRaidersKnowNothingOfTrucksThatTheyHaveNotPerceived: moving the trucks elsewhere behind
-// their backs changes no order of theirs, until one of them perceives a truck.
+// TestRaidersKnowNothingOfTrucksThatTheyHaveNotPerceived: moving the trucks elsewhere unnoticed
+// changes no order of the raiders until one of them perceives a truck.
 func TestRaidersKnowNothingOfTrucksThatTheyHaveNotPerceived(t *testing.T) {
 	const seconds = 12
 	run := func(moved bool) (orders []tanks.Order, perceived bool) {
@@ -74,8 +74,8 @@ func TestRaidersKnowNothingOfTrucksThatTheyHaveNotPerceived(t *testing.T) {
 	}
 }
 
-// TestTrucksAreDrivenByTheGame: a truck has a crew of the game's own whatever drives the
-// tanks, and reaches the exit where nobody stops it.
+// TestTrucksAreDrivenByTheGame: a truck has a crew of the game's own whatever drives the tanks, and
+// reaches the exit if nobody stops it.
 func TestTrucksAreDrivenByTheGame(t *testing.T) {
 	s := ai.DefaultSetup(5)
 	s.TeamSize, s.Trees = 1, 300
@@ -106,7 +106,7 @@ func (p *parked) Drive(v *tanks.View) tanks.Order {
 	return tanks.Order{Target: tanks.NoTank}
 }
 
-// TestTheExitIsAtTheEndOfAWay: the route planner finds one, on every map.
+// TestTheExitIsAtTheEndOfAWay: the route planner finds a way to it on every map.
 func TestTheExitIsAtTheEndOfAWay(t *testing.T) {
 	for seed := range uint64(6) {
 		b := convoy(t, seed)
@@ -119,10 +119,10 @@ func TestTheExitIsAtTheEndOfAWay(t *testing.T) {
 	}
 }
 
-// TestTheCircleLiesAtTheEndOfEqualWays: by the planner of routes, neither team is much sooner
-// in the circle to hold.
+// TestTheCircleLiesAtTheEndOfEqualWays: by the route planner, neither team reaches the circle much
+// sooner.
 func TestTheCircleLiesAtTheEndOfEqualWays(t *testing.T) {
-	const most = 1.1 // times
+	const most = 1.1 // ratio
 	for seed := range uint64(8) {
 		s := ai.DefaultSetup(seed)
 		s.TeamSize = 1

@@ -11,8 +11,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// stopwatch puts a clock before every driver of a battle and returns what the
-// ticks with a thought took.
+// stopwatch puts a clock in front of every driver of a battle and returns the times of ticks with a
+// thought.
 func stopwatch(b *ai.Battle) *[]time.Duration {
 	var took []time.Duration
 	for id := range tanks.ID(len(b.World.Tanks)) {
@@ -31,9 +31,8 @@ func stopwatch(b *ai.Battle) *[]time.Duration {
 	return &took
 }
 
-// TestF10ThinkingIsCheap takes the time of every thought of a battle: half of them
-// take far less than the cap of 0.2 ms, on a busy machine too. The mean is for the
-// laboratory on a quiet one.
+// TestF10ThinkingIsCheap: the median time of a thought in a battle is far below the cap of 0.2 ms,
+// even on a busy machine. The mean is for the laboratory, on a quiet one.
 func TestF10ThinkingIsCheap(t *testing.T) {
 	const limit = 200 * time.Microsecond
 	s := setup(51)
@@ -49,9 +48,9 @@ func TestF10ThinkingIsCheap(t *testing.T) {
 	}
 }
 
-// TestF10WhatTakesTooMuchIsPaidForByMissedThoughts allows thoughts a hundredth of
-// their work: many are missed and counted, the bots go on with what they meant to
-// do, and two such battles are the same, for nothing hangs on a clock.
+// TestF10WhatTakesTooMuchIsPaidForByMissedThoughts: with a hundredth of the allowed work, many
+// thoughts are missed and counted, and bots carry on with their last decisions. Two such battles
+// are the same, because nothing depends on a clock.
 func TestF10WhatTakesTooMuchIsPaidForByMissedThoughts(t *testing.T) {
 	battle := func(effort float64) (hash uint64, made, missed int) {
 		s := setup(52)
@@ -81,8 +80,8 @@ func TestF10WhatTakesTooMuchIsPaidForByMissedThoughts(t *testing.T) {
 	}
 }
 
-// BenchmarkThink reports what thoughts take, with all else that a bot does in the
-// tick of one, in battles of 5 against 5.
+// BenchmarkThink reports the time of thoughts, with everything else that a bot does in the same
+// tick, in battles of 5 against 5.
 func BenchmarkThink(b *testing.B) {
 	battle := newBattle(b, setup(3))
 	took := stopwatch(battle)

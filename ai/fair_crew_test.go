@@ -18,12 +18,12 @@ import (
 	"treeline/terrain/geom"
 )
 
-// sharps returns the sharp bot, to be picked by its name.
+// sharps returns the sharp bot, to be picked by name.
 func sharps() []ai.Entry { return []ai.Entry{{Name: "sharp", New: sparring.NewSharp}} }
 
-// TestF5AWriterOfBotsCannotOutaimALevel: a bot that lays its gun without error and fires
-// at once wins no more against others of its level than they against it: the match holds
-// every crew to the hand and the reaction of its level.
+// TestF5AWriterOfBotsCannotOutaimALevel: a bot that lays its gun without error and fires at once
+// wins no more against others of its level than they against it, because the match applies the
+// aiming error and the reaction of its level to every crew.
 func TestF5AWriterOfBotsCannotOutaimALevel(t *testing.T) {
 	for _, level := range profile.Levels() {
 		n, won := cases(8), 0
@@ -46,10 +46,10 @@ func TestF5AWriterOfBotsCannotOutaimALevel(t *testing.T) {
 	}
 }
 
-// TestF5NobodyKnowsOfAnEnemyBeforeTheReaction drives battles of every brain with a tap at
-// each tank: no view holds an enemy that has been in sight for less than the reaction.
+// TestF5NobodyKnowsOfAnEnemyBeforeTheReaction: in battles of every brain, no view of any tank
+// contains an enemy that has been in sight for less than the reaction time.
 func TestF5NobodyKnowsOfAnEnemyBeforeTheReaction(t *testing.T) {
-	const blink = 1.5 // s out of sight after which a sighting is a new one
+	const blink = 1.5 // s out of sight after which a sighting counts as new
 	for _, name := range ai.Brains() {
 		b := newBattle(t, versus(77, name))
 		w, n := b.World, len(b.World.Tanks)
@@ -93,10 +93,10 @@ func TestF5NobodyKnowsOfAnEnemyBeforeTheReaction(t *testing.T) {
 	}
 }
 
-// TestF2WhatATeammateSeesTravelsByRadioAlone moves an enemy that one tank neither sees nor
-// hears, while teammates may see it, at many instants of battles of every brain: the orders
-// of that tank stay the same bit for bit until its own view differs, or a report can have
-// come from a teammate whose view did.
+// TestF2WhatATeammateSeesTravelsByRadioAlone: an enemy that one tank neither sees nor hears,
+// although teammates may see it, is moved at many moments of battles of every brain. The orders of
+// that tank stay the same bit for bit until its own view differs, or a report can have come from a
+// teammate whose view differs.
 func TestF2WhatATeammateSeesTravelsByRadioAlone(t *testing.T) {
 	jumps, orders, known := 0, 0, 0
 	for _, name := range ai.Brains() {
@@ -130,9 +130,9 @@ func TestF2WhatATeammateSeesTravelsByRadioAlone(t *testing.T) {
 	}
 }
 
-// alone steps two battles until one tank is told something else in them, or hears by radio
-// from a teammate that was. So long the orders of that tank must be the same, bit for bit.
-// It returns the orders that were compared.
+// alone steps two battles until one tank is told something different in them, or hears by radio
+// from a teammate that was. Until then the orders of that tank must be the same, bit for bit. It
+// returns the number of orders compared.
 func alone(t complaint, what string, a, b *tapped, one tanks.ID) (orders int) {
 	t.Helper()
 	least := int(a.World.Tuning.Senses.MinReportDelay*tanks.Hertz) - 1
@@ -160,10 +160,10 @@ func alone(t complaint, what string, a, b *tapped, one tanks.ID) (orders int) {
 	return orders
 }
 
-// hideFrom moves an enemy that a tank does not see to a place far away where it would
-// neither see nor hear it either, and returns which and where, and whether there is one.
+// hideFrom moves an enemy that a tank does not see to a distant place where the tank would neither
+// see nor hear it, and returns the enemy and the place, and whether there is such a case.
 func hideFrom(b *ai.Battle, one tanks.ID, random *rand.Rand) (tanks.ID, mgl64.Vec3, bool) {
-	const tries, edge, deaf = 200, 20.0, 60.0 // m from the edge of the map; m at which no engine is heard
+	const tries, edge, deaf = 200, 20.0, 60.0 // m from the edge of the map; m beyond which no engine is heard
 	w, passable := b.World, steer.NewTraversability(b.World.Map)
 	for range tries {
 		id := tanks.ID(random.IntN(len(w.Tanks)))

@@ -13,8 +13,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// everyBrain plays a match of every kind of brain, of all four levels in turn,
-// and shows the battle before and after every step.
+// everyBrain plays a match of every kind of brain, with all four levels in turn, and calls
+// functions before and after every step.
 func everyBrain(t *testing.T, seed uint64, seconds float64, before, after func(b *ai.Battle)) {
 	t.Helper()
 	for k, brain := range ai.Brains() {
@@ -29,8 +29,8 @@ func everyBrain(t *testing.T, seed uint64, seconds float64, before, after func(b
 
 func nothing(*ai.Battle) {}
 
-// TestF4ShotsHaveAReason: whenever a bot fires it means an enemy, and the world has
-// told it of that enemy, by sight, sound, report or hit, within its memory.
+// TestF4ShotsHaveAReason: whenever a bot fires it aims at an enemy that the world has told it
+// about, by sight, sound, report or hit, within its memory.
 func TestF4ShotsHaveAReason(t *testing.T) {
 	shots, first := 0, map[[2]tanks.ID]bool{}
 	levels := ai.DefaultTuning().Levels
@@ -59,9 +59,8 @@ func TestF4ShotsHaveAReason(t *testing.T) {
 	}
 }
 
-// TestF5NothingTurnsDrivesOrLoadsFasterThanTheRulesAllow takes the rates of bots
-// from the differences of states, and holds them against the limits that the rules
-// set for everybody.
+// TestF5NothingTurnsDrivesOrLoadsFasterThanTheRulesAllow: the rates of bots, computed from
+// differences of states, stay within the limits that the rules set for everybody.
 func TestF5NothingTurnsDrivesOrLoadsFasterThanTheRulesAllow(t *testing.T) {
 	const hair = 1e-9
 	var was []tanks.Tank
@@ -102,7 +101,7 @@ func TestF5NothingTurnsDrivesOrLoadsFasterThanTheRulesAllow(t *testing.T) {
 	}
 }
 
-// limit is a rate and what it may be.
+// limit is a rate and its limit.
 type limit struct {
 	name      string
 	got, most float64
@@ -124,18 +123,17 @@ func limits(w *tanks.World, a, z *tanks.Tank) []limit {
 	if z.HullRate != 0 {
 		all = append(all, limit{"turn of the hull", math.Abs(z.HullRate - a.HullRate), mgl64.DegToRad(r.Drive.TurnPull) * tanks.Dt})
 	}
-	// Contacts and the kick of the own gun push as well; without them a tank gains
-	// speed by its engine alone.
+	// Contacts and the recoil of its own gun push a tank too; without them it gains speed by its
+	// engine alone.
 	if free(w, z) && z.FiredTick != w.Tick-1 && a.Slide == (mgl64.Vec3{}) && z.Slide == (mgl64.Vec3{}) {
 		all = append(all, limit{"engine", math.Abs(z.Speed) - math.Abs(a.Speed), max(r.Drive.Acceleration, r.Drive.TopPull) * c.SpeedFactor * tanks.Dt})
-		const g = 9.81 // m/s2, that helps a tank to stop uphill
+		const g = 9.81 // m/s2, helps a tank to stop uphill
 		all = append(all, limit{"brake", math.Abs(a.Speed) - math.Abs(z.Speed), max(r.Drive.Brake, r.Drive.Coast+g) * tanks.Dt})
 	}
 	return all
 }
 
-// free reports whether nothing that a tank could touch is near it, or was before it
-// fell.
+// free reports whether there is nothing near a tank that it could touch, nor was before it fell.
 func free(w *tanks.World, t *tanks.Tank) bool {
 	const room = 2.0 // m
 	if len(w.Map.Grid.Near(nil, t.At, t.Body().Radius()+room)) > 0 {
@@ -151,10 +149,9 @@ func free(w *tanks.World, t *tanks.Tank) bool {
 	return t.At[0] > edge && t.At[2] > edge && t.At[0] < w.Map.Spec.Width-edge && t.At[2] < w.Map.Spec.Depth-edge
 }
 
-// TestF6HearingErrsAsStatedAndIsNeverExact takes every sound that bots hear for one
-// of the tanks that could have made it: bearing and range are off by no more than the
-// rules say, and never by nothing. Where one tank alone can have made it, in duels, the
-// errors are spread evenly over that span, to either side alike.
+// TestF6HearingErrsAsStatedAndIsNeverExact: for one of the tanks that could have made a sound,
+// bearing and range are off by no more than the rules say, and never exact. In duels, where only
+// one tank can have made it, the errors are uniform over that span, to both sides alike.
 func TestF6HearingErrsAsStatedAndIsNeverExact(t *testing.T) {
 	crowd := sounds(t, 31, 5)
 	var duels [2][]float64
@@ -172,8 +169,8 @@ func TestF6HearingErrsAsStatedAndIsNeverExact(t *testing.T) {
 		for _, off := range duels[k] {
 			sum, squares = sum+off, squares+off*off
 		}
-		// Of even errors the mean is 0, the root of the mean square 1/sqrt(3) = 0.577
-		// of the greatest; n of them scatter by 0.577/sqrt(n) and 0.26/sqrt(n).
+		// Uniform errors have a mean of 0 and a root mean square of 1/sqrt(3) = 0.577 of the
+		// greatest; for n of them these scatter by 0.577/sqrt(n) and 0.26/sqrt(n).
 		mean, spread := sum/n, math.Sqrt(squares/n)
 		if n < 200 || math.Abs(mean) > 4*0.577/math.Sqrt(n) || math.Abs(spread-0.577) > 4*0.26/math.Sqrt(n) {
 			t.Errorf("%s: %.0f sounds of duels, off by %.3f on average and %.3f in spread, want 0 and 0.577", what, n, mean, spread)
@@ -181,8 +178,8 @@ func TestF6HearingErrsAsStatedAndIsNeverExact(t *testing.T) {
 	}
 }
 
-// sounds plays a battle and returns by how much the bearings and ranges of all sounds
-// are off, as shares of the greatest error.
+// sounds plays a battle and returns the errors of bearings and ranges of all sounds, as shares of
+// the greatest error.
 func sounds(t *testing.T, seed uint64, size int) (offs [2][]float64) {
 	t.Helper()
 	s := versus(seed, "commander")
@@ -208,8 +205,8 @@ func sounds(t *testing.T, seed uint64, size int) (offs [2][]float64) {
 	return offs
 }
 
-// maker returns by how much the heading, in rad, and the range, as a share, of a
-// sound are off from the tank that fits it best.
+// maker returns the errors of the heading in rad and of the range as a share, with respect to the
+// tank that fits a sound best.
 func maker(w *tanks.World, v *tanks.View, s *tanks.Sound) (turn, far float64, ok bool) {
 	best := math.Inf(1)
 	bearing, stretch := mgl64.DegToRad(w.Tuning.Senses.BearingError), w.Tuning.Senses.RangeError
@@ -229,9 +226,9 @@ func maker(w *tanks.World, v *tanks.View, s *tanks.Sound) (turn, far float64, ok
 	return turn, far, ok
 }
 
-// TestF8NoShellPassesTreeOrRidge follows every shell of every bot in steps of a few
-// centimetres, by none of the rules' own means: it is never inside a trunk, a rock,
-// a building or the ground.
+// TestF8NoShellPassesTreeOrRidge: every shell of every bot is followed in steps of a few
+// centimetres, by code independent of the rules. It is never inside a trunk, a rock, a building or
+// the ground.
 func TestF8NoShellPassesTreeOrRidge(t *testing.T) {
 	type flight struct {
 		at   mgl64.Vec3
@@ -240,7 +237,7 @@ func TestF8NoShellPassesTreeOrRidge(t *testing.T) {
 	was := map[tanks.ID]flight{}
 	points, stopped := 0, 0
 	walk := func(w *tanks.World, from, to mgl64.Vec3, end float64) {
-		const step, skin = 0.06, 0.05 // m; skin: the end of a flight lies on what ends it
+		const step, skin = 0.06, 0.05 // m; skin: the end of a flight is on what stops the shell
 		n := int(to.Sub(from).Len()/step) + 1
 		for k := range n {
 			p := from.Add(to.Sub(from).Mul(float64(k) / float64(n)))
@@ -281,8 +278,7 @@ func TestF8NoShellPassesTreeOrRidge(t *testing.T) {
 	}
 }
 
-// inside names what stops shells that a point lies in by more than a skin, "" for
-// nothing.
+// inside returns what stops shells and contains a point deeper than a skin, "" for nothing.
 func inside(w *tanks.World, p mgl64.Vec3, skin float64) string {
 	if w.Map.Ground.Height(p[0], p[2]) > p[1]+skin {
 		return "the ground"
@@ -306,8 +302,8 @@ func inside(w *tanks.World, p mgl64.Vec3, skin float64) string {
 	return ""
 }
 
-// TestF8APersonsShellEndsWhereABotsDoes fires the same shot twice, once by a person
-// and once by a bot, past trees and over a hill: flight and end are the same.
+// TestF8APersonsShellEndsWhereABotsDoes: the same shot fired by a person and by a bot, past trees
+// and over a hill, has the same flight and end.
 func TestF8APersonsShellEndsWhereABotsDoes(t *testing.T) {
 	oak := terrain.Obstacle{Kind: terrain.Tree, At: mgl64.Vec3{200, 0, 200}, Height: 9, Crown: 4, Cover: 3.5, Trunk: 0.5}
 	hill := func(x, _ float64) float64 { return 6 * math.Exp(-(x-260)*(x-260)/900) }
@@ -328,7 +324,7 @@ func TestF8APersonsShellEndsWhereABotsDoes(t *testing.T) {
 					switch e.Kind {
 					case tanks.Fired, tanks.Struck, tanks.GroundHit, tanks.ObstacleHit:
 						shots[human] = append(shots[human], e)
-					default: // says nothing of the shell
+					default: // does not concern the shell
 					}
 				}
 			}

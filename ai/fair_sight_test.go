@@ -15,20 +15,20 @@ import (
 	"treeline/terrain/geom"
 )
 
-// stand is where a tank is put, and whither it looks.
+// stand is the place of a tank, and where it looks.
 type stand struct {
 	x, z    float64
 	heading geom.Heading
 	turret  float64
 }
 
-// turned returns the stand turned by half a turn about the middle of a map.
+// turned returns the stand rotated by half a turn about the middle of a map.
 func (s stand) turned(width, depth float64) stand {
 	return stand{width - s.x, depth - s.z, (s.heading + math.Pi).Norm(), s.turret}
 }
 
-// facing returns a match of two tanks of one class that stand and look, in every
-// tick, for some seconds.
+// facing returns a match after two tanks of one class have stood and looked, in every tick, for
+// some seconds.
 func facing(m *terrain.Map, a, b stand, seconds float64) *tanks.World {
 	tuning := sight.DefaultTuning()
 	tuning.LookRate, tuning.NearLookRate = tanks.Hertz, tanks.Hertz
@@ -45,9 +45,9 @@ func facing(m *terrain.Map, a, b stand, seconds float64) *tanks.World {
 	return w
 }
 
-// TestF3ViewerAndTargetChangePlacesInTheMirror turns a scene by half a turn and
-// swaps the two tanks in it: each sees as much of the other, needs as much, and
-// fills its meter as far, as the other did in its place.
+// TestF3ViewerAndTargetChangePlacesInTheMirror: with a scene rotated by half a turn and the two
+// tanks swapped, each sees as much of the other, has the same threshold and fills its meter as far
+// as the other did in its place.
 func TestF3ViewerAndTargetChangePlacesInTheMirror(t *testing.T) {
 	const width, depth, exact = 400.0, 300.0, 1e-6
 	partly, looks := 0, 0
@@ -61,7 +61,7 @@ func TestF3ViewerAndTargetChangePlacesInTheMirror(t *testing.T) {
 			p.At[0], p.At[2], p.Heading = width-o.At[0], depth-o.At[2], (o.Heading + math.Pi).Norm()
 			things, other = append(things, o), append(other, p)
 		}
-		for _, k := range [2]float64{0.1, 0.9} { // a screen before each, so that parts of them show
+		for _, k := range [2]float64{0.1, 0.9} { // a screen in front of each, so that they are partly visible
 			at := mgl64.Vec3{a.x + k*(b.x-a.x), 0, a.z + k*(b.z-a.z) + number(-6, 6, "off")}
 			add(terrain.Obstacle{Kind: terrain.Tree, At: at, Height: 6, Cover: number(0.5, 2, "screen"), Trunk: 0.3})
 		}
@@ -107,14 +107,13 @@ func TestF3ViewerAndTargetChangePlacesInTheMirror(t *testing.T) {
 			}
 		}
 	})
-	if partly < looks/20 { // a quarter do
+	if partly < looks/20 { // a quarter are
 		t.Errorf("only %d of %d looks found a part of the other tank, want a twentieth", partly, looks)
 	}
 }
 
-// TestF7OneMeterForPeopleAndBots fights the same battle with the same drivers, once
-// with a person in one tank: who sees whom, how much, and how full each meter is,
-// does not depend on who drives.
+// TestF7OneMeterForPeopleAndBots: in the same battle with the same drivers, once with a person in
+// one tank, who sees whom, how much, and how full each meter is do not depend on who drives.
 func TestF7OneMeterForPeopleAndBots(t *testing.T) {
 	battles := [2]*ai.Battle{}
 	for human := range battles {

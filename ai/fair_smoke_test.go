@@ -11,14 +11,14 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// smokeless are eyes that know of no smoke: what a leak through it would be.
+// smokeless are eyes that ignore smoke: what a leak through it would be.
 type smokeless struct{ *sight.Eyes }
 
 func (e smokeless) Look(w *tanks.World) {
 	e.LookOver(&sight.Scene{Tick: w.Tick, Tanks: w.Tanks, Sightings: &w.Sightings})
 }
 
-// toldBySmoke is what the crew of a tank is told in a tick of an enemy, whatever its kind.
+// toldBySmoke is everything that the crew of a tank is told about enemies in a tick.
 type toldBySmoke struct {
 	Seen    []tanks.Contact
 	Sounds  []tanks.Sound
@@ -28,8 +28,8 @@ type toldBySmoke struct {
 	Clouds  []tanks.Cloud
 }
 
-// behindSmoke returns what a tank is told while an enemy, 90 m away in the open, releases
-// smoke and is then driven in some way behind it. It begins once the smoke is full and ends
+// behindSmoke returns what a tank is told while an enemy, 90 m away in the open, releases smoke and
+// is then driven in some way behind it. It begins once the smoke has fully developed and ends
 // before it fades.
 func behindSmoke(leak bool, drive func(seconds float64) (throttle, steer float64)) (told []toldBySmoke, share float64) {
 	m := matchtest.Field(400, 300)
@@ -74,9 +74,9 @@ func behindSmoke(leak bool, drive func(seconds float64) (throttle, steer float64
 	return told, share
 }
 
-// TestF2NothingIsToldThroughSmoke drives an enemy about behind full smoke: whoever looks
-// at the smoke is told the same, tick by tick, as if it had stood still. Eyes that know of
-// no smoke, a planted leak, are found by the same comparison.
+// TestF2NothingIsToldThroughSmoke: with an enemy driving about behind fully developed smoke,
+// whoever looks at the smoke is told the same, tick by tick, as if it had stood still. The same
+// comparison detects a planted leak, eyes that ignore smoke.
 func TestF2NothingIsToldThroughSmoke(t *testing.T) {
 	stand := func(float64) (throttle, steer float64) { return 0, 0 }
 	ways := map[string]func(float64) (throttle, steer float64){

@@ -19,8 +19,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// tap sits between a tank and its driver, and keeps what the last view told and
-// what the driver made of it.
+// tap is between a tank and its driver, and keeps what the last view told and the order that the
+// driver gave.
 type tap struct {
 	driver tanks.Driver
 	view   tanks.View // its slices are copies
@@ -41,8 +41,7 @@ func (t *tap) Drive(v *tanks.View) tanks.Order {
 	return t.order
 }
 
-// tells reports whether two views tell the same. Rules and map are compared by those
-// who hold the worlds.
+// tells reports whether two views tell the same. Whoever has the worlds compares rules and map.
 func (t *tap) tells(o *tap) bool {
 	a, b := &t.view, &o.view
 	return a.Tick == b.Tick && a.Self == b.Self && a.Zone == b.Zone && slices.Equal(a.Friends, b.Friends) &&
@@ -69,7 +68,7 @@ func tapAll(b *ai.Battle) *tapped {
 	return t
 }
 
-// complaint is a test, or one that is meant to fail.
+// complaint is a test, or something that counts failures instead.
 type complaint interface {
 	Helper()
 	Errorf(format string, args ...any)
@@ -84,8 +83,8 @@ func (f *faults) Helper() {}
 // Errorf implements complaint.
 func (f *faults) Errorf(string, ...any) { *f++ }
 
-// together steps two battles for some seconds, or until a tank of a team is told something else
-// in one than in the other, and compares them after each step; same reports whether to go on.
+// together steps two battles for some seconds, or until a tank of a team is told something
+// different in them, and calls same after each step, which reports whether to go on.
 func together(a, b *tapped, team tanks.Team, seconds float64, same func() bool) {
 	for range int(seconds * tanks.Hertz) {
 		if a.World.Phase != tanks.Playing || b.World.Phase != tanks.Playing {
@@ -107,8 +106,8 @@ func together(a, b *tapped, team tanks.Team, seconds float64, same func() bool) 
 	}
 }
 
-// alike steps two battles together. So long every order of a team must be the same, bit for
-// bit. It returns the orders that were compared.
+// alike steps two battles together. As long as they go together, every order of a team must be the
+// same, bit for bit. It returns the number of orders compared.
 func alike(t complaint, what string, a, b *tapped, team tanks.Team, seconds float64) (orders int) {
 	t.Helper()
 	together(a, b, team, seconds, func() bool {
@@ -129,8 +128,8 @@ func alike(t complaint, what string, a, b *tapped, team tanks.Team, seconds floa
 }
 
 // afterJumps moves an enemy that a team neither sees nor hears to another such place, in battles of
-// every kind of brain and at many instants, and has what follows compared. It returns how many enemies
-// jumped, and the sum of what compare returned.
+// every kind of brain and at many moments, and compares what follows. It returns the number of
+// jumps, and the sum of the results of compare.
 func afterJumps(t *testing.T, first, stream uint64, of func(seed uint64, brain string) ai.Setup,
 	compare func(t complaint, what string, a, b *tapped, team tanks.Team, seconds float64) int,
 ) (jumps, compared int) {
@@ -153,8 +152,7 @@ func afterJumps(t *testing.T, first, stream uint64, of func(seed uint64, brain s
 	return jumps, compared
 }
 
-// cases returns how many cases a search goes through: n, or as many times n as
-// FAIRNESS says.
+// cases returns the number of cases of a search: n, or n times the environment variable FAIRNESS.
 func cases(n int) int {
 	times, err := strconv.Atoi(os.Getenv("FAIRNESS"))
 	if err != nil {
@@ -163,7 +161,7 @@ func cases(n int) int {
 	return n * times
 }
 
-// versus is a small battle between two teams of one kind of brain.
+// versus returns a small battle between two teams of one kind of brain.
 func versus(seed uint64, brain string) ai.Setup {
 	s := setup(seed)
 	s.TeamSize, s.Level = 3, profile.Levels()[seed%4]
@@ -171,11 +169,10 @@ func versus(seed uint64, brain string) ai.Setup {
 	return s
 }
 
-// hide moves an enemy of a team that nobody of the team sees to a place far away
-// where nobody would see or hear it either. It says which one, and whether there
-// is such an enemy and such a place.
+// hide moves an enemy that nobody in a team sees to a distant place where nobody would see or hear
+// it. It returns the enemy, and whether there is such an enemy and such a place.
 func hide(b *ai.Battle, team tanks.Team, random *rand.Rand) (tanks.ID, bool) {
-	const tries, edge, deaf = 300, 20.0, 60.0 // m from the edge of the map; m at which no engine is heard
+	const tries, edge, deaf = 300, 20.0, 60.0 // m from the edge of the map; m beyond which no engine is heard
 	w, passable := b.World, steer.NewTraversability(b.World.Map)
 	for range tries {
 		id := tanks.ID(random.IntN(len(w.Tanks)))
@@ -211,8 +208,8 @@ func watched(w *tanks.World, id tanks.ID) bool {
 	return false
 }
 
-// TestF2AnUnseenEnemyThatJumpsChangesNoOrder moves an enemy that a team neither sees nor
-// hears: until the team is told something else, its orders stay the same.
+// TestF2AnUnseenEnemyThatJumpsChangesNoOrder: after an enemy that a team neither sees nor hears is
+// moved, the team's orders stay the same until the team is told something different.
 func TestF2AnUnseenEnemyThatJumpsChangesNoOrder(t *testing.T) {
 	jumps, orders := afterJumps(t, 100, 2, versus, alike)
 	if jumps == 0 || orders < 200*jumps {
@@ -221,7 +218,7 @@ func TestF2AnUnseenEnemyThatJumpsChangesNoOrder(t *testing.T) {
 	t.Logf("%d jumps, %d orders compared", jumps, orders)
 }
 
-// TestF2TheSearchFindsACheat plants a driver that is told the truth.
+// TestF2TheSearchFindsACheat: the cheat is a planted driver that is told the truth.
 func TestF2TheSearchFindsACheat(t *testing.T) {
 	a, b := newBattle(t, versus(3, "commander")), newBattle(t, versus(3, "commander"))
 	for _, battle := range []*ai.Battle{a, b} {
@@ -240,9 +237,9 @@ func TestF2TheSearchFindsACheat(t *testing.T) {
 	}
 }
 
-// TestF9AnotherStreamInOneBotChangesNoOtherBot gives one bot another stream of
-// random numbers: until the others are told something else, nothing changes for
-// the enemy, and until its first word has been read nothing for its own team.
+// TestF9AnotherStreamInOneBotChangesNoOtherBot: with another stream of random numbers in one bot,
+// nothing changes for the enemy until it is told something different, and nothing for its own team
+// until the bot's first word has been read.
 func TestF9AnotherStreamInOneBotChangesNoOtherBot(t *testing.T) {
 	orders, turned := 0, 0
 	for _, brain := range ai.Brains() {
@@ -263,9 +260,8 @@ func TestF9AnotherStreamInOneBotChangesNoOtherBot(t *testing.T) {
 	}
 }
 
-// TestF1AViewThatIsKeptTellsNothingMore keeps the first view of every tank beyond
-// its call, and reads its slices beyond their length: there is nothing in it but
-// what the tank itself has been told.
+// TestF1AViewThatIsKeptTellsNothingMore: the first view of every tank, kept beyond its call and
+// with its slices read beyond their length, contains only what the tank itself has been told.
 func TestF1AViewThatIsKeptTellsNothingMore(t *testing.T) {
 	b := newBattle(t, versus(5, "commander"))
 	w := b.World
@@ -306,8 +302,8 @@ func TestF1AViewThatIsKeptTellsNothingMore(t *testing.T) {
 	}
 }
 
-// TestF1DriversTurnNoRules: what views point to, the rules and the map, is after a
-// battle of every kind of brain as it was before.
+// TestF1DriversTurnNoRules: after a battle of every kind of brain, the rules and the map, to which
+// views point, are unchanged.
 func TestF1DriversTurnNoRules(t *testing.T) {
 	for _, brain := range ai.Brains() {
 		s := versus(6, brain)

@@ -16,8 +16,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// duel puts two tanks of a hand-made map opposite each other, with bots of a
-// level.
+// duel puts two tanks on a hand-made map opposite each other, with bots of a level.
 func duel(t testing.TB, m *terrain.Map, at [2]mgl64.Vec3, level profile.Level) *ai.Battle {
 	t.Helper()
 	s := setup(1)
@@ -51,8 +50,8 @@ func TestBotsInTheOpenShootSoonAndFinish(t *testing.T) {
 	}
 }
 
-// TestTheGunFindsAnEnemyBesideTheTank: the muzzle of a gun that comes round passes
-// an enemy that is nearer than the gun is long, wherever it pointed before.
+// TestTheGunFindsAnEnemyBesideTheTank: the muzzle of a turning gun passes over an enemy that is
+// nearer than the gun is long, wherever it pointed before.
 func TestTheGunFindsAnEnemyBesideTheTank(t *testing.T) {
 	const reach, gap, patience, half = 0.23, 4.6, 10.0, 5.0 // rad, m, s, s
 	var times []float64
@@ -99,7 +98,7 @@ func TestBotsDoNotShootAtABuildingThatHidesTheEnemy(t *testing.T) {
 	}
 }
 
-// TestLevelsMatter: a team of aces beats a team of recruits, from either side.
+// TestLevelsMatter: a team of aces beats a team of recruits from either side.
 func TestLevelsMatter(t *testing.T) {
 	const rounds = 5
 	won := 0
@@ -120,7 +119,7 @@ func TestLevelsMatter(t *testing.T) {
 	}
 }
 
-// TestBotsKeepInsideTheZone lets the zone close while nobody can see anybody.
+// TestBotsKeepInsideTheZone: the zone closes while nobody can see anybody.
 func TestBotsKeepInsideTheZone(t *testing.T) {
 	outside, ticks := 0, 0
 	for seed := range uint64(6) {
@@ -151,8 +150,8 @@ func TestBotsKeepInsideTheZone(t *testing.T) {
 	}
 }
 
-// TestTheHandOfTheGunnerIsATuning: with no error of the hand bots hit more often
-// than with three times the usual one.
+// TestTheHandOfTheGunnerIsATuning: bots hit more often without aiming error than with three times
+// the usual one.
 func TestTheHandOfTheGunnerIsATuning(t *testing.T) {
 	share := func(factor float64) float64 {
 		shots, hits := 0, 0
@@ -174,8 +173,8 @@ func TestTheHandOfTheGunnerIsATuning(t *testing.T) {
 	}
 }
 
-// TestNoShotPastAFriendsHull puts a teammate into the line between a bot and its
-// enemy: as long as it stands there, nobody fires along that line.
+// TestNoShotPastAFriendsHull: as long as a teammate is in the line between a bot and its enemy,
+// nobody fires along that line.
 func TestNoShotPastAFriendsHull(t *testing.T) {
 	s := setup(1)
 	s.TeamSize, s.Level = 2, profile.Ace
@@ -213,9 +212,9 @@ func TestNoShotPastAFriendsHull(t *testing.T) {
 	}
 }
 
-// TestATankBetweenAWreckAndATrunkComesOut: there it cannot turn on the spot, and
-// nothing that looks for a way round helps. How soon it is out depends on the dice of
-// the battle, so they are thrown often.
+// TestATankBetweenAWreckAndATrunkComesOut: the tank cannot turn on the spot there, and a search for
+// a way round does not help. How soon it is out depends on the random numbers of the battle, so
+// this is tried often.
 func TestATankBetweenAWreckAndATrunkComesOut(t *testing.T) {
 	const patience, usual, few = 20.0, 9.0, 0.03 // s, s, share
 	seeds := 40
@@ -251,15 +250,15 @@ func TestATankBetweenAWreckAndATrunkComesOut(t *testing.T) {
 	}
 }
 
-// freed returns how many seconds a tank that means to drive takes to come out from between a
-// wreck, a gap of metres beside it, and a trunk some metres ahead of that; more than patience
-// if it takes longer. Where it stands on purpose, to let an enemy come, does not count.
+// freed returns how many seconds a tank takes to get out from between a wreck beside it, separated
+// by a gap in m, and a trunk some metres ahead of that; more than patience if it takes longer.
+// Standing on purpose, to let an enemy come, does not count.
 func freed(t *testing.T, seed uint64, gap, ahead, patience float64) float64 {
 	t.Helper()
 	const out = 6.0 // m
 	s := setup(seed)
 	s.TeamSize = 2
-	s.AI.Bot.GoodShot = 1 // or it would stand to shoot
+	s.AI.Bot.GoodShot = 1 // otherwise it would stand to shoot
 	start := mgl64.Vec3{150, 0, 208.9}
 	trunk := terrain.Obstacle{Kind: terrain.Tree, Species: terrain.NoSpecies, At: start.Add(mgl64.Vec3{ahead, 0, 3.1}), Height: 12, Crown: 6.4, Cover: 3.1, Trunk: 0.9}
 	b, err := ai.NewBattleOn(matchtest.Map(400, 400, matchtest.Level, trunk), s)

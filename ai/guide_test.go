@@ -14,15 +14,15 @@ import (
 	"treeline/terrain/geom"
 )
 
-// guards is the line that the guide adds to the roster.
+// guards returns the line that the guide adds to the roster.
 func guards() []ai.Entry {
 	return []ai.Entry{
 		{Name: "guard", Help: "drives to the middle of the map and stays there", New: example.NewGuard},
 	}
 }
 
-// TestTheGuideShowsTheCode holds docs/write-a-bot.md against the example: the whole
-// file, the line of the roster, and the program that has a guest.
+// TestTheGuideShowsTheCode: docs/write-a-bot.md contains the example: the whole file, the line of
+// the roster, and the program with a guest.
 func TestTheGuideShowsTheCode(t *testing.T) {
 	guide := read(t, "../docs/write-a-bot.md")
 	code := read(t, "brain/example/guard.go")
@@ -53,8 +53,8 @@ func read(t *testing.T, path string) string {
 	return string(text)
 }
 
-// TestGuardsFightAMatch lets three guards meet three who drive about: they get to the
-// middle, shoot, and do not stand about on the way.
+// TestGuardsFightAMatch: three guards against three bots that drive about reach the middle, shoot,
+// and do not stop on the way.
 func TestGuardsFightAMatch(t *testing.T) {
 	picks, err := ai.ParsePicks("random")
 	if err != nil {

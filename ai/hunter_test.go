@@ -18,8 +18,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestAHunterGoesOnWithItsWayAfterAFight: it has halted to shoot, so it has come to where it was
-// last sent, but not to the enemy's spawn.
+// TestAHunterGoesOnWithItsWayAfterAFight: it has halted to shoot, so it has arrived where it was
+// last sent, but not at the enemy's spawn.
 func TestAHunterGoesOnWithItsWayAfterAFight(t *testing.T) {
 	m := matchtest.Field(500, 450)
 	rules, tuning := tanks.DefaultTuning(), ai.DefaultTuning()

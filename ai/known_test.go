@@ -50,8 +50,8 @@ func TestBeliefIsHonest(t *testing.T) {
 	}
 }
 
-// TestWhatIsSaidByRadioIsWhatIsBelieved compares every report of an enemy, as it is
-// read out to people, with what the crews of that team then believe.
+// TestWhatIsSaidByRadioIsWhatIsBelieved: every report of an enemy, as it is read out to people,
+// matches what the crews of that team then believe.
 func TestWhatIsSaidByRadioIsWhatIsBelieved(t *testing.T) {
 	s := setup(6)
 	s.TeamSize, s.Level = 4, profile.Veteran
@@ -92,7 +92,7 @@ func TestWhatIsSaidByRadioIsWhatIsBelieved(t *testing.T) {
 	}
 }
 
-// TestASquadSharesOutItsParts watches who takes which part against one enemy.
+// TestASquadSharesOutItsParts: tanks take different roles against one enemy.
 func TestASquadSharesOutItsParts(t *testing.T) {
 	roles := map[string]int{}
 	fights, one := 0, 0

@@ -12,7 +12,7 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// learning is a small battle of teams that learn.
+// learning returns a small battle of teams that learn.
 func learning(seed uint64, brain string) ai.Setup {
 	s := versus(seed, brain)
 	s.Level = profile.Veteran
@@ -20,8 +20,8 @@ func learning(seed uint64, brain string) ai.Setup {
 	return s
 }
 
-// learnAlike steps two battles together. So long what a team has learned must be the same. It
-// returns how many times that was compared.
+// learnAlike steps two battles together. As long as they go together, what a team has learned must
+// be the same. It returns the number of comparisons.
 func learnAlike(t complaint, what string, a, b *tapped, team tanks.Team, seconds float64) (compared int) {
 	t.Helper()
 	together(a, b, team, seconds, func() bool {
@@ -35,8 +35,8 @@ func learnAlike(t complaint, what string, a, b *tapped, team tanks.Team, seconds
 	return compared
 }
 
-// TestF2NothingIsLearnedOfWhomNobodySees moves an enemy that a team neither sees nor hears:
-// until the team is told something else, what it has learned stays the same.
+// TestF2NothingIsLearnedOfWhomNobodySees: after an enemy that a team neither sees nor hears is
+// moved, what the team has learned stays the same until it is told something different.
 func TestF2NothingIsLearnedOfWhomNobodySees(t *testing.T) {
 	jumps, compared := afterJumps(t, 300, 5, learning, learnAlike)
 	if jumps == 0 || compared < 50*jumps {
@@ -45,8 +45,8 @@ func TestF2NothingIsLearnedOfWhomNobodySees(t *testing.T) {
 	t.Logf("%d jumps, lessons compared %d times", jumps, compared)
 }
 
-// TestF2TheSearchFindsALessonThatLeaked plants a leak: a crew's notes are taken of a view
-// that holds an enemy whom it does not see.
+// TestF2TheSearchFindsALessonThatLeaked: in the planted leak a crew's notes are taken from a view
+// with an enemy that the crew does not see.
 func TestF2TheSearchFindsALessonThatLeaked(t *testing.T) {
 	const cheat, hidden = 0, 3
 	a, b := newBattle(t, learning(3, "commander")), newBattle(t, learning(3, "commander"))
@@ -65,8 +65,8 @@ func TestF2TheSearchFindsALessonThatLeaked(t *testing.T) {
 	}
 }
 
-// TestALessonChangesNoRoundBeforeIt: a battle in which teams learn is, until they have, the
-// battle in which nobody does.
+// TestALessonChangesNoRoundBeforeIt: until teams have learned something, the battle is the one in
+// which nobody learns.
 func TestALessonChangesNoRoundBeforeIt(t *testing.T) {
 	s := learning(5, "commander")
 	a := newBattle(t, s)
@@ -86,8 +86,8 @@ func TestALessonChangesNoRoundBeforeIt(t *testing.T) {
 	}
 }
 
-// TestTeamsLearnFromRoundToRound: each team what it did, met and came to; and with the same
-// lessons the same round follows.
+// TestTeamsLearnFromRoundToRound: each team learns its opening, what it met and the outcome, and
+// the same round follows from the same lessons.
 func TestTeamsLearnFromRoundToRound(t *testing.T) {
 	s := learning(6, "commander")
 	s.Green = ai.Picks{{Brain: "hunter"}}
@@ -116,8 +116,8 @@ func TestTeamsLearnFromRoundToRound(t *testing.T) {
 	}
 }
 
-// TestLessonsChangeHowATeamSetsOut: with lessons of an enemy that waits, in some rounds; the
-// battle is then another one, and always the same.
+// TestLessonsChangeHowATeamSetsOut: lessons about an enemy that waits do so in some rounds; the
+// battle is then different, and repeatable.
 func TestLessonsChangeHowATeamSetsOut(t *testing.T) {
 	waits := squad.Lesson{Kind: squad.Line, End: squad.Lost, Met: 5, When: 40, Front: 0.01, Hits: 9, Range: 150}
 	changed := 0
@@ -128,7 +128,7 @@ func TestLessonsChangeHowATeamSetsOut(t *testing.T) {
 		s.Lessons = &ai.Lessons{1: {waits, waits}}
 		a, b := newBattle(t, s), newBattle(t, s)
 		for _, k := range []*ai.Battle{usual, a, b} {
-			run(k, 16) // so long that those whose ways begin alike have parted
+			run(k, 16) // long enough for openings that begin alike to part
 		}
 		if a.World.Hash() != b.World.Hash() {
 			t.Fatalf("seed %d: the same lessons give another battle", seed)
@@ -148,8 +148,8 @@ func TestLessonsChangeHowATeamSetsOut(t *testing.T) {
 	}
 }
 
-// TestNobodyLearnsWhereTheSidesChangeOver: what a team learned as the hunters says nothing of
-// the hunted.
+// TestNobodyLearnsWhereTheSidesChangeOver: what a team learned as hunters does not apply to the
+// hunted.
 func TestNobodyLearnsWhereTheSidesChangeOver(t *testing.T) {
 	s := learning(4, "commander")
 	if err := s.Mode.UnmarshalText([]byte("hunt")); err != nil {
@@ -163,7 +163,7 @@ func TestNobodyLearnsWhereTheSidesChangeOver(t *testing.T) {
 	}
 }
 
-// TestBrokenLessonsAreRefused in one line.
+// TestBrokenLessonsAreRefused: the error is one line.
 func TestBrokenLessonsAreRefused(t *testing.T) {
 	s := learning(4, "commander")
 	s.Lessons = &ai.Lessons{{{Met: -1}}}

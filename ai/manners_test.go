@@ -11,11 +11,11 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestTeamsUseTheBreadthOfTheMap looks at teams half a minute into battles on open ground: some
-// are together on the left of the line between the spawns, some on the right, some near it,
-// and some apart, a wing far out on the one side and a base of fire on the other.
+// TestTeamsUseTheBreadthOfTheMap: half a minute into battles on open ground, some teams are
+// together on the left of the line between the spawns, some on the right, some near it, and some
+// are divided, with a wing far out on one side and a base of fire on the other.
 func TestTeamsUseTheBreadthOfTheMap(t *testing.T) {
-	const aside, apart = 50.0, 210.0 // m from that line, m between the outermost tanks: more than a line is long
+	const aside, apart = 50.0, 210.0 // m from that line, m between the outermost tanks: more than the length of a line
 	near, left, right, wings := 0, 0, 0, 0
 	for seed := uint64(1); seed <= 24; seed++ {
 		s := setup(seed)
@@ -50,9 +50,9 @@ func TestTeamsUseTheBreadthOfTheMap(t *testing.T) {
 	}
 }
 
-// TestACommanderLooksForWhoIsHeardBeside gives a bot an enemy to shoot at 130 m
-// before it, while another drives about 28 m beside it, out of its view and with its
-// gun elsewhere: it looks round before long.
+// TestACommanderLooksForWhoIsHeardBeside: a bot with an enemy to shoot at 130 m ahead, while
+// another one drives about 28 m beside it, out of its view and with its gun elsewhere, soon looks
+// round.
 func TestACommanderLooksForWhoIsHeardBeside(t *testing.T) {
 	s := setup(1)
 	s.TeamSize, s.Level = 2, profile.Veteran
@@ -83,9 +83,8 @@ func TestACommanderLooksForWhoIsHeardBeside(t *testing.T) {
 	t.Errorf("after %.0f s and %d shots it has not looked at the engine beside it", patience, w.Tanks[0].Shots)
 }
 
-// TestTheBadlyHurtLeaveTheNextShotToOthers lets a badly hurt veteran hide behind a
-// barn from an enemy that keeps its gun on it, while a friend is left: once hidden it
-// stays so.
+// TestTheBadlyHurtLeaveTheNextShotToOthers: a badly hurt veteran, with a friend left, that hides
+// behind a barn from an enemy that keeps its gun on it stays hidden.
 func TestTheBadlyHurtLeaveTheNextShotToOthers(t *testing.T) {
 	s := setup(1)
 	s.TeamSize, s.Level = 2, profile.Veteran

@@ -15,7 +15,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// calls is a caller of team 0 with a plan.
+// calls is a caller of team 0 with calls by tick.
 type calls map[int]tanks.Call
 
 func (c calls) Call(team tanks.Team, tick int) tanks.Call {
@@ -25,19 +25,19 @@ func (c calls) Call(team tanks.Team, tick int) tanks.Call {
 	return c[tick]
 }
 
-// toAll is a call of a spectator to the whole team.
+// toAll returns a spectator's call to the whole team.
 func toAll(kind tanks.CallKind) tanks.Call {
 	return tanks.Call{Kind: kind, From: tanks.NoTank, To: tanks.NoTank, Whom: tanks.NoTank}
 }
 
-// led returns a battle of three against three parked far-away tanks, commanded by
-// calls. The brains are those of the picks.
+// led returns a battle of three tanks against three distant parked ones, commanded by calls. The
+// brains are those of the picks.
 func led(t *testing.T, picks string, c tanks.Caller) *ai.Battle {
 	t.Helper()
 	return ledOn(t, 3, picks, c)
 }
 
-// ledOn is led in the battle of a seed.
+// ledOn is led for the battle of a seed.
 func ledOn(t *testing.T, seed uint64, picks string, c tanks.Caller) *ai.Battle {
 	t.Helper()
 	s := setup(seed)
@@ -54,7 +54,7 @@ func ledOn(t *testing.T, seed uint64, picks string, c tanks.Caller) *ai.Battle {
 	return b
 }
 
-const soon = 2 * tanks.Hertz // a call has arrived by then
+const soon = 2 * tanks.Hertz // within which a call has arrived
 
 func TestHoldKeepsBotsWhereTheyAre(t *testing.T) {
 	for _, picks := range []string{"commander", "hunter"} {
@@ -83,7 +83,7 @@ func TestHoldKeepsBotsWhereTheyAre(t *testing.T) {
 	}
 }
 
-// TestFollowKeepsBotsNear leads the team across the map by a person's hand.
+// TestFollowKeepsBotsNear: a person leads the team across the map.
 func TestFollowKeepsBotsNear(t *testing.T) {
 	for _, picks := range []string{"commander", "hunter"} {
 		c := calls{60: {Kind: tanks.Follow, From: 0, To: tanks.NoTank, Whom: 0}}
@@ -137,8 +137,8 @@ func TestAttackBringsBotsThere(t *testing.T) {
 	}
 }
 
-// TestWhoHasComeToAttackSearchesThere: where nobody is to be found, bots that were sent to
-// attack a place drive about within their leash and do not wait on its rim for the order to end.
+// TestWhoHasComeToAttackSearchesThere: if nobody is to be found, bots that were sent to attack a
+// place drive about within their leash and do not wait at its edge for the order to end.
 func TestWhoHasComeToAttackSearchesThere(t *testing.T) {
 	const least = 0.6 // of the time
 	call := toAll(tanks.Attack)
@@ -167,8 +167,8 @@ func TestWhoHasComeToAttackSearchesThere(t *testing.T) {
 	}
 }
 
-// TestAnOrderToOneIsObeyedByItAlone sends one of three somewhere: it goes there and stays,
-// and the others have no orders.
+// TestAnOrderToOneIsObeyedByItAlone: one of three is sent somewhere, goes there and stays, and the
+// others have no orders.
 func TestAnOrderToOneIsObeyedByItAlone(t *testing.T) {
 	for _, picks := range []string{"commander", "hunter"} {
 		place := mgl64.Vec3{120, 0, 90}
@@ -188,7 +188,7 @@ func TestAnOrderToOneIsObeyedByItAlone(t *testing.T) {
 	}
 }
 
-// TestWhoWatchesAPlaceLooksThere has a tank watch the side from which no enemy comes.
+// TestWhoWatchesAPlaceLooksThere: the place is on the side from which no enemy comes.
 func TestWhoWatchesAPlaceLooksThere(t *testing.T) {
 	const turned, most = 20, 1.3 // s, rad off the place
 	s := setup(9)
@@ -226,8 +226,8 @@ func TestBotsUnderOrdersStillFight(t *testing.T) {
 	}
 }
 
-// TestSomeCoverThePlayersFlank has nobody call: half of the bots stay with a
-// person of their own accord, the others go ahead.
+// TestSomeCoverThePlayersFlank: without a call, half of the bots stay with a person, the others go
+// ahead.
 func TestSomeCoverThePlayersFlank(t *testing.T) {
 	s := setup(3)
 	s.TeamSize = 5
@@ -248,7 +248,7 @@ func TestSomeCoverThePlayersFlank(t *testing.T) {
 	}
 }
 
-// tape keeps calls, and hands them in again.
+// tape records calls, and plays them again.
 type tape struct {
 	of   tanks.Caller
 	kept map[[2]int]tanks.Call
@@ -262,8 +262,8 @@ func (p *tape) Call(team tanks.Team, tick int) tanks.Call {
 	return p.kept[k]
 }
 
-// TestCallsCanBePlayedAgain plays a commanded battle of mixed brains again from
-// the calls that were kept, and once without them.
+// TestCallsCanBePlayedAgain: a commanded battle of mixed brains is the same with the recorded
+// calls, and different without them.
 func TestCallsCanBePlayedAgain(t *testing.T) {
 	attack := toAll(tanks.Attack)
 	attack.At = mgl64.Vec3{200, 0, 300}
@@ -290,9 +290,8 @@ func TestCallsCanBePlayedAgain(t *testing.T) {
 	}
 }
 
-// TestATeamAdvancesByBounds watches a team on its way where an enemy may be anywhere: most
-// of the time some of it stand and watch while others drive. Where none can be near, all
-// drive on.
+// TestATeamAdvancesByBounds: on the way through places where an enemy may be, most of the time some
+// tanks of a team stand and watch while others drive. Where no enemy can be near, all drive on.
 func TestATeamAdvancesByBounds(t *testing.T) {
 	call := toAll(tanks.Attack)
 	call.At = mgl64.Vec3{300, 0, 250}
@@ -309,7 +308,7 @@ func TestATeamAdvancesByBounds(t *testing.T) {
 		}
 		wary := ai.DefaultTuning()
 		wary.Judgement.Clear, wary.Characters.Commander.Halts = 1000, 1
-		wary.Characters.Commander.Advance = 1 // so that it takes little of the time to stop
+		wary.Characters.Commander.Advance = 1 // so that halting takes little of the time
 		b.Tune(b.World.Tuning, wary)
 		run(b, 8)
 		both, ticks := 0, 0
@@ -331,7 +330,7 @@ func TestATeamAdvancesByBounds(t *testing.T) {
 	}
 }
 
-// TestFollowersKeepApart has four bots follow a tank that stands.
+// TestFollowersKeepApart: four bots follow a stationary tank.
 func TestFollowersKeepApart(t *testing.T) {
 	s := setup(5)
 	s.Caller = calls{60: {Kind: tanks.Follow, From: 0, To: tanks.NoTank, Whom: 0}}
@@ -353,8 +352,8 @@ func TestFollowersKeepApart(t *testing.T) {
 	}
 }
 
-// TestWhoHoldsWatchesTheEnemysSide looks at the turrets of a team that has just
-// come to its posts.
+// TestWhoHoldsWatchesTheEnemysSide: the turrets of a team that has just reached its posts point
+// there.
 func TestWhoHoldsWatchesTheEnemysSide(t *testing.T) {
 	for call := 426; call < 450; call += 6 {
 		s := setup(9)
@@ -374,7 +373,7 @@ func TestWhoHoldsWatchesTheEnemysSide(t *testing.T) {
 	}
 }
 
-// plan returns how a team sets out.
+// plan returns the plan of a team.
 func plan(b *ai.Battle, team tanks.Team) squad.Plan {
 	p, _ := b.Plan(team)
 	return p

@@ -11,7 +11,7 @@ import (
 	"treeline/terrain"
 )
 
-// exported returns the map of a battle as it is written, after something was done to it.
+// exported returns the map of a battle as it is exported, after a change to the file.
 func exported(t *testing.T, s *ai.Setup, change func(m map[string]any)) *terrain.Map {
 	t.Helper()
 	m, err := terrain.Generate(s.Land(s.Terrain))
@@ -56,7 +56,8 @@ func fought(t *testing.T, s *ai.Setup, seconds int) uint64 {
 	return b.World.Hash()
 }
 
-// TestABattleOnAnExportedMapIsThatOfItsSeed: a file says all that a battle uses of a map.
+// TestABattleOnAnExportedMapIsThatOfItsSeed: a file contains everything that a battle uses of a
+// map.
 func TestABattleOnAnExportedMapIsThatOfItsSeed(t *testing.T) {
 	seconds, seeds := 60, uint64(5)
 	if testing.Short() {
@@ -78,7 +79,8 @@ func TestABattleOnAnExportedMapIsThatOfItsSeed(t *testing.T) {
 	}
 }
 
-// TestOneTreeMoreIsAnotherBattle: the map that is fought on is that of the file, not that of its seed.
+// TestOneTreeMoreIsAnotherBattle: the battle is fought on the map in the file, not on that of its
+// seed.
 func TestOneTreeMoreIsAnotherBattle(t *testing.T) {
 	s := ai.DefaultSetup(4)
 	s.TeamSize = 4
@@ -94,7 +96,7 @@ func TestOneTreeMoreIsAnotherBattle(t *testing.T) {
 	}
 }
 
-// TestARoundOnAMapOfItsOwnIsFollowedByOneOnIt with other dice.
+// TestARoundOnAMapOfItsOwnIsFollowedByOneOnIt: the next round has other random numbers.
 func TestARoundOnAMapOfItsOwnIsFollowedByOneOnIt(t *testing.T) {
 	s := ai.DefaultSetup(4)
 	s.TakeMap(exported(t, &s, nil))
@@ -104,8 +106,8 @@ func TestARoundOnAMapOfItsOwnIsFollowedByOneOnIt(t *testing.T) {
 	}
 }
 
-// TestWildGroundEndsNoBattle: cliffs, crowds and a wall across the map are odd, and no fault of
-// whoever fights there.
+// TestWildGroundEndsNoBattle: cliffs, crowds and a wall across the map are odd, but no fault of the
+// tanks that fight there.
 func TestWildGroundEndsNoBattle(t *testing.T) {
 	s := ai.DefaultSetup(4)
 	s.Size, s.TeamSize, s.Trees = terrain.Small, 5, 0

@@ -30,7 +30,7 @@ func TestPicksAreRead(t *testing.T) {
 	}
 }
 
-// TestFilesOfBrainsFromOutsideMayHoldColons: only a level that there is ends the name.
+// TestFilesOfBrainsFromOutsideMayHoldColons: only an existing level ends the name.
 func TestFilesOfBrainsFromOutsideMayHoldColons(t *testing.T) {
 	for text, want := range map[string]ai.Pick{
 		"policy:a.json":     {Brain: "policy:a.json"},
@@ -77,8 +77,8 @@ func TestPicksAreDealtToTheTanksInTurn(t *testing.T) {
 	}
 }
 
-// TestEveryBrainFightsARound lets each brain of the roster fight the commander:
-// it drives, shoots, stays on the map and never stands when it means to drive.
+// TestEveryBrainFightsARound: against the commander, each brain of the roster drives, shoots, stays
+// on the map and does not stall.
 func TestEveryBrainFightsARound(t *testing.T) {
 	for _, name := range ai.Brains() {
 		s := setup(3)
@@ -113,7 +113,7 @@ func TestEveryBrainFightsARound(t *testing.T) {
 	}
 }
 
-// TestMixedTeamsRepeatThemselves plays a battle of all brains twice.
+// TestMixedTeamsRepeatThemselves: a battle of all brains is the same twice.
 func TestMixedTeamsRepeatThemselves(t *testing.T) {
 	var hashes [2]uint64
 	for i := range hashes {
@@ -131,8 +131,8 @@ func TestMixedTeamsRepeatThemselves(t *testing.T) {
 	}
 }
 
-// TestNoBrainAllocatesInSteadyState plays a round of all brains first, so that
-// every slice has found its size.
+// TestNoBrainAllocatesInSteadyState: a round of all brains is played first, so that every slice has
+// reached its final size.
 func TestNoBrainAllocatesInSteadyState(t *testing.T) {
 	s := setup(3)
 	s.TeamSize = 3

@@ -26,8 +26,8 @@ func traceOf(b *ai.Battle, ticks int) (all []string) {
 	return all
 }
 
-// TestARoundGoesTheSameWhateverWasPlayedBefore: bots begin it with a fresh mind, down to
-// which place they look at first and how much they have thought.
+// TestARoundGoesTheSameWhateverWasPlayedBefore: bots begin it with a fresh mind, down to the place
+// that they look at first and the work that they have spent on thinking.
 func TestARoundGoesTheSameWhateverWasPlayedBefore(t *testing.T) {
 	for _, mode := range []string{"elimination", "waves"} {
 		s := ai.DefaultSetup(3)

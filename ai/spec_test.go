@@ -56,7 +56,7 @@ func TestPicksOfATeamCanBeChanged(t *testing.T) {
 	}
 }
 
-// TestASeriesHasAMapForEveryRound: which one follows is for ever, and none comes twice.
+// TestASeriesHasAMapForEveryRound: the order of maps never changes, and no map comes twice.
 func TestASeriesHasAMapForEveryRound(t *testing.T) {
 	s := ai.DefaultBattle()
 	s.Seed = 7
@@ -81,8 +81,8 @@ func TestASeriesHasAMapForEveryRound(t *testing.T) {
 	}
 }
 
-// TestTheSidesChangeOver: in a mode whose sides have different roles the teams have the
-// first one in turn, whatever seed the series begins with.
+// TestTheSidesChangeOver: in a mode whose sides have different roles the teams take turns with the
+// first role, whatever seed the series begins with.
 func TestTheSidesChangeOver(t *testing.T) {
 	for _, seed := range []uint64{0, 7, 999_999, 1_000_000, math.MaxUint64} {
 		s := ai.DefaultBattle()
@@ -104,7 +104,7 @@ func TestTheSidesChangeOver(t *testing.T) {
 	}
 }
 
-// TestThePlayersTankIsOfTheClassThatIsChosen, and no other tank.
+// TestThePlayersTankIsOfTheClassThatIsChosen: no other tank is affected.
 func TestThePlayersTankIsOfTheClassThatIsChosen(t *testing.T) {
 	s := ai.DefaultSetup(3)
 	s.TeamSize, s.Trees, s.Preset = 3, 10, terrain.Flat

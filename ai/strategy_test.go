@@ -8,7 +8,7 @@ import (
 	"treeline/tanks"
 )
 
-// skirmish returns a battle of three tanks a team on a small map.
+// skirmish returns a battle of three tanks per team on a small map.
 func skirmish(t *testing.T) *ai.Battle {
 	t.Helper()
 	s := setup(4)
@@ -20,7 +20,7 @@ func skirmish(t *testing.T) *ai.Battle {
 	return b
 }
 
-// strategies returns by which strategy each tank is steered.
+// strategies returns the strategy by which each tank is steered.
 func strategies(b *ai.Battle) (names []string) {
 	for i := range b.World.Tanks {
 		name, _ := b.Strategy(tanks.ID(i))
@@ -65,9 +65,8 @@ func TestOneBotGetsAStrategyOfItsOwn(t *testing.T) {
 	}
 }
 
-// TestOnlyTheOneThatIsSwitchedDrivesAnotherWay lets one of two like battles go on
-// with another strategy for one bot. The others meet it in time, so this looks at
-// the first seconds only.
+// TestOnlyTheOneThatIsSwitchedDrivesAnotherWay: one of two equal battles continues with another
+// strategy for one bot. The others meet it in time, so this checks only the first seconds.
 func TestOnlyTheOneThatIsSwitchedDrivesAnotherWay(t *testing.T) {
 	a, b := skirmish(t), skirmish(t)
 	const one = 1

@@ -16,22 +16,20 @@ import (
 	"treeline/terrain/geom"
 )
 
-// laidOn returns a driver that stands, points its gun at a tank that it knows of
-// by magic, and never fires.
+// laidOn returns a driver that stands, points its gun at a tank wherever that is, and never fires.
 func laidOn(w **tanks.World, target tanks.ID) matchtest.Script {
 	return func(v *tanks.View) tanks.Order {
 		return tanks.Order{Aim: tanks.AimOf((*w).Tanks[target].At.Sub(v.Self.At)), Target: tanks.NoTank}
 	}
 }
 
-// barn is a building across the way, 24 m wide.
+// barn returns a building across the way, 24 m wide.
 func barn(x, z float64) terrain.Obstacle {
 	return terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{x, 0, z}, Height: 8, HalfLength: 4, HalfWidth: 12}
 }
 
-// TestALevelDoesWhatItKnows plays matches of each level and looks at what its bots
-// were about: nobody does what the level has not learned, and all that it has
-// learned is done.
+// TestALevelDoesWhatItKnows: in matches of each level, bots do nothing that the level has not
+// learned, and everything that it has learned is done.
 func TestALevelDoesWhatItKnows(t *testing.T) {
 	basic := []mind.State{mind.Patrol, mind.EngageHalt, mind.EngageMove, mind.Retreat, mind.Regroup, mind.Unstick, mind.Dead}
 	regular := append(slices.Clip(basic), mind.Investigate, mind.Stalk, mind.Search)
@@ -65,8 +63,8 @@ func TestALevelDoesWhatItKnows(t *testing.T) {
 	}
 }
 
-// TestAVeteranReloadsBehindSomething has a veteran fight a tank whose gun follows
-// it, beside a barn: it shoots, is gone while it reloads, and comes again.
+// TestAVeteranReloadsBehindSomething: beside a barn, against a tank whose gun follows it, a veteran
+// shoots, disappears while it reloads, and comes back.
 func TestAVeteranReloadsBehindSomething(t *testing.T) {
 	b := duel(t, matchtest.Map(400, 400, matchtest.Level, barn(160, 217)), [2]mgl64.Vec3{{148, 0, 199}, {250, 0, 200}}, profile.Veteran)
 	b.Possess(1, laidOn(&b.World, 0))
@@ -95,8 +93,8 @@ func TestAVeteranReloadsBehindSomething(t *testing.T) {
 	}
 }
 
-// TestABadlyHurtBotBreaksSight puts a hurt bot before two guns, with a barn at
-// hand: within a few seconds neither sees it.
+// TestABadlyHurtBotBreaksSight: with two guns on it and a barn nearby, it is seen by neither within
+// a few seconds.
 func TestABadlyHurtBotBreaksSight(t *testing.T) {
 	for _, level := range []profile.Level{profile.Regular, profile.Ace} {
 		s := setup(1)
@@ -129,8 +127,8 @@ func TestABadlyHurtBotBreaksSight(t *testing.T) {
 	}
 }
 
-// TestAnAmbushIsNotSprungFromFar looks at squads of aces: some lie in wait, and
-// whoever lets an enemy come nearer does not fire at it from afar.
+// TestAnAmbushIsNotSprungFromFar: in squads of aces some wait in ambush, and those that let an
+// enemy come nearer do not fire at it from afar.
 func TestAnAmbushIsNotSprungFromFar(t *testing.T) {
 	waited := 0
 	for seed := uint64(1); seed <= 3; seed++ {

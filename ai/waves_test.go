@@ -19,7 +19,8 @@ func waves(t *testing.T, seed uint64) *ai.Battle {
 	return newBattle(t, s)
 }
 
-// TestAWaveIsAwaitedInCover: by every defender, from the patrol on with which a round begins.
+// TestAWaveIsAwaitedInCover: every defender does so, starting from the patrol with which a round
+// begins.
 func TestAWaveIsAwaitedInCover(t *testing.T) {
 	b := waves(t, 8006001)
 	run(b, 10)
@@ -30,9 +31,8 @@ func TestAWaveIsAwaitedInCover(t *testing.T) {
 	}
 }
 
-// TestWhatReplacesAnotherIsWorthClearlyMore: a bot leaves what it is doing for what is worth
-// more than that and its loyalty together. Of two that differ by just that much the rounding
-// of a sum would decide.
+// TestWhatReplacesAnotherIsWorthClearlyMore: a bot changes to what is worth more than its present
+// activity and its loyalty together. If two differed by exactly that much, rounding would decide.
 func TestWhatReplacesAnotherIsWorthClearlyMore(t *testing.T) {
 	const clear = 0.01
 	a := ai.DefaultTuning()
@@ -59,8 +59,8 @@ func TestWhatReplacesAnotherIsWorthClearlyMore(t *testing.T) {
 	}
 }
 
-// TestWhoComesWithAWaveIsNotHeardAsOneBefore: its team knows of no fight of a tank that has
-// just come, though one with its number fell in one.
+// TestWhoComesWithAWaveIsNotHeardAsOneBefore: the team of a tank that has just arrived knows of no
+// fight of it, although a tank with its number fell in one.
 func TestWhoComesWithAWaveIsNotHeardAsOneBefore(t *testing.T) {
 	b := waves(t, 8006001)
 	again := 0
