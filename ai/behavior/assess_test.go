@@ -13,8 +13,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestWhoIsOutgunned: it is a tank that fights alone against two, or with one friend against three.
-// It is not one with a friend who fights against two, but one whose friends fight other enemies is.
+// TestWhoIsOutgunned: it is a tank that fights alone, beside a friend who fights nobody, or with one
+// friend against three. It is not one with a friend against two, nor one without an enemy in sight.
 func TestWhoIsOutgunned(t *testing.T) {
 	for _, tt := range []struct {
 		enemies, friends int
