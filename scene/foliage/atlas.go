@@ -21,6 +21,9 @@ const (
 // shader tests nearby.
 const Cut = 0.45
 
+// CutByte is Cut as a byte: pixels above it are drawn.
+const CutByte = 115
+
 // Sunk is how deep the foot of a plant is in the ground, in metres, so that it does
 // not hover.
 const Sunk = 0.08

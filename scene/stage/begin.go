@@ -9,6 +9,7 @@ import (
 
 	"treeline/assets"
 	"treeline/scene/gx"
+	"treeline/scene/texture"
 	"treeline/shaders"
 	"treeline/terrain"
 	"treeline/terrain/parallel"
@@ -69,7 +70,7 @@ func newStage(win *gx.Window, m *terrain.Map, q quality, sent *sent) *Stage {
 
 // make makes everything that the scene consists of.
 func (s *Stage) make(ahead *Ahead) error {
-	var p pictures
+	var p texture.Pictures
 	err := s.beside(Pictures, func() (err error) {
 		if p, err = ahead.pictures(&s.q); err != nil {
 			return fmt.Errorf("pictures: %w", err)
@@ -97,7 +98,7 @@ func (s *Stage) make(ahead *Ahead) error {
 }
 
 // send gives the driver the pictures.
-func (s *Stage) send(p pictures) error {
+func (s *Stage) send(p texture.Pictures) error {
 	var sends []func()
 	if err := s.beside(Textures, func() error { sends = s.textured(p); return nil }); err != nil {
 		return err

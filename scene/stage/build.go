@@ -2,20 +2,32 @@ package stage
 
 import (
 	"image"
+	"slices"
 
 	"github.com/g3n/engine/material"
 
 	"treeline/assets"
 	"treeline/scene/gx"
 	"treeline/scene/tankmodel"
+	"treeline/scene/texture"
 	"treeline/tanks"
 	"treeline/terrain/parallel"
 )
 
+// Pictures that are not of tanks or props, or painted.
+const (
+	camoPicture  = "terrain/camo.png"
+	marksPicture = "fx/marks.png"
+	sidePicture  = "trees/trees.jpg"
+	sideNormals  = "trees/trees_n.jpg"
+	crownPicture = "trees/crowns.jpg"
+	crownNormals = "trees/crowns_n.jpg"
+)
+
 // pictureNames returns all pictures that a stage of a quality reads.
 func pictureNames(q *quality) []string {
-	names := []string{sidePicture, crownPicture, sheetPicture, scorchPicture, trackPicture, camoPicture, marksPicture}
-	names = append(names, splatPictures()...)
+	names := []string{sidePicture, crownPicture, camoPicture, marksPicture}
+	names = slices.Concat(names, texture.ParticleFiles(), texture.DecalFiles(), texture.GroundFiles())
 	names = append(names, propPictures()...)
 	names = append(append(names, tankmodel.Pictures(tankmodel.FullFiles)...), tankmodel.WreckPictures(tankmodel.FullFiles)...)
 	if q.pixelLight > 0 {
@@ -38,7 +50,7 @@ func (s *Stage) light() {
 
 // textured assigns the pictures to their units, and returns functions that send them there in small
 // portions.
-func (s *Stage) textured(p pictures) (sends []func()) {
+func (s *Stage) textured(p texture.Pictures) (sends []func()) {
 	const noise, detail = 256, 0.75
 	gs, sm := s.win.Gls, s.q.sampling
 	tiled := gx.Sampling{Repeat: true, Fast: sm.Fast}
@@ -53,7 +65,7 @@ func (s *Stage) textured(p pictures) (sends []func()) {
 	cutout := func(unit int, name string) {
 		parallel.Breathe()
 		w, h := p[name].Rect.Dx(), p[name].Rect.Dy()
-		levels := coverageLevels(p[name], cells(s.sent.kinds, w, h, name == crownPicture))
+		levels := texture.CoverageLevels(p[name], cells(s.sent.kinds, w, h, name == crownPicture))
 		later(func() { s.sent.keep(gx.TexLevels(gs, unit, w, h, levels, sm)) })
 	}
 	array := func(unit, side int, all [][]byte) {
@@ -65,13 +77,13 @@ func (s *Stage) textured(p pictures) (sends []func()) {
 	}
 	stack := func(unit int, names []string) {
 		parallel.Breathe()
-		side, all := layers(p, names)
+		side, all := p.Layers(names)
 		array(unit, side, all)
 	}
-	plain(unitNoise, noise, noise, noisePicture(noise), tiled)
-	side, splat := splatLayers(p)
+	plain(unitNoise, noise, noise, texture.Noise(noise), tiled)
+	side, splat := texture.Ground(p)
 	array(unitSplat, side, splat)
-	plain(unitDetail, side, side, detailPicture(splat[0], side, detail), gx.Sampling{Repeat: true, Fast: sm.Fast, Coarse: sm.Fast, Sharp: s.q.sampling.Sharp})
+	plain(unitDetail, side, side, texture.Detail(splat[0], side, detail), gx.Sampling{Repeat: true, Fast: sm.Fast, Coarse: sm.Fast, Sharp: s.q.sampling.Sharp})
 	cutout(unitTrees, sidePicture)
 	cutout(unitCrowns, crownPicture)
 	if s.q.normalTrees {
@@ -88,10 +100,10 @@ func (s *Stage) textured(p pictures) (sends []func()) {
 		side, all := s.normals(p)
 		array(unitTankNormals, side, all)
 	}
-	plain(unitParticles, particleSheet, particleSheet, particlePicture(p), sm)
-	w, h, pix := decalPicture(p)
+	plain(unitParticles, texture.ParticleSide, texture.ParticleSide, texture.Particles(p), sm)
+	w, h, pix := texture.Decals(p, sunDirection())
 	plain(unitDecals, w, h, pix, sm)
-	w, h, pix = grassPicture()
+	w, h, pix = texture.Grass()
 	plain(unitGrass, w, h, pix, sm)
 	return sends
 }
@@ -99,7 +111,7 @@ func (s *Stage) textured(p pictures) (sends []func()) {
 // leaves returns the functions that send the normal map of plants to a unit.
 func (s *Stage) leaves(unit int, normals *image.NRGBA, sm gx.Sampling) []func() {
 	parallel.Breathe()
-	gs, size, texels := s.win.Gls, normals.Rect.Max, bent(normals)
+	gs, size, texels := s.win.Gls, normals.Rect.Max, texture.Bent(normals)
 	return []func(){
 		func() { s.sent.keep(gx.TexPairs(gs, unit, size.X, size.Y, texels)) },
 		func() { gx.Mipmap(gs, unit, sm) },
@@ -107,9 +119,9 @@ func (s *Stage) leaves(unit int, normals *image.NRGBA, sm gx.Sampling) []func() 
 }
 
 // normals returns the side and the normal maps of tanks.
-func (s *Stage) normals(p pictures) (side int, all [][]byte) {
+func (s *Stage) normals(p texture.Pictures) (side int, all [][]byte) {
 	parallel.Breathe()
-	side, all = layers(p, tankmodel.Normals())
+	side, all = p.Layers(tankmodel.Normals())
 	if !s.q.halfNormals {
 		return side, all
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/gx"
+	"treeline/scene/texture"
 	"treeline/tanks"
 )
 
@@ -146,7 +147,7 @@ func (c *clouds) puffs(to []particle, seconds, density float64, sun *sunlight) [
 			color := [4]float64{shade, shade, shade * 1.01, 1}
 			to = append(to, particle{
 				at:   k.At.Add(mgl64.Vec3{dir[0] * k.Radius * rim, dir[1]*k.Height + 0.35*size, dir[2] * k.Radius * rim}),
-				life: 1, size0: size, size1: size, length: -size, rotation: way + spin*seconds*math.Copysign(1, s), cell: cellSmoke + j%smokeCells,
+				life: 1, size0: size, size1: size, length: -size, rotation: way + spin*seconds*math.Copysign(1, s), cell: texture.CellSmoke + j%texture.SmokeCells,
 				color0: color, color1: color, strength: 0.95 - 0.3*math.Min(1, 4*up), fixed: true,
 			})
 		}

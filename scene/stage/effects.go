@@ -5,30 +5,9 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/texture"
 	"treeline/tanks"
 	"treeline/terrain"
-)
-
-// Cells of the sheet of particles, sheetCells in a row.
-const (
-	sheetCells = 8
-
-	cellFireball  = 0  // 16 frames
-	cellSmoke     = 16 // 8 puffs
-	cellEarth     = 24 // 8 frames
-	cellMuzzle    = 32 // 4 flames that point along +u
-	cellGlow      = 36
-	cellStar      = 37
-	cellStreak    = 38
-	cellClod      = 39
-	cellDust      = 40 // 2 puffs
-	cellFlame     = 42 // 2 flames
-	cellSpark     = 44
-	cellLeaf      = 45
-	fireballCells = 16
-	smokeCells    = 8
-	earthCells    = 8
-	muzzleCells   = 4
 )
 
 // up is the vertical.
@@ -39,7 +18,7 @@ func (p *particles) dust(at, velocity mgl64.Vec3, strength float64) {
 	v := velocity.Mul(0.25).Add(mgl64.Vec3{p.spread(0.5), 0.6 + p.random.Float64()*0.5, p.spread(0.5)})
 	p.add(particle{
 		at: at.Add(p.spread3(0.3)), velocity: v, life: 1.1 + p.random.Float64()*1.1, size0: 0.4, size1: 1.9, rotation: p.spread(3), spin: p.spread(0.6),
-		cell: cellDust + p.random.IntN(2), color0: [4]float64{0.66, 0.57, 0.43, 0.9}, color1: [4]float64{0.72, 0.65, 0.54, 0.9},
+		cell: texture.CellDust + p.random.IntN(2), color0: [4]float64{0.66, 0.57, 0.43, 0.9}, color1: [4]float64{0.72, 0.65, 0.54, 0.9},
 		strength: 0.30 * strength, drag: 1.2, lift: 0.15, wind: 0.4, fadeIn: true,
 	})
 }
@@ -51,7 +30,7 @@ func (p *particles) clods(at mgl64.Vec3, n int, speed, size float64, shade [3]fl
 		k := 0.6 + 0.8*p.random.Float64()
 		p.add(particle{
 			at: at, velocity: p.upward(0.6).Mul(speed * (0.4 + 0.6*p.random.Float64())), life: 0.9 + p.random.Float64()*0.9,
-			size0: size * k, size1: size * k, rotation: p.spread(3), spin: p.spread(9), cell: cellClod, color0: c, color1: c, strength: 1, lift: -9.8, hard: true, fixed: true,
+			size0: size * k, size1: size * k, rotation: p.spread(3), spin: p.spread(9), cell: texture.CellClod, color0: c, color1: c, strength: 1, lift: -9.8, hard: true, fixed: true,
 		})
 	}
 }
@@ -62,7 +41,7 @@ func (p *particles) sparks(at, dir mgl64.Vec3, n int, speed, width float64) {
 		d := dir.Add(p.spread3(width)).Normalize()
 		v := d.Mul(speed * (0.35 + 0.65*p.random.Float64()))
 		p.add(particle{
-			at: at, velocity: v, life: 0.22 + p.random.Float64()*0.4, size0: 0.045, size1: 0.03, cell: cellSpark, axis: d, length: 0.34,
+			at: at, velocity: v, life: 0.22 + p.random.Float64()*0.4, size0: 0.045, size1: 0.03, cell: texture.CellSpark, axis: d, length: 0.34,
 			color0: [4]float64{1, 0.86, 0.5, 0}, color1: [4]float64{1, 0.4, 0.1, 0}, strength: 1, drag: 1.5, lift: -9.8,
 		})
 	}
@@ -71,11 +50,11 @@ func (p *particles) sparks(at, dir mgl64.Vec3, n int, speed, width float64) {
 // flash is a short light.
 func (p *particles) flash(at mgl64.Vec3, size, strength float64) {
 	p.add(particle{
-		at: at, life: 0.10, size0: size * 0.5, size1: size * 0.75, cell: cellStar, rotation: p.spread(3),
+		at: at, life: 0.10, size0: size * 0.5, size1: size * 0.75, cell: texture.CellStar, rotation: p.spread(3),
 		color0: [4]float64{1, 0.9, 0.6, 0}, color1: [4]float64{1, 0.6, 0.2, 0}, strength: strength,
 	})
 	p.add(particle{
-		at: at, life: 0.2, size0: size, size1: size * 1.5, cell: cellGlow,
+		at: at, life: 0.2, size0: size, size1: size * 1.5, cell: texture.CellGlow,
 		color0: [4]float64{0.8, 0.52, 0.22, 0}, color1: [4]float64{0.3, 0.12, 0.03, 0}, strength: strength * 0.8,
 	})
 }
@@ -84,7 +63,7 @@ func (p *particles) flash(at mgl64.Vec3, size, strength float64) {
 func (p *particles) groundImpact(at mgl64.Vec3) {
 	p.flash(at.Add(up().Mul(0.4)), 1.6, 0.7)
 	p.add(particle{
-		at: at.Add(up().Mul(1.5)), velocity: mgl64.Vec3{0, 1.2, 0}, life: 0.85, size0: 1.5, size1: 2.4, cell: cellEarth, frames: earthCells,
+		at: at.Add(up().Mul(1.5)), velocity: mgl64.Vec3{0, 1.2, 0}, life: 0.85, size0: 1.5, size1: 2.4, cell: texture.CellEarth, frames: texture.EarthCells,
 		color0: [4]float64{1, 0.97, 0.92, 1}, color1: [4]float64{1, 1, 1, 1}, strength: 1, fixed: true, rotation: p.spread(0.2),
 	})
 	p.clods(at.Add(up().Mul(0.2)), 14, 9, 0.10, [3]float64{0.27, 0.21, 0.15})
@@ -102,7 +81,7 @@ func (p *particles) solidImpact(at, dir mgl64.Vec3) {
 	for range p.some(10) {
 		p.add(particle{
 			at: at.Add(p.spread3(0.3)), velocity: dir.Mul(-3).Add(p.spread3(2)), life: 1 + p.random.Float64()*1.2, size0: 0.4, size1: 1.9, rotation: p.spread(3), spin: p.spread(0.6),
-			cell: cellDust + p.random.IntN(2), color0: [4]float64{0.70, 0.67, 0.61, 0.9}, color1: [4]float64{0.74, 0.71, 0.66, 0.9}, strength: 0.45, drag: 2, lift: 0.1, wind: 0.4, fadeIn: true,
+			cell: texture.CellDust + p.random.IntN(2), color0: [4]float64{0.70, 0.67, 0.61, 0.9}, color1: [4]float64{0.74, 0.71, 0.66, 0.9}, strength: 0.45, drag: 2, lift: 0.1, wind: 0.4, fadeIn: true,
 		})
 	}
 }
@@ -124,7 +103,7 @@ func (p *particles) leaves(at mgl64.Vec3, n int, spread float64) {
 		c := [4]float64{0.36 * g, 0.42 * g, 0.16 * g, 1}
 		p.add(particle{
 			at: at.Add(p.spread3(spread)), velocity: p.spread3(1.2), age: -0.3 * p.random.Float64(), life: 1.5 + 1.5*p.random.Float64(), size0: 0.09, size1: 0.09,
-			rotation: p.spread(3), spin: p.spread(5), cell: cellLeaf, color0: c, color1: c, strength: 1, drag: 2.2, lift: -2.4, wind: 0.8, fixed: true,
+			rotation: p.spread(3), spin: p.spread(5), cell: texture.CellLeaf, color0: c, color1: c, strength: 1, drag: 2.2, lift: -2.4, wind: 0.8, fixed: true,
 		})
 	}
 }
@@ -139,7 +118,7 @@ func (p *particles) armourHit(at, dir mgl64.Vec3, ricochet bool) {
 	p.flash(at, 1.8, 1)
 	p.sparks(at, dir.Mul(-1).Add(up().Mul(0.3)).Normalize(), 26, 17, 0.9)
 	p.add(particle{
-		at: at, life: 0.5, size0: 0.7, size1: 1.4, cell: cellFireball, frames: fireballCells, rotation: p.spread(3),
+		at: at, life: 0.5, size0: 0.7, size1: 1.4, cell: texture.CellFireball, frames: texture.FireballCells, rotation: p.spread(3),
 		color0: [4]float64{1, 1, 1, 0.8}, color1: [4]float64{1, 1, 1, 0.8}, strength: 0.95, fixed: true,
 	})
 	for range p.some(8) {
@@ -152,7 +131,7 @@ func (p *particles) armourHit(at, dir mgl64.Vec3, ricochet bool) {
 func (p *particles) smoke(at, velocity mgl64.Vec3, life, size0, size1, shade, strength float64) {
 	p.add(particle{
 		at: at, velocity: velocity, life: life * (0.75 + 0.5*p.random.Float64()), size0: size0, size1: size1, rotation: p.spread(3), spin: p.spread(0.5),
-		cell: cellSmoke + p.random.IntN(smokeCells), color0: [4]float64{shade, shade * 0.95, shade * 0.9, 1},
+		cell: texture.CellSmoke + p.random.IntN(texture.SmokeCells), color0: [4]float64{shade, shade * 0.95, shade * 0.9, 1},
 		color1: [4]float64{shade + 0.22, shade + 0.22, shade + 0.23, 1}, strength: strength, drag: 1.1, lift: 0.9, wind: 0.55, fadeIn: true,
 	})
 }
@@ -182,7 +161,7 @@ func (p *particles) explosion(at mgl64.Vec3) {
 		d := p.upward(0.2)
 		p.add(particle{
 			at: at.Add(d.Mul(0.8)), velocity: d.Mul(2 + 3.5*p.random.Float64()), age: -0.03 * float64(i), life: 0.7 + 0.5*p.random.Float64(), size0: 1.3, size1: 3.2,
-			rotation: p.spread(3), spin: p.spread(0.8), cell: cellFireball, frames: fireballCells, color0: [4]float64{1, 1, 1, 0.75}, color1: [4]float64{1, 1, 1, 0.9},
+			rotation: p.spread(3), spin: p.spread(0.8), cell: texture.CellFireball, frames: texture.FireballCells, color0: [4]float64{1, 1, 1, 0.75}, color1: [4]float64{1, 1, 1, 0.9},
 			strength: 1, drag: 2, lift: 1.6, fixed: true,
 		})
 	}
@@ -196,7 +175,7 @@ func (p *particles) explosion(at mgl64.Vec3) {
 			q := at.Add(up().Mul(1.2)).Add(v.Mul(t)).Add(mgl64.Vec3{0, -4.9 * t * t, 0})
 			p.add(particle{
 				at: q, velocity: v.Mul(0.12), age: -t - 0.004*float64(i), life: 0.9 + 0.4*p.random.Float64(), size0: 0.22, size1: 0.75, rotation: p.spread(3), spin: p.spread(1),
-				cell: cellSmoke + p.random.IntN(smokeCells), color0: [4]float64{0.34, 0.24, 0.16, 1}, color1: [4]float64{0.4, 0.4, 0.4, 1}, strength: 0.5, drag: 2, lift: 0.6, fadeIn: true,
+				cell: texture.CellSmoke + p.random.IntN(texture.SmokeCells), color0: [4]float64{0.34, 0.24, 0.16, 1}, color1: [4]float64{0.4, 0.4, 0.4, 1}, strength: 0.5, drag: 2, lift: 0.6, fadeIn: true,
 			})
 		}
 	}
@@ -231,7 +210,7 @@ func (p *particles) crush(o *terrain.Obstacle, dir mgl64.Vec3) {
 	for range p.some(10) {
 		p.add(particle{
 			at: at(), velocity: dir.Mul(2).Add(p.spread3(2.4)), life: 1.2 + 1.4*p.random.Float64(), size0: 0.4, size1: 1.7, rotation: p.spread(3), spin: p.spread(0.6),
-			cell: cellDust + p.random.IntN(2), color0: [4]float64{0.80, 0.69, 0.42, 0.9}, color1: [4]float64{0.80, 0.70, 0.46, 0.9}, strength: 0.4, drag: 2, lift: 0.12, wind: 0.5, fadeIn: true,
+			cell: texture.CellDust + p.random.IntN(2), color0: [4]float64{0.80, 0.69, 0.42, 0.9}, color1: [4]float64{0.80, 0.70, 0.46, 0.9}, strength: 0.4, drag: 2, lift: 0.12, wind: 0.5, fadeIn: true,
 		})
 	}
 }

@@ -102,9 +102,6 @@ func (s *Stage) Scope() *image.RGBA {
 	return s.small.sheet.Picture()
 }
 
-// Straight returns a picture with alpha not multiplied in.
-func Straight(img image.Image) *image.NRGBA { return straight(img) }
-
 // GroundDisc fills a circle on the ground, over its hills and hollows.
 func (s *Strokes) GroundDisc(at mgl64.Vec3, radius float64, color [4]float32) {
 	n := ringSides(radius)

@@ -1,10 +1,13 @@
 package stage
 
 import (
+	"runtime"
+
 	"github.com/g3n/engine/math32"
 
 	"treeline/scene/gx"
 	"treeline/terrain"
+	"treeline/terrain/parallel"
 )
 
 // ground is the land of the map and the apron round it: two draw calls, one with
@@ -46,7 +49,7 @@ func (g *ground) addChunks(t *terrain.Ground) {
 	whole := chunkIndices(n)
 	cols, rows := (t.NX-2)/n+1, (t.NZ-2)/n+1
 	all := make([]patch, cols*rows)
-	eachRow(cols*rows, func(k int) {
+	parallel.Each(cols*rows, runtime.GOMAXPROCS(0), func(k int) {
 		i0, j0 := k%cols*n, k/cols*n
 		m := newMesher(n, t.NX-1-i0, t.NZ-1-j0, func(i, j int) float32 { return t.Heights[min(j0+j, t.NZ-1)*t.NX+min(i0+i, t.NX-1)] })
 		all[k].levels, all[k].wrong = m.levels(whole)

@@ -2,8 +2,11 @@ package stage
 
 import (
 	"math"
+	"runtime"
 
+	"treeline/scene/noise"
 	"treeline/terrain"
+	"treeline/terrain/parallel"
 )
 
 // apron is how far beyond the map's edge, in metres, the ground is drawn like
@@ -93,7 +96,7 @@ func (l *land) beyond(x, z float64) float64 {
 
 // woods returns how likely a place outside the map is to be wooded, 0 to 1.
 func (l *land) woods(x, z float64) float64 {
-	return smooth(0.42, 0.58, fractal(x/90+2+l.shift, z/90+8, 2))
+	return smooth(0.42, 0.58, noise.Fractal(x/90+2+l.shift, z/90+8, 2))
 }
 
 // heightMap returns texels of a square grid over a rectangle of the land: normal
@@ -102,13 +105,13 @@ func (l *land) heightMap(cols, rows int, x0, z0, width, depth float64) []float32
 	dx, dz := width/float64(cols), depth/float64(rows)
 	stride := cols + 2
 	h := make([]float32, stride*(rows+2))
-	eachRow(rows+2, func(j int) {
+	parallel.Each(rows+2, runtime.GOMAXPROCS(0), func(j int) {
 		for i := range stride {
 			h[j*stride+i] = float32(l.height(x0+(float64(i)-0.5)*dx, z0+(float64(j)-0.5)*dz))
 		}
 	})
 	out := make([]float32, cols*rows*vec4)
-	eachRow(rows, func(j int) {
+	parallel.Each(rows, runtime.GOMAXPROCS(0), func(j int) {
 		for i := range cols {
 			k := (j+1)*stride + i + 1
 			a := float64(h[k+1]-h[k-1]) / (2 * dx)

@@ -10,6 +10,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/gx"
+	"treeline/scene/texture"
 	"treeline/terrain"
 )
 
@@ -197,7 +198,7 @@ func (q *particle) settles(size float64) float64 {
 }
 
 func (p *particles) quad(b *math32.ArrayF32, at mgl64.Vec3, size, rotation, length float64, cell int, c [4]float32, axis mgl64.Vec3, fog float32, settles float64) {
-	col, row := float32(cell%sheetCells), float32(cell/sheetCells)
+	col, row := float32(cell%texture.SheetCells), float32(cell/texture.SheetCells)
 	for _, q := range [4][2]float32{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
 		// Cell and corner share a number; see part.vert.
 		b.Append(float32(at[0]), float32(at[1]), float32(at[2]), col*2+(q[0]+1)*0.5, row*2+(q[1]+1)*0.5,
@@ -220,8 +221,8 @@ func (p *particles) tracer(b *math32.ArrayF32, s *ShellLook, eye mgl64.Vec3) {
 	d := v.Normalize()
 	far := s.At.Sub(eye).Len()
 	half, least := math.Max(short, long*far), finest*far
-	p.quad(b, s.At.Sub(d.Mul(half)), math.Max(0.34, 1.8*least), 0, half, cellStreak, [4]float32{1, 0.30, 0.03, 1}, d, fog, 0)
-	p.quad(b, s.At.Sub(d.Mul(half*0.3)), math.Max(0.2, least), 0, half*0.35, cellStreak, [4]float32{1, 0.92, 0.62, 0.9}, d, fog, 0)
-	p.quad(b, s.At, math.Max(0.9, 2.2*least), 0, 0, cellGlow, [4]float32{1, 0.5, 0.15, 0.35}, d, fog, 0)
-	p.quad(b, s.At, math.Max(0.3, least), 0, 0, cellGlow, [4]float32{1, 0.95, 0.8, 1}, d, fog, 0)
+	p.quad(b, s.At.Sub(d.Mul(half)), math.Max(0.34, 1.8*least), 0, half, texture.CellStreak, [4]float32{1, 0.30, 0.03, 1}, d, fog, 0)
+	p.quad(b, s.At.Sub(d.Mul(half*0.3)), math.Max(0.2, least), 0, half*0.35, texture.CellStreak, [4]float32{1, 0.92, 0.62, 0.9}, d, fog, 0)
+	p.quad(b, s.At, math.Max(0.9, 2.2*least), 0, 0, texture.CellGlow, [4]float32{1, 0.5, 0.15, 0.35}, d, fog, 0)
+	p.quad(b, s.At, math.Max(0.3, least), 0, 0, texture.CellGlow, [4]float32{1, 0.95, 0.8, 1}, d, fog, 0)
 }

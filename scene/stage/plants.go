@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"treeline/scene/foliage"
+	"treeline/scene/noise"
 	"treeline/terrain"
 )
 
@@ -102,7 +103,7 @@ func (n *nursery) addRim(count int) error {
 			continue
 		}
 		stand, draw := terrain.ConiferHorizon, (float64(n.random.IntN(hundred))+0.5)/hundred
-		if valueNoise(x/70+5+l.shift, z/70)+0.25*(n.random.Float64()-0.5) > 0.5 {
+		if noise.Value(x/70+5+l.shift, z/70)+0.25*(n.random.Float64()-0.5) > 0.5 {
 			stand = terrain.LeafHorizon
 		}
 		k, err := n.kind(flora[mix.Of(stand, draw, 0)].Name)
@@ -140,9 +141,9 @@ func (n *nursery) addDressing(q *quality) error {
 			name, size = "bush_low", 0.38+0.22*n.random.Float64()
 		case cover > 0.03 && pick < 0.45:
 			name, size = "juniper", 0.36+0.2*n.random.Float64()
-		case valueNoise(x/55+l.shift, z/55+31) > 0.62 && pick < 0.7:
+		case noise.Value(x/55+l.shift, z/55+31) > 0.62 && pick < 0.7:
 			name, size = "heather", 0.8+0.5*n.random.Float64()
-		case valueNoise(x/40+l.shift, z/40) > 0.55:
+		case noise.Value(x/40+l.shift, z/40) > 0.55:
 			name = "grass_dry"
 		}
 		k, err := n.kind(name)

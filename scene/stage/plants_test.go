@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"treeline/assets"
+	"treeline/scene/texture"
 	"treeline/terrain"
 )
 
 func plantKinds(t *testing.T) map[string]*leafage {
 	t.Helper()
-	img, err := loadPicture(assets.FS, sidePicture)
+	img, err := texture.Read(assets.FS, sidePicture)
 	if err != nil {
 		t.Fatal(err)
 	}

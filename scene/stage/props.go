@@ -12,6 +12,7 @@ import (
 
 	"treeline/scene/gx"
 	"treeline/scene/mesh"
+	"treeline/scene/noise"
 	"treeline/terrain"
 )
 
@@ -225,9 +226,9 @@ const warm, bright = 0.07, 0.13
 // on the same side, away from the sun.
 func varietyOf(o *terrain.Obstacle) variety {
 	x, z := int32(o.At[0]*8), int32(o.At[2]*8)
-	side := func(k int32) float64 { return math.Copysign(1, hash2(x+k, z-3*k)-0.5) }
+	side := func(k int32) float64 { return math.Copysign(1, noise.Hash(x+k, z-3*k)-0.5) }
 	v := variety{
-		along: side(11), across: side(29), warmth: float32(warm * (2*hash2(x+5, z) - 1)), brightness: float32(1 + bright*(2*hash2(x, z+7)-1)),
+		along: side(11), across: side(29), warmth: float32(warm * (2*noise.Hash(x+5, z) - 1)), brightness: float32(1 + bright*(2*noise.Hash(x, z+7)-1)),
 	}
 	if o.Kind == terrain.Wall {
 		v.across = math.Copysign(1, o.Heading.Right().Dot(sunDirection()))
@@ -240,7 +241,7 @@ func varietyOf(o *terrain.Obstacle) variety {
 func weather(at mgl64.Vec3) (warmth, brightness float32) {
 	const drift = 13.0 // m
 	x, z := at[0]/drift, at[2]/drift
-	return float32(warm * (2*valueNoise(x+3, z) - 1)), float32(1 + bright*(2*valueNoise(x, z+7)-1))
+	return float32(warm * (2*noise.Value(x+3, z) - 1)), float32(1 + bright*(2*noise.Value(x, z+7)-1))
 }
 
 // relight gives things the shadows that trees cast on them: those on the ground a little way toward

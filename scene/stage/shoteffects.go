@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/texture"
 )
 
 // muzzleFlash is a shot. Seen from inside, the fire is small and gone at once, and the smoke in
@@ -18,7 +20,7 @@ func (e *effects) muzzleFlash(at, dir mgl64.Vec3, inside bool) {
 		k := e.random.Float64()
 		e.add(particle{
 			at: at.Add(dir.Mul(0.4 + k*1.2)), velocity: e.spread3(1.8).Add(dir.Mul(3 + 16*k)), life: stay * (0.9 + e.random.Float64()*1.3),
-			size0: 0.4, size1: 1.7 + k, rotation: e.spread(3), spin: e.spread(1), cell: cellSmoke + e.random.IntN(smokeCells),
+			size0: 0.4, size1: 1.7 + k, rotation: e.spread(3), spin: e.spread(1), cell: texture.CellSmoke + e.random.IntN(texture.SmokeCells),
 			color0: [4]float64{0.86, 0.82, 0.76, 0.9}, color1: [4]float64{0.80, 0.81, 0.82, 0.9}, strength: thick, drag: 3, lift: 0.5, wind: 0.5, fadeIn: true,
 		})
 	}
@@ -33,19 +35,19 @@ func (e *effects) flame(at, dir mgl64.Vec3, inside bool) {
 		wide, stay, gas = 0.7, 0.5, 0.5
 	}
 	e.add(particle{
-		at: at.Add(dir.Mul(2.1)), life: 0.13 * stay, size0: 1.25 * wide, size1: 1.5 * wide, cell: cellMuzzle + e.random.IntN(muzzleCells),
+		at: at.Add(dir.Mul(2.1)), life: 0.13 * stay, size0: 1.25 * wide, size1: 1.5 * wide, cell: texture.CellMuzzle + e.random.IntN(texture.MuzzleCells),
 		axis: dir, length: 2.7, color0: [4]float64{1, 0.95, 0.85, 0.35}, color1: [4]float64{1, 0.6, 0.25, 0.1}, strength: 1,
 	})
 	e.add(particle{
-		at: at.Add(dir.Mul(0.5)), life: 0.10 * stay, size0: 1.5 * wide, size1: 2.3 * wide, cell: cellStar, rotation: e.spread(3),
+		at: at.Add(dir.Mul(0.5)), life: 0.10 * stay, size0: 1.5 * wide, size1: 2.3 * wide, cell: texture.CellStar, rotation: e.spread(3),
 		color0: [4]float64{1, 0.9, 0.6, 0}, color1: [4]float64{1, 0.6, 0.2, 0}, strength: 1,
 	})
 	e.add(particle{
-		at: at.Add(dir.Mul(0.9)), life: 0.22 * stay, size0: 0.8 * gas, size1: 1.8 * gas, cell: cellFireball, frames: fireballCells, rotation: e.spread(3),
+		at: at.Add(dir.Mul(0.9)), life: 0.22 * stay, size0: 0.8 * gas, size1: 1.8 * gas, cell: texture.CellFireball, frames: texture.FireballCells, rotation: e.spread(3),
 		color0: [4]float64{1, 0.95, 0.85, 0.7}, color1: [4]float64{0.9, 0.6, 0.4, 0.6}, strength: 0.85 * gas, fixed: true,
 	})
 	e.add(particle{
-		at: at.Add(dir.Mul(0.8)), life: 0.18 * stay, size0: 4.6 * wide, size1: 6 * wide, cell: cellGlow,
+		at: at.Add(dir.Mul(0.8)), life: 0.18 * stay, size0: 4.6 * wide, size1: 6 * wide, cell: texture.CellGlow,
 		color0: [4]float64{0.55, 0.36, 0.15, 0}, color1: [4]float64{0.2, 0.1, 0.03, 0}, strength: 0.8,
 	})
 }
@@ -74,7 +76,7 @@ func (e *effects) blastRing(at, dir mgl64.Vec3, inside bool) {
 		from[1] = e.ground.Height(from[0], from[2]) + 0.15
 		q := particle{
 			at: from, velocity: out.Mul(8 + 5*e.random.Float64()).Add(mgl64.Vec3{0, 0.5 + 0.6*e.random.Float64(), 0}), life: 0.9 + 0.9*e.random.Float64(),
-			size0: 0.5, size1: 1.9, rotation: e.spread(3), spin: e.spread(0.7), cell: cellDust + e.random.IntN(2),
+			size0: 0.5, size1: 1.9, rotation: e.spread(3), spin: e.spread(0.7), cell: texture.CellDust + e.random.IntN(2),
 			color0: [4]float64{0.80, 0.70, 0.53, 0.95}, color1: [4]float64{0.82, 0.75, 0.62, 0.95}, strength: 1.1 * thick, drag: 3.0, lift: 0.12, wind: 0.4, fadeIn: true,
 		}
 		tinge(&q, ground)

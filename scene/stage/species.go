@@ -3,10 +3,14 @@ package stage
 import (
 	"image"
 	"io/fs"
+	"maps"
 	"math"
+	"runtime"
+	"slices"
 
 	"treeline/scene/foliage"
 	"treeline/terrain"
+	"treeline/terrain/parallel"
 )
 
 // leafage is the picture of one kind of plant and what was measured in it.
@@ -33,7 +37,7 @@ func readAtlas(fsys fs.FS, side *image.NRGBA) (map[string]*leafage, error) {
 		species[s.Name] = s
 	}
 	list := make([]*leafage, len(pictures))
-	eachRow(len(list), func(i int) {
+	parallel.Each(len(list), runtime.GOMAXPROCS(0), func(i int) {
 		p := &pictures[i]
 		s := species[p.Name]
 		k := &leafage{Picture: *p, topShare: p.TopSize / p.Width, cone: s.Cone, trunk: float32(s.Trunk)}
@@ -127,4 +131,19 @@ func trapezoid(half []float64) (first, last, area float64) {
 		return 1, 1, 2 * n
 	}
 	return first, last, area
+}
+
+// cells returns the parts of a w x h picture that hold one plant each, in a fixed
+// order: the pictures from the side, or those of the crowns from above.
+func cells(kinds map[string]*leafage, w, h int, top bool) []image.Rectangle {
+	var list []image.Rectangle
+	for _, name := range slices.Sorted(maps.Keys(kinds)) {
+		r := kinds[name].Side
+		if top {
+			r = kinds[name].Top
+		}
+		x, y := float32(w), float32(h)
+		list = append(list, image.Rect(int(r[0]*x+0.5), int(r[1]*y+0.5), int(r[2]*x+0.5), int(r[3]*y+0.5)))
+	}
+	return list
 }

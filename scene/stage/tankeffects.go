@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/texture"
 	"treeline/tanks"
 )
 
@@ -119,7 +120,7 @@ func (e *effects) burn(t *TankLook, dt float64) {
 		size := 0.55 + 0.5*e.random.Float64()
 		e.add(particle{
 			at: at, velocity: mgl64.Vec3{e.spread(0.3), 1.5 + e.random.Float64(), e.spread(0.3)}, life: 0.55 + 0.4*e.random.Float64(), size0: size, size1: size * 0.5,
-			rotation: e.spread(0.4), cell: cellFlame + e.random.IntN(2), color0: [4]float64{1, 0.72, 0.30, 0.15}, color1: [4]float64{0.9, 0.25, 0.05, 0.3}, strength: 0.95, lift: 1.5, wind: 0.4, fadeIn: true,
+			rotation: e.spread(0.4), cell: texture.CellFlame + e.random.IntN(2), color0: [4]float64{1, 0.72, 0.30, 0.15}, color1: [4]float64{0.9, 0.25, 0.05, 0.3}, strength: 0.95, lift: 1.5, wind: 0.4, fadeIn: true,
 		})
 	}
 	w.smoke += dt * smoke * (0.25 + 0.75*math.Max(0, 1-w.age/smoulder)) * math.Sqrt(e.density)
@@ -128,7 +129,7 @@ func (e *effects) burn(t *TankLook, dt float64) {
 		thick, shade := math.Max(0.35, 1-w.age/smoulder), 0.10+0.08*e.random.Float64()
 		e.add(particle{
 			at: at, velocity: mgl64.Vec3{e.spread(0.4), 2 + e.random.Float64(), e.spread(0.4)}, life: 6.5 + 2*e.random.Float64(), size0: 0.75, size1: 4.6, rotation: e.spread(3), spin: e.spread(0.35),
-			cell: cellSmoke + e.random.IntN(smokeCells), color0: [4]float64{shade, shade * 0.96, shade * 0.92, 1},
+			cell: texture.CellSmoke + e.random.IntN(texture.SmokeCells), color0: [4]float64{shade, shade * 0.96, shade * 0.92, 1},
 			color1: [4]float64{shade + 0.24, shade + 0.24, shade + 0.25, 1}, strength: 0.95 * thick, drag: 0.7, lift: 1.9, wind: 0.6, fadeIn: true,
 		})
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/g3n/engine/math32"
 
+	"treeline/scene/foliage"
 	"treeline/scene/gx"
 )
 
@@ -92,7 +93,7 @@ func (k *leafage) findStem(img *image.NRGBA, radius float32) {
 // middleRun returns the middle of the run of drawn pixels that is nearest to the
 // middle of a row, and its length, 0 if there is none within a twelfth of the row.
 func middleRun(img *image.NRGBA, x0, x1, y int) (middle float32, n int) {
-	drawn := func(x int) bool { return x >= x0 && x < x1 && img.Pix[img.PixOffset(x, y)+3] > cutByte }
+	drawn := func(x int) bool { return x >= x0 && x < x1 && img.Pix[img.PixOffset(x, y)+3] > foliage.CutByte }
 	mid, near := (x0+x1)/2, (x1-x0)/12
 	for d := range near {
 		for _, x := range [2]int{mid - d, mid + d} {

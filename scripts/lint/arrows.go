@@ -40,9 +40,9 @@ var layers = [][]string{
 	{"ai/witness", "ai/battlecode", "ai/drill", "ai/gym"},
 	{"ai/gym/gymtest"}, // policies for tests of all above
 	{"ai/lab"},
-	{"scene/files", "scene/host", "scene/input", "scene/lang"},
+	{"scene/files", "scene/host", "scene/input", "scene/lang", "scene/noise"},
 	{"scene/clock", "scene/config", "scene/camera", "scene/foliage", "scene/mesh"},
-	{"scene/outside/protocol", "scene/tankmodel"},
+	{"scene/outside/protocol", "scene/tankmodel", "scene/texture"},
 	{"scene/replay", "scene/outside", "scene/mapfile"},
 	{"scene/outside/starter", "scene/outside/feed"}, // the first is fought in its tests
 	{"scene/experiment", "scene/soak", "scene/train", "scene/viewshed", "scene/whatif"},

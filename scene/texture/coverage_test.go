@@ -1,4 +1,4 @@
-package stage
+package texture
 
 import (
 	"image"
@@ -6,22 +6,27 @@ import (
 	"testing"
 
 	"treeline/assets"
+	"treeline/scene/foliage"
 )
 
 // A crown that thins out or swells with the distance would hide less or more than
 // the sight rule computes.
 func TestFarPlantsAreAsDenseAsNearOnes(t *testing.T) {
-	img, err := loadPicture(assets.FS, sidePicture)
+	img, err := Read(assets.FS, "trees/trees.jpg")
 	if err != nil {
 		t.Fatal(err)
 	}
-	kinds, err := readAtlas(assets.FS, img)
+	plants, err := foliage.Pictures(assets.FS)
 	if err != nil {
 		t.Fatal(err)
 	}
 	w, h := img.Rect.Dx(), img.Rect.Dy()
-	all := cells(kinds, w, h, false)
-	levels := coverageLevels(img, all)
+	all := make([]image.Rectangle, len(plants))
+	for i := range plants {
+		side, x, y := plants[i].Side, float32(w), float32(h)
+		all[i] = image.Rect(int(side[0]*x+0.5), int(side[1]*y+0.5), int(side[2]*x+0.5), int(side[3]*y+0.5))
+	}
+	levels := CoverageLevels(img, all)
 	const finest, coarsest, tolerance = 1, 5, 0.03
 	for i, c := range all {
 		want := drawnShare(img.Pix, w, c)

@@ -1,4 +1,6 @@
-package stage
+// Package texture makes the pixels of the textures of the stage: it reads the pictures of the
+// assets, and paints what none was made for. It needs no window.
+package texture
 
 import (
 	"errors"
@@ -9,68 +11,23 @@ import (
 	_ "image/jpeg" // the formats of our assets
 	_ "image/png"
 	"io/fs"
-	"maps"
 	"runtime"
 	"strings"
 
-	"treeline/assets"
 	"treeline/terrain/parallel"
 )
 
-// pictures are decoded images by file name.
-type pictures map[string]*image.NRGBA
+// pixel is the number of bytes of a pixel: red, green, blue and alpha.
+const pixel = 4
 
-// Ahead is what a stage reads from its assets, read before there is a window.
-type Ahead struct {
-	reading parallel.Group
-	names   map[string]bool
-	all     pictures
-	err     error
-}
+// Pictures are decoded images by file name.
+type Pictures map[string]*image.NRGBA
 
-// ReadAhead begins to read what the stage of a tier needs, in the background.
-func ReadAhead(tier Tier) *Ahead {
-	a := &Ahead{names: map[string]bool{}}
-	q, err := qualityOf(tier)
-	if err != nil {
-		a.err = err
-		return a
-	}
-	names := pictureNames(&q)
-	for _, n := range names {
-		a.names[n] = true
-	}
-	a.reading.Go(func() { a.all, a.err = loadPictures(assets.FS, names) })
-	return a
-}
-
-// pictures returns the pictures of a quality. If another tier was guessed, what is missing is read
-// now.
-func (a *Ahead) pictures(q *quality) (pictures, error) {
-	names := pictureNames(q)
-	if a == nil {
-		return loadPictures(assets.FS, names)
-	}
-	a.reading.Wait()
-	if a.err != nil {
-		return nil, a.err
-	}
-	var missing []string
-	for _, n := range names {
-		if !a.names[n] {
-			missing = append(missing, n)
-		}
-	}
-	more, err := loadPictures(assets.FS, missing)
-	maps.Copy(a.all, more)
-	return a.all, err
-}
-
-// loadPictures decodes files side by side.
-func loadPictures(fsys fs.FS, names []string) (pictures, error) {
+// Load decodes files on all cores. It returns the first error in the order of the names.
+func Load(fsys fs.FS, names []string) (Pictures, error) {
 	images, errs := make([]*image.NRGBA, len(names)), make([]error, len(names))
-	parallel.Each(len(names), runtime.GOMAXPROCS(0), func(i int) { images[i], errs[i] = loadPicture(fsys, names[i]) })
-	all := make(pictures, len(names))
+	parallel.Each(len(names), runtime.GOMAXPROCS(0), func(i int) { images[i], errs[i] = Read(fsys, names[i]) })
+	all := make(Pictures, len(names))
 	for i, n := range names {
 		if errs[i] != nil {
 			return nil, errs[i]
@@ -80,9 +37,9 @@ func loadPictures(fsys fs.FS, names []string) (pictures, error) {
 	return all, nil
 }
 
-// loadPicture decodes a file. A JPEG with a companion NAME_a.png takes its alpha from there:
+// Read decodes a file. A JPEG with a companion NAME_a.png takes its alpha from there:
 // cut-outs with as many leaves as ours need only a quarter of the space that way.
-func loadPicture(fsys fs.FS, name string) (*image.NRGBA, error) {
+func Read(fsys fs.FS, name string) (*image.NRGBA, error) {
 	img, err := decode(fsys, name)
 	if err != nil {
 		return nil, err
@@ -131,7 +88,7 @@ func straight(img image.Image) *image.NRGBA {
 		n := fromYCbCr(&p.YCbCr)
 		for y := range p.Rect.Dy() {
 			for x := range p.Rect.Dx() {
-				n.Pix[y*n.Stride+vec4*x+vec4-1] = p.A[y*p.AStride+x]
+				n.Pix[y*n.Stride+pixel*x+pixel-1] = p.A[y*p.AStride+x]
 			}
 		}
 		return n
@@ -149,8 +106,8 @@ func fromYCbCr(p *image.YCbCr) *image.NRGBA {
 		y := p.Rect.Min.Y + row
 		for x := range w {
 			at, c := p.YOffset(p.Rect.Min.X+x, y), p.COffset(p.Rect.Min.X+x, y)
-			out[vec4*x], out[vec4*x+1], out[vec4*x+2] = color.YCbCrToRGB(p.Y[at], p.Cb[c], p.Cr[c])
-			out[vec4*x+3] = 0xff
+			out[pixel*x], out[pixel*x+1], out[pixel*x+2] = color.YCbCrToRGB(p.Y[at], p.Cb[c], p.Cr[c])
+			out[pixel*x+3] = 0xff
 		}
 	})
 	return n
@@ -163,7 +120,7 @@ func cutOut(n *image.NRGBA, alpha image.Image, name string) error {
 		return fmt.Errorf("%s_a.png: want a grey picture of %v", name, n.Rect.Max)
 	}
 	for i, a := range gray.Pix {
-		n.Pix[vec4*i+3] = a
+		n.Pix[pixel*i+3] = a
 	}
 	return nil
 }
@@ -175,20 +132,20 @@ func enlarged(img *image.NRGBA, n int) []byte {
 	if side == n {
 		return img.Pix
 	}
-	k, out := n/side, make([]byte, n*n*vec4)
+	k, out := n/side, make([]byte, n*n*pixel)
 	for y := range n {
 		for x := range n {
-			copy(out[(y*n+x)*vec4:], img.Pix[img.PixOffset(x/k, y/k):][:vec4])
+			copy(out[(y*n+x)*pixel:], img.Pix[img.PixOffset(x/k, y/k):][:pixel])
 		}
 	}
 	return out
 }
 
-// bent returns the first two components of the normals in a picture. All of them point to the
+// Bent returns the first two components of the normals in a picture. All of them point to the
 // viewer, so the third follows.
-func bent(img *image.NRGBA) []byte {
+func Bent(img *image.NRGBA) []byte {
 	out := make([]byte, 0, len(img.Pix)/2)
-	for i := 0; i < len(img.Pix); i += vec4 {
+	for i := 0; i < len(img.Pix); i += pixel {
 		out = append(out, img.Pix[i], img.Pix[i+1])
 	}
 	return out
@@ -198,7 +155,7 @@ func bent(img *image.NRGBA) []byte {
 // right at the edges.
 func premultiplied(img *image.NRGBA) []byte {
 	out := make([]byte, len(img.Pix))
-	for i := 0; i < len(out); i += vec4 {
+	for i := 0; i < len(out); i += pixel {
 		a := int(img.Pix[i+3])
 		for k := range 3 {
 			out[i+k] = byte(int(img.Pix[i+k]) * a / 0xff)
@@ -211,8 +168,9 @@ func premultiplied(img *image.NRGBA) []byte {
 // eachRow calls f for every row 0..n-1, side by side.
 func eachRow(n int, f func(row int)) { parallel.Each(n, runtime.GOMAXPROCS(0), f) }
 
-// layers returns the pixels of pictures, brought to the size of the largest.
-func layers(p pictures, names []string) (side int, all [][]byte) {
+// Layers returns the pixels of pictures, brought to the size of the largest. All are square, and
+// their sides are powers of two.
+func (p Pictures) Layers(names []string) (side int, all [][]byte) {
 	for _, n := range names {
 		side = max(side, p[n].Rect.Dx())
 	}

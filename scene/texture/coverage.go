@@ -1,30 +1,16 @@
-package stage
+package texture
 
 import (
 	"image"
-	"maps"
 	"slices"
+
+	"treeline/scene/foliage"
 )
 
-// cells returns the parts of a w x h picture that hold one plant each, in a fixed
-// order: the pictures from the side, or those of the crowns from above.
-func cells(kinds map[string]*leafage, w, h int, top bool) []image.Rectangle {
-	var list []image.Rectangle
-	for _, name := range slices.Sorted(maps.Keys(kinds)) {
-		r := kinds[name].Side
-		if top {
-			r = kinds[name].Top
-		}
-		x, y := float32(w), float32(h)
-		list = append(list, image.Rect(int(r[0]*x+0.5), int(r[1]*y+0.5), int(r[2]*x+0.5), int(r[3]*y+0.5)))
-	}
-	return list
-}
-
-// coverageLevels returns the mipmaps of a cut-out picture. Colours are weighted by coverage, and in
+// CoverageLevels returns the mipmaps of a cut-out picture. Colours are weighted by coverage, and in
 // each cell alpha is scaled so that the same share of it is drawn, with the threshold foliage.Cut,
 // as in the picture itself: far plants neither thin out nor swell, and hide as much as near ones.
-func coverageLevels(img *image.NRGBA, cells []image.Rectangle) [][]byte {
+func CoverageLevels(img *image.NRGBA, cells []image.Rectangle) [][]byte {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	levels, plain := [][]byte{img.Pix}, img.Pix
 	drawn := make([]float64, len(cells))
@@ -33,10 +19,10 @@ func coverageLevels(img *image.NRGBA, cells []image.Rectangle) [][]byte {
 	}
 	for n := 1; w > 1 || h > 1; n++ {
 		nw, nh := max(w/2, 1), max(h/2, 1)
-		dst := make([]byte, nw*nh*vec4)
+		dst := make([]byte, nw*nh*pixel)
 		eachRow(nh, func(y int) {
 			for x := range nw {
-				halve(dst[(y*nw+x)*vec4:], plain, w, h, 2*x, 2*y)
+				halve(dst[(y*nw+x)*pixel:], plain, w, h, 2*x, 2*y)
 			}
 		})
 		plain = dst
@@ -50,15 +36,12 @@ func coverageLevels(img *image.NRGBA, cells []image.Rectangle) [][]byte {
 	return levels
 }
 
-// cutByte is foliage.Cut as a byte: pixels above it are drawn.
-const cutByte = 115
-
 // drawnShare returns the share of the pixels of a cell that are drawn.
 func drawnShare(pix []byte, w int, c image.Rectangle) float64 {
 	n := 0
 	for y := c.Min.Y; y < c.Max.Y; y++ {
 		for x := c.Min.X; x < c.Max.X; x++ {
-			if pix[(y*w+x)*vec4+3] > cutByte {
+			if pix[(y*w+x)*pixel+3] > foliage.CutByte {
 				n++
 			}
 		}
@@ -78,7 +61,7 @@ func keepShare(pix []byte, w int, c image.Rectangle, share float64) {
 	each := func(f func(a *byte)) {
 		for y := c.Min.Y; y < c.Max.Y; y++ {
 			for x := c.Min.X; x < c.Max.X; x++ {
-				f(&pix[(y*w+x)*vec4+3])
+				f(&pix[(y*w+x)*pixel+3])
 			}
 		}
 	}
@@ -92,7 +75,7 @@ func keepShare(pix []byte, w int, c image.Rectangle, share float64) {
 	if cut == len(count) {
 		return
 	}
-	each(func(a *byte) { *a = byte(min(0xff, (int(*a)*(cutByte+1)+cut-1)/cut)) })
+	each(func(a *byte) { *a = byte(min(0xff, (int(*a)*(foliage.CutByte+1)+cut-1)/cut)) })
 }
 
 // halve writes the mean of four pixels of a w x h picture, from (x, y) on.
@@ -100,7 +83,7 @@ func halve(dst, src []byte, w, h, x, y int) {
 	var sum [3]int
 	weight, alpha := 0, 0
 	for k := range 4 {
-		o := (min(y+k/2, h-1)*w + min(x+k%2, w-1)) * vec4
+		o := (min(y+k/2, h-1)*w + min(x+k%2, w-1)) * pixel
 		a := int(src[o+3]) + 1
 		weight += a
 		alpha += int(src[o+3])

@@ -1,11 +1,9 @@
-package stage_test
+package texture
 
 import (
 	"image"
 	"image/color"
 	"testing"
-
-	"treeline/scene/stage"
 )
 
 // Pictures of a page come with their alpha beside the colors, which stay under what is
@@ -22,7 +20,7 @@ func TestColorsStayUnderAlpha(t *testing.T) {
 	for i := range from.A {
 		from.A[i] = byte(11 * i)
 	}
-	got := stage.Straight(from)
+	got := straight(from)
 	for y := range h {
 		for x := range w {
 			r, g, b := color.YCbCrToRGB(from.Y[from.YOffset(x, y)], from.Cb[from.COffset(x, y)], from.Cr[from.COffset(x, y)])

@@ -1,4 +1,4 @@
-package stage
+package texture
 
 import (
 	"image"
@@ -7,6 +7,16 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/noise"
+)
+
+// DecalFiles returns the pictures that Decals needs.
+func DecalFiles() []string { return []string{scorchFile, trackFile} }
+
+const (
+	scorchFile = "fx/scorch.png"
+	trackFile  = "fx/track_mark.png"
 )
 
 // Sides of the picture of decals and of its large cells, in pixels.
@@ -15,15 +25,15 @@ const (
 	decalHalf = decalSide / 2
 )
 
-// decalPicture puts scorched earth, track print, the light of a flash and two
-// craters on one sheet: half of what the ground is multiplied by, and strength.
-func decalPicture(p pictures) (width, height int, pix []byte) {
+// Decals puts scorched earth, track print, the light of a flash and two
+// craters, lit by the sun in the direction of the unit vector sun, on one sheet: half of what the ground is multiplied by, and strength.
+func Decals(p Pictures, sun mgl64.Vec3) (width, height int, pix []byte) {
 	img := image.NewNRGBA(image.Rect(0, 0, decalSide, decalSide))
-	darken(img, image.Pt(0, 0), p[scorchPicture])
-	darken(img, image.Pt(decalHalf, 0), p[trackPicture])
+	darken(img, image.Pt(0, 0), p[scorchFile])
+	darken(img, image.Pt(decalHalf, 0), p[trackFile])
 	paintFlare(img, image.Rect(decalSide*3/4, 0, decalSide, decalHalf/2))
 	eachRow(2, func(i int) {
-		paintCrater(img, image.Rect(i*decalHalf, decalHalf, (i+1)*decalHalf, decalSide), float64(i)*17)
+		paintCrater(img, image.Rect(i*decalHalf, decalHalf, (i+1)*decalHalf, decalSide), float64(i)*17, sun)
 	})
 	return decalSide, decalSide, img.Pix
 }
@@ -54,24 +64,23 @@ func paintFlare(img *image.NRGBA, r image.Rectangle) {
 	})
 }
 
-// paintCrater paints a hole with a rim of thrown earth, lit by the sun as it
-// stands: +u is east, +v is south.
-func paintCrater(img *image.NRGBA, r image.Rectangle, seed float64) {
+// paintCrater paints a hole with a rim of thrown earth, lit by the sun, a unit vector toward it:
+// +u is east, +v is south.
+func paintCrater(img *image.NRGBA, r image.Rectangle, seed float64, sun mgl64.Vec3) {
 	const deep, rim = 0.34, 0.5 // relief and radius of the rim, both of the cell's half side
 	n := r.Dx()
-	noise := func(u, v float64) float64 { return fractal(u*3.1+seed+20, v*3.1+seed*1.7+20, 4) - 0.5 }
+	bumps := func(u, v float64) float64 { return noise.Fractal(u*3.1+seed+20, v*3.1+seed*1.7+20, 4) - 0.5 }
 	height, rough := make([]float64, (n+2)*(n+2)), make([]float64, (n+2)*(n+2)) // with a border
 	eachRow(n+2, func(j int) {
 		for i := range n + 2 {
 			u, v := (float64(i)-0.5)/float64(n)*2-1, (float64(j)-0.5)/float64(n)*2-1
-			x := noise(u, v)
-			d := math.Hypot(u, v)/rim*(1+0.5*(fractal(u*0.9+seed+5, v*0.9+9, 2)-0.5)) - 0.4*x
+			x := bumps(u, v)
+			d := math.Hypot(u, v)/rim*(1+0.5*(noise.Fractal(u*0.9+seed+5, v*0.9+9, 2)-0.5)) - 0.4*x
 			wall := 0.5 * deep * math.Exp(-(d-1.05)*(d-1.05)/0.05)
 			height[j*(n+2)+i] = wall - deep*math.Max(0, 1-d*d) + 0.10*x*smooth(2, 0.8, d)
 			rough[j*(n+2)+i] = x
 		}
 	})
-	sun := sunDirection()
 	at := func(x float64) int { return int((x+1)/2*float64(n)) + 1 }
 	eachPixel(img, r, func(u, v float64) (c [3]float64, alpha float64) {
 		k := at(v)*(n+2) + at(u)
