@@ -157,8 +157,8 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 	}
 }
 
-// TestAFolderThatTakesNoFilesIsFoundAtTheStart, and not after hours of battles. /proc takes none
-// of anybody, not even of root.
+// TestAFolderThatTakesNoFilesIsFoundAtTheStart, not after hours of battles. Nobody can create files
+// in /proc, not even root.
 func TestAFolderThatTakesNoFilesIsFoundAtTheStart(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("needs /proc")
@@ -169,7 +169,7 @@ func TestAFolderThatTakesNoFilesIsFoundAtTheStart(t *testing.T) {
 	}
 }
 
-// TestFlagsThatAreGivenEmptyAreNotTakenAsLeftOut, but for choices that may be empty.
+// TestFlagsThatAreGivenEmptyAreNotTakenAsLeftOut, except for choices that may be empty.
 func TestFlagsThatAreGivenEmptyAreNotTakenAsLeftOut(t *testing.T) {
 	home := t.TempDir()
 	for line, want := range map[string]string{
@@ -275,7 +275,7 @@ func TestADeviceIsNeverReplaced(t *testing.T) {
 	}
 }
 
-// TestWhatNobodyCanReadIsAFailure: also of what is only printed.
+// TestWhatNobodyCanReadIsAFailure, even for commands that only print.
 func TestWhatNobodyCanReadIsAFailure(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip("needs /dev/full")
@@ -322,7 +322,7 @@ func TestBuildWithoutWindowSaysSo(t *testing.T) {
 	}
 }
 
-// TestWhatIsInTheWayOfAFolderIsSaid: before anything is fought, and in words.
+// TestWhatIsInTheWayOfAFolderIsSaid before anything is fought.
 func TestWhatIsInTheWayOfAFolderIsSaid(t *testing.T) {
 	home := t.TempDir()
 	write(t, filepath.Join(home, "file"), "")

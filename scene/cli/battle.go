@@ -18,8 +18,8 @@ import (
 // battleFlags select which battle is fought.
 type battleFlags struct {
 	ai.BattleSpec
-	programs *outside.House // that drive tanks; nil without a battle
-	outside  []ai.Entry     // the same, to be picked
+	programs *outside.House // that drive tanks; nil for commands that fight none
+	outside  []ai.Entry     // the brains of these programs, to be picked
 	Code     battleCode     `placeholder:"CODE" help:"Take the battle from a code that somebody shared, instead of the flags above. Case, spaces and dashes do not matter."`
 }
 
@@ -36,16 +36,16 @@ func (f *battleFlags) chosen(ctx *kong.Context) bool {
 	return false
 }
 
-// logFlags are for commands that take programs from outside.
+// logFlags are for commands that take outside programs.
 type logFlags struct {
 	BotLog string `placeholder:"FOLDER" help:"Keep what programs of yours write to their standard error in a folder, as seed-N/TANK.log, at most 1 MB of each."`
 }
 
-// logs returns the folder.
+// logs returns the folder, "" for none.
 func (f *logFlags) logs() string { return f.BotLog }
 
-// keepLogs has a house keep what programs write to their standard error in a folder, "" for
-// nowhere.
+// keepLogs makes h write the standard error of its programs into a folder; "" writes nothing. It
+// returns a usage error if the folder cannot be used.
 func keepLogs(h *outside.House, folder string) error {
 	if folder == "" {
 		return nil
@@ -57,17 +57,17 @@ func keepLogs(h *outside.House, folder string) error {
 	return nil
 }
 
-// battle returns the flags, from within the command that holds them.
+// battle returns f; commands that embed battleFlags are recognized by this method.
 func (f *battleFlags) battle() *battleFlags { return f }
 
-// battleCode is a battle read from its code, nil without one.
+// battleCode is a battle decoded from its code, nil without one.
 type battleCode struct{ spec *ai.BattleSpec }
 
 // UnmarshalText reads a code.
 func (c *battleCode) UnmarshalText(text []byte) error {
 	spec, err := battlecode.Decode(string(text))
 	if err != nil {
-		const shown = 60 // characters: more is not a code, and too much for a line
+		const shown = 60 // characters: anything longer is no code and does not fit on a line
 		if len(text) > shown {
 			return err
 		}
@@ -77,8 +77,8 @@ func (c *battleCode) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// settleBattle fills in what the command line leaves open about the battle: from
-// its code, or with a fresh seed where each battle is a different one.
+// settleBattle completes the battle: from its code, or with a fresh seed for commands that fight a
+// different battle each time.
 func settleBattle(ctx *kong.Context) error {
 	f := battleOf(ctx)
 	if f == nil {
@@ -124,14 +124,14 @@ func settleBattle(ctx *kong.Context) error {
 	return nil
 }
 
-// invite finds the programs from outside that the battle picks.
+// invite finds the outside programs that the battle picks.
 func (f *battleFlags) invite() (err error) {
 	f.programs = outside.NewHouse(func(line string) { note("%s", line) })
 	f.outside, err = f.programs.Entries(f.Green, f.Red)
 	return err
 }
 
-// fitting returns why one of the brains from outside cannot drive in the battle, nil if all can.
+// fitting returns why one of the outside brains cannot drive in the battle, nil if all can.
 func (f *battleFlags) fitting() error {
 	for i := range f.outside {
 		if fits := f.outside[i].Fits; fits != nil {
@@ -143,15 +143,14 @@ func (f *battleFlags) fitting() error {
 	return nil
 }
 
-// dismiss waits until the programs from outside have ended.
+// dismiss waits until the outside programs have ended.
 func (f *battleFlags) dismiss() {
 	if f != nil && f.programs != nil {
 		f.programs.Close()
 	}
 }
 
-// battleOf returns the flags of the chosen command that select the battle, nil if it
-// has none.
+// battleOf returns the battle flags of the chosen command, nil if it has none.
 func battleOf(ctx *kong.Context) *battleFlags {
 	if holder, ok := commandOf(ctx).(interface{ battle() *battleFlags }); ok {
 		return holder.battle()
@@ -159,7 +158,7 @@ func battleOf(ctx *kong.Context) *battleFlags {
 	return nil
 }
 
-// guestsOf returns the brains that the chosen command knows beside those of the roster.
+// guestsOf returns the brains that the chosen command accepts besides those of the roster.
 func guestsOf(ctx *kong.Context) []ai.Entry {
 	if host, ok := commandOf(ctx).(interface{ guests() []ai.Entry }); ok {
 		return host.guests()
@@ -172,22 +171,22 @@ func commandOf(ctx *kong.Context) any { return ctx.Selected().Target.Addr().Inte
 
 // drawer is a command that fights a different battle each time unless one is given.
 type drawer interface {
-	// daily reports whether the battle is to be that of today.
+	// daily reports whether to fight the battle of today.
 	daily() bool
 
-	// asLast lets the battle be the one that was chosen last, but for its map.
+	// asLast lets the battle be the one that was chosen last, except for its map.
 	asLast()
 }
 
-// bout is a command whose arguments name who fights, in the way that bout returns: --red and
-// --green are not for it, and a code tells it all but that.
+// bout is a command whose arguments name who fights. It takes no --red and --green, and ignores the
+// brains of a code. The method returns how to name the fighters instead.
 type bout interface{ bout() string }
 
-// byArguments is the way of a command that takes two players or more.
+// byArguments is what bout returns for commands that take two or more contenders.
 const byArguments = "who fights here is named without a flag, as in hunter scout"
 
-// hideBrains leaves the flags that name brains out of the help of commands that have arguments
-// for that.
+// hideBrains leaves the flags that name brains out of the help of commands that take them as
+// arguments.
 func hideBrains(commands *kong.Node) {
 	for _, node := range commands.Leaves(false) {
 		if _, ok := reflect.TypeAssert[bout](node.Target.Addr()); !ok {
@@ -199,8 +198,8 @@ func hideBrains(commands *kong.Node) {
 	}
 }
 
-// takeCode replaces the battle of the flags by that of the code. A flag that says
-// something else is an error.
+// takeCode replaces the battle of the flags by that of the code. A flag that contradicts the code
+// is an error.
 func (f *battleFlags) takeCode(ctx *kong.Context) error {
 	flags, code := reflect.ValueOf(&f.BattleSpec).Elem(), reflect.ValueOf(*f.Code.spec)
 	for i := range flags.NumField() {
@@ -217,7 +216,7 @@ func (f *battleFlags) takeCode(ctx *kong.Context) error {
 	return nil
 }
 
-// given returns the flag that fills in target if the command line names it, else nil.
+// given returns the flag whose value is stored in target if the command line names it, else nil.
 func given(ctx *kong.Context, target any) *kong.Flag {
 	for _, p := range ctx.Path {
 		if p.Flag != nil && p.Flag.Target.Addr().Interface() == target {

@@ -14,8 +14,8 @@ import (
 	"treeline/tanks"
 )
 
-// TestCommandsBeginWithTheStandardBattle guards the way of the defaults through the
-// tags of the battle into the flags.
+// TestCommandsBeginWithTheStandardBattle checks that the defaults reach the flags through the tags
+// of the battle.
 func TestCommandsBeginWithTheStandardBattle(t *testing.T) {
 	quick := ai.DefaultBattle()
 	quick.Minutes = 6
@@ -84,8 +84,8 @@ func TestTheDailyBattleIsThatOfToday(t *testing.T) {
 	}
 }
 
-// TestPlainPlayBeginsWithTheLastChoice on a new map; a flag of the battle, or a code, chooses
-// all of it. What cannot be read gives the standard battle.
+// TestPlainPlayBeginsWithTheLastChoice on a new map, whereas any flag of the battle, or a code,
+// replaces all of it. A choice that cannot be read gives the standard battle.
 func TestPlainPlayBeginsWithTheLastChoice(t *testing.T) {
 	last := ai.DefaultBattle()
 	last.Seed, last.TeamSize, last.Tank = 77, 3, tanks.OwnOf(tanks.Lynx)

@@ -23,7 +23,7 @@ import (
 	"treeline/tanks"
 )
 
-// botGroup holds what writers of bots need.
+// botGroup holds the commands for writers of bots.
 type botGroup struct {
 	New    botNew    `cmd:"" help:"Write a starter bot into a folder: ${starters}."`
 	Test   botTest   `cmd:"" help:"Fight a program against random bots, and report whether it keeps to the rules and answers in time."`
@@ -107,7 +107,7 @@ func (b *botTest) Run() error {
 	b.out.quiet = b.Format == lab.JSON
 	b.out.f("matches against %s: %d, and the first of them again\n", b.Against, b.Matches)
 	var fought, again []lab.Result
-	var ended, account outside.Account // after the last match that went to its end, and after all
+	var ended, account outside.Account // the account after the last match that was fought to its end, and after all of them
 	early := b.within(h, func(ctx context.Context) (err error) {
 		fought, err = results(ctx, o, func(i int, r *lab.Result) {
 			ended = h.Account()
@@ -120,7 +120,7 @@ func (b *botTest) Run() error {
 		again, err = results(ctx, o, func(int, *lab.Result) {})
 		return err
 	})
-	h.Close() // all that the programs wrote is there
+	h.Close() // waits until everything that the programs wrote is in the logs
 	b.report(fought, again)
 	broken := b.hold(&account, &ended, b.faults)
 	b.lastWords(h.Ended())
@@ -131,7 +131,7 @@ func (b *botTest) Run() error {
 	return cmp.Or(why, b.out.err)
 }
 
-// options returns the matches of the test, with a program of the house against others.
+// options returns the matches of the test: a program of h against others.
 func (b *botTest) options(h *outside.House) (o lab.SimOptions, err error) {
 	if err := b.checkKind(); err != nil {
 		return o, err
@@ -169,7 +169,7 @@ func (b *botTest) brain() string {
 	return ai.Exec + ":" + b.File
 }
 
-// checkKind returns an error for what is no program.
+// checkKind returns a usage error if the file is a policy, which is no program.
 func (b *botTest) checkKind() error {
 	if kind, _, _ := ai.Outside(b.File); kind != ai.Policy {
 		return nil
@@ -178,8 +178,8 @@ func (b *botTest) checkKind() error {
 		b.File, called(), files.Quoted(b.File)))
 }
 
-// within does the test until a program has failed for good, its time is up or somebody
-// stops it, and returns why it did not go on to the end.
+// within runs the test until a program has failed for good, its time is up or somebody stops it. It
+// returns why the test ended early, nil if it did not.
 func (b *botTest) within(h *outside.House, test func(context.Context) error) error {
 	return untilStopped(func(ctx context.Context) error {
 		ctx, end := context.WithCancelCause(ctx)
@@ -199,7 +199,7 @@ func (b *botTest) within(h *outside.House, test func(context.Context) error) err
 	})
 }
 
-// results fights matches and returns what became of them, which each takes in when it ends.
+// results fights matches and returns their results. It calls each for every match as it ends.
 func results(ctx context.Context, o lab.SimOptions, each func(i int, r *lab.Result)) ([]lab.Result, error) {
 	var all []lab.Result
 	took := writer(func(line []byte) error {
@@ -215,7 +215,7 @@ func results(ctx context.Context, o lab.SimOptions, each func(i int, r *lab.Resu
 	return all, err
 }
 
-// writer is a function that takes what is written: lab.Sim writes a whole object at a time.
+// writer is an io.Writer made of a function: lab.Sim writes a whole object at a time.
 type writer func(b []byte) error
 
 // Write implements io.Writer.
@@ -238,7 +238,7 @@ func (b *botTest) replay(i int) string {
 	return shower() + " replay " + files.Quoted(recordOf(b.Record, b.Seed+uint64(i)))
 }
 
-// count returns how many matches the bot has won, and how many nobody.
+// count returns how many matches the bot has won, and how many were drawn.
 func count(fought []lab.Result) (won, drawn int) {
 	for i := range fought {
 		switch fought[i].Winner {
@@ -251,7 +251,8 @@ func count(fought []lab.Result) (won, drawn int) {
 	return won, drawn
 }
 
-// report writes how the matches went together, and whether the first was the same again.
+// report writes a summary of the matches, and whether the first was the same when it was fought
+// again.
 func (b *botTest) report(fought, again []lab.Result) {
 	won, drawn := count(fought)
 	if len(fought) < b.Matches {
@@ -270,8 +271,8 @@ func (b *botTest) report(fought, again []lab.Result) {
 	b.out.f("again      %s\n", same)
 }
 
-// hold writes whether the programs kept to the rules, and returns an error if not. ended is
-// how they had got on when the last match went to its end: the others were cut off.
+// hold writes whether the programs kept to the rules, and returns an error if not. ended is the
+// account after the last match that was fought to its end: programs of later ones were cut off.
 func (b *botTest) hold(a, ended *outside.Account, told []string) error {
 	b.out.f("turns      %d, %d of them lost; %s\n", a.Turns, a.Lost, drove(a, ended))
 	b.out.f("patience   at most %.0f of %.0f ticks were used in a round; the slowest turn took %.1f ms\n", a.Patience, a.PerRound, a.Slowest*tanks.Dt*1000)
@@ -284,8 +285,7 @@ func (b *botTest) hold(a, ended *outside.Account, told []string) error {
 	return lostTurns(a, told)
 }
 
-// tooSlow returns a warning of programs whose patience does not last for a long round, ""
-// where it does.
+// tooSlow returns a warning if the patience of a program does not last for a long round, else "".
 func tooSlow(a *outside.Account) string {
 	const minute = 60 * tanks.Hertz // ticks
 	long := ai.DefaultBattle().Minutes
@@ -297,8 +297,8 @@ func tooSlow(a *outside.Account) string {
 		lasts, (a.Pace-a.PerRound/(long*minute))*tanks.Dt*1000, long)
 }
 
-// lastWords writes the end of what programs that drove no more wrote to their standard error,
-// where several wrote the same only once.
+// lastWords writes the last lines that programs which stopped driving wrote to their standard
+// error. Lines that equal those of the program before are left out.
 func (b *botTest) lastWords(all []outside.Ended) {
 	const most = 10 // lines
 	known := ""
@@ -308,9 +308,9 @@ func (b *botTest) lastWords(all []outside.Ended) {
 		}
 		text, err := os.ReadFile(e.Log)
 		if err != nil {
-			continue // the fault is told
+			continue // the fault has been reported
 		}
-		lines := strings.Split(strings.TrimSpace(string(text)), "\n")[1:] // without the one that names the program
+		lines := strings.Split(strings.TrimSpace(string(text)), "\n")[1:] // without the first, which names the program
 		lines = lines[max(0, len(lines)-most):]
 		if end := strings.Join(lines, "\n"); end != known {
 			known = end
@@ -324,7 +324,7 @@ func (b *botTest) lastWords(all []outside.Ended) {
 	}
 }
 
-// drove returns how many programs drove to the end of their rounds.
+// drove returns how many programs drove to the end of their rounds, as a text.
 func drove(a, ended *outside.Account) string {
 	cut := a.Programs - a.Gone - (ended.Programs - ended.Gone)
 	text := fmt.Sprintf("%d of %s drove to the end", ended.Programs-ended.Gone, plural.Of(a.Programs, "program", "programs"))
@@ -334,10 +334,10 @@ func drove(a, ended *outside.Account) string {
 	return text
 }
 
-// lostTurns returns an error if programs lost turns, nil if not. A busy machine makes a good
-// program late now and then, and never a module.
+// lostTurns returns an error if programs lost turns, else nil. On a busy machine a good program may
+// be late now and then, but never a module.
 func lostTurns(a *outside.Account, told []string) error {
-	const few = 1000 // turns for each that was lost
+	const few = 1000 // turns per lost one
 	late := !slices.ContainsFunc(told, func(line string) bool { return !strings.Contains(line, protocol.ErrLate.Error()) })
 	switch {
 	case a.Lost == 0 && a.Gone == 0:

@@ -15,7 +15,7 @@ import (
 	"treeline/scene/outside/protocol"
 )
 
-// TestABotIsWrittenAndTested goes the way of somebody new: the bot of Python, a match with
+// TestABotIsWrittenAndTested does what a newcomer does: writes the Python bot, fights a match with
 // it, and one with a program that ends.
 func TestABotIsWrittenAndTested(t *testing.T) {
 	folder := t.TempDir()
@@ -38,7 +38,7 @@ func TestABotIsWrittenAndTested(t *testing.T) {
 	}
 	out, code = bot("test", "mybot/bot.py", "--matches", "1", "--seed", "970037") // a short match
 	wants := []string{"won        1 of 1", "seed-970037.replay"}
-	if !strings.Contains(out, "a busy machine may be the cause") { // which it can be here too
+	if !strings.Contains(out, "a busy machine may be the cause") { // as may happen here too
 		wants = append(wants, "was the same", ", 0 of them lost")
 	}
 	for _, want := range wants {
@@ -72,8 +72,8 @@ func TestABotIsWrittenAndTested(t *testing.T) {
 	}
 }
 
-// TestABotIsTestedInTheBattleThatIsChosen, by the flags of other commands, and scripts can read
-// what comes of it.
+// TestABotIsTestedInTheBattleThatIsChosen by the flags that other commands have, and scripts can
+// read the result.
 func TestABotIsTestedInTheBattleThatIsChosen(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("needs python3")
@@ -132,7 +132,8 @@ func TestABotIsTestedInTheBattleThatIsChosen(t *testing.T) {
 	}
 }
 
-// TestABotIsTestedByTheNameThatItIsPickedBy elsewhere, and a policy is sent on.
+// TestABotIsTestedByTheNameThatItIsPickedBy elsewhere; for a policy the error names the right
+// command.
 func TestABotIsTestedByTheNameThatItIsPickedBy(t *testing.T) {
 	home := t.TempDir()
 	for brain, want := range map[string]string{
@@ -152,7 +153,7 @@ func TestABotIsTestedByTheNameThatItIsPickedBy(t *testing.T) {
 	}
 }
 
-// TestTheCasesAreThoseOfThePage: who has no checkout gets the same file.
+// TestTheCasesAreThoseOfThePage, so that people without a checkout get the same file.
 func TestTheCasesAreThoseOfThePage(t *testing.T) {
 	want, err := os.ReadFile("../../docs/cases.json")
 	if err != nil {
@@ -163,7 +164,7 @@ func TestTheCasesAreThoseOfThePage(t *testing.T) {
 	}
 }
 
-// TestProgramsThatWereCutOffDidNotDriveToTheEnd: nor did those that ended.
+// TestProgramsThatWereCutOffDidNotDriveToTheEnd, and neither did those that ended.
 func TestProgramsThatWereCutOffDidNotDriveToTheEnd(t *testing.T) {
 	for want, c := range map[string]struct{ all, ended outside.Account }{
 		"20 of 20 programs drove to the end":                           {outside.Account{Programs: 20}, outside.Account{Programs: 20}},
@@ -179,7 +180,7 @@ func TestProgramsThatWereCutOffDidNotDriveToTheEnd(t *testing.T) {
 	}
 }
 
-// TestABotThatIsTooSlowForALongRoundIsWarnedOf: 3600 ticks of patience for 54,000 turns.
+// TestABotThatIsTooSlowForALongRoundIsWarnedOf, given 3600 ticks of patience for 54,000 turns.
 func TestABotThatIsTooSlowForALongRoundIsWarnedOf(t *testing.T) {
 	for pace, want := range map[float64]string{
 		0:         "",
@@ -193,7 +194,7 @@ func TestABotThatIsTooSlowForALongRoundIsWarnedOf(t *testing.T) {
 	}
 }
 
-// TestFewLateTurnsMayBeThoseOfTheMachine, and many or wrong ones are not.
+// TestFewLateTurnsMayBeThoseOfTheMachine, but many late or any wrong ones are not.
 func TestFewLateTurnsMayBeThoseOfTheMachine(t *testing.T) {
 	late, wrong := "exec:bot lost 2 turns: "+protocol.ErrLate.Error(), "exec:bot lost 1 turn: no whole JSON object"
 	for _, c := range []struct {

@@ -9,36 +9,35 @@ import (
 	"treeline/tanks"
 )
 
-// botTested is what treeline bot test found, for programs.
+// botTested is the report of treeline bot test as JSON.
 type botTested struct {
 	Bot          string        `json:"bot"`
 	Against      string        `json:"against"`
 	Passed       bool          `json:"passed"`
-	Why          string        `json:"why,omitempty"` // it did not pass
-	Matches      []testedMatch `json:"matches"`       // that went to their end
+	Why          string        `json:"why,omitempty"` // why it did not pass
+	Matches      []testedMatch `json:"matches"`       // that were fought to their end
 	Won          int           `json:"won"`
 	Drawn        int           `json:"drawn"`
-	SameAgain    *bool         `json:"sameAgain"` // of the first match, null if it was not fought again
+	SameAgain    *bool         `json:"sameAgain"` // whether the first match was the same again, null if it was not fought again
 	Programs     int           `json:"programs"`
 	DroveToEnd   int           `json:"droveToTheEnd"`
 	Turns        int           `json:"turns"`
 	LostTurns    int           `json:"lostTurns"`
 	PatienceUsed float64       `json:"patienceUsed"` // ticks, of the worst program in a round
-	Patience     float64       `json:"patience"`     // ticks that there are in a round
+	Patience     float64       `json:"patience"`     // ticks available in a round
 	SlowestTurn  float64       `json:"slowestTurn"`  // ms
 	Warning      string        `json:"warning,omitempty"`
 	Faults       []string      `json:"faults"`
-	Logs         []string      `json:"logs"` // files of what programs that ended wrote to their standard error
+	Logs         []string      `json:"logs"` // standard error of programs that ended: paths
 }
 
-// testedMatch is a match of the test, and its replay.
+// testedMatch is a match of the test with the path of its replay.
 type testedMatch struct {
 	lab.Result
 	Replay string `json:"replay"`
 }
 
-// object writes all that was found as one JSON object; why is what the test ends with, nil if
-// the bot has passed.
+// object writes the report as one JSON object; why is the error of the test, nil if the bot passed.
 func (b *botTest) object(fought, again []lab.Result, a, ended *outside.Account, gone []outside.Ended, why error) error {
 	t := botTested{
 		Bot: b.brain(), Against: b.Against, Passed: why == nil, Matches: []testedMatch{}, Programs: a.Programs, DroveToEnd: ended.Programs - ended.Gone,

@@ -9,7 +9,7 @@ import (
 	"treeline/scene/career"
 )
 
-// careerCommand writes the player's career.
+// careerCommand prints the player's career.
 type careerCommand struct {
 	placeFlags
 	CSV    bool   `name:"csv" help:"Write a table of all rounds as CSV."`
@@ -35,8 +35,8 @@ func (c *careerCommand) Run() error {
 	return career.WriteText(os.Stdout, rounds, time.Local)
 }
 
-// careerPath returns the file of the career that lies beside a settings file, "" being
-// that of the player; "" if there is no folder for it.
+// careerPath returns the file of the career beside a settings file; "" stands for the player's own
+// settings. It returns "" if there is no folder for it.
 func (p *placeFlags) careerPath(settings string) string {
 	if settings == "" {
 		settings = p.settingsFile()
@@ -47,8 +47,8 @@ func (p *placeFlags) careerPath(settings string) string {
 	return career.Beside(settings)
 }
 
-// career returns the player's, nil if there is no folder to keep it in. What is wrong with
-// it gets a note, unless nothing at all is kept and the player knows.
+// career returns the player's career, nil if there is no folder for it. An error in it gets a note
+// if kept is true; otherwise nothing is saved, and the player knows that.
 func (f *tuneFlags) career(kept bool) *career.Book {
 	path := f.careerPath(f.Config)
 	if path == "" {

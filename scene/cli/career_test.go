@@ -11,7 +11,7 @@ import (
 	"treeline/scene/career"
 )
 
-// TestTheCareerIsWritten as a table, as text, and beside another settings file.
+// TestTheCareerIsWritten as a table, as text, and from beside another settings file.
 func TestTheCareerIsWritten(t *testing.T) {
 	home := t.TempDir()
 	empty := start(t, programs.headless, home, nil, "career", "--config", "a/settings.toml")

@@ -22,7 +22,7 @@ import (
 	"treeline/terrain"
 )
 
-// commands is the whole command line.
+// commands are all commands of the command line.
 type commands struct {
 	Play    playCommand   `cmd:"" default:"withargs" help:"Play a battle against bots (the default command)."`
 	Watch   watchCommand  `cmd:"" help:"Watch a bot battle, from above at first."`
@@ -39,16 +39,17 @@ type commands struct {
 	Version versionCmd    `cmd:"" help:"Print the version."`
 }
 
-// Main carries out a command line without the program's name and returns its exit
-// code: 0 good, 1 failed, 2 wrong command line or settings, 3 no window. It writes
-// one line to standard error if that is not 0. It must be called from main, which
-// holds the first thread.
+// Main carries out a command line without the program's name and returns its exit code: 0 success,
+// 1 failure, 2 wrong command line or settings, 3 no window, 130 or 143 stopped by a signal. If it
+// is not 0, it has written a line to standard error. It must be called from main, which runs on the
+// first thread.
 func Main(args []string) int {
 	var running any
 	return guarded(func() any { return running }, func() int { return run(args, &running) })
 }
 
-// called returns how this program was called, for lines that are to be copied into a shell.
+// called returns how this program was called, for command lines that are to be copied into a shell;
+// "treeline" if that would need quotes.
 func called() string {
 	if name := os.Args[0]; !strings.ContainsAny(name, " \t'\"`$&;()") {
 		return name
@@ -56,15 +57,14 @@ func called() string {
 	return "treeline"
 }
 
-// run executes one command line and returns its exit code. It leaves in running what
-// it carries out.
+// run executes one command line and returns its exit code. It stores the chosen command in running.
 func run(args []string, running *any) int {
 	parser, err := newParser(&commands{})
 	if err != nil {
 		return report(err)
 	}
 	ctx, err := read(parser, helped(dropped(args)))
-	if unwritten(err) { // the help that was asked for
+	if unwritten(err) { // standard output failed for the help that was asked for
 		return report(plain(err))
 	}
 	if err != nil {
@@ -76,8 +76,8 @@ func run(args []string, running *any) int {
 	return report(err)
 }
 
-// guide adds to an error about arguments which command was probably meant, and where it is
-// told what there is.
+// guide adds to an error about arguments the command that was probably meant, and how to list the
+// commands.
 func guide(parser *kong.Kong, args []string, err error) error {
 	why := err.Error()
 	missing, lacks := strings.CutPrefix(why, `expected "<`)
@@ -95,7 +95,7 @@ func guide(parser *kong.Kong, args []string, err error) error {
 		}
 		node, name = node.Children[i], name+" "+arg
 	}
-	if node == parser.Model.Node { // the library guesses only where there is no default
+	if node == parser.Model.Node { // kong suggests only where there is no default command
 		node.DefaultCmd = nil
 		if _, guess := parser.Parse(args); guess != nil && strings.HasPrefix(guess.Error(), why) {
 			why = guess.Error()
@@ -116,7 +116,7 @@ func helped(args []string) []string {
 	return append(slices.Clone(args), "--help")
 }
 
-// read fills in a command line and checks it.
+// read parses a command line, checks it and completes the values that it leaves open.
 func read(parser *kong.Kong, args []string) (*kong.Context, error) {
 	ctx, err := parser.Parse(args)
 	for _, step := range []func(*kong.Context) error{checkOrder, checkNames, checkTogether, checkSpans, checkOutputs, settlePlaces, settleMap, settleBattle} {
@@ -127,7 +127,7 @@ func read(parser *kong.Kong, args []string) (*kong.Context, error) {
 	return ctx, err
 }
 
-// newParser returns what fills in a command line.
+// newParser returns the parser of command lines, which fills in c.
 func newParser(c *commands) (*kong.Kong, error) {
 	parser, err := kong.New(c,
 		kong.Name("treeline"),
@@ -142,8 +142,8 @@ func newParser(c *commands) (*kong.Kong, error) {
 	return parser, err
 }
 
-// battleVars returns the variables in the tags of ai.BattleSpec: each default
-// under the name of its field, and the names to choose from.
+// battleVars returns the variables in the tags of ai.BattleSpec: each default under the lower-case
+// name of its field, and the lists of choices.
 func battleVars() kong.Vars {
 	vars := kong.Vars{
 		"shapes": list(terrain.Presets(), ", ", " or "),
@@ -164,7 +164,7 @@ func battleVars() kong.Vars {
 	return vars
 }
 
-// goals returns how a round of each mode is won.
+// goals returns a text with how a round of each mode is won.
 func goals() string {
 	all := tanks.Modes()
 	lines := make([]string, len(all))
@@ -174,7 +174,7 @@ func goals() string {
 	return strings.Join(lines, ". ")
 }
 
-// list joins the names of choices, the last one with a word of its own.
+// list joins the names of choices by between, the last one by last.
 func list[T any](all []T, between, last string) string {
 	names := make([]string, len(all))
 	for i, choice := range all {

@@ -41,8 +41,8 @@ func TestEveryCommandAndFlagHasAHelpText(t *testing.T) {
 	}
 }
 
-// TestHelpNamesFlagsThatTheCommandHas: the help of a flag that several commands share names
-// no other flag that one of them lacks.
+// TestHelpNamesFlagsThatTheCommandHas: the help of a flag that several commands share names no flag
+// that one of them lacks.
 func TestHelpNamesFlagsThatTheCommandHas(t *testing.T) {
 	parser, err := cli.NewParser()
 	if err != nil {
@@ -64,7 +64,7 @@ func TestHelpNamesFlagsThatTheCommandHas(t *testing.T) {
 	}
 }
 
-// TestListsAreMarkedOnce: kong marks a flag that takes a list by a comma and dots.
+// TestListsAreMarkedOnce, as kong itself marks flags that take lists with a comma and dots.
 func TestListsAreMarkedOnce(t *testing.T) {
 	parser, err := cli.NewParser()
 	if err != nil {
@@ -166,7 +166,7 @@ func match(t *testing.T, line string) map[string]any {
 	return m
 }
 
-// TestOneThingIsNoMoreThanOne: no command speaks of 1 matches.
+// TestOneThingIsNoMoreThanOne: no command writes "1 matches".
 func TestOneThingIsNoMoreThanOne(t *testing.T) {
 	many := regexp.MustCompile(`(^|[^\d.])1 ([a-z]+s|matches)\b`)
 	for args, want := range map[string]string{
@@ -178,7 +178,7 @@ func TestOneThingIsNoMoreThanOne(t *testing.T) {
 		"tuning check none.toml":             "none.toml is valid: 0 values differ from their defaults\n",
 	} {
 		t.Run(args, func(t *testing.T) {
-			home := t.TempDir() // of its own: these come in any order, and a replay is not replaced
+			home := t.TempDir() // each its own: the order is random, and replays are never replaced
 			switch args {
 			case "replay kept --verify":
 				start(t, programs.headless, home, nil, strings.Fields("sim --seed 5 --matches 1 --team-size 1 --minutes 0.05 --record kept")...)
@@ -315,8 +315,7 @@ func TestCodesStandForTheFlagsTheyWereMadeFrom(t *testing.T) {
 	}
 }
 
-// TestACodeLeavesADuelItsPlayers: the code says where and how they fight, and its own brains do
-// not count.
+// TestACodeLeavesADuelItsPlayers: the code sets the battle, and its own brains are ignored.
 func TestACodeLeavesADuelItsPlayers(t *testing.T) {
 	home := t.TempDir()
 	run := func(args string) string {
@@ -383,8 +382,8 @@ func TestSimRecordsMatchesThatCanBeVerified(t *testing.T) {
 	}
 }
 
-// TestARecordOfAnotherBattleIsNotReplaced: the file of a match has the name of its seed, whatever
-// else the battle is, and nothing is fought that could not be written.
+// TestARecordOfAnotherBattleIsNotReplaced: the name of a match's file holds its seed but nothing
+// else about the battle, and nothing is fought that could not be recorded.
 func TestARecordOfAnotherBattleIsNotReplaced(t *testing.T) {
 	home := t.TempDir()
 	sim := func(args string) result {

@@ -7,5 +7,5 @@ import (
 	"os"
 )
 
-// complain writes the line for which the program ends to standard error.
+// complain writes the line that the program ends with to standard error.
 func complain(line string) { fmt.Fprintln(os.Stderr, line) }

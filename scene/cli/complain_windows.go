@@ -9,13 +9,13 @@ import (
 	"unsafe"
 )
 
-// complain writes the line for which the program ends to standard error. Where there is
-// none, as in a program that was started by its icon, it is shown in a box.
+// complain writes the line that the program ends with to standard error. If that fails, as in a
+// program started by its icon, it shows a message box.
 func complain(line string) {
 	if _, err := fmt.Fprintln(os.Stderr, line); err == nil {
 		return
 	}
-	const sign = 0x10 // of an error
+	const sign = 0x10 // icon of an error
 	text, err := syscall.UTF16PtrFromString(line)
 	if err != nil {
 		return

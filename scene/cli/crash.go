@@ -16,9 +16,9 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// guarded runs f, which carries out a command line. A panic in any goroutine becomes
-// one line and a log file with all that is needed to reproduce it, so that nobody meets
-// a stack dump. command returns nil while it is not known yet what f carries out.
+// guarded runs f, which carries out a command line, and returns its exit code. A panic in any
+// goroutine becomes one line on standard error and a log file with all that is needed to reproduce
+// it, instead of a stack dump. command returns the command, nil as long as it is unknown.
 func guarded(command func() any, f func() int) int {
 	code := exitFailed
 	err := parallel.Try(func() error {
@@ -44,17 +44,16 @@ func guarded(command func() any, f func() int) int {
 // recorder is a command that records the battles in its window.
 type recorder interface{ recorded() string }
 
-// gone is what a game in a window leaves behind.
+// gone is what a game in a window leaves behind when it ends.
 type gone struct {
-	recording string // of a battle that a fault has ended, "" for none
+	recording string // path of the recording of a battle that a fault ended, "" for none
 }
 
 // recorded implements recorder.
 func (g *gone) recorded() string { return g.recording }
 
-// crashText returns which program did what when it panicked: its version and command
-// line, the battle as a code, its recording with all orders, every setting that is not the
-// default, the stack.
+// crashText returns the log of a panic: version and command line, the battle as a code, the path of
+// its recording with all orders, every setting that differs from the default, the stack.
 func crashText(command any, fault *parallel.Fault) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\ncommand: %q\n", version(), os.Args)
@@ -80,8 +79,8 @@ func crashText(command any, fault *parallel.Fault) string {
 	return b.String()
 }
 
-// writeCrash writes the log of a crash into the folder of logs, or else where
-// temporary files go, and returns its path.
+// writeCrash writes the log of a crash into the folder logs or, if that fails, that of temporary
+// files, and returns its path.
 func writeCrash(logs, text string) (path string, err error) {
 	name := "crash-" + time.Now().Format("20060102-150405")
 	for _, dir := range []string{logs, filepath.Join(os.TempDir(), "Treeline")} {
@@ -95,8 +94,8 @@ func writeCrash(logs, text string) (path string, err error) {
 	return "", err
 }
 
-// writeNew writes a text into a new file, whose name gets a number where there is one of
-// that name already, and returns its path.
+// writeNew writes a text into a new file and returns its path. If the name is taken, it adds a
+// number.
 func writeNew(name, ending, text string) (path string, err error) {
 	return files.Free(name, ending, func(path string) error {
 		return files.Create(path, files.Private, func(w io.Writer) error {

@@ -10,8 +10,7 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// TestAPanicInAnyGoroutineBecomesOneLineAndALog breaks the program while it carries
-// out a command line.
+// TestAPanicInAnyGoroutineBecomesOneLineAndALog while a command is carried out.
 func TestAPanicInAnyGoroutineBecomesOneLineAndALog(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", home)
@@ -37,7 +36,7 @@ func TestAPanicInAnyGoroutineBecomesOneLineAndALog(t *testing.T) {
 	}
 }
 
-// heard returns what is written to the standard error while do runs.
+// heard returns what is written to standard error while do runs.
 func heard(t *testing.T, do func()) string {
 	t.Helper()
 	screen, err := os.Create(filepath.Join(t.TempDir(), "screen"))

@@ -39,8 +39,8 @@ func TestProgramWithoutAWindowHasNoEngine(t *testing.T) {
 	}
 }
 
-// TestTheGameHasNoFontsOfTheEngine: its window would bring in fonts under the GPL, of which
-// the game draws with none.
+// TestTheGameHasNoFontsOfTheEngine: the engine's window package would bring in fonts under the GPL,
+// and the game uses none of them.
 func TestTheGameHasNoFontsOfTheEngine(t *testing.T) {
 	for _, target := range []string{"GOOS=linux CGO_ENABLED=1", "GOOS=windows CGO_ENABLED=1", "GOOS=darwin CGO_ENABLED=1", "GOOS=js GOARCH=wasm CGO_ENABLED=0"} {
 		cmd := exec.Command("go", "list", "-deps", "treeline")
@@ -60,7 +60,7 @@ func TestTheGameHasNoFontsOfTheEngine(t *testing.T) {
 	}
 }
 
-// TestTheGameInABrowserRunsNoPrograms: whatever only the command line needs is not in it.
+// TestTheGameInABrowserRunsNoPrograms, and leaves out whatever only the command line needs.
 func TestTheGameInABrowserRunsNoPrograms(t *testing.T) {
 	cmd := exec.Command("go", "list", "-deps", "treeline/scene/page")
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")

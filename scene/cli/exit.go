@@ -28,10 +28,10 @@ type coded struct {
 // Unwrap returns the error without its code.
 func (c coded) Unwrap() error { return c.error }
 
-// usage marks an error as one of the command line or of the settings.
+// usage marks an error as one of the command line or of the settings: exit code 2.
 func usage(err error) error { return coded{err, exitUsage} }
 
-// report writes an error as one line and returns the exit code it stands for.
+// report writes an error as one line and returns its exit code, exitGood for nil.
 func report(err error) int {
 	if err == nil {
 		return exitGood
@@ -43,34 +43,34 @@ func report(err error) int {
 	return exitFailed
 }
 
-// note shows the player something that does not stop the game.
+// note writes a line to standard error about something that does not stop the game.
 func note(format string, args ...any) {
 	fmt.Fprintln(os.Stderr, "treeline: "+oneLine(fmt.Sprintf(format, args...)))
 }
 
-// printed writes to standard output and keeps the first error: what nobody can read was not
-// done.
+// printed writes to standard output and keeps the first error, so that a command whose output got
+// lost fails.
 type printed struct {
-	quiet bool // writes nothing at all
+	quiet bool // write nothing at all
 	err   error
 }
 
-// f writes as fmt.Printf does, nothing after an error.
+// f formats and writes like fmt.Printf, except that it writes nothing after an error.
 func (p *printed) f(format string, args ...any) {
 	if p.err == nil && !p.quiet {
 		_, p.err = fmt.Printf(format, args...)
 	}
 }
 
-// unwritten reports whether an error is that standard output takes nothing.
+// unwritten reports whether err is a failure to write to standard output.
 func unwritten(err error) bool {
 	fault, ok := errors.AsType[*fs.PathError](err)
 	return ok && fault.Op == "write" && fault.Path == os.Stdout.Name()
 }
 
-// oneLine makes one line of a message, whatever is in it: lines are joined, and
-// what is not a visible character, such as the control codes of a terminal in somebody's
-// file, is written as Go writes it in quotes. Every message goes through it.
+// oneLine makes one line of a message: it joins lines, and escapes whatever is not printable, such
+// as the control codes of a terminal in somebody's file, as Go does in quotes. Every message goes
+// through it.
 func oneLine(s string) string {
 	var b strings.Builder
 	for i, line := range slices.Collect(strings.FieldsFuncSeq(s, isNewline)) {

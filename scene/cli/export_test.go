@@ -9,23 +9,23 @@ import (
 	"treeline/scene/config"
 )
 
-// OneLine makes one line of a message.
+// OneLine exports oneLine.
 var OneLine = oneLine
 
-// LostTurns returns what is wrong with programs that lost turns.
+// LostTurns exports lostTurns.
 var LostTurns = lostTurns
 
-// TooSlow returns a warning of programs whose patience does not last.
+// TooSlow exports tooSlow.
 var TooSlow = tooSlow
 
-// Drove returns how many programs drove to the end of their rounds.
+// Drove exports drove.
 var Drove = drove
 
-// SameBuild returns what this program and those that may share its work have in common.
+// SameBuild exports sameBuild.
 var SameBuild = sameBuild
 
-// Break reads a command line and its settings and, in place of carrying it out, does
-// something that is guarded. It returns the exit code.
+// Break reads a command line and its settings and then runs f, guarded, in place of the command. It
+// returns the exit code.
 func Break(t *testing.T, args []string, f func()) int {
 	t.Helper()
 	parser, err := NewParser()
@@ -47,7 +47,7 @@ func Break(t *testing.T, args []string, f func()) int {
 	return guarded(func() any { return command }, func() int { f(); return exitGood })
 }
 
-// BreakPlaying is Break for play, of which a battle was recorded in a file, "" for none.
+// BreakPlaying is Break for play with a battle recorded in a file, "" for none.
 func BreakPlaying(t *testing.T, recording string, f func()) int {
 	t.Helper()
 	p := &playCommand{}
@@ -71,14 +71,14 @@ func BattleOf(args []string) (ai.BattleSpec, error) {
 	return battleOf(ctx).BattleSpec, nil
 }
 
-// Remembered returns the battle of a command line of play or watch, with what a store remembers.
+// Remembered returns the battle of a command line of play or watch, given what a store remembers.
 func Remembered(args []string, s *config.Store) (ai.BattleSpec, error) {
 	b, _, err := Today(args, s)
 	return b, err
 }
 
-// Today is Remembered, and returns the player's own battle that the battle of today takes the
-// place of, nil if it does not.
+// Today is Remembered, and returns also the player's own battle if that of today replaces it, else
+// nil.
 func Today(args []string, s *config.Store) (b ai.BattleSpec, own *ai.BattleSpec, err error) {
 	parser, err := NewParser()
 	if err != nil {

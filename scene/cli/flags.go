@@ -17,7 +17,7 @@ import (
 	"treeline/scene/files"
 )
 
-// tuneFlags set which numbers are in effect.
+// tuneFlags choose the settings.
 type tuneFlags struct {
 	placeFlags
 	Config  string   `placeholder:"FILE" help:"Settings file."`
@@ -25,15 +25,15 @@ type tuneFlags struct {
 	Set     []string `sep:"none" placeholder:"path=value" help:"Change one setting for this run, as in ai.sight.still=0.15. May be given more than once."`
 	Sight   string   `default:"" enum:",${methods}" placeholder:"METHOD" help:"How sight is computed: exact, or seed for the method of the original."`
 
-	inForce *config.Config // once they are read
+	inForce *config.Config // nil until they are read
 }
 
 // settings returns the settings in force, nil until they are read.
 func (f *tuneFlags) settings() *config.Config { return f.inForce }
 
-// fixed returns the defaults changed by the file of --config, which must exist, or that
-// of --profile, and by --set. The player's own settings are left out otherwise: the same
-// command gives the same result on every machine.
+// fixed returns the defaults, changed by the file of --config, which must exist, or that of
+// --profile, and by --set. The player's own settings do not count, so that the same command gives
+// the same result on every machine.
 func (f *tuneFlags) fixed() (config.Config, error) {
 	c := config.Default()
 	path, err := f.named()
@@ -48,7 +48,7 @@ func (f *tuneFlags) fixed() (config.Config, error) {
 	return c, f.apply(&c)
 }
 
-// chosen reports whether the command line says anything about settings.
+// chosen reports whether the command line chooses any settings.
 func (f *tuneFlags) chosen() bool {
 	return f.Config != "" || f.Profile != nil || len(f.Set) > 0 || f.Sight != ""
 }
@@ -70,11 +70,11 @@ func (f *tuneFlags) named() (string, error) {
 	return path, nil
 }
 
-// own returns the player's settings changed by --set, and where they are kept: in the
-// file of --config, in a profile, or in the usual file, and nowhere with nil. A missing
-// file is no error. A fault in the file of --config is one, and so is a profile of
-// --profile that cannot be used; a fault in the usual file, or in the profile used last,
-// gets a note, so that the game starts.
+// own returns the player's settings changed by --set, and the store that keeps them: the file of
+// --config, a profile, or the usual file; nil if they cannot be kept. A missing file is no error. A
+// fault in the file of --config is an error, and so is a profile of --profile that cannot be used;
+// a fault in the usual file, or in the profile used last, only gets a note, so that the game
+// starts.
 func (f *tuneFlags) own() (config.Config, *config.Store, error) {
 	if _, err := f.named(); err != nil {
 		return config.Default(), nil, usage(err)
@@ -112,8 +112,8 @@ func (f *tuneFlags) own() (config.Config, *config.Store, error) {
 	return c, store, f.apply(&c)
 }
 
-// profile returns the settings of the profile of --profile, or of the one used last. ok
-// is false for the default one, which is read in another way.
+// profile returns the settings of the profile of --profile, or of the one used last. ok is false
+// for the default profile, which the caller reads in another way.
 func (f *tuneFlags) profile(store *config.Store) (c config.Config, ok bool, err error) {
 	var name string
 	if f.Profile != nil {
@@ -138,14 +138,14 @@ func (f *tuneFlags) profile(store *config.Store) (c config.Config, ok bool, err 
 	return c, false, nil
 }
 
-// noteAll shows the player some notes.
+// noteAll writes some notes.
 func noteAll(notes []string) {
 	for _, line := range notes {
 		note("%s", line)
 	}
 }
 
-// apply carries out --sight and --set.
+// apply applies --sight and --set to c, which become the settings in force.
 func (f *tuneFlags) apply(c *config.Config) error {
 	f.inForce = c
 	if f.Sight != "" {
@@ -161,13 +161,13 @@ func (f *tuneFlags) apply(c *config.Config) error {
 	return nil
 }
 
-// safeFlags start the game where settings or the graphics driver keep it from starting.
+// safeFlags start the game where its settings or the graphics driver prevent it from starting.
 type safeFlags struct {
 	SafeMode bool `without:"config,profile,quality,fullscreen" help:"Start with default settings, at the lowest graphics quality, in a window and without sound. Your settings are neither read nor changed."`
 }
 
-// owned returns the player's settings and their store as own does, in safe mode the defaults
-// changed by --set, which are kept nowhere.
+// owned returns the player's settings and their store as own does; in safe mode the defaults
+// changed by --set, and a nil store.
 func (s *safeFlags) owned(f *tuneFlags) (config.Config, *config.Store, error) {
 	if !s.SafeMode {
 		return f.own()
@@ -177,10 +177,10 @@ func (s *safeFlags) owned(f *tuneFlags) (config.Config, *config.Store, error) {
 	return c, nil, f.apply(&c)
 }
 
-// pixels is a window size, written 1280x720.
+// pixels is the size of a window or picture, written 1280x720.
 type pixels struct{ Width, Height int }
 
-// UnmarshalText reads WxH.
+// UnmarshalText reads WxH, each from 200 to 8192 pixels.
 func (p *pixels) UnmarshalText(text []byte) error {
 	const smallest, largest = 200, 8192
 	width, height, ok := strings.Cut(string(text), "x")
@@ -196,9 +196,9 @@ func (p *pixels) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// checkNames refuses files, lists and other names that are given empty, as by --config "$NONE" where
-// NONE is not set: a command that goes on without them is not the one that was meant. A choice
-// may have an empty one, and a flag may be given empty to undo its variable of the environment.
+// checkNames refuses files, lists and other names that are given empty, as by --config "$NONE"
+// where NONE is not set: going on without them is not what was meant. A choice may allow an empty
+// value, and a flag may be given empty to undo its environment variable.
 func checkNames(ctx *kong.Context) error {
 	for _, p := range ctx.Path {
 		switch {
@@ -211,8 +211,8 @@ func checkNames(ctx *kong.Context) error {
 	return nil
 }
 
-// checkOrder refuses flags in front of another command than play: the library takes them as
-// those of play, which goes without a name, and nothing would come of them.
+// checkOrder refuses flags in front of a command other than play: kong takes them as those of play,
+// the default command, so they would have no effect.
 func checkOrder(ctx *kong.Context) error {
 	early := ""
 	for _, p := range ctx.Path {
@@ -228,8 +228,8 @@ func checkOrder(ctx *kong.Context) error {
 	return nil
 }
 
-// checkTogether refuses flags that would be ignored: a flag with the tag with, without the flag
-// of that name, and one with the tag without, beside it.
+// checkTogether refuses flags that would be ignored: a flag with the tag "with" when none of that
+// name is given, and one with the tag "without" beside one that it names.
 func checkTogether(ctx *kong.Context) error {
 	named := map[string]bool{}
 	for _, p := range ctx.Path {
@@ -253,13 +253,14 @@ func checkTogether(ctx *kong.Context) error {
 	return nil
 }
 
-// empty reports whether a name or a list has nothing in it, where that is no choice of its own.
+// empty reports whether a string or list is empty although an empty value is not one of its
+// choices.
 func empty(v *kong.Value) bool {
 	kind := v.Target.Kind()
 	return (kind == reflect.String || kind == reflect.Slice) && v.Target.Len() == 0 && v.Tag.Enum == ""
 }
 
-// checkSpans refuses numbers outside the span that their flag declares.
+// checkSpans refuses numbers outside the span that the tag of their flag declares.
 func checkSpans(ctx *kong.Context) error {
 	for _, flag := range ctx.Flags() {
 		span := flag.Tag.Get("span")
@@ -273,18 +274,18 @@ func checkSpans(ctx *kong.Context) error {
 	return nil
 }
 
-// picture is how the name of a picture ends.
+// picture is the extension of pictures.
 const picture = ".png"
 
-// checkOutputs refuses files that cannot be written in the end, where what they are to hold
-// takes a battle or hours of them.
+// checkOutputs refuses output files that could not be written in the end, after a battle or hours
+// of battles.
 func checkOutputs(ctx *kong.Context) error {
 	for _, flag := range ctx.Flags() {
 		if !flag.Tag.Has("output") {
 			continue
 		}
 		switch name := flag.Target.String(); {
-		case name == flag.Default: // no file
+		case name == flag.Default: // no file is wanted
 		case isFolder(name):
 			return fmt.Errorf("--%s=%s: it is a folder, name a file in it", flag.Name, name)
 		case !isFolder(filepath.Dir(name)):
@@ -300,19 +301,19 @@ func checkOutputs(ctx *kong.Context) error {
 	return nil
 }
 
-// isFolder reports whether there is a folder of a name.
+// isFolder reports whether there is a folder with this name.
 func isFolder(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && info.IsDir()
 }
 
-// isDevice reports whether there is something of a name that is no file that could be replaced.
+// isDevice reports whether the name exists and is no regular file, so that it cannot be replaced.
 func isDevice(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && !info.Mode().IsRegular()
 }
 
-// toFloat returns a number of any kind; anything else is NaN.
+// toFloat returns the value of any kind of number; NaN for anything else.
 func toFloat(v reflect.Value) float64 {
 	switch {
 	case v.CanInt():
@@ -325,7 +326,7 @@ func toFloat(v reflect.Value) float64 {
 	return math.NaN()
 }
 
-// plain turns the parser's words for wrong values into those of a player.
+// plain rewrites the parser's messages about wrong values for players.
 func plain(err error) error {
 	return errors.New(strings.NewReplacer(
 		`expected an int but got "EOL" (<nil>)`, "a number is missing",
@@ -334,6 +335,6 @@ func plain(err error) error {
 		"expected a valid 64 bit int but got", "wants a whole number, not",
 		"expected a float but got", "wants a number, not",
 		" (string)", "",
-		`must be one of "",`, "must be one of ", // to leave the flag out is simpler
+		`must be one of "",`, "must be one of ", // leaving the flag out is simpler
 	).Replace(err.Error()))
 }

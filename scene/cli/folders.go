@@ -12,16 +12,17 @@ import (
 	"treeline/scene/files"
 )
 
-// placeFlags say where the player's files are. The zero value is the system's usual folders.
+// placeFlags choose where the player's files are. The zero value stands for the system's usual
+// folders.
 type placeFlags struct {
 	DataDir string `placeholder:"DIR" help:"Keep all files of the game in this folder, which is made if it is not there: settings, profiles, career, languages, maps, replays, pictures and logs."`
 }
 
-// places returns the flags, from within the command that holds them.
+// places returns p; commands that embed placeFlags are recognized by this method.
 func (p *placeFlags) places() *placeFlags { return p }
 
-// settingsFile returns the settings file, beside which profiles, career and languages lie; ""
-// where the system knows no folder for it.
+// settingsFile returns the path of the settings file, which has profiles, career and languages
+// beside it; "" if the system has no folder for it.
 func (p *placeFlags) settingsFile() string {
 	if p.DataDir != "" {
 		return filepath.Join(p.DataDir, config.SettingsName)
@@ -38,7 +39,7 @@ func (p *placeFlags) logs() string {
 	return userFolder("XDG_STATE_HOME", filepath.Join(".local", "state"), filepath.Join("Library", "Logs"))
 }
 
-// placesOf returns where the files of a command are.
+// placesOf returns the place flags of a command, or the usual folders if it has none.
 func placesOf(command any) *placeFlags {
 	if holder, ok := command.(interface{ places() *placeFlags }); ok {
 		return holder.places()
@@ -46,7 +47,8 @@ func placesOf(command any) *placeFlags {
 	return &placeFlags{}
 }
 
-// settlePlaces makes the folder of --data-dir, and refuses one that cannot be used.
+// settlePlaces creates the folder of --data-dir if it is missing, and refuses one that cannot be
+// used.
 func settlePlaces(ctx *kong.Context) error {
 	p := placesOf(commandOf(ctx))
 	if p.DataDir == "" {
@@ -61,9 +63,9 @@ func settlePlaces(ctx *kong.Context) error {
 	return nil
 }
 
-// userFolder returns one of Treeline's folders: below the variable if it is
-// set, else below the home folder in the system's usual place. Without a home
-// it is below the folder of temporary files.
+// userFolder returns one of Treeline's folders: below the environment variable if that holds an
+// absolute path, else below the home folder in the system's usual place, and without a home folder
+// below that of temporary files.
 func userFolder(variable, unix, mac string) string {
 	usual := unix
 	switch runtime.GOOS {

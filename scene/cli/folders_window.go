@@ -8,8 +8,8 @@ import (
 	"treeline/scene/config"
 )
 
-// data returns the folder for screenshots and recordings: under $XDG_DATA_HOME or
-// ~/.local/share, %LOCALAPPDATA%, or Library/Application Support.
+// data returns the folder for screenshots, recordings and maps: that of --data-dir, or under
+// $XDG_DATA_HOME or ~/.local/share, %LOCALAPPDATA%, or Library/Application Support.
 func (p *placeFlags) data() string {
 	if p.DataDir != "" {
 		return p.DataDir
@@ -26,6 +26,5 @@ func (p *placeFlags) replays() string { return filepath.Join(p.data(), "replays"
 // maps returns the folder of the player's own maps, beside that of screenshots.
 func (p *placeFlags) maps() string { return filepath.Join(p.data(), "maps") }
 
-// languages returns the folder of the player's own language files, "" where the system knows
-// none.
+// languages returns the folder of the player's own language files, "" if the system has none.
 func (p *placeFlags) languages() string { return config.LanguagesBeside(p.settingsFile()) }

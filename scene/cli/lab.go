@@ -55,7 +55,7 @@ func (s *labSteering) Run() error {
 		return err
 	}
 	filmless := o
-	filmless.Film = nil // which a check takes for one of parts
+	filmless.Film = nil // which check takes for a film of a single part
 	if err := filmless.Check(); err != nil {
 		return usage(err)
 	}
@@ -65,7 +65,7 @@ func (s *labSteering) Run() error {
 	return untilStopped(func(ctx context.Context) error { return lab.Steering(ctx, o, os.Stdout) })
 }
 
-// output returns the file of a name for an experiment, nil for the name "".
+// output returns a function that writes the file, nil for the name "".
 func output(name string) lab.Output {
 	if name == "" {
 		return nil

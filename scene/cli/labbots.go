@@ -23,7 +23,7 @@ type labBots struct {
 	tuneFlags
 }
 
-// guests returns who may fight here beside the roster.
+// guests returns the sparring partners, which may fight here besides the roster.
 func (*labBots) guests() []ai.Entry { return lab.Partners() }
 
 // Run implements treeline lab bots.
@@ -45,7 +45,7 @@ func (l *labBots) Run() error {
 	return untilStopped(func(ctx context.Context) error { return lab.Bots(ctx, *o, os.Stdout) })
 }
 
-// options returns the matches as the laboratory takes them.
+// options returns the flags and settings as options of the lab.
 func (l *labBots) options(c *config.Config) *lab.BotsOptions {
 	return &lab.BotsOptions{
 		BattleSpec: l.BattleSpec, Matches: l.Matches, Rounds: l.Rounds, Guests: append(l.guests(), l.outside...), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: l.Format, Plot: output(l.Plot),

@@ -28,10 +28,10 @@ type labDuel struct {
 // bout implements bout.
 func (*labDuel) bout() string { return byArguments }
 
-// guests returns who may fight here beside the roster.
+// guests returns the sparring partners, which may fight here besides the roster.
 func (*labDuel) guests() []ai.Entry { return lab.Partners() }
 
-// battle returns the battle between the two players.
+// battle returns the flags with the two contenders as their teams.
 func (l *labDuel) battle() *battleFlags {
 	l.Red, l.Green = l.First, l.Second
 	return &l.battleFlags

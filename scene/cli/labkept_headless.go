@@ -33,11 +33,10 @@ func (l *labDuel) kept(o lab.DuelOptions, c config.Config) error {
 	})
 }
 
-// kept is treeline lab table with a store. own is the settings that its bots
-// decide by.
+// kept is treeline lab table with a store. own are the settings that its bots decide by.
 func (l *labTable) kept(o lab.LeagueOptions, c config.Config, own *config.Config) error {
 	plain := o
-	plain.Own = nil // matchups name the bots, and have numbers beside them
+	plain.Own = nil // matchups name the bots and have the settings of their own
 	pairings, err := plain.Pairings()
 	if err != nil {
 		return usage(err)

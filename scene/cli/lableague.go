@@ -13,7 +13,7 @@ import (
 	"treeline/terrain"
 )
 
-// leagueFlags select the opponents, and where they are fought.
+// leagueFlags select opponents and battles.
 type leagueFlags struct {
 	Against  []string        `default:"${against}" placeholder:"BRAIN" help:"Opponents, of ${contenders}; all for all of them (${default})."`
 	Levels   []profile.Level `default:"regular" placeholder:"LEVEL" help:"Levels at which both sides fight: ${skills} (${default})."`
@@ -26,11 +26,11 @@ type leagueFlags struct {
 	Workers  int             `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results do not depend on it (${default})."`
 }
 
-// TakeMap has all matches fought on a map that was read.
+// TakeMap makes all matches be fought on a map from a file.
 func (f *leagueFlags) TakeMap(m *terrain.Map) { f.ownMap = m }
 
-// league returns the league that the flags select, of a number of matches a pairing on
-// maps from a seed on, by some settings.
+// league returns the options for matches against these opponents with given settings: so many
+// matches per pairing, on maps from a seed on.
 func (f *leagueFlags) league(matches int, seed uint64, c *config.Config) lab.LeagueOptions {
 	o := lab.DefaultLeagueOptions()
 	o.BattleSpec = ai.BattleSpec{Seed: seed, TeamSize: f.TeamSize, Trees: f.Trees, Preset: f.Preset, Level: profile.Regular, Mode: f.Mode, Minutes: f.Minutes}

@@ -57,7 +57,7 @@ func (l *labSight) Run() error {
 // pair is two tanks, written 0,5.
 type pair [2]tanks.ID
 
-// UnmarshalText reads A,B.
+// UnmarshalText reads A,B: observer and target.
 func (p *pair) UnmarshalText(text []byte) error {
 	a, b, ok := strings.Cut(string(text), ",")
 	observer, errA := strconv.ParseInt(a, 10, 32)

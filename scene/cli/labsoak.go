@@ -23,7 +23,7 @@ type labSoak struct {
 
 // Run implements treeline lab soak.
 func (l *labSoak) Run() error {
-	if err := files.Folder(l.Record); err != nil { // of use after hours, if ever
+	if err := files.Folder(l.Record); err != nil { // needed only after hours, if ever
 		return usage(fmt.Errorf("--record: %w", err))
 	}
 	o := soak.Options{
@@ -33,7 +33,7 @@ func (l *labSoak) Run() error {
 	return untilStopped(func(ctx context.Context) error { return soak.Run(ctx, o, os.Stdout) })
 }
 
-// keepIn keeps replays in a folder.
+// keepIn returns a function that keeps replays in a folder.
 func keepIn(folder string) soak.Keep {
 	return func(seed uint64, write func(io.Writer) error) (string, error) {
 		path := filepath.Join(folder, fmt.Sprintf("soak-%d%s", seed, replay.Ending))

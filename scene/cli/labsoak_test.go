@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestASoakRepeatsABattleByItsSeed: the same figures for the same seed, another battle for
-// another, no file where nothing is wrong.
+// TestASoakRepeatsABattleByItsSeed: the same seed gives the same figures, another seed another
+// battle, and no file is written if nothing is wrong.
 func TestASoakRepeatsABattleByItsSeed(t *testing.T) {
 	soak := func(seed string) map[string]any {
 		home := t.TempDir()

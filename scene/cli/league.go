@@ -7,17 +7,17 @@ import (
 	"treeline/ai/lab"
 )
 
-// leagueGroup is a league of bots.
+// leagueGroup are the commands of a league of bots.
 type leagueGroup struct {
 	Fight leagueFight `cmd:"" help:"Fight matches of everybody against everybody, and keep them."`
 	Table leagueTable `cmd:"" help:"Print the table of a league."`
 	Serve leagueServe `cmd:"" help:"Show a league on a page of this machine, or write the pages into a folder."`
 }
 
-// contender is a kind of bots that takes part.
+// contender is a kind of bot that takes part in a league.
 type contender struct{ ai.Pick }
 
-// UnmarshalText reads one such as commander:ace.
+// UnmarshalText reads one pick, such as commander:ace.
 func (c *contender) UnmarshalText(text []byte) error {
 	var picks ai.Picks
 	err := picks.UnmarshalText(text)
@@ -41,7 +41,8 @@ type leagueFight struct {
 	tuneFlags
 }
 
-// battle returns the battle, in which every contender can take part.
+// battle returns the flags with every contender in the red team, so that all of them are checked
+// and invited.
 func (l *leagueFight) battle() *battleFlags {
 	l.Red, l.Green = nil, nil
 	for _, c := range l.Bots {
@@ -53,7 +54,7 @@ func (l *leagueFight) battle() *battleFlags {
 // bout implements bout.
 func (*leagueFight) bout() string { return byArguments }
 
-// guests returns who may fight here beside the roster.
+// guests returns the sparring partners, which may fight here besides the roster.
 func (*leagueFight) guests() []ai.Entry { return lab.Partners() }
 
 // Run implements treeline league fight.
@@ -65,7 +66,7 @@ func (l *leagueFight) Run() error {
 	return l.fight(c)
 }
 
-// leaguePages are how a league is read from a store.
+// leaguePages select a store and how its matches are rated.
 type leaguePages struct {
 	Store string `required:"" placeholder:"FILE.sqlite" help:"The store with its matches."`
 	Pairs int    `default:"1" span:"1,10000" placeholder:"N" help:"Pairs of matches of every two contenders in a rating period (${default})."`

@@ -44,8 +44,8 @@ func (l *leagueFight) fight(c config.Config) error {
 	})
 }
 
-// keptIn returns what writes replays of matches into a folder, which is made if it is not there; ""
-// records nothing. Of a match that is stopped none is left.
+// keptIn returns a recorder of matches into a folder, which it creates if it is missing; nil for
+// the folder "". The recording of a match that is stopped is removed.
 func keptIn(folder string) (experiment.Record, error) {
 	if folder == "" {
 		return nil, nil
@@ -66,7 +66,7 @@ func keptIn(folder string) (experiment.Record, error) {
 				if w.Phase != tanks.Playing {
 					return err
 				}
-				if gone := os.Remove(path); !errors.Is(gone, fs.ErrNotExist) { // a full disk has left none
+				if gone := os.Remove(path); !errors.Is(gone, fs.ErrNotExist) { // with a full disk there may be none
 					err = errors.Join(err, gone)
 				}
 				return err
@@ -75,7 +75,7 @@ func keptIn(folder string) (experiment.Record, error) {
 	}, nil
 }
 
-// unused returns the name of a replay that is not there yet: the same match may have been fought
+// unused returns the path of a replay that does not exist yet: the same match may have been fought
 // for another store.
 func unused(name string) string {
 	path := name + replay.Ending
@@ -87,7 +87,8 @@ func unused(name string) string {
 	}
 }
 
-// matchups returns those of every two contenders.
+// matchups returns the matchup of every two contenders; an error for fewer than two, or if one is
+// named twice.
 func (l *leagueFight) matchups(c config.Config) ([]experiment.Matchup, error) {
 	names := map[string]bool{}
 	for i := range l.Bots {
@@ -119,7 +120,7 @@ func (l *leagueTable) Run() error {
 	return using(l.Store, func(s *experiment.Store) error { return printLeague(s, l.Pairs, l.Format) })
 }
 
-// printLeague prints the table of the league of a store.
+// printLeague prints the standings of a store's league.
 func printLeague(s *experiment.Store, pairs int, format string) error {
 	found, err := league.New(s, pairs)
 	if err != nil {
@@ -175,7 +176,7 @@ func (l *leagueServe) Run() error {
 	})
 }
 
-// export writes the pages into a folder.
+// export writes the pages of the league into a folder.
 func (l *leagueServe) export(p *league.Pages) error {
 	if err := files.Folder(l.Export); err != nil {
 		return usage(fmt.Errorf("--export: %w", err))
@@ -189,8 +190,7 @@ func (l *leagueServe) export(p *league.Pages) error {
 	})
 }
 
-// checkGame returns why there is no game for browsers to show, nil if there is or none is
-// asked for.
+// checkGame returns why --game cannot be shown, nil if it can or is not given.
 func (l *leagueServe) checkGame() error {
 	switch {
 	case l.Game == "":

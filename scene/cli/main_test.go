@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// programs are the two builds of the program that the tests run.
+// programs are the paths of the two builds that the tests run.
 var programs struct{ windowed, headless string }
 
 func TestMain(m *testing.M) {
@@ -39,14 +39,14 @@ func buildAndRun(m *testing.M) int {
 	return m.Run()
 }
 
-// result is what became of one run of the program.
+// result is the result of one run of the program.
 type result struct {
 	code           int
 	stdout, stderr string
 }
 
-// start runs a program with the player's folders in home and these changes to
-// the environment; "NAME" alone takes a variable away.
+// start runs a program with the player's folders in home and changes to the environment; "NAME"
+// without a value removes a variable.
 func start(t *testing.T, program, home string, env []string, args ...string) result {
 	t.Helper()
 	var stdout bytes.Buffer
@@ -71,7 +71,8 @@ func startInto(t *testing.T, stdout io.Writer, program, home string, env []strin
 	return result{code: cmd.ProcessState.ExitCode(), stderr: stderr.String()}
 }
 
-// environment returns this process's environment with changes.
+// environment returns the environment of this process with changes: "NAME=value" sets a variable,
+// "NAME" removes it.
 func environment(changes []string) []string {
 	env := os.Environ()
 	for _, change := range changes {
@@ -90,7 +91,8 @@ func environment(changes []string) []string {
 	return env
 }
 
-// wantLine checks for an exit code and exactly one line on standard error.
+// wantLine checks for an exit code and exactly one line on standard error, which contains all
+// parts.
 func wantLine(t *testing.T, r result, code int, parts ...string) {
 	t.Helper()
 	if r.code != code {

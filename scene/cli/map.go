@@ -42,8 +42,8 @@ func (m *mapCommand) Run() error {
 	return writeTo(m.Out, ground.WriteJSON)
 }
 
-// writeCode writes the code of the battle. It holds no settings, so whoever changed
-// some gets a note.
+// writeCode writes the code of the battle. A code holds no settings, so if some are changed, a note
+// says so.
 func (m *mapCommand) writeCode(c *config.Config) error {
 	code, err := battlecode.Encode(m.BattleSpec)
 	if err != nil {
@@ -61,7 +61,7 @@ func (m *mapCommand) writeCode(c *config.Config) error {
 	})
 }
 
-// writeTo writes into the file, or to standard output where the name is "-".
+// writeTo writes a file, or to standard output if the name is "-".
 func writeTo(name string, write func(io.Writer) error) error {
 	if name == "-" {
 		return write(os.Stdout)

@@ -13,8 +13,8 @@ import (
 	"treeline/terrain"
 )
 
-// settleMap reads the map that --map names a file of, and hands it to the command. Flags that
-// shape a map that is generated have no use for it.
+// settleMap reads the map if --map names a file, and hands it to the command. It refuses flags that
+// shape a generated map beside it.
 func settleMap(ctx *kong.Context) error {
 	taker, ok := commandOf(ctx).(interface{ TakeMap(m *terrain.Map) })
 	if !ok {

@@ -17,7 +17,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// exported returns a folder with the map of a seed in own.json, and with faulty.json.
+// exported returns a folder with a map in own.json, exported with these flags, and a broken one in
+// faulty.json.
 func exported(t *testing.T, flags ...string) (home string) {
 	t.Helper()
 	home = t.TempDir()
@@ -29,7 +30,7 @@ func exported(t *testing.T, flags ...string) (home string) {
 	return home
 }
 
-// TestAFileIsFoughtOnAsItsSeedIs, and recorded in replays that need no file.
+// TestAFileIsFoughtOnAsItsSeedIs, and its replays do not need the file.
 func TestAFileIsFoughtOnAsItsSeedIs(t *testing.T) {
 	land := []string{"--seed", "6", "--trees", "150", "--map-size", "small"}
 	home := exported(t, land...)
@@ -63,7 +64,7 @@ func TestTheLabFightsOnAFile(t *testing.T) {
 	}
 }
 
-// TestAMapCommandChecksAndDrawsAFile: whoever makes a map looks at it first.
+// TestAMapCommandChecksAndDrawsAFile, which is the first thing that makers of maps do with it.
 func TestAMapCommandChecksAndDrawsAFile(t *testing.T) {
 	home := exported(t, "--seed", "6")
 	r := start(t, programs.headless, home, nil, "map", "--map", "own.json", "--format", "png", "--out", "own.png")
@@ -113,7 +114,7 @@ func TestFilesThatCannotBeFoughtOnAreRefusedInOneLine(t *testing.T) {
 	}
 }
 
-// TestABattleOnAFileIsNotTheOneThatIsRemembered: the settings keep codes, and it has none.
+// TestABattleOnAFileIsNotTheOneThatIsRemembered, as the settings keep codes, and it has none.
 func TestABattleOnAFileIsNotTheOneThatIsRemembered(t *testing.T) {
 	t.Chdir(exported(t))
 	got, err := cli.BattleOf([]string{"play", "--map", "own.json", "--seed", "3"})
@@ -125,8 +126,8 @@ func TestABattleOnAFileIsNotTheOneThatIsRemembered(t *testing.T) {
 	}
 }
 
-// TestTheScriptOfThePageMakesAMap: what docs/map-format.md tells readers to do works, and its two
-// gates are open.
+// TestTheScriptOfThePageMakesAMap: the script in docs/map-format.md works, and both gates of its
+// map are open.
 func TestTheScriptOfThePageMakesAMap(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
@@ -165,7 +166,7 @@ func TestTheScriptOfThePageMakesAMap(t *testing.T) {
 				p := o.Box().Local(gate)
 				away = math.Hypot(max(math.Abs(p[0])-o.HalfLength, 0), max(math.Abs(p[2])-o.HalfWidth, 0))
 			}
-			if o.Stops() && away < 2.3 { // half of the piece that is left out, but for its joints
+			if o.Stops() && away < 2.3 { // half of the piece that is left out, minus a margin for the joints
 				t.Errorf("obstacle %d, a %s, stands in the gate at z %g", i, o.Kind, z)
 			}
 		}

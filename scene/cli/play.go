@@ -15,7 +15,7 @@ type viewFlags struct {
 	Size    pixels `default:"1280x720" placeholder:"WxH" help:"Size of the window or picture (${default})."`
 }
 
-// windowFlags are those of play and watch.
+// windowFlags are the flags that play and watch share.
 type windowFlags struct {
 	battleFlags `set:"seeding=a new one each time"`
 	logFlags
@@ -29,20 +29,20 @@ type windowFlags struct {
 	Stats   bool    `help:"Print a report on the frames as JSON at the end."`
 	Record  string  `output:"" placeholder:"FILE" help:"Record the first battle into a file. Without it the last twenty battles are kept automatically."`
 	gone
-	mapFile  string // with the map of the battle, "" where that has a number
-	last     bool   // the battle is the one that was chosen last
-	newcomer bool   // who has chosen no battle and fought none
+	mapFile  string // file with the map of the battle, "" for a generated one
+	last     bool   // whether the battle is the one that was chosen last
+	newcomer bool   // whether the player has chosen no battle and fought none
 	Trace    string `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 }
 
 // daily implements drawer.
 func (f *windowFlags) daily() bool { return f.Daily }
 
-// onFile keeps the name of the file that the map of the battle was read from.
+// onFile remembers the file that the map of the battle was read from.
 func (f *windowFlags) onFile(path string) { f.mapFile = path }
 
-// today makes the battle that of today, if it is to be, and returns the player's own that it
-// takes the place of, nil if it does not.
+// today replaces the battle by that of today if --daily is given, and returns the player's own
+// battle then, else nil.
 func (f *windowFlags) today() *ai.BattleSpec {
 	if !f.Daily {
 		return nil
@@ -55,8 +55,8 @@ func (f *windowFlags) today() *ai.BattleSpec {
 // asLast implements drawer.
 func (f *windowFlags) asLast() { f.last = true }
 
-// remember makes the battle the one that was chosen last, if it is to be, and reports whether
-// there is one.
+// remember replaces the battle by the one that was chosen last if asLast has been called, and
+// reports whether there was one.
 func (f *windowFlags) remember(s *config.Store) bool {
 	if !f.last {
 		return false
@@ -98,8 +98,8 @@ func (w *watchCommand) Run() error {
 	return w.open(w.Camera, true)
 }
 
-// open reads the settings and runs the battle in a window. Without bots only a
-// person plays the first tank.
+// open reads the settings and runs the battle in a window, at first with a camera. With watch the
+// player drives no tank.
 func (f *windowFlags) open(camera string, watch bool) error {
 	c, store, err := f.owned(&f.tuneFlags)
 	if err != nil {
@@ -112,17 +112,17 @@ func (f *windowFlags) open(camera string, watch bool) error {
 	return f.runWindow(session{camera: camera, watch: watch, own: f.today(), config: c, store: store, career: book})
 }
 
-// session is one run of the game as play and watch set it up.
+// session is one run of the game, as set up by play and watch.
 type session struct {
 	camera string
 	watch  bool
-	own    *ai.BattleSpec // of the player, where the battle is that of today; else nil
+	own    *ai.BattleSpec // the player's own battle if that of today is played, else nil
 	config config.Config
-	store  *config.Store // of the settings, nil for none
-	career *career.Book  // of the player, nil for none
+	store  *config.Store // of the settings, nil if they are not kept
+	career *career.Book  // the player's, nil for none
 }
 
-// shotCommand renders a picture.
+// shotCommand renders a picture of a battle.
 type shotCommand struct {
 	battleFlags
 	viewFlags

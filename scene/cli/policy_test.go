@@ -11,10 +11,10 @@ import (
 	"treeline/ai/gym/gymtest"
 )
 
-// learned returns a policy for a batch that drives ahead, turns towards the first of the enemies,
-// and has the gunner shoot.
+// learned returns a policy for a batch that drives ahead, turns towards the first enemy, and has
+// the gunner shoot.
 func learned(b *gym.Batch) *gymtest.Policy {
-	const right = 4 // of the fields of an enemy
+	const right = 4 // index among the fields of an enemy
 	p := gymtest.New(b, 0.7)
 	for _, g := range b.Layout().Groups {
 		if g.Name == "foes" {
@@ -24,8 +24,8 @@ func learned(b *gym.Batch) *gymtest.Policy {
 	return p
 }
 
-// TestAPolicyFightsFromTheCommandLine as it did in the gym, to the same end; its replay is the
-// same again without it, and a league keeps it by what it holds.
+// TestAPolicyFightsFromTheCommandLine as it did in the gym, to the same end; its replay needs no
+// policy and gives the same battle, and a league identifies it by its content.
 func TestAPolicyFightsFromTheCommandLine(t *testing.T) {
 	home := t.TempDir()
 	o := gym.DefaultOptions()

@@ -43,8 +43,8 @@ func TestAProfileReachesEveryCommandThatReadsSettings(t *testing.T) {
 	}
 }
 
-// TestALastProfileThatIsGoneNeverStopsTheStart: without a display the game ends with code 3
-// once the settings are read.
+// TestALastProfileThatIsGoneNeverStopsTheStart: without a display the game ends with code 3 once
+// the settings are read.
 func TestALastProfileThatIsGoneNeverStopsTheStart(t *testing.T) {
 	for _, tc := range []struct{ name, last, want string }{
 		{"deleted by hand", "name = \"Night\"\n", "there is no profile “Night”: choose one of Default"},

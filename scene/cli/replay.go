@@ -69,16 +69,16 @@ func (r *replayCommand) Run() error {
 	return r.show(f, id, session{config: c, store: store})
 }
 
-// tank is the name of a tank on the command line, which may be left out.
+// tank is a flag with the name of a tank, which may be left out.
 type tank struct {
 	given bool
 	name  string
 }
 
-// IsBool lets the flag stand without a name.
+// IsBool lets the flag be given without a name.
 func (t *tank) IsBool() bool { return true }
 
-// Decode reads the name.
+// Decode reads the name if there is one.
 func (t *tank) Decode(ctx *kong.DecodeContext) error {
 	t.given = true
 	if next := ctx.Scan.Peek(); next.Type == kong.FlagValueToken {
@@ -87,7 +87,8 @@ func (t *tank) Decode(ctx *kong.DecodeContext) error {
 	return nil
 }
 
-// of returns the tank of a replay that is meant, tanks.NoTank if none was given.
+// of returns the tank that is meant, tanks.NoTank if the flag is not given, and without a name the
+// one that the player drove, or the first.
 func (t *tank) of(f *replay.File) (tanks.ID, error) {
 	switch {
 	case !t.given:
@@ -102,7 +103,8 @@ func (t *tank) of(f *replay.File) (tanks.ID, error) {
 	return id, err
 }
 
-// tankOf returns the tank of a name in a replay. The error begins with that name.
+// tankOf returns the tank with a name in a replay; case does not matter. The error begins with that
+// name.
 func tankOf(f *replay.File, name string) (tanks.ID, error) {
 	var names []string
 	for id, m := range f.Header.Battle.LineUp() {
@@ -114,8 +116,8 @@ func tankOf(f *replay.File, name string) (tanks.ID, error) {
 	return tanks.NoTank, fmt.Errorf("%s: there is no such tank, want one of %s", name, list(names, ", ", " or "))
 }
 
-// dropped makes a command line that begins with a replay or a map, as the system does when a file is
-// dropped on the program, one that shows it or plays on it.
+// dropped adds the command to arguments that begin with a replay or a map, as the system passes
+// when a file is dropped on the program: replay shows it, play --map plays on it.
 func dropped(args []string) []string {
 	switch {
 	case len(args) == 0 || strings.HasPrefix(args[0], "-"):
@@ -128,8 +130,8 @@ func dropped(args []string) []string {
 	return args
 }
 
-// recordInto returns what writes replays of matches with some settings into a
-// folder, which is made if it is not there. "" records nothing.
+// recordInto returns a recorder of matches with given settings into a folder, which it creates if
+// it is missing; nil for the folder "".
 func recordInto(folder string, c config.Config) (lab.Record, error) {
 	if folder == "" {
 		return nil, nil
@@ -147,13 +149,13 @@ func recordInto(folder string, c config.Config) (lab.Record, error) {
 	}, nil
 }
 
-// recordOf returns the file in a folder for the replay of a match.
+// recordOf returns the path of the replay of a match in a folder.
 func recordOf(folder string, seed uint64) string {
 	return filepath.Join(folder, fmt.Sprintf("seed-%d%s", seed, replay.Ending))
 }
 
-// unrecorded returns an error if the folder holds a replay already of one of so many matches,
-// which may be of another battle with the same seed.
+// unrecorded returns an error if the folder already holds a replay of one of the matches, whose
+// seeds count up from seed: it may be of another battle with the same seed.
 func unrecorded(folder string, seed uint64, matches int) error {
 	for i := range matches {
 		path := recordOf(folder, seed+uint64(i))

@@ -12,7 +12,7 @@ import (
 type screen struct {
 	level slog.Level
 	out   io.Writer
-	tail  string // attributes given beforehand
+	tail  string // attributes added by WithAttrs
 }
 
 var _ slog.Handler = screen{}
@@ -43,8 +43,8 @@ func (s screen) WithAttrs(attrs []slog.Attr) slog.Handler {
 // WithGroup implements slog.Handler; groups are not shown.
 func (s screen) WithGroup(string) slog.Handler { return s }
 
-// attribute returns an attribute as it follows the message. Causes and errors
-// speak for themselves.
+// attribute returns the text of an attribute, to be appended to the message. Causes and errors are
+// appended without their key.
 func attribute(a slog.Attr) string {
 	if a.Key == "cause" || a.Key == "error" || a.Key == "err" {
 		return ": " + a.Value.String()

@@ -10,17 +10,15 @@ import (
 	"treeline/ai/lab"
 )
 
-// The exit codes of a run that was asked to stop: what shells return for a signal, 128
-// plus its number.
+// The exit codes of a run that was stopped: 128 plus the number of the signal, as shells return it.
 const (
 	exitInterrupted = 130
 	exitTerminated  = 143
 )
 
-// untilStopped runs f with a context that ends when somebody asks the program to
-// stop, by SIGINT (Ctrl+C) or SIGTERM. f then writes what it has and returns; the
-// error names the signal and has its exit code. A second signal ends the program at
-// once.
+// untilStopped runs f with a context that ends on SIGINT (Ctrl+C) or SIGTERM. f should then write
+// what it has and return; the error names the signal and has its exit code. A second signal ends
+// the program at once.
 func untilStopped(f func(context.Context) error) error {
 	interrupted, forget := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer forget()
@@ -40,7 +38,8 @@ func untilStopped(f func(context.Context) error) error {
 	return err
 }
 
-// stoppedBy returns the error of a run that a signal ended, and what else went wrong.
+// stoppedBy returns the error of a run that a signal ended, together with err, what else went
+// wrong, nil for nothing.
 func stoppedBy(name string, code int, err error) error {
 	if err == nil {
 		err = lab.ErrStopped

@@ -9,7 +9,7 @@ import (
 	"treeline/ai/lab"
 )
 
-// untilEnded is untilStopped for what has no other end: to be stopped is no error then.
+// untilEnded is untilStopped for what never ends by itself: being stopped is no error then.
 func untilEnded(f func(context.Context) error) error {
 	err := untilStopped(f)
 	if errors.Is(err, lab.ErrStopped) {

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestASignalEndsARunWithWhatItHas waits for the first line of a run, sends a signal
-// and wants the rest of the report.
+// TestASignalEndsARunWithWhatItHas waits for the first line of a run, sends a signal and expects
+// the rest of the report.
 func TestASignalEndsARunWithWhatItHas(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("needs signals")
@@ -56,7 +56,7 @@ func TestASignalEndsARunWithWhatItHas(t *testing.T) {
 	}
 }
 
-// TestASignalIsTheWayOutOfAServer: what goes on until it is stopped has done all that it was to do.
+// TestASignalIsTheWayOutOfAServer, so it is a success.
 func TestASignalIsTheWayOutOfAServer(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("needs signals")
@@ -81,7 +81,7 @@ func TestASignalIsTheWayOutOfAServer(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		_ = cmd.Wait() // the code is asked for
+		_ = cmd.Wait() // the exit code is read from the process state
 		wantLine(t, result{cmd.ProcessState.ExitCode(), "", said}, 0, "the league is at http://127.0.0.1:")
 	}
 }

@@ -2,7 +2,7 @@ package cli
 
 import "errors"
 
-// storeFlags are how matches of an experiment are kept.
+// storeFlags choose how matches of an experiment are kept.
 type storeFlags struct {
 	Store      string `placeholder:"FILE.sqlite" help:"Keep every match in a database, or every part of a survey. The same command continues where an earlier one stopped, and with more matches fights only those that are missing."`
 	queueFlags `set:"queue= With --store and without this flag the queue is in this program."`
@@ -10,7 +10,7 @@ type storeFlags struct {
 	Shard      string `placeholder:"I/N" help:"With --store: fight only the I-th of N parts, for systems that start the same program many times. lab store merge puts the parts together."`
 }
 
-// check returns an error if flags are given that are for what is kept, and nothing is.
+// check returns an error for flags that have no effect without a store.
 func (f *storeFlags) check() error {
 	if f.Store == "" && (f.Shard != "" || f.Nats != "" || f.Listen != "") {
 		return usage(errors.New("--shard, --nats and --listen are for what is kept: add --store FILE.sqlite"))
@@ -18,7 +18,7 @@ func (f *storeFlags) check() error {
 	return nil
 }
 
-// queueFlags are where the queue of jobs is.
+// queueFlags choose where the queue of jobs is, and how to sign in there.
 type queueFlags struct {
 	Nats      string `placeholder:"URL" help:"NATS servers that hold the queue of matches, such as nats://host:4222, several separated by commas.${queue}"`
 	NatsToken string `placeholder:"TOKEN" env:"TREELINE_NATS_TOKEN" help:"Token that is asked for where the queue is: by the servers, or by a program that listens for workers."`
@@ -28,7 +28,7 @@ type queueFlags struct {
 	NatsKey   string `placeholder:"FILE" help:"Key of the certificate of --nats-cert."`
 }
 
-// workerCommand helps with experiments that other programs keep.
+// workerCommand fights matches for experiments of other programs.
 type workerCommand struct {
 	queueFlags `set:"queue= Required."`
 	Workers    int `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core (${default})."`
@@ -42,7 +42,7 @@ func (w *workerCommand) Run() error {
 	return w.work()
 }
 
-// storeGroup is what can be done with matches that are kept.
+// storeGroup are the commands for kept matches.
 type storeGroup struct {
 	List   storeList   `cmd:"" help:"List who fought whom in a store, and how it ended."`
 	Export storeExport `cmd:"" help:"Write all matches of a store as a table."`
@@ -67,7 +67,7 @@ type storeReplay struct {
 	programFlags
 }
 
-// programFlags are which programs from outside are started for matches that are fought again.
+// programFlags choose whether outside programs may be started for matches that are fought again.
 type programFlags struct {
 	Programs bool `help:"Start the programs of this machine (exec:) that matches name, to fight them again: for a store that you trust. WebAssembly modules need no trust."`
 }

@@ -22,7 +22,7 @@ import (
 	"treeline/scene/replay"
 )
 
-// open opens the store, which it makes if there is none; without a name it is gone in the end.
+// open opens the store, and creates it if it is missing; without a name it is kept in memory only.
 func (f *storeFlags) open() (*experiment.Store, error) {
 	if f.Store == "" {
 		return experiment.OpenMemory()
@@ -34,7 +34,7 @@ func (f *storeFlags) open() (*experiment.Store, error) {
 	return s, nil
 }
 
-// keeping does something with the store until somebody stops the program, and closes it.
+// keeping runs do with the store until it ends or somebody stops the program, and closes the store.
 func (f *storeFlags) keeping(do func(context.Context, *experiment.Store) error) error {
 	store, err := f.open()
 	if err != nil {
@@ -44,7 +44,8 @@ func (f *storeFlags) keeping(do func(context.Context, *experiment.Store) error) 
 	return errors.Join(err, store.Close())
 }
 
-// experiment returns an experiment of matchups, so many matches each.
+// experiment returns an experiment of so many matches for each matchup. It returns a usage error
+// for programs that other machines cannot run.
 func (f *storeFlags) experiment(battle *battleFlags, matches, workers int, matchups ...experiment.Matchup) (*experiment.Experiment, error) {
 	if f.Nats != "" || f.Listen != "" {
 		for i := range battle.outside {
@@ -74,7 +75,7 @@ func (f *storeFlags) experiment(battle *battleFlags, matches, workers int, match
 	return e, nil
 }
 
-// inquire does the parts of a survey by some settings, and keeps them.
+// inquire runs the parts of a survey with given settings, and keeps them.
 func (f *storeFlags) inquire(of lab.Merger, c config.Config, workers int) error {
 	if err := of.Check(); err != nil {
 		return usage(fmt.Errorf("--store: %w", err))
@@ -87,7 +88,7 @@ func (f *storeFlags) inquire(of lab.Merger, c config.Config, workers int) error 
 	return f.keeping(func(ctx context.Context, s *experiment.Store) error { return e.Inquire(ctx, s, of, os.Stdout) })
 }
 
-// queue returns where the queue is.
+// queue returns the queue; listen is the address to serve it at, "" for none.
 func (f *queueFlags) queue(listen string) *experiment.Queue {
 	return &experiment.Queue{URL: f.Nats, Listen: listen, Token: f.NatsToken, Creds: f.NatsCreds, CA: f.NatsCA, Cert: f.NatsCert, Key: f.NatsKey, SameBuild: sameBuild()}
 }
@@ -130,7 +131,7 @@ func (l *labBots) kept(c config.Config) error {
 	})
 }
 
-// using opens a store that must be there, and closes it after use.
+// using opens a store that must exist, runs do and closes it.
 func using(path string, do func(*experiment.Store) error) error {
 	s, err := experiment.OpenExisting(path)
 	if err != nil {
@@ -171,7 +172,7 @@ func (s *storeList) Run() error {
 	})
 }
 
-// printLines prints values as JSON, one a line.
+// printLines prints values as JSON, one per line.
 func printLines[T any](all []T) error {
 	for i := range all {
 		if err := json.NewEncoder(os.Stdout).Encode(all[i]); err != nil {
@@ -213,7 +214,7 @@ func (s *storeReplay) Run() error {
 	})
 }
 
-// inviting returns what starts the programs of matches, and what ends all of them.
+// inviting returns a function that starts the programs of matches, and one that ends all of them.
 func (f *programFlags) inviting() (invite experiment.Invite, dismiss func()) {
 	house := outside.NewHouse(func(line string) { note("%s", line) })
 	return func(picks ...ai.Picks) ([]ai.Entry, error) {
@@ -228,7 +229,7 @@ func (f *programFlags) inviting() (invite experiment.Invite, dismiss func()) {
 
 // Run implements treeline lab store merge.
 func (s *storeMerge) Run() error {
-	for _, name := range s.From { // before the other one is made
+	for _, name := range s.From { // before into is created
 		if err := using(name, func(*experiment.Store) error { return nil }); err != nil {
 			return err
 		}

@@ -10,7 +10,7 @@ import (
 	"treeline/scene/train"
 )
 
-// errNoStore is the error of what needs a database in this build.
+// errNoStore returns the error of commands that need a database in a build that has none.
 func errNoStore() error {
 	return usage(errors.New("this build keeps no experiments: use treeline-headless, the one without a window (make headless)"))
 }

@@ -14,8 +14,8 @@ import (
 	"treeline/terrain"
 )
 
-// TestKeptMatchesAreReportedAsIfFoughtNow: stopped half way, lab bots with a store says the
-// same as without one, and what it keeps can be watched by the arguments that it keeps.
+// TestKeptMatchesAreReportedAsIfFoughtNow: after it was stopped half way, lab bots with a store
+// reports the same as without one, and the matches can be watched with the arguments that it keeps.
 func TestKeptMatchesAreReportedAsIfFoughtNow(t *testing.T) {
 	home := t.TempDir()
 	args := "lab bots --red hunter --green scout:ace --team-size 1 --trees 30 --map-size small --minutes 0.2 --set ai.sight.still=0.15 --matches "
@@ -86,8 +86,8 @@ func TestAMergeFromAStoreThatIsNotThereMakesNone(t *testing.T) {
 	}
 }
 
-// TestKeptExperimentsSayWhatThoseThatAreNotKeptSay, and add nothing to the store when they
-// are asked for again.
+// TestKeptExperimentsSayWhatThoseThatAreNotKeptSay, and add nothing to the store when they are run
+// again.
 func TestKeptExperimentsSayWhatThoseThatAreNotKeptSay(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs a dozen commands")
@@ -128,14 +128,14 @@ func TestKeptExperimentsSayWhatThoseThatAreNotKeptSay(t *testing.T) {
 	}
 }
 
-// TestABuildWithoutACommitIsOnlyLikeItsCopies: this one is of a version that says nothing.
+// TestABuildWithoutACommitIsOnlyLikeItsCopies, as tests are built without one.
 func TestABuildWithoutACommitIsOnlyLikeItsCopies(t *testing.T) {
 	if name := cli.SameBuild(); !regexp.MustCompile(`^treeline devel .* of hash [0-9a-f]{12}$`).MatchString(name) || name != cli.SameBuild() {
 		t.Errorf("SameBuild = %q", name)
 	}
 }
 
-// TestAProgramOfAStoreIsNotStartedUnasked, and is where it may be.
+// TestAProgramOfAStoreIsNotStartedUnasked, but with --programs it is.
 func TestAProgramOfAStoreIsNotStartedUnasked(t *testing.T) {
 	home := t.TempDir()
 	bot := filepath.Join(home, "bot.sh")
@@ -171,8 +171,8 @@ func TestAProgramOfAStoreIsNotStartedUnasked(t *testing.T) {
 	wantLine(t, run("lab store replay a.sqlite 1 --programs"), 1, bot)
 }
 
-// TestTwoProgramsOfOneNameAreTwoContenders: the same command in two folders, and once more in the
-// first after its program was changed.
+// TestTwoProgramsOfOneNameAreTwoContenders: the same command in two folders, and again in the first
+// after its program was changed.
 func TestTwoProgramsOfOneNameAreTwoContenders(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the programs are shell scripts")
@@ -190,7 +190,7 @@ func TestTwoProgramsOfOneNameAreTwoContenders(t *testing.T) {
 	}
 	for _, c := range []struct {
 		folder, text string
-		want         int // contenders beside random
+		want         int // contenders besides random
 	}{{"a", "exit 1", 1}, {"b", "exit 2", 2}, {"b", "exit 1", 2}, {"a", "exit 3", 3}} {
 		fight(c.folder, c.text)
 		r := start(t, programs.headless, home, nil, "league", "table", "--store", "a.sqlite", "--format", "json")
@@ -200,7 +200,7 @@ func TestTwoProgramsOfOneNameAreTwoContenders(t *testing.T) {
 	}
 }
 
-// TestACrashedProgramIsSeenInTheEnd, also by who was not there when it crashed: it ties with whoever
+// TestACrashedProgramIsSeenInTheEnd, even if it crashed in an earlier run: it ties with a bot that
 // stands still.
 func TestACrashedProgramIsSeenInTheEnd(t *testing.T) {
 	if runtime.GOOS == "windows" {
@@ -250,8 +250,8 @@ func TestACrashedProgramIsSeenInTheEnd(t *testing.T) {
 	}
 }
 
-// TestALeagueRecordsItsMatchesAsTheyAreFought, once each, also where none could be fought again, and
-// replaces no replay.
+// TestALeagueRecordsItsMatchesAsTheyAreFought, once each, even if they could not be fought again,
+// and replaces no replay.
 func TestALeagueRecordsItsMatchesAsTheyAreFought(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the program is a shell script")

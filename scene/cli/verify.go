@@ -13,20 +13,20 @@ import (
 	"treeline/scene/replay"
 )
 
-// errDiffers is the error of a replay that is fought another way.
+// errDiffers is the error for a replay that is not reproduced.
 var errDiffers = errors.New("the battle is not the one that was recorded")
 
-// verified is what --verify found out about a file.
+// verified is the result of --verify for one file.
 type verified struct {
-	File string `json:"file,omitempty"` // of a folder
+	File string `json:"file,omitempty"` // set only for files of a folder
 	replay.Verdict
-	Error string `json:"error,omitempty"` // why it cannot be fought
+	Error string `json:"error,omitempty"` // why it cannot be fought, "" if it can
 
-	cut bool // the end of the recording is missing
+	cut bool // whether the end of the recording is missing
 }
 
-// verify reports whether the battle of a replay, or those of all replays in a folder,
-// are the same when they are fought again.
+// verify checks whether the battle of a replay, or those of all replays in a folder, are the same
+// when they are fought again. It returns an error if one is not.
 func (r *replayCommand) verify(ctx context.Context) error {
 	if !isFolder(r.File) {
 		v, err := verdict(ctx, r.File)
@@ -57,8 +57,7 @@ func (r *replayCommand) verify(ctx context.Context) error {
 	return r.verifyAll(ctx, files)
 }
 
-// verifyAll verifies some replays. As text it prints those that are not the same, and a
-// sum.
+// verifyAll verifies some replays. As text it prints those that are not the same, and a summary.
 func (r *replayCommand) verifyAll(ctx context.Context, files []string) error {
 	var same, ticks, cut, others, broken int
 	job := func(ctx context.Context, i int) (verified, error) { return verdict(ctx, files[i]) }
@@ -93,7 +92,7 @@ func (r *replayCommand) verifyAll(ctx context.Context, files []string) error {
 
 func replays(n int) string { return plural.Of(n, "replay", "replays") }
 
-// print prints a verdict as JSON, or the text that stands for it.
+// print prints a verdict as JSON, or else the given text.
 func (r *replayCommand) print(v verified, text string) error {
 	if r.Format != lab.JSON {
 		_, err := fmt.Print(text)
@@ -105,7 +104,8 @@ func (r *replayCommand) print(v verified, text string) error {
 	return json.NewEncoder(os.Stdout).Encode(v)
 }
 
-// verdict verifies one replay. The error is lab.ErrStopped if ctx ends before that is done.
+// verdict verifies one replay; v.Error holds why it cannot be fought. The error is lab.ErrStopped
+// if ctx ends before that is done.
 func verdict(ctx context.Context, path string) (verified, error) {
 	v := verified{File: path}
 	f, err := replay.Load(path)
@@ -122,7 +122,7 @@ func verdict(ctx context.Context, path string) (verified, error) {
 	return v, nil
 }
 
-// text returns a line for people.
+// text returns the verdict as a line for people.
 func (v *verified) text() string {
 	switch {
 	case v.FirstDifference != nil:

@@ -21,8 +21,8 @@ func (versionCmd) Run() error {
 	return err
 }
 
-// version describes this build: its version, the commit and its day, the version of the
-// rules of battles, system, and whether it has a window.
+// version describes this build: its version, commit and date, the version of the rules, the system,
+// and whether it has a window.
 func version() string {
 	name, from := "unknown", ""
 	if build, ok := debug.ReadBuildInfo(); ok {
@@ -35,12 +35,11 @@ func version() string {
 		strings.TrimPrefix(name, "v"), from, tanks.RulesVersion, runtime.GOOS, runtime.GOARCH, runtime.Version(), windowWord)
 }
 
-// untagged begins the version that Go makes up for a commit before the first tag.
+// untagged is the prefix of the version that Go makes up for a commit before the first tag.
 const untagged = "v0.0.0-"
 
-// sameBuild returns what two programs have in common whose battles are the same, on
-// whatever system they run. A program of which nobody knows the commit, or what was changed
-// since, is the same as its own copies alone.
+// sameBuild returns a text that is equal for programs that fight the same battles, on whatever
+// system. If the commit or local changes are unknown, a program equals only copies of its own file.
 func sameBuild() string {
 	common, _, _ := strings.Cut(version(), ")")
 	common += ")"
@@ -49,12 +48,12 @@ func sameBuild() string {
 	}
 	sum, err := ownHash()
 	if err != nil {
-		return fmt.Sprintf("%s, process %d", common, os.Getpid()) // like no other
+		return fmt.Sprintf("%s, process %d", common, os.Getpid()) // equals no other
 	}
 	return common + " of hash " + sum
 }
 
-// ownHash returns a hash of this program's file.
+// ownHash returns a short hash of this program's file.
 func ownHash() (string, error) {
 	path, err := os.Executable()
 	if err != nil {
@@ -73,11 +72,11 @@ func ownHash() (string, error) {
 	return hex.EncodeToString(h.Sum(nil)[:shown]), nil
 }
 
-// withChanges stands behind a commit that is not all that a build is made of.
+// withChanges follows the commit of a build that has uncommitted changes.
 const withChanges = " with changes"
 
-// commitOf returns the commit of a build and its day, as "commit ..., ..., ", "" if it
-// is not known.
+// commitOf returns the commit of a build and its date, as "commit ..., ..., ", "" if it is not
+// known.
 func commitOf(build *debug.BuildInfo) string {
 	const shown, day = 12, len("2006-01-02")
 	about := map[string]string{}

@@ -27,10 +27,10 @@ import (
 
 const (
 	windowWord = "windowed"
-	trial      = "watch" // the command that lets a new bot fight
+	trial      = "watch" // the command with which a new bot is tried out
 )
 
-// shower returns how a program with a window is called.
+// shower returns the name by which to call a program with a window.
 func shower() string { return called() }
 
 //nolint:gochecknoinits // only init can keep main on the first thread, where macOS wants its windows.
@@ -55,7 +55,7 @@ func (f *windowFlags) runWindow(s session) error {
 	return playTraced(o, f.Trace)
 }
 
-// show plays a replay in a window.
+// show plays a replay in a window; tank is the one to take over, tanks.NoTank for none.
 func (r *replayCommand) show(f *replay.File, tank tanks.ID, s session) error {
 	o := r.options(f.Header.Battle, s.config, r.languages())
 	o.Replay, o.Camera, o.Store = &scene.Opening{File: f, At: r.At, TakeOver: tank}, r.Camera, s.store
@@ -68,15 +68,15 @@ func (r *replayCommand) show(f *replay.File, tank tanks.ID, s session) error {
 	return playTraced(o, r.Trace)
 }
 
-// soften makes the options those of safe mode, if it is on.
+// soften changes the options to those of safe mode, if that is on.
 func (s *safeFlags) soften(o *scene.Options) {
 	if s.SafeMode {
 		o.Quality, o.Mute, o.Config.View.Fullscreen, o.Languages = string(stage.Low), true, false, ""
 	}
 }
 
-// playTraced runs the game, and writes a trace of it unless the file has no name. The file
-// grows while the game runs, so that whoever follows it reads what goes on now.
+// playTraced runs the game, and writes a trace of it unless the name of the file is "". The file
+// grows while the game runs, so that it can be followed.
 func playTraced(o scene.Options, trace string) error {
 	play := func(ctx context.Context) error {
 		return inWindow(func() error { return scene.Run(ctx, o) })
@@ -92,7 +92,7 @@ func playTraced(o scene.Options, trace string) error {
 	return errors.Join(untilStopped(play), out.Close())
 }
 
-// overlays returns the names of what treeline shot can draw over its picture.
+// overlays returns the names of the overlays of treeline shot.
 func overlays() []string { return overlay.Names() }
 
 // render draws the picture of treeline shot.
@@ -105,8 +105,8 @@ func (s *shotCommand) render(c config.Config) error {
 	return inWindow(func() error { return scene.Shot(o) })
 }
 
-// options returns what all windows have in common; languages is the folder of the player's
-// own.
+// options returns the options that all windows share; languages is the folder of the player's own
+// language files.
 func (f *viewFlags) options(b ai.BattleSpec, c config.Config, languages string) scene.Options {
 	return scene.Options{
 		BattleSpec: b, Quality: f.Quality, Width: f.Size.Width, Height: f.Size.Height,
@@ -114,8 +114,8 @@ func (f *viewFlags) options(b ai.BattleSpec, c config.Config, languages string) 
 	}
 }
 
-// inWindow runs f and gives the errors of a window their exit code, a cause and
-// a cure. The window library logs the cause instead of returning it.
+// inWindow runs f and gives errors of the window their exit code, a cause and a cure. The window
+// library logs the cause instead of returning it.
 func inWindow(f func() error) error {
 	var heard bytes.Buffer
 	log.SetOutput(&heard)

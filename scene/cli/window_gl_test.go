@@ -61,13 +61,12 @@ func TestStatsOfAShortRunHaveItsPictures(t *testing.T) {
 type game struct {
 	t              *testing.T
 	cmd            *exec.Cmd
-	lines          atomic.Int64 // of its trace
+	lines          atomic.Int64 // lines of its trace so far
 	stdout, stderr bytes.Buffer
 	ended          chan struct{}
 }
 
-// watch starts the game with a small picture and these flags besides, and waits until
-// it draws.
+// watch starts the game with a small picture and further flags, and waits until it draws.
 func watch(t *testing.T, env []string, args ...string) *game {
 	t.Helper()
 	home := t.TempDir()
@@ -75,7 +74,7 @@ func watch(t *testing.T, env []string, args ...string) *game {
 	if err := syscall.Mkfifo(trace, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	pipe, err := os.OpenFile(trace, os.O_RDWR, 0) // which waits for no writer
+	pipe, err := os.OpenFile(trace, os.O_RDWR, 0) // open for both, so that it does not wait for a writer
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +104,7 @@ func watch(t *testing.T, env []string, args ...string) *game {
 	return g
 }
 
-// goesOn waits for two more lines of the trace.
+// goesOn waits for two more lines of the trace, that is, frames.
 func (g *game) goesOn() {
 	g.t.Helper()
 	const patience, pause = 90 * time.Second, 50 * time.Millisecond
@@ -140,7 +139,7 @@ func (g *game) over() bool {
 	}
 }
 
-// end waits for the game's end.
+// end waits for the game to end.
 func (g *game) end() result {
 	<-g.ended
 	return result{g.cmd.ProcessState.ExitCode(), g.stdout.String(), g.stderr.String()}
@@ -180,13 +179,13 @@ func TestASignalClosesTheWindowWithAReport(t *testing.T) {
 	}
 }
 
-// TestLeavingWhileTheQualityChangesHasAReport: the first pictures tell that the machine can do
-// better, and while all is made anew for that there is nothing to draw. Where the machine cannot,
-// the game ends by itself.
+// TestLeavingWhileTheQualityChangesHasAReport: the first frames show that the machine can do
+// better, and while everything is rebuilt for that nothing is drawn. On a machine that cannot, the
+// game ends by itself.
 func TestLeavingWhileTheQualityChangesHasAReport(t *testing.T) {
 	begun, least := time.Now(), 20*time.Second
 	g := watch(t, nil, "--quality=", "--team-size", "1", "--trees", "0", "--seconds", "20", "--stats")
-	const measured, pause = 38, 200 * time.Millisecond // pictures, and how long there are none then
+	const measured, pause = 38, 200 * time.Millisecond // frames, and how long none come then
 	for before := int64(0); !g.over() && (g.lines.Load() < measured || g.lines.Load() > before); time.Sleep(pause) {
 		before = g.lines.Load()
 	}
@@ -194,7 +193,7 @@ func TestLeavingWhileTheQualityChangesHasAReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := g.end()
-	if r.code == 0 && time.Since(begun) >= least { // it drew nothing more because it was at its end
+	if r.code == 0 && time.Since(begun) >= least { // it had reached its end
 		t.Skip("the quality has not changed")
 	}
 	wantLine(t, r, 130, "stopped before the end")
@@ -205,7 +204,7 @@ func TestLeavingWhileTheQualityChangesHasAReport(t *testing.T) {
 
 func TestAGameThatWasStoppedGoesOn(t *testing.T) {
 	g := watch(t, nil, "--seconds", "6")
-	const stopped = 2 * time.Second // more than the game ever catches up with
+	const stopped = 2 * time.Second // longer than the game ever catches up on
 	g.signal(syscall.SIGSTOP)
 	time.Sleep(stopped)
 	g.signal(syscall.SIGCONT)
@@ -227,13 +226,12 @@ func TestShotWritesAPicture(t *testing.T) {
 	}
 }
 
-// small are the arguments of a short game in a small window.
+// small returns the arguments of a short game in a small window.
 func small(command string, more ...string) []string {
 	return append([]string{command, "--seconds", "1", "--map-size", "small", "--team-size", "1", "--size", "320x240"}, more...)
 }
 
-// TestSafeModeLeavesTheSettingsAlone gives the game settings that it would set aside, or
-// write, otherwise.
+// TestSafeModeLeavesTheSettingsAlone, even such as the game would otherwise set aside or overwrite.
 func TestSafeModeLeavesTheSettingsAlone(t *testing.T) {
 	home := t.TempDir()
 	path := filepath.Join(home, "Treeline", "settings.toml")
@@ -242,7 +240,7 @@ func TestSafeModeLeavesTheSettingsAlone(t *testing.T) {
 	}
 	const broken = "version = 1\n[view]\nfullscreen = true\nlanguage = \"xx\"\n[ai.sight\n"
 	write(t, path, broken)
-	r := start(t, programs.windowed, home, []string{"ALSOFT_DRIVERS=none-such"}, small("watch", "--safe-mode")...) // without sound no device is missed
+	r := start(t, programs.windowed, home, []string{"ALSOFT_DRIVERS=none-such"}, small("watch", "--safe-mode")...) // muted, so it does not report a missing device
 	wantLine(t, r, 0, "safe mode: ")
 	if got, err := os.ReadFile(path); err != nil || string(got) != broken {
 		t.Errorf("the settings are now %q, %v", got, err)
@@ -252,7 +250,7 @@ func TestSafeModeLeavesTheSettingsAlone(t *testing.T) {
 	}
 }
 
-// TestADataFolderHoldsAllFilesOfAGame plays a game and looks where it left files.
+// TestADataFolderHoldsAllFilesOfAGame plays a game and checks where it left files.
 func TestADataFolderHoldsAllFilesOfAGame(t *testing.T) {
 	home := t.TempDir()
 	r := start(t, programs.windowed, home, []string{"ALSOFT_DRIVERS=null", "HOME=" + home}, small("watch", "--quality", "low", "--data-dir", "mine")...)

@@ -12,13 +12,13 @@ import (
 
 const (
 	windowWord = "headless"
-	trial      = "sim --matches 1" // the command that lets a new bot fight
+	trial      = "sim --matches 1" // the command with which a new bot is tried out
 )
 
-// shower returns how a program with a window is called: this one has none.
+// shower returns the name by which to call a program with a window, as this one has none.
 func shower() string { return "treeline" }
 
-// errNoWindow is the error of the commands that draw in this build.
+// errNoWindow returns the error of commands that draw, in a build without a window.
 func errNoWindow() error {
 	return coded{errors.New("this build has no window: it was built with -tags headless, for what needs none, such as sim, lab and replay --verify"), exitWindow}
 }
@@ -27,7 +27,7 @@ func (f *windowFlags) runWindow(session) error { return errNoWindow() }
 
 func (r *replayCommand) show(*replay.File, tanks.ID, session) error { return errNoWindow() }
 
-// overlays returns where the names are to be found: this build draws none.
+// overlays returns a hint in place of names, as this build has no overlays.
 func overlays() []string { return []string{"a build with a window lists them"} }
 
 func (s *shotCommand) render(config.Config) error { return errNoWindow() }
