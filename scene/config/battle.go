@@ -13,12 +13,12 @@ import (
 	"treeline/scene/files"
 )
 
-// lastBattle is the name of the file beside the settings file with the battle that was
-// chosen last.
+// lastBattle is the name of the file, beside the settings file, with the battle that was chosen
+// last.
 const lastBattle = "last-battle.toml"
 
-// Battle returns the code of the battle that was chosen last, "" for none. The error tells
-// what is wrong with the file that remembers it.
+// Battle returns the code of the battle that was chosen last, "" for none. The error describes what
+// is wrong with the file that remembers it.
 func (s *Store) Battle() (code string, err error) {
 	if s == nil || s.single {
 		return "", nil
@@ -39,7 +39,7 @@ func (s *Store) Battle() (code string, err error) {
 }
 
 // KeepBattle remembers the code of a battle for the next start, beside the settings of all
-// profiles.
+// profiles. It does nothing on a store without profiles.
 func (s *Store) KeepBattle(code string) error {
 	if s == nil || s.single {
 		return nil

@@ -9,8 +9,8 @@ import (
 	"treeline/scene/config"
 )
 
-// TestTheLastBattleIsRemembered beside the settings, not beside a file of --config, and what is
-// wrong with it is told in a line.
+// TestTheLastBattleIsRemembered beside the settings, but not beside a file of --config, and a fault
+// in it is reported in one line.
 func TestTheLastBattleIsRemembered(t *testing.T) {
 	settings := filepath.Join(t.TempDir(), "treeline", "settings.toml")
 	s := config.NewStore(settings, nil)

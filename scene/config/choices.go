@@ -12,8 +12,7 @@ import (
 	"treeline/scene/lang"
 )
 
-// Choice is a value with a few named states. A pointer to the type of a field that is a
-// choice implements it.
+// Choice is a value with a few named states. It is implemented by a pointer to the type of a field.
 type Choice interface {
 	fmt.Stringer
 	encoding.TextUnmarshaler
@@ -31,13 +30,13 @@ var (
 	_ Choice = (*Pressing)(nil)
 )
 
-// Tier is the requested graphics quality.
+// Tier is the requested graphics quality: AutoTier, "low", "medium" or "high".
 type Tier string
 
-// Eyes are the eyes that colours are chosen for.
+// Eyes is the colour vision that colours are chosen for.
 type Eyes string
 
-// The eyes.
+// The kinds of colour vision.
 const (
 	AllColors    Eyes = "standard"
 	Protanopia   Eyes = "protanopia"
@@ -45,15 +44,15 @@ const (
 	Tritanopia   Eyes = "tritanopia"
 )
 
-// String returns the name of the eyes.
+// String returns the name of the colour vision.
 func (e Eyes) String() string { return string(e) }
 
-// Choices returns the names of all eyes.
+// Choices returns the names of all kinds of colour vision.
 func (Eyes) Choices() []string {
 	return []string{string(AllColors), string(Protanopia), string(Deuteranopia), string(Tritanopia)}
 }
 
-// UnmarshalText reads the name of eyes.
+// UnmarshalText reads one of these names.
 func (e *Eyes) UnmarshalText(text []byte) error {
 	_, err := indexOf(e.Choices(), text)
 	if err == nil {
@@ -62,7 +61,7 @@ func (e *Eyes) UnmarshalText(text []byte) error {
 	return err
 }
 
-// AutoTier measures which graphics quality suits the machine.
+// AutoTier has the game measure which graphics quality suits the machine.
 const AutoTier Tier = "auto"
 
 // String returns the name of the tier.
@@ -80,13 +79,14 @@ func (t *Tier) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Language is the name of a language, or lang.Automatic.
+// Language is the name of a language file without its extension, or lang.Automatic.
 type Language string
 
 // String returns the name of the language.
 func (l Language) String() string { return string(l) }
 
-// Choices returns the languages of the game, and the one that is chosen.
+// Choices returns lang.Automatic, the languages of the game, and the present choice if it is
+// another one.
 func (l Language) Choices() []string {
 	names := append([]string{lang.Automatic}, lang.Names("")...)
 	if l != "" && !slices.Contains(names, string(l)) {
@@ -95,7 +95,8 @@ func (l Language) Choices() []string {
 	return names
 }
 
-// UnmarshalText reads the name of a language, which may be that of a player's own file.
+// UnmarshalText reads the name of a language, which may be that of a player's own file; the file
+// need not exist.
 func (l *Language) UnmarshalText(text []byte) error {
 	if name := string(text); name != lang.Automatic && !lang.Legal(name) {
 		return fmt.Errorf("want %s or the name of a language file, not %q", either(l.Choices()), text)
@@ -104,16 +105,16 @@ func (l *Language) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Pressing is how a key keeps something on.
+// Pressing is whether a key toggles something or has to be held.
 type Pressing bool
 
-// The ways of pressing.
+// The kinds of pressing.
 const (
-	Toggle Pressing = false // pressed once for on and once for off
-	Hold   Pressing = true  // on as long as it is held
+	Toggle Pressing = false // one press switches it on, the next one off
+	Hold   Pressing = true  // it is on while the key is held
 )
 
-// String returns the name of the way.
+// String returns "toggle" or "hold".
 func (p Pressing) String() string {
 	if p == Hold {
 		return "hold"
@@ -121,10 +122,10 @@ func (p Pressing) String() string {
 	return "toggle"
 }
 
-// Choices returns the names of both ways.
+// Choices returns both names.
 func (Pressing) Choices() []string { return []string{"toggle", "hold"} }
 
-// UnmarshalText reads the name of a way.
+// UnmarshalText reads one of these names.
 func (p *Pressing) UnmarshalText(text []byte) error {
 	i, err := indexOf(p.Choices(), text)
 	if err == nil {
@@ -133,16 +134,16 @@ func (p *Pressing) UnmarshalText(text []byte) error {
 	return err
 }
 
-// toggle is a switch as a choice of two.
+// toggle is a boolean as a choice of two.
 type toggle bool
 
-// String returns the state of a switch.
+// String returns "true" or "false".
 func (t toggle) String() string { return strconv.FormatBool(bool(t)) }
 
-// Choices returns the states of a switch.
+// Choices returns both states.
 func (toggle) Choices() []string { return []string{"false", "true"} }
 
-// UnmarshalText reads the state of a switch.
+// UnmarshalText reads a state.
 func (t *toggle) UnmarshalText(text []byte) error {
 	i, err := indexOf(t.Choices(), text)
 	if err == nil {
@@ -151,7 +152,7 @@ func (t *toggle) UnmarshalText(text []byte) error {
 	return err
 }
 
-// words is a text out of a few.
+// words is a text that has to be one of a few.
 type words struct {
 	text    *string
 	choices []string
@@ -172,7 +173,7 @@ func (w words) UnmarshalText(text []byte) error {
 	return err
 }
 
-// indexOf returns the place of a text among the legal ones.
+// indexOf returns the index of a text among the legal ones; the error names them.
 func indexOf(choices []string, text []byte) (int, error) {
 	i := slices.Index(choices, string(text))
 	if i < 0 {
@@ -181,7 +182,7 @@ func indexOf(choices []string, text []byte) (int, error) {
 	return i, nil
 }
 
-// either lists names as in a sentence: "low, medium or high".
+// either lists names as in a sentence: "low, medium or high". It returns "" for none.
 func either(names []string) string {
 	last := len(names) - 1
 	if last < 1 {

@@ -1,5 +1,5 @@
-// Package config is the tree of all settings, and its readers: settings file, command
-// line, live panel and manual. It does not import the engine.
+// Package config is the tree of all settings, with everything that reads and writes it: settings
+// file, command line, settings panel and manual. It does not import the engine.
 package config
 
 import (
@@ -18,10 +18,10 @@ type Config struct {
 	AI      brain.Tuning
 	View    View
 
-	Controls input.Bound // what the player has bound to every action; no knobs
+	Controls input.Bound // the keys and buttons of every action; no knobs
 }
 
-// View holds what concerns only the picture, the sound and the controls.
+// View holds the settings that concern only the picture, the sound and the controls.
 type View struct {
 	Language    Language  `help:"Language of the game. Automatic, auto in a file, takes that of the system; a file such as fr.toml in the folder lang beside the settings adds one."`
 	FOV         float64   `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
@@ -50,8 +50,8 @@ type View struct {
 	Picture     Picture
 }
 
-// Picture holds how much of the world is drawn. The tier, low, medium or high, decides
-// what there is at all; these reduce it.
+// Picture holds how much of the world is drawn. The tier decides what is available at all; these
+// settings reduce it.
 type Picture struct {
 	Tier        Tier    `help:"Graphics quality when --quality is not given. auto measures at the first start which tier suits the machine, and saves it here."`
 	Scale       float64 `unit:"share" min:"0" max:"1" least:"0.5" zero:"automatic" help:"Share of the window's resolution at which the world is drawn, at least 0.5. Automatic adapts it to the speed of a machine without a graphics card, and is full resolution on others. Text is always sharp."`
@@ -69,21 +69,21 @@ type Picture struct {
 	Flash       float64 `unit:"share" min:"0" max:"1" help:"Brightness of muzzle flashes, fire and sparks: turn it down if flashes bother you."`
 }
 
-// Radio holds which radio reports of one's own team are shown.
+// Radio holds how radio reports of the player's team are shown.
 type Radio struct {
 	Text bool    `help:"Show what the crews of your team report, above the lower left corner."`
 	Size float64 `unit:"x" min:"1" max:"2" help:"Size of the text of radio messages."`
 	Cues bool    `help:"Play a short sound with every radio report, whether or not it is shown."`
 }
 
-// Mouse holds how the mouse turns the look.
+// Mouse holds how the mouse turns the view.
 type Mouse struct {
 	Sensitivity float64 `unit:"x" min:"0.1" max:"5" help:"Mouse sensitivity: how far the view turns for a movement of the mouse."`
 	Zoomed      float64 `unit:"x" min:"0.1" max:"3" help:"Extra sensitivity factor while zoomed in."`
 	Invert      bool    `help:"Invert the vertical axis: pushing the mouse forward looks down."`
 }
 
-// Pad holds how a gamepad drives and turns the look.
+// Pad holds how a gamepad drives and turns the view.
 type Pad struct {
 	Sensitivity   float64 `unit:"x" min:"0.1" max:"5" help:"Gamepad sensitivity: how fast the view turns with the stick."`
 	Curve         float64 `unit:"power" min:"1" max:"4" help:"Response curve of the stick that turns the view: 1 is even, more is finer around the middle."`
@@ -92,8 +92,7 @@ type Pad struct {
 	Invert        bool    `help:"Invert the vertical axis of the gamepad: pushing the stick forward looks down."`
 }
 
-// Press holds which keys must be held, and which are pressed once for on and once for
-// off.
+// Press holds which keys toggle and which have to be held.
 type Press struct {
 	Sight    Pressing `help:"Gunner's sight: toggle with each press, or hold."`
 	AimLock  Pressing `help:"Aim lock: hold, or toggle with each press."`
@@ -101,8 +100,8 @@ type Press struct {
 	Overlays Pressing `help:"Overlays: toggle goes on to the next with each press; hold shows one while the key is down, and a short press goes on to the next."`
 }
 
-// Sound holds the loudness of the groups of sounds, each a factor on the mix as it was
-// balanced and Master one on all of them, and other settings of sound.
+// Sound holds the volumes of the groups of sounds, as factors on the balanced mix, with Master a
+// factor on all of them, and other settings of sound.
 type Sound struct {
 	Master   float64 `unit:"share" min:"0" max:"1" help:"Volume of everything that can be heard."`
 	Effects  float64 `unit:"share" min:"0" max:"1" help:"Volume of shots, impacts and explosions."`
@@ -115,7 +114,7 @@ type Sound struct {
 	Background bool `help:"Keep playing sound while another window is in front."`
 }
 
-// Default returns the standard values of everything.
+// Default returns the tree with all defaults.
 func Default() Config {
 	return Config{
 		Terrain: terrain.DefaultTuning(),

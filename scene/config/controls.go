@@ -9,11 +9,10 @@ import (
 	"treeline/scene/input"
 )
 
-// controls is the table of a settings file in which the player's keys stand.
+// controls is the table of a settings file that holds the player's bindings.
 const controls = "controls"
 
-// bind applies one line of the table of controls, or returns what is wrong with it and
-// changes nothing.
+// bind applies one line of the table of controls. On an error nothing is changed.
 func bind(to *input.Bound, path string, key []string, value any) error {
 	line := findBinding(strings.Join(key, "."))
 	if line == nil || len(key) > 1 {
@@ -37,8 +36,8 @@ func bind(to *input.Bound, path string, key []string, value any) error {
 	return nil
 }
 
-// setControls binds what is named in a text, separated by commas, to the action of a name
-// in the settings file, or returns what is wrong with it and changes nothing.
+// setControls binds keys and buttons, named in a text and separated by commas, to the action with
+// an ID. On an error nothing is changed.
 func setControls(to *input.Bound, id, text string) error {
 	line := findBinding(id)
 	if line == nil {
@@ -52,13 +51,12 @@ func setControls(to *input.Bound, id, text string) error {
 	return nil
 }
 
-// ControlsEntry returns what is bound to an action as an entry, which Set takes as
-// "path=value".
+// ControlsEntry returns the slots of an action as an entry, which Set accepts as "path=value".
 func ControlsEntry(b *input.Binding, slots input.Slots) Entry {
 	return Entry{controls + "." + b.ID, strings.Join(slots.Names(), ",")}
 }
 
-// findBinding returns the binding of a name in the settings file, nil for none.
+// findBinding returns the binding with an ID in the settings file, nil for none.
 func findBinding(id string) *input.Binding {
 	for _, b := range input.Bindings() {
 		if b.Rebindable() && b.ID == id {
@@ -68,7 +66,8 @@ func findBinding(id string) *input.Binding {
 	return nil
 }
 
-// boundPaths returns the paths of all that can be bound, in the order of the settings file.
+// boundPaths returns the paths of all actions that can be rebound, in the order of the settings
+// file.
 func boundPaths() []string {
 	var paths []string
 	for _, b := range input.Bindings() {
@@ -79,8 +78,8 @@ func boundPaths() []string {
 	return paths
 }
 
-// writeControls writes what of the table of controls is in a part: what differs from the
-// defaults, or all of it with what each line is for.
+// writeControls writes those lines of the table of controls that are in a part: the ones that
+// differ from the defaults or, with all, every one with a comment.
 func writeControls(b *bytes.Buffer, bound *input.Bound, part string, all bool) {
 	begun := false
 	for _, line := range input.Bindings() {
@@ -100,7 +99,7 @@ func writeControls(b *bytes.Buffer, bound *input.Bound, part string, all bool) {
 	}
 }
 
-// namesOf returns slots as a list of TOML.
+// namesOf returns slots as a TOML list.
 func namesOf(s input.Slots) string {
 	names := s.Names()
 	for i := range names {

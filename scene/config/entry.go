@@ -5,17 +5,16 @@ import (
 	"strings"
 )
 
-// Entry is a value of the tree as text.
+// Entry is a value of the tree as a text.
 type Entry struct {
 	Path  string `json:"path"`
 	Value string `json:"value"`
 }
 
-// OfView reports whether a path is that of a setting of the view, which changes
-// nothing in a battle.
+// OfView reports whether a path is in the view, whose settings have no effect on a battle.
 func OfView(path string) bool { return strings.HasPrefix(path, "view.") }
 
-// Changes returns the values of to that differ from those of from and count in a
+// Changes returns those values of to that differ from the values of from and have an effect on a
 // battle: all but those of the view.
 func Changes(from, to Config) []Entry {
 	before, after := Knobs(&from), Knobs(&to)
@@ -28,8 +27,8 @@ func Changes(from, to Config) []Entry {
 	return changes
 }
 
-// SetAll sets the values of entries, or returns what is wrong with the first that is
-// unknown or out of range.
+// SetAll sets the values of entries. It returns an error for the first that is unknown, in the view
+// or out of range; those before it are then set.
 func SetAll(c *Config, entries []Entry) error {
 	knobs := Knobs(c)
 	for _, e := range entries {

@@ -14,7 +14,7 @@ import (
 	"treeline/scene/input"
 )
 
-// drawConfig draws a tree with every number somewhere in its range.
+// drawConfig draws a tree with some values changed, all legal.
 func drawConfig(t *rapid.T) config.Config {
 	c := config.Default()
 	for _, k := range config.Knobs(&c) {
@@ -32,7 +32,7 @@ func drawConfig(t *rapid.T) config.Config {
 	return c
 }
 
-// drawControls draws keys, buttons and nothing at all for some actions.
+// drawControls draws bindings for some actions: keys, buttons and empty slots.
 func drawControls(t *rapid.T, to *input.Bound) {
 	for _, b := range input.Bindings() {
 		if !b.Rebindable() || rapid.IntRange(0, 9).Draw(t, "bind "+b.ID) > 0 {
@@ -72,7 +72,8 @@ func TestPrintedSettingsReadAsTheyWere(t *testing.T) {
 	})
 }
 
-// TestAPartOfTheSettingsIsPrintedAlone: a section, or a single one, as they stand in the whole.
+// TestAPartOfTheSettingsIsPrintedAlone, be it a section or a single setting, in the same words as
+// in the whole file.
 func TestAPartOfTheSettingsIsPrintedAlone(t *testing.T) {
 	print := func(part string) (string, error) {
 		var b bytes.Buffer
@@ -103,7 +104,7 @@ func TestAPartOfTheSettingsIsPrintedAlone(t *testing.T) {
 		"sight":    "did you mean ai.sight?",
 		"stil":     "`treeline tuning print` lists all of them",
 		"still":    "did you mean ai.sight.still?",
-		"ai.sigh":  "did you mean ai.sight?", // the beginning of a name is none
+		"ai.sigh":  "did you mean ai.sight?", // a prefix of a name is no part
 	} {
 		if text, err := print(part); err == nil || !strings.Contains(err.Error(), want) || text != "" {
 			t.Errorf("%s: %v, want %q; %q", part, err, want, text)

@@ -10,10 +10,10 @@ import (
 	"treeline/scene/files"
 )
 
-// Keep adds single settings to those of the file in use, and nothing else: what the
-// command line changed for one run is not kept, and what another game has kept there
-// stays. Where the file cannot be written the store holds on to them, and tries again with
-// the next ones, none among them, and with KeepRest.
+// Keep adds single settings to those of the file in use and leaves all others alone: changes by the
+// command line for one run are not saved, and what another game has saved there stays. If the file
+// cannot be written, the store holds on to the entries, and tries again at the next call, even with
+// no entries, and in KeepRest.
 func (s *Store) Keep(entries []Entry) error {
 	if s == nil {
 		return errNoStore
@@ -37,8 +37,8 @@ func (s *Store) Keep(entries []Entry) error {
 	return nil
 }
 
-// KeepRest tries once more, at the end of the game, to write what could not be written. The
-// errors name what is lost.
+// KeepRest makes a last attempt, at the end of the game, to write what could not be written. The
+// error names what is lost.
 func (s *Store) KeepRest() error {
 	if s == nil {
 		return nil
@@ -51,7 +51,7 @@ func (s *Store) KeepRest() error {
 	return errors.Join(faults...)
 }
 
-// keepIn adds settings to those of a profile.
+// keepIn adds settings to the file of a profile.
 func (s *Store) keepIn(profile string, entries []Entry) error {
 	if len(entries) == 0 {
 		return nil
@@ -59,7 +59,7 @@ func (s *Store) keepIn(profile string, entries []Entry) error {
 	return s.locked(profile, func(path string) error {
 		c, err := Load(path)
 		if err != nil && !errors.Is(err, ErrMissing) {
-			c, _, _ = LoadOwn(path) // with what is good in it
+			c, _, _ = LoadOwn(path) // keep what is good in it
 		}
 		if err := setAll(&c, entries); err != nil {
 			return err
@@ -77,8 +77,8 @@ func setAll(c *Config, entries []Entry) error {
 	return nil
 }
 
-// locked runs do with the path of a profile's file, while no other game writes it. A
-// profile that is gone is not made again: somebody has deleted or renamed it.
+// locked runs do with the path of a profile's file while no other game can write it. A profile that
+// is gone is not created again, as somebody has deleted or renamed it: the error says so.
 func (s *Store) locked(profile string, do func(path string) error) error {
 	path := s.path(profile)
 	return files.Alone(path, func() error {

@@ -9,8 +9,8 @@ import (
 	"treeline/scene/config"
 )
 
-// heldUp returns a store whose settings file cannot be written, since its folder's name is taken by a
-// file, as good as a folder that may only be read; free makes room.
+// heldUp returns a store whose settings file cannot be written, because a file has the name of its
+// folder, which has the same effect as a read-only folder; free removes that file.
 func heldUp(t *testing.T) (s *config.Store, path string, free func()) {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "Treeline")
@@ -25,7 +25,7 @@ func heldUp(t *testing.T) (s *config.Store, path string, free func()) {
 	}
 }
 
-// refused keeps a setting that cannot be written.
+// refused calls Keep and expects it to fail.
 func refused(t *testing.T, s *config.Store, path, value string) {
 	t.Helper()
 	err := s.Keep([]config.Entry{{Path: path, Value: value}})
@@ -63,7 +63,7 @@ func TestWhatCouldNotBeWrittenIsWrittenWithTheNextSettings(t *testing.T) {
 	}
 }
 
-// TestWhatCouldNotBeWrittenIsTriedAgainAtTheEnd, and without other settings.
+// TestWhatCouldNotBeWrittenIsTriedAgainAtTheEnd, or later without further settings.
 func TestWhatCouldNotBeWrittenIsTriedAgainAtTheEnd(t *testing.T) {
 	for name, again := range map[string]func(*config.Store) error{
 		"end": (*config.Store).KeepRest, "later": func(s *config.Store) error { return s.Keep(nil) },
@@ -74,7 +74,7 @@ func TestWhatCouldNotBeWrittenIsTriedAgainAtTheEnd(t *testing.T) {
 			t.Errorf("%s: no error while it cannot be written", name)
 		}
 		if name == "end" {
-			s.Keep([]config.Entry{{Path: "view.fov", Value: "70"}}) // it fails, as before
+			s.Keep([]config.Entry{{Path: "view.fov", Value: "70"}}) // fails, as before
 		}
 		free()
 		if err := again(s); err != nil {
@@ -101,7 +101,7 @@ func TestWhatCouldNotBeWrittenStaysOutOfOtherProfiles(t *testing.T) {
 	if _, _, err := s.Use(config.DefaultProfile); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Mkdir(path, 0o700); err != nil { // a folder in the file's place
+	if err := os.Mkdir(path, 0o700); err != nil { // in place of the file
 		t.Fatal(err)
 	}
 	refused(t, s, "view.fov", "70")

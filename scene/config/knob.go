@@ -11,33 +11,32 @@ import (
 	"treeline/scene/input"
 )
 
-// Knob is one value of the tree, with what its declaration holds about it. Most knobs
-// are numbers. A switch or a choice has Choices and a nil Value; Text and Parse work
-// for all.
+// Knob is one value of the tree, with the tags of its declaration. Most knobs are numbers. A switch
+// or a choice has Choices and a nil Value; Text and Parse work for all.
 type Knob struct {
 	Path     string // "ai.sight.still"
 	Unit     string
 	Help     string
-	Zero     string // what 0 stands for, such as "automatic"; "" where it is a number like others
+	Zero     string // what 0 stands for, such as "automatic"; "" if it has no special meaning
 	Min, Max float64
-	Least    float64 // where 0 stands for something: smallest number that sliders offer beside it
+	Least    float64 // where 0 has a special meaning: smallest other number that sliders offer
 	Default  float64
-	Value    *float64 // points into the Config that was walked
+	Value    *float64 // points into the Config; nil for a switch or a choice
 	Choices  []string // legal texts of a switch or a choice, nil for a number
 
-	choice   Choice // behind Choices
+	choice   Choice // nil for a number
 	standard string
 }
 
-// Knobs walks the tree in declaration order, the values of a group before its
-// groups, so that every group is one run.
+// Knobs returns all knobs of a tree in the order of declaration, with the values of a group before
+// its subgroups, so that every group is contiguous.
 func Knobs(c *Config) []Knob {
 	standard := Default()
 	return walk(nil, "", reflect.ValueOf(c).Elem(), reflect.ValueOf(&standard).Elem())
 }
 
-// NewChoice returns a knob over a text that is not in the tree. choices are the
-// legal texts, the first of them the default.
+// NewChoice returns a knob for a text outside the tree. choices are the legal texts; the first is
+// the default.
 func NewChoice(path, help string, choices []string, text *string) Knob {
 	return Knob{Path: path, Help: help, Choices: choices, choice: words{text, choices}, standard: choices[0]}
 }
@@ -57,8 +56,8 @@ func walk(knobs []Knob, prefix string, tree, standard reflect.Value) []Knob {
 	return knobs
 }
 
-// newKnob reads the tags of one field. A broken tag gives an empty range, which
-// the test of all declarations reports by name.
+// newKnob reads the tags of one field. An invalid tag gives an empty range, which the test of all
+// declarations reports by name.
 func newKnob(path string, tag reflect.StructTag, field, standard reflect.Value) Knob {
 	k := Knob{Path: path, Unit: tag.Get("unit"), Help: tag.Get("help"), Zero: tag.Get("zero")}
 	switch value := field.Addr().Interface().(type) {
@@ -81,7 +80,7 @@ func newKnob(path string, tag reflect.StructTag, field, standard reflect.Value) 
 	return k
 }
 
-// Text returns the value as it stands in a settings file, without quotes.
+// Text returns the value as in a settings file, without quotes.
 func (k *Knob) Text() string {
 	if k.Value != nil {
 		return number(*k.Value)
@@ -89,7 +88,7 @@ func (k *Knob) Text() string {
 	return k.choice.String()
 }
 
-// Standard returns the default value as people read it: "0.5", "low", "0 (automatic)".
+// Standard returns the default value for people: "0.5", "low", "0 (automatic)".
 func (k *Knob) Standard() string {
 	if k.Value != nil {
 		return k.read(k.Default)
@@ -97,7 +96,7 @@ func (k *Knob) Standard() string {
 	return k.standard
 }
 
-// Word returns what a value stands for if it is not a number like others, else "".
+// Word returns the special meaning of a value, "" if it has none.
 func (k *Knob) Word(v float64) string {
 	if v == 0 {
 		return k.Zero
@@ -105,7 +104,7 @@ func (k *Knob) Word(v float64) string {
 	return ""
 }
 
-// read returns a number as people read it, with what it stands for.
+// read returns a number for people, with its special meaning if it has one.
 func (k *Knob) read(v float64) string {
 	if word := k.Word(v); word != "" {
 		return number(v) + " (" + word + ")"
@@ -123,7 +122,7 @@ func (k *Knob) Reset() {
 	}
 }
 
-// Parse sets the value from text. Its error names the legal values, and the value is then
+// Parse sets the value from a text. On an error, which names the legal values, the value is
 // unchanged.
 func (k *Knob) Parse(text string) error {
 	if k.Value != nil {
@@ -148,7 +147,7 @@ func (k *Knob) Span() string {
 	return strings.TrimSpace(k.read(k.Min) + " to " + k.read(k.Max) + " " + k.Unit)
 }
 
-// legal is Span in a sentence, where a share of something is a bare number.
+// legal is Span for use in a sentence, without the unit "share".
 func (k *Knob) legal() string { return strings.TrimSuffix(k.Span(), " share") }
 
 // Switch reports whether the knob is a switch.
@@ -157,10 +156,10 @@ func (k *Knob) Switch() bool {
 	return ok
 }
 
-// named reports whether the value is one of a few names. A switch has none.
+// named reports whether the value is one of a few names, which a switch's is not.
 func (k *Knob) named() bool { return k.choice != nil && !k.Switch() }
 
-// put sets a number. The comparison is written so that NaN is out of range too.
+// put sets a number, or returns an error if it is out of range. The comparison also refuses NaN.
 func (k *Knob) put(v float64) error {
 	if !(v >= k.Min && v <= k.Max) {
 		return fmt.Errorf("%s = %s is out of range: it goes from %s", k.Path, number(v), k.legal())
@@ -169,7 +168,7 @@ func (k *Knob) put(v float64) error {
 	return nil
 }
 
-// number returns the shortest text that reads back as v. It is legal TOML.
+// number returns the shortest TOML number that reads back as v.
 func number(v float64) string {
 	const tooLongInFull = 1e15
 	if v > -tooLongInFull && v < tooLongInFull {
@@ -178,8 +177,8 @@ func number(v float64) string {
 	return strconv.FormatFloat(v, 'g', -1, 64)
 }
 
-// Kebab returns the name of a field as written in a path: MaxSpeed gives max-speed and
-// HalfFOV half-fov.
+// Kebab returns the name of a field as written in a path: max-speed for MaxSpeed, half-fov for
+// HalfFOV.
 func Kebab(name string) string {
 	var b strings.Builder
 	runes := []rune(name)

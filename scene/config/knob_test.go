@@ -60,17 +60,18 @@ func TestEveryDeclarationIsCompleteAndItsDefaultIsInRange(t *testing.T) {
 	}
 }
 
-// neighbours finds words that stand for something that another help text has named.
+// neighbours matches phrases that refer to something in the help text of another setting.
 var neighbours = regexp.MustCompile(`^The same\b|\b(of|for) (that|both)[.,]|\bthat (distance|line|place|way)\b|\b(at which that|in this way|in that time)\b|\b(then|do|does|does so|it is|too late|too early)\.$`)
 
-// unnamed finds an "it" before which nothing has been named that it could be.
+// unnamed matches an "it" that may refer to nothing, unless named matches before it.
 var (
 	unnamed = regexp.MustCompile(`(?i)\b(which|that|if|how|whether|before|while|once|for) it\b`)
 	named   = regexp.MustCompile(`(?i)\b(an?|the|another|each|every|no|one) [a-z]`)
 )
 
-// leans reports whether a help text needs the one beside it. Each is read alone as well: among
-// the finds of the panel's search, and as the row of the manual that somebody looked up.
+// leans reports whether a help text can only be understood beside its neighbour. Help texts are
+// also read alone: in search results of the panel, and as a row of the manual that somebody looked
+// up.
 func leans(help string) bool {
 	at := unnamed.FindStringIndex(help)
 	return neighbours.MatchString(help) || at != nil && !named.MatchString(help[:at[0]])
@@ -94,10 +95,10 @@ func TestHelpThatNeedsItsNeighbourIsFound(t *testing.T) {
 	}
 }
 
-// zeroAgain finds a help text that explains what 0 is.
+// zeroAgain matches help texts that explain what 0 means, which is the job of the tag zero.
 var zeroAgain = regexp.MustCompile(`(^|[ ;:.])0 [a-z]`)
 
-// checkNumber checks the tags of one number.
+// checkNumber checks the tags and the default of one number.
 func checkNumber(t *testing.T, path string, tag reflect.StructTag, v float64) {
 	t.Helper()
 	if _, ok := tag.Lookup("unit"); !ok {
@@ -119,7 +120,7 @@ func checkNumber(t *testing.T, path string, tag reflect.StructTag, v float64) {
 	}
 }
 
-// checkChoice checks that a choice takes each of its names, and nothing else.
+// checkChoice checks that a choice accepts each of its names, and nothing else.
 func checkChoice(t *testing.T, path string, value any, standard string) {
 	t.Helper()
 	choice, ok := value.(config.Choice)

@@ -9,29 +9,27 @@ import (
 	"treeline/scene/files"
 )
 
-// largestFile is the most bytes of a settings file, with room for all settings and
-// their help. It bounds how deep brackets can nest: the library reads a file of
-// nothing else with 128 MB of stack, and one of 1 MB overflows it.
+// largestFile is the maximum size of a settings file in bytes, enough for all settings with their
+// help. It limits how deep brackets can nest: for a file of this size full of brackets the TOML
+// library needs 128 MB of stack, and 1 MB of them would overflow the stack.
 const largestFile = 128 << 10
 
-// ErrMissing is returned where there is no settings file. Load then returns the
-// defaults with it.
+// ErrMissing is returned if there is no settings file. Load then also returns the defaults.
 var ErrMissing = errors.New("no settings file")
 
-// FileError is a fault in a settings file, with its place.
+// FileError is a fault in a line of a settings file.
 type FileError struct {
 	Path string
 	Line int // 1 for the first
 	Why  string
 }
 
-// Error returns one line.
+// Error returns place and fault in one line.
 func (e *FileError) Error() string { return fmt.Sprintf("%s:%d: %s", e.Path, e.Line, e.Why) }
 
-// Load returns the defaults, changed by the settings file at path. The file is
-// read strictly: a *FileError names the line of the first unknown key, value of
-// the wrong type or value out of range, and the Config is then the default one.
-// A missing file gives the defaults and ErrMissing.
+// Load returns the defaults, changed by the settings file at path. It reads strictly: a *FileError
+// names the line of the first unknown key, value of the wrong type or value out of range, and the
+// Config is then the default one. For a missing file it returns the defaults and ErrMissing.
 func Load(path string) (Config, error) {
 	text, err := readText(path)
 	if err != nil {
@@ -44,9 +42,9 @@ func Load(path string) (Config, error) {
 	return c, nil
 }
 
-// Check returns the defaults, changed by what is good in the settings file at path, and every
-// fault in the file by its line, none in a good one. A file that is not TOML has no more than
-// the first, which is then the error, and the Config the default one, as where there is no file.
+// Check returns the defaults, changed by the good lines of the settings file at path, and all
+// faults in the order of their lines. If the file is missing, too long or no TOML at all, it
+// returns the defaults and an error.
 func Check(path string) (c Config, faults []*FileError, err error) {
 	text, err := readText(path)
 	if err != nil {
@@ -59,10 +57,10 @@ func Check(path string) (c Config, faults []*FileError, err error) {
 	return c, faults, nil
 }
 
-// LoadOwn returns the defaults, changed by what is good in the player's own settings
-// file at path. Nothing in it stops the game: notes has a line for what is wrong, which
-// keeps its default. A file that is not TOML is set aside under another name. save
-// reports whether the settings may be saved to path.
+// LoadOwn returns the defaults, changed by the good lines of the player's own settings file at
+// path. No fault stops the game: notes has a line for each of the first few, and their settings
+// keep the defaults. A file that is not TOML is set aside under another name. save reports whether
+// settings may be saved to path.
 func LoadOwn(path string) (c Config, notes []string, save bool) {
 	c, notes, err := loadGood(path)
 	var damage *FileError
@@ -78,9 +76,9 @@ func LoadOwn(path string) (c Config, notes []string, save bool) {
 	return c, notes, true
 }
 
-// loadGood returns the defaults, changed by what is good in a settings file. notes has a
-// line for what is wrong. On an error the settings are the defaults: it is a *FileError
-// for a file that is not TOML, and ErrMissing where there is none.
+// loadGood returns the defaults, changed by the good lines of a settings file, and notes about the
+// others. With an error it returns the defaults: the error is a *FileError for a file that is not
+// TOML, and ErrMissing if there is none.
 func loadGood(path string) (c Config, notes []string, err error) {
 	c, faults, err := Check(path)
 	if err != nil {
@@ -97,8 +95,8 @@ func loadGood(path string) (c Config, notes []string, err error) {
 	return c, notes, nil
 }
 
-// setAside renames a damaged file and adds a note. It reports whether the file is out
-// of the way.
+// setAside renames a damaged file and returns a note about it. ok reports whether the file could be
+// renamed.
 func setAside(path string, damage error) (note string, ok bool) {
 	kept, err := files.SetAside(path, damagedSuffix)
 	if err != nil {
@@ -107,12 +105,12 @@ func setAside(path string, damage error) (note string, ok bool) {
 	return fmt.Sprintf("%v; the defaults are used, and the file is kept as %s", damage, kept), true
 }
 
-// damagedSuffix is added to the name of a settings file that is replaced although
-// not all of it could be read.
+// damagedSuffix is appended to the name of a settings file that is set aside because it could not
+// be read in full.
 const damagedSuffix = ".bad"
 
-// Read applies the text of a settings file to c; path is only used in errors. On an
-// error c is left partly changed.
+// Read applies the text of a settings file to c; path is only for errors. The good lines are
+// applied even if it returns an error, which names the first bad one.
 func Read(c *Config, path string, text []byte) error {
 	faults, err := apply(c, path, text)
 	if err != nil {
@@ -124,7 +122,7 @@ func Read(c *Config, path string, text []byte) error {
 	return nil
 }
 
-// readText returns the bytes of a settings file, ErrMissing where there is none.
+// readText returns the bytes of a settings file, or ErrMissing if there is none.
 func readText(path string) ([]byte, error) {
 	text, err := files.Read(path, largestFile)
 	switch {
@@ -136,7 +134,7 @@ func readText(path string) ([]byte, error) {
 	return text, err
 }
 
-// tooLong returns the fault of a settings file of more than largestFile bytes.
+// tooLong returns the error for a settings file longer than largestFile.
 func tooLong(path string) *FileError {
 	return &FileError{Path: path, Line: 1, Why: fmt.Sprintf("longer than the %d kB that a settings file may have", largestFile>>10)}
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Manual writes the table of all settings as Markdown.
+// Manual writes a table of all settings in Markdown.
 func Manual(w io.Writer) error {
 	c := Default()
 	var b bytes.Buffer

@@ -11,7 +11,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite docs/tuning.md and docs/modes.md")
 
-// fresh asserts that a page made from the code is the one that is kept, or rewrites that.
+// fresh checks that the page at path equals made, or with -update rewrites it.
 func fresh(t *testing.T, path string, made []byte) {
 	t.Helper()
 	if *update {

@@ -5,23 +5,23 @@ var (
 	_ Choice = (*Crosshair)(nil)
 )
 
-// Markers is which enemies the HUD marks for a player.
+// Markers selects the enemies that the HUD marks for a player.
 type Markers uint8
 
-// The markers.
+// The choices of markers.
 const (
-	TeamMarkers Markers = iota // those that the team sees or has reported
-	OwnMarkers                 // those that the own tank sees or saw
+	TeamMarkers Markers = iota // enemies that the team sees or has reported
+	OwnMarkers                 // enemies that the player's own tank sees or saw
 	NoMarkers
 )
 
-// String returns the name of the markers.
+// String returns the name of the choice.
 func (m Markers) String() string { return m.Choices()[m] }
 
-// Choices returns the names of all markers.
+// Choices returns the names of all choices.
 func (Markers) Choices() []string { return []string{"team", "own", "off"} }
 
-// UnmarshalText reads the name of markers.
+// UnmarshalText reads one of these names.
 func (m *Markers) UnmarshalText(text []byte) error {
 	i, err := indexOf(m.Choices(), text)
 	if err == nil {

@@ -9,20 +9,20 @@ import (
 	"treeline/scene/files"
 )
 
-// Measured is what the game has found out about the machine. It is no setting: the
-// player's own stay as they are.
+// Measured is what the game has found out about the machine. It is no setting, and never changes
+// those of the player.
 type Measured struct {
-	Renderer string `toml:"renderer"` // name of the graphics driver that was measured
+	Renderer string `toml:"renderer"` // graphics driver that was measured
 	Tier     Tier   `toml:"tier"`     // graphics quality that suits it
 }
 
-// measuredPath returns the file beside a settings file for what was measured.
+// measuredPath returns the path of the file, beside a settings file, for what was measured.
 func measuredPath(settings string) string {
 	return filepath.Join(filepath.Dir(settings), "measured.toml")
 }
 
-// LoadMeasured returns what is kept beside a settings file, the zero value where there
-// is nothing that can be read: then the game measures again.
+// LoadMeasured returns what was saved beside a settings file. If nothing can be read, it returns
+// the zero value, and the game measures again.
 func LoadMeasured(settings string) Measured {
 	text, err := readText(measuredPath(settings))
 	if err != nil {
@@ -38,7 +38,7 @@ func LoadMeasured(settings string) Measured {
 	return Measured{m.Renderer, tier}
 }
 
-// SaveMeasured keeps what was measured beside a settings file.
+// SaveMeasured saves what was measured beside a settings file.
 func SaveMeasured(settings string, m Measured) error {
 	text, err := toml.Marshal(m)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"treeline/scene/config"
 )
 
-// TestWhatWasMeasuredIsKeptApartFromTheSettings: it comes back at the next start, and a
-// damaged file counts as none.
+// TestWhatWasMeasuredIsKeptApartFromTheSettings: the next start finds it, and a damaged file counts
+// as missing.
 func TestWhatWasMeasuredIsKeptApartFromTheSettings(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "deep", "settings.toml")
 	want := config.Measured{Renderer: `a "card"`, Tier: "medium"}

@@ -10,9 +10,9 @@ import (
 
 func TestPageOfModesIsFresh(t *testing.T) { fresh(t, "../../docs/modes.md", []byte(modesPage())) }
 
-// modesPage returns the page of the modes and of the tanks.
+// modesPage returns the page about modes and tanks.
 func modesPage() string {
-	const smallest, usual, largest = 1, 5, 15 // tanks on a side
+	const smallest, usual, largest = 1, 5, 15 // tanks per side
 	var b strings.Builder
 	tuning := tanks.DefaultTuning()
 	b.WriteString(modesHead)

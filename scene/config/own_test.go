@@ -182,8 +182,8 @@ func TestALongFileIsSetAside(t *testing.T) {
 	}
 }
 
-// refusal reads a text that is to be refused in a line, and returns how many bytes of memory
-// were taken meanwhile: the work as any machine counts it.
+// refusal reads a text that must be refused with a single line. It returns how many bytes were
+// allocated meanwhile, a measure of the work that does not depend on the machine.
 func refusal(t *testing.T, name, text string) uint64 {
 	t.Helper()
 	var before, after runtime.MemStats

@@ -8,8 +8,8 @@ import (
 	"treeline/scene/config"
 )
 
-// TestSettingsLieInTheHomeFolderWhereTheVariableNamesNone: a path that begins anywhere is to be
-// ignored, says the specification of these folders.
+// TestSettingsLieInTheHomeFolderWhereTheVariableNamesNone: the XDG specification tells programs to
+// ignore relative paths.
 func TestSettingsLieInTheHomeFolderWhereTheVariableNamesNone(t *testing.T) {
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
 		t.Skip("the system has a folder of its own")

@@ -19,19 +19,18 @@ import (
 	"treeline/scene/files"
 )
 
-// DefaultProfile is the name of the profile that is always there: the settings file
-// itself.
+// DefaultProfile is the name of the profile that always exists: the settings file itself.
 const DefaultProfile = "Default"
 
 const (
 	profileFolder = "profiles" // beside the settings file
 	profileEnding = ".toml"
 	lastProfile   = "last-profile.toml" // beside the settings file
-	longestName   = 30                  // letters of the name of a profile
+	longestName   = 30                  // letters
 )
 
-// CheckProfile returns what is wrong with the name of a profile, nil for a good one. A
-// good name is that of a file on every system.
+// CheckProfile returns why a name cannot be that of a profile, nil if it can. A valid name is a
+// valid file name on every system.
 func CheckProfile(name string) error {
 	if name == "" || strings.TrimSpace(name) != name {
 		return fmt.Errorf("a profile needs a name of 1 to %d letters, without a space before or after it", longestName)
@@ -50,7 +49,7 @@ func CheckProfile(name string) error {
 	return nil
 }
 
-// reserved reports whether no file of a name can be made on Windows.
+// reserved reports whether Windows reserves a name, so that no file can have it.
 func reserved(name string) bool {
 	name = strings.ToUpper(name)
 	port := strings.TrimRight(name, "0123456789")
@@ -60,14 +59,14 @@ func reserved(name string) bool {
 // Profile returns the name of the profile in use.
 func (s *Store) Profile() string { return s.profile }
 
-// HasProfiles reports whether there are profiles beside the settings file, or can be.
+// HasProfiles reports whether the store supports profiles; a nil store does not.
 func (s *Store) HasProfiles() bool { return s != nil && !s.single }
 
-// Names returns the names of all profiles, the default one first and the others in
-// order. What has no good name is none of them.
+// Names returns the names of all profiles, the default first and the others in alphabetical order.
+// Files without a valid name are left out.
 func (s *Store) Names() []string {
 	var names []string
-	entries, _ := os.ReadDir(filepath.Dir(s.path("x"))) // a folder that is not there holds none
+	entries, _ := os.ReadDir(filepath.Dir(s.path("x"))) // on an error, as for a missing folder, there are no others
 	for _, e := range entries {
 		name, ok := strings.CutSuffix(e.Name(), profileEnding)
 		if ok && !e.IsDir() && CheckProfile(name) == nil && !strings.EqualFold(name, DefaultProfile) {
@@ -78,8 +77,8 @@ func (s *Store) Names() []string {
 	return append([]string{DefaultProfile}, names...)
 }
 
-// find returns a profile as it is spelled in its file's name. ok is false if there is
-// none.
+// find returns the name of a profile as its file spells it; case does not matter. ok is false if
+// there is none.
 func (s *Store) find(name string) (spelled string, ok bool) {
 	names := s.Names()
 	if slices.Contains(names, name) {
@@ -92,10 +91,9 @@ func (s *Store) find(name string) (spelled string, ok bool) {
 	return names[i], true
 }
 
-// Use goes over to a profile, remembers it for the next start and returns its settings.
-// Capitals make no difference. notes has a line for what is wrong with single settings,
-// which keep their defaults. On an error everything is as it was before: there is no such
-// profile, or its file cannot be read.
+// Use switches to a profile, remembers it for the next start and returns its settings. Case does
+// not matter. notes has a line for each faulty setting, which keeps its default. On an error,
+// because the profile does not exist or its file cannot be read, nothing changes.
 func (s *Store) Use(name string) (c Config, notes []string, err error) {
 	if err := CheckProfile(name); err != nil {
 		return Default(), nil, err
@@ -119,7 +117,7 @@ func (s *Store) Use(name string) (c Config, notes []string, err error) {
 	return c, notes, nil
 }
 
-// Path returns the file of a profile. Capitals make no difference.
+// Path returns the path of a profile's file. Case does not matter.
 func (s *Store) Path(name string) (string, error) {
 	spelled, ok := s.find(name)
 	if err := CheckProfile(name); err != nil {
@@ -131,12 +129,12 @@ func (s *Store) Path(name string) (string, error) {
 	return s.path(spelled), nil
 }
 
-// gone returns the error for a profile that is not there.
+// gone returns the error for a profile that does not exist.
 func (s *Store) gone(name string) error {
 	return fmt.Errorf("there is no profile “%s”: choose one of %s, or make it in the settings", name, strings.Join(s.Names(), ", "))
 }
 
-// SaveAs keeps settings as a new profile, and goes over to it.
+// SaveAs saves settings as a new profile, and switches to it.
 func (s *Store) SaveAs(name string, c Config) error {
 	if err := s.free(name); err != nil {
 		return err
@@ -151,14 +149,14 @@ func (s *Store) SaveAs(name string, c Config) error {
 	return s.entered(name, err)
 }
 
-// Rename gives the profile in use another name. The default one keeps its own.
+// Rename renames the profile in use. The default one cannot be renamed.
 func (s *Store) Rename(to string) error {
 	if s.profile == DefaultProfile {
 		return errDefault
 	}
 	from := s.profile
 	err := CheckProfile(to)
-	if !strings.EqualFold(to, from) || slices.Contains(s.Names(), to) { // more than its own capitals
+	if !strings.EqualFold(to, from) || slices.Contains(s.Names(), to) { // otherwise only the case changes
 		err = s.free(to)
 	}
 	if err != nil {
@@ -175,7 +173,8 @@ func (s *Store) Rename(to string) error {
 	return s.entered(to, err)
 }
 
-// Delete deletes the profile in use, and goes over to the default one.
+// Delete deletes the profile in use, switches to the default one and returns its settings and
+// notes, as Use does.
 func (s *Store) Delete() (Config, []string, error) {
 	if s.profile == DefaultProfile {
 		return Default(), nil, errDefault
@@ -190,7 +189,7 @@ func (s *Store) Delete() (Config, []string, error) {
 
 var errDefault = errors.New("the default profile stays as it is: choose another one first")
 
-// free returns why there can be no new profile of a name, nil if there can.
+// free returns why a new profile cannot have a name, nil if it can.
 func (s *Store) free(name string) error {
 	if err := CheckProfile(name); err != nil {
 		return err
@@ -205,10 +204,10 @@ func taken(name string) error {
 	return fmt.Errorf("there is a profile “%s” already: choose another name", name)
 }
 
-// entered goes over to a profile whose file was made with an error or without.
+// entered switches to a profile whose file was created, or returns what err says about the failure.
 func (s *Store) entered(name string, err error) error {
 	switch {
-	case errors.Is(err, fs.ErrExist): // by another game, a moment ago
+	case errors.Is(err, fs.ErrExist): // another game has just created it
 		return taken(name)
 	case err != nil:
 		return fmt.Errorf("profile not saved: %w", err)
@@ -216,7 +215,7 @@ func (s *Store) entered(name string, err error) error {
 	return s.enter(name)
 }
 
-// enter makes a profile the one in use, also for the next start.
+// enter makes a profile the one in use, and remembers it for the next start.
 func (s *Store) enter(name string) error {
 	s.profile = name
 	return files.Keep(filepath.Join(filepath.Dir(s.settings), lastProfile), files.Private, func(w io.Writer) error {
@@ -225,8 +224,8 @@ func (s *Store) enter(name string) error {
 	})
 }
 
-// Last returns the profile that was used last, the default one if none was. The error
-// tells what is wrong with the file that remembers it.
+// Last returns the profile that was used last, DefaultProfile if none was. The error describes what
+// is wrong with the file that remembers it.
 func (s *Store) Last() (string, error) {
 	path := filepath.Join(filepath.Dir(s.settings), lastProfile)
 	text, err := readText(path)

@@ -26,14 +26,14 @@ func store(t *testing.T) (*config.Store, string) {
 	return config.NewStore(path, nil), path
 }
 
-// louder returns the default settings but for a volume.
+// louder returns the default settings except for the volume.
 func louder(volume float64) config.Config {
 	c := config.Default()
 	c.View.Sound.Master = volume
 	return c
 }
 
-// saved makes a profile.
+// saved creates a profile.
 func saved(t *testing.T, s *config.Store, name string, c config.Config) {
 	t.Helper()
 	if err := s.SaveAs(name, c); err != nil {
@@ -41,7 +41,7 @@ func saved(t *testing.T, s *config.Store, name string, c config.Config) {
 	}
 }
 
-// volume returns that of a profile, as a new game finds it.
+// volume returns the volume of a profile as a new game reads it.
 func volume(t *testing.T, path, profile string) float64 {
 	t.Helper()
 	c, notes, err := config.NewStore(path, nil).Use(profile)
@@ -109,7 +109,7 @@ func TestTheProfileUsedLastIsRemembered(t *testing.T) {
 	}
 }
 
-// TestTheCapitalsOfAProfileCanBeChanged, and no other profile is lost or doubled by that.
+// TestTheCapitalsOfAProfileCanBeChanged, which neither loses nor duplicates a profile.
 func TestTheCapitalsOfAProfileCanBeChanged(t *testing.T) {
 	s, path := store(t)
 	saved(t, s, "Day", louder(0.4))
@@ -130,7 +130,8 @@ func TestTheCapitalsOfAProfileCanBeChanged(t *testing.T) {
 	}
 }
 
-// TestTheDefaultProfileIsUsedWhereNothingIsKeptYet: the folder is made for what is remembered.
+// TestTheDefaultProfileIsUsedWhereNothingIsKeptYet, and the folder is created for what is
+// remembered.
 func TestTheDefaultProfileIsUsedWhereNothingIsKeptYet(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "Treeline", "settings.toml")
 	if _, notes, err := config.NewStore(path, nil).Use(config.DefaultProfile); len(notes) > 0 || err != nil {
@@ -221,8 +222,8 @@ func TestADamagedProfileLosesNothing(t *testing.T) {
 	}
 }
 
-// TestGamesDoNotDestroyEachOthersProfiles: one renames and deletes what the other has in
-// use, and both save under one name.
+// TestGamesDoNotDestroyEachOthersProfiles: one game renames and deletes the profile that the other
+// one uses, and both save under the same name.
 func TestGamesDoNotDestroyEachOthersProfiles(t *testing.T) {
 	a, path := store(t)
 	saved(t, a, "Night", louder(0.2))
@@ -264,17 +265,17 @@ func TestGamesDoNotDestroyEachOthersProfiles(t *testing.T) {
 	}
 }
 
-// keeperOf is the variable that makes the tests below programs that keep settings in the
-// store of a path, until they are done or killed.
+// keeperOf is the environment variable that turns the tests below into programs that keep settings
+// in the store at its path until they are done or killed.
 const keeperOf = "TREELINE_TEST_KEEPER"
 
-// paths returns those of some switches.
+// paths returns the paths of some switches.
 func paths() []string {
 	return []string{"view.report", "view.picture.shadows", "view.picture.marks", "view.picture.sway", "view.picture.bloom", "view.radio.cues"}
 }
 
-// TestTwoGamesKeepSettingsInOneFile: each keeps its own, one by one at the same time, and
-// none is lost.
+// TestTwoGamesKeepSettingsInOneFile: processes keep different settings one by one at the same time,
+// and none gets lost.
 func TestTwoGamesKeepSettingsInOneFile(t *testing.T) {
 	if path := os.Getenv(keeperOf); path != "" {
 		keepOne(path)
@@ -306,7 +307,7 @@ func TestTwoGamesKeepSettingsInOneFile(t *testing.T) {
 	}
 }
 
-// keepOne turns a setting to and fro, and leaves it at false.
+// keepOne switches a setting on and off several times, and leaves it at false.
 func keepOne(path string) {
 	s := config.NewStore(path, nil)
 	for i := range 12 {
@@ -317,9 +318,8 @@ func keepOne(path string) {
 	}
 }
 
-// TestAKillLeavesEveryProfileWhole kills games that make, rename and change profiles: the
-// settings of a profile that was there before are the old ones or the new ones, and every
-// file reads.
+// TestAKillLeavesEveryProfileWhole kills games that create, rename and change profiles: the
+// settings of an existing profile are either the old or the new ones, and every file can be read.
 func TestAKillLeavesEveryProfileWhole(t *testing.T) {
 	if path := os.Getenv(keeperOf); path != "" {
 		s := config.NewStore(path, nil)

@@ -16,14 +16,13 @@ import (
 	"treeline/scene/input"
 )
 
-// Version is the version of the settings file that this program writes. A file
-// without one counts as the newest. Version 1 held some choices as numbers,
-// counted from 0.
+// Version is the version of the settings files that this program writes. A file without a version
+// counts as the newest. Version 1 had some choices as numbers, counted from 0.
 const Version = 2
 
-// apply sets the values of a settings file. It returns what is wrong in single lines,
-// which change nothing, in their order. The error is a *FileError for text that is not
-// TOML at all, or too long; c is then unchanged.
+// apply sets the values of a settings file in c. It returns the faults of single lines in their
+// order; these lines change nothing. If the text is too long or no TOML at all, it returns a
+// *FileError and leaves c unchanged.
 func apply(c *Config, path string, text []byte) ([]*FileError, error) {
 	if len(text) > largestFile {
 		return nil, tooLong(path)
@@ -49,7 +48,7 @@ func apply(c *Config, path string, text []byte) ([]*FileError, error) {
 	return faults, nil
 }
 
-// syntaxError turns an error of the TOML library about a text into one of ours.
+// syntaxError turns an error of the TOML library into a *FileError with its line.
 func syntaxError(path string, text []byte, err error) error {
 	var line int
 	if decode, ok := errors.AsType[*toml.DecodeError](err); ok {
@@ -62,9 +61,9 @@ func syntaxError(path string, text []byte, err error) error {
 	return &FileError{Path: path, Line: line, Why: "not TOML: " + strings.TrimPrefix(err.Error(), "toml: ")}
 }
 
-// firstWith returns the line of a text with which an error of the library begins that has no
-// place, as that of a key given twice: it reads line after line, so every longer beginning of
-// the text has the same error.
+// firstWith returns the line, counted from 1, of an error that the library reports without a place,
+// such as a duplicate key. The library reads line by line, so every prefix of the text that
+// includes the faulty line gives the same error, and a binary search finds it.
 func firstWith(err error, text []byte) int {
 	lines := bytes.SplitAfter(text, []byte("\n"))
 	return 1 + sort.Search(len(lines)-1, func(i int) bool {
@@ -74,15 +73,15 @@ func firstWith(err error, text []byte) int {
 	})
 }
 
-// place is a key in a file and its line.
+// place is a key in a file and its line, counted from 1.
 type place struct {
 	key  toml.Key
 	line int
 }
 
-// index returns every key of the text that holds a value, and every group that
-// holds no knob, in their order. It asks the library's strict decoder for what a
-// struct of the known groups, without a field for any knob, has no place for.
+// index returns every key of the text that holds a value, and every table that is not a known
+// group, in their order. It gets them from the library's strict decoder, which reports whatever has
+// no field in a struct of the known groups.
 func index(text []byte, tree map[string]any, knobs []Knob) ([]place, error) {
 	into := reflect.New(groups(tree, "", knobs)).Interface()
 	err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(into)
@@ -98,7 +97,7 @@ func index(text []byte, tree map[string]any, knobs []Knob) ([]place, error) {
 	return places, nil
 }
 
-// groups returns a struct type with a field for each known group of the tree.
+// groups returns a struct type with a field for each known group in the tree, and none for knobs.
 func groups(tree map[string]any, prefix string, knobs []Knob) reflect.Type {
 	var fields []reflect.StructField
 	for _, name := range slices.Sorted(maps.Keys(tree)) {
@@ -115,7 +114,7 @@ func groups(tree map[string]any, prefix string, knobs []Knob) reflect.Type {
 	return reflect.StructOf(fields)
 }
 
-// isGroup reports whether there are knobs below a path, or controls.
+// isGroup reports whether path is a group of knobs, or the table of controls.
 func isGroup(knobs []Knob, path string) bool {
 	if path == controls {
 		return true
@@ -128,7 +127,7 @@ func isGroup(knobs []Knob, path string) bool {
 	return false
 }
 
-// valueAt returns the value of a key, or nil if there is none.
+// valueAt returns the value of a key, nil if there is none.
 func valueAt(tree map[string]any, key toml.Key) any {
 	var value any = tree
 	for _, name := range key {
@@ -148,7 +147,7 @@ type reader struct {
 	version int
 }
 
-// set applies one key, or returns what is wrong with it.
+// set applies one key, or returns why it cannot.
 func (r *reader) set(key toml.Key, value any) error {
 	path := strings.Join(key, ".")
 	if path == "version" {
@@ -178,7 +177,7 @@ func (r *reader) set(key toml.Key, value any) error {
 	return nil
 }
 
-// assign sets a knob from a value of the file; the kinds must match.
+// assign sets a knob from a TOML value, or returns an error if its kind does not match.
 func (r *reader) assign(k *Knob, value any) error {
 	switch v := value.(type) {
 	case float64:
@@ -203,7 +202,7 @@ func (r *reader) assign(k *Knob, value any) error {
 	return wrongKind(k, value)
 }
 
-// assignNumbered sets a choice from a number, as files of version 1 have it.
+// assignNumbered sets a choice from a number, which only files of version 1 may have.
 func (r *reader) assignNumbered(k *Knob, v float64) error {
 	i := r.number(v)
 	if !k.named() || !(i >= 0 && i < float64(len(k.Choices))) {
@@ -212,7 +211,7 @@ func (r *reader) assignNumbered(k *Knob, v float64) error {
 	return k.Parse(k.Choices[int(i)])
 }
 
-// wrongKind returns an error that names what a knob wants instead of a value.
+// wrongKind returns an error that says what a knob wants and which kind it got.
 func wrongKind(k *Knob, value any) error {
 	if k.Value != nil {
 		return fmt.Errorf("%s wants a number from %s, not a %s", k.Path, k.legal(), kindWord(value))
@@ -220,7 +219,8 @@ func wrongKind(k *Knob, value any) error {
 	return fmt.Errorf("%s wants %s, not a %s", k.Path, k.Span(), kindWord(value))
 }
 
-// checkVersion refuses files of newer programs.
+// checkVersion returns an error if a file is of a newer version, or its version is no version at
+// all.
 func checkVersion(value any) error {
 	n, ok := value.(int64)
 	switch {
@@ -232,7 +232,7 @@ func checkVersion(value any) error {
 	return nil
 }
 
-// kindWord returns the kind of a TOML value in plain words.
+// kindWord returns the kind of a TOML value in plain English.
 func kindWord(value any) string {
 	switch value.(type) {
 	case string:

@@ -2,10 +2,10 @@ package config
 
 import "math"
 
-// renamed returns what a key of an older file is called in this version, and its value
-// there. ok is false for any other key, and for a value that the old key never had.
+// renamed returns the name that a key of an older file has in this version, and its value. ok is
+// false for any other key, and for values that the old key never had.
 func (r *reader) renamed(path string, value any) (to string, as any, ok bool) {
-	const nobody, spectators, everybody = 0, 1, 2 // who might look through the enemy's eyes
+	const nobody, spectators, everybody = 0, 1, 2 // the old choices of who may look through the enemy's eyes
 	if path != "view.xray" {
 		return path, value, false
 	}
@@ -24,8 +24,8 @@ func (r *reader) renamed(path string, value any) (to string, as any, ok bool) {
 	return "view.training", who == everybody, who >= nobody && who <= everybody
 }
 
-// number returns the choice that a number stands for in files of version 1, NaN in all
-// others.
+// number returns the choice, as a whole number, that a number stands for in files of version 1; NaN
+// for newer files.
 func (r *reader) number(v float64) float64 {
 	if r.version > 1 {
 		return math.NaN()

@@ -14,10 +14,9 @@ import (
 	"treeline/scene/files"
 )
 
-// DefaultPath returns where the settings of this user live: under
-// $XDG_CONFIG_HOME or ~/.config, %APPDATA%, or Library/Application Support. A
-// variable that names no folder from the root on counts as none. It is empty where the
-// system knows no such folder.
+// DefaultPath returns the path of the user's settings file: under $XDG_CONFIG_HOME or ~/.config,
+// %APPDATA%, or Library/Application Support. A relative path in the variable is ignored. It returns
+// "" if the system has no such folder.
 func DefaultPath() string {
 	dir, err := os.UserConfigDir()
 	if err != nil && runtime.GOOS != "windows" && runtime.GOOS != "darwin" {
@@ -33,8 +32,8 @@ func DefaultPath() string {
 // SettingsName is the name of the settings file.
 const SettingsName = "settings.toml"
 
-// LanguagesBeside returns the folder of a user's own language files, which lies beside the
-// settings file; "" for none.
+// LanguagesBeside returns the folder of the user's own language files, beside a settings file; ""
+// for "".
 func LanguagesBeside(settings string) string {
 	if settings == "" {
 		return ""
@@ -42,10 +41,10 @@ func LanguagesBeside(settings string) string {
 	return filepath.Join(filepath.Dir(settings), "lang")
 }
 
-// Save writes the values of c that differ from their defaults. The file is replaced as
-// a whole, so that a crash or a full disk leaves the old one; a link stays a link.
-// Comments in the old file are not kept. An old file that cannot be read in full is set
-// aside under another name, since it may hold what c does not.
+// Save writes the values of c that differ from their defaults. The file is replaced atomically, so
+// that after a crash or with a full disk the old one is still there; a symbolic link stays one.
+// Comments in the old file are lost. An old file that cannot be read in full is set aside under
+// another name first, as it may hold settings that c does not.
 func Save(path string, c Config) error {
 	var fault *FileError
 	if _, err := Load(path); errors.As(err, &fault) {
@@ -62,8 +61,8 @@ func Save(path string, c Config) error {
 	return nil
 }
 
-// WriteChanges writes the values of c that differ from their defaults as a settings
-// file, below lines of comment.
+// WriteChanges writes the values of c that differ from their defaults as a settings file, below the
+// lines of comment.
 func WriteChanges(w io.Writer, c Config, comment ...string) error {
 	var b bytes.Buffer
 	for _, line := range comment {
@@ -84,8 +83,7 @@ func WriteChanges(w io.Writer, c Config, comment ...string) error {
 	return err
 }
 
-// WriteTOML writes every value of c as a settings file, each with unit, range,
-// default and help.
+// WriteTOML writes every value of c as a settings file, each with help, range and default.
 func WriteTOML(w io.Writer, c Config) error {
 	var b bytes.Buffer
 	b.WriteString("# All settings of Treeline. Copy the lines that you change into a file of your own:\n")
@@ -96,8 +94,8 @@ func WriteTOML(w io.Writer, c Config) error {
 	return err
 }
 
-// WritePart writes the values of a section such as "ai.sight", or a single one, as WriteTOML
-// writes them. An error says in one line that there is none of that name, and which was probably
+// WritePart writes the values of a section such as "ai.sight", or a single one, in the form of
+// WriteTOML. For an unknown part it returns a one-line error that names the one that was probably
 // meant.
 func WritePart(w io.Writer, c Config, part string) error {
 	var b bytes.Buffer
@@ -108,8 +106,8 @@ func WritePart(w io.Writer, c Config, part string) error {
 	return err
 }
 
-// writePart writes the values of a section, or a single one, each with unit, range, default and
-// help; "" writes all of them, and what there is not nothing.
+// writePart writes the values of a section, or a single one, each with help, range and default; ""
+// stands for all of them. It writes nothing for an unknown part.
 func writePart(b *bytes.Buffer, c *Config, part string) {
 	group := ""
 	for _, k := range Knobs(c) {
@@ -122,18 +120,19 @@ func writePart(b *bytes.Buffer, c *Config, part string) {
 	writeControls(b, &c.Controls, part, true)
 }
 
-// within reports whether a path is a part of the settings or lies in it; all lie in "".
+// within reports whether a path is a part or lies in it; every path lies in "".
 func within(path, part string) bool {
 	return part == "" || path == part || strings.HasPrefix(path, part+".")
 }
 
-// parts returns the paths of all sections, and then of all settings.
+// parts returns the paths of all sections, followed by those of all settings. Sections may be
+// repeated.
 func parts(knobs []Knob) []string {
 	paths := append(pathsOf(knobs), boundPaths()...)
 	return append(sections(paths), paths...)
 }
 
-// sections returns the sections in which paths lie, some of them more than once.
+// sections returns all sections that contain the paths, with repetitions.
 func sections(paths []string) (all []string) {
 	for _, path := range paths {
 		for at := strings.LastIndexByte(path, '.'); at > 0; at = strings.LastIndexByte(path[:at], '.') {
@@ -143,8 +142,7 @@ func sections(paths []string) (all []string) {
 	return all
 }
 
-// writeGroup starts the table of a path unless it is the current one, and
-// returns the table's name.
+// writeGroup starts the table of a path unless it is the current one, and returns its name.
 func writeGroup(b *bytes.Buffer, current, path string) string {
 	group := strings.TrimSuffix(path, "."+leaf(path))
 	if group != current {
@@ -161,5 +159,5 @@ func literal(k *Knob) string {
 	return k.Text()
 }
 
-// leaf returns the last part of a path.
+// leaf returns the last element of a path.
 func leaf(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }

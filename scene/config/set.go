@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// Set applies one "path=value" of the command line, or returns what is wrong with it
-// and changes nothing.
+// Set applies one "path=value" of the command line. On an error nothing is changed.
 func Set(c *Config, assignment string) error {
 	path, text, ok := strings.Cut(assignment, "=")
 	if !ok {
@@ -24,7 +23,7 @@ func Set(c *Config, assignment string) error {
 	return unknown("path", knobs, path)
 }
 
-// find returns the knob of a path, or nil.
+// find returns the knob with a path, nil if there is none.
 func find(knobs []Knob, path string) *Knob {
 	for i := range knobs {
 		if knobs[i].Path == path {
@@ -34,8 +33,8 @@ func find(knobs []Knob, path string) *Knob {
 	return nil
 }
 
-// unknown returns an error about a path that is no setting: a section, or a key or path, as what
-// says, that there is not.
+// unknown returns the error for a path that is no setting: either it is a section, or it does not
+// exist. what is the noun for the path in the message.
 func unknown(what string, knobs []Knob, path string) error {
 	const some = 3 // names
 	if in := below(knobs, path); len(in) > 0 {
@@ -53,7 +52,7 @@ func pathsOf(knobs []Knob) []string {
 	return paths
 }
 
-// below returns the paths of what is in a section, in their order, nil if there is no such section.
+// below returns the paths in a section, in their order; none if there is no such section.
 func below(knobs []Knob, section string) []string {
 	all := pathsOf(knobs)
 	if section == controls {
@@ -62,8 +61,9 @@ func below(knobs []Knob, section string) []string {
 	return slices.DeleteFunc(all, func(path string) bool { return !strings.HasPrefix(path, section+".") })
 }
 
-// Near returns the end of an error about a path that is none of these knobs, or a section of them
-// that there is not, as in "ai.sihgt.*": which was probably meant, or where all are listed.
+// Near returns a hint in parentheses, to be appended to an error about a path that matches no knob,
+// or about a section as in "ai.sihgt.*": it names the one that was probably meant, or says where
+// all are listed.
 func Near(knobs []Knob, path string) string {
 	const all = ".*"
 	paths := pathsOf(knobs)
@@ -76,7 +76,7 @@ func Near(knobs []Knob, path string) string {
 	return hint(paths, path)
 }
 
-// hint names the path that was probably meant, or where all of them are listed.
+// hint returns the path that was probably meant, or where all are listed, in parentheses.
 func hint(paths []string, path string) string {
 	best, least := "", 0
 	if len(path) > longestPath {
@@ -97,14 +97,14 @@ func hint(paths []string, path string) string {
 	return " (" + listed + ")"
 }
 
-// listed returns a hint where all paths are listed.
+// listed says where all paths are listed.
 const listed = "`treeline tuning print` lists all of them"
 
-// longestPath is the length in letters up to which a path is worth a guess; all known
-// paths are shorter.
+// longestPath is the length in bytes above which guessing what a path means is not worth it; all
+// known paths are shorter.
 const longestPath = 100
 
-// short returns a path abbreviated for a message.
+// short returns a path, cut after longestPath bytes, for use in a message.
 func short(path string) string {
 	if len(path) > longestPath {
 		return path[:longestPath] + "..."
@@ -112,8 +112,8 @@ func short(path string) string {
 	return path
 }
 
-// distance returns how many single-letter edits lead from a to b, counting a
-// swap of neighbours as one (optimal string alignment).
+// distance returns the number of single-byte edits that lead from a to b, counting a swap of
+// neighbours as one (optimal string alignment).
 func distance(a, b string) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {

@@ -5,10 +5,11 @@ import (
 	"strconv"
 )
 
-// sliderSteps is the number of steps on a slider, at least.
+// sliderSteps is the minimum number of steps of a slider.
 const sliderSteps = 100
 
-// Share returns where a value stands on the slider of a number, 0 to 1.
+// Share returns the position of a value on the slider of a number, from 0 to 1; 0 if the range is
+// empty.
 func (k *Knob) Share(v float64) float64 {
 	if !(k.Max > k.Min) {
 		return 0
@@ -16,8 +17,8 @@ func (k *Knob) Share(v float64) float64 {
 	return min(max((v-k.Min)/(k.Max-k.Min), 0), 1)
 }
 
-// At returns the value at a share of the way on the slider of a number: on a whole step,
-// and within the range, whose ends are reached exactly.
+// At returns the value at a position on the slider of a number, from 0 to 1: a whole number of
+// steps within the range, whose ends are reached exactly.
 func (k *Knob) At(share float64) float64 {
 	switch {
 	case !(share > 0):
@@ -28,8 +29,8 @@ func (k *Knob) At(share float64) float64 {
 	return k.snap(k.Min + share*(k.Max-k.Min))
 }
 
-// Moved returns the value of a number moved by steps of its slider. Where 0 has a
-// meaning of its own, the values too small for any use are passed over.
+// Moved returns the value of a number moved by steps of its slider. Where 0 has a special meaning,
+// it skips the values between 0 and Least.
 func (k *Knob) Moved(steps int) float64 {
 	step := k.step()
 	to := k.onStep(*k.Value+float64(steps)*step, step)
@@ -42,8 +43,8 @@ func (k *Knob) Moved(steps int) float64 {
 	return 0
 }
 
-// Digits returns the decimals that a value needs on a slider: those of its step, more if
-// the value itself, typed into a file, has more, up to four.
+// Digits returns how many decimals a value needs on a slider: as many as its step, or more if the
+// value, typed into a file, has more; at most 4.
 func (k *Knob) Digits(v float64) int {
 	const most = 4
 	step := k.step()
@@ -56,13 +57,13 @@ func (k *Knob) Digits(v float64) int {
 	return most
 }
 
-// AppendValue appends a value as the slider shows it, without unit.
+// AppendValue appends a value to b as the slider shows it, without the unit.
 func (k *Knob) AppendValue(b []byte, v float64) []byte {
 	return strconv.AppendFloat(b, v, 'f', k.Digits(v), 64)
 }
 
-// step returns the step of the slider: the largest of 1, 2, 5 times a power of ten that
-// gives at least sliderSteps steps. It is 0 if the range is empty.
+// step returns the step of the slider: the largest of 1, 2 or 5 times a power of ten that gives at
+// least sliderSteps steps; 0 if the range is empty or infinite.
 func (k *Knob) step() float64 {
 	span := k.Max - k.Min
 	if !(span > 0) || math.IsInf(span, 0) {
@@ -78,8 +79,8 @@ func (k *Knob) step() float64 {
 	return power
 }
 
-// snap returns the legal value on a whole step that is nearest to v, or of those with
-// another meaning and the least of use the nearer one.
+// snap returns the legal value nearest to v that is a whole number of steps. Where 0 has a special
+// meaning, a value below Least becomes 0 or Least, whichever is nearer.
 func (k *Knob) snap(v float64) float64 {
 	v = k.onStep(v, k.step())
 	if k.Zero != "" && v < k.Least {
@@ -88,14 +89,15 @@ func (k *Knob) snap(v float64) float64 {
 	return v
 }
 
-// onStep returns the legal value nearest to v that is a whole number of steps.
+// onStep returns the legal value nearest to v that is a whole number of steps; the minimum if step
+// is 0.
 func (k *Knob) onStep(v, step float64) float64 {
 	if step == 0 {
 		return k.Min
 	}
 	inverse := math.Round(1 / step)
 	n := math.Round(v / step)
-	if step < 1 { // dividing gives 0.2 where multiplying by 0.1 gives 0.2000...01
+	if step < 1 { // division gives 0.2 where multiplication by 0.1 gives 0.2000...01
 		v = n / inverse
 	} else {
 		v = n * step

@@ -9,8 +9,8 @@ import (
 	"treeline/scene/config"
 )
 
-// TestSlidersStopOnWholeSteps: wherever the mouse lets go, the value is legal, on a step,
-// and where the mouse is.
+// TestSlidersStopOnWholeSteps: wherever the mouse lets go, the value is legal, on a step, and near
+// the mouse.
 func TestSlidersStopOnWholeSteps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		low := rapid.Float64Range(-50, 50).Draw(t, "low")
@@ -60,8 +60,8 @@ func TestSliderTable(t *testing.T) {
 	}
 }
 
-// TestASliderPassesOverNumbersOfNoUse: beside its word for 0 a slider offers nothing
-// below what is of use.
+// TestASliderPassesOverNumbersOfNoUse: between 0, which has a special meaning, and the least useful
+// value the slider offers nothing.
 func TestASliderPassesOverNumbersOfNoUse(t *testing.T) {
 	k := number(0, 3, 0)
 	k.Zero, k.Least = "automatic", 0.5
@@ -82,5 +82,5 @@ func TestASliderPassesOverNumbersOfNoUse(t *testing.T) {
 	}
 }
 
-// number returns the knob of a number from low to high.
+// number returns a knob for a number v from low to high.
 func number(low, high, v float64) *config.Knob { return &config.Knob{Min: low, Max: high, Value: &v} }

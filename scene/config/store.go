@@ -5,21 +5,21 @@ import (
 	"path/filepath"
 )
 
-// Store is where the settings of a player are kept: in the settings file, and in one of
-// the profiles beside it if that is in use. A nil one keeps nothing.
+// Store is where the settings of a player are saved: in the settings file, or in one of the
+// profiles beside it if that is in use. A nil store saves nothing.
 type Store struct {
 	settings string // path of the settings file
 	profile  string // in use
-	single   bool   // there are no profiles beside it
+	single   bool   // without profiles beside it
 	turn     func(*Config) error
 
-	unkept map[string][]Entry // by profile: what could not be written yet
+	unkept map[string][]Entry // what could not be written yet, by profile
 }
 
 var errNoStore = errors.New("settings not saved: this run keeps none")
 
-// NewStore returns the store of a settings file and of the profiles beside it. turn
-// changes what is read from any of them for this run alone; nil changes nothing.
+// NewStore returns the store of a settings file and of the profiles beside it. turn changes what is
+// read from any profile, for this run only; nil changes nothing.
 func NewStore(settings string, turn func(*Config) error) *Store {
 	return &Store{settings: settings, profile: DefaultProfile, turn: turn}
 }
@@ -29,19 +29,20 @@ func SingleStore(settings string) *Store {
 	return &Store{settings: settings, profile: DefaultProfile, single: true}
 }
 
-// Save keeps all settings in the file in use.
+// Save saves all settings in the file in use.
 func (s *Store) Save(c Config) error {
 	if s == nil {
 		return errNoStore
 	}
 	err := s.locked(s.profile, func(path string) error { return Save(path, c) })
 	if err == nil {
-		delete(s.unkept, s.profile) // they are among them
+		delete(s.unkept, s.profile) // c contains them
 	}
 	return err
 }
 
-// Measured returns what the game found out about this machine earlier.
+// Measured returns what the game has found out about this machine before; the zero value for
+// nothing.
 func (s *Store) Measured() Measured {
 	if s == nil {
 		return Measured{}
@@ -49,7 +50,8 @@ func (s *Store) Measured() Measured {
 	return LoadMeasured(s.settings)
 }
 
-// KeepMeasured keeps it, beside the settings of all profiles.
+// KeepMeasured saves what was measured, beside the settings of all profiles. It does nothing on a
+// nil store.
 func (s *Store) KeepMeasured(m Measured) error {
 	if s == nil {
 		return nil
@@ -57,7 +59,7 @@ func (s *Store) KeepMeasured(m Measured) error {
 	return SaveMeasured(s.settings, m)
 }
 
-// path returns the file of a profile.
+// path returns the path of a profile's file.
 func (s *Store) path(profile string) string {
 	if profile == DefaultProfile {
 		return s.settings
