@@ -2,19 +2,19 @@ package outside
 
 import "treeline/tanks"
 
-// Account is how programs have got on in all rounds that were closed.
+// Account is how programs have done in all rounds that were closed.
 type Account struct {
-	Programs int     // that drove a tank in a round
-	Turns    int     // in which one was asked
-	Lost     int     // of these
-	Gone     int     // programs that drove no more before the end
-	Patience float64 // ticks that the worst one used up in a round, of PerRound
+	Programs int     // that drove a tank in a round, counted once per round
+	Turns    int     // for which a program was asked
+	Lost     int     // turns lost
+	Gone     int     // programs that stopped driving before the end of their rounds
+	Patience float64 // most ticks of patience that a program used in a round, out of PerRound
 	PerRound float64
-	Slowest  float64 // ticks that the slowest turn took that was not lost
-	Pace     float64 // ticks that the worst one used up in a turn, on average of a round
+	Slowest  float64 // ticks taken by the slowest turn that was not lost
+	Pace     float64 // most ticks of patience per turn that a program used, averaged over a round
 }
 
-// Account returns how programs have got on so far.
+// Account returns how programs have done so far.
 func (h *House) Account() Account {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -23,7 +23,7 @@ func (h *House) Account() Account {
 	return a
 }
 
-// enter takes in how a driver has got on in its round.
+// enter adds to the account how a driver has done in its round.
 func (h *House) enter(d *driver) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -11,40 +11,40 @@ import (
 	"treeline/tanks"
 )
 
-// driver is the brain of a tank that a program from outside drives. It begins the
-// program anew in each round.
+// driver is the brain of a tank that an outside program drives. It starts the program anew in each
+// round.
 type driver struct {
-	name     string // as it was picked
+	name     string // as picked
 	post     brain.Post
 	program  program
 	house    *House
 	patience patience
-	rest     func() bool // while it is waited for, nil for nothing
+	rest     func() bool // called while waiting for the program; may be nil
 
-	battle uint64 // seed of it
-	seed   uint64 // of the round, or of the wave with which the tank came
+	battle uint64 // seed of the battle
+	seed   uint64 // of the round, or of the wave in which the tank came
 	round  int
 	log    *errorLog // nil for none
 
-	link    link    // nil once the program is gone
-	begun   bool    // the round has been told
-	opening float64 // ticks that are left to be ready, 0 once it is
-	handed  bool    // the view of this tick
-	unsent  error   // why it was not
-	waiting bool    // for the answer to an earlier view
-	astray  string  // which tick its last answer was for, "" if it was the right one
+	link    link    // nil once the program has been ended
+	begun   bool    // whether the program has been sent the round
+	opening float64 // ticks left until it must be ready, 0 once it is
+	handed  bool    // whether it has been sent the view of this tick
+	unsent  error   // why that failed
+	waiting bool    // whether it still has to answer an earlier view
+	astray  string  // says which tick its last answer was for, "" if it was the right one
 	encoder *protocol.Encoder
 	used    float64 // ticks of patience
 	late    int     // turns in a row without an answer
-	cut     bool    // a wait was ended before its time
-	undone  bool    // the turn before was cut off, and nobody knows yet whether that was the end
-	turns   int     // in which it was asked
-	slowest float64 // ticks, of the turns that it did not lose
+	cut     bool    // whether a wait was ended early
+	undone  bool    // whether the previous turn was cut off and may have been the last
+	turns   int     // for which it was asked
+	slowest float64 // ticks, of the turns that were not lost
 	aim     tanks.Aim
 	target  tanks.ID
 	tally   tally
 
-	lost, ended int // turns, and programs, of the rounds before
+	lost, ended int // turns, and programs, in the rounds before
 
 	note   string
 	sketch *mind.Sketch // nil while nobody looks
@@ -52,13 +52,13 @@ type driver struct {
 
 var _ brain.Brain = (*driver)(nil)
 
-// Restart implements brain.Brain: the program of the last round ends, and the next one
-// starts to be ready for its first view.
+// Restart implements brain.Brain: it ends the program of the last round and starts one for the
+// next.
 func (d *driver) Restart(seed uint64, round int) {
 	d.Close()
 	lost, ended := d.Faults()
 	battle := seed
-	if d.log != nil && round == d.round { // a tank that came with a wave has a seed of its own
+	if d.log != nil && round == d.round { // a tank that came with a wave has its own seed
 		battle = d.battle
 	}
 	*d = driver{
@@ -75,8 +75,8 @@ func (d *driver) Restart(seed uint64, round int) {
 	}
 }
 
-// Faults returns how many turns were lost in the battle so far, and how often the program drove no
-// more before its round was over.
+// Faults returns how many turns were lost in the battle so far, and in how many rounds the program
+// stopped driving before the end.
 func (d *driver) Faults() (lost, ended int) {
 	if d.tally.silent {
 		return d.lost + d.tally.lost, d.ended + 1
@@ -84,11 +84,11 @@ func (d *driver) Faults() (lost, ended int) {
 	return d.lost + d.tally.lost, d.ended
 }
 
-// Meanwhile sets what is called every few milliseconds while the program is waited for.
-// The waiting ends, and the turn is lost, when it returns false.
+// Meanwhile sets a function that is called every few milliseconds while waiting for the program. If
+// it returns false, the wait ends and the turn is lost.
 func (d *driver) Meanwhile(rest func() bool) { d.rest = rest }
 
-// Close ends the program.
+// Close ends the program and enters its round into the account.
 func (d *driver) Close() {
 	if d.link != nil {
 		d.link.Close()
@@ -101,8 +101,8 @@ func (d *driver) Close() {
 	}
 }
 
-// Prepare lets the program work on its order before it is asked for it, unless it still has
-// something else to answer.
+// Prepare lets the program start to work on its order before Drive waits for it, unless it still
+// owes another answer.
 func (d *driver) Prepare(v *tanks.View, driving bool) {
 	d.begin(v)
 	if d.link != nil && d.opening == 0 && !d.waiting {
@@ -115,14 +115,14 @@ func (d *driver) Prepare(v *tanks.View, driving bool) {
 // Drive implements tanks.Driver.
 func (d *driver) Drive(v *tanks.View) tanks.Order { return d.turn(v, true) }
 
-// Watch implements brain.Brain: the program is asked, and its answer counts for nothing.
+// Watch implements brain.Brain: the program is asked, but its answer is not used.
 func (d *driver) Watch(v *tanks.View) (urgent bool) {
 	d.turn(v, false)
 	return false
 }
 
-// turn asks the program for the order of a tick. Without one the tank coasts, and its
-// gun stays where it was to point.
+// turn asks the program for the order of a tick. If it loses the turn, the tank coasts and its gun
+// keeps its aim.
 func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
 	d.begin(v)
 	lost := tanks.Order{Aim: d.aim, Target: tanks.NoTank}
@@ -160,7 +160,7 @@ func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
 	return lost
 }
 
-// resume counts a turn as lost that was cut off, once the battle has gone on without an answer.
+// resume counts a turn that was cut off as lost, as the battle has gone on without an answer.
 func (d *driver) resume(v *tanks.View) {
 	if d.undone {
 		d.turns++
@@ -171,7 +171,7 @@ func (d *driver) resume(v *tanks.View) {
 	d.undone = false
 }
 
-// behind loses a turn without an answer, or ends the program if that was one too many.
+// behind loses a turn without an answer, or dismisses the program if that was one too many.
 func (d *driver) behind(v *tanks.View, err error) {
 	spent := fmt.Sprintf("%.0f of %.0f ticks of patience are used", d.used, d.patience.perRound)
 	switch {
@@ -184,7 +184,7 @@ func (d *driver) behind(v *tanks.View, err error) {
 	}
 }
 
-// begin tells the program of its round, once.
+// begin sends the program the first message of its round, once.
 func (d *driver) begin(v *tanks.View) {
 	if d.begun {
 		return
@@ -208,8 +208,8 @@ func (d *driver) begin(v *tanks.View) {
 	d.link.Begin(d.opening)
 }
 
-// ready reports whether the program is there and ready, for which it waits. Where the
-// waiting is ended before its time the program has what is left of it in the next turn.
+// ready waits for the program and reports whether it is ready. If the wait is ended early, the
+// program has the remaining time in the next turn.
 func (d *driver) ready(v *tanks.View) bool {
 	if d.link == nil || d.opening == 0 {
 		return d.link != nil
@@ -231,15 +231,15 @@ func (d *driver) ready(v *tanks.View) bool {
 	return err == nil
 }
 
-// wrong is why an answer cannot be used.
+// wrong is an error for an answer that cannot be used.
 type wrong struct{ error }
 
-// left returns how many ticks of patience there are for the next turn.
+// left returns the ticks of patience for the next turn, including the free ones.
 func (d *driver) left() float64 {
 	return min(d.patience.perTurn, d.patience.perRound-d.used) + free
 }
 
-// hand hands the program the view of a tick.
+// hand sends the program the view of a tick.
 func (d *driver) hand(v *tanks.View, driving bool) {
 	line, err := d.encoder.View(v, driving)
 	if err == nil {
@@ -284,8 +284,7 @@ func (d *driver) ask(v *tanks.View, driving bool) (o tanks.Order, err error) {
 	return tanks.Order{}, wrong{fmt.Errorf("%d answers to other ticks: %s", stale, d.astray)}
 }
 
-// wait waits for a line as long as there is patience, of which so many ticks are left for
-// this turn.
+// wait waits for a line for at most left ticks of patience, and reduces left by the ticks used.
 func (d *driver) wait(left *float64) ([]byte, error) {
 	line, used, err := d.await(*left)
 	*left = max(0, *left-used)
@@ -296,8 +295,8 @@ func (d *driver) wait(left *float64) ([]byte, error) {
 	return line, err
 }
 
-// await waits for a line. Where others have failed for good and the waiting is ended, it
-// still takes a moment to see whether this program has as well.
+// await waits for a line. If the wait is ended because another program has failed for good, it
+// waits a moment longer to see whether this one has failed as well.
 func (d *driver) await(ticks float64) (line []byte, used float64, err error) {
 	const moment = 6 // ticks
 	d.cut = false
@@ -316,7 +315,7 @@ func (d *driver) await(ticks float64) (line []byte, used float64, err error) {
 	return line, used, err
 }
 
-// dismiss ends the program for the rest of the round.
+// dismiss ends the program for the rest of the round and logs why.
 func (d *driver) dismiss(v *tanks.View, why error) {
 	if d.link != nil {
 		d.link.Close()

@@ -12,7 +12,7 @@ import (
 	"treeline/tanks"
 )
 
-// module writes a module of a body, and returns its pick.
+// module writes a module with a text and a body, and returns its pick.
 func module(t *testing.T, text string, body []byte) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "bot.wasm")
@@ -22,7 +22,7 @@ func module(t *testing.T, text string, body []byte) string {
 	return ai.Wasm + ":" + path
 }
 
-// TestHostileModulesLoseTheirTurnsAndNotTheMatch: as programs of this machine do.
+// TestHostileModulesLoseTheirTurnsAndNotTheMatch, just as hostile processes do.
 func TestHostileModulesLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 	ready, read, write, grow, forEver := outsidetest.Answer(), outsidetest.Read(), outsidetest.Write(), outsidetest.Grow(), outsidetest.ForEver
 	for _, c := range []struct {

@@ -18,7 +18,7 @@ import (
 	"treeline/tanks"
 )
 
-// lines are what a house has told.
+// lines are the lines that a House has logged.
 type lines struct {
 	mu  sync.Mutex
 	all []string
@@ -36,8 +36,8 @@ func (l *lines) list() []string {
 	return append([]string(nil), l.all...)
 }
 
-// fight fights a short battle of one against one, the red tank driven by a program, and
-// returns it as it ended and what was told meanwhile.
+// fight fights a short battle of one against one, with the red tank driven by a program. It returns
+// the battle at its end, and the lines that were logged.
 func fight(t *testing.T, brain string, setUp ...func(*outside.House, *ai.Setup)) (*ai.Battle, []string) {
 	t.Helper()
 	var told lines
@@ -64,7 +64,7 @@ func fight(t *testing.T, brain string, setUp ...func(*outside.House, *ai.Setup))
 	return b, told.list()
 }
 
-// script writes a program, and returns its pick.
+// script writes a program into a file, and returns its pick.
 func script(t *testing.T, name, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -74,11 +74,11 @@ func script(t *testing.T, name, text string) string {
 	return "exec:" + path
 }
 
-// marker is in the command line of what hostile programs leave behind.
+// marker is in the command line of the processes that hostile programs leave behind.
 const marker = "86399.125"
 
-// TestHostileProgramsLoseTheirTurnsAndNotTheMatch: each match goes to its end, one line
-// tells what was wrong, and nobody is left.
+// TestHostileProgramsLoseTheirTurnsAndNotTheMatch: each match is fought to its end, one line tells
+// what was wrong, and no process is left.
 func TestHostileProgramsLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the programs are shell scripts")
@@ -122,7 +122,7 @@ func TestHostileProgramsLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 					h.SetPatience(2, 90, 900)
 				case strings.Contains(p.want, "no patience"):
 					h.SetPatience(6, 30, 900)
-				default: // it is not time that it lacks, and a busy machine takes it
+				default: // it does not lack time, but a busy machine may take it
 					h.SetPatience(120, 3000, 900)
 				}
 			}
@@ -142,14 +142,14 @@ func TestHostileProgramsLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 	nobodyIsLeft(t)
 }
 
-// nobodyIsLeft looks for children, dead or alive, and for what children have started.
+// nobodyIsLeft looks for children, dead or alive, and for what they have started.
 func nobodyIsLeft(t *testing.T) {
 	t.Helper()
 	if runtime.GOOS != "linux" {
 		return
 	}
 	var left []string
-	for range 50 { // what was killed takes a moment to go
+	for range 50 { // killed processes take a moment to disappear
 		left = nil
 		stats, _ := filepath.Glob("/proc/[0-9]*/stat")
 		for _, file := range stats {
@@ -169,7 +169,7 @@ func nobodyIsLeft(t *testing.T) {
 	t.Errorf("left behind: %q", left)
 }
 
-// TestAProgramThatTakesTenGigabytesEnds is about the memory of this machine.
+// TestAProgramThatTakesTenGigabytesEnds, as its memory is limited.
 func TestAProgramThatTakesTenGigabytesEnds(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil || runtime.GOOS != "linux" {
 		t.Skip("needs python3 on Linux, where the memory of a program is limited")
@@ -182,8 +182,8 @@ func TestAProgramThatTakesTenGigabytesEnds(t *testing.T) {
 	nobodyIsLeft(t)
 }
 
-// TestALateProgramGoesOn: turns are lost, and later ones are not. It is told once, and
-// once more at the end.
+// TestALateProgramGoesOn: it loses turns but not the later ones, which is logged once, and once
+// more at the end.
 func TestALateProgramGoesOn(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("needs python3")
@@ -213,7 +213,7 @@ for line in sys.stdin:
 	}
 }
 
-// TestProgramsThatCannotBeRunAreRefused: in one line that names cause and cure.
+// TestProgramsThatCannotBeRunAreRefused in one line that names cause and cure.
 func TestProgramsThatCannotBeRunAreRefused(t *testing.T) {
 	plain := filepath.Join(t.TempDir(), "plain")
 	if err := os.WriteFile(plain, []byte("x"), 0o644); err != nil {
@@ -243,7 +243,7 @@ func TestProgramsThatCannotBeRunAreRefused(t *testing.T) {
 		"wasm:" + plain:               "no WebAssembly module",
 		"wasm:" + plain + ".none":     "no such file",
 		"wasm:" + filepath.Dir(plain): "no regular file",
-		"wasm:" + os.DevNull:          "no regular file", // of which others have no end
+		"wasm:" + os.DevNull:          "no regular file", // other kinds may have no end
 		"exec:":                       "names no file",
 		"exec:" + plain + ".none":     "no such file",
 		"exec:" + filepath.Dir(plain): "folder",
@@ -261,7 +261,7 @@ func TestProgramsThatCannotBeRunAreRefused(t *testing.T) {
 	}
 }
 
-// TestFaultsAreThoseOfAllRounds of a battle: each of them starts the program anew.
+// TestFaultsAreThoseOfAllRounds of a battle, although each starts the program anew.
 func TestFaultsAreThoseOfAllRounds(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the program is a shell script")
@@ -282,7 +282,7 @@ func TestFaultsAreThoseOfAllRounds(t *testing.T) {
 	}
 }
 
-// duel returns a short battle of one tank that a program drives, which is tank 1, against one of random.
+// duel returns a short battle of one against one: a program drives tank 1, against a random bot.
 func duel(t *testing.T, h *outside.House, program string) *ai.Battle {
 	t.Helper()
 	s := ai.DefaultSetup(970001)

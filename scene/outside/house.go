@@ -18,30 +18,31 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// House makes drivers of programs, for any number of battles at the same time.
+// House makes drivers of outside programs, for any number of battles at the same time, and owns the
+// programs until Close.
 type House struct {
 	log      func(line string)
 	patience patience
 
 	mu      sync.Mutex
-	maps    [2]drawn // the last maps
-	turn    int      // which of them goes next
+	maps    [2]drawn // the texts of the last maps
+	turn    int      // index of the one to replace next
 	account Account
 	trial   trial
-	logs    string         // folder of what programs write to their standard error, "" for none
-	named   map[string]int // files in it, by their names without the ending
+	logs    string         // folder for the standard error of programs, "" for none
+	named   map[string]int // how many files it has by each name, without the extension
 	ended   []gone
 
-	reading  sync.Mutex        // of versions
-	versions map[string]string // of programs, as far as they were asked for
+	reading  sync.Mutex        // guards versions
+	versions map[string]string // by pick, as far as they were asked for
 
 	procs   process.Group
 	crowd   crowd // of procs
 	modules sandbox.Group
-	ahead   parallel.Group // modules that work before they are waited for
+	ahead   parallel.Group // modules that work before anybody waits for them
 }
 
-// gone is a program that drives no more.
+// gone is a program that stopped driving.
 type gone struct {
 	post brain.Post
 	log  *errorLog
@@ -52,14 +53,14 @@ type drawn struct {
 	text []byte
 }
 
-// NewHouse returns a house that tells log in a line what goes wrong with a program; nil
-// tells nobody.
+// NewHouse returns a House that calls log with one line for each fault of a program; log may be
+// nil.
 func NewHouse(log func(line string)) *House {
 	return &House{log: log, patience: usual(), versions: map[string]string{}}
 }
 
-// Entries returns an entry for every brain from outside among some picks, nil without
-// one. It returns what is wrong with the file of one.
+// Entries returns an entry for every different outside brain among some picks, nil if there is
+// none. The error names the first file that cannot be used.
 func (h *House) Entries(picks ...ai.Picks) ([]ai.Entry, error) {
 	var all []ai.Entry
 	known := map[string]bool{}
@@ -81,7 +82,7 @@ func (h *House) Entries(picks ...ai.Picks) ([]ai.Entry, error) {
 	return all, nil
 }
 
-// entry returns the entry of a name for a file.
+// entry returns the entry with a name for a file.
 func (h *House) entry(name, kind, file string) (ai.Entry, error) {
 	if kind == ai.Policy {
 		return policy(name, file)
@@ -96,8 +97,8 @@ func (h *House) entry(name, kind, file string) (ai.Entry, error) {
 	}, err
 }
 
-// unknownLevel returns what is wrong with the level that follows the name of a file, nil if it
-// is the file that cannot be used: a name may hold colons itself.
+// unknownLevel returns an error if what follows the last colon of a file's name is no level, nil if
+// something else is wrong: names of files may contain colons.
 func unknownLevel(file string) error {
 	at := strings.LastIndexByte(file, ':')
 	if at < 0 {
@@ -112,7 +113,7 @@ func unknownLevel(file string) error {
 	return profile.Level(file[at+1:]).Check()
 }
 
-// open returns the program of a file.
+// open loads the program in a file.
 func (h *House) open(kind, file string) (program, error) {
 	if kind == ai.Wasm {
 		return h.openModule(file)
@@ -120,22 +121,22 @@ func (h *House) open(kind, file string) (program, error) {
 	return h.openProcess(file)
 }
 
-// Close ends every program that still runs, and waits until all have ended. No battle may
-// go on.
+// Close ends every program that still runs, and waits until all have ended. All battles must have
+// ended.
 func (h *House) Close() {
 	h.ahead.Wait()
 	h.procs.Close()
 	h.modules.Close()
 }
 
-// say tells in a line what went wrong.
+// say logs one line.
 func (h *House) say(format string, args ...any) {
 	if h.log != nil {
 		h.log(fmt.Sprintf(format, args...))
 	}
 }
 
-// land returns the text of a map, which all tanks of a battle share.
+// land returns the JSON text of a map, which all tanks of a battle share.
 func (h *House) land(m *terrain.Map) ([]byte, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

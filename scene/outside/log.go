@@ -10,22 +10,22 @@ import (
 	"treeline/scene/files"
 )
 
-// MaxLog is how many bytes of what a program writes to its standard error are kept at most.
+// MaxLog is the maximum number of bytes kept of what a program writes to its standard error.
 const MaxLog = 1 << 20
 
-// Ended is a program that drove no more before its round was over.
+// Ended is a program that stopped driving before its round was over.
 type Ended struct {
-	Tank string // its name
-	Log  string // the file of what it wrote to its standard error, "" for none
+	Tank string // its tank
+	Log  string // file with its standard error, "" for none
 }
 
-// LogInto has all that programs write to their standard error kept in a folder: that of a
-// tank is in seed-N/TANK.log, where N is the seed of the battle, with -round-2 behind the
-// name from the second round on, and -2 where there is one already of this name. A program
-// that writes nothing has no file. The folder must be there.
+// LogInto makes the House write the standard error of programs into a folder, which must exist. The
+// file of a tank is seed-N/TANK.log, where N is the seed of the battle, with -round-2 and so on
+// after the name from the second round on, and a number such as -2 if the name is taken. A program
+// that writes nothing has no file.
 func (h *House) LogInto(folder string) { h.logs = folder }
 
-// Ended returns the programs that drove no more before their rounds were over.
+// Ended returns the programs that stopped driving before their rounds were over.
 func (h *House) Ended() []Ended {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -39,14 +39,14 @@ func (h *House) Ended() []Ended {
 	return all
 }
 
-// lost takes note of a program that drives no more.
+// lost remembers a program that stopped driving.
 func (h *House) lost(d *driver) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.ended = append(h.ended, gone{d.post, d.log})
 }
 
-// logOf returns what keeps the errors of a program for a round that begins, nil for nothing.
+// logOf returns the log for the round that a driver begins, nil if nothing is to be kept.
 func (h *House) logOf(d *driver) *errorLog {
 	if h.logs == "" {
 		return nil
@@ -66,24 +66,24 @@ func (h *House) logOf(d *driver) *errorLog {
 		base += fmt.Sprintf("-%d", n)
 	}
 	path := base + ".log"
-	_ = os.Remove(path) // that of an earlier run tells of another battle
+	_ = os.Remove(path) // one of an earlier run belongs to another battle
 	return &errorLog{
 		path: path, say: h.say, from: fmt.Sprintf("# %s in %s, seed %d, round %d\n", d.name, d.post.Name, d.battle, d.round+1),
 	}
 }
 
-// errorLog is the file of what a program writes to its standard error. It is made when there
-// is something to write into it.
+// errorLog writes the standard error of a program into a file, which it creates with the first
+// byte.
 type errorLog struct {
 	path, from string
 	say        func(format string, args ...any)
 
 	mu   sync.Mutex
 	size int
-	done bool // nothing more is kept
+	done bool // whether to discard the rest
 }
 
-// file returns the name of the file, "" if nothing was written.
+// file returns the path of the file, "" if nothing was written.
 func (l *errorLog) file() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -93,7 +93,7 @@ func (l *errorLog) file() string {
 	return l.path
 }
 
-// Write implements io.Writer. It never fails: a program is not to blame for a full disk.
+// Write implements io.Writer. It never fails, as a program is not to blame for a full disk.
 func (l *errorLog) Write(b []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -13,8 +13,8 @@ import (
 	"treeline/tanks"
 )
 
-// logged fights a battle, and returns the files that were kept of the errors of its programs,
-// and the programs that drove no more.
+// logged fights a battle, and returns the log files of its programs, and the programs that stopped
+// driving.
 func logged(t *testing.T, brain string) (kept map[string]string, ended []outside.Ended) {
 	t.Helper()
 	folder := t.TempDir()
@@ -45,8 +45,8 @@ func logged(t *testing.T, brain string) (kept map[string]string, ended []outside
 	return kept, ended
 }
 
-// TestWhatProgramsWriteToTheirErrorsIsKept: all of it, from programs and modules, up to a
-// size, under the names of battle and tank; nothing is made for who writes nothing.
+// TestWhatProgramsWriteToTheirErrorsIsKept up to a maximum size, of processes and modules, under
+// the names of battle and tank, and without a file for those that write nothing.
 func TestWhatProgramsWriteToTheirErrorsIsKept(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("needs python3")
@@ -86,7 +86,7 @@ for line in sys.stdin:
 	}
 }
 
-// TestEveryRoundHasALogOfItsOwn, and a battle of the same seed as well.
+// TestEveryRoundHasALogOfItsOwn, and so has another battle with the same seed.
 func TestEveryRoundHasALogOfItsOwn(t *testing.T) {
 	folder := t.TempDir()
 	brain := module(t, "well\n", append(outsidetest.Complain(), outsidetest.Answer()...))

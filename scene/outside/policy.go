@@ -8,7 +8,8 @@ import (
 	"treeline/scene/files"
 )
 
-// policy returns the brain of a name that goes by the policy in a file, as it is now.
+// policy returns an entry with a name for the policy in a file, with the present content of the
+// file.
 func policy(name, file string) (ai.Entry, error) {
 	data, err := files.Read(file, gym.MaxPolicyBytes)
 	if err != nil {
@@ -17,14 +18,14 @@ func policy(name, file string) (ai.Entry, error) {
 	return PolicyOf(name, data)
 }
 
-// PolicyOf returns the brain of a name that goes by a policy whose file holds some bytes.
+// PolicyOf returns an entry with a name for a policy, given the bytes of its file.
 func PolicyOf(name string, data []byte) (ai.Entry, error) {
 	p, err := gym.ParsePolicy(data)
 	if err != nil {
 		return ai.Entry{}, err
 	}
 	sum := sha256.New()
-	_, _ = sum.Write(data) // sums take everything
+	_, _ = sum.Write(data) // writing to a hash never fails
 	e, version := p.Entry(name), text(sum)
 	e.Version, e.Data = func() (string, error) { return version, nil }, data
 	return e, nil

@@ -12,8 +12,8 @@ import (
 	"treeline/scene/outside"
 )
 
-// trained writes a policy for teams of a size, which drives ahead at some throttle and has the
-// gunner shoot, and returns its file.
+// trained writes a policy for teams of a size that drives ahead with a throttle and lets the gunner
+// shoot. It returns the path.
 func trained(t *testing.T, side int, throttle float64) string {
 	t.Helper()
 	o := gym.DefaultOptions()
@@ -31,7 +31,7 @@ func trained(t *testing.T, side int, throttle float64) string {
 	return path
 }
 
-// TestAPolicyOfAFileDrives its tank, against one of random.
+// TestAPolicyOfAFileDrives its tank, against a random bot.
 func TestAPolicyOfAFileDrives(t *testing.T) {
 	b, told := fight(t, "policy:"+trained(t, 1, 1))
 	w := b.World
@@ -43,7 +43,7 @@ func TestAPolicyOfAFileDrives(t *testing.T) {
 	}
 }
 
-// TestPoliciesAreToldApartByWhatTheyHold, as it was when they were loaded.
+// TestPoliciesAreToldApartByWhatTheyHold, which is their content when they were loaded.
 func TestPoliciesAreToldApartByWhatTheyHold(t *testing.T) {
 	one, same, other := trained(t, 1, 1), trained(t, 1, 1), trained(t, 1, 0.5)
 	h := outside.NewHouse(nil)

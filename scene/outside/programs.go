@@ -14,7 +14,7 @@ import (
 	"treeline/tanks"
 )
 
-// processes makes links of a program of this machine.
+// processes makes links to a program of this machine.
 type processes struct {
 	command process.Command
 	house   *House
@@ -37,11 +37,11 @@ func (p processes) Start(random uint32, errs io.Writer) (link, error) {
 // Time implements program.
 func (processes) Time(ticks float64) string { return fmt.Sprintf("%g s", ticks*tanks.Dt) }
 
-// crowd counts the programs of this machine that work on an answer.
+// crowd counts the programs of this machine that are working on an answer.
 type crowd struct {
 	mu   sync.Mutex
 	size int
-	most int // since nobody was there
+	most int // largest size since it was last empty
 }
 
 func (c *crowd) enter() {
@@ -59,21 +59,21 @@ func (c *crowd) leave() {
 	c.size--
 }
 
-// turns returns how many times as long a program takes as it would alone, where all of them
-// compute and take turns at the processors: at least 1.
+// turns returns how many times longer a program takes than it would alone, if all of them compute
+// and take turns on the processors: at least 1.
 func (c *crowd) turns() float64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return max(1, float64(c.most)/float64(runtime.GOMAXPROCS(0)))
 }
 
-// sharer is a program of this machine that shares it with others which work at the same
-// time. It is not made to pay for them.
+// sharer is a program that shares this machine with others working at the same time. It does not
+// pay for their time.
 type sharer struct {
 	*process.Process
 
 	crowd *crowd
-	works bool // it is one of the crowd
+	works bool // whether it is counted in crowd
 }
 
 // Send implements link.
@@ -101,7 +101,7 @@ func (s *sharer) Close() {
 	s.Process.Close()
 }
 
-// work has the program join the crowd, or leave it.
+// work enters the program into the crowd, or removes it.
 func (s *sharer) work(on bool) {
 	switch {
 	case on == s.works:
@@ -114,7 +114,7 @@ func (s *sharer) work(on bool) {
 	s.works = on
 }
 
-// module makes links of a WebAssembly module.
+// module makes links to a WebAssembly module.
 type module struct {
 	of    *sandbox.Module
 	house *House
@@ -138,17 +138,17 @@ func (module) Time(ticks float64) string {
 	return fmt.Sprintf("%.0f million instructions", ticks*protocol.Instructions/million)
 }
 
-// guest is a module that can work before it is waited for. As its work is counted in
-// instructions, when it is done changes nothing about it.
+// guest is a module that can work before anybody waits for it. As its work is measured in
+// instructions, its results do not depend on when it is done.
 type guest struct {
 	*sandbox.Guest
 
 	house *House
-	early chan waited // what came of waiting for it, nil if it has not begun
-	hurry atomic.Bool // it shall be waited for no longer
+	early chan waited // receives the result of the Wait that Begin started; nil if there is none
+	hurry atomic.Bool // whether to end that Wait early
 }
 
-// waited is what a Wait returns.
+// waited is the result of a Wait.
 type waited struct {
 	line []byte
 	used float64
@@ -176,9 +176,9 @@ func (g *guest) Wait(ticks float64, rest func() bool) (line []byte, used float64
 	return w.line, w.used, w.err
 }
 
-// finish waits for what was begun.
+// finish waits for the result of what Begin started.
 func (g *guest) finish(rest func() bool) waited {
-	const watch = 4 * time.Millisecond // between two rests
+	const watch = 4 * time.Millisecond // time between two calls of rest
 	defer func() { g.early = nil }()
 	if rest == nil {
 		return <-g.early

@@ -10,7 +10,7 @@ import (
 	"treeline/terrain"
 )
 
-// show takes in what the program has to show in a tick.
+// show stores the note of an answer, and draws its marks if somebody looks.
 func (d *driver) show(m *terrain.Map, a *protocol.Answer) {
 	d.note = a.Note
 	d.sketch.Reset()
@@ -31,7 +31,7 @@ func (d *driver) show(m *terrain.Map, a *protocol.Answer) {
 	}
 }
 
-// Thought implements brain.Brain. What a program thinks is known as far as it tells.
+// Thought implements brain.Brain. Of what a program thinks, only its note is known.
 func (d *driver) Thought() mind.Thought {
 	t := mind.Thought{State: "program", Reason: "a program from outside drives", Target: d.target, Note: d.note}
 	if d.link == nil {

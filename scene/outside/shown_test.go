@@ -10,7 +10,7 @@ import (
 )
 
 // TestWhatAProgramShowsIsSeenAndChangesNothing: its note and marks are in the thought and the
-// sketch of its tank, until the next order has others; the match is the same without.
+// sketch of its tank until the next order; the match is the same without them.
 func TestWhatAProgramShowsIsSeenAndChangesNothing(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("needs python3")

@@ -7,14 +7,14 @@ import (
 	"treeline/tanks"
 )
 
-// tally is what went wrong with a program in a round. The first turns that it lost in a
-// row are told in one line, further ones in another at the end.
+// tally is what went wrong with a program in a round. The first turns that it lost in a row are
+// reported in one line, and further ones in another line at the end.
 type tally struct {
-	from   int // tick of the first turn lost in a row
-	row    int // turns lost in a row
+	from   int // tick of the first turn that was lost in a row
+	row    int // turns lost in a row so far
 	why    error
-	told   int // turns lost that a line has told of
-	lost   int // turns lost
+	told   int // lost turns that a line has reported
+	lost   int // lost turns
 	silent bool
 }
 
@@ -27,7 +27,7 @@ func (t *tally) lose(v *tanks.View, why error) {
 	t.lost++
 }
 
-// answered ends a row of lost turns.
+// answered ends a run of lost turns.
 func (t *tally) answered(d *driver) {
 	if t.row > 0 && t.told == 0 {
 		t.tell(d)
@@ -35,13 +35,13 @@ func (t *tally) answered(d *driver) {
 	t.row = 0
 }
 
-// tell tells of the turns lost in a row.
+// tell reports the turns lost in a row.
 func (t *tally) tell(d *driver) {
 	t.told = t.lost
 	d.house.say("%s in %s lost %s from %.1f s of its round on: %v", d.name, d.post.Name, turns(t.row), float64(t.from)*tanks.Dt, t.why)
 }
 
-// dismissed tells why the program drives no more.
+// dismissed reports why the program was ended.
 func (t *tally) dismissed(d *driver, v *tanks.View, why error) {
 	when := ""
 	if v != nil {
@@ -55,7 +55,7 @@ func (t *tally) dismissed(d *driver, v *tanks.View, why error) {
 	t.told, t.silent = t.lost, true
 }
 
-// close tells of what was not told yet.
+// close reports what has not been reported yet.
 func (t *tally) close(d *driver) {
 	switch {
 	case t.silent || t.lost == t.told:

@@ -11,8 +11,8 @@ import (
 	"treeline/scene/outside/outsidetest"
 )
 
-// TestProgramsOfATickWorkAtTheSameTime: three programs answer a view only once all of them
-// have got theirs.
+// TestProgramsOfATickWorkAtTheSameTime: three programs answer a view only once all of them have got
+// theirs.
 func TestProgramsOfATickWorkAtTheSameTime(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("needs python3")
@@ -47,10 +47,10 @@ for line in sys.stdin:
 	}
 }
 
-// TestModulesThatWorkAtTheSameTimeAnswerTheSame: with an account of the same instructions,
-// also where one of them has not enough of them.
+// TestModulesThatWorkAtTheSameTimeAnswerTheSame, with the same instructions counted, even if one of
+// them runs out of them.
 func TestModulesThatWorkAtTheSameTimeAnswerTheSame(t *testing.T) {
-	// An i32 in memory counts down from 2 million whenever a piece of a line was read.
+	// An i32 in memory counts down from 2 million whenever a part of a line has been read.
 	const count = "\x41\x14\x41\x80\x89\x7a\x36\x02\x00\x03\x40\x41\x14\x41\x14\x28\x02\x00\x41\x01\x6b\x36\x02\x00\x41\x14\x28\x02\x00\x0d\x00\x0b"
 	body := append(outsidetest.Answer(), outsidetest.ForEver(outsidetest.Read(), []byte(count), outsidetest.Write())...)
 	brain := module(t, strings.Repeat(`{"type":"order","tick":7}`+"\n", 2), body)

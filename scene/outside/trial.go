@@ -6,28 +6,27 @@ import (
 	"sync/atomic"
 )
 
-// How many turns are lost until programs on trial have failed.
+// How many lost turns make programs on trial fail.
 const (
-	noneOf = 10 // where none has been answered yet
+	noneOf = 10 // if none has been answered yet
 	inAll  = 60
 )
 
-// trial ends matches of programs that have shown that they cannot drive. The zero trial
-// ends none.
+// trial ends matches of programs that have shown that they cannot drive. The zero trial ends none.
 type trial struct {
-	end   func(why string) // nil for nothing
+	end   func(why string) // may be nil
 	once  sync.Once
-	good  atomic.Bool // an order has come
-	over  atomic.Bool // they have failed
+	good  atomic.Bool // whether an order has come
+	over  atomic.Bool // whether programs have failed
 	wrong atomic.Int64
 }
 
-// Try has end called, once and with the reason, as soon as programs have failed for good: one
-// drives no more before its round is over, or a number of turns is lost. It is called before
-// matches begin; end is called by whichever match finds out.
+// Try makes the House call end once, with the reason, as soon as programs have failed for good: one
+// is ended before its round is over, or too many turns are lost. Try must be called before matches
+// begin; end is called by whichever match notices.
 func (h *House) Try(end func(why string)) { h.trial.end = end }
 
-// answered counts a turn that was answered with an order.
+// answered notes that a turn was answered with an order.
 func (t *trial) answered() {
 	if !t.good.Load() {
 		t.good.Store(true)
@@ -44,7 +43,7 @@ func (t *trial) lost() {
 	}
 }
 
-// fail ends the matches.
+// fail ends the matches, unless it has been called before.
 func (t *trial) fail(why string) {
 	if t.end != nil {
 		t.over.Store(true)

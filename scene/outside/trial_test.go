@@ -17,8 +17,7 @@ import (
 	"treeline/tanks"
 )
 
-// TestATrialEndsOnceAProgramHasFailed: once, with the reason, and not for a program that
-// answers.
+// TestATrialEndsOnceAProgramHasFailed, with the reason, but not for a program that answers.
 func TestATrialEndsOnceAProgramHasFailed(t *testing.T) {
 	ready, read, write := outsidetest.Answer(), outsidetest.Read(), outsidetest.Write()
 	answer := `{"type":"order","tick":0}` + "\n"
@@ -37,8 +36,8 @@ func TestATrialEndsOnceAProgramHasFailed(t *testing.T) {
 	}
 }
 
-// TestAStoppedMatchWaitsForNoProgram: whoever stops a match does not wait until the patience
-// with all of its programs is used up.
+// TestAStoppedMatchWaitsForNoProgram: stopping a match does not wait until the patience with all
+// programs is used up.
 func TestAStoppedMatchWaitsForNoProgram(t *testing.T) {
 	h := outside.NewHouse(nil)
 	defer h.Close()
@@ -58,8 +57,8 @@ func TestAStoppedMatchWaitsForNoProgram(t *testing.T) {
 	}
 }
 
-// TestWhoIsCutOffByTheEndOfATrialLosesNothing: three programs answer slowly, and a fourth
-// ends; five that end on the same line are all told to have ended.
+// TestWhoIsCutOffByTheEndOfATrialLosesNothing: three programs answer slowly while a fourth ends; of
+// five that end on the same line all are reported to have ended.
 func TestWhoIsCutOffByTheEndOfATrialLosesNothing(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the programs are shell scripts")

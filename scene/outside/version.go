@@ -17,20 +17,20 @@ import (
 	"treeline/ai"
 )
 
-// Bounds of what is read to tell the versions of a script apart.
+// Limits of what is read to identify the version of a script.
 const (
 	maxSources     = 500      // files
-	maxSourceBytes = 32 << 20 // of all of them
+	maxSourceBytes = 32 << 20 // of all of them together
 	maxSeen        = 20_000   // files and folders of any kind
 )
 
-// errVast is why the sources around a script are not read.
+// errVast is returned if there are too many files beside a script.
 var errVast = errors.New("too much lies beside it")
 
-// version returns a text that stands for what a program runs: the
-// bytes of its file, and of a script (.py, .js, .mjs, or a file that begins with #!) also those
-// of the sources in its folder and in the folders below, in the order of their paths. It is
-// worked out once, so that matches of a command are all of one version.
+// version returns a text that identifies what a program runs: a hash of its file and, for a script
+// (.py, .js, .mjs, or a file that begins with #!), of the sources in its folder and below, in the
+// order of their paths. It is computed once, so that all matches of a command have the same
+// version.
 func (h *House) version(brain string) (string, error) {
 	h.reading.Lock()
 	defer h.reading.Unlock()
@@ -44,8 +44,8 @@ func (h *House) version(brain string) (string, error) {
 	return v, err
 }
 
-// Unchanged returns an error if what a program runs has changed since version has told of it: each
-// battle starts it anew. WebAssembly modules and policies stay as they were when they were loaded.
+// Unchanged returns an error if what a program runs has changed since version was called: each
+// round starts it anew. WebAssembly modules and policies stay as they were loaded.
 func (h *House) Unchanged() error {
 	h.reading.Lock()
 	defer h.reading.Unlock()
@@ -64,13 +64,13 @@ func (h *House) Unchanged() error {
 	return nil
 }
 
-// Short returns as much of a version as tables show.
+// Short returns the part of a version that tables show.
 func Short(version string) string {
 	const digits = 6
 	return version[:min(len(version), digits)]
 }
 
-// versionNow works out the version of a program as its files are now.
+// versionNow computes the version of a program from the present files.
 func (h *House) versionNow(brain string, say func(string, ...any)) (string, error) {
 	kind, file, _ := ai.Outside(brain)
 	find := versionOf
@@ -88,9 +88,9 @@ func (h *House) versionNow(brain string, say func(string, ...any)) (string, erro
 	return v, nil
 }
 
-// versionOf returns what version does, or errVast.
+// versionOf computes the version of a program that is no module, or returns errVast.
 func versionOf(file string) (string, error) {
-	path, err := filepath.EvalSymlinks(file) // a script finds its sources where it is, and not where a link to it is
+	path, err := filepath.EvalSymlinks(file) // a script finds its sources beside itself, not beside a link to it
 	if err != nil {
 		return "", err
 	}
@@ -114,7 +114,7 @@ func versionOf(file string) (string, error) {
 	return text(sum), nil
 }
 
-// versionOfFile returns what stands for the bytes of a file.
+// versionOfFile returns a text that identifies the bytes of a file.
 func versionOfFile(path string) (string, error) {
 	sum := sha256.New()
 	if err := take(sum, path, ""); err != nil {
@@ -123,13 +123,13 @@ func versionOfFile(path string) (string, error) {
 	return text(sum), nil
 }
 
-// text returns a sum as a text that is long enough to be different for what is different.
+// text returns a hash as a text, long enough to be unique.
 func text(sum hash.Hash) string {
 	const bytes = 12
 	return hex.EncodeToString(sum.Sum(nil)[:bytes])
 }
 
-// take adds a name and the bytes of a file to a sum.
+// take adds a name and the bytes of a file to a hash.
 func take(sum hash.Hash, path, name string) error {
 	file, err := os.Open(path)
 	if err != nil {
@@ -140,13 +140,13 @@ func take(sum hash.Hash, path, name string) error {
 	if _, err := io.Copy(own, file); err != nil {
 		return err
 	}
-	_ = binary.Write(sum, binary.LittleEndian, uint64(len(name))) // sums take everything
+	_ = binary.Write(sum, binary.LittleEndian, uint64(len(name))) // writing to a hash never fails
 	_, _ = io.WriteString(sum, name)
 	_, _ = sum.Write(own.Sum(nil))
 	return nil
 }
 
-// isScript reports whether a program is one that reads other files of its folder to run.
+// isScript reports whether a program may read other files in its folder to run.
 func isScript(path string) bool {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".py", ".js", ".mjs":
@@ -163,9 +163,9 @@ func isScript(path string) bool {
 	return err == nil && string(head) == mark
 }
 
-// sources returns the files in a folder and below that scripts are made of, by their paths from
-// there, rising, or errVast. What programs make by themselves, or others have installed, is left
-// out: hidden folders, caches, packages.
+// sources returns the source files of scripts in a folder and below, as sorted paths relative to
+// it, or errVast. It skips hidden folders, caches and packages, which programs create or others
+// have installed.
 func sources(folder string) (names []string, err error) {
 	endings := []string{".py", ".js", ".mjs", ".cjs", ".ts", ".sh", ".rb", ".pl", ".lua", ".php"}
 	seen, size := 0, int64(0)
@@ -206,6 +206,6 @@ func strange(path, name string) bool {
 	if strings.HasPrefix(name, ".") || slices.Contains([]string{"node_modules", "__pycache__", "site-packages"}, name) {
 		return true
 	}
-	_, err := os.Stat(filepath.Join(path, "pyvenv.cfg")) // an environment of Python
+	_, err := os.Stat(filepath.Join(path, "pyvenv.cfg")) // a virtual environment of Python
 	return err == nil
 }

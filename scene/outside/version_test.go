@@ -13,7 +13,7 @@ import (
 	"treeline/scene/outside/outsidetest"
 )
 
-// put writes files below a folder, by their paths.
+// put writes files below a folder, given by their paths.
 func put(t *testing.T, folder string, files map[string]string) {
 	t.Helper()
 	for name, text := range files {
@@ -27,7 +27,7 @@ func put(t *testing.T, folder string, files map[string]string) {
 	}
 }
 
-// version returns the version of a program as a command that begins now has it.
+// version returns the version of a program as a new command computes it.
 func version(t *testing.T, brain string, log func(string)) string {
 	t.Helper()
 	h := outside.NewHouse(log)
@@ -43,8 +43,8 @@ func version(t *testing.T, brain string, log func(string)) string {
 	return v
 }
 
-// TestAnotherProgramIsAnotherVersion: whatever of it was written anew, and nothing is that it, or
-// whoever runs it, leaves in its folder.
+// TestAnotherProgramIsAnotherVersion: any change of its sources gives another version, and files
+// that it, or what runs it, leaves in its folder do not.
 func TestAnotherProgramIsAnotherVersion(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the programs are shell scripts")
@@ -84,7 +84,7 @@ func TestAnotherProgramIsAnotherVersion(t *testing.T) {
 	}
 }
 
-// TestAVastFolderIsNotRead: a script that lies in one stands for itself, and a line says so.
+// TestAVastFolderIsNotRead: only the script itself counts then, and a line says so.
 func TestAVastFolderIsNotRead(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the programs are shell scripts")
@@ -107,7 +107,7 @@ func TestAVastFolderIsNotRead(t *testing.T) {
 	}
 }
 
-// TestAProgramThatChangesWhileItFightsIsTold, but for a module, which is loaded once.
+// TestAProgramThatChangesWhileItFightsIsTold, except for a module, which is loaded once.
 func TestAProgramThatChangesWhileItFightsIsTold(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the programs are shell scripts")

@@ -9,27 +9,28 @@ import (
 	"treeline/terrain/geom"
 )
 
-// mark is an enemy that drives on as it does: the place to shoot at, and its velocity, in the
-// view whose order fires. It moves in that tick, before the shell leaves.
+// mark is an enemy that keeps its velocity: At is where to aim at it and Velocity how it moves,
+// both in the view whose order fires. It moves in that tick, before the shell leaves.
 type mark struct {
 	At       place `json:"at"`
 	Velocity place `json:"velocity"`
 }
 
-// duel is a tank and whom it wants to hit.
+// duel is a tank and the enemy that it aims at.
 type duel struct {
 	Tank  tank `json:"tank"`
 	Enemy mark `json:"enemy"`
 }
 
-// solved is the aim by which a shot without spread hits, once the gun is laid, and its time of flight.
+// solved is the aim with which a shot without spread hits, once the gun is laid, and the time of
+// flight.
 type solved struct {
 	Yaw   number `json:"yaw"`
 	Pitch number `json:"pitch"`
 	Time  number `json:"time"`
 }
 
-// aims returns the cases of shots with lead and drop.
+// aims returns the cases of aiming with lead and drop.
 func aims() ([]Case, error) {
 	var cases []Case
 	rules := tanks.DefaultTuning()
@@ -47,7 +48,7 @@ func aims() ([]Case, error) {
 	} {
 		shooter := tanks.Tank{Pose: c.duel.Tank.pose(), Class: c.duel.Tank.id()}
 		at, velocity := c.duel.Enemy.At.vec(), c.duel.Enemy.Velocity.vec()
-		const passes = 30 // many more than it takes
+		const passes = 30 // many more than it takes to converge
 		var aim tanks.Aim
 		seconds := 0.0
 		for range passes {
@@ -62,8 +63,8 @@ func aims() ([]Case, error) {
 	return cases, nil
 }
 
-// Miss returns by how far in metres a shot without spread passes the enemy of a case of the
-// kind aim, of which given is what is given, if the gun is laid by an aim.
+// Miss returns the distance in metres at which a shot without spread passes the enemy of a case of
+// the kind aim, if the gun is laid with an aim. given is what the case has as given.
 func Miss(given json.RawMessage, aim tanks.Aim) (float64, error) {
 	var d duel
 	if err := json.Unmarshal(given, &d); err != nil {
@@ -78,7 +79,7 @@ func Miss(given json.RawMessage, aim tanks.Aim) (float64, error) {
 	nearest := geom.Len(target.Sub(at))
 	for range int(rules.Shell.Life * tanks.Hertz) {
 		to, next := rules.Shell.Fly(at, velocity)
-		way, from := to.Sub(at).Sub(step), at.Sub(target) // as seen from the mark
+		way, from := to.Sub(at).Sub(step), at.Sub(target) // relative to the mark
 		share := mgl64.Clamp(-geom.Dot(from, way)/geom.LenSqr(way), 0, 1)
 		nearest = min(nearest, geom.Len(from.Add(geom.Scale(way, share))))
 		at, velocity, target = to, next, target.Add(step)

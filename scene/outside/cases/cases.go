@@ -1,6 +1,7 @@
-// Package cases makes the golden cases of the rules, docs/cases.json, with which a program in any
-// language can check how it understood docs/physics.md. Every number in them comes from the code
-// that fights battles. check.py is a second program written from that page, and reproduces them.
+// Package cases makes the golden cases of the rules, docs/cases.json, with which programs in any
+// language can check their understanding of docs/physics.md. Every number in them comes from the
+// code that fights battles. check.py is a second implementation, written from that page, and
+// reproduces them.
 package cases
 
 import (
@@ -16,20 +17,20 @@ import (
 	"treeline/tanks"
 )
 
-// Version is that of the format. What breaks readers raises it.
+// Version is the version of the format. It is raised by changes that break readers.
 const Version = 1
 
-// Case is something that is given, and what the rules make of it.
+// Case is a situation, and what the rules make of it.
 type Case struct {
 	Kind   string  `json:"kind"`
 	Name   string  `json:"name"`
-	Within float64 `json:"within"` // by how much each number of Wanted may differ
+	Within float64 `json:"within"` // tolerance of each number of Wanted
 	Given  any     `json:"given"`
 	Wanted any     `json:"wanted"`
 }
 
-// within is the usual tolerance: hundreds of ticks of sines of another library stay well
-// below it, and a rule that is read another way is well above.
+// within is the usual tolerance: errors of another library's sine over hundreds of ticks stay well
+// below it, and those of a misread rule are well above.
 const within = 1e-7
 
 // All returns every case, by kind. The slice is fresh.
@@ -47,7 +48,7 @@ func All() ([]Case, error) {
 	return all, nil
 }
 
-// Write writes the cases as JSON, a case a line, behind what they hold for.
+// Write writes the cases as JSON, one per line, after a head with the settings that they hold for.
 func Write(w io.Writer) error {
 	all, err := All()
 	if err != nil {
@@ -79,7 +80,7 @@ func Write(w io.Writer) error {
 	return err
 }
 
-// eyesight returns the numbers of sight by the names of the manual.
+// eyesight returns the numbers of sight, by their names in the manual.
 func eyesight(t *sight.Tuning) map[string]json.RawMessage {
 	all := map[string]json.RawMessage{}
 	v := reflect.ValueOf(t).Elem()

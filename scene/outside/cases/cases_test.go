@@ -40,8 +40,8 @@ func TestCasesAreFresh(t *testing.T) {
 	}
 }
 
-// TestEveryCaseIsALine: so that a change shows which cases it changes, and the head tells for
-// which rules they hold.
+// TestEveryCaseIsALine, so that diffs show which cases a change affects, and the head names the
+// rules that they hold for.
 func TestEveryCaseIsALine(t *testing.T) {
 	kept, err := os.ReadFile(file)
 	if err != nil {
@@ -70,7 +70,7 @@ func TestEveryCaseIsALine(t *testing.T) {
 	}
 }
 
-// check runs the second program on a file of cases, and returns what it writes.
+// check runs check.py on a file of cases, and returns its output.
 func check(t *testing.T, file string) (out string, err error) {
 	t.Helper()
 	if _, err := exec.LookPath("python3"); err != nil {
@@ -80,8 +80,8 @@ func check(t *testing.T, file string) (out string, err error) {
 	return string(b), err
 }
 
-// TestASecondProgramMeetsTheCases: what was written from docs/physics.md alone, in another
-// language, comes to the same numbers. So the page leaves nothing out.
+// TestASecondProgramMeetsTheCases: a program in another language, written from docs/physics.md
+// alone, gets the same numbers. So the page leaves nothing out.
 func TestASecondProgramMeetsTheCases(t *testing.T) {
 	if out, err := check(t, file); err != nil {
 		t.Errorf("%v\n%s", err, out)

@@ -7,7 +7,7 @@ import (
 	"treeline/terrain"
 )
 
-// crash is two tanks that meet.
+// crash is two tanks that collide.
 type crash struct {
 	Closing number    `json:"closing"`
 	Classes [2]string `json:"classes"`
@@ -40,20 +40,20 @@ func rams() ([]Case, error) {
 	return cases, nil
 }
 
-// push is a tank that drives straight at a tree which its front touches.
+// push is a tank that drives straight at a tree which touches its front.
 type push struct {
 	Class string `json:"class"`
 	Speed number `json:"speed"`
 	Trunk number `json:"trunk"`
 }
 
-// pushed is what comes of it.
+// pushed is the result of a push.
 type pushed struct {
 	Falls bool   `json:"falls"`
 	Speed number `json:"speed"`
 }
 
-// fells returns the cases of trees that tanks drive at.
+// fells returns the cases of tanks that drive at trees.
 func fells() ([]Case, error) {
 	var cases []Case
 	for _, c := range []struct {

@@ -9,7 +9,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// order is an order from a tick on.
+// order is an order that is given from a tick on.
 type order struct {
 	From     int    `json:"from"`
 	Throttle number `json:"throttle,omitempty"`
@@ -19,7 +19,7 @@ type order struct {
 	Fire     bool   `json:"fire,omitempty"`
 }
 
-// run is what is given of a tank that drives and lays its gun.
+// run is a tank that drives and lays its gun.
 type run struct {
 	Ground plane   `json:"ground"`
 	Tank   tank    `json:"tank"`
@@ -27,7 +27,7 @@ type run struct {
 	After  []int   `json:"after"`
 }
 
-// on returns a tank of a class at a place on the run's ground with a heading, at rest.
+// on returns a tank of a class at rest in the middle of the ground, with a heading.
 func on(ground plane, class string, heading float64) tank {
 	t := tanks.Tank{Class: classNamed(class), Bloom: 1, Health: 1}
 	side := ground.side()
@@ -38,7 +38,7 @@ func on(ground plane, class string, heading float64) tank {
 	return c
 }
 
-// states returns the tank after each of the numbers of steps.
+// states returns the tank after each of the numbers of ticks in After.
 func (r *run) states() ([]tank, error) {
 	drive := func(v *tanks.View) tanks.Order {
 		o := r.Orders[0]
@@ -67,7 +67,7 @@ func (r *run) states() ([]tank, error) {
 	return states, nil
 }
 
-// runs makes cases of a kind.
+// runs returns runs as cases of a kind.
 func runs(kind string, names []string, all []run) ([]Case, error) {
 	var cases []Case
 	for i := range all {
@@ -80,7 +80,7 @@ func runs(kind string, names []string, all []run) ([]Case, error) {
 	return cases, nil
 }
 
-// with returns a tank that is changed in some way.
+// with returns a changed copy of a tank.
 func with(t tank, change func(t *tank)) tank {
 	change(&t)
 	return t

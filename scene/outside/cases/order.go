@@ -8,7 +8,7 @@ import (
 	"treeline/tanks"
 )
 
-// taken is an order as the world takes it.
+// taken is an order as the world executes it.
 type taken struct {
 	Throttle number `json:"throttle"`
 	Steer    number `json:"steer"`
@@ -17,7 +17,7 @@ type taken struct {
 	Steps    steps  `json:"steps"`
 }
 
-// steps are the same in whole steps.
+// steps are the numbers of an order in whole steps.
 type steps struct {
 	Throttle int32 `json:"throttle"`
 	Steer    int32 `json:"steer"`
@@ -33,7 +33,7 @@ type asked struct {
 	Pitch    number `json:"pitch"`
 }
 
-// orders returns the cases of orders in steps.
+// orders returns the cases of orders that are rounded to steps.
 func orders() ([]Case, error) {
 	const step = 2 * math.Pi / tanks.AimSteps
 	var cases []Case

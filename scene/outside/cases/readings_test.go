@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// readings are ways to misread docs/physics.md: what check.py has, and what it would have then.
+// readings are ways to misread docs/physics.md: for each a text of check.py, and its replacement.
 var readings = []struct{ name, right, wrong string }{
 	{"halves to even", "math.floor(abs(v) + 0.5)", "round(abs(v))"},
 	{"orders in finer steps", "512 * clamp(asked.get(\"steer\", 0)", "511 * clamp(asked.get(\"steer\", 0)"},
@@ -62,8 +62,8 @@ var readings = []struct{ name, right, wrong string }{
 	{"every pair in the same tick", "(t + 7 * pair) % every", "t % every"},
 }
 
-// misread is a program that reads readings as a list of names and texts of check.py, and
-// prints the names of those that come through all cases.
+// misread is a program that reads readings as a list of names and texts of check.py, and prints the
+// names of those that pass all cases.
 const misread = `import json, sys
 cases = json.load(open(sys.argv[1]))
 def through(text):
@@ -83,7 +83,7 @@ for name, text in json.load(sys.stdin):
         print(name)
 `
 
-// TestCasesTellReadingsApart: a program that reads the page in another way fails a case.
+// TestCasesTellReadingsApart: every program that misreads the page fails a case.
 func TestCasesTellReadingsApart(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("needs python3")

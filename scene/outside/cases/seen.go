@@ -9,26 +9,26 @@ import (
 	"treeline/terrain/geom"
 )
 
-// wide and deep are the sides of the open ground on which tanks look and listen, in metres.
+// wide and deep are the sides in metres of the open ground on which tanks look and listen.
 const wide, deep = 800.0, 400.0
 
 // open returns level ground.
 func open() *plane { return &plane{} }
 
-// look is a tank that looks at another on open ground.
+// look is a tank that looks at another one on open ground.
 type look struct {
 	Tick     int  `json:"tick"`
 	Observer tank `json:"observer"`
 	Target   tank `json:"target"`
-	Seen     bool `json:"seen"` // whether the target was in sight before
+	Seen     bool `json:"seen"` // whether the target has been in sight
 }
 
-// needed is what share of a target must show.
+// needed is the share of a target that must be visible for it to be noticed.
 type needed struct {
 	Needed number `json:"needed"`
 }
 
-// needs returns the cases of the share that is needed.
+// needs returns the cases of needed.
 func needs() ([]Case, error) {
 	var cases []Case
 	const tick = 600
@@ -77,13 +77,13 @@ func needs() ([]Case, error) {
 	return cases, nil
 }
 
-// watch is what an observer measures of a target, look by look: tick, share, what is needed.
+// watch is a series of looks of an observer at a target: tick, visible share, share needed.
 type watch struct {
-	Period int         `json:"period"` // ticks that count for the first look
+	Period int         `json:"period"` // ticks that the first look counts for
 	Looks  [][3]number `json:"looks"`
 }
 
-// noted is how sure it is of it after each.
+// noted is the spot meter after each look, and whether the target is seen then.
 type noted struct {
 	Meter []number `json:"meter"`
 	Seen  []bool   `json:"seen"`
@@ -96,7 +96,7 @@ func meters() ([]Case, error) {
 	for _, c := range []struct {
 		name  string
 		ticks int
-		at    func(tick int) (x, z float64) // of the target
+		at    func(tick int) (x, z float64) // place of the target
 	}{
 		{"comes out of cover, and stays", 90, func(tick int) (x, z float64) {
 			return far, 80 + min(float64(tick)*0.25, 14)
@@ -127,13 +127,14 @@ func meters() ([]Case, error) {
 	return cases, nil
 }
 
-// spot lets a tank look at another that is somewhere in each tick, through a gap between two walls.
+// spot makes a tank look at another one through a gap between two walls for some ticks; at returns
+// where the target is in each.
 func spot(ticks int, at func(tick int) (x, z float64)) (watch, noted) {
 	wall := func(x, z float64) terrain.Obstacle {
-		const long, thick, high = 20, 0.5, 6 // m, half the sides and the height
+		const long, thick, high = 20, 0.5, 6 // m, half lengths and the height
 		return terrain.Obstacle{Kind: terrain.Wall, At: mgl64.Vec3{x, 0, z}, Heading: geom.Heading(0), Height: high, HalfLength: thick, HalfWidth: long}
 	}
-	const across, gap = 170.0, 8.0 // m, x of the walls and half the gap between them
+	const across, gap = 170.0, 8.0 // m, x of the walls, and half the width of the gap
 	land := open().field(wide, deep, wall(across, 100-gap-20), wall(across, 100+gap+20))
 	pair := [2]tanks.Tank{{ID: 0, Health: 1, Class: tanks.Badger}, {ID: 1, Team: 1, Health: 1, Class: tanks.Badger}}
 	eye := tank{Class: "badger", X: 100, Z: 100}
@@ -166,12 +167,12 @@ type drone struct {
 	Until    int    `json:"until"`
 }
 
-// heard are the ticks in which it is.
+// heard are the ticks in which an engine is heard.
 type heard struct {
 	Ticks []int `json:"ticks"`
 }
 
-// engines returns the cases of engines that are heard.
+// engines returns the cases of hearing engines.
 func engines() ([]Case, error) {
 	var cases []Case
 	for _, c := range []struct {
@@ -193,7 +194,8 @@ func engines() ([]Case, error) {
 	return cases, nil
 }
 
-// hear returns the ticks before Until in which the listener hears the maker. The others are far away.
+// hear returns the ticks before Until in which the listener hears the maker. All other tanks are
+// far away.
 func (d *drone) hear() ([]int, error) {
 	ticks := []int{}
 	members := make([]tanks.Member, d.Tanks)

@@ -10,13 +10,13 @@ import (
 	"treeline/terrain/geom"
 )
 
-// muzzle is where a shell leaves a gun.
+// muzzle is where a shell leaves a gun, and its direction.
 type muzzle struct {
 	Muzzle place `json:"muzzle"`
 	Bore   place `json:"bore"`
 }
 
-// muzzles returns the cases of where guns point.
+// muzzles returns the cases of muzzle and bore.
 func muzzles() ([]Case, error) {
 	var cases []Case
 	for id := range tanks.NumClasses {
@@ -39,12 +39,12 @@ func muzzles() ([]Case, error) {
 	return cases, nil
 }
 
-// flown is where a shell is after ticks of flight, and where it meets level ground at height
-// 0: null if it is gone before.
+// flown is where a shell is after some ticks of flight, and where it hits level ground at height 0:
+// null if it is gone before.
 type flown struct {
 	After  []place `json:"after"`
 	Ground *place  `json:"ground"`
-	Ends   int     `json:"ends"` // ticks of flight in the last of which it meets the ground or is gone
+	Ends   int     `json:"ends"` // number of the tick of flight in which it hits the ground or is gone
 }
 
 // shot is a shell that has just left a gun.
@@ -54,7 +54,7 @@ type shot struct {
 	After  []int `json:"after"`
 }
 
-// shells returns the cases of shells in flight.
+// shells returns the cases of flying shells.
 func shells() ([]Case, error) {
 	var cases []Case
 	for _, c := range []struct {
@@ -81,7 +81,7 @@ func shells() ([]Case, error) {
 	return cases, nil
 }
 
-// fly returns what becomes of the shell. It left the gun in the tick before the first one.
+// fly returns the flight of the shell. It left the gun in the tick before the first one.
 func (s *shot) fly() (f flown, err error) {
 	const width, depth = 1000, 600 // m
 	w, err := world(open().field(width, depth), tanks.Member{})
@@ -107,19 +107,19 @@ func (s *shot) fly() (f flown, err error) {
 	return f, nil
 }
 
-// aim is a gun and what it is to hit.
+// aim is a gun and its target.
 type aim struct {
 	Muzzle place `json:"muzzle"`
 	Target place `json:"target"`
 }
 
-// laid is how a gun is laid for that.
+// laid is how the gun is laid to hit.
 type laid struct {
 	Pitch number `json:"pitch"`
 	Time  number `json:"time"`
 }
 
-// lays returns the cases of laying a gun for a distance.
+// lays returns the cases of laying a gun for distance and height.
 func lays() ([]Case, error) {
 	var cases []Case
 	rules := tanks.DefaultTuning()
@@ -145,19 +145,19 @@ func lays() ([]Case, error) {
 	return cases, nil
 }
 
-// blow is a hit on a plate.
+// blow is a hit on a part of a tank, at an angle.
 type blow struct {
 	Shooter string `json:"shooter"`
 	Part    string `json:"part"`
 	Degrees number `json:"degrees"`
 }
 
-// points is what a hit costs.
+// points is the damage of a hit.
 type points struct {
 	Points number `json:"points"`
 }
 
-// partName returns the name of a part as the settings have it.
+// partName returns the name of a part in the settings.
 func partName(p tanks.Part) string {
 	return [...]string{
 		tanks.HullFront: "hullFront", tanks.HullSide: "hullSide", tanks.HullRear: "hullRear",
@@ -190,7 +190,7 @@ func damages() ([]Case, error) {
 	return cases, nil
 }
 
-// path is the straight way of a shell past a tank that stands.
+// path is the straight path of a shell past a tank at rest.
 type path struct {
 	Tank    tank   `json:"tank"`
 	Shooter string `json:"shooter"`
@@ -198,7 +198,7 @@ type path struct {
 	To      place  `json:"to"`
 }
 
-// strike is where it meets the tank.
+// strike is where and how the path meets the tank.
 type strike struct {
 	Part   string `json:"part"`
 	At     place  `json:"at"`
@@ -206,7 +206,7 @@ type strike struct {
 	Points number `json:"points"`
 }
 
-// plates returns the cases of where shells meet a tank.
+// plates returns the cases of which part a shell hits.
 func plates() ([]Case, error) {
 	var cases []Case
 	rules := tanks.DefaultTuning()

@@ -10,7 +10,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// tank is a tank as a case tells of it, by the names of the protocol. What is left out is 0.
+// tank is a tank in a case, with the names of the protocol. Fields that are left out are 0.
 type tank struct {
 	Class      string `json:"class,omitempty"`
 	X          number `json:"x,omitempty"`
@@ -34,8 +34,7 @@ type tank struct {
 	Wreck      bool   `json:"wreck,omitempty"`
 }
 
-// told returns a tank as a case tells of it, with neat numbers; its class and whether it has
-// fired are left out.
+// told returns a tank for a case, with neat numbers, but without class and whether it has fired.
 func told(t *tanks.Tank) tank {
 	n := func(v float64) number { return number(neat(v)) }
 	return tank{
@@ -45,7 +44,7 @@ func told(t *tanks.Tank) tank {
 	}
 }
 
-// into makes a tank of the world that of a case.
+// into sets the state of a tank in a world.
 func (c *tank) into(t *tanks.Tank) {
 	t.Pose = c.pose()
 	t.Speed, t.HullRate, t.TurretRate, t.GunRate = float64(c.Speed), float64(c.HullRate), float64(c.TurretRate), float64(c.GunRate)
@@ -70,7 +69,7 @@ func (c *tank) pose() tanks.Pose {
 // id returns the class of a tank.
 func (c *tank) id() tanks.ClassID { return classNamed(c.Class) }
 
-// classNamed returns the class of a name.
+// classNamed returns the class with a name; it panics if there is none.
 func classNamed(name string) tanks.ClassID {
 	for id := range tanks.NumClasses {
 		if tanks.ClassOf(id).Name == name {
@@ -80,7 +79,7 @@ func classNamed(name string) tanks.ClassID {
 	panic("cases: no class " + name)
 }
 
-// plane is ground that rises evenly, or that has samples.
+// plane is ground that rises evenly, or that has samples of its height.
 type plane struct {
 	East    number     `json:"east,omitempty"`
 	South   number     `json:"south,omitempty"`
@@ -88,9 +87,9 @@ type plane struct {
 	Heights [][]number `json:"heights,omitempty"`
 }
 
-// hills returns ground of which the samples are no whole numbers of 32 bits.
+// hills returns ground whose samples are no whole numbers in 32 bits.
 func hills() plane {
-	const cell, n, steps, base = 2.5, 33, 100, 40 // m, samples along either side, in a metre, m
+	const cell, n, steps, base = 2.5, 33, 100, 40 // m; samples per side; steps per metre; m
 	p := plane{Cell: cell}
 	for j := range n {
 		row := make([]number, n)
@@ -103,7 +102,7 @@ func hills() plane {
 	return p
 }
 
-// side returns the length of both sides of the ground in metres.
+// side returns the length in metres of each side of the ground.
 func (p *plane) side() float64 {
 	if p.Heights != nil {
 		return float64(p.Cell) * float64(len(p.Heights)-1)
@@ -112,7 +111,7 @@ func (p *plane) side() float64 {
 	return wide
 }
 
-// height returns the height of a place, and if there are samples that of one of them.
+// height returns the height in metres at a place; with samples it is the one at or before x and z.
 func (p *plane) height(x, z float64) float64 {
 	if p.Heights == nil {
 		return float64(float64(p.East)*x) + float64(float64(p.South)*z)
@@ -121,7 +120,7 @@ func (p *plane) height(x, z float64) float64 {
 	return float64(p.Heights[min(int(z/float64(p.Cell)), last)][min(int(x/float64(p.Cell)), last)])
 }
 
-// field returns a map of such ground, with the given obstacles on it. Its sides are metres.
+// field returns a map of this ground with sides in metres and the given obstacles.
 func (p *plane) field(width, depth float64, obstacles ...terrain.Obstacle) *terrain.Map {
 	height := p.height
 	spec := terrain.DefaultSpec(1)
@@ -131,7 +130,8 @@ func (p *plane) field(width, depth float64, obstacles ...terrain.Obstacle) *terr
 	return terrain.NewMap(spec, height, obstacles, [2]terrain.Spawn{{At: at(inset), Radius: radius}, {At: at(width - inset), Radius: radius}})
 }
 
-// world returns a match of people on a map: they have no errors of hand or eye.
+// world returns a match on a map whose tanks are driven by people: these have no errors of hand or
+// eye.
 func world(m *terrain.Map, members ...tanks.Member) (*tanks.World, error) {
 	for i := range members {
 		members[i].Human = true
@@ -139,7 +139,7 @@ func world(m *terrain.Map, members ...tanks.Member) (*tanks.World, error) {
 	return tanks.NewWorld(tanks.Setup{Map: m, Seed: 1, Members: members, Tuning: tanks.DefaultTuning()})
 }
 
-// script is a driver that is a function.
+// script is a function as a driver.
 type script func(v *tanks.View) tanks.Order
 
 // Drive implements tanks.Driver.

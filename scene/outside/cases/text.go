@@ -10,8 +10,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// number is a number of a case. It is written with ten digits after the point, and as null
-// if it is infinite.
+// number is a number of a case. It is written with ten decimals at most, and as null if it is
+// infinite or NaN.
 type number float64
 
 const digits = 1e10
@@ -25,11 +25,11 @@ func (n number) MarshalJSON() ([]byte, error) {
 	return strconv.AppendFloat(nil, v, 'f', -1, 64), nil
 }
 
-// neat returns a number as it is written: what is given in a case is made neat before it is
-// used, and so the same for whoever reads it.
+// neat returns a number rounded as it is written. Given numbers are rounded before they are used,
+// so that readers compute with the same ones.
 func neat(v float64) float64 { return math.Round(v*digits)/digits + 0 } // + 0: no negative zero
 
-// place is a place or a direction: x, y, z.
+// place is a position or a direction: x, y, z.
 type place [3]number
 
 func placed(v mgl64.Vec3) place { return place{number(v[0]), number(v[1]), number(v[2])} }
@@ -40,12 +40,12 @@ func (p place) vec() mgl64.Vec3 { return mgl64.Vec3{float64(p[0]), float64(p[1])
 func text(v any) json.RawMessage {
 	b, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // all that is written here can be
+		panic(err) // cannot happen for what is written here
 	}
 	return b
 }
 
-// named returns the lines of an object, by name.
+// named returns the members of an object in the order of their names, one per line.
 func named(all map[string]json.RawMessage) []string {
 	var lines []string
 	for _, name := range slices.Sorted(maps.Keys(all)) {
@@ -54,7 +54,7 @@ func named(all map[string]json.RawMessage) []string {
 	return lines
 }
 
-// listed returns the lines of a list.
+// listed returns the elements of a list as JSON, one per line.
 func listed[T any](all []T) []string {
 	var lines []string
 	for _, one := range all {

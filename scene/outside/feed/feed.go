@@ -1,5 +1,5 @@
-// Package feed plays a replay again and writes what a program in one of its tanks would be told, so that the program
-// can be debugged with the lines of a battle.
+// Package feed replays a battle and writes what a program in one of its tanks would be told, so
+// that the program can be debugged with these lines.
 package feed
 
 import (
@@ -15,25 +15,25 @@ import (
 	"treeline/tanks"
 )
 
-// Feed is what a program in a tank is told in a round of a replay: the same lines as the one
-// that was there got, but that a program which was late got no view in some ticks. A tank that
-// comes with a wave begins anew, with another first line.
+// Feed is what a program in a tank is told in a round of a replay: the same lines that the recorded
+// program got, except that one that was late got no view in some ticks. For a tank that comes with
+// a wave the lines start again with a first message.
 type Feed struct {
-	Tank  tanks.ID // tanks.NoTank for the first one that a program from outside drove
-	Round int      // from 0
-	To    int      // last tick of the round, -1 for all of it
+	Tank  tanks.ID // tanks.NoTank for the first one driven by an outside program
+	Round int      // counted from 0
+	To    int      // last tick of the round to write, -1 for all
 
 	player  *replay.Player
 	encoder *protocol.Encoder // nil before the first view
-	seed    uint64            // of the encoder's
-	sight   sight.Tuning      // in effect
+	seed    uint64            // that encoder was made for
+	sight   sight.Tuning      // settings in effect
 	lines   int
 	fault   error
 }
 
-// Write writes the lines. The error names what was wrong with the replay: that it has no such
-// round, that there is no such program, that the tank was never asked, or that the battle is another one than was recorded. When
-// ctx ends it is that of ctx.
+// Write writes the lines. It returns an error if the replay has no such round, no outside program
+// drove, the tank was never asked, or the battle is not reproduced, and the error of ctx if that
+// ends.
 func (f *Feed) Write(ctx context.Context, file *replay.File, to io.Writer) error {
 	p, err := replay.NewPlayer(file, nil)
 	if err != nil {
@@ -73,7 +73,7 @@ func (f *Feed) Write(ctx context.Context, file *replay.File, to io.Writer) error
 	return nil
 }
 
-// ErrNoProgram is that no tank was named and no program from outside drove one.
+// ErrNoProgram is returned if no tank was named and no outside program drove one.
 var ErrNoProgram = errors.New("no program from outside drove in this battle")
 
 // choose finds the tank if none was named.
@@ -90,7 +90,7 @@ func (f *Feed) choose() error {
 	return nil
 }
 
-// tell writes the line of a tick, and before the first one that of the round.
+// tell writes the message of a tick and, before the first one, that of the round.
 func (f *Feed) tell(v *tanks.View, driving bool, to io.Writer) error {
 	b := f.player.Battle()
 	f.sight = f.player.Config().AI.Sight
@@ -117,7 +117,7 @@ func (f *Feed) tell(v *tanks.View, driving bool, to io.Writer) error {
 	return err
 }
 
-// post returns the post of the tank.
+// post returns the tank's post, as the encoder needs it.
 func (f *Feed) post(b *ai.Battle) protocol.Post {
 	return protocol.Post{Tank: f.Tank, Team: b.World.Tanks[f.Tank].Team, Tanks: len(b.World.Tanks), Level: b.PickOf(f.Tank).Level, Sight: &f.sight}
 }

@@ -17,7 +17,7 @@ import (
 	"treeline/tanks"
 )
 
-// recorder is a program that keeps all that it is told in a file, one for each start.
+// recorder is a program that writes all that it is told into a file, one for each start.
 const recorder = `
 import json, os, sys
 kept = None
@@ -33,8 +33,8 @@ for line in sys.stdin:
     print(json.dumps(answer))
 `
 
-// recorded fights two rounds of a battle in which a setting is turned, and returns its replay
-// and the folder of what programs were told.
+// recorded fights two rounds of a battle in which a setting changes, and returns its replay and the
+// folder with what programs were told.
 func recorded(t *testing.T) (file *replay.File, folder string) {
 	t.Helper()
 	if _, err := exec.LookPath("python3"); err != nil {
@@ -88,7 +88,7 @@ func recorded(t *testing.T) (file *replay.File, folder string) {
 	return file, folder
 }
 
-// TestAFeedIsWhatTheProgramWasTold: line by line, in each round.
+// TestAFeedIsWhatTheProgramWasTold, line by line, in each round.
 func TestAFeedIsWhatTheProgramWasTold(t *testing.T) {
 	file, folder := recorded(t)
 	for _, c := range []struct {

@@ -10,15 +10,15 @@ import (
 
 // Bot is a program that misbehaves.
 type Bot struct {
-	Name string // what it does
+	Name string // what it does wrong
 	Pick string // how it is picked
-	Says string // a part of the one line that is told of it
-	Slow bool   // it is waited for until it has no patience left
+	Says string // part of the one line that is logged about it
+	Slow bool   // whether it is waited for until its patience is used up
 }
 
-// WriteBots writes every kind of bot that misbehaves into a folder: as a program of this
-// machine, which needs a shell, and one of them Python 3, and as a WebAssembly module. Each
-// answers that it is ready, and then does what its name says.
+// WriteBots writes one bot for each kind of misbehaviour into a folder: as programs of this
+// machine, which need a shell and in one case Python 3, and as WebAssembly modules. Each answers
+// that it is ready, and then does what its name says.
 func WriteBots(folder string) ([]Bot, error) {
 	all := []struct {
 		Bot
@@ -57,12 +57,12 @@ func WriteBots(folder string) ([]Bot, error) {
 	return bots, nil
 }
 
-// shell returns a program that is ready and goes on with a command.
+// shell returns a script that answers that it is ready, and then runs a command.
 func shell(command string) string {
 	return "#!/bin/sh\nread r; echo '" + Ready + "'; " + command + "\n"
 }
 
-// module returns a module that is ready and goes on with a body.
+// module returns a module that answers that it is ready, and then runs a body.
 func module(text string, body []byte) string {
 	return string(Module(text, append(Answer(), body...)))
 }

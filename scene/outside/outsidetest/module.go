@@ -3,15 +3,15 @@ package outsidetest
 
 import "bytes"
 
-// Ready is what a program answers to the first line.
+// Ready is the answer of a program to the first line.
 const Ready = `{"type":"ready","protocol":1}`
 
-// Bodies of modules are made of the following.
+// The following functions return instructions for bodies of modules.
 
 // Answer writes Ready.
 func Answer() []byte { return call(write, output, 0) }
 
-// Read reads from the input, and waits for a line if there is none.
+// Read reads from the standard input, and waits for a line if there is none.
 func Read() []byte { return call(read, input, 8) }
 
 // Write writes the text of the module.
@@ -20,16 +20,16 @@ func Write() []byte { return call(write, output, 16) }
 // Complain writes the text of the module to its standard error.
 func Complain() []byte { return call(write, errors, 16) }
 
-// Grow takes 64 kB of memory more.
+// Grow allocates 64 kB more of memory.
 func Grow() []byte { return []byte{0x41, 1, 0x40, 0, 0x1a} }
 
-// ForEver returns a loop without an end round instructions.
+// ForEver returns an infinite loop around instructions.
 func ForEver(parts ...[]byte) []byte {
 	return append(append([]byte{0x03, 0x40}, bytes.Join(parts, nil)...), 0x0c, 0, 0x0b)
 }
 
-// Module returns a WebAssembly module of a body. Its memory has an iovec of Ready at 0, one
-// of a room at 8 and one of a text, of up to 80 bytes, at 16.
+// Module returns a WebAssembly module with a body. Its memory has iovecs of Ready at 0, of a buffer
+// at 8 and of a text of up to 80 bytes at 16.
 func Module(text string, body []byte) []byte {
 	const ready, wasi = Ready + "\n", "\x16wasi_snapshot_preview1"
 	section := func(id byte, content string) string { return string([]byte{id, byte(len(content))}) + content }
@@ -46,13 +46,13 @@ func Module(text string, body []byte) []byte {
 		section(11, "\x01\x00\x41\x00\x0b"+string([]byte{byte(len(data))})+data))
 }
 
-// The functions of WASI that a Module knows, and its files.
+// The functions of WASI that a Module imports, and its file descriptors.
 const (
 	read, write           = 0, 1
 	input, output, errors = 0, 1, 2
 )
 
-// call calls a function of WASI for a file, with an iovec in the memory of a Module.
+// call returns a call of a WASI function for a file, with an iovec in the memory of a Module.
 func call(function, file, iovec byte) []byte {
 	const i32Const, call, drop, done = 0x41, 0x10, 0x1a, 24
 	return []byte{i32Const, file, i32Const, iovec, i32Const, 1, i32Const, done, call, function, drop}

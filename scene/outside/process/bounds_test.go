@@ -16,21 +16,21 @@ import (
 	"treeline/scene/outside/protocol"
 )
 
-// roleOf is the variable that makes this test a program, which plays a role until it is
-// ended; at addressOf it is told where to call.
+// roleOf is the environment variable that turns this test into a program, which plays a role until
+// it is ended; addressOf holds the address that it connects to.
 const roleOf, addressOf = "TREELINE_TEST_ROLE", "TREELINE_TEST_ADDRESS"
 
 func TestMain(m *testing.M) {
 	switch os.Getenv(roleOf) {
 	case "":
 		os.Exit(m.Run())
-	case "parent": // of a child that goes on when it has ended
+	case "parent": // its child goes on after it has ended
 		child := exec.Command(os.Args[0])
 		child.Env = append(os.Environ(), roleOf+"=child")
 		if err := child.Start(); err != nil {
 			fmt.Println(err)
 		}
-	case "leaver": // of a child in a session of its own
+	case "leaver": // its child starts a session of its own
 		child := exec.Command("setsid", os.Args[0])
 		child.Env = append(os.Environ(), roleOf+"=child")
 		if err := child.Start(); err != nil {
@@ -39,9 +39,9 @@ func TestMain(m *testing.M) {
 	case "child":
 		c, err := net.Dial("tcp", os.Getenv(addressOf))
 		if err == nil {
-			_, _ = io.ReadAll(c) // nobody writes
+			_, _ = io.ReadAll(c) // nobody writes, so it blocks
 		}
-	case "host": // of a child, as Treeline is of a program
+	case "host": // like Treeline, with a program as its child
 		c, err := process.Find(os.Args[0])
 		if err == nil {
 			err = os.Setenv(roleOf, "child")
@@ -63,7 +63,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// played starts this test as a program in a role.
+// played starts this test as a program with a role.
 func played(t *testing.T, role string) (*process.Group, *process.Process) {
 	t.Helper()
 	t.Setenv(roleOf, role)
@@ -79,7 +79,8 @@ func played(t *testing.T, role string) (*process.Group, *process.Process) {
 	return &g, p
 }
 
-// childOf starts something that has a child, and returns a link to the child.
+// childOf calls start, which starts a program with a child, and returns the connection from the
+// child.
 func childOf(t *testing.T, start func()) net.Conn {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -97,7 +98,7 @@ func childOf(t *testing.T, start func()) net.Conn {
 	return child
 }
 
-// wantEnd fails if a child does not end.
+// wantEnd fails the test if a child does not end.
 func wantEnd(t *testing.T, child net.Conn) {
 	t.Helper()
 	if err := child.SetReadDeadline(time.Now().Add(20 * time.Second)); err != nil {
@@ -108,14 +109,14 @@ func wantEnd(t *testing.T, child net.Conn) {
 	}
 }
 
-// TestARoundAndAViewWaitForAProgram that has read neither, without a moment for anybody to
-// hand on the first; where more would have to wait it is late.
+// TestARoundAndAViewWaitForAProgram that has read neither, even if no goroutine has had time to
+// pass on the first one; when more lines have to wait, the program is late.
 func TestARoundAndAViewWaitForAProgram(t *testing.T) {
 	g, p := played(t, "deaf")
 	defer g.Close()
-	const pipe = 1 << 20 // bytes, more than one holds
+	const pipe = 1 << 20 // bytes, more than a pipe holds
 	var late error
-	for i := range 4 { // one of them may be on its way
+	for i := range 4 { // one of them may have been passed on
 		err := p.Send(make([]byte, pipe))
 		if i < 2 && err != nil {
 			t.Fatalf("line %d: %v", i, err)
@@ -127,12 +128,12 @@ func TestARoundAndAViewWaitForAProgram(t *testing.T) {
 	}
 }
 
-// TestWhatAProgramHasStartedEndsWithIt, also where the program itself has ended long ago.
+// TestWhatAProgramHasStartedEndsWithIt, even if the program itself has ended long ago.
 func TestWhatAProgramHasStartedEndsWithIt(t *testing.T) {
 	endsWithIt(t, "parent")
 }
 
-// TestWhatHasLeftForASessionOfItsOwnEndsToo where it can be found.
+// TestWhatHasLeftForASessionOfItsOwnEndsToo on systems where it can be found.
 func TestWhatHasLeftForASessionOfItsOwnEndsToo(t *testing.T) {
 	if _, err := exec.LookPath("setsid"); err != nil || runtime.GOOS != "linux" {
 		t.Skip("needs Linux and setsid")
@@ -140,7 +141,7 @@ func TestWhatHasLeftForASessionOfItsOwnEndsToo(t *testing.T) {
 	endsWithIt(t, "leaver")
 }
 
-// endsWithIt fails if the child of a program goes on.
+// endsWithIt fails the test if the child of a program goes on.
 func endsWithIt(t *testing.T, role string) {
 	t.Helper()
 	var g *process.Group
@@ -154,7 +155,7 @@ func endsWithIt(t *testing.T, role string) {
 	wantEnd(t, child)
 }
 
-// TestAProgramEndsWithATreelineThatIsKilled where the system sees to it.
+// TestAProgramEndsWithATreelineThatIsKilled on systems that support it.
 func TestAProgramEndsWithATreelineThatIsKilled(t *testing.T) {
 	if runtime.GOOS != "linux" && runtime.GOOS != "windows" {
 		t.Skip("this system does not see to it")
@@ -173,7 +174,7 @@ func TestAProgramEndsWithATreelineThatIsKilled(t *testing.T) {
 	wantEnd(t, child)
 }
 
-// TestAProgramHasOnlySoMuchMemory where the system keeps to a limit.
+// TestAProgramHasOnlySoMuchMemory on systems that enforce a limit.
 func TestAProgramHasOnlySoMuchMemory(t *testing.T) {
 	if runtime.GOOS != "linux" && runtime.GOOS != "windows" {
 		t.Skip("this system keeps to none")

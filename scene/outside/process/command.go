@@ -16,23 +16,23 @@ import (
 	"unicode"
 )
 
-// Command is how a program is run.
+// Command is how to run a program.
 type Command struct {
 	path string
 	args []string
 	dir  string
-	errs io.Writer // also takes what the program writes to its standard error, nil for nobody
+	errs io.Writer // gets a copy of the standard error; may be nil
 }
 
-// WithErrors returns the command with somebody who takes what the program writes to its
-// standard error besides, and never fails; nil for nobody.
+// WithErrors returns the command with a writer that also gets what the program writes to its
+// standard error; it must never fail, and may be nil.
 func (c Command) WithErrors(to io.Writer) Command {
 	c.errs = to
 	return c
 }
 
-// Find returns how a file is run: a .py by Python, a .js or .mjs by Node.js, and any other
-// one by itself. The error tells what is wrong with the file, and what to do.
+// Find returns how to run a file: .py with Python, .js and .mjs with Node.js, and anything else
+// directly. The error says what is wrong with the file, and what to do.
 func Find(file string) (Command, error) {
 	path, err := filepath.Abs(file)
 	if err != nil {
@@ -72,12 +72,13 @@ func Find(file string) (Command, error) {
 	return c, nil
 }
 
-// runnable returns what is wrong with the first line of a script, nil for what is no text.
+// runnable returns what is wrong with the first line of a script, nil if the file is no text or
+// cannot be read.
 func runnable(path string) error {
 	const enough = 512 // bytes: the system reads fewer
 	f, err := os.Open(path)
 	if err != nil {
-		return nil //nolint:nilerr // one may run what one may not read
+		return nil // an executable need not be readable
 	}
 	defer func() { _ = f.Close() }()
 	head := make([]byte, enough)
@@ -110,10 +111,10 @@ func runnable(path string) error {
 	return nil
 }
 
-// binary reports whether a letter is in no text.
+// binary reports whether a rune never occurs in a text.
 func binary(r rune) bool { return unicode.IsControl(r) && !unicode.IsSpace(r) }
 
-// started returns why a program cannot be started in words that help.
+// started returns an error in helpful words for a program that cannot be started.
 func started(err error) error {
 	if errors.Is(err, syscall.ENOEXEC) {
 		return errors.New("cannot be started: it is no program for this system and processor: build it for these")
@@ -121,7 +122,7 @@ func started(err error) error {
 	return fmt.Errorf("cannot be started: %w", err)
 }
 
-// python returns what Python 3 is called here.
+// python returns the name of Python 3 on this system.
 func python() string {
 	if runtime.GOOS == "windows" {
 		return "python"

@@ -11,21 +11,21 @@ import (
 	"unsafe"
 )
 
-// apart gives a program a group of its own: the keys that end Treeline do not reach it,
-// and what it starts ends with it. If Treeline is killed, so is the program.
+// apart puts a program into a process group of its own, so that Ctrl+C does not reach it, and what
+// it starts can be ended with it. If Treeline is killed, the program is killed too.
 func apart(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// bounds are the group of a program, in which is also what it starts, and the variable by which
-// what has left it for a session of its own is found.
+// bounds are the process group of a program, with all that it starts, and the environment variable
+// by which processes that have left the group for a session of their own are found.
 type bounds struct {
 	group int
 	mark  string
 }
 
-// confine limits the memory of a program that has just been started, and of each that it
-// starts. Without the right to do so it goes without.
+// confine limits the memory of a program that has just been started, and of each process that it
+// starts. Without permission there is no limit.
 func confine(p *os.Process, mark string) bounds {
 	const data = 2 // RLIMIT_DATA of setrlimit(2)
 	most := syscall.Rlimit{Cur: memory, Max: memory}
@@ -33,9 +33,10 @@ func confine(p *os.Process, mark string) bounds {
 	return bounds{p.Pid, mark}
 }
 
-// end ends all that is within. One that starts another at that moment is looked for again.
+// end kills everything within the bounds, repeatedly, as a process may be starting another one
+// meanwhile. It gives up after 2 s.
 func (b bounds) end() {
-	const rest = 5 * time.Millisecond // for those that were killed to be gone
+	const rest = 5 * time.Millisecond // for killed processes to disappear
 	for until := time.Now().Add(2 * time.Second); ; time.Sleep(rest) {
 		_ = syscall.Kill(-b.group, syscall.SIGKILL)
 		if b.endMarked() == 0 || time.Now().After(until) {
@@ -44,9 +45,9 @@ func (b bounds) end() {
 	}
 }
 
-// endMarked kills every program that has the mark, and returns how many.
+// endMarked kills every process that has the mark, and returns their number.
 func (b bounds) endMarked() (killed int) {
-	dirs, _ := filepath.Glob("/proc/[0-9]*") // an error is one of the pattern
+	dirs, _ := filepath.Glob("/proc/[0-9]*") // the only error is a bad pattern
 	for _, dir := range dirs {
 		if !b.marks(dir) {
 			continue
@@ -56,7 +57,7 @@ func (b bounds) endMarked() (killed int) {
 		if err != nil {
 			continue
 		}
-		if b.marks(dir) { // still: it has not ended meanwhile and left its number to another one
+		if b.marks(dir) { // check again: it may have ended, and its number been reused
 			_ = p.Kill()
 			killed++
 		}
@@ -65,8 +66,8 @@ func (b bounds) endMarked() (killed int) {
 	return killed
 }
 
-// marks reports whether the program of a folder of /proc has the mark. One that has ended, or
-// that belongs to others, has not.
+// marks reports whether the process of a folder in /proc has the mark. It returns false for one
+// that has ended or belongs to another user.
 func (b bounds) marks(dir string) bool {
 	environment, _ := os.ReadFile(filepath.Join(dir, "environ"))
 	return bytes.Contains(append([]byte{0}, environment...), []byte("\x00"+b.mark+"\x00"))

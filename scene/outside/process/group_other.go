@@ -7,7 +7,7 @@ import (
 	"os/exec"
 )
 
-// bounds are none: no program can be started here.
+// bounds are empty, as no program can be started here.
 type bounds struct{}
 
 func (bounds) end() {}

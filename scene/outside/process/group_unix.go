@@ -8,16 +8,16 @@ import (
 	"syscall"
 )
 
-// apart gives a program a group of its own: the keys that end Treeline do not reach it,
-// and what it starts ends with it.
+// apart puts a program into a process group of its own, so that Ctrl+C does not reach it, and what
+// it starts can be ended with it.
 func apart(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
-// bounds are the group of a program, in which is also what it starts, unless that leaves it for
+// bounds are the process group of a program, with all that it starts and that does not leave it for
 // a session of its own.
 type bounds struct{ group int }
 
-// confine limits no memory: macOS keeps to no such limit.
+// confine sets no limit of memory, as macOS would not enforce it.
 func confine(p *os.Process, _ string) bounds { return bounds{p.Pid} }
 
-// end ends all that is within.
+// end kills the process group.
 func (b bounds) end() { _ = syscall.Kill(-b.group, syscall.SIGKILL) }

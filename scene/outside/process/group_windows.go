@@ -9,22 +9,22 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// apart gives a program a console of its own that nobody sees: the keys that end Treeline
-// do not reach it, and no window opens.
+// apart gives a program an invisible console of its own, so that Ctrl+C does not reach it, and no
+// window opens.
 func apart(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{CreationFlags: windows.CREATE_NO_WINDOW}
 }
 
-// bounds are the job object of a program, in which is also what it starts. Where none could
-// be had it is 0, and they are the program alone.
+// bounds are the job object of a program, with all that it starts. job is 0 if there is none, and
+// then they are the program alone.
 type bounds struct {
 	job     windows.Handle
 	program *os.Process
 }
 
-// confine puts a program that has just been started into a job object of its own, which
-// limits its memory together with that of all that it starts. If Treeline is killed, the
-// system closes the job, and so ends them.
+// confine puts a program that has just been started into a new job object, which limits the memory
+// of the program together with all that it starts. If Treeline is killed, the system closes the
+// job, which ends them.
 func confine(p *os.Process, _ string) bounds {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
@@ -44,7 +44,7 @@ func confine(p *os.Process, _ string) bounds {
 	return bounds{job, p}
 }
 
-// end ends all that is within. It is called once.
+// end kills everything within the bounds. It must be called once.
 func (b bounds) end() {
 	if b.job == 0 {
 		_ = b.program.Kill()

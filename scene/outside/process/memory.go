@@ -2,6 +2,6 @@
 
 package process
 
-// memory is how many bytes of its own a program may have: on Linux each that it starts has
-// as many again, on Windows they share them.
+// memory is the maximum number of bytes of data of a program. On Linux each process that it starts
+// may have as many again, on Windows they share them.
 const memory = 2 << 30

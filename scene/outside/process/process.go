@@ -21,21 +21,22 @@ import (
 
 const (
 	tick   = time.Second / tanks.Hertz
-	linger = 100 * time.Millisecond // for what it has started to let go of its output
-	slice  = 4 * time.Millisecond   // between two rests of whoever waits for a line
+	linger = 100 * time.Millisecond // wait for what it has started to close its output
+	slice  = 4 * time.Millisecond   // time between two calls of rest
 
-	// unread is how many lines wait for a program: that of a round, and the first view. Nothing else
-	// comes before it has answered, and how soon it reads is not known to be its own fault.
+	// unread is how many lines may wait to be sent: that of a round, and the first view. No more
+	// are sent before the program has answered, and until then a delay in reading may not be its
+	// own fault.
 	unread = 2
 )
 
-// line is one that a program has written, and when it was there.
+// line is a line that a program has written, and when it arrived.
 type line struct {
 	text []byte
 	at   time.Time
 }
 
-// Group are programs that run. The zero Group has none.
+// Group is a set of running programs. The zero Group is empty.
 type Group struct {
 	running parallel.Group
 
@@ -54,7 +55,7 @@ func (g *Group) Close() {
 	g.running.Wait()
 }
 
-// enter counts a program among those that are open, or no more.
+// enter adds a program to the open ones, or removes it.
 func (g *Group) enter(p *Process, open bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -68,29 +69,29 @@ func (g *Group) enter(p *Process, open bool) {
 	g.open[p] = true
 }
 
-// Process is a program that runs. It must be closed.
+// Process is a running program. It must be closed.
 type Process struct {
 	cmd   *exec.Cmd
 	in    io.WriteCloser
 	send  chan []byte // to the program
-	lines chan line   // from the program; it is closed at the end of its output
-	fault error       // of its output, once lines is closed
+	lines chan line   // from the program; closed at the end of its output
+	fault error       // error of its output, valid once lines is closed
 	done  chan struct{}
-	ended chan struct{} // the program has
-	exit  error         // how, once it has
+	ended chan struct{} // closed when the program has ended
+	exit  error         // how it ended, valid once ended is closed
 	tail  tail
-	sent  time.Time // when it was handed a line that nobody has waited for an answer to
+	sent  time.Time // when it was sent a line whose answer nobody has waited for yet; zero if there is none
 	once  sync.Once
 	group *Group
 
-	bounds bounds // of the program and all that it starts
+	bounds bounds // enclose the program and all that it starts
 }
 
-// markName is the variable that tells a program, and all that it starts, from those of others.
+// markName is the environment variable that identifies a program and all that it starts.
 const markName = "TREELINE_PROGRAM"
 
-// Start runs a program. Its environment has TREELINE_RANDOM, the same number as the first
-// message.
+// Start starts a program. Its environment has TREELINE_RANDOM, the number that the first message
+// has as random.
 func (g *Group) Start(c Command, random uint32) (*Process, error) {
 	p := &Process{
 		cmd: exec.Command(c.path, c.args...), send: make(chan []byte, unread), lines: make(chan line),
@@ -118,8 +119,8 @@ func (g *Group) Start(c Command, random uint32) (*Process, error) {
 		return nil, started(err)
 	}
 	p.bounds = confine(p.cmd.Process, mark)
-	g.enter(p, true)  // bounded, as from here on it may be ended
-	_ = write.Close() // the program has its own
+	g.enter(p, true)  // after bounds is set, as from here on it may be closed
+	_ = write.Close() // the program has its own copy
 	g.running.Go(func() {
 		p.exit = p.cmd.Wait()
 		close(p.ended)
@@ -129,7 +130,7 @@ func (g *Group) Start(c Command, random uint32) (*Process, error) {
 	return p, nil
 }
 
-// Send implements the link. A program is late for which more lines wait than unread.
+// Send implements the link. It returns protocol.ErrLate if more than unread lines would wait.
 func (p *Process) Send(line []byte) error {
 	select {
 	case p.send <- append([]byte(nil), line...):
@@ -140,12 +141,12 @@ func (p *Process) Send(line []byte) error {
 	}
 }
 
-// Begin implements the link. The program works as soon as it has a line.
+// Begin implements the link. It does nothing, as the program works as soon as it has a line.
 func (*Process) Begin(float64) {}
 
-// Wait implements the link: a tick is 1/60 s, and the first one begins when the program was
-// handed the line that it answers. The program is not made to pay for how long a rest takes:
-// what counts is when its line was there.
+// Wait implements the link. A tick is 1/60 s, and time starts when the program was sent the line
+// that it answers. The program does not pay for how long rest takes: what counts is when its line
+// arrived.
 func (p *Process) Wait(ticks float64, rest func() bool) (text []byte, used float64, err error) {
 	start, all := p.sent, time.Duration(ticks*float64(tick))
 	if p.sent = (time.Time{}); start.IsZero() {
@@ -162,7 +163,7 @@ func (p *Process) Wait(ticks float64, rest func() bool) (text []byte, used float
 		case <-time.After(left):
 		}
 		over := rest == nil || time.Since(start) >= all || !rest()
-		select { // a line that was there before somebody came back from a rest
+		select { // a line may have arrived while rest ran
 		case l, ok := <-p.lines:
 			return p.took(l, ok, start)
 		default:
@@ -173,8 +174,7 @@ func (p *Process) Wait(ticks float64, rest func() bool) (text []byte, used float
 	}
 }
 
-// took returns a line of the program, or why there are no more, and how many ticks that
-// took.
+// took returns a line and the ticks until it arrived, or why no more will come.
 func (p *Process) took(l line, ok bool, start time.Time) (text []byte, used float64, err error) {
 	if !ok {
 		return nil, ticksOf(time.Since(start)), p.end()
@@ -182,10 +182,10 @@ func (p *Process) took(l line, ok bool, start time.Time) (text []byte, used floa
 	return l.text, ticksOf(l.at.Sub(start)), nil
 }
 
-// ticksOf returns how many ticks a time is, 0 for what was over before it began.
+// ticksOf returns a time in ticks, 0 if it is negative.
 func ticksOf(d time.Duration) float64 { return max(0, float64(d)/float64(tick)) }
 
-// end returns why the output of the program has ended.
+// end returns an error that says why the output of the program has ended.
 func (p *Process) end() error {
 	if p.fault != nil {
 		return p.fault
@@ -205,8 +205,8 @@ func (p *Process) end() error {
 	return errors.New(how)
 }
 
-// Close implements the link: the program is told by the end of its input, and a moment
-// later it is killed, with everything that it has started. It does not wait for that.
+// Close implements the link: it closes the input of the program, and a moment later kills it with
+// everything that it has started. It does not wait for that.
 func (p *Process) Close() {
 	p.once.Do(func() {
 		p.group.enter(p, false)
@@ -221,10 +221,10 @@ func (p *Process) Close() {
 	})
 }
 
-// write hands lines to the program until it is closed.
+// write sends lines to the program until it is closed.
 func (p *Process) write() {
 	defer func() { _ = p.in.Close() }()
-	p.group.running.Go(func() { // a write to a program that does not read would go on for ever
+	p.group.running.Go(func() { // a write to a program that does not read would block for ever
 		<-p.done
 		_ = p.in.Close()
 	})
@@ -232,7 +232,7 @@ func (p *Process) write() {
 		select {
 		case line := <-p.send:
 			if _, err := p.in.Write(line); err != nil {
-				return // it has ended, or closed its input: its output tells
+				return // it has ended or closed its input, as the end of its output will show
 			}
 		case <-p.done:
 			return
@@ -240,13 +240,13 @@ func (p *Process) write() {
 	}
 }
 
-// read takes lines from the program until they end.
+// read receives lines from the program until its output ends.
 func (p *Process) read(from *os.File) {
 	defer func() { _ = from.Close() }()
 	defer close(p.lines)
-	p.group.running.Go(func() { // a read from a program that has left others behind would go on for ever
+	p.group.running.Go(func() { // if it left others behind that hold its output, a read would block for ever
 		<-p.ended
-		time.Sleep(linger) // what it wrote last is read
+		time.Sleep(linger) // until its last output has been read
 		_ = from.Close()
 	})
 	r := bufio.NewReaderSize(from, protocol.MaxLine)

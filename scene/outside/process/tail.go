@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// tail keeps the end of what a program writes to its standard error.
+// tail keeps the last bytes that a program writes to its standard error.
 type tail struct {
 	mu   sync.Mutex
 	text []byte
@@ -23,8 +23,8 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// last returns the last line that is not empty, cut if it is long. Node.js writes its
-// version after the error.
+// last returns the last line that is not empty and says something, shortened if it is long; "" for
+// none. It skips the stack and the version that Node.js writes after an error.
 func (t *tail) last() string {
 	const longest = 200 // bytes
 	t.mu.Lock()

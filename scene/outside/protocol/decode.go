@@ -15,7 +15,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// CheckReady returns what is wrong with the answer to a Round, nil if nothing is.
+// CheckReady returns an error if a line is no valid answer to a Round.
 func CheckReady(line []byte) error {
 	var r Ready
 	if err := read(line, ReadyType, &r, &r.Type); err != nil {
@@ -27,17 +27,17 @@ func CheckReady(line []byte) error {
 	return nil
 }
 
-// Answer is what a program answers to a view.
+// Answer is the answer of a program to a view.
 type Answer struct {
 	tanks.Order
 
-	Tick  int    // that it is meant for
-	Note  string // for people: short, without control characters, and in no language of ours
-	Marks []Mark // likewise: few, of known kinds, and within Reach
+	Tick  int    // tick of the view that it answers
+	Note  string // for people: short, without control characters, never translated
+	Marks []Mark // for people: few, of known kinds, and within Reach
 }
 
-// ReadOrder returns the answer in a line. aim is where the gun goes on pointing if the order
-// does not mention it.
+// ReadOrder returns the answer in a line. aim is the current aim of the gun, which it keeps if the
+// order has none.
 func ReadOrder(line []byte, aim tanks.Aim) (a Answer, err error) {
 	var m Order
 	if err := read(line, OrderType, &m, &m.Type); err != nil {
@@ -62,7 +62,8 @@ func ReadOrder(line []byte, aim tanks.Aim) (a Answer, err error) {
 	return a, err
 }
 
-// read takes a message from a line: one object of known fields.
+// read decodes a message from a line, which must be one object with known fields. kind is the
+// expected type, and got where into stores it.
 func read(line []byte, kind string, into any, got *string) error {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
@@ -81,14 +82,14 @@ func read(line []byte, kind string, into any, got *string) error {
 	return nil
 }
 
-// plain returns what is wrong with a message in the words of the page of the protocol.
+// plain returns a decoding error in the terms of the protocol's page.
 func plain(err error) string {
 	fault, ok := errors.AsType[*json.UnmarshalTypeError](err)
 	if !ok {
 		return strings.TrimPrefix(err.Error(), "json: ")
 	}
 	is := map[string]string{"string": "a text", "bool": "true or false", "number": "a number", "array": "a list", "object": "an object"}[fault.Value]
-	figures, given := strings.CutPrefix(fault.Value, "number ") // of the right type, and none that fits
+	figures, given := strings.CutPrefix(fault.Value, "number ") // a number, but one that does not fit the field
 	if given {
 		is = figures
 	}
@@ -109,7 +110,7 @@ func plain(err error) string {
 	return fmt.Sprintf("%s is %s, want %s", cmp.Or(fault.Field, "the line"), is, want)
 }
 
-// short returns a line in quotes, cut if it is long.
+// short returns a line in quotes, shortened if it is long.
 func short(line []byte) string {
 	const most = 60
 	line = bytes.TrimSpace(line)
@@ -119,5 +120,5 @@ func short(line []byte) string {
 	return fmt.Sprintf("%q", line)
 }
 
-// ErrLate is that a program has not answered within the patience with it.
+// ErrLate means that a program has not answered within its patience.
 var ErrLate = errors.New("no answer in time")

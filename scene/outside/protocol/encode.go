@@ -13,16 +13,16 @@ import (
 	"treeline/terrain"
 )
 
-// Post is which tank a program drives.
+// Post is the tank that a program drives.
 type Post struct {
 	Tank  tanks.ID
 	Team  tanks.Team
-	Tanks int // in the match
+	Tanks int // number of tanks in the match
 	Level profile.Level
-	Sight *sight.Tuning // the battle's, may change between ticks; nil for the standard one
+	Sight *sight.Tuning // settings of the battle, which may change between ticks; nil for the standard ones
 }
 
-// rules returns the numbers of sight.
+// rules returns the settings of sight.
 func (p *Post) rules() sight.Tuning {
 	if p.Sight == nil {
 		return sight.DefaultTuning()
@@ -30,21 +30,20 @@ func (p *Post) rules() sight.Tuning {
 	return *p.Sight
 }
 
-// Encoder writes what a program is told in a round. It reads views and nothing else.
+// Encoder writes what a program is told in a round. It reads nothing but views.
 type Encoder struct {
 	post   Post
-	rules  tanks.Tuning // as the program was last told
-	sight  sight.Tuning // likewise
-	fallen []bool       // likewise, by ObstacleID
-	count  int          // obstacles that had been removed by then
-	view   View         // of the last call, for its slices
+	rules  tanks.Tuning // that the program was last told
+	sight  sight.Tuning // that the program was last told
+	fallen []bool       // obstacles that it was told have fallen, by ObstacleID
+	count  int          // obstacles that had been removed when it was last told
+	view   View         // last message, whose slices are reused
 }
 
-// NewEncoder returns an encoder for a round that begins.
+// NewEncoder returns an encoder for one round.
 func NewEncoder(p Post) *Encoder { return &Encoder{post: p} }
 
-// Random returns the number to seed random numbers with of a tank in a round: all of it
-// comes from the seed of the battle.
+// Random returns the random seed of a tank in a round. It follows from the seed of the battle.
 func Random(seed uint64, round int, tank tanks.ID) uint32 {
 	h := fnv.New64a()
 	for _, n := range []uint64{seed, uint64(round), uint64(tank)} {
@@ -56,8 +55,8 @@ func Random(seed uint64, round int, tank tanks.ID) uint32 {
 	return uint32(h.Sum64() >> 32)
 }
 
-// Round returns the first message of a round: v is its first view, land what Land returns
-// of its map, random a number of the tank's own.
+// Round returns the first message of a round. v is the first view, land the result of Land for its
+// map, random a number for the tank.
 func (e *Encoder) Round(v *tanks.View, land []byte, random uint32, round int) ([]byte, error) {
 	e.rules, e.sight, e.count, e.fallen = *v.Rules, e.post.rules(), 0, make([]bool, len(v.Map.Obstacles))
 	return line(Round{
@@ -67,7 +66,7 @@ func (e *Encoder) Round(v *tanks.View, land []byte, random uint32, round int) ([
 	})
 }
 
-// Land returns a map as a Round holds it.
+// Land returns the JSON text of a map in a Round.
 func Land(m *terrain.Map) ([]byte, error) {
 	told := *m
 	told.Spec.Seed = 0
@@ -79,7 +78,7 @@ func Land(m *terrain.Map) ([]byte, error) {
 	return compact.Bytes(), err
 }
 
-// View returns the message of a tick.
+// View returns the message of a tick. It is valid until the next call.
 func (e *Encoder) View(v *tanks.View, driving bool) ([]byte, error) {
 	m := &e.view
 	m.Type, m.Tick, m.Driving, m.Self, m.Crew = ViewType, v.Tick, driving, self(&v.Self), Crew(v.Crew)
@@ -100,7 +99,8 @@ func (e *Encoder) View(v *tanks.View, driving bool) ([]byte, error) {
 	return line(m)
 }
 
-// felled returns what has fallen since the view before.
+// felled appends the obstacles that have fallen since the last view to the emptied list; it never
+// returns nil.
 func (e *Encoder) felled(v *tanks.View, list []int) []int {
 	if list = list[:0]; list == nil {
 		list = []int{}
@@ -118,13 +118,14 @@ func (e *Encoder) felled(v *tanks.View, list []int) []int {
 	return list
 }
 
-// line returns a message with its line feed.
+// line returns a message as JSON with a line feed.
 func line(message any) ([]byte, error) {
 	b, err := json.Marshal(message)
 	return append(b, '\n'), err
 }
 
-// all turns a list of the view into one of the message, in the room of the last one.
+// all converts a list of the view into one of the message, reusing the memory of room; it never
+// returns nil.
 func all[From, To any](room []To, from []From, turn func(*From) To) []To {
 	if room = room[:0]; room == nil {
 		room = []To{}

@@ -7,10 +7,10 @@ import (
 	"treeline/tanks"
 )
 
-// elided stands in examples for what is too long to be shown.
+// elided stands for values that are too long for an example.
 const elided = `"..."`
 
-// examples returns a message of each type, by that type.
+// examples returns one message of each type.
 func examples() map[string]any {
 	yaw, pitch, target := 2.87, 0.012, 1
 	at := Pose{Place: Place{452.5, 8.84, 206.25}, Heading: -2.86, Pitch: 0.005, Roll: -0.01, Turret: 0.1, Gun: 0.02}
@@ -37,9 +37,9 @@ func examples() map[string]any {
 	}
 }
 
-// writeExample writes the example of a message, in lines that a page can hold.
+// writeExample writes the example of a message for the page, wrapped.
 func writeExample(b *strings.Builder, kind string) error {
-	const wide = 150 // letters
+	const wide = 150 // characters
 	line, err := json.Marshal(examples()[kind])
 	if err != nil {
 		return err

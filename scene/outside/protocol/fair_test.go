@@ -16,10 +16,10 @@ import (
 	"treeline/terrain/geom"
 )
 
-// encode writes what a program in a tank is told of a world.
+// encode returns what a program in a tank is told of a world.
 type encode func(w *tanks.World, of tanks.ID) []byte
 
-// fairly is how programs are told.
+// fairly is the encoding that programs get.
 func fairly(w *tanks.World, of tanks.ID) []byte {
 	var v tanks.View
 	w.CrewView(of, &v)
@@ -35,8 +35,8 @@ func fairly(w *tanks.World, of tanks.ID) []byte {
 	return append(slices.Clone(round), line...)
 }
 
-// leaks moves and changes every enemy that a crew does not see, a hundred times, at many
-// instants of a battle, and returns how often what it was told changed, of how many times.
+// leaks moves and changes every enemy that a crew does not see, a hundred times, at many instants
+// of a battle. It returns how often what the crew is told changed, and how often it tried.
 func leaks(t *testing.T, told encode) (leaked, of int) {
 	t.Helper()
 	s := ai.DefaultSetup(970003)
@@ -74,15 +74,14 @@ func leaks(t *testing.T, told encode) (leaked, of int) {
 	return leaked, of
 }
 
-// TestF2WhatACrewIsNotToldReachesNoProgram: not a byte changes.
+// TestF2WhatACrewIsNotToldReachesNoProgram: not a single byte changes.
 func TestF2WhatACrewIsNotToldReachesNoProgram(t *testing.T) {
 	if leaked, of := leaks(t, fairly); leaked > 0 || of < 1000 {
 		t.Errorf("%d of %d changes of hidden enemies show", leaked, of)
 	}
 }
 
-// TestF2ALeakInTheEncoderIsFound plants one that tells a tenth of a bit: in which half of
-// the map the last tank is.
+// TestF2ALeakInTheEncoderIsFound adds a tiny leak: in which half of the map the last tank is.
 func TestF2ALeakInTheEncoderIsFound(t *testing.T) {
 	leaky := func(w *tanks.World, of tanks.ID) []byte {
 		line := fairly(w, of)
@@ -96,18 +95,18 @@ func TestF2ALeakInTheEncoderIsFound(t *testing.T) {
 	}
 }
 
-// TestAProgramIsToldAllThatABotIs changes every field of a view: the message changes, but
-// for those that the crew has no use for.
+// TestAProgramIsToldAllThatABotIs changes every field of a view: the message must change, except
+// for fields that the crew has no use for.
 func TestAProgramIsToldAllThatABotIs(t *testing.T) {
 	untold := []string{
-		"Map", "Grid", "Rules", // in the first message, and by what has fallen
-		"Self.Team", "Self.Name", // likewise
-		"Self.KilledTick", "Self.KilledBy", "Self.Absent", // a tank that is asked for orders lives
-		"Self.LeftTravel", "Self.RightTravel", "Self.Recoil", "Self.Slide[1]", // for the picture; it is pushed on the plane
+		"Map", "Grid", "Rules", // in the first message, or covered by fallen
+		"Self.Team", "Self.Name", // in the first message
+		"Self.KilledTick", "Self.KilledBy", "Self.Absent", // only living tanks are asked for orders
+		"Self.LeftTravel", "Self.RightTravel", "Self.Recoil", "Self.Slide[1]", // for the picture; slides are horizontal
 		"Wrecks[0].Box",                 // follows from pose and class
-		"Calls[0].To",                   // the tank itself
-		"Zone.At[1]", "Objective.At[1]", // circles on the ground
-		"Zone.Active", // by being there at all
+		"Calls[0].To",                   // always the tank itself
+		"Zone.At[1]", "Objective.At[1]", // circles lie on the ground
+		"Zone.Active", // null if it is not
 	}
 	base := func() *tanks.View {
 		v := sample()
@@ -145,8 +144,8 @@ func TestAProgramIsToldAllThatABotIs(t *testing.T) {
 	}
 }
 
-// each calls visit with the path of every number, truth and text in a value, and changes
-// those that are named.
+// each calls visit with the path of every number, boolean and text in a value, and alters those
+// that change names.
 func each(v reflect.Value, path string, visit func(path string), change ...string) {
 	join := func(name string) string {
 		if path == "" {
@@ -178,7 +177,7 @@ func each(v reflect.Value, path string, visit func(path string), change ...strin
 	}
 }
 
-// alter gives a value another one.
+// alter changes a value.
 func alter(v reflect.Value) {
 	switch {
 	case v.CanInt():
@@ -194,8 +193,7 @@ func alter(v reflect.Value) {
 	}
 }
 
-// TestWhatIsToldIsExact: what is told is the number itself, to the
-// last bit.
+// TestWhatIsToldIsExact to the last bit.
 func TestWhatIsToldIsExact(t *testing.T) {
 	v := sample()
 	v.Self.At[0], v.Self.Heading = math.Nextafter(100, 200), geom.Heading(math.Pi)

@@ -9,13 +9,13 @@ import (
 	"treeline/tanks"
 )
 
-// head is what stands above the tables of the page, with the names of limits in place of
-// their values.
+// head is the text above the tables of the page, a template with the names of limits for their
+// values.
 //
 //go:embed head.txt
 var head string
 
-// writeHead writes the head of the page.
+// writeHead writes the text above the tables, with the values of limits.
 func writeHead(w io.Writer) error {
 	t, err := template.New("head").Option("missingkey=error").Parse(head)
 	if err != nil {
@@ -24,7 +24,7 @@ func writeHead(w io.Writer) error {
 	const million, short, long = 1_000_000, 6, 15 // minutes
 	// lasting returns how many ticks a program may take for each turn of a round of so many minutes.
 	lasting := func(minutes float64) float64 { return RoundTicks/(minutes*60*tanks.Hertz) + FreeTicks }
-	const ms = 1000.0 / tanks.Hertz // in a tick
+	const ms = 1000.0 / tanks.Hertz // per tick
 	return t.Execute(w, map[string]any{
 		"Version": Version, "Hertz": tanks.Hertz, "FreePart": freePart, "TurnTicks": TurnTicks, "RoundTicks": RoundTicks,
 		"BeginTicks": BeginTicks, "ModuleTicks": BeginTicks / ModulePart, "SilentTurns": SilentTurns,

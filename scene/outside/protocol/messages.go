@@ -1,12 +1,12 @@
-// Package protocol is what Treeline and a program that drives a tank from outside say to each
-// other: one JSON object per line. The types here are the only place where a field's name, unit and
-// meaning are given; docs/bot-protocol.md and the output of treeline bot schema are generated from
-// them.
+// Package protocol defines the messages between Treeline and a program that drives a tank from
+// outside: one JSON object per line. The types here are the only place where a field's name, unit
+// and meaning are given; docs/bot-protocol.md and the output of treeline bot schema are generated
+// from them.
 package protocol
 
 import "encoding/json"
 
-// Version is that of the protocol. What breaks programs raises it.
+// Version is the version of the protocol. It is raised by changes that break programs.
 const Version = 1
 
 // The types of messages.
@@ -17,7 +17,7 @@ const (
 	OrderType = "order"
 )
 
-// Round is the first message that a program gets: a tank and a round begin.
+// Round is the first message to a program: it begins a round in a tank.
 type Round struct {
 	Type     string          `json:"type" range:"round" help:"What the line is."`
 	Protocol int             `json:"protocol" help:"Version of the protocol."`
@@ -42,8 +42,7 @@ type Ready struct {
 	Protocol int    `json:"protocol" help:"Version of the protocol that the program speaks."`
 }
 
-// View is what the crew of a tank knows in a tick. It holds what tanks.View holds, and
-// is filled from nothing else.
+// View is what the crew of a tank knows in a tick. It is filled from a tanks.View and nothing else.
 type View struct {
 	Type      string          `json:"type" range:"view" help:"What the line is."`
 	Tick      int             `json:"tick" range:"0.." help:"Tick of the round."`
@@ -71,14 +70,14 @@ type View struct {
 	Sight     json.RawMessage `json:"sight,omitempty" as:"sight" help:"Likewise those of sight."`
 }
 
-// Place is a place on the map.
+// Place is a position on the map.
 type Place struct {
 	X float64 `json:"x" unit:"m" help:"To the east."`
 	Y float64 `json:"y" unit:"m" help:"Up."`
 	Z float64 `json:"z" unit:"m" help:"To the south."`
 }
 
-// Velocity is how something moves.
+// Velocity is the velocity of something.
 type Velocity struct {
 	VX float64 `json:"vx" unit:"m/s" help:"To the east."`
 	VY float64 `json:"vy" unit:"m/s" help:"Up."`
@@ -122,7 +121,7 @@ type Self struct {
 	Dealt      float64 `json:"dealt" unit:"points" help:"Damage dealt in this round."`
 }
 
-// Crew is what the match holds a crew to.
+// Crew is how good the match lets a crew be.
 type Crew struct {
 	React  float64 `json:"react" unit:"s" help:"From seeing an enemy to being told of it."`
 	Hand   float64 `json:"hand" unit:"rad" help:"Standard deviation of the shots of a gun at rest, sideways."`
@@ -171,8 +170,8 @@ type Landed struct {
 	Damage float64 `json:"damage" range:"0.." unit:"points" help:"What it cost the enemy; 0 if the shell bounced off."`
 }
 
-// Report is what a teammate tells by radio. Its place is roughly where the enemy was, or the
-// sender if it concerns none; the velocity is that of the enemy.
+// Report is a radio message of a teammate. Its place is roughly that of the enemy, or of the sender
+// if it is not about an enemy; the velocity is that of the enemy.
 type Report struct {
 	Velocity
 	Place
@@ -185,7 +184,7 @@ type Report struct {
 	Error float64 `json:"error" unit:"m" help:"The enemy was no farther than this from the place."`
 }
 
-// Call is what a person tells a tank to do.
+// Call is an order of a person to a tank.
 type Call struct {
 	Place
 
@@ -235,14 +234,14 @@ type Objective struct {
 	Taken  float64 `json:"taken" range:"0..1" help:"Share of the taking that is done."`
 }
 
-// Wave is how it stands in a mode in which wave after wave comes.
+// Wave is the state of a mode in which tanks come in waves.
 type Wave struct {
 	Number int    `json:"number" range:"0.." help:"Number of the present or the last wave, from 1; 0 before the first."`
 	From   string `json:"from" range:"green, red" help:"The spawn from which it came."`
 	Due    int    `json:"due" range:"0.." help:"Tick at which the next one comes, 0 while one is there."`
 }
 
-// Class is a kind of tank.
+// Class is a class of tanks.
 type Class struct {
 	Name         string  `json:"name" help:"As other messages name it."`
 	Kind         string  `json:"kind" help:"What crews call it."`
@@ -270,8 +269,8 @@ type Class struct {
 	Unarmed      bool    `json:"unarmed" help:"Whether it has no gun: a truck."`
 }
 
-// Order is the answer to a View. A field that is left out is 0 or false, but for yaw and
-// pitch: without both the gun stays on the aim that it has.
+// Order is the answer to a View. A field that is left out is 0 or false, except for yaw and pitch:
+// without them the gun keeps its aim.
 type Order struct {
 	Type     string   `json:"type" range:"order" help:"What the line is."`
 	Tick     int      `json:"tick" help:"Tick of the view that it answers."`
@@ -287,7 +286,7 @@ type Order struct {
 	Marks    []Mark   `json:"marks,omitempty" help:"What the program has in mind on the map, for the same people: the first 16 count."`
 }
 
-// Mark is something to be drawn on the ground.
+// Mark is a shape to be drawn on the ground.
 type Mark struct {
 	Kind string  `json:"kind" range:"point, line, circle" help:"A place; a line to another place; a circle round it."`
 	X    float64 `json:"x" unit:"m" help:"To the east."`

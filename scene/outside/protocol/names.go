@@ -13,7 +13,7 @@ import (
 	"treeline/tanks"
 )
 
-// words returns the names of what is told by radio, by tanks.Word.
+// words returns the names of radio words, by tanks.Word.
 func words() [tanks.NumWords]string {
 	return [tanks.NumWords]string{
 		tanks.Silence: "", tanks.InSight: "in-sight", tanks.OutOfSight: "out-of-sight", tanks.UnderFire: "under-fire",
@@ -22,7 +22,7 @@ func words() [tanks.NumWords]string {
 	}
 }
 
-// said returns the words that drivers may say.
+// said returns the words that drivers may send.
 func said() []string {
 	all := words()
 	return all[tanks.UnderFire:]
@@ -35,7 +35,7 @@ func wordName(w tanks.Word) string {
 	return words()[w]
 }
 
-// wordOf returns the word of a name that a driver may say.
+// wordOf returns the word with a name, if drivers may send it; tanks.Silence for "".
 func wordOf(name string) (tanks.Word, error) {
 	if name == "" {
 		return tanks.Silence, nil
@@ -47,7 +47,7 @@ func wordOf(name string) (tanks.Word, error) {
 	return tanks.UnderFire + tanks.Word(i), nil
 }
 
-// nobody is what stands for a team where there is none.
+// nobody stands for no team.
 const nobody = "none"
 
 func taskName(t tanks.Task) string {
@@ -95,7 +95,7 @@ func callName(k tanks.CallKind) string {
 
 func className(id tanks.ClassID) string { return tanks.ClassOf(id).Name }
 
-// Classes returns all kinds of tanks, as a Round has them. The slice is fresh.
+// Classes returns all classes of tanks for a Round. The slice is fresh.
 func Classes() []Class {
 	all := make([]Class, tanks.NumClasses)
 	for id := range tanks.NumClasses {
@@ -113,8 +113,8 @@ func Classes() []Class {
 	return all
 }
 
-// Settings returns the numbers of the rules as a Round has them, an object of objects:
-// Drive.MaxSpeed is drive.maxSpeed.
+// Settings returns the settings of the rules for a Round, an object of objects: Drive.MaxSpeed is
+// drive.maxSpeed.
 func Settings(t *tanks.Tuning) json.RawMessage {
 	groups := map[string]map[string]float64{}
 	v := reflect.ValueOf(t).Elem()
@@ -127,12 +127,12 @@ func Settings(t *tanks.Tuning) json.RawMessage {
 	}
 	b, err := json.Marshal(groups)
 	if err != nil {
-		return json.RawMessage("{}") // a number that JSON does not know
+		return json.RawMessage("{}") // a number that JSON cannot hold
 	}
 	return b
 }
 
-// Sight returns the numbers of sight as a Round has them, an object: FieldOfView is fieldOfView.
+// Sight returns the settings of sight for a Round, an object: FieldOfView is fieldOfView.
 func Sight(t *sight.Tuning) json.RawMessage {
 	all := map[string]any{}
 	for f, v := range reflect.ValueOf(t).Elem().Fields() {
@@ -149,7 +149,7 @@ func Sight(t *sight.Tuning) json.RawMessage {
 	return b
 }
 
-// camel returns a field's name as messages write it.
+// camel returns a field's name in messages.
 func camel(field string) string {
 	r, n := utf8.DecodeRuneInString(field)
 	return string(unicode.ToLower(r)) + field[n:]

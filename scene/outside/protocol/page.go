@@ -10,15 +10,15 @@ import (
 	"treeline/tanks"
 )
 
-// field is a field of a message as page and schema tell of it.
+// field is a field of a message, for page and schema.
 type field struct {
 	name, unit, span, help string
 	t                      reflect.Type
-	as                     string // what a raw field holds
+	as                     string // kind of content of a raw field, or of a word
 	optional               bool
 }
 
-// fields returns the fields of a message, those of embedded parts among them.
+// fields returns the fields of a message, including those of embedded structs.
 func fields(t reflect.Type) []field {
 	var all []field
 	for f := range t.Fields() {
@@ -89,7 +89,7 @@ func Page(w io.Writer) error {
 	return err
 }
 
-// table writes the fields of a message, and returns the parts that they name.
+// table writes the fields of a message, and returns the types of its parts.
 func table(b *strings.Builder, t reflect.Type) []reflect.Type {
 	var parts []reflect.Type
 	b.WriteString("| field | type | unit | range | meaning |\n|---|---|---|---|---|\n")
@@ -103,7 +103,7 @@ func table(b *strings.Builder, t reflect.Type) []reflect.Type {
 	return parts
 }
 
-// ranges returns the values that a field may have.
+// ranges returns the values that a field may have, "" if there is no limit.
 func (f *field) ranges() string {
 	switch f.as {
 	case "say":
@@ -115,7 +115,8 @@ func (f *field) ranges() string {
 	return f.span
 }
 
-// typeName returns the type of a field for the page, and the part that it holds.
+// typeName returns the type of a field for the page, and the type of the part that it holds, nil
+// for none.
 func typeName(f field) (name string, part reflect.Type) {
 	switch {
 	case f.as == "settings":
@@ -144,8 +145,8 @@ func typeName(f field) (name string, part reflect.Type) {
 	}
 }
 
-// knobs writes the lines of a table of settings, from their own declaration. A choice has no
-// bounds: its help tells what there is.
+// knobs writes rows of a table of settings, from their declaration. A choice has no bounds; its
+// help names the values.
 func knobs(b *strings.Builder, group string, t reflect.Type) {
 	for f := range t.Fields() {
 		span := ""

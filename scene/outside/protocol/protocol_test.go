@@ -22,7 +22,7 @@ import (
 
 var update = flag.Bool("update", false, "write the page anew")
 
-// sample is a view with one of everything.
+// sample returns a view with one of everything.
 func sample() tanks.View {
 	m := terrain.NewMap(terrain.Spec{Width: 200, Depth: 200, Tuning: terrain.DefaultTuning()}, nil,
 		[]terrain.Obstacle{matchtest.Plant("birch", [3]float64{50, 0, 50}), matchtest.Plant("birch", [3]float64{90, 0, 50})}, [2]terrain.Spawn{})
@@ -34,7 +34,7 @@ func sample() tanks.View {
 	}
 }
 
-// view encodes a view and reads the message.
+// view encodes a view and decodes the message.
 func view(t *testing.T, v *tanks.View) protocol.View {
 	t.Helper()
 	e := protocol.NewEncoder(protocol.Post{})
@@ -72,8 +72,8 @@ func TestPageOfTheProtocolIsFresh(t *testing.T) {
 	}
 }
 
-// TestTheSchemaNamesWhatMessagesHold holds real messages against the schema, field by
-// field, down to every part.
+// TestTheSchemaNamesWhatMessagesHold checks real messages against the schema, recursively and field
+// by field.
 func TestTheSchemaNamesWhatMessagesHold(t *testing.T) {
 	var b bytes.Buffer
 	if err := protocol.Schema(&b); err != nil {
@@ -132,7 +132,7 @@ func TestTheSchemaNamesWhatMessagesHold(t *testing.T) {
 	}
 }
 
-// TestExamplesOnThePageAreMessages: those that are not shortened.
+// TestExamplesOnThePageAreMessages, unless they are shortened.
 func TestExamplesOnThePageAreMessages(t *testing.T) {
 	var page, b bytes.Buffer
 	if err := errors.Join(protocol.Page(&page), protocol.Schema(&b)); err != nil {
@@ -164,7 +164,7 @@ func TestExamplesOnThePageAreMessages(t *testing.T) {
 	}
 }
 
-// against returns where a value differs from its schema, "" if it does not.
+// against returns the path where a value does not match its schema, "" if it does.
 func against(defs map[string]map[string]any, schema map[string]any, v any, path string) string {
 	if ref, ok := schema["$ref"].(string); ok {
 		return against(defs, defs[strings.TrimPrefix(ref, "#/$defs/")], v, path)
@@ -258,8 +258,8 @@ func TestTurnedSettingsAreToldOnce(t *testing.T) {
 	}
 }
 
-// TestTurnedNumbersOfSightAreToldOnce: the first message has all of them, a view those that
-// were turned before it.
+// TestTurnedNumbersOfSightAreToldOnce: the first message has all of them, and a view those that
+// have changed since.
 func TestTurnedNumbersOfSightAreToldOnce(t *testing.T) {
 	v, rules, eyes := sample(), tanks.DefaultTuning(), sight.DefaultTuning()
 	v.Rules = &rules
@@ -328,8 +328,8 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// TestNotesAndMarksArePlainAndFew: what a program shows cannot hold more than a line of
-// letters, nor marks that have no end.
+// TestNotesAndMarksArePlainAndFew: a note is at most a line of printable characters, and the number
+// of marks is limited.
 func TestNotesAndMarksArePlainAndFew(t *testing.T) {
 	for note, want := range map[string]string{
 		"":                                  "",
@@ -354,8 +354,7 @@ func TestNotesAndMarksArePlainAndFew(t *testing.T) {
 	}
 }
 
-// FuzzOrders: whatever a program writes is an order that the world can take, or an error
-// of one line.
+// FuzzOrders: whatever a program writes is either a valid order or an error of one line.
 func FuzzOrders(f *testing.F) {
 	f.Add([]byte(`{"type":"order","tick":7,"throttle":0.5,"yaw":1e308,"pitch":-3,"target":-5,"say":"covering"}`))
 	f.Add([]byte(`{"type":"order","tick":-1,"target":99999999999}`))

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Schema writes the messages as a JSON schema (2020-12): each line of either side is one
-// of them.
+// Schema writes a JSON schema (2020-12) of all messages: each line in either direction is one of
+// them.
 func Schema(w io.Writer) error {
 	defs := map[string]any{}
 	var lines []any
@@ -49,8 +49,8 @@ func define(defs map[string]any, t reflect.Type) {
 	defs[t.Name()].(map[string]any)["required"] = required
 }
 
-// confine adds the values to the schema of a field that it may have. Where messages are read
-// what is out of a range of numbers is clamped.
+// confine adds the legal values of a field to its schema. The reader of messages is more lenient:
+// it clamps numbers.
 func (f *field) confine(schema map[string]any) {
 	if either, ok := schema["anyOf"].([]any); ok { // or null
 		schema, _ = either[0].(map[string]any)
@@ -69,7 +69,7 @@ func (f *field) confine(schema map[string]any) {
 	}
 }
 
-// describe returns what a field means, with its unit.
+// describe returns the help of a field, with its unit.
 func describe(f *field) string {
 	text := f.help
 	if f.unit != "" {

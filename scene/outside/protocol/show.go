@@ -8,11 +8,11 @@ import (
 	"unicode/utf8"
 )
 
-// What a program may show to people who look into its tank.
+// Limits of what a program may show to people who look into its tank.
 const (
 	MaxNote  = 120    // bytes
-	MaxMarks = 16     // in an order
-	Reach    = 5000.0 // m from the corner of the map: what lies beyond is not drawn
+	MaxMarks = 16     // per order
+	Reach    = 5000.0 // m from the origin on each axis: what lies beyond is not drawn
 )
 
 // The kinds of marks.
@@ -22,7 +22,8 @@ const (
 	CircleMark = "circle"
 )
 
-// plainNote returns a note as it can be written on a line: without what cannot be printed, and cut.
+// plainNote returns a note that fits on a line: without unprintable characters, and at most MaxNote
+// bytes long.
 func plainNote(note string) string {
 	note = strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
@@ -43,7 +44,7 @@ func plainNote(note string) string {
 	return note[:end]
 }
 
-// drawable returns the marks that are drawn. A kind that there is not is an error.
+// drawable returns the marks that can be drawn. An unknown kind is an error.
 func drawable(all []Mark) ([]Mark, error) {
 	var kept []Mark
 	for i, m := range all[:min(len(all), MaxMarks)] {

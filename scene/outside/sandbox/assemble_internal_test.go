@@ -2,16 +2,16 @@ package sandbox
 
 import "slices"
 
-// assembly is a module that a test puts together of its sections, where parts are too few.
-// Its types are 0 () -> (), 1 to 4 one to four numbers -> a number, 5 a number -> (). It has a
-// table and a memory, and its first function beyond the imports is _start.
+// assembly is a module that a test builds from sections, for cases that parts cannot express. Its
+// types are 0 () -> (), 1 to 4 one to four numbers -> a number, and 5 a number -> (). It has a
+// table and a memory, and its first function after the imports is _start.
 type assembly struct {
-	imports  []string // of WASI, with the number of their parameters at the end
+	imports  []string // functions of WASI, each followed by the number of its parameters
 	bodies   [][]byte // of the functions, () -> (), with their locals and without their end
-	pages    int      // of memory, which the data begin at 0
+	pages    int      // of memory, which begins with the data
 	table    int      // entries
-	elements []byte   // functions at the beginning of the table
-	start    bool     // _start is the function that starts the module, too
+	elements []byte   // functions at the start of the table
+	start    bool     // whether _start is also the start function
 	data     []byte
 }
 
@@ -77,7 +77,7 @@ func (a assembly) build() []byte {
 	return append(out, section(dataSection, 1, data.b)...)
 }
 
-// constant returns the instruction that puts a number on the stack.
+// constant returns the instruction that pushes a number.
 func constant(n int) []byte {
 	w := &writer{}
 	w.raw(opI32Const)

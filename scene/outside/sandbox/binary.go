@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// The sections of a module, and the order in which they come.
+// The sections of a module.
 const (
 	customSection   = 0
 	typeSection     = 1
@@ -32,7 +32,7 @@ func order() []byte {
 
 var errCut = errors.New("it is cut off or damaged")
 
-// reader reads a module. After a fault it reads zeros.
+// reader reads a module. After an error it returns zeros.
 type reader struct {
 	rest []byte
 	err  error
@@ -45,7 +45,7 @@ func (r *reader) fail(err error) {
 	r.rest = nil
 }
 
-// bytes returns the next n bytes, nil if there are not so many.
+// bytes returns the next n bytes; if there are fewer, it fails and returns nil.
 func (r *reader) bytes(n int) []byte {
 	if n < 0 || n > len(r.rest) {
 		r.fail(errCut)
@@ -63,7 +63,7 @@ func (r *reader) byte() byte {
 	return 0
 }
 
-// number reads an unsigned number of at most 32 bits (LEB128).
+// number reads an unsigned number of up to 32 bits (LEB128).
 func (r *reader) number() int {
 	n := uint64(0)
 	for shift := 0; shift < 35; shift += 7 {
@@ -80,7 +80,7 @@ func (r *reader) number() int {
 	return 0
 }
 
-// signed passes over a signed number and returns its bytes.
+// signed skips a signed number and returns its bytes.
 func (r *reader) signed() []byte {
 	from := r.rest
 	for n := 1; n <= 10; n++ {
@@ -92,7 +92,8 @@ func (r *reader) signed() []byte {
 	return nil
 }
 
-// vector reads how many items follow. No item is shorter than a byte.
+// vector reads the length of a list. It fails if the list could not fit, as every item takes at
+// least one byte.
 func (r *reader) vector() int {
 	n := r.number()
 	if n > len(r.rest) {
@@ -133,13 +134,13 @@ func (w *writer) text(s string) {
 	w.b = append(w.b, s...)
 }
 
-// sized writes bytes with their number before them.
+// sized writes bytes after their number.
 func (w *writer) sized(b []byte) {
 	w.number(len(b))
 	w.b = append(w.b, b...)
 }
 
-// sections takes a module apart. Custom sections are left out.
+// sections returns the sections of a module by their ids, without custom sections.
 func sections(module []byte) (map[byte][]byte, error) {
 	r := &reader{rest: module}
 	if string(r.bytes(8)) != "\x00asm\x01\x00\x00\x00" {

@@ -9,17 +9,18 @@ import (
 	"github.com/tetratelabs/wazero/api"
 )
 
-// What a call of WASI counts beyond itself, in instructions: they take about as long.
+// What a WASI call costs besides its own instruction. These instructions take about as long as the
+// call.
 const (
 	hostWork   = 400 // any call, and a request for memory
-	iovecWork  = 20  // an iovec of it
-	eventWork  = 400 // an event that is waited for
-	randomWork = 8   // a random byte
-	bytesFree  = 8   // bytes written, or moved in bulk, that count as one
+	iovecWork  = 20  // each iovec
+	eventWork  = 400 // each event that is waited for
+	randomWork = 8   // each random byte
+	bytesFree  = 8   // bytes written, or moved in bulk, per instruction
 )
 
-// The most that one call may be asked for: what no library comes near. Other runtimes of
-// WASI have the same bounds for iovecs (IOV_MAX) and random bytes (Web Cryptography).
+// Limits of a single call, which no library comes near. Other WASI runtimes have the same limits
+// for iovecs (IOV_MAX) and random bytes (Web Cryptography).
 const (
 	maxIovecs = 1024
 	maxEvents = 1024
@@ -28,12 +29,11 @@ const (
 
 // Error numbers of WASI.
 const (
-	badDescriptor = 8  // as there are no files and no sockets
-	invalid       = 28 // more than may be
+	badDescriptor = 8  // there are no files and no sockets
+	invalid       = 28 // more than the limit
 )
 
-// toll is a call that takes the longer the more it is asked for. what is told by two of
-// its parameters.
+// toll is a call whose cost depends on two of its parameters.
 type toll struct {
 	kind  int
 	given [2]int // indices of the parameters
@@ -48,7 +48,7 @@ const (
 	randomToll
 )
 
-// tollOf returns what is to be paid for a function of WASI.
+// tollOf returns the toll of a WASI function.
 func tollOf(name string) toll {
 	switch name {
 	case "fd_read":
@@ -63,8 +63,8 @@ func tollOf(name string) toll {
 	return toll{}
 }
 
-// vain reports whether a function of WASI is about files and sockets, which a bot has none
-// of. It is not carried out: to find that out takes the longer the longer a path is.
+// vain reports whether a WASI function is for files or sockets, which a bot does not have. Such
+// calls are not passed on: the host would take longer for longer paths just to refuse them.
 func vain(name string) bool {
 	switch name {
 	case "fd_pread", "fd_pwrite", "fd_readdir", "fd_renumber":
@@ -73,8 +73,8 @@ func vain(name string) bool {
 	return strings.HasPrefix(name, "path_") || strings.HasPrefix(name, "sock_")
 }
 
-// price returns how many instructions more a call with a toll counts, -1 if it is asked for
-// more than may be. at and n are the parameters that tell.
+// price returns how many instructions a call with a toll costs in addition, -1 if it exceeds a
+// limit. at and n are the parameters that the toll depends on.
 func price(mod api.Module, kind int, at, n uint32) int64 {
 	switch kind {
 	case readToll, writeToll:
@@ -82,7 +82,7 @@ func price(mod api.Module, kind int, at, n uint32) int64 {
 			return -1
 		}
 		all := int64(n) * iovecWork
-		if kind == writeToll { // what is read is no more than is there
+		if kind == writeToll { // a read returns no more than there is
 			all += lengths(mod.Memory(), at, n) / bytesFree
 		}
 		return all
@@ -100,10 +100,10 @@ func price(mod api.Module, kind int, at, n uint32) int64 {
 	return 0
 }
 
-// lengths returns how many bytes some iovecs have together, up to one that is not in the
-// memory or that has more bytes than that: there the call ends.
+// lengths returns the total length in bytes of some iovecs, up to the first that is not in the
+// memory or is longer than it: there the call fails.
 func lengths(memory api.Memory, at, n uint32) (all int64) {
-	const size, length = 8, 4 // of an iovec, and where in it
+	const size, length = 8, 4 // bytes of an iovec, and offset of its length
 	iovecs, ok := memory.Read(at, n*size)
 	for ok && len(iovecs) > 0 {
 		bytes := binary.LittleEndian.Uint32(iovecs[length:])
@@ -116,17 +116,17 @@ func lengths(memory api.Memory, at, n uint32) (all int64) {
 	return all
 }
 
-// imported is a function that a module imports. All calls of it go to a function that
-// counts them and hands them on, by whatever way they come: a table, an export or directly.
+// imported is a function that a module imports. All calls of it, be they direct, through a table or
+// through an export, go to a function that counts them and passes them on.
 type imported struct {
 	name string
 	kind int // index of its type
 }
 
-// signature is the number of parameters and of results of a function.
+// signature is the number of parameters and results of a function.
 type signature struct{ parameters, results int }
 
-// gate writes the function that stands for the import of an index.
+// gate writes the function that replaces the import with an index.
 func (m *metered) gate(index int, w *writer) {
 	f := m.imported[index]
 	toll := tollOf(f.name)
@@ -149,7 +149,7 @@ func (m *metered) gate(index int, w *writer) {
 	w.raw(opEnd)
 }
 
-// pay writes what lowers the fuel by a toll. The host, which counts it, lowers it itself.
+// pay writes instructions that subtract a toll from the fuel. The host computes and subtracts it.
 func (m *metered) pay(t toll, w *writer) {
 	w.raw(opI32Const, byte(t.kind))
 	for _, n := range t.given {
@@ -160,13 +160,13 @@ func (m *metered) pay(t toll, w *writer) {
 	w.raw(opIf, noResult, opI32Const, invalid, opReturn, opEnd)
 }
 
-// fuelFunction is what the meter calls for more fuel.
+// fuelFunction is called by metered code that has run out of fuel.
 func fuelFunction(ctx context.Context, mod api.Module, stack []uint64) {
 	stack[0] = api.EncodeI64(guestOf(ctx).dry(mod))
 }
 
-// tollFunction is what the meter calls for a toll: it lowers the fuel and returns 0, or 1 if
-// the call is not to be carried out.
+// tollFunction is called by metered code for a toll: it reduces the fuel and returns 0, or 1 if the
+// call must not be made.
 func tollFunction(ctx context.Context, mod api.Module, stack []uint64) {
 	more := price(mod, int(api.DecodeU32(stack[0])), api.DecodeU32(stack[1]), api.DecodeU32(stack[2]))
 	if more < 0 {
@@ -177,8 +177,8 @@ func tollFunction(ctx context.Context, mod api.Module, stack []uint64) {
 	stack[0] = 0
 }
 
-// beyond is the fault of an index of what the module has not: with the meter there may be
-// something.
+// beyond returns the error for an index that a module does not have. It must be refused, as the
+// metered module may have something there.
 func beyond(what string, index int) error {
 	return fmt.Errorf("it names %s %d, which it does not have", what, index)
 }

@@ -10,9 +10,9 @@ import (
 	"treeline/scene/outside/protocol"
 )
 
-// Pieces of bodies.
+// The following functions return parts of bodies.
 
-// called is a call of the function of an index with some arguments, whose result is dropped.
+// called returns a call of a function, by its index, with arguments; it drops the result.
 func called(function byte, arguments ...int) []byte {
 	var b []byte
 	for _, n := range arguments {
@@ -21,10 +21,10 @@ func called(function byte, arguments ...int) []byte {
 	return append(b, opCall, function, 0x1a)
 }
 
-// round is a body that is a loop without an end.
+// round returns a body that is an infinite loop.
 func round(of []byte) []byte { return append([]byte{0}, forEver(of...)...) }
 
-// set adds 1 to a local.
+// set adds 1 to a local variable.
 func set(local int) []byte {
 	w := &writer{}
 	w.raw(opLocalGet)
@@ -34,7 +34,7 @@ func set(local int) []byte {
 	return w.b
 }
 
-// locals declares some of 64 bits, and one of 32 bits after them.
+// locals declares n variables of 64 bits, followed by one of 32 bits.
 func locals(n int) []byte {
 	w := &writer{}
 	w.raw(2)
@@ -43,7 +43,7 @@ func locals(n int) []byte {
 	return w.b
 }
 
-// meeting is a loop in which some locals are set on a way that is never taken.
+// meeting returns a loop in which n variables are set in a branch that is never taken.
 func meeting(n int) []byte {
 	w := &writer{b: locals(n)}
 	w.raw(opLoop, noResult, opLocalGet)
@@ -56,15 +56,15 @@ func meeting(n int) []byte {
 	return w.b
 }
 
-// text is data with an iovec of a line at 0.
+// text returns data with an iovec of a line at 0.
 func text() []byte { return append([]byte{8, 0, 0, 0, 2, 0, 0, 0}, "y\n"...) }
 
 const all = 64 << 20 // bytes of memory
 
-// TestWhatTakesLongCounts: what a module does with few instructions takes about as long as
-// with many. Each of these took several seconds when a call was a call.
+// TestWhatTakesLongCounts: what takes long with few instructions costs about as much fuel as many
+// instructions. Each of these took several seconds when every call counted as one instruction.
 func TestWhatTakesLongCounts(t *testing.T) {
-	large := []byte{0, 0, 0, 0, 0, 0, 0, 4} // an iovec of all memory
+	large := []byte{0, 0, 0, 0, 0, 0, 0, 4} // an iovec of the whole memory
 	for _, c := range []struct {
 		name     string
 		ticks    float64
@@ -83,11 +83,11 @@ func TestWhatTakesLongCounts(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.assembly.pages = maxPages
-			const most = time.Second // of some 0.05 s on a machine with nothing else to do
+			const most = time.Second // it takes some 0.05 s on an idle machine
 			took := time.Duration(0)
-			for range 3 { // another try where something else took the time
+			for range 3 { // try again, as other processes may have taken the time
 				group, g := run(t, c.assembly)
-				_, _, _ = g.Wait(1e-6, nil) // it begins
+				_, _, _ = g.Wait(1e-6, nil) // start it
 				begun := time.Now()
 				if _, _, err := g.Wait(c.ticks, nil); !errors.Is(err, protocol.ErrLate) {
 					t.Fatal(err)
@@ -113,7 +113,7 @@ func run(t *testing.T, a assembly) (*Group, *Guest) {
 	return g, m.Start(7)
 }
 
-// TestAModuleStopsWhenItIsTo in the middle of its fuel, whatever it does.
+// TestAModuleStopsWhenItIsTo, even in the middle of its fuel, whatever it does.
 func TestAModuleStopsWhenItIsTo(t *testing.T) {
 	for name, c := range map[string]assembly{
 		"random numbers": {imports: []string{"random_get2"}, pages: maxPages, bodies: [][]byte{round(called(0, 0, all/1024))}},
@@ -135,7 +135,7 @@ func TestAModuleStopsWhenItIsTo(t *testing.T) {
 	}
 }
 
-// drawn counts the random numbers that were drawn.
+// drawn counts the random numbers that are drawn.
 type drawn struct {
 	rand.Source
 	n int
@@ -159,8 +159,7 @@ func TestCallsThroughATableCountAsOthers(t *testing.T) {
 	}
 }
 
-// TestWhatIsDoneWasPaidBefore: with the fuel for one call there is one call, also where no
-// loop is between them.
+// TestWhatIsDoneWasPaidBefore: fuel for one call allows only one, even without a loop.
 func TestWhatIsDoneWasPaidBefore(t *testing.T) {
 	group, g := run(t, assembly{imports: []string{"random_get2"}, pages: 1, bodies: [][]byte{
 		append([]byte{0}, bytes.Repeat(called(0, 0, 50_000), 10)...),
@@ -176,7 +175,7 @@ func TestWhatIsDoneWasPaidBefore(t *testing.T) {
 	}
 }
 
-// TestAStartIsPaidForAsAllElse: what the function does that starts a module.
+// TestAStartIsPaidForAsAllElse: the start function of a module costs fuel too.
 func TestAStartIsPaidForAsAllElse(t *testing.T) {
 	fill := join(constant(1<<20), constant(1), constant(all-1<<20), []byte{opBulk, 11, 0})
 	group, g := run(t, assembly{imports: []string{"fd_write4"}, pages: maxPages, start: true, data: text(), bodies: [][]byte{
@@ -192,7 +191,7 @@ func TestAStartIsPaidForAsAllElse(t *testing.T) {
 	}
 }
 
-// TestCallsForTooMuchAreAnsweredWithAnError, and those for what a bot has not.
+// TestCallsForTooMuchAreAnsweredWithAnError, and so are calls for what bots do not have.
 func TestCallsForTooMuchAreAnsweredWithAnError(t *testing.T) {
 	for _, c := range []struct {
 		call      string
@@ -229,7 +228,7 @@ func TestCallsForTooMuchAreAnsweredWithAnError(t *testing.T) {
 	}
 }
 
-// TestNoMoreIsKeptThanWillBeTaken of what a module writes.
+// TestNoMoreIsKeptThanWillBeTaken of the output of a module.
 func TestNoMoreIsKeptThanWillBeTaken(t *testing.T) {
 	group, g := run(t, assembly{imports: []string{"fd_write4"}, pages: maxPages, data: []byte{0, 0, 0, 0, 0, 0, 0, 4}, bodies: [][]byte{append([]byte{0}, called(0, 1, 0, 1, 16)...)}})
 	defer group.Close()

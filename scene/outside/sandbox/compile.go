@@ -11,23 +11,23 @@ import (
 	"github.com/tetratelabs/wazero/experimental"
 )
 
-// The most that a function may have: what compilers come to, with room. The time to compile
-// one grows with the square of some of these.
+// Limits for each function: more than compilers generate, with a margin. The time to compile a
+// function grows with the square of some of them.
 const (
 	maxBody   = 512 << 10 // bytes
 	maxLocals = 10_000
 	maxBlocks = 5000 // blocks, loops and ifs
 	maxLoops  = 1000
-	maxWays   = 10_000  // that all br_table of it choose among
+	maxWays   = 10_000  // targets of all br_table
 	maxJoints = 1 << 20 // blocks times locals
 )
 
-// patience is how long a module may take to be compiled, beyond the functions that are just
-// being compiled then. Those of compilers take seconds, on a busy machine with the race
-// detector more than a minute.
+// patience is the time limit for compiling a module, after which the functions that are being
+// compiled are still finished. The output of compilers takes seconds, and on a busy machine with
+// the race detector more than a minute.
 const patience = 3 * time.Minute
 
-// compilable returns why a function would take too long to compile, nil if it does not.
+// compilable returns an error if a function could take too long to compile.
 func compilable(locals, body int, m *merges) error {
 	blocks := len(m.moved)
 	for _, c := range []struct {
@@ -48,11 +48,11 @@ func compilable(locals, body int, m *merges) error {
 	return nil
 }
 
-// compile compiles a module with its meter.
+// compile compiles a metered module.
 func compile(r wazero.Runtime, module []byte, patience time.Duration) (wazero.CompiledModule, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
-	const fewest = 2 // workers: one alone does not look at the time
+	const fewest = 2 // workers: a single one does not check the time
 	compiled, err := r.CompileModule(experimental.WithCompilationWorkers(ctx, max(fewest, runtime.GOMAXPROCS(0))), module)
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = fmt.Errorf("that takes more than %v", patience)

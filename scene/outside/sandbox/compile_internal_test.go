@@ -11,7 +11,7 @@ import (
 	"github.com/tetratelabs/wazero"
 )
 
-// TestWhatTakesLongToCompileIsRefused: the time grows with the square of each of these.
+// TestWhatTakesLongToCompileIsRefused, as the time grows with the square of each of these.
 func TestWhatTakesLongToCompileIsRefused(t *testing.T) {
 	blocks := func(op byte, n int) []byte {
 		return join([]byte{0}, bytes.Repeat([]byte{op, noResult, opEnd}, n))
@@ -50,7 +50,7 @@ func TestWhatTakesLongToCompileIsRefused(t *testing.T) {
 	}
 }
 
-// TestAsMuchAsMayBeIsCompiled: none of the bounds is met one before.
+// TestAsMuchAsMayBeIsCompiled: exactly at the limits nothing is refused.
 func TestAsMuchAsMayBeIsCompiled(t *testing.T) {
 	w := &writer{}
 	w.raw(0, opI32Const, 0, opBrTable)
@@ -64,7 +64,7 @@ func TestAsMuchAsMayBeIsCompiled(t *testing.T) {
 	}
 }
 
-// TestFunctionsOfManyValuesAreRefused: that many would be moved by one instruction.
+// TestFunctionsOfManyValuesAreRefused, as a single instruction would move all of them.
 func TestFunctionsOfManyValuesAreRefused(t *testing.T) {
 	for _, c := range []struct {
 		parameters, results int
@@ -105,7 +105,7 @@ func TestFunctionsOfManyValuesAreRefused(t *testing.T) {
 	}
 }
 
-// TestCompilingEnds: also that of many functions each of which is in order.
+// TestCompilingEnds in time, even for very many functions that are all within the limits.
 func TestCompilingEnds(t *testing.T) {
 	counted, err := meter(assembly{pages: 1, bodies: slices.Repeat([][]byte{{0}}, 100_000)}.build())
 	if err != nil {
@@ -121,18 +121,18 @@ func TestCompilingEnds(t *testing.T) {
 	}
 }
 
-// TestVariablesAreCountedWhereTheyMeet: each once in each block that sets it.
+// TestVariablesAreCountedWhereTheyMeet, once in each block that sets them.
 func TestVariablesAreCountedWhereTheyMeet(t *testing.T) {
 	body := join(
 		set(0),
-		[]byte{opBlock, noResult}, // 0: 0, 1, 2 and 3
+		[]byte{opBlock, noResult}, // block 0 sets 0, 1, 2 and 3
 		set(1), set(1),
-		[]byte{opLoop, noResult}, // 1: 1, 2 and 3
+		[]byte{opLoop, noResult}, // block 1 sets 1, 2 and 3
 		set(1), set(2),
-		[]byte{opBlock, noResult}, set(2), set(3), set(3), []byte{opEnd}, // 2: 2 and 3
+		[]byte{opBlock, noResult}, set(2), set(3), set(3), []byte{opEnd}, // block 2 sets 2 and 3
 		set(3), []byte{opEnd},
 		set(0), set(1), []byte{opEnd},
-		[]byte{opBlock, noResult, opEnd}, // 3
+		[]byte{opBlock, noResult, opEnd}, // block 3
 		[]byte{opEnd},
 	)
 	m := &metered{fuel: 1}

@@ -21,35 +21,35 @@ import (
 
 const (
 	tick  = protocol.Instructions
-	slice = tick / 8             // instructions after which a guest sees that it is to stop
-	watch = 4 * time.Millisecond // between two rests of whoever waits for it
+	slice = tick / 8             // instructions after which a guest notices that it should stop
+	watch = 4 * time.Millisecond // time between two calls of rest
 )
 
-// Guest is a program that runs. It runs only while Wait waits for it, and must be closed.
+// Guest is a running program. It runs only while Wait waits for it, and must be closed.
 type Guest struct {
 	module *Module
 	random rand.Source
-	grant  chan int64 // of fuel; it is closed when the guest is to end
+	grant  chan int64 // fuel for a wait; closed when the guest should end
 	pause  chan pause
 
-	kept   int64             // fuel of this wait that it gets slice by slice
-	hurry  atomic.Bool       // it is to stop before the end of its fuel
-	fuel   api.MutableGlobal // nil until the module has asked for some
-	in     []byte            // that it has not read yet
-	out    []byte            // that it has written, lines that were not taken yet
-	last   []byte            // end of what it wrote to its standard error
-	hungry bool              // it waits for input
+	kept   int64             // fuel of this wait, which it gets slice by slice
+	hurry  atomic.Bool       // whether to stop before its fuel is used up
+	fuel   api.MutableGlobal // nil until the module first asks for fuel
+	in     []byte            // what it has not read yet
+	out    []byte            // what it has written and nobody has taken
+	last   []byte            // the last bytes of its standard error
+	hungry bool              // whether it waits for input
 	ended  error             // nil while it runs
 	closed bool
 
-	errs io.Writer // takes what it writes to its standard error, nil for nobody
+	errs io.Writer // gets its standard error; may be nil
 }
 
-// pause is why a guest has let go of the control.
+// pause is why a guest has stopped running.
 type pause struct {
-	hungry bool  // it wants input; else fuel
-	left   int64 // fuel that it has not had or not used
-	ended  error // it wants nothing any more
+	hungry bool  // it waits for input; if not, for fuel
+	left   int64 // fuel that it has not used
+	ended  error // why it has ended, nil if it has not
 }
 
 type guestKey struct{}
@@ -61,7 +61,7 @@ func guestOf(ctx context.Context) *Guest {
 
 var errClosed = errors.New("it was ended")
 
-// Start begins the program anew. Its random numbers come from random.
+// Start starts the program. random seeds its random numbers.
 func (m *Module) Start(random uint32) *Guest {
 	g := &Guest{module: m, random: rand.NewPCG(uint64(random), 0), grant: make(chan int64), pause: make(chan pause)}
 	m.group.enter(g, true)
@@ -69,11 +69,11 @@ func (m *Module) Start(random uint32) *Guest {
 	return g
 }
 
-// SetErrors sets who takes all that the guest writes to its standard error, and never
-// fails; nil for nobody. It is called before the first Wait.
+// SetErrors sets a writer for the standard error of the guest, which must never fail; nil for none.
+// It must be called before the first Wait.
 func (g *Guest) SetErrors(to io.Writer) { g.errs = to }
 
-// run is the life of the guest, in a goroutine of its own.
+// run runs the guest in a goroutine of its own.
 func (g *Guest) run() {
 	var ok bool
 	if g.kept, ok = <-g.grant; !ok {
@@ -93,7 +93,7 @@ func (g *Guest) run() {
 	}
 }
 
-// epitaph returns how the guest has ended.
+// epitaph returns an error that says how the guest has ended.
 func (g *Guest) epitaph(err error) error {
 	how := "it has ended"
 	if exit, ok := errors.AsType[*sys.ExitError](err); ok {
@@ -110,9 +110,8 @@ func (g *Guest) epitaph(err error) error {
 	return errors.New(how)
 }
 
-// dry is called by the guest when its fuel has run out. It returns how much more there
-// is, and at least what was spent too much. That it comes in slices changes nothing about
-// where all of it has run out.
+// dry is called by a guest that has run out of fuel. It returns how much more it gets, at least
+// what it has overspent. Handing out fuel in slices does not change where all of it is used up.
 func (g *Guest) dry(mod api.Module) int64 {
 	lacks, more, spared := -int64(g.meter(mod).Get()), int64(0), int64(0)
 	for more < lacks {
@@ -128,7 +127,7 @@ func (g *Guest) dry(mod api.Module) int64 {
 	return more
 }
 
-// meter returns the global that holds the fuel, also of a module that has only begun.
+// meter returns the global with the remaining fuel; it works even while the module is starting.
 func (g *Guest) meter(mod api.Module) api.MutableGlobal {
 	if g.fuel == nil {
 		g.fuel, _ = mod.ExportedGlobal(fuelName).(api.MutableGlobal)
@@ -136,20 +135,20 @@ func (g *Guest) meter(mod api.Module) api.MutableGlobal {
 	return g.fuel
 }
 
-// spend lowers the fuel.
+// spend reduces the fuel.
 func (g *Guest) spend(mod api.Module, fuel int64) {
 	m := g.meter(mod)
 	m.Set(api.EncodeI64(int64(m.Get()) - fuel))
 }
 
-// cut returns the next slice of the fuel of this wait.
+// cut takes the next slice off the fuel of this wait.
 func (g *Guest) cut() int64 {
 	fuel := min(slice, g.kept)
 	g.kept -= fuel
 	return fuel
 }
 
-// stop lets go of the control until there is fuel again.
+// stop pauses the guest until it gets fuel again. It panics if the guest is closed.
 func (g *Guest) stop(p pause) {
 	g.pause <- p
 	fuel, ok := <-g.grant
@@ -159,20 +158,20 @@ func (g *Guest) stop(p pause) {
 	g.kept = fuel
 }
 
-// Send hands over a line.
+// Send appends a line to the input. The error is always nil.
 func (g *Guest) Send(line []byte) error {
 	g.in = append(g.in, line...)
 	return nil
 }
 
-// Wait lets the guest run until it has written a line and waits for more, its ticks
-// are used up, or rest, which is called now and then unless it is nil, returns false. It
-// runs on during a rest.
+// Wait lets the guest run until it has written a line and waits for input, its ticks are used up,
+// or rest, which is called every few milliseconds unless it is nil, returns false. The guest keeps
+// running during a call of rest.
 func (g *Guest) Wait(ticks float64, rest func() bool) (line []byte, used float64, err error) {
 	if g.ended == nil && (!g.hungry || len(g.in) > 0) {
 		used = g.resume(ticks, rest)
 	} else if g.hungry && !g.written() {
-		used = ticks // it waits, and so do we
+		used = ticks // both wait, so the time passes
 	}
 	at := bytes.IndexByte(g.out, '\n')
 	switch {
@@ -190,10 +189,10 @@ func (g *Guest) Wait(ticks float64, rest func() bool) (line []byte, used float64
 	return nil, used, protocol.ErrLate
 }
 
-// written reports whether a line of it was not taken yet.
+// written reports whether there is a line that nobody has taken.
 func (g *Guest) written() bool { return bytes.IndexByte(g.out, '\n') >= 0 }
 
-// resume lets the guest run for some ticks at most, and returns those that it took.
+// resume lets the guest run for at most some ticks, and returns how many it used.
 func (g *Guest) resume(ticks float64, rest func() bool) float64 {
 	fuel := int64(ticks * tick)
 	g.grant <- fuel
@@ -208,7 +207,7 @@ func (g *Guest) resume(ticks float64, rest func() bool) float64 {
 	return ticks
 }
 
-// await returns why the guest has let go of the control, once it has.
+// await waits until the guest pauses, and returns why.
 func (g *Guest) await(rest func() bool) pause {
 	if rest == nil {
 		return <-g.pause
@@ -230,7 +229,7 @@ func (g *Guest) await(rest func() bool) pause {
 	}
 }
 
-// Close ends the guest.
+// Close ends the guest. Further calls do nothing.
 func (g *Guest) Close() {
 	if g.closed {
 		return
@@ -242,10 +241,10 @@ func (g *Guest) Close() {
 	}
 }
 
-// input is the standard input of a guest.
+// input is the standard input of a guest as an io.Reader.
 type input Guest
 
-// Read implements io.Reader. It waits for a line.
+// Read implements io.Reader. It waits until there is input.
 func (i *input) Read(b []byte) (int, error) {
 	g := (*Guest)(i)
 	if len(g.in) == 0 {
@@ -257,22 +256,22 @@ func (i *input) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// flood is how many bytes of a guest may wait to be taken.
+// flood is the maximum number of bytes of output that may wait to be taken.
 const flood = 16 * protocol.MaxLine
 
-// output is the standard output of a guest.
+// output is the standard output of a guest as an io.Writer.
 type output Guest
 
-// Write implements io.Writer. Of what nobody can take any more nothing is kept.
+// Write implements io.Writer. It discards what exceeds flood.
 func (o *output) Write(b []byte) (int, error) {
 	o.out = append(o.out, b[:max(0, min(len(b), flood-len(o.out)))]...)
 	return len(b), nil
 }
 
-// noise is the standard error of a guest.
+// noise is the standard error of a guest as an io.Writer.
 type noise Guest
 
-// Write implements io.Writer. It keeps the end.
+// Write implements io.Writer. It keeps the last bytes.
 func (n *noise) Write(b []byte) (int, error) {
 	if n.errs != nil {
 		_, _ = n.errs.Write(b)
@@ -283,7 +282,7 @@ func (n *noise) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// dice are the random numbers of a guest.
+// dice is the source of random bytes of a guest as an io.Reader.
 type dice Guest
 
 // Read implements io.Reader.

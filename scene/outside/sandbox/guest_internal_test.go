@@ -13,22 +13,21 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// parts are what a test makes a module of. The functions that it may call are 0 fd_read,
-// 1 fd_write, 2 proc_exit, 3 random_get, 4 clock_time_get, 5 _start and 6 helper. In its
-// memory there is an iovec of the text at 0, one of a room of 200 bytes at 8, the text at
-// 32.
+// parts are what a test builds a module from. The functions that it may call are 0 fd_read, 1
+// fd_write, 2 proc_exit, 3 random_get, 4 clock_time_get, 5 _start and 6 helper. Its memory has an
+// iovec of the text at 0, one of a buffer of 200 bytes at 8, and the text at 32.
 type parts struct {
 	text   string
 	body   []byte // of _start, without its end
-	helper []byte // likewise, () -> ()
-	pages  int    // of memory at the start, 1 for 0
+	helper []byte // () -> (), without its end
+	pages  int    // of memory at the start; 0 stands for 1
 	table  int    // entries at the start
-	from   string // module of the imports, WASI for ""
-	start  bool   // the helper is the function that starts the module
-	name   string // of the exported function, _start for ""
+	from   string // module of the imports; "" stands for WASI
+	start  bool   // whether helper is the start function
+	name   string // of the exported function; "" stands for _start
 }
 
-// build assembles a module.
+// build returns the module.
 func (p parts) build() []byte {
 	section := func(id byte, items int, body ...byte) []byte {
 		w, v := &writer{}, &writer{}
@@ -86,7 +85,7 @@ func (p parts) build() []byte {
 	return append(out, section(dataSection, 1, data.b...)...)
 }
 
-// Pieces of bodies.
+// The following functions return parts of bodies.
 
 func write() []byte {
 	return []byte{opI32Const, 1, opI32Const, 0, opI32Const, 1, opI32Const, 24, opCall, 1, 0x1a}
@@ -112,14 +111,13 @@ func start(t *testing.T, p parts) (*Group, *Guest) {
 	return g, m.Start(7)
 }
 
-// TestHostileModules: each uses up its patience or ends, and the rest of the program goes
-// on.
+// TestHostileModules: each uses up its patience or ends, and the test program goes on.
 func TestHostileModules(t *testing.T) {
 	grow := []byte{opI32Const, 1, opMemoryGrow, 0, 0x1a}
 	for _, c := range []struct {
 		name  string
 		parts parts
-		want  string // in the error of the first wait
+		want  string // part of the error of the first wait
 	}{
 		{"loops", parts{body: forEver()}, "no answer in time"},
 		{"loops as it starts", parts{start: true, helper: forEver()}, "no answer in time"},
@@ -148,7 +146,7 @@ func TestHostileModules(t *testing.T) {
 			case used < 0 || used > 2:
 				t.Errorf("it took %v of 2 ticks", used)
 			}
-			for range 3 { // later turns are no better, and no worse
+			for range 3 { // later turns go the same way
 				_, _, _ = g.Wait(0.5, nil)
 			}
 			g.Close()
@@ -158,8 +156,8 @@ func TestHostileModules(t *testing.T) {
 	}
 }
 
-// TestMemoryThatGrowsLeavesNoGarbage: the copies that growth in small steps makes would come
-// to many times the memory of a module.
+// TestMemoryThatGrowsLeavesNoGarbage: growing in small steps would leave copies of many times the
+// memory of a module.
 func TestMemoryThatGrowsLeavesNoGarbage(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the collector of garbage has it there")
@@ -177,7 +175,7 @@ func TestMemoryThatGrowsLeavesNoGarbage(t *testing.T) {
 	}
 }
 
-// TestModulesThatCannotBeRunAreRefused: in one line.
+// TestModulesThatCannotBeRunAreRefused in one line.
 func TestModulesThatCannotBeRunAreRefused(t *testing.T) {
 	good := parts{}.build()
 	for name, c := range map[string]struct {
@@ -202,9 +200,10 @@ func TestModulesThatCannotBeRunAreRefused(t *testing.T) {
 	}
 }
 
-// TestFuelIsTheNumberOfInstructions: a loop of a known number of them takes so many.
+// TestFuelIsTheNumberOfInstructions: a loop with a known number of instructions uses that much
+// fuel.
 func TestFuelIsTheNumberOfInstructions(t *testing.T) {
-	// An i32 in memory counts down from 1000; 8 instructions a turn, and 2 at the end.
+	// An i32 in memory counts down from 1000; 8 instructions per iteration, and 2 at the end.
 	down := []byte{
 		opI32Const, 16, opI32Const, 16, 0x28, 2, 0, opI32Const, 1, 0x6b, 0x36, 2, 0, // *16 = *16 - 1: 6
 		opI32Const, 16, 0x28, 2, 0, opBrIf, 0, // 3
@@ -217,15 +216,16 @@ func TestFuelIsTheNumberOfInstructions(t *testing.T) {
 	if g.fuel == nil {
 		t.Fatal("it is not there yet")
 	}
-	// Begin, loop, its turns, its end, and the call; what comes after it is counted as it ends.
+	// Start, loop, iterations, end of the loop, and the call; what comes after the call is counted
+	// when it ends.
 	const want = 3 + 1 + 1000*9 + 1 + hostWork + iovecWork
 	if used := tick - int(g.kept+int64(g.fuel.Get())); used < want || used > want+8 {
 		t.Errorf("%d instructions were counted, want %d and up to 8 of the reading", used, want)
 	}
 }
 
-// TestTheSameModuleWritesTheSame: twice, and on a busy machine: the lines and what they
-// took, with random numbers and a clock.
+// TestTheSameModuleWritesTheSame, even on a busy machine: the same lines with the same number of
+// instructions, with random numbers and a clock.
 func TestTheSameModuleWritesTheSame(t *testing.T) {
 	body := forEver(join(read(),
 		[]byte{opI32Const, 32, opI32Const, 8, opCall, 3, 0x1a},                // eight random bytes
@@ -264,9 +264,9 @@ func TestTheSameModuleWritesTheSame(t *testing.T) {
 	}
 }
 
-// TestALateModuleGoesOnWhereItWas: patience that has run out holds it, and no more.
+// TestALateModuleGoesOnWhereItWas: running out of patience interrupts it, and nothing else.
 func TestALateModuleGoesOnWhereItWas(t *testing.T) {
-	// 9 million turns of 9 instructions, then a line.
+	// 9 million iterations of 9 instructions, then a line.
 	down := []byte{opI32Const, 16, opI32Const, 16, 0x28, 2, 0, opI32Const, 1, 0x6b, 0x36, 2, 0, opI32Const, 16, 0x28, 2, 0, opBrIf, 0}
 	count := &writer{}
 	count.raw(opI32Const, 16, opI32Const)
@@ -292,7 +292,7 @@ func TestALateModuleGoesOnWhereItWas(t *testing.T) {
 	t.Error("it never came to an end")
 }
 
-// FuzzMeter: whatever a file holds, it is refused or it runs and can be ended.
+// FuzzMeter: any file is either refused, or runs and can be ended.
 func FuzzMeter(f *testing.F) {
 	f.Add(parts{body: forEver(write()...)}.build())
 	f.Add(parts{table: 4, start: true, helper: read()}.build())

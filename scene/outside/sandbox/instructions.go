@@ -2,7 +2,7 @@ package sandbox
 
 import "fmt"
 
-// The instructions that matter here; WebAssembly specification, 5.4.
+// The instructions that are treated specially; WebAssembly specification, 5.4.
 const (
 	opUnreachable = 0x00
 	opBlock       = 0x02
@@ -42,10 +42,10 @@ const (
 	opRefFunc     = 0xd2
 	opBulk        = 0xfc
 	opVector      = 0xfd
-	noResult      = 0x40 // type of a block
+	noResult      = 0x40 // block type
 )
 
-// function copies the body of a function, with its meter.
+// function copies the body of a function and adds the metering.
 func (m *metered) function(r *reader, w *writer) {
 	n := r.vector()
 	w.number(n)
@@ -84,7 +84,7 @@ func (m *metered) function(r *reader, w *writer) {
 	}
 }
 
-// spend writes what lowers the fuel.
+// spend writes instructions that subtract from the fuel.
 func (m *metered) spend(fuel int, w *writer) {
 	w.raw(opGlobalGet)
 	w.number(m.fuel)
@@ -94,7 +94,7 @@ func (m *metered) spend(fuel int, w *writer) {
 	w.number(m.fuel)
 }
 
-// ask writes the question for more fuel where there is none.
+// ask writes instructions that call for more fuel if it is below 0.
 func (m *metered) ask(w *writer) {
 	w.raw(opGlobalGet)
 	w.number(m.fuel)
@@ -107,7 +107,7 @@ func (m *metered) ask(w *writer) {
 	w.raw(opEnd)
 }
 
-// instruction copies an instruction whose first byte was read.
+// instruction copies an instruction whose first byte has been read.
 func (m *metered) instruction(op byte, r *reader, w *writer) {
 	switch {
 	case op == opBulk:
@@ -137,7 +137,7 @@ func (m *metered) instruction(op byte, r *reader, w *writer) {
 		}
 	case op == opGlobalGet, op == opGlobalSet:
 		index := r.number()
-		if index >= m.fuel { // its fuel, for one
+		if index >= m.fuel { // such as its fuel
 			r.fail(beyond("global", index))
 		}
 		w.number(index)
@@ -166,7 +166,7 @@ func (m *metered) instruction(op byte, r *reader, w *writer) {
 	}
 }
 
-// blockType copies the type of a block: none, that of its result, or the index of a type.
+// blockType copies the type of a block: none, its single result, or the index of a type.
 func (m *metered) blockType(r *reader, w *writer) {
 	from := *r
 	text := r.signed()
@@ -185,8 +185,8 @@ func (m *metered) blockType(r *reader, w *writer) {
 	}
 }
 
-// bulkInstruction copies one of the instructions that move many bytes or entries, of
-// which the number is on the stack, and of those that cut fractions off.
+// bulkInstruction copies an instruction with the prefix 0xfc: those that move many bytes or
+// entries, whose number is on the stack, and the conversions that truncate.
 func (m *metered) bulkInstruction(r *reader, w *writer) {
 	sub := r.number()
 	indices, moves := 0, false
@@ -216,7 +216,7 @@ func (m *metered) bulkInstruction(r *reader, w *writer) {
 	}
 }
 
-// vectorInstruction copies an instruction on 128 bits.
+// vectorInstruction copies an instruction for 128-bit vectors.
 func vectorInstruction(r *reader, w *writer) {
 	const lastLoad, constant, shuffle, firstLane, lastLane, firstLaneLoad, lastLaneLoad, lastZero, last = 11, 12, 13, 21, 34, 84, 91, 93, 255
 	sub := r.number()

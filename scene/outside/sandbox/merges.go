@@ -2,25 +2,24 @@ package sandbox
 
 import "sort"
 
-// fewLocals is how many variables may come together for nothing where ways through a function
-// meet.
+// fewLocals is how many variables may be moved for free where control flow meets.
 const fewLocals = 8
 
-// merges are what it takes where ways through a function meet: at the head of a loop and at the
-// end of a block. There the compiled code moves every variable that has been set on one of the
-// ways, however few instructions the module has on the others. Each but a few counts as an
+// merges counts the cost of points where control flow meets: the head of a loop and the end of a
+// block. There the compiled code moves every variable that was set on one of the paths, however few
+// instructions the module has on the others. Each of them beyond fewLocals counts as an
 // instruction.
 type merges struct {
-	moved []int // variables that are set in a block, loop or if, in the order in which they begin
-	begun int   // of these
-	open  []int // of these, those that have begun and not ended
+	moved []int // variables set in each block, loop or if, in the order in which these begin
+	begun int   // how many of these have begun
+	open  []int // indices of those that have begun but not ended
 	loop  []bool
-	loops int // that there are
-	ways  int // that instructions choose among by a number
+	loops int // number of loops
+	ways  int // number of targets of br_table
 }
 
-// next returns what an instruction counts more, which comes after those that it was called
-// for before.
+// next returns the additional cost of an instruction. It has to be called for all instructions of a
+// function in their order.
 func (m *merges) next(op byte) int {
 	switch op {
 	case opBlock, opLoop, opIf:
@@ -52,11 +51,11 @@ func (m *merges) beyondFew(block int) int {
 
 // region is a block, loop or if that has begun.
 type region struct {
-	from  int // instructions that set a variable before it
-	moved int // variables that are set in it, less those that are counted with one in it
+	from  int // number of instructions before it that set a variable
+	moved int // variables set in it, not counting those that are counted for a region inside it
 }
 
-// merges looks through a function whose locals were read.
+// merges scans a function whose locals have been read.
 func (m *metered) merges(r reader) *merges {
 	var all merges
 	var open []region
@@ -67,7 +66,7 @@ func (m *metered) merges(r reader) *merges {
 		if op == opLocalSet || op == opLocalTee {
 			from := r
 			local := from.number()
-			// It is new to those that have begun since it was set last.
+			// It is new to the regions that began after it was last set.
 			fresh := sort.Search(len(open), func(n int) bool { return open[n].from >= last[local] })
 			if fresh < len(open) {
 				open[len(open)-1].moved++

@@ -5,33 +5,33 @@ import (
 	"fmt"
 )
 
-// What is added to a module under these names: a function that gives it fuel, and the
-// global that holds what is left.
+// Names of what is added to a module: the module that the functions of the host are imported from,
+// and the global with the remaining fuel.
 const (
 	hostName = "treeline"
 	fuelName = "treeline-fuel"
 	wasi     = "wasi_snapshot_preview1"
 )
 
-// The most that a module may have.
+// Limits of a module.
 const (
 	maxModule     = 32 << 20 // bytes
 	maxPages      = 1024     // of memory, 64 kB each
 	maxTable      = 1 << 20  // entries
 	maxTables     = 4
 	maxParameters = 1000 // of a function, as in browsers
-	maxResults    = 16   // of a function, and parameters of a block
-	maxGrowth     = 4    // times as long with its meter
+	maxResults    = 16   // of a function, also for parameters of a block
+	maxGrowth     = 4    // maximum length with the metering, as a multiple of the original
 )
 
-// meter returns a module that counts its instructions: a global is lowered by the number
-// of those that were carried out, and where it is below 0 at the head of a loop or of a
-// function, the host is asked for more. The count is taken where the control may part
-// ways, so that it is exact but for what a trap cuts off, and between two questions lies
-// no more than one way through a function.
+// meter returns a module that counts its instructions. A global is reduced by the number of
+// instructions executed, and if it is below 0 at the head of a loop or of a function, the host is
+// asked for more fuel. It is updated wherever control flow may branch, so that the count is exact
+// except for what a trap cuts off, and between two checks lies no more than one path through a
+// function.
 //
-// A number of bytes or entries that one instruction moves counts an eighth of it, and what
-// the host is called for counts hostWork and what calls.go adds.
+// Every eight bytes or entries that an instruction moves in bulk count as one instruction, and
+// calls of the host count hostWork and what calls.go adds.
 func meter(module []byte) ([]byte, error) {
 	all, err := sections(module)
 	if err != nil {
@@ -53,25 +53,25 @@ func meter(module []byte) ([]byte, error) {
 	return out.b, nil
 }
 
-// metered is a module that is given its meter.
+// metered is a module to which metering is being added.
 type metered struct {
 	sections map[byte][]byte
 
 	signatures []signature // of its types
 	imported   []imported
-	refill     int // type of the host's function, () -> i64; then come (i32) -> i32 and three i32 -> i32
-	host       int // index of that function, after which comes the other one of the host: those from here on have moved
-	bulk       int // index of the function that counts what is moved in bulk; the gates of the imports follow it
+	refill     int // index of the type () -> i64 of a function of the host, followed by (i32) -> i32 and three i32 -> i32
+	host       int // index of that function, followed by the other one of the host; the module's own functions are moved up by both
+	bulk       int // index of the function that counts bulk moves; the gates of the imports follow it
 	fuel       int // index of the global
-	ways       int // that instructions choose among by a number, in the function so far
-	extra      int // that the last instruction counts beyond itself
+	ways       int // targets of br_table in the function so far
+	extra      int // additional cost of the last instruction
 }
 
-// added is how many functions of the host there are beyond those that a module imports.
+// added is the number of functions that are imported from the host in addition.
 const added = 2
 
-// vector rewrites a section that is a list, with some items more. item may be nil: the
-// items stay as they are.
+// vector rewrites a section that is a list, with more additional items that add writes. item copies
+// an item; if it is nil, all are copied unchanged. count is the number of original items.
 func (m *metered) vector(id byte, more int, item func(r *reader, w *writer), add func(w *writer)) (count int, err error) {
 	r, w := &reader{rest: m.sections[id]}, &writer{}
 	if _, ok := m.sections[id]; ok {
@@ -121,7 +121,7 @@ func (m *metered) types() (err error) {
 	return err
 }
 
-// The types of numbers.
+// The value types of integers.
 const (
 	i32 = 0x7f
 	i64 = 0x7e
@@ -191,7 +191,7 @@ func (m *metered) memory() error {
 	return err
 }
 
-// limits copies least and greatest size, and lowers the greatest to what may be.
+// limits copies a minimum and a maximum size, and reduces the maximum to most.
 func limits(r *reader, w *writer, most int, what string) {
 	flag := r.byte()
 	if flag > 1 {
@@ -255,7 +255,7 @@ func (m *metered) start() error {
 	return r.err
 }
 
-// moved returns the index that a function has now, or that of its gate if it is imported.
+// moved returns the new index of a function, or that of its gate if it is imported.
 func (m *metered) moved(index int, r *reader) int {
 	switch {
 	case index < m.host:
@@ -333,8 +333,8 @@ func (m *metered) code() error {
 	return err
 }
 
-// movesInBulk writes the function that counts what is moved in bulk: it hands its number
-// on.
+// movesInBulk writes the function that counts a bulk move: it subtracts from the fuel and returns
+// its argument.
 func (m *metered) movesInBulk(w *writer) {
 	w.raw(0) // no locals
 	w.raw(opGlobalGet)

@@ -1,7 +1,7 @@
-// Package sandbox runs WebAssembly modules that read and write lines, and gives them nothing else:
-// no files, no clock, no network, random numbers from a seed, a counted number of instructions and
-// little memory. The same module given the same lines writes the same lines, however busy the
-// machine is.
+// Package sandbox runs WebAssembly modules that read and write lines. They have no access to
+// anything else: no files, no real clock, no network, random numbers from a seed, a limited number
+// of instructions and little memory. The same module given the same lines writes the same lines,
+// however busy the machine is.
 package sandbox
 
 import (
@@ -21,8 +21,7 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// Group are modules that were loaded, and the programs that run in them. The zero Group
-// has none.
+// Group is a set of loaded modules and the programs that run in them. The zero Group is empty.
 type Group struct {
 	running parallel.Group
 
@@ -31,7 +30,7 @@ type Group struct {
 	runtimes []wazero.Runtime
 }
 
-// Close ends every program, and gives back what the modules took.
+// Close ends every program and frees the modules.
 func (g *Group) Close() {
 	g.mu.Lock()
 	open, runtimes := slices.Collect(maps.Keys(g.open)), g.runtimes
@@ -46,7 +45,7 @@ func (g *Group) Close() {
 	}
 }
 
-// enter counts a guest among those that are open, or no more.
+// enter adds a guest to the open ones, or removes it.
 func (g *Group) enter(guest *Guest, open bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -60,14 +59,14 @@ func (g *Group) enter(guest *Guest, open bool) {
 	g.open[guest] = true
 }
 
-// Module is a program, ready to be run any number of times.
+// Module is a compiled program that can be started any number of times.
 type Module struct {
 	group    *Group
 	runtime  wazero.Runtime
 	compiled wazero.CompiledModule
 }
 
-// Load reads a module and prepares it. The error tells what is wrong with the file.
+// Load reads and prepares a module. The error says what is wrong with the file.
 func (g *Group) Load(file string) (*Module, error) {
 	info, err := os.Stat(file)
 	switch {
@@ -87,7 +86,7 @@ func (g *Group) Load(file string) (*Module, error) {
 	return g.Prepare(code)
 }
 
-// Prepare is Load for a module that was read.
+// Prepare is Load for the bytes of a module.
 func (g *Group) Prepare(code []byte) (*Module, error) {
 	counted, err := meter(code)
 	if err != nil {
@@ -114,7 +113,7 @@ func (g *Group) Prepare(code []byte) (*Module, error) {
 	return &Module{group: g, runtime: r, compiled: compiled}, nil
 }
 
-// firstLine returns an error without the lines that tell where in the module it was.
+// firstLine returns the text of an error without the stack trace of the module.
 func firstLine(err error) string {
 	line, _, _ := strings.Cut(err.Error(), "\n")
 	return strings.TrimSuffix(line, " (recovered by wazero)")

@@ -4,5 +4,5 @@ package sandbox
 
 import "context"
 
-// withRoom leaves the memory of modules to the collector of garbage.
+// withRoom changes nothing: the memory of modules is garbage-collected.
 func withRoom(ctx context.Context) (_ context.Context, free func()) { return ctx, func() {} }

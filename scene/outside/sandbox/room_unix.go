@@ -9,22 +9,22 @@ import (
 	"github.com/tetratelabs/wazero/experimental"
 )
 
-// withRoom lets the module that starts with a context have memory of the system, which stays
-// where it is while it grows: no copies of what it was before wait for the collector of
-// garbage. free gives all of it back once the module has ended.
+// withRoom gives the module that is started with the context memory from the operating system. It
+// does not move when it grows, so no old copies wait to be garbage-collected. free releases it
+// after the module has ended.
 func withRoom(ctx context.Context) (_ context.Context, free func()) {
 	r := &room{}
 	return experimental.WithMemoryAllocator(ctx, r), r.Free
 }
 
-// room is the memory that a module may have.
+// room is the memory of one module.
 type room struct{ all []byte }
 
-// Allocate implements experimental.MemoryAllocator. A module has one memory.
+// Allocate implements experimental.MemoryAllocator. A module has a single memory.
 func (r *room) Allocate(_, most uint64) experimental.LinearMemory {
 	var err error
 	if r.all, err = syscall.Mmap(-1, 0, int(most), syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE); err != nil {
-		r.all = make([]byte, most) // the system lends none
+		r.all = make([]byte, most) // the system has none
 	}
 	return r
 }
@@ -32,9 +32,9 @@ func (r *room) Allocate(_, most uint64) experimental.LinearMemory {
 // Reallocate implements experimental.LinearMemory.
 func (r *room) Reallocate(size uint64) []byte { return r.all[:size] }
 
-// Free implements experimental.LinearMemory. A module that ends while it starts is not
-// freed by others.
+// Free implements experimental.LinearMemory. wazero does not call it for a module that ends while
+// it starts.
 func (r *room) Free() {
-	_ = syscall.Munmap(r.all) // an error if it was not lent, or has been given back
+	_ = syscall.Munmap(r.all) // fails if it was not mapped, or has been unmapped already
 	r.all = nil
 }

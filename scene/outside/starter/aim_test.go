@@ -17,8 +17,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// aiming are programs that read lines of a round, an own tank and an enemy, and print for each
-// the yaw and the pitch by which the helpers of a starter would shoot.
+// aiming are programs that read lines with a round, the own tank and an enemy, and print for each
+// the yaw and pitch with which the library of a starter would shoot.
 var aiming = []struct{ name, file, text, command string }{
 	{"python", "aim.py", `import json, sys, treeline
 for line in sys.stdin:
@@ -65,7 +65,7 @@ int main(void) {
 `, "cc -w -fno-builtin -o aim aim.c -lm && ./aim"},
 }
 
-// situation is what the helpers of a starter are told of a case.
+// situation returns the line for a program of aiming from a case.
 func situation(t *testing.T, head map[string]json.RawMessage, given json.RawMessage) []byte {
 	t.Helper()
 	var c struct {
@@ -98,7 +98,7 @@ type aimed struct {
 	Given      json.RawMessage
 }
 
-// shots returns the cases of shots, and a line for each of what the helpers are told.
+// shots returns the cases of the kind aim, and the line for each of them.
 func shots(t *testing.T) (all []aimed, lines []byte) {
 	t.Helper()
 	var b bytes.Buffer
@@ -119,8 +119,8 @@ func shots(t *testing.T) (all []aimed, lines []byte) {
 	return all, lines
 }
 
-// TestTheHelpersOfStartersAim has the helpers of every starter aim in the cases of that kind
-// and flies the shots.
+// TestTheHelpersOfStartersAim lets the library of every starter aim in these cases, and flies the
+// shots.
 func TestTheHelpersOfStartersAim(t *testing.T) {
 	needs(t, "sh")
 	all, lines := shots(t)
@@ -154,10 +154,10 @@ func TestTheHelpersOfStartersAim(t *testing.T) {
 	}
 }
 
-// hold flies the shots of some cases by answers: lines of yaw and pitch.
+// hold flies the shots of cases with the answers, lines of yaw and pitch.
 func hold(t *testing.T, all []aimed, answers []byte) {
 	t.Helper()
-	const most = 0.3 // m: the helpers know nothing of slopes and of the way that the muzzle is ahead
+	const most = 0.3 // m: the libraries ignore slopes, and how far the muzzle is ahead
 	from := bytes.NewReader(answers)
 	for _, c := range all {
 		var yaw, pitch float64

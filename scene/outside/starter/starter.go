@@ -1,5 +1,5 @@
-// Package starter holds a bot to start from in each of several languages. Each is a complete bot
-// that beats random ones, with the files it needs, and tests (except in C).
+// Package starter holds a starter bot for each of several languages. Each is a complete bot that
+// beats random ones, with all files that it needs, and tests (except in C).
 package starter
 
 import (
@@ -25,10 +25,10 @@ var content embed.FS
 
 // Starter is a bot to begin with.
 type Starter struct {
-	Name  string // of the language, in lower case
-	Pick  string // how the bot is picked, with a %s for its folder
-	Build string // what has to be done first, in its folder; "" for nothing
-	Tests string // how its tests are run; "" for none
+	Name  string // language, in lower case, perhaps with the target
+	Pick  string // pattern of its pick, with %s for the folder
+	Build string // command to run in its folder first; "" for none
+	Tests string // command that runs its tests; "" for none
 }
 
 // All returns every starter. The slice is fresh.
@@ -42,7 +42,7 @@ func All() []Starter {
 	}
 }
 
-// program returns what the name of a program ends with on this system.
+// program returns the extension of executables on this system.
 func program() string {
 	if runtime.GOOS == "windows" {
 		return ".exe"
@@ -59,7 +59,7 @@ func Names() []string {
 	return names
 }
 
-// Of returns the starter of a name, or an error that names the choices.
+// Of returns the starter with a name, or an error that lists the names.
 func Of(name string) (Starter, error) {
 	all := All()
 	if i := slices.IndexFunc(all, func(s Starter) bool { return s.Name == name }); i >= 0 {
@@ -68,8 +68,8 @@ func Of(name string) (Starter, error) {
 	return Starter{}, fmt.Errorf("there is no starter in %q: want one of %s", name, strings.Join(Names(), ", "))
 }
 
-// Write writes the bot into a folder, which is made if it is not there, and returns the
-// names of its files. It replaces nothing: a file that is there already is an error.
+// Write writes the bot into a folder, which it creates if it is missing, and returns the names of
+// its files. It replaces nothing: if a file exists, it returns an error.
 func (s *Starter) Write(folder string) ([]string, error) {
 	from, _, _ := strings.Cut(s.Name, "-")
 	entries, err := fs.ReadDir(content, from)
@@ -102,5 +102,5 @@ func (s *Starter) Write(folder string) ([]string, error) {
 	return names, nil
 }
 
-// PickIn returns how the bot in a folder is picked.
+// PickIn returns the pick of the bot in a folder.
 func (s *Starter) PickIn(folder string) string { return fmt.Sprintf(s.Pick, filepath.ToSlash(folder)) }

@@ -25,7 +25,7 @@ func run(t *testing.T, folder, command string) {
 	}
 }
 
-// needs skips a test where none of some tools is there.
+// needs skips the test if none of some tools is installed.
 func needs(t *testing.T, tools ...string) {
 	t.Helper()
 	for _, tool := range tools {
@@ -36,7 +36,7 @@ func needs(t *testing.T, tools ...string) {
 	t.Skipf("needs %s", strings.Join(tools, " or "))
 }
 
-// tools returns what a starter is built or run with.
+// tools returns the tools of which a starter needs one to be built or run.
 func tools(name string) []string {
 	switch name {
 	case "python":
@@ -49,8 +49,8 @@ func tools(name string) []string {
 	return []string{"go"}
 }
 
-// TestStartersFightWell writes, builds and tests every starter, and fights a match of each
-// with random bots: it wins, loses no turn, and a module fights it twice the same.
+// TestStartersFightWell writes, builds and tests every starter, and fights a match of each against
+// random bots: it wins and loses no turn, and a second match with a module is the same.
 func TestStartersFightWell(t *testing.T) {
 	needs(t, "sh")
 	for _, s := range starter.All() {
@@ -78,7 +78,7 @@ func TestStartersFightWell(t *testing.T) {
 	}
 }
 
-// fight fights two against two, red by a program, to the end.
+// fight fights a match of two against two to its end, with red driven by a program.
 func fight(t *testing.T, pick string) *ai.Battle {
 	t.Helper()
 	var told []string
@@ -107,7 +107,7 @@ func fight(t *testing.T, pick string) *ai.Battle {
 	return b
 }
 
-// TestStartersAreShort: the bot itself fits on a screen.
+// TestStartersAreShort, so that a bot fits on a screen.
 func TestStartersAreShort(t *testing.T) {
 	for _, file := range []string{"python/bot.py", "javascript/bot.mjs", "go/main.go.txt", "c/bot.c"} {
 		text, err := os.ReadFile(file)
@@ -120,7 +120,7 @@ func TestStartersAreShort(t *testing.T) {
 	}
 }
 
-// TestNothingIsReplaced: what somebody has written stays.
+// TestNothingIsReplaced: existing files stay as they are.
 func TestNothingIsReplaced(t *testing.T) {
 	folder := t.TempDir()
 	own := filepath.Join(folder, "bot.py")
@@ -145,7 +145,7 @@ func TestNothingIsReplaced(t *testing.T) {
 	}
 }
 
-// TestWithoutACompilerTheBotInCTellsWhatToInstall: in a line.
+// TestWithoutACompilerTheBotInCTellsWhatToInstall in one line.
 func TestWithoutACompilerTheBotInCTellsWhatToInstall(t *testing.T) {
 	sh, err := exec.LookPath("sh")
 	if err != nil {
