@@ -15,30 +15,30 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// outcome is what became of a battle.
+// outcome is the result of a battle.
 type outcome struct {
 	seed   uint64
 	ticks  int
 	spent  time.Duration
-	broken *Violation // nil for none
+	broken *Violation // the first rule that was broken, nil for none
 }
 
-// Violation is a rule that was broken.
+// Violation is a broken rule.
 type Violation struct {
 	Seed   uint64 `json:"seed"` // of the battle
 	Kind   string `json:"violation"`
-	Tick   int    `json:"tick"` // that was over, over all rounds
+	Tick   int    `json:"tick"` // ticks fought by then, over all rounds
 	What   string `json:"what"`
-	Replay string `json:"replay,omitempty"` // path of the file
+	Replay string `json:"replay,omitempty"` // path of the file, "" if none was written
 }
 
-// rule is a way to break a rule, by its name.
+// rule is the name of a broken rule, as an error.
 type rule string
 
 // Error returns the name.
 func (r rule) Error() string { return string(r) }
 
-// The ways beside those that tanks.World.Check finds.
+// The rules besides those that tanks.World.Check checks.
 const (
 	startRule  rule = "battle does not start"
 	faultRule  rule = "panic"
@@ -51,7 +51,7 @@ const (
 	seedRule   rule = "seed does not repeat"
 )
 
-// named returns the name of the way in which an error breaks a rule.
+// named returns the name of the rule that an error wraps, "other" for none.
 func named(err error) string {
 	if r, ok := errors.AsType[rule](err); ok {
 		return string(r)
@@ -67,7 +67,7 @@ func named(err error) string {
 // tamper breaks a rule after a tick, for tests.
 type tamper func(b *ai.Battle)
 
-// match is a battle that is fought.
+// match is a battle in progress.
 type match struct {
 	*plan
 
@@ -80,14 +80,14 @@ type match struct {
 	tamper tamper
 }
 
-// memory is a file that is nowhere else.
+// memory is a file in memory.
 type memory struct{ bytes.Buffer }
 
 // Close implements io.Closer.
 func (*memory) Close() error { return nil }
 
-// fight fights a battle to its end or to the first rule that is broken, and then again
-// from its replay.
+// fight fights a battle to its end or until a rule is broken, and then again from its replay. A
+// panic counts as a broken rule.
 func fight(ctx context.Context, p *plan, o *Options) (outcome, error) {
 	m, twin := &match{plan: p, tamper: o.tamper}, &match{plan: p.again(), tamper: o.tamper}
 	start := time.Now()
@@ -122,7 +122,7 @@ func fight(ctx context.Context, p *plan, o *Options) (outcome, error) {
 	return out, err
 }
 
-// guarded calls f and returns its error, or the panic that ended it as one.
+// guarded calls f and returns its error, or the panic that ended it as an error.
 func guarded(f func() error) error {
 	err := parallel.Try(f)
 	if fault, ok := errors.AsType[*parallel.Fault](err); ok {
@@ -131,7 +131,7 @@ func guarded(f func() error) error {
 	return err
 }
 
-// run fights all rounds.
+// run fights all rounds and records them.
 func (m *match) run(ctx context.Context, program string) error {
 	known := &ai.Lessons{}
 	setup := ai.Setup{BattleSpec: m.spec, Lessons: known, Terrain: m.config.Terrain, Tanks: m.config.Tanks, AI: m.config.AI}
@@ -156,7 +156,7 @@ func (m *match) run(ctx context.Context, program string) error {
 	}
 }
 
-// round fights one round and two seconds after it.
+// round fights one round and two seconds after its end.
 func (m *match) round(ctx context.Context) error {
 	const after = 2 * tanks.Hertz
 	for rest := after; rest > 0; {
@@ -182,7 +182,7 @@ func (m *match) round(ctx context.Context) error {
 	return nil
 }
 
-// verify fights the battle again from its replay.
+// verify fights the battle again from its replay and compares.
 func (m *match) verify(ctx context.Context) error {
 	f, err := replay.Parse(m.file.Bytes())
 	if err != nil {
@@ -202,7 +202,7 @@ func (m *match) verify(ctx context.Context) error {
 	return nil
 }
 
-// repeat fights the battle again as it was drawn.
+// repeat fights the battle again from its plan, which twin has, and compares.
 func (m *match) repeat(ctx context.Context, twin *match) error {
 	err := twin.run(ctx, "")
 	if twin.record != nil {
@@ -217,7 +217,7 @@ func (m *match) repeat(ctx context.Context, twin *match) error {
 	return nil
 }
 
-// place returns in which of our functions a panic began.
+// place returns the innermost of our functions on the stack of a panic.
 func place(stack []byte) string {
 	_, below, _ := bytes.Cut(stack, []byte("\npanic("))
 	for line := range bytes.Lines(below) {

@@ -10,11 +10,11 @@ import (
 	"treeline/terrain/geom"
 )
 
-// changes are what happens in the course of a battle. They make the calls as well.
+// changes are the random changes in the course of a battle. They are also the caller of the teams.
 type changes struct {
 	*match
 
-	person *wild // nil for none
+	person *wild // who drives a tank, nil for nobody
 	seat   tanks.ID
 	calls  [2]tanks.Call
 }
@@ -24,7 +24,7 @@ var _ tanks.Caller = (*changes)(nil)
 // Call implements tanks.Caller.
 func (c *changes) Call(team tanks.Team, _ int) tanks.Call { return c.calls[team] }
 
-// happen has something happen before the next tick, or not.
+// happen makes at most one random change before the next tick.
 func (c *changes) happen() error {
 	c.calls = [2]tanks.Call{}
 	if c.unrest == 0 || !c.chance(c.unrest*tanks.Dt) {
@@ -45,7 +45,7 @@ func (c *changes) happen() error {
 	return nil
 }
 
-// retune turns some settings while the battle goes on.
+// retune changes some settings during the battle.
 func (c *changes) retune() {
 	share := one(&c.draw, []float64{0.002, 0.01, 0.1, 1})
 	c.turn(&c.config, share, func(o option) bool { return o.live })
@@ -54,7 +54,7 @@ func (c *changes) retune() {
 	c.watch.tuned()
 }
 
-// strategy gives a bot a way of steering of its own, or that of all.
+// strategy gives a bot a steering strategy of its own, or for "" the common one.
 func (c *changes) strategy() error {
 	id := c.tank()
 	name := one(&c.draw, append(steer.Plan.Choices(0), ""))
@@ -62,7 +62,7 @@ func (c *changes) strategy() error {
 	return c.battle.SetStrategy(id, name)
 }
 
-// sit has a person take a tank, or leave it.
+// sit puts a person into a tank, or takes the person out.
 func (c *changes) sit() {
 	if c.person != nil {
 		c.person = nil
@@ -75,7 +75,7 @@ func (c *changes) sit() {
 	c.record.Seated(c.seat, true)
 }
 
-// call calls anything to a team, also what makes no sense.
+// call makes a call to a team, possibly a nonsensical one.
 func (c *changes) call() {
 	side := c.battle.World.Map.Spec
 	c.calls[c.IntN(len(c.calls))] = tanks.Call{
@@ -87,16 +87,16 @@ func (c *changes) call() {
 // tank returns any tank.
 func (c *changes) tank() tanks.ID { return tanks.ID(c.IntN(len(c.battle.World.Tanks))) }
 
-// anyone returns any tank, or none, or one that there is not.
+// anyone returns any tank, tanks.NoTank, or a tank that does not exist.
 func (c *changes) anyone() tanks.ID { return tanks.ID(c.IntN(len(c.battle.World.Tanks)+2)) - 1 }
 
-// wild is a person who orders anything, also what makes no sense.
+// wild is a person who gives random orders, including nonsensical ones.
 type wild struct {
 	*draw
 
 	order tanks.Order
-	until int // tick
-	count int // tanks
+	until int // tick at which to draw the next order
+	count int // number of tanks
 }
 
 var _ tanks.Driver = (*wild)(nil)
@@ -118,7 +118,7 @@ func (w *wild) Drive(v *tanks.View) tanks.Order {
 	return w.order
 }
 
-// number returns a number of either sign, and now and then none.
+// number returns a number from -most to most, and now and then one that is not finite or huge.
 func (w *wild) number(most float64) float64 {
 	if w.chance(0.02) {
 		return one(w.draw, []float64{math.NaN(), math.Inf(1), math.Inf(-1), 1e300})

@@ -8,28 +8,28 @@ import (
 	"treeline/tanks"
 )
 
-// Plan is what is drawn of a battle.
+// Plan is what is drawn for a battle before it begins.
 type Plan struct {
 	Spec   ai.BattleSpec
 	Config config.Config
-	Drives bool // nothing that driving depends on is changed
+	Drives bool // settings that driving depends on are never changed
 }
 
-// PlanOf draws the battle of a seed.
+// PlanOf returns the plan for a seed.
 func PlanOf(seed uint64) Plan {
 	p := newPlan(seed)
 	return Plan{p.spec, p.config, p.drives}
 }
 
-// Tampered returns the options with something that is done after every tick, such as
-// breaking a rule.
+// Tampered returns the options with a function that is called after every tick, for instance to
+// break a rule.
 func (o Options) Tampered(after func(b *ai.Battle)) Options {
 	o.tamper = after
 	return o
 }
 
-// Duel fights a quiet battle of one tank a team on a bare map, by the standard settings,
-// with something done after every tick, and returns the rule that was broken.
+// Duel fights a battle of one against one without changes, on a map with few trees and with default
+// settings. It returns the rule that was broken, nil for none.
 func Duel(ctx context.Context, minutes float64, o Options) (*Violation, error) {
 	p := newPlan(o.Seed)
 	spec := ai.DefaultBattle()
@@ -39,8 +39,7 @@ func Duel(ctx context.Context, minutes float64, o Options) (*Violation, error) {
 	return out.broken, err
 }
 
-// Grown returns the error of memory that was measured three times: bytes on the heap,
-// and goroutines.
+// Grown returns the error for three measurements of memory: bytes on the heap, and goroutines.
 func Grown(bytes [3]uint64, goroutines [3]int) (err error) {
 	var h heapWatch
 	for i := range bytes {
@@ -49,7 +48,7 @@ func Grown(bytes [3]uint64, goroutines [3]int) (err error) {
 	return err
 }
 
-// WildOrders returns so many orders of a person who orders anything, for one battle.
+// WildOrders returns n orders of a person who gives random orders.
 func WildOrders(seed uint64, n int) []tanks.Order {
 	p := newPlan(seed)
 	w := &wild{draw: &p.draw, count: 2}

@@ -5,14 +5,14 @@ import (
 	"runtime"
 )
 
-// heapWatch finds memory that grows from batch to batch.
+// heapWatch detects memory that grows from batch to batch.
 type heapWatch struct {
-	first      uint64 // bytes after the first batch
+	first      uint64 // bytes on the heap after the first batch
 	goroutines int
 }
 
-// measure is called between two batches and returns an error if there is more than
-// after the first one.
+// measure must be called after every batch. It returns an error if there is more than after the
+// first one.
 func (h *heapWatch) measure() error {
 	runtime.GC()
 	var m runtime.MemStats
@@ -20,7 +20,7 @@ func (h *heapWatch) measure() error {
 	return h.compare(m.HeapAlloc, runtime.NumGoroutine())
 }
 
-// compare is measure of given numbers: bytes on the heap, and goroutines.
+// compare is measure with given numbers: bytes on the heap, and goroutines.
 func (h *heapWatch) compare(bytes uint64, goroutines int) error {
 	const slack = 16 << 20 // bytes: far less than a battle takes
 	if h.first == 0 {

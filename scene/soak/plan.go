@@ -13,28 +13,28 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// plan is what is drawn of a battle before it begins. Its random numbers go on with
-// what happens meanwhile.
+// plan is what is drawn for a battle before it begins. Changes during the battle continue its
+// stream of random numbers.
 type plan struct {
 	draw
 
 	spec    ai.BattleSpec
 	config  config.Config
-	rounds  int     // to fight
-	unrest  float64 // changes a second meanwhile
-	drives  bool    // nothing that driving depends on is changed: whoever means to drive gets on
-	twice   bool    // it is fought again from the start, bots and all
+	rounds  int     // number of rounds
+	unrest  float64 // changes per second
+	drives  bool    // settings that driving depends on are never changed, so that a tank that means to drive must make progress
+	twice   bool    // it is fought again from the start, including its bots
 	options []option
 }
 
-// option is a setting that may be turned: its place among all, and whether it counts in
-// a battle that has begun.
+// option is a setting that may be changed: its index among all knobs, and whether a change has an
+// effect on a battle in progress.
 type option struct {
 	knob int
 	live bool
 }
 
-// newPlan draws the battle of a seed.
+// newPlan draws the plan for a seed.
 func newPlan(seed uint64) *plan {
 	const stream = 0x50a4
 	p := &plan{draw: newDraw(rand.NewPCG(seed, stream)), config: config.Default()}
@@ -50,8 +50,8 @@ func newPlan(seed uint64) *plan {
 	return p
 }
 
-// open returns the settings that the battle may turn: all that count in one, but those
-// that driving depends on where stalls are counted.
+// open returns the settings that may be changed: all that affect battles, except for those that
+// driving depends on if stalls are checked.
 func (p *plan) open() (all []option) {
 	for i, k := range config.Knobs(&p.config) {
 		group, _, _ := strings.Cut(k.Path, ".")
@@ -63,18 +63,18 @@ func (p *plan) open() (all []option) {
 	return all
 }
 
-// drivesBy reports whether a tank's progress depends on a setting.
+// drivesBy reports whether driving depends on a setting.
 func drivesBy(path string) bool {
 	groups := []string{"terrain.", "tanks.drive.", "tanks.contact.", "ai.steer.", "ai.bot."}
 	return slices.ContainsFunc(groups, func(g string) bool { return strings.HasPrefix(path, g) })
 }
 
-// battle draws who fights where, and for how long. Most battles are small, so that an
-// hour of a processor makes many; large teams fight shorter ones.
+// battle draws map, teams and time limit. Most battles are small, so that many fit into an hour of
+// a processor; large teams fight shorter ones.
 func (p *plan) battle(seed uint64) {
 	const (
 		most  = 100.0 // tank-minutes
-		thick = 0.02  // share of the battles in a forest
+		thick = 0.02  // share of the battles in a dense forest
 	)
 	s := &p.spec
 	*s = ai.DefaultBattle()
@@ -95,7 +95,7 @@ func (p *plan) battle(seed uint64) {
 	s.Green, s.Red = p.picks(s.TeamSize), p.picks(s.TeamSize)
 }
 
-// picks draws who drives the tanks of a team.
+// picks draws the drivers of a team, nil for the default.
 func (p *plan) picks(size int) ai.Picks {
 	if p.chance(0.3) {
 		return nil
@@ -110,7 +110,7 @@ func (p *plan) picks(size int) ai.Picks {
 	return picks
 }
 
-// turn turns a share of the settings that may be turned.
+// turn changes a share of the settings that may be changed and that may accepts.
 func (p *plan) turn(c *config.Config, share float64, may func(option) bool) {
 	knobs := config.Knobs(c)
 	for _, o := range p.options {
@@ -120,8 +120,7 @@ func (p *plan) turn(c *config.Config, share float64, may func(option) bool) {
 	}
 }
 
-// again returns the plan as it is, with random numbers of its own that go on in the
-// same way.
+// again returns a copy of the plan with a copy of its random numbers in their present state.
 func (p *plan) again() *plan {
 	same, source := *p, *p.source
 	same.draw = newDraw(&source)
@@ -139,23 +138,23 @@ func newDraw(source *rand.PCG) draw { return draw{rand.New(source), source} }
 
 func (d *draw) chance(share float64) bool { return ieee.Uniform(d.Rand) < share }
 
-// between returns a whole number, both ends included.
+// between returns a random whole number from least to most, both included.
 func (d *draw) between(least, most int) int { return least + d.IntN(most-least+1) }
 
-// within returns a number between two.
+// within returns a random number from least to most.
 func (d *draw) within(least, most float64) float64 {
 	return min(least+(most-least)*ieee.Uniform(d.Rand), most)
 }
 
-// one returns one of some choices.
+// one returns a random element of choices.
 func one[T any](d *draw, choices []T) T { return choices[d.IntN(len(choices))] }
 
-// setting draws the value of a setting: any choice, or a number of its range, its ends
-// and what is near the default more often than the rest.
+// setting draws the value of a setting: any choice, or a number in its range. The ends of the range
+// and the neighbourhood of the default are more likely than the rest.
 func (d *draw) setting(k *config.Knob) {
 	if k.Value == nil {
 		if err := k.Parse(one(d, k.Choices)); err != nil {
-			panic(err) // a choice is legal
+			panic(err) // cannot happen for a choice
 		}
 		return
 	}
@@ -169,7 +168,7 @@ func (d *draw) setting(k *config.Knob) {
 	case dice < ends+near:
 		v = k.Default * ieee.Exp(d.within(-1, 1))
 	case k.Min > 0:
-		v = k.Min * ieee.Exp(ieee.Log(k.Max/k.Min)*ieee.Uniform(d.Rand)) // as likely in each power of ten
+		v = k.Min * ieee.Exp(ieee.Log(k.Max/k.Min)*ieee.Uniform(d.Rand)) // every power of ten is equally likely
 	}
 	*k.Value = min(max(v, k.Min), k.Max)
 }

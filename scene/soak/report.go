@@ -12,18 +12,18 @@ import (
 	"treeline/tanks"
 )
 
-// Summary is what a soak comes to.
+// Summary is the summary of a soak.
 type Summary struct {
 	Seed       uint64  `json:"seed"` // of the first battle
 	Battles    int     `json:"battles"`
-	Hours      float64 `json:"hours"` // of battle
+	Hours      float64 `json:"hours"` // of game time
 	Violations int     `json:"violations"`
-	RealTime   float64 `json:"realTime"`    // seconds of battle in a second of one worker, verification included
-	Slowest    float64 `json:"slowest"`     // the same of the slowest battle
-	SlowSeed   uint64  `json:"slowestSeed"` // its seed
+	RealTime   float64 `json:"realTime"`    // seconds of game time per second of one worker, including verification
+	Slowest    float64 `json:"slowest"`     // RealTime of the slowest battle
+	SlowSeed   uint64  `json:"slowestSeed"` // seed of that battle
 }
 
-// report writes violations as they are found, and the summary.
+// report writes violations as they are found, and a summary at the end.
 type report struct {
 	out   io.Writer
 	json  *json.Encoder // nil for text
@@ -39,7 +39,7 @@ func newReport(o *Options, out io.Writer) *report {
 	return r
 }
 
-// add takes in a battle.
+// add counts a battle, and writes its violation if there is one.
 func (r *report) add(o outcome) error {
 	seconds := float64(o.ticks) * tanks.Dt
 	r.sum.Battles++
@@ -54,7 +54,7 @@ func (r *report) add(o outcome) error {
 	return r.violation(o.broken)
 }
 
-// violation writes the line of a rule that was broken.
+// violation writes a violation.
 func (r *report) violation(v *Violation) error {
 	r.sum.Violations++
 	if r.json != nil {
@@ -68,8 +68,8 @@ func (r *report) violation(v *Violation) error {
 	return err
 }
 
-// leak takes in what became of the memory in a batch of battles from a seed on, nil if
-// all is well.
+// leak writes a violation if err, the result of measuring memory after a batch, is not nil. first
+// is the seed of the batch.
 func (r *report) leak(err error, first uint64) error {
 	if err == nil {
 		return nil

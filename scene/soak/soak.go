@@ -9,34 +9,34 @@ import (
 	"treeline/ai/lab"
 )
 
-// Options says which battles to fight.
+// Options select the battles to fight.
 type Options struct {
-	Seed    uint64        // of the first battle; each following one takes the next
-	Budget  time.Duration // after which no further battle begins; one is fought in any case
-	Workers int           // battles at the same time, at least 1; what is found does not depend on it
+	Seed    uint64        // of the first battle; each following battle has the next one
+	Budget  time.Duration // after which no further battle begins; at least one is fought
+	Workers int           // battles at the same time, at least 1; does not affect what is found
 	Format  string        // lab.Text or lab.JSON
-	Program string        // version, for the replays
-	Keep    Keep          // takes the replays of battles that broke a rule
+	Program string        // version of the program, for replays
+	Keep    Keep          // saves the replays of battles that broke a rule
 
-	tamper tamper // of tests
+	tamper tamper // for tests
 }
 
-// Keep keeps the replay of a battle in a file, which write fills, and returns its path.
+// Keep saves the replay of a battle in a file, with write, and returns its path.
 type Keep func(seed uint64, write func(io.Writer) error) (path string, err error)
 
-// batch is how many battles are fought between two measurements of memory. None is
-// under way when it is measured.
+// batch is the number of battles between two measurements of memory, which are made when no battle
+// is in progress.
 const batch = 32
 
-// ErrBroken is the error of a soak in which a rule was broken.
+// ErrBroken is returned by a soak in which a rule was broken.
 var ErrBroken = errors.New("rules were broken")
 
-// errOver is the error of a battle that does not begin any more.
+// errOver is returned in place of a battle that does not begin because the budget is used up.
 var errOver = errors.New("the time is over")
 
-// Run fights battles and writes a line about each rule that was broken, in the order
-// of the seeds, and a summary: text or JSON objects. It returns ErrBroken if a rule
-// was, and lab.ErrStopped when ctx ends first, after the summary of what was done.
+// Run fights battles and writes a line for each broken rule, in the order of the seeds, followed by
+// a summary: as text or as JSON objects. It returns ErrBroken if a rule was broken, and
+// lab.ErrStopped if ctx ends first, after the summary so far.
 func Run(ctx context.Context, o Options, out io.Writer) error {
 	r := newReport(&o, out)
 	start := time.Now()

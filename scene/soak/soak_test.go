@@ -21,7 +21,7 @@ import (
 	"treeline/tanks"
 )
 
-// into keeps replays in a folder of the test.
+// into saves replays in a folder of the test.
 func into(t *testing.T) soak.Keep {
 	dir := t.TempDir()
 	return func(_ uint64, write func(io.Writer) error) (string, error) {
@@ -31,8 +31,8 @@ func into(t *testing.T) soak.Keep {
 	}
 }
 
-// TestEveryRuleThatIsBrokenIsFound breaks each rule in the second second of a battle, or
-// where it shows, and wants it named and a replay that plays up to there.
+// TestEveryRuleThatIsBrokenIsFound breaks each rule in the second second of a battle, or where it
+// matters, and expects its name and a replay that plays up to there.
 func TestEveryRuleThatIsBrokenIsFound(t *testing.T) {
 	from := func(tick int, then func(w *tanks.World)) func(b *ai.Battle) {
 		return func(b *ai.Battle) {
@@ -99,7 +99,7 @@ func TestEveryRuleThatIsBrokenIsFound(t *testing.T) {
 	}
 }
 
-// TestABattleThatItsSeedDoesNotRepeatIsFound: the second time something else happens.
+// TestABattleThatItsSeedDoesNotRepeatIsFound, as something else happens in the second run.
 func TestABattleThatItsSeedDoesNotRepeatIsFound(t *testing.T) {
 	battles := 0
 	o := soak.Options{Seed: 3, Workers: 1}.Tampered(func(b *ai.Battle) {
@@ -133,8 +133,8 @@ func TestMemoryThatGrowsIsFound(t *testing.T) {
 	}
 }
 
-// TestWhatIsDrawnIsLegalAndVaried draws many battles: all settings lie in their ranges,
-// every one is turned now and then, and the seed settles it.
+// TestWhatIsDrawnIsLegalAndVaried draws many battles: all settings are in their ranges, every one
+// is changed now and then, and the same seed gives the same plan.
 func TestWhatIsDrawnIsLegalAndVaried(t *testing.T) {
 	turned := map[string]int{}
 	brains := map[string]bool{}
@@ -195,10 +195,10 @@ func TestWildOrdersAreWild(t *testing.T) {
 	}
 }
 
-// tampered lets one tank win health in all battles, so that each breaks a rule.
+// tampered lets one tank gain health in all battles, so that each breaks a rule.
 func tampered(b *ai.Battle) { b.World.Tanks[0].Health += 1e-3 }
 
-// run soaks for so many milliseconds and returns the lines.
+// run runs a soak and returns its lines.
 func run(t *testing.T, ctx context.Context, o soak.Options) ([]string, error) {
 	t.Helper()
 	var out bytes.Buffer
@@ -206,9 +206,9 @@ func run(t *testing.T, ctx context.Context, o soak.Options) ([]string, error) {
 	return strings.Split(strings.TrimSpace(out.String()), "\n"), err
 }
 
-// TestTheSameIsFoundByAnyNumberOfWorkers: the violations of the first battles, whose
-// order is that of the seeds. Where waves come and tanks are mended, only the replay shows that one
-// has won health.
+// TestTheSameIsFoundByAnyNumberOfWorkers: the violations of the first battles, in the order of the
+// seeds. In modes with waves, where tanks are repaired, only the replay shows that one has gained
+// health.
 func TestTheSameIsFoundByAnyNumberOfWorkers(t *testing.T) {
 	o := soak.Options{Seed: 7, Budget: 500 * time.Millisecond, Workers: 1, Format: lab.JSON}.Tampered(tampered)
 	one, errOne := run(t, t.Context(), o)

@@ -7,17 +7,17 @@ import (
 	"treeline/tanks"
 )
 
-// watch holds every tick of a match to the rules.
+// watch checks the rules in every tick of a match.
 type watch struct {
 	*match
 
-	health []float64 // by tank, after the last tick
-	memory []float64 // s, by tank: the longest that its level has had
+	health []float64 // of each tank after the last tick
+	memory []float64 // s, the longest memory that each tank has had
 	stalls *lab.StallWatch
-	ticks  int // of the round
+	ticks  int // since the start of the round
 }
 
-// newWatch watches a match whose battle is set up.
+// newWatch returns a watch for a match whose battle has been set up.
 func newWatch(m *match) *watch {
 	n := len(m.battle.World.Tanks)
 	w := &watch{match: m, health: make([]float64, n), memory: make([]float64, n)}
@@ -36,7 +36,7 @@ func (w *watch) restart() {
 	}
 }
 
-// tuned takes in that settings were turned.
+// tuned must be called after settings have changed.
 func (w *watch) tuned() {
 	for i := range w.memory {
 		level := w.battle.PickOf(tanks.ID(i)).Level
@@ -44,8 +44,8 @@ func (w *watch) tuned() {
 	}
 }
 
-// tick looks at the state after a step and returns an error that wraps the first rule
-// that is broken.
+// tick checks the state after a step, and returns an error that wraps the first rule that is
+// broken.
 func (w *watch) tick() error {
 	const longestStall = 6.0 // s
 	w.ticks++
@@ -71,8 +71,8 @@ func (w *watch) tick() error {
 	return nil
 }
 
-// checkHealth returns an error if a tank has won health since the last tick, or has
-// come back to life, but for a mode in which waves come and tanks are mended.
+// checkHealth returns an error if a tank has gained health since the last tick, except in modes
+// with waves, where tanks are repaired.
 func (w *watch) checkHealth() error {
 	mends := w.battle.World.Wave != (tanks.Wave{})
 	for i := range w.health {
