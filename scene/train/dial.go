@@ -8,14 +8,14 @@ import (
 	"treeline/scene/config"
 )
 
-// dial is a setting that is turned.
+// dial is a setting that is turned up and down.
 type dial struct {
 	Effect
-	knob int // index among all
+	knob int // index among all knobs
 }
 
-// dials returns the settings that patterns name, each once: numbers and switches that bots decide by.
-// An error names a pattern that is none, or by which none is found.
+// dials returns the settings that match the patterns, each once: numbers and switches that bots
+// decide by. It returns an error for a pattern that is invalid or matches none.
 func (s *Screening) dials() ([]dial, error) {
 	knobs := config.Knobs(&s.Start)
 	named, err := matching(knobs, s.Knobs, func(k *config.Knob) bool { return own(k) && (k.Value != nil || k.Switch()) })
@@ -26,7 +26,8 @@ func (s *Screening) dials() ([]dial, error) {
 	return all, err
 }
 
-// steps returns where a knob can be turned to. A number that is 0 goes up to a tenth of its greatest value.
+// steps returns the values that a knob can be turned to. A number that is 0 goes up to a tenth of
+// its maximum.
 func (s *Screening) steps(k *config.Knob) Effect {
 	const least = 0.1
 	e := Effect{Path: k.Path, Start: k.Text()}
@@ -49,8 +50,8 @@ func (s *Screening) steps(k *config.Knob) Effect {
 	return e
 }
 
-// turned returns the text of a number within the range of a knob, to three digits, "" if that is
-// where the knob is.
+// turned returns a number as a text, clamped to the range of a knob and rounded to three digits; ""
+// if that is the present value.
 func turned(k *config.Knob, v float64) string {
 	v = rounded(math.Max(k.Min, math.Min(k.Max, v)))
 	if v == rounded(*k.Value) || !(v >= k.Min && v <= k.Max) {
@@ -59,7 +60,8 @@ func turned(k *config.Knob, v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// throw returns how a dial is turned in a variant: up in a quarter, down in a quarter.
+// throw draws how a dial is turned in a variant: 1 for up and -1 for down with probability 1/4
+// each, 0 otherwise.
 func (d *dial) throw(random *rand.Rand) int8 {
 	const sides = 4
 	switch n := random.IntN(sides); {

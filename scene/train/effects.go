@@ -11,17 +11,17 @@ import (
 	"treeline/ai/lab/plural"
 )
 
-// Effect is what turning a setting does.
+// Effect is the effect of turning a setting.
 type Effect struct {
 	Path  string  `json:"path"`
-	Down  string  `json:"down,omitempty"` // the value a step down, "" if there is none
+	Down  string  `json:"down,omitempty"` // the value one step down, "" if there is none
 	Start string  `json:"start"`
-	Up    string  `json:"up,omitempty"` // a step up, or the other position of a switch; "" if there is none
-	Gain  float64 `json:"gain"`         // of matches won by a step up, as a share of all; half of a step from down to up
-	Error float64 `json:"error"`        // its standard error; both are 0 if the setting was never turned
+	Up    string  `json:"up,omitempty"` // the value one step up, or the other position of a switch; "" if there is none
+	Gain  float64 `json:"gain"`         // change in the share of matches won per step up; half of that from down to up
+	Error float64 `json:"error"`        // standard error of Gain; both are 0 if the setting was never turned
 }
 
-// Sigmas returns the gain in standard errors.
+// Sigmas returns the gain in standard errors, 0 if the setting was never turned.
 func (e *Effect) Sigmas() float64 {
 	if e.Error == 0 {
 		return 0
@@ -29,7 +29,8 @@ func (e *Effect) Sigmas() float64 {
 	return e.Gain / e.Error
 }
 
-// effects returns what each setting does, by least squares over the variants, the clearest first.
+// effects returns the effect of each setting, by least squares over the variants, most significant
+// first.
 func (s *screening) effects() []Effect {
 	mean := average(s.shares)
 	spread := 0.0
@@ -57,7 +58,7 @@ func (s *screening) effects() []Effect {
 	return all
 }
 
-// average returns the mean, 0 of nothing.
+// average returns the mean, 0 for no numbers.
 func average(all []float64) float64 {
 	sum := 0.0
 	for _, v := range all {
@@ -66,7 +67,7 @@ func average(all []float64) float64 {
 	return sum / float64(max(len(all), 1))
 }
 
-// won returns the share of matches that were won.
+// won returns the share of matches won.
 func won(scores []lab.Score) float64 {
 	n := 0
 	for _, score := range scores {
@@ -89,7 +90,7 @@ func (s *screening) report() error {
 		return nil
 	}
 	const none = "-"
-	const clear = 2 // standard errors, which one in 22 passes by chance
+	const clear = 2 // standard errors: by chance 1 setting in 22 exceeds that
 	passed := 0
 	_, err := fmt.Fprintf(s.out, "\n%-52s %9s %9s %9s %7s %7s %7s\n", "setting", "down", "start", "up", "points", "error", "sigmas")
 	for i := range all {

@@ -6,11 +6,10 @@ import (
 	"treeline/scene/config"
 )
 
-// Foot is where Climb begins on every axis.
+// Foot is where Climb starts on every axis.
 const Foot = 0.3
 
-// Climb has a strategy look for the greatest worth on n axes, and returns its mean and
-// step.
+// Climb lets a strategy search for the maximum of worth on n axes, and returns its mean and step.
 func Climb(n, generations int, seed uint64, worth func(x []float64, random *rand.Rand) float64) (mean []float64, step float64) {
 	random := rand.New(rand.NewPCG(seed, 1))
 	at := make([]float64, n)
@@ -29,11 +28,11 @@ func Climb(n, generations int, seed uint64, worth func(x []float64, random *rand
 	return s.Mean, s.Step
 }
 
-// Axis is a knob that is searched.
+// Axis exports axis.
 type Axis = axis
 
-// Space returns the axes of some patterns around settings, and the settings of a point;
-// nil is the point of the start.
+// Space returns the axes for some patterns around settings, and a function that returns the
+// settings of a point; nil stands for the origin.
 func Space(start config.Config, patterns ...string) ([]Axis, func(x []float64) config.Config, error) {
 	s, err := newSpace(start, patterns)
 	if err != nil {
@@ -47,7 +46,7 @@ func Space(start config.Config, patterns ...string) ([]Axis, func(x []float64) c
 	}, nil
 }
 
-// What the tests look at inside the package.
+// Functions for tests.
 var (
 	Fitness    = fitness
 	Difference = difference

@@ -14,7 +14,7 @@ import (
 	"treeline/scene/files"
 )
 
-// head writes what is searched and the names of the columns.
+// head writes what is searched and the header of the table.
 func (s *search) head() error {
 	l := &s.o.League
 	pairings, err := l.Pairings()
@@ -36,14 +36,14 @@ func (s *search) head() error {
 
 func matches(n int) string { return plural.Of(n, "match", "matches") }
 
-// line writes how the last generation did.
+// line writes the row of the last generation.
 func (s *search) line() error {
 	g := &s.Curve[len(s.Curve)-1]
 	_, err := fmt.Fprintf(s.out, "%10d %7.3f %7.3f %7.3f %7.3f %+7.3f %7.3f\n", len(s.Curve), g.Best, g.Mean, g.Centre, g.Start, g.Centre-g.Start, g.Step)
 	return err
 }
 
-// conclude judges the result, and writes it and the curve.
+// conclude validates the result, and writes it and the curve.
 func (s *search) conclude(ctx context.Context) error {
 	found := s.space.settings(s.Strategy.Mean)
 	if _, err := fmt.Fprintln(s.out); err != nil {
@@ -74,8 +74,8 @@ func (s *search) conclude(ctx context.Context) error {
 	return errors.Join(err, stopped)
 }
 
-// validate fights the result and the start on maps that the search did not use, and
-// returns what there is to say about that.
+// validate lets the result and the start fight on maps that the search did not use, and returns
+// lines of text with the comparison.
 func (s *search) validate(ctx context.Context) ([]string, error) {
 	unproved := []string{"Not validated on maps that the search did not use."}
 	if s.o.Validate == 0 {
@@ -96,7 +96,7 @@ func (s *search) validate(ctx context.Context) ([]string, error) {
 	return lines, nil
 }
 
-// flat returns the scores of some pairings as one list.
+// flat returns the scores of some pairings as a single list.
 func flat(rows [][]lab.Score) (all []lab.Score) {
 	for _, row := range rows {
 		all = append(all, row...)
@@ -104,7 +104,7 @@ func flat(rows [][]lab.Score) (all []lab.Score) {
 	return all
 }
 
-// share returns the share of matches that were won, with its interval.
+// share returns the share of matches won as a text, with its confidence interval.
 func share(scores []lab.Score) string {
 	won := 0
 	for _, s := range scores {
@@ -116,8 +116,9 @@ func share(scores []lab.Score) string {
 	return fmt.Sprintf("%.1f%% (%.1f to %.1f)", 100*p[0], 100*p[1], 100*p[2])
 }
 
-// difference returns how much more of the same matches was won in a than in b, as a share
-// of them, and half the width of its interval of 95 %, by the differences match by match.
+// difference returns by how much the share of matches won in a exceeds that in b, where both fought
+// the same matches, and half the width of its 95 % confidence interval, from the differences per
+// match.
 func difference(a, b []lab.Score) (mean, half float64) {
 	n, more, differ := float64(len(a)), 0, 0
 	for i := range a {

@@ -14,26 +14,25 @@ import (
 	"treeline/scene/config"
 )
 
-// Screening looks for the settings that matter among many. Every variant turns up to half of
-// them, at random, and fights: what all the others do to its matches is chance to each setting, and
-// evens out over the variants. So every match tells something of every setting, where trying
-// one after the other needs as many matches for each of them. (Random balance: F. E.
-// Satterthwaite, Technometrics 1 (1959), 111-137.)
+// Screening finds the settings that matter among many. Every variant turns up to half of them at
+// random, and fights. For each setting the effects of all others are noise that averages out over
+// the variants, so every match is informative about every setting, whereas testing one setting at a
+// time needs as many matches for each of them. (Random balance: F. E. Satterthwaite, Technometrics
+// 1 (1959), 111-137.)
 type Screening struct {
-	League   lab.LeagueOptions // whose matches are those of a variant; its own numbers are not used
-	Start    config.Config     // which variants begin with, and by which the opponents go unless Both is set
-	Knobs    []string          // patterns of paths, as path.Match reads them
-	Seed     uint64            // of what is turned
+	League   lab.LeagueOptions // opponents and matches of a variant; its own settings are not used
+	Start    config.Config     // settings that variants start from, and that opponents use unless Both is set
+	Knobs    []string          // patterns of paths, in the syntax of path.Match
+	Seed     uint64            // of the random turns
 	Variants int
-	Both     bool    // opponents go by the settings of the variant too
-	Factor   float64 // by which a number is turned, more than 1
+	Both     bool    // opponents use the settings of the variant too
+	Factor   float64 // by which numbers are turned, more than 1
 	Format   string  // lab.Text or lab.JSON
 	Fight    Fight   // nil for lab.Trial.Fight
 }
 
-// Patterns returns the patterns of what is screened unless others are asked for: whatever
-// commanders decide by in a fight and on the way to it, but not the weights of whole states, which
-// upset all the rest.
+// Patterns returns the default patterns of settings to screen: whatever commanders decide by in a
+// fight and on the way to it, but not the weights of whole states, which would drown out the rest.
 func Patterns() []string {
 	return []string{
 		"ai.bot.*", "ai.characters.commander.[^w]*", "ai.characters.commander.wide", "ai.judgement.*", "ai.choice.*", "ai.hunt.*", "ai.smoke.*", "ai.behaviours.halt.*",
@@ -41,8 +40,8 @@ func Patterns() []string {
 	}
 }
 
-// Check returns an error if there is nothing to turn, a step is none, or an opponent or a level is
-// unknown, nil if all is well.
+// Check returns an error if no setting matches, Factor is invalid, or an opponent or a level is
+// unknown.
 func (s *Screening) Check() error {
 	if !(s.Factor > 1) {
 		return fmt.Errorf("a factor of %g turns nothing: it has to be more than 1", s.Factor)
@@ -54,18 +53,17 @@ func (s *Screening) Check() error {
 	return err
 }
 
-// screening is one in progress: for every variant, how each dial was turned, and what share of
-// its matches was won.
+// screening is a screening in progress.
 type screening struct {
 	*Screening
 	out    io.Writer
 	dials  []dial
-	turns  [][]int8 // -1 down, 0 not, 1 up
+	turns  [][]int8 // of each variant, by dial: -1 down, 0 not at all, 1 up
 	shares []float64
 }
 
-// Screen fights all variants and writes what each setting does, the clearest first. The result does
-// not depend on the number of workers. When ctx ends it writes what there is to say so far, and
+// Screen fights all variants and writes the effect of each setting, most significant first. The
+// result does not depend on the number of workers. If ctx ends, it writes the effects so far and
 // returns lab.ErrStopped.
 func Screen(ctx context.Context, o Screening, out io.Writer) error {
 	if err := o.Check(); err != nil {
@@ -91,8 +89,8 @@ func Screen(ctx context.Context, o Screening, out io.Writer) error {
 	return errors.Join(s.report(), stopped)
 }
 
-// batch has some more variants fight the same matches, on maps that no batch before has used until
-// those run out that are not kept for judging.
+// batch lets some more variants fight the same matches, on maps that no batch before has used until
+// all are used up that are not reserved for validation.
 func (s *screening) batch(ctx context.Context) error {
 	const salt, together = 0x5c4ee, 20
 	l := s.League
@@ -121,7 +119,7 @@ func (s *screening) batch(ctx context.Context) error {
 	return s.line()
 }
 
-// tuning returns what bots decide by if all dials are turned so.
+// tuning returns the settings of a variant, given how its dials are turned.
 func (s *screening) tuning(turn []int8) *brain.Tuning {
 	c := s.Start
 	knobs := config.Knobs(&c)
@@ -154,7 +152,7 @@ func (s *screening) head() error {
 	return err
 }
 
-// line writes how far it is.
+// line writes the progress.
 func (s *screening) line() error {
 	if s.Format == lab.JSON {
 		return nil

@@ -16,8 +16,8 @@ import (
 	"treeline/scene/train"
 )
 
-// screening is one of some patterns that fights nothing: every match is won with the chance
-// that a function gives to the settings of a variant.
+// screening returns a screening that fights no matches: each is won with the probability that
+// chance returns for the settings of a variant.
 func screening(t *testing.T, variants int, chance func(c *config.Config) float64, knobs ...string) train.Screening {
 	t.Helper()
 	l := lab.DefaultLeagueOptions()
@@ -40,7 +40,7 @@ func screening(t *testing.T, variants int, chance func(c *config.Config) float64
 	}
 }
 
-// screened runs a screening and returns what each setting does.
+// screened runs a screening and returns the effect of each setting.
 func screened(t *testing.T, o train.Screening) []train.Effect {
 	t.Helper()
 	var out bytes.Buffer
@@ -59,9 +59,9 @@ func screened(t *testing.T, o train.Screening) []train.Effect {
 	}
 }
 
-// TestAScreeningFindsWhatMatters: among dozens of settings a number that wins 4 points a step and a
-// switch that loses 6 come out on top, by as much as they do; of the others no more pass two
-// standard errors than chance lets.
+// TestAScreeningFindsWhatMatters: among dozens of settings, a number that gains 4 points per step
+// and a switch that costs 6 come out on top with the right values; of the others no more exceed two
+// standard errors than expected by chance.
 func TestAScreeningFindsWhatMatters(t *testing.T) {
 	start := config.Default()
 	all := screened(t, screening(t, 1000, func(c *config.Config) float64 {
@@ -95,7 +95,7 @@ func TestAScreeningFindsWhatMatters(t *testing.T) {
 	}
 }
 
-// TestStepsStayInTheirRanges: numbers are turned by the factor and never out of their ranges, a
+// TestStepsStayInTheirRanges: numbers are turned by the factor but never out of their ranges, a
 // number that is 0 only up, a switch to its other position, and limits of crews not at all.
 func TestStepsStayInTheirRanges(t *testing.T) {
 	o := screening(t, 20, func(*config.Config) float64 { return 0.5 }, "ai.bot.*", "ai.characters.commander.*", "ai.behaviours.stalk.*", "ai.behaviours.retreat.routed")
@@ -159,7 +159,7 @@ func TestWhatCannotBeScreenedIsRefused(t *testing.T) {
 }
 
 // TestAScreeningThatIsStoppedTellsWhatItHas fights real matches: the report is the same for any
-// number of workers, and one that is stopped after its first batch tells of that.
+// number of workers, and if it is stopped after the first batch, it covers that batch.
 func TestAScreeningThatIsStoppedTellsWhatItHas(t *testing.T) {
 	run := func(workers, lines int) (string, error) {
 		o := screening(t, 25, nil, "ai.choice.*", "ai.characters.commander.careful")

@@ -12,9 +12,8 @@ import (
 	"treeline/scene/config"
 )
 
-// DefaultKnobs returns the patterns of the knobs that are searched unless others are
-// asked for: what the commander's behaviours are worth, when it changes its mind, when it
-// shoots, closes in and hides.
+// DefaultKnobs returns the default patterns of knobs to search: the weights of the commander's
+// states, and when it changes its mind, shoots, closes in and hides.
 func DefaultKnobs() []string {
 	return []string{
 		"ai.characters.commander.weights.*", "ai.characters.commander.advance", "ai.choice.*",
@@ -23,32 +22,32 @@ func DefaultKnobs() []string {
 	}
 }
 
-// held are the knobs below ai that are no bot's own: by those of the match all crews see,
-// and are held to their level, and more work only costs more time.
+// held are the prefixes of the knobs below ai that are not a bot's own: those of the match that all
+// crews see by, those that limit crews by their level, and the effort, of which more only costs
+// more time.
 //
 //nolint:gochecknoglobals // a constant table.
 var held = []string{"ai.sight.", "ai.levels.", "ai.bot.react", "ai.bot.aim-error", "ai.bot.memory", "ai.bot.effort"}
 
-// axis is a knob that is searched: its range, as the search goes over it.
+// axis is a knob that is searched, with its range and scale.
 type axis struct {
 	Path string  `json:"path"`
 	Low  float64 `json:"low"`
 	High float64 `json:"high"`
-	Log  bool    `json:"log,omitempty"` // by its logarithm
+	Log  bool    `json:"log,omitempty"` // whether the scale is logarithmic
 
-	knob int     // index among all
-	home float64 // place of the value that the search begins with
+	knob int     // index among all knobs
+	home float64 // position of the value that the search starts with
 }
 
-// space is the settings that are searched. Its points have a number from 0 to 1 for
-// every axis.
+// space is the settings that are searched. A point has a number from 0 to 1 for every axis.
 type space struct {
 	start config.Config
 	axes  []axis
 }
 
-// newSpace returns the space of the knobs that patterns name, around some settings. An
-// error names a pattern that no knob has, or a knob that cannot be searched.
+// newSpace returns the space of the knobs that match the patterns, around some settings. It returns
+// an error for a pattern that matches none, or for a knob that cannot be searched.
 func newSpace(start config.Config, patterns []string) (*space, error) {
 	s := &space{start: start}
 	knobs := config.Knobs(&s.start)
@@ -65,8 +64,8 @@ func newSpace(start config.Config, patterns []string) (*space, error) {
 	return s, nil
 }
 
-// matching returns the indexes of the knobs that patterns name and that are fit, each once and in the
-// order of the patterns. An error names a pattern that is none, or by which none is found.
+// matching returns the indices of the knobs that match the patterns and are fit, each once and in
+// the order of the patterns. It returns an error for a pattern that is invalid or matches none.
 func matching(knobs []config.Knob, patterns []string, fit func(*config.Knob) bool) (named []int, err error) {
 	for _, pattern := range patterns {
 		known, found := false, false
@@ -97,12 +96,13 @@ func matching(knobs []config.Knob, patterns []string, fit func(*config.Knob) boo
 	return named, nil
 }
 
-// own reports whether a knob is a bot's own: it decides by it, and is not held to it.
+// own reports whether a knob is a bot's own: the bot decides by it, rather than being limited by
+// it.
 func own(k *config.Knob) bool {
 	return strings.HasPrefix(k.Path, "ai.") && !slices.ContainsFunc(held, func(prefix string) bool { return strings.HasPrefix(k.Path, prefix) })
 }
 
-// searchable returns why a knob cannot be searched, nil if it can.
+// searchable returns an error if a knob cannot be searched.
 func searchable(k *config.Knob) error {
 	switch {
 	case !strings.HasPrefix(k.Path, "ai."):
@@ -115,9 +115,9 @@ func searchable(k *config.Knob) error {
 	return nil
 }
 
-// axisOf returns the axis of a knob. A knob that counts from 0 up, far below its greatest
-// value, is searched by its logarithm from an eighth of its value to eight times as much;
-// any other evenly over its whole range.
+// axisOf returns the axis of a knob. If the minimum is at least 0 and the value far below the
+// maximum, the scale is logarithmic, from an eighth of the value to eight times as much; otherwise
+// it is linear over the whole range.
 func axisOf(k *config.Knob, i int) axis {
 	const far, wide = 4, 8
 	a := axis{Path: k.Path, Low: k.Min, High: k.Max, knob: i}
@@ -128,7 +128,7 @@ func axisOf(k *config.Knob, i int) axis {
 	return a
 }
 
-// at returns the value of an axis at a place from 0 to 1, rounded to three digits.
+// at returns the value at a position from 0 to 1, rounded to three digits.
 func (a *axis) at(x float64) float64 {
 	v := a.Low + x*(a.High-a.Low)
 	if a.Log {
@@ -137,13 +137,13 @@ func (a *axis) at(x float64) float64 {
 	return math.Max(a.Low, math.Min(a.High, rounded(v)))
 }
 
-// rounded returns a number to three digits.
+// rounded returns a number rounded to three significant digits.
 func rounded(v float64) float64 {
-	v, _ = strconv.ParseFloat(strconv.FormatFloat(v, 'g', 3, 64), 64) // a number that was just written
+	v, _ = strconv.ParseFloat(strconv.FormatFloat(v, 'g', 3, 64), 64) // cannot fail for a number that was just formatted
 	return v
 }
 
-// place returns where on an axis a value is, 0 to 1.
+// place returns the position of a value on an axis, from 0 to 1.
 func (a *axis) place(v float64) float64 {
 	x := (v - a.Low) / (a.High - a.Low)
 	if a.Log {
@@ -152,7 +152,7 @@ func (a *axis) place(v float64) float64 {
 	return math.Max(0, math.Min(1, x))
 }
 
-// origin returns the point of the settings that the space is around.
+// origin returns the point of the start settings.
 func (s *space) origin() []float64 {
 	x := make([]float64, len(s.axes))
 	for i := range s.axes {
@@ -161,7 +161,7 @@ func (s *space) origin() []float64 {
 	return x
 }
 
-// settings returns those of a point. Those of the origin are the start, with all digits.
+// settings returns the settings of a point. At the origin they are exactly the start.
 func (s *space) settings(x []float64) config.Config {
 	c := s.start
 	knobs := config.Knobs(&c)
@@ -173,7 +173,7 @@ func (s *space) settings(x []float64) config.Config {
 	return c
 }
 
-// tuning returns what bots decide by at a point, on its own.
+// tuning returns the bots' part of the settings of a point.
 func (s *space) tuning(x []float64) *brain.Tuning {
 	c := s.settings(x)
 	return &c.AI

@@ -52,9 +52,8 @@ func TestWhatCannotBeSearchedIsRefused(t *testing.T) {
 	}
 }
 
-// TestPointsAreSettingsWithinTheirRanges: the start is itself to the last digit, the ends
-// of every axis are legal, and the middle of an axis that is searched by its logarithm is
-// the value from which it began.
+// TestPointsAreSettingsWithinTheirRanges: the origin is exactly the start, the ends of every axis
+// are legal, and the middle of a logarithmic axis is the value that it started from.
 func TestPointsAreSettingsWithinTheirRanges(t *testing.T) {
 	start := config.Default()
 	start.AI.Judgement.PressIn = 61.2345

@@ -20,9 +20,9 @@ type state struct {
 	Curve    []Generation `json:"curve"`
 }
 
-// terms is which search it is.
+// terms identify a search.
 type terms struct {
-	Rules      int            `json:"rules"` // version of the game's
+	Rules      int            `json:"rules"` // version of the rules of the game
 	Axes       []axis         `json:"knobs"`
 	Population int            `json:"population"`
 	Step       float64        `json:"step"`
@@ -36,13 +36,13 @@ type terms struct {
 	Map        string         `json:"map"`
 	Mode       string         `json:"mode"`
 	Minutes    float64        `json:"minutes"`
-	Settings   []config.Entry `json:"settings"` // from which it began, that differ from the defaults
+	Settings   []config.Entry `json:"settings"` // that it started from, if they differ from the defaults
 }
 
-// path returns where the state is kept.
+// path returns the path of the file with the state.
 func (s *search) path() string { return s.o.Out + ".state" }
 
-// save keeps the state.
+// save writes the state.
 func (s *search) save() error {
 	return files.Write(s.path(), files.Shared, func(w io.Writer) error {
 		e := json.NewEncoder(w)
@@ -51,8 +51,8 @@ func (s *search) save() error {
 	})
 }
 
-// resume takes up the state of an earlier run, if there is one. An error names a file that
-// is none, or what is different about the search that it belongs to.
+// resume loads the state of an earlier run, if there is one. It returns an error if the file is no
+// state, or belongs to another search, and then says what is different.
 func (s *search) resume() error {
 	const largest = 16 << 20
 	data, err := files.Read(s.path(), largest)
@@ -82,7 +82,7 @@ func (s *search) resume() error {
 func differs(a, b *terms) string {
 	x, y := reflect.ValueOf(a).Elem(), reflect.ValueOf(b).Elem()
 	for i := range x.NumField() {
-		// Compared as they are kept: what is not in the file makes no difference.
+		// Compare as JSON, so that what is not in the file makes no difference.
 		one, _ := json.Marshal(x.Field(i).Interface())
 		other, _ := json.Marshal(y.Field(i).Interface())
 		if !bytes.Equal(one, other) {
@@ -92,7 +92,7 @@ func differs(a, b *terms) string {
 	return ""
 }
 
-// fits reports whether a strategy that was read has numbers for n axes.
+// fits reports whether a strategy read from a file is valid for n axes.
 func (s *strategy) fits(n int) bool {
 	return s != nil && len(s.Mean) == n && len(s.Scale) == n && len(s.StepPath) == n && len(s.CovPath) == n && s.Step >= leastStep && s.Step <= mostStep
 }

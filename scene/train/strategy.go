@@ -7,30 +7,29 @@ import (
 	"slices"
 )
 
-// strategy is an evolution strategy with a mean, a step and a scale for every axis. It is
-// the separable CMA-ES (Ros and Hansen, A Simple Modification in CMA-ES Achieving Linear
-// Time and Space Complexity, 2008): the mean moves to the weighted middle of the better
-// half of the samples, which averages over what luck is in their marks, and the step
-// follows how straight the mean went. Points outside 0 to 1 are put on the edge. All that
-// it remembers is exported, to be kept in a file.
+// strategy is an evolution strategy with a mean, a step size and a variance for every axis: the
+// separable CMA-ES (Ros and Hansen, A Simple Modification in CMA-ES Achieving Linear Time and Space
+// Complexity, 2008). The mean moves to the weighted average of the better half of the samples,
+// which averages out the noise in their worth, and the step size adapts to how straight the mean
+// moves. Points outside 0 to 1 are clamped. All state is exported, to be saved in a file.
 type strategy struct {
 	Mean     []float64 `json:"mean"`
 	Step     float64   `json:"step"`
-	Scale    []float64 `json:"scale"`    // variance of every axis, as a share of the step's square
-	StepPath []float64 `json:"stepPath"` // evolution path of the step's size: steps of the mean summed up, fading
-	CovPath  []float64 `json:"covPath"`  // the same for the scales
+	Scale    []float64 `json:"scale"`    // variance of every axis, relative to the square of the step
+	StepPath []float64 `json:"stepPath"` // evolution path for the step size: decaying sum of steps of the mean
+	CovPath  []float64 `json:"covPath"`  // evolution path for the variances
 
-	size int // samples of a generation
+	size int // samples per generation
 }
 
-// The step stays between these: less is finer than settings are written, more samples
-// nothing but edges.
+// Limits of the step size: a smaller one is finer than settings are written, and with a larger one
+// most samples would be clamped.
 const leastStep, mostStep = 0.01, 0.5
 
-// leastScale keeps an axis alive whose samples all lie on an edge.
+// leastScale is the minimum variance, so that an axis whose samples were all clamped can recover.
 const leastScale = 1e-4
 
-// newStrategy returns one that begins at a point.
+// newStrategy returns a strategy that starts at a point.
 func newStrategy(at []float64, step float64, size int) *strategy {
 	n := len(at)
 	return &strategy{
@@ -38,10 +37,10 @@ func newStrategy(at []float64, step float64, size int) *strategy {
 	}
 }
 
-// population returns the usual size of a generation for n axes.
+// population returns the usual number of samples per generation for n axes.
 func population(n int) int { return 4 + int(3*math.Log(float64(n))) }
 
-// samples returns the points of a generation. They depend on the random numbers alone.
+// samples draws the points of a generation.
 func (s *strategy) samples(random *rand.Rand) [][]float64 {
 	all := make([][]float64, s.size)
 	for k := range all {
@@ -54,7 +53,7 @@ func (s *strategy) samples(random *rand.Rand) [][]float64 {
 	return all
 }
 
-// learn moves on by what the samples of a generation are worth: more is better.
+// learn updates the strategy with the worth of the samples of a generation: more is better.
 func (s *strategy) learn(samples [][]float64, worth []float64) {
 	order := make([]int, len(samples))
 	for i := range order {
@@ -63,12 +62,12 @@ func (s *strategy) learn(samples [][]float64, worth []float64) {
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(worth[b], worth[a]) })
 	weights, muEff := selection(len(samples))
 	n := float64(len(s.Mean))
-	fast := (n + 2) / 3 // what separate axes learn faster by
+	fast := (n + 2) / 3 // speed-up of learning because axes are separate
 	cs, cc := (muEff+2)/(n+muEff+5), (4+muEff/n)/(n+4+2*muEff/n)
 	c1 := math.Min(0.5, fast*2/((n+1.3)*(n+1.3)+muEff))
 	cm := math.Min(1-c1, fast*2*(muEff-2+1/muEff)/((n+2)*(n+2)+muEff))
 	damping := 1 + 2*math.Max(0, math.Sqrt((muEff-1)/(n+1))-1) + cs
-	usual := math.Sqrt(n) * (1 - 1/(4*n) + 1/(21*n*n)) // length of a normal vector
+	usual := math.Sqrt(n) * (1 - 1/(4*n) + 1/(21*n*n)) // expected length of a normally distributed vector
 	length := 0.0
 	for i := range s.Mean {
 		move, square := 0.0, 0.0
@@ -86,8 +85,8 @@ func (s *strategy) learn(samples [][]float64, worth []float64) {
 	s.Step = math.Max(leastStep, math.Min(mostStep, s.Step))
 }
 
-// selection returns the weights of the better half of n samples, the best first, and how
-// many equal ones they are worth, the effective mass of the selection.
+// selection returns the weights of the better half of n samples, the best first, and the effective
+// number of samples selected.
 func selection(n int) (weights []float64, muEff float64) {
 	half, sum, squares := n/2, 0.0, 0.0
 	for r := range half {

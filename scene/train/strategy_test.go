@@ -9,8 +9,9 @@ import (
 	"treeline/scene/train"
 )
 
-// TestTheStrategyClimbsThroughNoise: on a hill with its top off the middle, whose axes
-// differ tenfold, the mean climbs nine tenths of the height although every mark is noisy.
+// TestTheStrategyClimbsThroughNoise: on a hill with its top off the centre and axes that differ
+// tenfold in steepness, the mean climbs nine tenths of the height although every evaluation is
+// noisy.
 func TestTheStrategyClimbsThroughNoise(t *testing.T) {
 	const n, noise = 10, 0.05
 	hill := func(x []float64) float64 {
@@ -33,8 +34,7 @@ func TestTheStrategyClimbsThroughNoise(t *testing.T) {
 	}
 }
 
-// TestTheStrategyReachesAnEdge: where more is better without an end it comes to the edge
-// and stays within.
+// TestTheStrategyReachesAnEdge: where more is always better, it moves to the edge and stays within.
 func TestTheStrategyReachesAnEdge(t *testing.T) {
 	mean, step := train.Climb(4, 80, 3, func(x []float64, _ *rand.Rand) float64 { return x[0] + x[1] - x[2] })
 	if mean[0] < 0.97 || mean[1] < 0.97 || mean[2] > 0.03 || math.IsNaN(step) {

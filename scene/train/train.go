@@ -13,19 +13,19 @@ import (
 	"treeline/tanks"
 )
 
-// Options is what is searched, and against whom.
+// Options are what to search, and against whom.
 type Options struct {
-	League      lab.LeagueOptions // whose matches and maps are those of a generation; its own numbers are not used
-	Start       config.Config     // from which the search begins, and by which the opponents go
-	Knobs       []string          // patterns of paths, as path.Match reads them
+	League      lab.LeagueOptions // opponents and matches of a generation; its own settings are not used
+	Start       config.Config     // settings that the search starts from, and that the opponents use
+	Knobs       []string          // patterns of paths, in the syntax of path.Match
 	Seed        uint64            // of the samples
-	Generations int               // at the end of which the search is over
-	Population  int               // samples of a generation, 0 for the usual number
+	Generations int               // after which the search ends
+	Population  int               // samples per generation, 0 for the usual number
 	Step        float64           // of the first samples, as a share of the ranges
 	Worst       float64           // weight of the opponent against which a sample does worst, 0 to 1
-	Validate    int               // matches of a pairing by which the result is judged in the end, 0 for none
-	Out         string            // settings file of the result; the state of the search is beside it
-	Plot        lab.Output        // takes the curve as a PNG
+	Validate    int               // matches per pairing to validate the result with, 0 for none
+	Out         string            // settings file of the result; the state of the search goes beside it
+	Plot        lab.Output        // gets the curve as a PNG; may be nil
 
 	Fight Fight // nil for lab.Trial.Fight
 }
@@ -33,7 +33,7 @@ type Options struct {
 // Fight fights all matches of a trial and returns their scores in order.
 type Fight func(context.Context, *lab.Trial) ([]lab.Score, error)
 
-// scores returns those of a trial.
+// scores calls f, or t.Fight if f is nil.
 func (f Fight) scores(ctx context.Context, t *lab.Trial) ([]lab.Score, error) {
 	if f == nil {
 		return t.Fight(ctx)
@@ -41,16 +41,16 @@ func (f Fight) scores(ctx context.Context, t *lab.Trial) ([]lab.Score, error) {
 	return f(ctx, t)
 }
 
-// Generation is how a generation did, all in the same matches. Worth goes from 0 to 1.
+// Generation is how a generation did; all its matches were the same. Worth goes from 0 to 1.
 type Generation struct {
 	Best   float64 `json:"best"`   // worth of the best sample
 	Mean   float64 `json:"mean"`   // of all samples
-	Centre float64 `json:"centre"` // worth of the settings in the middle of the samples
-	Start  float64 `json:"start"`  // worth of the settings that the search began with
+	Centre float64 `json:"centre"` // worth of the mean of the samples
+	Start  float64 `json:"start"`  // worth of the settings that the search started with
 	Step   float64 `json:"step"`
 }
 
-// search is one in progress.
+// search is a search in progress.
 type search struct {
 	o     *Options
 	out   io.Writer
@@ -58,11 +58,10 @@ type search struct {
 	state
 }
 
-// Run searches until all generations have been fought, writes a line for each, and at the
-// end the settings that were found, with what they are worth on maps that the search did
-// not use. It goes on where an earlier run with the same options has stopped, however that
-// was stopped: what is found is the same as without a break, and for any number of
-// workers. When ctx ends it returns lab.ErrStopped.
+// Run searches until all generations have been fought and writes a line for each. At the end it
+// writes the settings found, and how they do on maps that the search did not use. It resumes an
+// earlier run with the same options, however that was stopped. The result depends neither on
+// interruptions nor on the number of workers. If ctx ends, it returns lab.ErrStopped.
 func Run(ctx context.Context, o Options, out io.Writer) error {
 	s, err := begin(&o, out)
 	if err != nil {
@@ -85,11 +84,11 @@ func Run(ctx context.Context, o Options, out io.Writer) error {
 	return s.conclude(ctx)
 }
 
-// fewest is the least population that has two to learn from.
+// fewest is the minimum population: its better half has two samples to learn from.
 const fewest = 4
 
-// Check returns an error that names a knob that cannot be searched, an opponent or a level
-// that is unknown, or too small a population, nil if all are well.
+// Check returns an error if a knob cannot be searched, an opponent or a level is unknown, or the
+// population is too small.
 func (o *Options) Check() error {
 	if o.Population != 0 && o.Population < fewest {
 		return fmt.Errorf("population %d is too small: want at least %d, or 0 for the usual number", o.Population, fewest)
@@ -101,7 +100,7 @@ func (o *Options) Check() error {
 	return err
 }
 
-// begin returns a search at its start, or where an earlier one has stopped.
+// begin returns a new search, or an earlier one that it resumes.
 func begin(o *Options, out io.Writer) (*search, error) {
 	s := &search{o: o, out: out}
 	err := o.Check()
@@ -123,7 +122,7 @@ func begin(o *Options, out io.Writer) (*search, error) {
 	return s, s.head()
 }
 
-// generation has the samples of the next generation fight, and learns from that.
+// generation lets the samples of the next generation fight, and learns from the results.
 func (s *search) generation(ctx context.Context) error {
 	const salt = 0x7ea1
 	index := len(s.Curve)
@@ -142,13 +141,13 @@ func (s *search) generation(ctx context.Context) error {
 	return nil
 }
 
-// land returns the seed of the first map of a generation: no two use the same maps until
-// those before the ones that are kept for judging run out.
+// land returns the seed of the first map of a generation. Maps are not reused until all are used up
+// that are not reserved for validation.
 func (s *search) land(generation int) uint64 {
 	return landOf(generation, s.o.League.Matches)
 }
 
-// landOf returns the seed of the first map of the batch with a number, of so many matches on its maps.
+// landOf returns the seed of the first map of a batch with an index, if each has so many matches.
 func landOf(batch, matches int) uint64 {
 	const pair = 2
 	maps := (matches + pair - 1) / pair
@@ -156,7 +155,7 @@ func landOf(batch, matches int) uint64 {
 	return uint64(1 + batch%room*maps)
 }
 
-// worths returns what points are worth, which all fight the same matches.
+// worths returns the worth of points, which all fight the same matches.
 func (s *search) worths(ctx context.Context, points [][]float64, land uint64) ([]float64, error) {
 	rows, err := s.fight(ctx, points, land, s.o.League.Matches)
 	worth := make([]float64, len(rows))
@@ -166,8 +165,8 @@ func (s *search) worths(ctx context.Context, points [][]float64, land uint64) ([
 	return worth, err
 }
 
-// fight has points fight so many matches against every opponent on maps from a seed on, and
-// returns how each did: a row of scores for every pairing.
+// fight lets points fight so many matches against every opponent on maps from a seed on. It returns
+// a list of scores for every point and pairing.
 func (s *search) fight(ctx context.Context, points [][]float64, land uint64, matches int) ([][][]lab.Score, error) {
 	t := &lab.Trial{League: s.o.League}
 	t.League.Seed, t.League.Matches, t.League.AI = land, matches, s.o.Start.AI
@@ -185,7 +184,7 @@ func (s *search) fight(ctx context.Context, points [][]float64, land uint64, mat
 	return slices.Collect(slices.Chunk(rows, len(rows)/len(points))), nil
 }
 
-// fitness returns the mean worth over all pairings, weighed with that of the worst one.
+// fitness returns the worth of a point: the mean over all pairings and the worst of them, weighted.
 func fitness(rows [][]lab.Score, worst float64) float64 {
 	sum, least := 0.0, 1.0
 	for _, row := range rows {
@@ -198,8 +197,7 @@ func fitness(rows [][]lab.Score, worst float64) float64 {
 	return (1-worst)*sum/float64(len(rows)) + worst*least
 }
 
-// terms returns what makes a search the one that it is: with other terms it would find
-// something else.
+// terms returns what identifies the search: with other terms it would have another result.
 func (s *search) terms(size int) terms {
 	l := &s.o.League
 	t := terms{

@@ -18,7 +18,7 @@ import (
 	"treeline/scene/train"
 )
 
-// options is a search of two generations that takes a second.
+// options returns a search of two generations that takes a second.
 func options(t *testing.T) train.Options {
 	t.Helper()
 	l := lab.DefaultLeagueOptions()
@@ -29,7 +29,7 @@ func options(t *testing.T) train.Options {
 	}
 }
 
-// trained runs a search and returns what it wrote.
+// trained runs a search and returns its output.
 func trained(t *testing.T, o train.Options) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -39,7 +39,7 @@ func trained(t *testing.T, o train.Options) string {
 	return out.String()
 }
 
-// read returns the text of a file.
+// read returns the content of a file.
 func read(t *testing.T, path string) string {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -49,9 +49,9 @@ func read(t *testing.T, path string) string {
 	return string(text)
 }
 
-// TestASearchGoesOnAsIfItHadNeverStopped stops a search in the middle of its third
-// generation, as an end by any signal would leave it, and lets it go on with another
-// number of workers: state and result are byte for byte those of a search without a break.
+// TestASearchGoesOnAsIfItHadNeverStopped stops a search during its third generation, in the state
+// that any signal would leave, and resumes it with another number of workers: state and result are
+// byte for byte those of a search without a break.
 func TestASearchGoesOnAsIfItHadNeverStopped(t *testing.T) {
 	whole := options(t)
 	whole.Generations, whole.League.Workers = 4, 1
@@ -77,7 +77,7 @@ func TestASearchGoesOnAsIfItHadNeverStopped(t *testing.T) {
 	}
 }
 
-// quitter is a writer that stops the search as soon as so many lines are written.
+// quitter is a writer that stops the search after some lines.
 type quitter struct {
 	quit  context.CancelFunc
 	lines int
@@ -157,8 +157,8 @@ func TestFitnessLeansToTheWorstOpponent(t *testing.T) {
 	}
 }
 
-// TestTheDifferenceOfTheSameMatchesHasItsInterval compares with numbers worked out by hand:
-// of eight matches three more are won and one is lost.
+// TestTheDifferenceOfTheSameMatchesHasItsInterval compares with numbers computed by hand: of eight
+// matches three more are won and one is lost.
 func TestTheDifferenceOfTheSameMatchesHasItsInterval(t *testing.T) {
 	a, b := make([]lab.Score, 8), make([]lab.Score, 8)
 	a[0].Won, a[1].Won, a[2].Won, b[3].Won, a[4].Won, b[4].Won = true, true, true, true, true, true
