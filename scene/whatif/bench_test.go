@@ -8,7 +8,7 @@ import (
 	"treeline/tanks"
 )
 
-// BenchmarkSameDriving compares the last 30 s of 5 against 5.
+// BenchmarkSameDriving compares the last 30 s of a battle of 5 against 5.
 func BenchmarkSameDriving(b *testing.B) {
 	f, battle := fought(b, spec(3, 5), 60*tanks.Hertz)
 	p := player(b, f, battle.World.Map, 30*tanks.Hertz, true)
@@ -27,7 +27,7 @@ func BenchmarkSameDriving(b *testing.B) {
 	}
 }
 
-// BenchmarkTape takes a tick of 5 against 5 in.
+// BenchmarkTape adds a tick of a battle of 5 against 5 to a tape.
 func BenchmarkTape(b *testing.B) {
 	_, battle := fought(b, spec(3, 5), 1)
 	var tape whatif.Tape

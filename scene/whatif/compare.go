@@ -9,7 +9,7 @@ import (
 	"treeline/tanks"
 )
 
-// Kind is what becomes of a detection.
+// Kind is how a change affects a detection.
 type Kind uint8
 
 // The kinds.
@@ -17,36 +17,36 @@ const (
 	Same    Kind = iota
 	Earlier      // it comes earlier
 	Later        // it comes later
-	Merged       // the enemy is in sight already, from an earlier detection on
-	Gone         // it does not come at all
+	Merged       // the enemy is already in sight, from an earlier detection on
+	Gone         // it does not come
 	New          // it comes where there was none
 	NumKinds
 )
 
-// String returns the kind as people read it.
+// String returns the kind in English.
 func (k Kind) String() string {
 	return [NumKinds]string{"same", "earlier", "later", "merged", "gone", "new"}[k]
 }
 
-// Shift is what becomes of one detection of a tank by another.
+// Shift is how a change affects one detection of a tank by another.
 type Shift struct {
 	Kind             Kind
 	Observer, Target tanks.ID
-	Was, Now         int // ticks of the round at which it came and comes, -1 if it does not
+	Was, Now         int // ticks of the round at which it came without the change and with it, -1 if it did not
 
-	WasPlace, NowPlace Place // zero for what does not come
+	WasPlace, NowPlace Place // zero if it did not come
 }
 
-// Place is where two tanks were at a detection.
+// Place is where the two tanks of a detection were.
 type Place struct{ Observer, Target mgl64.Vec3 }
 
-// Comparison is how detections differ, between two ticks of the round.
+// Comparison is how detections differ between two ticks of the round.
 type Comparison struct {
 	Start, End int
 	Shifts     []Shift // in the order of time
 }
 
-// Count returns how many detections are of a kind.
+// Count returns the number of detections of a kind.
 func (c *Comparison) Count(k Kind) int {
 	n := 0
 	for i := range c.Shifts {
@@ -57,14 +57,14 @@ func (c *Comparison) Count(k Kind) int {
 	return n
 }
 
-// Was returns how many detections there were.
+// Was returns the number of detections without the change.
 func (c *Comparison) Was() int { return len(c.Shifts) - c.Count(New) }
 
-// Now returns how many there are with the change.
+// Now returns the number of detections with the change.
 func (c *Comparison) Now() int { return len(c.Shifts) - c.Count(Gone) - c.Count(Merged) }
 
-// Mean returns the mean time in seconds by which detections of a kind, Earlier or Later,
-// move; 0 of none.
+// Mean returns by how many seconds detections of a kind, Earlier or Later, move on average; 0 if
+// there are none.
 func (c *Comparison) Mean(k Kind) float64 {
 	ticks, n := 0, 0
 	for i := range c.Shifts {
@@ -76,9 +76,8 @@ func (c *Comparison) Mean(k Kind) float64 {
 	return float64(ticks) * tanks.Dt / float64(max(n, 1))
 }
 
-// compare finds out what becomes of each detection. A detection of a pair is the same
-// one before and after if the two times in sight overlap, or else if they begin within
-// a few seconds of each other.
+// compare matches the detections without and with the change. Two detections of a pair are the same
+// if their times in sight overlap, or else if they begin within a few seconds of each other.
 func (c *Comparison) compare(before, after []spell) {
 	const near = 5 * tanks.Hertz // ticks
 	match := make([]int, len(before))
@@ -114,15 +113,15 @@ func (c *Comparison) compare(before, after []spell) {
 	slices.SortStableFunc(c.Shifts, func(a, b Shift) int { return cmp.Compare(a.first(), b.first()) })
 }
 
-// swallowed reports whether the target of a detection is in sight at it already.
+// swallowed reports whether the target of a detection is already in sight at that time.
 func swallowed(s *spell, after []spell) bool {
 	return slices.ContainsFunc(after, func(o spell) bool {
 		return o.observer == s.observer && o.target == s.target && o.from <= s.from && s.from < o.to
 	})
 }
 
-// add takes in a detection that comes at a tick, and came at another or, for a negative
-// one, did not. What was in sight from the start on is none.
+// add adds a detection that came at the tick was and comes at the tick now, negative if it did not
+// come or was in sight from the start. One in sight from the start in both is none.
 func (c *Comparison) add(s spell, was, now int) {
 	k := Same
 	switch {
@@ -130,7 +129,7 @@ func (c *Comparison) add(s spell, was, now int) {
 		return
 	case was < 0:
 		k = New
-	case now < 0: // in sight from the start on
+	case now < 0: // in sight from the start
 		k = Merged
 	case now < was:
 		k = Earlier
@@ -140,7 +139,7 @@ func (c *Comparison) add(s spell, was, now int) {
 	c.Shifts = append(c.Shifts, Shift{Kind: k, Observer: s.observer, Target: s.target, Was: was, Now: now})
 }
 
-// lose takes in a detection that does not come any more.
+// lose adds a detection that does not come with the change.
 func (c *Comparison) lose(s spell, merged bool) {
 	if s.from < c.Start {
 		return
@@ -152,7 +151,7 @@ func (c *Comparison) lose(s spell, merged bool) {
 	c.Shifts = append(c.Shifts, Shift{Kind: k, Observer: s.observer, Target: s.target, Was: s.from, Now: -1})
 }
 
-// place fills in where the tanks were.
+// place sets the positions of the tanks.
 func (c *Comparison) place(w *Window) {
 	at := func(s *Shift, tick int) Place {
 		if tick < w.parts[0].first {
@@ -167,7 +166,7 @@ func (c *Comparison) place(w *Window) {
 	}
 }
 
-// first returns the tick at which a detection comes or came first.
+// first returns the earlier of the ticks at which a detection came.
 func (s *Shift) first() int {
 	if s.Now < 0 || s.Was >= 0 && s.Was < s.Now {
 		return s.Was

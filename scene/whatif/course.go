@@ -7,44 +7,44 @@ import (
 	"treeline/tanks"
 )
 
-// Sampled is the ticks between two poses that are kept of a tank.
+// Sampled is the number of ticks between two stored poses of a tank.
 const Sampled = 6
 
-// Course is what becomes of a battle from an instant on, in ticks of its replay. It
-// grows while the battle is fought; what there is stays as it is.
+// Course is the course of a battle from an instant on, in ticks of its replay. It grows while the
+// battle is fought; what it holds does not change.
 type Course struct {
-	Start, End int // the instant, and how far it goes
+	Start, End int // tick of the instant, and of the end so far
 	Over       bool
-	Winner     tanks.Team // of a round that is over, tanks.NoTeam for a draw
+	Winner     tanks.Team // of a round that is over; tanks.NoTeam for a draw
 	Marks      []replay.Mark
 	Deaths     []Death
-	Sightings  int    // detections
+	Sightings  int    // number of detections
 	Hash       uint64 // of the world at the end
 
 	n     int
 	poses []Stand // of all tanks, every Sampled ticks
 }
 
-// Death is the end of a tank.
+// Death is the destruction of a tank.
 type Death struct {
-	Ticks    int // that were over
+	Ticks    int // ticks over by then
 	Tank, By tanks.ID
 }
 
-// Stand is how a tank stands at an instant.
+// Stand is the state of a tank at an instant.
 type Stand struct {
 	tanks.Pose
 
 	Alive bool
 }
 
-// begin takes in how the battle stands at the instant.
+// begin starts the course with the battle at the instant.
 func (c *Course) begin(w *tanks.World, ticks int) {
 	*c = Course{Start: ticks, End: ticks, Winner: tanks.NoTeam, n: len(w.Tanks)}
 	c.pose(w)
 }
 
-// take takes in a tick, after which so many are over.
+// take adds a tick; ticks are over after it.
 func (c *Course) take(w *tanks.World, ticks int) {
 	c.End = ticks
 	mark := func(k replay.MarkKind, id tanks.ID) {
@@ -77,9 +77,9 @@ func (c *Course) pose(w *tanks.World) {
 	}
 }
 
-// Stands returns how all tanks stand in the sample before an instant and in the next,
-// and the share of the way between the two at which it lies. Beyond the end it is the
-// last sample; ok is false before the start.
+// Stands returns the states of all tanks in the sample before an instant and in the next one, and
+// the fraction between the two, 0 to 1, at which the instant lies. Beyond the end both are the last
+// sample. ok is false before the start.
 func (c *Course) Stands(ticks float64) (before, next []Stand, alpha float64, ok bool) {
 	if c.n == 0 || ticks < float64(c.Start) {
 		return nil, nil, 0, false
@@ -91,9 +91,9 @@ func (c *Course) Stands(ticks float64) (before, next []Stand, alpha float64, ok 
 	return c.poses[i*c.n : (i+1)*c.n], c.poses[k*c.n : (k+1)*c.n], min(at-float64(i), 1), true
 }
 
-// Recorded returns the course that the record of a player holds from here to the end of
-// the round, or of the replay, or until more is false, which is asked once a second of
-// the battle. The player goes there; its bots need not be awake.
+// Recorded returns the recorded course from the player's position to the end of the round or of the
+// replay, or until more, which is called once per second of game time, returns false. The player
+// moves along; its bots need not be awake.
 func Recorded(p *replay.Player, more func(c *Course) bool) (*Course, error) {
 	c, w := &Course{}, p.Battle().World
 	for c.begin(w, p.Ticks()); !p.Ended() && !c.Over; {
@@ -104,7 +104,7 @@ func Recorded(p *replay.Player, more func(c *Course) bool) (*Course, error) {
 		if err := p.Step(); err != nil {
 			return nil, err
 		}
-		if w.Round != round { // it was over when it began
+		if w.Round != round { // the round was over at the start
 			break
 		}
 		c.take(w, p.Ticks())
@@ -113,8 +113,8 @@ func Recorded(p *replay.Player, more func(c *Course) bool) (*Course, error) {
 	return c, nil
 }
 
-// Fight goes on with a branch to the end of the round, or until more is false, which is
-// asked once a second of the battle with what there is of the course.
+// Fight fights a branch to the end of the round, or until more, which is called once per second of
+// game time with the course so far, returns false.
 func Fight(b *replay.Branch, more func(c *Course) bool) (*Course, error) {
 	c, w := &Course{}, b.Battle().World
 	for c.begin(w, b.Ticks()); !b.Over(); {
@@ -130,7 +130,7 @@ func Fight(b *replay.Branch, more func(c *Course) bool) (*Course, error) {
 	return c, nil
 }
 
-// Way returns where a tank was from the instant up to another, of the last seconds.
+// Way returns the path of a tank up to an instant, of the last 12 seconds or since the start.
 func (c *Course) Way(id tanks.ID, ticks float64) []mgl64.Vec3 {
 	const kept = 12 * tanks.Hertz / Sampled
 	last := min(int((ticks-float64(c.Start))/Sampled), len(c.poses)/max(c.n, 1)-1)

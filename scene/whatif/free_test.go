@@ -20,7 +20,7 @@ import (
 // How many random battles are compared: go test ./scene/whatif -run Equal -cases 300.
 var cases = flag.Int("cases", 5, "battles that are fought again with a random change")
 
-// single is a caller of one call.
+// single is a caller that makes one call.
 type single struct {
 	tick int
 	team tanks.Team
@@ -46,7 +46,7 @@ func draw(r *rand.Rand) ai.BattleSpec {
 		s.Red = ai.Picks{{Brain: names[r.IntN(len(names))]}, {Brain: names[r.IntN(len(names))]}}
 	}
 	if r.IntN(4) == 0 {
-		s.TeamSize = 15 // a crowd, which plans its ways together
+		s.TeamSize = 15 // a crowd, whose bots plan their paths together
 	}
 	return s
 }
@@ -73,8 +73,8 @@ func vary(r *rand.Rand, s *ai.BattleSpec) replay.Change {
 	return c
 }
 
-// fromTheStart fights a battle from its start, changes it at a tick, and goes on to the
-// end. It knows nothing of records.
+// fromTheStart fights a battle from its start, with a change at a tick, to the end. It does not use
+// replays.
 func fromTheStart(t *testing.T, s ai.BattleSpec, at int, c replay.Change) *ai.Battle {
 	t.Helper()
 	settings := config.Default()
@@ -113,8 +113,8 @@ func fromTheStart(t *testing.T, s ai.BattleSpec, at int, c replay.Change) *ai.Ba
 
 func always(*whatif.Course) bool { return true }
 
-// TestTheRestIsEqualToABattleFromItsStart compares the rest of random battles with a
-// random change at a random instant to those battles fought from the start.
+// TestTheRestIsEqualToABattleFromItsStart compares branches of random battles, with a random change
+// at a random instant, with the same battles fought from the start.
 func TestTheRestIsEqualToABattleFromItsStart(t *testing.T) {
 	n := *cases
 	if testing.Short() {
@@ -154,8 +154,8 @@ func TestTheRestIsEqualToABattleFromItsStart(t *testing.T) {
 	}
 }
 
-// TestWithoutAChangeTheRestIsAsItWas has a person in a tank, calls, settings that are
-// turned and other strategies, before the instant and after.
+// TestWithoutAChangeTheRestIsAsItWas, although there are a person in a tank, calls, changed
+// settings and other strategies, before and after the instant.
 func TestWithoutAChangeTheRestIsAsItWas(t *testing.T) {
 	f, want := busy(t)
 	for _, at := range []int{0, 200, 400, 401, 655, 900, 1299} {
@@ -182,7 +182,7 @@ func (circling) Drive(v *tanks.View) tanks.Order {
 	return tanks.Order{Throttle: 0.7, Steer: 0.4, Aim: tanks.Aim{Yaw: v.Self.Heading + 0.3}, Fire: v.Tick%100 == 0, Target: tanks.NoTank}
 }
 
-// busy records a battle of 1300 ticks in which much is changed and called.
+// busy records a battle of 1300 ticks with many changes and calls.
 func busy(t *testing.T) (*replay.File, uint64) {
 	t.Helper()
 	path := t.TempDir() + "/a.replay"
@@ -227,7 +227,7 @@ func busy(t *testing.T) (*replay.File, uint64) {
 	return f, b.World.Hash()
 }
 
-// TestAWishCountsToTheEnd turns a setting and a strategy that the record turns later.
+// TestAWishCountsToTheEnd changes a setting and a strategy that the recording changes later.
 func TestAWishCountsToTheEnd(t *testing.T) {
 	f, _ := busy(t)
 	p := player(t, f, nil, 500, false)
@@ -250,8 +250,8 @@ func TestAWishCountsToTheEnd(t *testing.T) {
 	}
 }
 
-// TestABotTakesOverWhereThePersonsOrdersEnd has a person's tank that goes on longer than
-// it did in the record.
+// TestABotTakesOverWhereThePersonsOrdersEnd, when a person's tank lives longer than in the
+// recording.
 func TestABotTakesOverWhereThePersonsOrdersEnd(t *testing.T) {
 	f, _ := busy(t)
 	p := player(t, f, nil, 990, false)
@@ -274,7 +274,7 @@ func TestOtherStreamsGoOtherWaysAndAgainTheSame(t *testing.T) {
 	p := player(t, f, b.World.Map, 20*tanks.Hertz, false)
 	never := func() bool { return false }
 	var hashes []uint64
-	for _, seed := range []uint64{0, 11, 12, 13} { // 3 is that of the battle
+	for _, seed := range []uint64{0, 11, 12, 13} { // 3 is the seed of the battle
 		branch, err := p.Fork().Branch(replay.Change{Seed: seed})
 		if err != nil {
 			t.Fatal(err)
@@ -301,8 +301,8 @@ func TestOtherStreamsGoOtherWaysAndAgainTheSame(t *testing.T) {
 	}
 }
 
-// TestTheRestIsFoughtWhereABrainFromOutsideDrove: a commander stands in, which copies of the battle
-// have as well.
+// TestTheRestIsFoughtWhereABrainFromOutsideDrove: a commander stands in for it, also in forks of
+// the battle.
 func TestTheRestIsFoughtWhereABrainFromOutsideDrove(t *testing.T) {
 	s := spec(3, 2)
 	s.Red = ai.Picks{{Brain: "policy:learned.json"}, {Brain: "exec:bot.py", Level: "ace"}}

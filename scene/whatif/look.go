@@ -8,18 +8,19 @@ import (
 	"treeline/terrain"
 )
 
-// Looker takes the looks of a battle again by other rules of sight, while all tanks do
-// what they did. It serves one goroutine.
+// Looker repeats the looks of a battle with other rules of sight, while all tanks do what they did.
+// It must not be used by several goroutines at once.
 type Looker struct {
 	land      *terrain.Map
 	occluders *sight.Occluders
 }
 
-// NewLooker returns what looks at battles on a map.
+// NewLooker returns a Looker for battles on a map.
 func NewLooker(m *terrain.Map) *Looker { return &Looker{land: m, occluders: sight.NewOccluders(m)} }
 
-// Compare takes all looks of a window again by the rules of sight t, from the sightings
-// that there were at its start, and returns how the detections differ.
+// Compare repeats all looks of a window with the rules of sight t, starting with the sightings at
+// the start of the window, and returns how the detections differ. For an empty window there are
+// none.
 func (l *Looker) Compare(w Window, t sight.Tuning) *Comparison {
 	c := &Comparison{Start: w.Start(), End: w.End()}
 	if len(w.parts) == 0 {
@@ -35,7 +36,7 @@ func (l *Looker) Compare(w Window, t sight.Tuning) *Comparison {
 	return c
 }
 
-// again takes all looks of a window again, and returns what is seen when.
+// again repeats all looks of a window, and returns when tanks began and ceased to see others.
 func (l *Looker) again(w *Window, t sight.Tuning) []turn {
 	first := &w.parts[0]
 	l.occluders.Restore()
@@ -67,16 +68,16 @@ func (l *Looker) again(w *Window, t sight.Tuning) []turn {
 	return turns
 }
 
-// spell is a time for which a tank saw another.
+// spell is a time during which a tank saw another one.
 type spell struct {
 	observer, target tanks.ID
-	from, to         int // ticks; from is -1 if it saw it from the start on, to is the end if it still did
+	from, to         int // ticks; from is -1 if it is as old as the window, and to is the end of the window if it still lasts
 }
 
-// spells makes spells of turns, in the order in which they begin.
+// spells returns the spells made up by turns, ordered by their beginning.
 func spells(w *Window, turns []turn) []spell {
 	var all []spell
-	open := make([]int, w.n*w.n) // by pair: 1 more than the spell that lasts, 0 for none
+	open := make([]int, w.n*w.n) // by pair: 1 more than the index of the open spell, 0 for none
 	for pair, sees := range w.parts[0].seen {
 		if sees {
 			all = append(all, spell{tanks.ID(pair / w.n), tanks.ID(pair % w.n), -1, w.End()})

@@ -8,13 +8,13 @@ import (
 	"treeline/tanks"
 )
 
-// detection is that a tank began to see another.
+// detection is the moment in which a tank began to see another one.
 type detection struct {
 	observer, target tanks.ID
 	tick             int
 }
 
-// detections returns those of a comparison, before or after the change.
+// detections returns the detections of a comparison, without the change or with it.
 func detections(c *whatif.Comparison, after bool) map[detection]bool {
 	all := map[detection]bool{}
 	for i := range c.Shifts {
@@ -39,8 +39,8 @@ func same(a, b map[detection]bool) bool {
 	return len(a) == len(b)
 }
 
-// TestLooksAreTakenAgainAsTheyWere compares by the rules in force, and with the events
-// of the battle.
+// TestLooksAreTakenAgainAsTheyWere compares with the rules in force, and with the events of the
+// battle.
 func TestLooksAreTakenAgainAsTheyWere(t *testing.T) {
 	for seed := range uint64(3) {
 		f, b := fought(t, spec(seed+1, 4), 60*tanks.Hertz)
@@ -82,8 +82,8 @@ func TestLooksAreTakenAgainAsTheyWere(t *testing.T) {
 	}
 }
 
-// TestOtherRulesSeeWhatABattleWouldShow compares with a battle by the other rules whose
-// tanks and smoke are put where those of the record are, before every tick.
+// TestOtherRulesSeeWhatABattleWouldShow compares with a battle under the other rules whose tanks
+// and smoke are put where the recording has them, before every tick.
 func TestOtherRulesSeeWhatABattleWouldShow(t *testing.T) {
 	f, b := lasting(t, 110*tanks.Hertz)
 	rules := []func(s *sight.Tuning){

@@ -15,16 +15,16 @@ import (
 	"treeline/tanks"
 )
 
-// Study is a battle that is fought again with something changed.
+// Study is a recorded battle, and how to fight it again with a change.
 type Study struct {
 	File    *replay.File
 	At      int // ticks that are over at the instant
 	Change  replay.Change
-	Reruns  int // of the rest with other random numbers, as it was and changed; 0 for none
+	Reruns  int // number of reruns of the rest with other random numbers, without the change and with it; 0 for none
 	Workers int // reruns at the same time
 }
 
-// Report is what came of a study. Its JSON is described in docs/replays.md.
+// Report is the result of a study. docs/replays.md describes its JSON.
 type Report struct {
 	At       float64      `json:"at"` // s
 	Looks    *LooksReport `json:"looks"`
@@ -33,7 +33,7 @@ type Report struct {
 	Reruns   *RerunReport `json:"reruns"`
 }
 
-// LooksReport is how detections before the instant differ by the rules of sight alone.
+// LooksReport is how detections before the instant differ with other rules of sight alone.
 type LooksReport struct {
 	From      float64       `json:"from"` // s
 	Was       int           `json:"was"`
@@ -48,7 +48,7 @@ type LooksReport struct {
 	Shifts    []ShiftReport `json:"sightings"`
 }
 
-// ShiftReport is what becomes of one detection.
+// ShiftReport is how one detection differs.
 type ShiftReport struct {
 	Kind     string   `json:"kind"`
 	Observer string   `json:"observer"`
@@ -57,29 +57,30 @@ type ShiftReport struct {
 	Now      *float64 `json:"now"`
 }
 
-// CourseReport is how the round goes on after the instant.
+// CourseReport is how the round continues after the instant.
 type CourseReport struct {
 	Until     float64       `json:"until"`  // s
-	Winner    string        `json:"winner"` // "" as long as the round is not over
+	Winner    string        `json:"winner"` // "" if the round is not over
 	Sightings int           `json:"sightings"`
 	Deaths    []DeathReport `json:"deaths"`
 	Hash      string        `json:"hash"`
 }
 
-// DeathReport is the end of a tank.
+// DeathReport is the destruction of a tank.
 type DeathReport struct {
 	At   float64 `json:"at"`
 	Tank string  `json:"tank"`
-	By   string  `json:"by"` // "" for the zone
+	By   string  `json:"by"` // "" if nobody did it
 }
 
-// RerunReport is who wins the rest with other random numbers.
+// RerunReport is how often each team wins the rest with other random numbers.
 type RerunReport struct {
 	Recorded ShareReport `json:"recorded"`
 	Changed  ShareReport `json:"changed"`
 }
 
-// ShareReport is how often each team won, with the share and its interval of 95 %.
+// ShareReport is how often each team won, and its share of the rounds with the ends of the 95 %
+// confidence interval.
 type ShareReport struct {
 	Green      int        `json:"green"`
 	Red        int        `json:"red"`
@@ -88,7 +89,7 @@ type ShareReport struct {
 	RedShare   [3]float64 `json:"redShare"`
 }
 
-// Run carries the study out, until ctx ends: then it returns lab.ErrStopped.
+// Run runs the study. If ctx ends, it returns lab.ErrStopped.
 func (s *Study) Run(ctx context.Context) (*Report, error) {
 	p, tape, err := s.bring(ctx)
 	if err != nil {
@@ -124,7 +125,7 @@ func (s *Study) Run(ctx context.Context) (*Report, error) {
 	return r, err
 }
 
-// bring brings a player with its bots to the instant, with a tape of the last seconds.
+// bring returns a player at the instant, with its bots awake, and a tape of the last seconds.
 func (s *Study) bring(ctx context.Context) (*replay.Player, *Tape, error) {
 	p, err := replay.NewPlayer(s.File, nil)
 	if err != nil {
@@ -145,7 +146,7 @@ func (s *Study) bring(ctx context.Context) (*replay.Player, *Tape, error) {
 	return p, tape, nil
 }
 
-// looks compares detections if the change is about the rules of sight.
+// looks compares detections if the change is about the rules of sight, otherwise it returns nil.
 func (s *Study) looks(p *replay.Player, tape *Tape) (*LooksReport, error) {
 	now := p.Config()
 	if err := config.SetAll(&now, s.Change.Settings); err != nil {
@@ -174,7 +175,7 @@ func (s *Study) looks(p *replay.Player, tape *Tape) (*LooksReport, error) {
 	return r, nil
 }
 
-// rerun counts who wins with other random numbers.
+// rerun counts who wins with other random numbers, without the change and with it.
 func (s *Study) rerun(ctx context.Context, p *replay.Player) (*RerunReport, error) {
 	if s.Reruns == 0 {
 		return nil, nil
@@ -189,7 +190,7 @@ func shareOf(t *Tally) ShareReport {
 	return ShareReport{Green: t.Wins[0], Red: t.Wins[1], Draws: t.Draws, GreenShare: t.Share(0), RedShare: t.Share(1)}
 }
 
-// reportOf returns the course of a battle in words and seconds.
+// reportOf returns the course of a battle with names and seconds.
 func reportOf(c *Course, w *tanks.World) CourseReport {
 	r := CourseReport{Until: seconds(c.End), Sightings: c.Sightings, Hash: fmt.Sprintf("%016x", c.Hash), Deaths: []DeathReport{}}
 	if c.Over {
@@ -205,7 +206,7 @@ func reportOf(c *Course, w *tanks.World) CourseReport {
 	return r
 }
 
-// drawn is the winner of a battle that nobody has won.
+// drawn stands for the winner of a battle that nobody has won.
 const drawn = "draw"
 
 func seconds(ticks int) float64 { return float64(ticks) / tanks.Hertz }
@@ -245,7 +246,7 @@ func (r *Report) Text() string {
 	return b.String()
 }
 
-// percent writes a share with its interval.
+// percent returns a share with its interval as a text.
 func percent(s [3]float64) string {
 	return fmt.Sprintf("%.0f %% (%.0f to %.0f)", 100*s[0], 100*s[1], 100*s[2])
 }

@@ -7,13 +7,13 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// Tally is how often each team won.
+// Tally counts how often each team won.
 type Tally struct {
 	Wins  [2]int
 	Draws int
 }
 
-// Add counts a round that a team won, tanks.NoTeam for a draw.
+// Add counts a round; winner is tanks.NoTeam for a draw.
 func (t *Tally) Add(winner tanks.Team) {
 	if winner == tanks.NoTeam {
 		t.Draws++
@@ -22,16 +22,16 @@ func (t *Tally) Add(winner tanks.Team) {
 	t.Wins[winner]++
 }
 
-// Rounds returns how many were counted.
+// Rounds returns how many rounds were counted.
 func (t *Tally) Rounds() int { return t.Wins[0] + t.Wins[1] + t.Draws }
 
-// Share returns the share of the rounds that a team won, and the ends of its interval
-// of 95 %; of no rounds 0, from 0 to 1.
+// Share returns the share of the rounds that a team won, and the ends of its 95 % confidence
+// interval: 0 and 0 to 1 without rounds.
 func (t *Tally) Share(of tanks.Team) [3]float64 { return odds.Wilson(t.Wins[of], t.Rounds()) }
 
-// Rerun fights the rest of the round n times from where a player stands, each time with
-// a change and with other random numbers from there on, and counts who wins. The player
-// stays where it is. It returns early once stop is true.
+// Rerun fights the rest of the round n times from a player's position, each time with a change and
+// other random numbers from there on, and counts who wins. The player does not move. It returns
+// early once stop returns true.
 func Rerun(p *replay.Player, c replay.Change, n, workers int, stop func() bool) (Tally, error) {
 	winners, errs := make([]tanks.Team, n), make([]error, n)
 	done := make([]bool, n)
@@ -53,8 +53,8 @@ func Rerun(p *replay.Player, c replay.Change, n, workers int, stop func() bool) 
 	return t, nil
 }
 
-// rerun fights the rest of the round once, with a stream of random numbers. It returns
-// false if it was stopped.
+// rerun fights the rest of the round once, with a stream of random numbers. It returns false if it
+// was stopped.
 func rerun(p *replay.Player, c replay.Change, stream uint64, stop func() bool) (tanks.Team, bool, error) {
 	c.Seed = stream * odd
 	b, err := p.Fork().Branch(c)
@@ -68,5 +68,5 @@ func rerun(p *replay.Player, c replay.Change, stream uint64, stop func() bool) (
 	return course.Winner, course.Over, nil
 }
 
-// odd spreads small numbers over the seeds: 2^64 over the golden ratio.
+// odd spreads small numbers over the seeds: 2^64 divided by the golden ratio.
 const odd = 0x9e3779b97f4a7c15

@@ -9,49 +9,49 @@ import (
 	"treeline/terrain"
 )
 
-// Span is how far back looks are taken again, in seconds.
+// Span is for how many seconds back looks are repeated.
 const Span = 30
 
-// Tape holds what eyes depend on of the last seconds of a battle: how all tanks stood,
-// and what stood between them. The zero Tape is empty.
+// Tape records what sight depends on for the last seconds of a battle: the states of all tanks, and
+// what was between them. The zero Tape is empty.
 type Tape struct {
-	n     int    // tanks that take part
-	parts []part // of a second each, the oldest first
-	seen  []bool // by pair: as of the last tick
+	n     int    // number of tanks
+	parts []part // each a second, the oldest first
+	seen  []bool // by pair, as of the last tick
 }
 
-// part is a second of a tape, or what there is of it.
+// part is a second of a tape, or less at the end.
 type part struct {
 	first     int             // tick of its first frame
-	tanks     []tanks.Tank    // frame by frame: as the look of a tick finds them
-	clouds    []tanks.Cloud   // likewise
-	smoked    []int           // by frame: how many of the clouds are those of it and of the frames before
+	tanks     []tanks.Tank    // frame by frame, as the looks of a tick find them
+	clouds    []tanks.Cloud   // frame by frame, as the looks of a tick find them
+	smoked    []int           // by frame: how many of the clouds belong to this frame and those before
 	fallen    []bool          // by ObstacleID, at the first frame
-	falls     []fall          // since
-	sightings tanks.Sightings // before the look at the first frame
-	seen      []bool          // likewise, by pair
-	eyes      sight.Snapshot  // likewise
-	turns     []turn          // of what is seen, in the looks at its frames
+	falls     []fall          // since the first frame
+	sightings tanks.Sightings // before the looks at the first frame
+	seen      []bool          // before these looks, by pair
+	eyes      sight.Snapshot  // before these looks
+	turns     []turn          // changes of what is seen, in the looks at its frames
 }
 
-// fall is an obstacle that lies from a frame on.
+// fall is an obstacle that falls at a tick.
 type fall struct {
 	tick int
 	id   terrain.ObstacleID
 }
 
-// turn is that a tank began or ceased to see another in a tick.
+// turn is the moment in which a tank begins or ceases to see another one.
 type turn struct {
 	tick             int
 	observer, target tanks.ID
 	sees             bool
 }
 
-// Reset empties the tape, where a battle has jumped in time.
+// Reset empties the tape, for a battle that jumps in time.
 func (t *Tape) Reset() { *t = Tape{} }
 
-// Take takes in how a battle stands: call it at the start and after every tick. Where a
-// tick is missing, the tape begins anew.
+// Take records the state of a battle. It must be called at the start and after every tick; if one
+// is missing, the tape starts anew.
 func (t *Tape) Take(b *ai.Battle) {
 	w := b.World
 	if n := len(t.parts); n > 0 && t.parts[n-1].next(t.n) != w.Tick {
@@ -78,7 +78,7 @@ func (t *Tape) Take(b *ai.Battle) {
 	p.smoked = append(p.smoked, len(p.clouds))
 }
 
-// begin begins a part, and drops what is too old.
+// begin starts a new part, and drops the oldest if the window does not need it.
 func (t *Tape) begin(b *ai.Battle) {
 	w := b.World
 	if len(t.parts) > Span {
@@ -90,12 +90,10 @@ func (t *Tape) begin(b *ai.Battle) {
 	})
 }
 
-// next returns the tick of the frame that comes after those that there are, in a battle
-// of n tanks.
+// next returns the tick of the next frame of the part, in a battle of n tanks.
 func (p *part) next(n int) int { return p.first + len(p.tanks)/n }
 
-// noteTurns appends what has changed in the sightings since the last tick, and brings
-// seen up to date.
+// noteTurns appends what has changed in the sightings since the last tick, and updates seen.
 func noteTurns(to []turn, tick int, seen []bool, s *tanks.Sightings, all []tanks.Tank) []turn {
 	for i := range all {
 		for j := range all {
@@ -111,18 +109,18 @@ func noteTurns(to []turn, tick int, seen []bool, s *tanks.Sightings, all []tanks
 	return to
 }
 
-// Window is what a tape holds at an instant. Later ticks do not change it.
+// Window is the content of a tape at an instant. Later ticks do not change it.
 type Window struct {
 	n     int
 	parts []part
 }
 
-// Window returns what the tape holds now: Span seconds or what there is, and up to a
-// second before.
+// Window returns the content of the tape: the last Span seconds, if there are so many, and up to a
+// second before them.
 func (t *Tape) Window() Window { return Window{t.n, slices.Clone(t.parts)} }
 
-// End returns the tick of the round at which the window ends: the next to be fought. An
-// empty window ends at 0.
+// End returns the tick of the round at which the window ends, which is the next to be fought; 0 for
+// an empty window.
 func (w *Window) End() int {
 	if len(w.parts) == 0 {
 		return 0
@@ -130,8 +128,8 @@ func (w *Window) End() int {
 	return w.parts[len(w.parts)-1].next(w.n) - 1
 }
 
-// Start returns the tick from which on detections are compared: Span seconds before the
-// end, or where the tape begins.
+// Start returns the tick from which detections are compared: Span seconds before the end, or the
+// start of the tape; 0 for an empty window.
 func (w *Window) Start() int {
 	if len(w.parts) == 0 {
 		return 0
@@ -139,14 +137,14 @@ func (w *Window) Start() int {
 	return max(w.parts[0].first, w.End()-Span*tanks.Hertz)
 }
 
-// frame returns the tanks as the look of a tick within the window found them.
+// frame returns the tanks as the looks of a tick in the window found them.
 func (w *Window) frame(tick int) []tanks.Tank {
 	p := w.part(tick)
 	at := (tick - p.first) * w.n
 	return p.tanks[at : at+w.n]
 }
 
-// smoke returns the clouds as the look of a tick within the window found them.
+// smoke returns the clouds as the looks of a tick in the window found them.
 func (w *Window) smoke(tick int) []tanks.Cloud {
 	p, from := w.part(tick), 0
 	if before := tick - p.first - 1; before >= 0 {
@@ -155,5 +153,5 @@ func (w *Window) smoke(tick int) []tanks.Cloud {
 	return p.clouds[from:p.smoked[tick-p.first]]
 }
 
-// part returns the part with the frame of a tick within the window.
+// part returns the part with the frame of a tick in the window.
 func (w *Window) part(tick int) *part { return &w.parts[(tick-w.parts[0].first)/tanks.Hertz] }

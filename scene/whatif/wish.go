@@ -17,15 +17,15 @@ import (
 	"treeline/terrain"
 )
 
-// Parse reads what is to go another way in a battle:
+// Parse returns the change that some wishes describe for a battle:
 //
 //	ai.sight.still=0.1     any setting of tanks and ai
-//	rowan.level=ace        the level of a crew; green and red stand for all of a team
+//	rowan.level=ace        the level of a crew; green and red stand for all crews of a team
 //	red.strategy=orca      how its bot steers
-//	rowan.order=hold       what it is told at the instant: hold, free, follow:NAME, attack:X,Z,
+//	rowan.order=hold       its order at the instant: hold, free, follow:NAME, attack:X,Z,
 //	                       move:X,Z or watch:X,Z
 //
-// An error says in a line what cannot be.
+// The error says in one line which wish is wrong, and why.
 func Parse(wishes []string, battle *ai.BattleSpec) (replay.Change, error) {
 	var c replay.Change
 	all := battle.LineUp()
@@ -57,7 +57,8 @@ func Parse(wishes []string, battle *ai.BattleSpec) (replay.Change, error) {
 	return c, nil
 }
 
-// crewsOf returns the tanks that a word stands for: a team's, or the one of that name.
+// crewsOf returns the tanks that a word stands for: those of a team, or the one with that name;
+// none if there is neither.
 func crewsOf(who string, all []tanks.Member) []tanks.ID {
 	var crews []tanks.ID
 	for id := range all {
@@ -68,7 +69,7 @@ func crewsOf(who string, all []tanks.Member) []tanks.ID {
 	return crews
 }
 
-// noTank is the error of a name that is that of no tank.
+// noTank returns the error for a name that no tank has.
 func noTank(name string, all []tanks.Member) error {
 	names := make([]string, len(all))
 	for id := range all {
@@ -77,7 +78,7 @@ func noTank(name string, all []tanks.Member) error {
 	return fmt.Errorf("there is no tank %q: want one of %s", name, strings.Join(names, ", "))
 }
 
-// tell adds what goes another way with some crews.
+// tell adds to c what is different for some crews.
 func tell(c *replay.Change, crews []tanks.ID, what, value string, battle *ai.BattleSpec) error {
 	k := replay.Crew{}
 	var err error
@@ -99,7 +100,7 @@ func tell(c *replay.Change, crews []tanks.ID, what, value string, battle *ai.Bat
 		k.Tank = id
 		if k.Call.Kind != tanks.NoCall {
 			if k.Call.To = id; len(crews) > 1 {
-				k.Call.To = tanks.NoTank // all of the team, in one call
+				k.Call.To = tanks.NoTank // one call to the whole team
 			}
 		}
 		c.Crews = append(c.Crews, k)
@@ -110,7 +111,7 @@ func tell(c *replay.Change, crews []tanks.ID, what, value string, battle *ai.Bat
 	return err
 }
 
-// order reads what some crews are told.
+// order reads an order to some crews.
 func order(value string, crews []tanks.ID, battle *ai.BattleSpec) (tanks.Call, error) {
 	call := tanks.Call{From: tanks.NoTank, To: tanks.NoTank, Whom: tanks.NoTank}
 	kind, rest, _ := strings.Cut(value, ":")
@@ -138,7 +139,7 @@ func order(value string, crews []tanks.ID, battle *ai.BattleSpec) (tanks.Call, e
 	return call, err
 }
 
-// leader returns the tank of a name that some crews can follow.
+// leader returns the tank with a name, if some crews can follow it.
 func leader(name string, crews []tanks.ID, all []tanks.Member) (tanks.ID, error) {
 	whom := crewsOf(name, all)
 	switch {
@@ -154,7 +155,7 @@ func leader(name string, crews []tanks.ID, all []tanks.Member) (tanks.ID, error)
 	return whom[0], nil
 }
 
-// place returns the place X,Z on a map that an order names.
+// place returns the place X,Z on a map; order is the word before it, for errors.
 func place(order, text string, land terrain.Spec) (at mgl64.Vec3, err error) {
 	x, z, _ := strings.Cut(text, ",")
 	var errX, errZ error

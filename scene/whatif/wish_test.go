@@ -28,7 +28,7 @@ func TestOrdersWithAPlaceAreRead(t *testing.T) {
 	}
 }
 
-// TestATankThatIsToldSoInAWhatIfGoesThereOrStays away from the enemy, where it would not go by
+// TestATankThatIsToldSoInAWhatIfGoesThereOrStays, away from the enemy, where it would not go by
 // itself.
 func TestATankThatIsToldSoInAWhatIfGoesThereOrStays(t *testing.T) {
 	const at, later, leash, rowan = 8, 40, 25.0, 1 // s, s, m

@@ -10,60 +10,58 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// Wish is what somebody at the screen wants to know. What it points to must stay as it
-// is.
+// Wish is what somebody at the screen wants to know. What it points to must not change.
 type Wish struct {
-	Eyes   *sight.Tuning // other rules of sight with the same driving; nil for none
-	Window Window        // whose looks are taken again
-	Back   *replay.Key   // or, without one, those from here on to where the player is
+	Eyes   *sight.Tuning // other rules of sight to compare with the same driving; nil for none
+	Window Window        // whose looks are repeated, if Back is nil
+	Back   *replay.Key   // if not nil, the looks between this key and the position of the player are repeated
 
-	Player *replay.Player // at the instant, nil for no more than looks
+	Player *replay.Player // at the instant; nil to compare looks only
 	Change replay.Change  // from the instant on
-	Reruns int            // with other random numbers, if the bots of the player are awake
+	Reruns int            // number of reruns with other random numbers; needs awake bots in the player
 }
 
-// Answer is what is known of a wish so far.
+// Answer is what is known about a wish so far.
 type Answer struct {
 	Looks    *Comparison // nil until it is known
-	LooksEnd int         // ticks of the replay at the end of the window, for a wish with a player
+	LooksEnd int         // ticks of the replay at the end of the window, if the wish has a player
 	Recorded *Course
 	Changed  *Course
-	Was, Now Tally // of reruns
-	Whole    bool  // nothing more comes
+	Was, Now Tally // of reruns, without the change and with it
+	Whole    bool  // whether it is complete
 	Err      error
 	Wish     *Wish
 }
 
-// Worker works on wishes beside the battle. The newest one counts, and ends the work on
-// those before.
+// Worker works on wishes in the background. A new wish ends the work on the previous one.
 type Worker struct {
 	looker *Looker
 	land   *terrain.Map
-	known  record // of the last wish with a player
+	known  record // for the last wish with a player
 	answer atomic.Pointer[Answer]
 	asked  parallel.Latest[Wish]
 }
 
-// record is what there is to know of a battle as it was, from an instant on.
+// record is what is known about the recorded battle, from an instant on.
 type record struct {
 	player  *replay.Player // at the instant
 	course  *Course
 	winners []tanks.Team // of reruns
 }
 
-// NewWorker returns what works on wishes for battles on a map.
+// NewWorker returns a Worker for battles on a map.
 func NewWorker(m *terrain.Map) *Worker { return &Worker{land: m} }
 
-// Ask puts a wish in place of all before.
+// Ask replaces the wish to work on.
 func (w *Worker) Ask(wish Wish) { w.asked.Ask(wish, w.work) }
 
-// Answer returns what is known of the newest wish that was begun, nil before the first.
+// Answer returns what is known about the newest wish that was begun, nil before the first.
 func (w *Worker) Answer() *Answer { return w.answer.Load() }
 
-// Close ends the work, and waits for that.
+// Close ends the work, and waits until it has ended.
 func (w *Worker) Close() { w.asked.Close() }
 
-// stop reports whether the work on a wish is in vain.
+// stop reports whether the wish being worked on has been replaced.
 func (w *Worker) stop() bool { return w.asked.Stale() }
 
 // work works on a wish.
@@ -75,13 +73,13 @@ func (w *Worker) work(wish *Wish) {
 	}
 }
 
-// publish shows what is known by now.
+// publish makes the answer so far available.
 func (w *Worker) publish(a *Answer) {
 	shown := *a
 	w.answer.Store(&shown)
 }
 
-// fulfil works on one wish: looks first, which are quick.
+// fulfil works on a wish: first on its looks, which are fast.
 func (w *Worker) fulfil(a *Answer) error {
 	k := a.Wish
 	if k.Eyes != nil {
@@ -119,7 +117,7 @@ func (w *Worker) fulfil(a *Answer) error {
 	return w.rerun(a)
 }
 
-// look takes looks again.
+// look repeats the looks of a wish.
 func (w *Worker) look(a *Answer) error {
 	if w.looker == nil {
 		w.looker = NewLooker(w.land)
@@ -144,12 +142,12 @@ func (w *Worker) look(a *Answer) error {
 	return nil
 }
 
-// rerun counts who wins, as it was and changed.
+// rerun counts who wins, without the change and with it.
 func (w *Worker) rerun(a *Answer) error {
 	k := a.Wish
 	for i := range k.Reruns {
 		changes := []replay.Change{k.Change}
-		if i == len(w.known.winners) { // as it was, which no other wish has asked yet
+		if i == len(w.known.winners) { // without the change, which no previous wish has asked for
 			changes = append(changes, replay.Change{})
 		}
 		var winners [2]tanks.Team

@@ -9,7 +9,7 @@ import (
 	"treeline/tanks"
 )
 
-// wait waits until a worker has an answer that is wanted.
+// wait waits until a worker has an answer that is wanted, and returns it.
 func wait(t *testing.T, w *whatif.Worker, wanted func(a *whatif.Answer) bool) *whatif.Answer {
 	t.Helper()
 	for begin := time.Now(); time.Since(begin) < 2*time.Minute; time.Sleep(time.Millisecond) {
@@ -21,7 +21,7 @@ func wait(t *testing.T, w *whatif.Worker, wanted func(a *whatif.Answer) bool) *w
 	return nil
 }
 
-// TestTheNewestWishWins turns a threshold faster than it can be followed.
+// TestTheNewestWishWins changes a threshold faster than the worker can follow.
 func TestTheNewestWishWins(t *testing.T) {
 	f, b := fought(t, spec(1, 4), 60*tanks.Hertz)
 	p := player(t, f, b.World.Map, 20*tanks.Hertz, true)
@@ -48,8 +48,8 @@ func TestTheNewestWishWins(t *testing.T) {
 	}
 }
 
-// TestAWorkerFightsTheRestOfAReplay asks for looks back from the instant and for the rest
-// after it, while the player that it was given stays where it is.
+// TestAWorkerFightsTheRestOfAReplay asks for looks before the instant and for the rest after it;
+// the player that it is given does not move.
 func TestAWorkerFightsTheRestOfAReplay(t *testing.T) {
 	f, b := fought(t, spec(1, 3), 1<<30)
 	p := player(t, f, b.World.Map, 40*tanks.Hertz, false)
