@@ -19,24 +19,24 @@ import (
 	"treeline/terrain"
 )
 
-// record is what happened in a round, kept without anything of the report: shells as the
-// match has them, and every look.
+// record is what happened in a round, recorded independently of the report: the shells of the
+// match, and every look.
 type record struct {
 	log    *witness.Log
 	shells []*shell
-	flying map[[2]int]*shell // by owner and tick of birth
+	flying map[[2]int]*shell // by owner and tick of firing
 	looks  map[[2]tanks.ID][]sight.Look
 	deaths []death
 }
 
 type shell struct {
 	by, meant, passed, met tanks.ID
-	fired, last            int // ticks: born, and the last of which anything is known
+	fired, last            int // ticks: when it was fired, and the last at which it is known
 	damage                 float64
 	over, fatal            bool
 }
 
-// figures is what an enemy did by the record.
+// figures are what an enemy did according to the record.
 type figures struct {
 	shots, hits, bounces, misses, flying int
 	damage                               float64
@@ -56,7 +56,7 @@ func (r *record) Looked(w *tanks.World, k *sight.Look) {
 	r.looks[pair] = append(r.looks[pair], *k)
 }
 
-// take takes in a tick: which shells are gone is read from the match.
+// take records a tick; which shells are gone is taken from the match.
 func (r *record) take(w *tanks.World) {
 	gone := map[tanks.ID][]*shell{}
 	for i := range w.Events {
@@ -104,10 +104,10 @@ func (r *record) take(w *tanks.World) {
 	}
 }
 
-// within reports whether a tick lies in the 15 s before another.
+// within reports whether a tick lies in the 15 s before another one.
 func within(tick, end int) bool { return tick <= end && end-tick <= 15*tanks.Hertz }
 
-// died works out what every enemy of a tank that has just died had done to it.
+// died computes what every enemy of a tank that has just died had done to it.
 func (r *record) died(w *tanks.World, e *tanks.Event) death {
 	d := death{report: r.log.Report(e.Other), by: map[tanks.ID]figures{}}
 	for i := range w.Tanks {
@@ -143,7 +143,8 @@ func (f *figures) add(s *shell, victim tanks.ID) {
 	}
 }
 
-// seen returns for how long an enemy had a tank in sight in the last 15 s, by its looks.
+// seen returns for how long in seconds an enemy had a tank in sight in the last 15 s, according to
+// its looks.
 func (r *record) seen(by, victim tanks.ID, end int) float64 {
 	looks, ticks := r.looks[[2]tanks.ID{by, victim}], 0
 	for i := range looks {
@@ -152,13 +153,13 @@ func (r *record) seen(by, victim tanks.ID, end int) float64 {
 			if i+1 < len(looks) {
 				until = min(until, looks[i+1].Tick)
 			}
-			ticks += min(until-k.Tick, 36) // an enemy that looks no more has lost it within 0.6 s
+			ticks += min(until-k.Tick, 36) // an enemy that stops looking loses the tank within 0.6 s
 		}
 	}
 	return float64(ticks) / tanks.Hertz
 }
 
-// fight fights random battles and returns their deaths, at least so many.
+// fight fights random battles until there are least deaths, and returns how many there were.
 func fight(t *testing.T, least int, judge func(r *record, d *death)) (deaths int) {
 	t.Helper()
 	levels := profile.Levels()
@@ -198,7 +199,8 @@ var (
 	spotSaid    = regexp.MustCompile(`saw ([\d.]+ %) of \S+ at (\d+) m, needed ([\d.]+ %)( because [^;]*)?; `)
 )
 
-// count reads a number of times; what is said without one happened once.
+// count returns the number of times that a match of a regular expression names: none if nil, and
+// one if it names no number.
 func count(m []string) int {
 	if m == nil {
 		return 0
@@ -217,7 +219,7 @@ func count(m []string) int {
 	}
 }
 
-// said reads the figures of a sentence.
+// said returns the figures in a sentence.
 func said(text string) (f figures) {
 	if fire := shotsSaid.FindStringIndex(text); fire != nil {
 		text = text[fire[0]:]
@@ -234,7 +236,7 @@ func said(text string) (f figures) {
 	return f
 }
 
-// tabled reads the figures of the row of a panel.
+// tabled returns the figures in the row of a panel.
 func tabled(row string) (f figures) {
 	for part := range strings.SplitSeq(row, "  ·  ") {
 		var n float64
@@ -262,8 +264,8 @@ func tabled(row string) (f figures) {
 	return f
 }
 
-// TestTextPlotAndTableAgreeWithTheRecord works out from the events of 200 deaths of random
-// battles what text, plot and table of the page must say, and finds no difference.
+// TestTextPlotAndTableAgreeWithTheRecord computes from the events of 200 deaths in random battles
+// what text, plot and table of the page must show, and compares.
 func TestTextPlotAndTableAgreeWithTheRecord(t *testing.T) {
 	least := 200
 	if testing.Short() {
@@ -333,8 +335,8 @@ func compare(t *testing.T, d *death, e *witness.Enemy, want figures) {
 	}
 }
 
-// spotting compares what the text says of the sighting with the look at which it was made,
-// and asks the rule of sight whether it would have been made without motion or shot.
+// spotting compares what the text says about the sighting with the look that made it, and checks
+// against the rule of sight whether it would have been made without motion or shot.
 func spotting(t *testing.T, r *record, d *death, e *witness.Enemy) bool {
 	t.Helper()
 	m := spotSaid.FindStringSubmatch(e.Sentence)
@@ -374,7 +376,8 @@ func spotting(t *testing.T, r *record, d *death, e *witness.Enemy) bool {
 	return false
 }
 
-// written compares the table on the page with the record, and has no text lie over another.
+// written compares the table on the page with the record, and checks that no text overlaps another
+// one.
 func written(t *testing.T, c *canvas.Canvas, d *death, sum map[string]int) {
 	t.Helper()
 	c.Begin(1280, 720, 1)

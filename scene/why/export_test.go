@@ -7,20 +7,20 @@ import (
 	"treeline/scene/canvas"
 )
 
-// Layout returns how many of n enemies get a panel in a room of some height, and
-// the height that all take.
+// Layout returns how many of n enemies get a panel in an area of a height, and the height that all
+// of them take, in units.
 func Layout(n int, room float64) (panels int, high float64) {
 	panels = panelsFor(n, room)
 	return panels, float64(panels)*(leastH+gap) - gap + linesFor(n-panels)
 }
 
-// Text is a text of the page and its room in units.
+// Text is a text on the page and the rectangle that it takes, in units.
 type Text struct {
 	Text       string
 	X, Y, W, H float64
 }
 
-// Texts draws a page and returns what is written on it.
+// Texts draws a page and returns the texts on it.
 func Texts(c *canvas.Canvas, p *Page) (out []Text) {
 	d := &drawing{c: c, p: p, r: p.Report}
 	draw(d)
@@ -30,7 +30,7 @@ func Texts(c *canvas.Canvas, p *Page) (out []Text) {
 	return out
 }
 
-// Signs draws a page and returns the rooms of the signs over its plots, in units.
+// Signs draws a page and returns the rectangles of the signs above its plots, in units.
 func Signs(c *canvas.Canvas, p *Page) (out []Text) {
 	d := &drawing{c: c, p: p, r: p.Report}
 	draw(d)
@@ -40,8 +40,8 @@ func Signs(c *canvas.Canvas, p *Page) (out []Text) {
 	return out
 }
 
-// Marks counts the signs over the plot of an enemy, and returns the damages that stand
-// beside those of its hits.
+// Marks counts the signs above the plot of an enemy, and returns the damages written beside its
+// hits.
 func Marks(r *witness.Report, e *witness.Enemy) (shots, hits, bounces, misses, kills int, damages []string) {
 	for _, m := range marksOf(r, e) {
 		switch m.kind {
@@ -61,8 +61,8 @@ func Marks(r *witness.Report, e *witness.Enemy) (shots, hits, bounces, misses, k
 	return shots, hits, bounces, misses, kills, damages
 }
 
-// Struck draws the plot of an enemy, and returns how many sightings have a label there, and through how many of
-// these a line passes.
+// Struck draws the plot of an enemy, and returns how many sightings have a label, and how many of
+// these labels a line passes through.
 func Struck(c *canvas.Canvas, r *witness.Report, e *witness.Enemy) (labels, struck int) {
 	const steps = 50 // between two points of a line
 	d := &drawing{c: c, p: &Page{Report: r}, r: r}

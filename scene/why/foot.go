@@ -5,12 +5,12 @@ import (
 	"treeline/scene/overlay"
 )
 
-// legendItem is a sign of the page and what it means.
+// legendItem is a sign of the page and its meaning.
 type legendItem struct {
 	text string
-	wide float64            // units of the sign with the gap behind it
-	sign func(x, y float64) // draws it, nil for a text alone
-	next bool               // it begins a line
+	wide float64            // width of the sign with the gap after it, in units
+	sign func(x, y float64) // draws the sign; nil for a text alone
+	next bool               // whether it begins a line
 }
 
 // legend returns the signs of the page.
@@ -38,14 +38,14 @@ func (d *drawing) legend() []legendItem {
 	return all
 }
 
-// Measures of the foot in units.
+// Dimensions of the foot in units.
 const (
 	legendLine = 18.0
-	legendGap  = 16.0 // behind a text
+	legendGap  = 16.0 // after a text
 )
 
-// eachSign calls do with every sign and its place in a foot of a width, relative to its
-// corner, and returns the number of lines. They leave room for the keys.
+// eachSign calls do with every sign of the legend and its position in a foot with a width in units,
+// relative to the corner of the foot, and returns the number of lines. Space is left for the keys.
 func (d *drawing) eachSign(wide float64, do func(i *legendItem, x, y float64)) (lines int) {
 	room := wide - d.c.HintsWidth(canvas.Small, d.p.Keys...) - legendGap
 	x, y := 0.0, 20.0
@@ -60,7 +60,7 @@ func (d *drawing) eachSign(wide float64, do func(i *legendItem, x, y float64)) (
 	return lines + 1
 }
 
-// footHigh returns the height of a foot of a width.
+// footHigh returns the height of a foot with a width, in units.
 func (d *drawing) footHigh(wide float64) float64 {
 	return legendLine * float64(1+d.eachSign(wide, func(*legendItem, float64, float64) {}))
 }

@@ -8,18 +8,18 @@ import (
 	"treeline/tanks"
 )
 
-// Page is what is drawn.
+// Page is the content of the page.
 type Page struct {
 	Report *witness.Report
-	Own    bool          // the victim is the viewer's own tank, addressed as you
-	Keys   []canvas.Hint // available keys, at the foot
-	Inset  float64       // units on the right that something else covers
+	Own    bool          // whether the victim is the viewer's own tank, addressed as you
+	Keys   []canvas.Hint // available keys, shown at the foot
+	Inset  float64       // units on the right that are covered by something else
 }
 
-// Measures of the page in units.
+// Dimensions of the page in units.
 const (
 	margin    = 22.0
-	mostW     = 1900.0 // of the page: 15 s read no better on a wider one
+	mostW     = 1900.0 // of the page: 15 s are no easier to read on a wider one
 	pad       = 20.0
 	headH     = 58.0
 	leastH    = 148.0 // of a panel
@@ -30,7 +30,7 @@ const (
 	mostSide  = 430.0
 )
 
-// ground is the background of the page, opaque for the sake of reading.
+// ground is the background of the page, opaque for legibility.
 const ground canvas.Color = 0x12170FFA
 
 // drawing is the page in one frame.
@@ -40,11 +40,11 @@ type drawing struct {
 	r *witness.Report
 
 	texts []written // so far
-	signs []rect    // of shots and what became of them, so far
+	signs []rect    // of shots and their outcomes, so far
 }
 
-// Draw adds the page to the canvas's frame, between Begin and Flush, over
-// everything drawn before.
+// Draw adds the page to the canvas's frame, between Begin and Flush, on top of everything drawn
+// before. Without a report it draws nothing.
 func Draw(c *canvas.Canvas, p *Page) {
 	if p.Report != nil {
 		draw(&drawing{c: c, p: p, r: p.Report})
@@ -67,7 +67,7 @@ func draw(d *drawing) {
 	d.panels(rect{b.x + pad, b.y + headH, b.w - 2*pad, b.h - headH - foot})
 }
 
-// wanted returns the height that the page needs to show everything well, in a width.
+// wanted returns the height that the page needs to show everything well at a width, in units.
 func (d *drawing) wanted(wide float64) float64 {
 	n := float64(max(d.r.Concerned(), 1))
 	return headH + d.footHigh(wide) + restH + 4 + n*mostH + (n-1)*gap
@@ -112,7 +112,7 @@ func (d *drawing) title() string {
 	return "Who sees " + you
 }
 
-// minutes returns a tick as minutes and seconds.
+// minutes returns a tick as minutes and seconds, such as 1:05.
 func minutes(tick int) string {
 	s := tick / tanks.Hertz
 	const minute, ten = 60, 10
@@ -123,8 +123,8 @@ func minutes(tick int) string {
 	return out + strconv.Itoa(s%minute)
 }
 
-// panels draws a panel for each enemy that mattered, as many as fit, a line for each of
-// the rest, and the number of those that saw nothing.
+// panels draws a panel for each enemy that mattered, as many as fit, a line for each of the others,
+// and the number of enemies that saw nothing.
 func (d *drawing) panels(b rect) {
 	n := d.r.Concerned()
 	if n == 0 {
@@ -149,15 +149,14 @@ func (d *drawing) panels(b rect) {
 	}
 }
 
-// lineH is the height of an enemy that has one line only, in units.
+// lineH is the height of the line of an enemy without a panel, in units.
 const lineH = 20.0
 
-// linesFor returns the height of lines for a number of enemies, two beside each
-// other.
+// linesFor returns the height of the lines for n enemies, two side by side.
 func linesFor(n int) float64 { return lineH * float64((n+1)/2) }
 
-// panelsFor returns how many of n enemies get a panel, at least one, so that the
-// rest have room for a line each.
+// panelsFor returns how many of n enemies get a panel in an area of a height, at least one, so that
+// each of the others has room for a line.
 func panelsFor(n int, room float64) int {
 	shown := n
 	for shown > 1 && float64(shown)*(leastH+gap)-gap+linesFor(n-shown) > room {
@@ -166,7 +165,7 @@ func panelsFor(n int, room float64) int {
 	return shown
 }
 
-// nobody writes that no enemy saw anything, and why, one line for each.
+// nobody writes that no enemy saw anything, and a line for each with the reason.
 func (d *drawing) nobody(b rect) {
 	const pitch, most = 22.0, 6
 	you := "you"
@@ -187,7 +186,7 @@ func (d *drawing) nobody(b rect) {
 	}
 }
 
-// rest returns how many enemies saw nothing, in words.
+// rest returns how many enemies saw nothing, in words, "" for none.
 func (d *drawing) rest() string {
 	you := "you"
 	if !d.p.Own {

@@ -11,8 +11,7 @@ import (
 	"treeline/tanks"
 )
 
-// panel draws one enemy: who it is, its figures and the sentence on the left, the plot on
-// the right.
+// panel draws one enemy: name, figures and sentence on the left, the plot on the right.
 func (d *drawing) panel(e *witness.Enemy, b rect) {
 	const top, left, right, foot, gap = 15.0, 14.0, 12.0, 6.0, 4.0
 	const least, most = 13.0, 40.0 // of the silhouette
@@ -63,8 +62,8 @@ func figures(e *witness.Enemy) string {
 	return strings.Join(parts, "  ·  ")
 }
 
-// silhouette draws the victim as the enemy saw it when it spotted it: what still hid
-// it, up to which height, and the visible share.
+// silhouette draws the victim as the enemy saw it when it spotted it: what still hid it, up to
+// which height, and the visible share.
 func (d *drawing) silhouette(e *witness.Enemy, b rect) {
 	s := e.Spot
 	share, _ := witness.Percents(s.Share, s.Needed)
@@ -78,7 +77,7 @@ func (d *drawing) silhouette(e *witness.Enemy, b rect) {
 	d.write(b.x+w+gap, b.y+b.h/2, canvas.Tiny, text, canvas.Muted, canvas.Left)
 }
 
-// line writes the name of an enemy and what it did.
+// line draws an enemy in one line: its name and what it did.
 func (d *drawing) line(e *witness.Enemy, b rect) {
 	c, y := d.c, b.y+b.h/2
 	c.Rect(b.x, b.y+1, b.w, b.h-2, canvas.White.Fade(0.035))

@@ -20,31 +20,31 @@ const (
 	unseenShade = canvas.Black
 )
 
-// plot is the place of a plot and its scales.
+// plot is the rectangle of a plot, with its scales.
 type plot struct {
 	*drawing
 	rect
 }
 
-// plotSide is the room on the right of a plot, for half a sign, in units.
+// plotSide is the margin on the right of a plot, for half a sign, in units.
 const plotSide = 6.0
 
-// Heights of what lies round a plot, in units: a row of signs, the strip of what hid most, and the
-// labels of the time scale.
+// Heights of what surrounds a plot, in units: a row of signs, the strip that shows what hid most,
+// and the labels of the time scale.
 const (
 	signRow    = 14.0
 	coverStrip = 7.0
 	timeRow    = 13.0
 )
 
-// plotIn returns the plot of a rectangle.
+// plotIn returns the plot inside a rectangle.
 func (d *drawing) plotIn(b rect) *plot {
 	const labels = 42.0
 	return &plot{d, rect{b.x + labels, b.y + 2*signRow, b.w - labels - plotSide, b.h - 2*signRow - coverStrip - timeRow}}
 }
 
-// plot draws the share of the victim that an enemy saw over the time, the share
-// that it needed, what hid most of the rest, and its shots.
+// plot draws over time the share of the victim that an enemy saw, the share that it needed, what
+// hid most of the rest, and its shots.
 func (d *drawing) plot(e *witness.Enemy, b rect) {
 	p := d.plotIn(b)
 	p.grid()
@@ -57,19 +57,19 @@ func (d *drawing) plot(e *witness.Enemy, b rect) {
 	p.sightings(e)
 }
 
-// at returns the place of a tick on the time scale.
+// at returns the x of a tick, clamped to the plot.
 func (p *plot) at(tick int) float64 {
 	return p.x + p.w*min(max(1+p.r.Seconds(tick)/witness.Window, 0), 1)
 }
 
-// level returns the height of a share, on an even scale.
+// level returns the y of a share, on a linear scale.
 func (p *plot) level(share float64) float64 { return p.y + p.h*(1-min(max(share, 0), 1)) }
 
 // grid draws the scales.
 func (p *plot) grid() {
 	c := p.c
 	c.Rect(p.x, p.y, p.w, p.h, unseenShade.Fade(0.35))
-	for _, percent := range []int{0, 50, 100, 25, 75} { // those of the first get their labels first
+	for _, percent := range []int{0, 50, 100, 25, 75} { // those of the first ones have precedence for their labels
 		share := float64(percent) / 100
 		y := p.level(share)
 		c.Rect(p.x, y, p.w, 1, canvas.White.Fade(0.1))
@@ -88,7 +88,7 @@ func (p *plot) grid() {
 	}
 }
 
-// now labels the end of the time scale.
+// now returns the label at the end of the time scale.
 func (p *plot) now() string {
 	if p.r.Died {
 		return "the end"
@@ -96,11 +96,11 @@ func (p *plot) now() string {
 	return "now"
 }
 
-// lasts reports whether a look still counts when the next one is made: there is no
-// gap between them.
+// lasts reports whether a look is still valid when the next one is made, so that there is no gap
+// between them.
 func (p *plot) lasts(a, b *witness.Point) bool { return b.Tick-a.Tick < p.r.Pause }
 
-// areas fills what was visible: by whether it was too little, enough, or seen.
+// areas fills the area below the visible share, in a colour for too little, enough or seen.
 func (p *plot) areas(points []witness.Point) {
 	base := p.y + p.h
 	for i := 1; i < len(points); i++ {
@@ -142,7 +142,7 @@ func (p *plot) lines(points []witness.Point) {
 	}
 }
 
-// run draws one stretch without a gap.
+// run draws a stretch without gaps.
 func (p *plot) run(points []witness.Point) {
 	var share, needed []float64
 	for i := range points {
@@ -172,8 +172,8 @@ func (p *plot) covers(points []witness.Point, b rect) {
 	}
 }
 
-// sight draws a bar at the foot of the plot for as long as the enemy had the victim in
-// sight, also where nothing of it showed for a moment.
+// sight draws a bar at the bottom of the plot for as long as the enemy had the victim in sight,
+// even if nothing of it was visible for a moment.
 func (p *plot) sight(points []witness.Point) {
 	const high = 3.0
 	for i := range points {
@@ -184,7 +184,7 @@ func (p *plot) sight(points []witness.Point) {
 	}
 }
 
-// sightings marks when the victim was first seen, with the share that showed.
+// sightings marks when the victim was first seen, with the visible share.
 func (p *plot) sightings(e *witness.Enemy) {
 	if s := e.Spot; s != nil && !e.Before {
 		share, _ := witness.Percents(s.Share, s.Needed)
@@ -198,8 +198,8 @@ func (p *plot) sightings(e *witness.Enemy) {
 	}
 }
 
-// sighting marks one sighting. Its label goes beside it: where no line passes, else where there is
-// room between texts, or is left out.
+// sighting marks one sighting. Its label goes beside it where no line passes, or else where there
+// is room between texts, or is left out.
 func (p *plot) sighting(e *witness.Enemy, tick int, share string) {
 	const pitch, away = 12.0, 4.0
 	x, text := p.at(tick), "seen, "+share
@@ -222,8 +222,8 @@ func (p *plot) sighting(e *witness.Enemy, tick int, share string) {
 	}
 }
 
-// crossed reports whether a line of the plot passes through a room: of the visible share, of the needed one or of
-// a shot.
+// crossed reports whether a line of the plot passes through a rectangle: that of the visible share,
+// of the needed one or of a shot.
 func (p *plot) crossed(e *witness.Enemy, room *rect) bool {
 	for i := range e.Fire {
 		if x := p.at(e.Fire[i].Tick); x > room.x && x < room.x+room.w {
@@ -246,7 +246,7 @@ func (p *plot) crossed(e *witness.Enemy, room *rect) bool {
 	return false
 }
 
-// mark is a sign in a row above the plot.
+// mark is a sign in one of the rows above the plot.
 type mark struct {
 	kind markKind
 	tick int
@@ -263,8 +263,7 @@ const (
 	killMark
 )
 
-// marksOf returns the signs of an enemy's shots, each with what became of it, and of the
-// kill.
+// marksOf returns the signs of an enemy's shots and their outcomes, and of the kill.
 func marksOf(r *witness.Report, e *witness.Enemy) []mark {
 	var out []mark
 	for i := range e.Fire {
@@ -287,7 +286,7 @@ func marksOf(r *witness.Report, e *witness.Enemy) []mark {
 	return out
 }
 
-// shots draws when the enemy fired, in the row above the plot, with a line down into it.
+// shots marks when the enemy fired, in the row above the plot, with a line down into the plot.
 func (p *plot) shots(e *witness.Enemy, y float64) {
 	const half = 4.0
 	for i := range e.Fire {
@@ -298,9 +297,9 @@ func (p *plot) shots(e *witness.Enemy, y float64) {
 	}
 }
 
-// outcomes draws what became of the shots in the row over theirs, each sign with its damage on
-// the left. What would lie on a later sign, as the hit that destroyed lies on the mark of that,
-// moves left.
+// outcomes draws the outcomes of the shots in the row above theirs, each sign with its damage on
+// the left. What would overlap a later sign, as the final hit and the mark of the kill do, is moved
+// to the left.
 func (p *plot) outcomes(e *witness.Enemy, y float64) {
 	const apart, beside = 3.0, 4.0
 	end := p.x + p.w + plotSide
@@ -327,7 +326,7 @@ func (m *mark) half() float64 {
 	return 4
 }
 
-// sign draws what became of a shot.
+// sign draws the outcome of a shot.
 func (p *plot) sign(kind markKind, x, y float64) {
 	switch kind {
 	case shotMark:
@@ -342,7 +341,7 @@ func (p *plot) sign(kind markKind, x, y float64) {
 	}
 }
 
-// cross draws two strokes that meet at a place.
+// cross draws two crossed strokes.
 func cross(c *canvas.Canvas, x, y, r float64, color canvas.Color) {
 	width := r * 0.48
 	c.Line(x-r, y-r, x+r, y+r, width, color)

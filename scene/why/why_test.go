@@ -10,8 +10,8 @@ import (
 	"treeline/tanks"
 )
 
-// reports fights until somebody died, and returns the reports on that tank and on
-// one that lives.
+// reports fights until a tank is destroyed, and returns the reports on that tank and on one that
+// lives.
 func reports(t testing.TB) (dead, living *witness.Report) {
 	t.Helper()
 	s := ai.DefaultSetup(3)
@@ -90,7 +90,7 @@ func TestEveryEnemyHasRoomOnThePage(t *testing.T) {
 	}
 }
 
-// The last shot, its hit and the end lie within half a second, at the rim of the plot.
+// The last shot, its hit and the end lie within half a second, at the edge of the plot.
 func TestSignsOfTheEndLieBesideEachOther(t *testing.T) {
 	const end = 3000
 	shot := func(fired, ended int, o witness.Outcome, whole int) witness.Shot {
@@ -130,8 +130,8 @@ func TestSignsOfTheEndLieBesideEachOther(t *testing.T) {
 	}
 }
 
-// TestNoLineStrikesALabel: a tank comes into view, is seen soon and shot at: its share, what is needed and the
-// shots pass beside the label of the sighting.
+// TestNoLineStrikesALabel: a tank comes into view, is soon seen and shot at; the lines of the
+// visible share, of the needed one and of the shots must pass beside the label of the sighting.
 func TestNoLineStrikesALabel(t *testing.T) {
 	const end, every, before = 3000, 12, 9 * tanks.Hertz
 	const seen = end - before // ticks

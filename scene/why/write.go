@@ -2,7 +2,7 @@ package why
 
 import "treeline/scene/canvas"
 
-// written is a text of the page and the room that it takes, in units.
+// written is a text on the page and the rectangle that it takes, in units.
 type written struct {
 	text string
 	room rect
@@ -14,7 +14,7 @@ func (d *drawing) write(x, y, size float64, text string, color canvas.Color, ali
 	d.c.Text(x, y, size, text, color, align)
 }
 
-// label writes a line of text where no other lies, and reports whether there was room.
+// label writes a line of text unless it would overlap another one, and reports whether it did.
 func (d *drawing) label(x, y, size float64, text string, color canvas.Color, align canvas.Align) bool {
 	room := d.roomOf(x, y, size, text, align)
 	for i := range d.texts {
@@ -26,7 +26,7 @@ func (d *drawing) label(x, y, size float64, text string, color canvas.Color, ali
 	return true
 }
 
-// roomOf returns the room of a line of text.
+// roomOf returns the rectangle of a line of text, in units.
 func (d *drawing) roomOf(x, y, size float64, text string, align canvas.Align) rect {
 	w := d.c.TextWidth(size, text, align)
 	high := size * 0.85 // letters take no more of their line
@@ -44,11 +44,11 @@ func (r *rect) meets(o *rect) bool {
 	return r.x < o.x+o.w && o.x < r.x+r.w && r.y < o.y+o.h && o.y < r.y+r.h
 }
 
-// paragraph writes a text into a rectangle whose top line lies at its upper edge, in the
-// largest letters that fit, and returns the height that it takes. What does not fit in
-// small letters ends with an ellipsis.
+// paragraph writes a text into a rectangle, from its upper edge, at the largest size that fits, and
+// returns the height of the text in units. What does not fit at the smallest size is cut off with
+// an ellipsis.
 func (d *drawing) paragraph(b rect, text string, color canvas.Color) float64 {
-	const line = 1.27 // of the size, from line to line
+	const line = 1.27 // line height, as a multiple of the size
 	size := canvas.Body
 	for _, smaller := range []float64{canvas.Small, canvas.Tiny} {
 		if float64(d.c.Lines(size, text, b.w))*size*line > b.h {
