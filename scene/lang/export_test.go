@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// Keys returns the keys of the lines that the game has for a language, sorted.
+// Keys returns the keys of the lines that the game has for a language, sorted; nil for an unknown
+// language.
 func Keys(name string) []string {
 	l, err := Load(name, "")
 	if err != nil {

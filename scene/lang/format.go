@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// verb is a place in a text at which a value stands.
+// verb is a placeholder for a value in a text.
 type verb struct {
 	kind   byte // 's', 'd', 'f', 'g', 'v', or '%' for a percent sign
-	value  int  // which one, from 0
-	digits int  // of the fraction, -1 for as many as it takes
+	value  int  // index of its value
+	digits int  // decimals, -1 for as many as needed
 }
 
-// next splits off what stands before the first verb of a text, and the verb. taken is
-// how many values went before; ok is false where there is no verb, and before is then all.
+// next splits a text at its first verb. taken is the number of values before it. If there is no
+// verb, ok is false and before is the whole text.
 func next(text string, taken int) (before string, v verb, rest string, ok bool) {
 	for from := 0; ; {
 		at := strings.IndexByte(text[from:], '%')
@@ -28,8 +28,8 @@ func next(text string, taken int) (before string, v verb, rest string, ok bool) 
 	}
 }
 
-// parse reads a verb behind its percent sign, and returns its length, 0 for what is
-// none: that stays in the text.
+// parse parses a verb after its percent sign, and returns its length; 0 if it is none, so that it
+// stays in the text.
 func parse(s string, taken int) (v verb, length int) {
 	v = verb{value: taken, digits: -1}
 	i := 0
@@ -56,8 +56,8 @@ func parse(s string, taken int) (v verb, length int) {
 	return v, i + 1
 }
 
-// fill appends a text with its values. It keeps none of them, so that handing them in
-// allocates nothing.
+// fill appends a text with its values. It does not retain them, so that passing them does not
+// allocate.
 func (l *Language) fill(to []byte, text string, values []any) []byte {
 	taken := 0
 	for {
@@ -99,8 +99,8 @@ func (l *Language) value(to []byte, v verb, value any) []byte {
 	return append(to, '?')
 }
 
-// AppendNumber appends a number with so many digits of a fraction, -1 for as few as
-// read back as the same number, and the decimal sign of the language.
+// AppendNumber appends a number with a number of decimals, -1 for as few as needed to read back the
+// same number, and the decimal sign of the language.
 func (l *Language) AppendNumber(to []byte, v float64, digits int) []byte {
 	at := len(to)
 	to = strconv.AppendFloat(to, v, 'f', digits, 64)
@@ -114,8 +114,8 @@ func (l *Language) AppendNumber(to []byte, v float64, digits int) []byte {
 	return to
 }
 
-// verbs returns the kinds of the values that a text takes, by their order in the call:
-// two texts with the same verbs can stand for each other.
+// verbs returns the kinds of the values that a text takes, in the order of the arguments. A text
+// can replace another one that has the same verbs.
 func verbs(text string) string {
 	var kinds []byte
 	for taken := 0; ; {

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// FuzzDecode: whatever is in a file of a language can be used for every text, or is an error
+// FuzzDecode: whatever a language file contains, it either works for every text, or gives an error
 // of one line.
 func FuzzDecode(f *testing.F) {
 	f.Add([]byte("\"%d tanks of %s\" = { one = \"%d Panzer von %s\", other = \"%[2]s: %[1]d\" }\n\"a\" = \"b\""), "3 tanks of red")

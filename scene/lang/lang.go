@@ -12,24 +12,24 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Language is one language with its texts. A nil one is English as it stands in the
-// code. It is not changed after it was read, so that any goroutine may use it.
+// Language is a language with its texts. A nil Language is English as in the code. It is immutable
+// after loading, so that any goroutine may use it.
 type Language struct {
 	name    string
 	tag     language.Tag
-	decimal byte // between whole number and fraction
+	decimal byte // decimal sign
 	phrases map[string]phrase
 
-	patterns []pattern // of Told
+	patterns []pattern // for Told
 }
 
-// phrase is what is said for a key.
+// phrase is the translation of a key.
 type phrase struct {
-	text  string                 // where no form fits better
-	forms map[plural.Form]string // by the number that the text holds first, nil for none
+	text  string                 // used if no form fits better
+	forms map[plural.Form]string // by the first whole number among the values; nil for none
 }
 
-// Name returns the name of the language as its file has it: "en", "de", "pt-BR".
+// Name returns the name of the language, which is that of its file: "en", "de", "pt-BR".
 func (l *Language) Name() string {
 	if l == nil {
 		return English
@@ -37,8 +37,7 @@ func (l *Language) Name() string {
 	return l.name
 }
 
-// Text returns what is said for a text that holds no values, or the text itself where
-// nothing else is known for it. Spaces before and after it stay.
+// Text returns the translation of a text without values, or the text itself if there is none.
 func (l *Language) Text(text string) string {
 	if l == nil || text == "" {
 		return text
@@ -49,10 +48,10 @@ func (l *Language) Text(text string) string {
 	return text
 }
 
-// T returns a text with the values that its verbs stand for: %s a text, which is
-// translated too, %d a whole number, %.1f a number with so many digits, %v any of them
-// or an error, %g a number as short as it reads back, %% a percent sign. A translation may take them in
-// another order, as in "%[2]s %[1]d". A verb without a value stays as it is.
+// T returns the translation of key with its values inserted in place of the verbs: %s a text, which
+// is translated too, %d a whole number, %.1f a number with so many decimals, %v any of these or an
+// error, %g a number with as few digits as needed to read it back, %% a percent sign. A translation
+// may use another order, as in "%[2]s %[1]d". A verb without a value stays as it is.
 func (l *Language) T(key string, values ...any) string {
 	if len(values) == 0 && strings.IndexByte(key, '%') < 0 {
 		return l.Text(key)
@@ -60,12 +59,12 @@ func (l *Language) T(key string, values ...any) string {
 	return string(l.Append(nil, key, values...))
 }
 
-// Append appends what T returns to a buffer, and allocates nothing else.
+// Append appends the result of T to a buffer, and does not allocate otherwise.
 func (l *Language) Append(to []byte, key string, values ...any) []byte {
 	return l.fill(to, l.phrase(key, values), values)
 }
 
-// phrase returns the text for a key in the form that its first whole number wants.
+// phrase returns the translation of a key, in the plural form for its first whole number.
 func (l *Language) phrase(key string, values []any) string {
 	if l == nil {
 		return key
@@ -87,7 +86,7 @@ func (l *Language) phrase(key string, values []any) string {
 	return p.text
 }
 
-// Letters returns the letters of the translations from a code point on, in order.
+// Letters returns the letters in the translations from a code point on, sorted.
 func (l *Language) Letters(from rune) []rune {
 	if l == nil {
 		return nil
@@ -110,7 +109,7 @@ func (l *Language) Letters(from rune) []rune {
 	return slices.Sorted(maps.Keys(used))
 }
 
-// Knows reports whether a text, or a key with values, has a line of its own.
+// Knows reports whether there is a translation for a text, or for a key with values.
 func (l *Language) Knows(text string) bool {
 	if l == nil {
 		return false

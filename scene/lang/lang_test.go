@@ -10,7 +10,7 @@ import (
 	"treeline/tanks"
 )
 
-// folder returns a folder with a language file of the player's.
+// folder returns a folder with a player's own language file.
 func folder(t *testing.T, name, text string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -20,7 +20,7 @@ func folder(t *testing.T, name, text string) string {
 	return dir
 }
 
-// load returns a language whose files are right.
+// load returns a language, whose files must be valid.
 func load(t *testing.T, name, own string) *lang.Language {
 	t.Helper()
 	l, err := lang.Load(name, own)
@@ -40,7 +40,7 @@ func TestTextsHoldTheirValues(t *testing.T) {
 	german := load(t, "de", "")
 	for _, tc := range []struct{ got, want string }{
 		{french.T("hit %s at %.1f m", "tree", 2.25), "à 2,25 m, arbre touché"},
-		{french.T("%d shots", 0), "0 tir"}, // French counts nothing as one
+		{french.T("%d shots", 0), "0 tir"}, // French treats 0 as singular
 		{french.T("%d shots", 1), "1 tir"},
 		{french.T("%d shots", 2), "2 tirs"},
 		{french.T("a line that is missing, %.2f", 1.5), "a line that is missing, 1,50"},
@@ -68,7 +68,6 @@ func TestEveryClassHasItsGermanWords(t *testing.T) {
 	}
 }
 
-// What is drawn in every frame must not make garbage.
 func TestEveryModeHasItsGermanWords(t *testing.T) {
 	german := load(t, "de", "")
 	for _, id := range tanks.Modes() {
@@ -81,6 +80,7 @@ func TestEveryModeHasItsGermanWords(t *testing.T) {
 	}
 }
 
+// TestAppendingAllocatesNothing, as texts are drawn in every frame.
 func TestAppendingAllocatesNothing(t *testing.T) {
 	german, buffer, share := load(t, "de", ""), make([]byte, 0, 100), 0.73
 	say := func() {

@@ -1,6 +1,6 @@
 package lang
 
-// Message is a text that is said later, in whatever language is spoken then.
+// Message is a text with values that is translated later, into the language in use then.
 type Message struct {
 	Key    string
 	Values []any // as for T

@@ -21,8 +21,7 @@ import (
 	"golang.org/x/text/number"
 )
 
-// English is the language of the texts in the code, Automatic the name for that of the
-// system.
+// English is the language of the texts in the code, Automatic stands for that of the system.
 const (
 	English   = "en"
 	Automatic = "auto"
@@ -36,14 +35,14 @@ const (
 	largest = 1 << 20
 )
 
-// place is a folder with files of languages.
+// place is a folder with language files.
 type place struct {
 	files fs.FS
 	name  string
 }
 
-// places returns the folder of the game, and that of the player unless it is "". Later
-// ones come before earlier ones, line by line.
+// places returns the folder of the game, and that of the player unless it is "". Lines of later
+// folders take precedence.
 func places(own string) []place {
 	all := []place{{shipped, "of the game"}}
 	if own != "" {
@@ -52,14 +51,14 @@ func places(own string) []place {
 	return all
 }
 
-// Names returns the languages that there are: English, those of the game, and those in
-// a folder of the player's, "" for none.
+// Names returns the names of all languages: English, those of the game, and those in the player's
+// folder, "" for none.
 func Names(own string) []string {
 	names := []string{English}
 	for _, p := range places(own) {
 		entries, err := fs.ReadDir(p.files, ".")
 		if err != nil {
-			continue // a folder that is not there holds no languages
+			continue // a missing folder holds no languages
 		}
 		for _, e := range entries {
 			name, ok := strings.CutSuffix(e.Name(), suffix)
@@ -71,16 +70,16 @@ func Names(own string) []string {
 	return names
 }
 
-// Legal reports whether a name can be that of a language: "de", "pt-BR".
+// Legal reports whether a name is valid for a language: "de", "pt-BR".
 func Legal(name string) bool {
 	_, err := language.Parse(name)
 	return err == nil
 }
 
-// Load returns a language by its name; Automatic is that of the system, or English
-// where there is no file for it. Lines of files in the player's folder own, "" for none,
-// come before those of the game. An error names the file and what is wrong with it; the
-// language returned with it goes without that file.
+// Load returns the language with a name; Automatic is that of the system, or English if there is no
+// file for it. Lines of files in the player's folder own, "" for none, take precedence over those
+// of the game. The error names a file that cannot be used and why; the language is then returned
+// without that file. For an unknown language it returns nil and an error.
 func Load(name, own string) (*Language, error) {
 	if name == Automatic {
 		name = choose(preferred(), Names(own))
@@ -93,7 +92,7 @@ func Load(name, own string) (*Language, error) {
 	var fault error
 	for _, p := range places(own) {
 		phrases, err := read(p.files, name+suffix)
-		// A folder of settings that cannot be there is told of when it is used.
+		// A folder that cannot exist is reported when settings are saved.
 		if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) {
 			fault = fmt.Errorf("language file %s not used: %w", filepath.Join(p.name, name+suffix), err)
 		}
@@ -103,7 +102,7 @@ func Load(name, own string) (*Language, error) {
 	return l, fault
 }
 
-// choose returns the first of the languages wanted that there is, or English.
+// choose returns the first of the wanted languages that exists, or English.
 func choose(wanted, there []string) string {
 	var tags []language.Tag
 	for _, name := range there {
@@ -122,7 +121,7 @@ func choose(wanted, there []string) string {
 	return English
 }
 
-// decimal returns the sign between a whole number and its fraction.
+// decimal returns the decimal sign of a language.
 func decimal(tag language.Tag) byte {
 	if strings.Contains(message.NewPrinter(tag).Sprint(number.Decimal(0.5)), ",") {
 		return ','
@@ -130,7 +129,7 @@ func decimal(tag language.Tag) byte {
 	return '.'
 }
 
-// read returns the phrases of a file, or what is wrong with it.
+// read returns the phrases of a file, or why it cannot be used.
 func read(f fs.FS, name string) (map[string]phrase, error) {
 	file, err := f.Open(name)
 	if err != nil {
@@ -150,8 +149,7 @@ func read(f fs.FS, name string) (map[string]phrase, error) {
 	return Decode(text)
 }
 
-// Decode reads the text of a language file. Its error names the line, or the key that is there
-// twice.
+// Decode reads the text of a language file. The error names the line, or a duplicate key.
 func Decode(text []byte) (map[string]phrase, error) {
 	var lines map[string]any
 	if err := toml.NewDecoder(bytes.NewReader(text)).Decode(&lines); err != nil {
@@ -172,8 +170,8 @@ func Decode(text []byte) (map[string]phrase, error) {
 	return phrases, nil
 }
 
-// placed returns what is wrong with the first line of a text that cannot be used, with its
-// number: the strict decoder knows where each line is.
+// placed returns the fault of the first line that cannot be used, with its number, which the strict
+// decoder knows.
 func placed(fault error, text []byte, lines map[string]any) error {
 	var strict *toml.StrictMissingError
 	if !errors.As(toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(&struct{}{}), &strict) {
@@ -189,7 +187,7 @@ func placed(fault error, text []byte, lines map[string]any) error {
 	return fault
 }
 
-// newPhrase reads one line.
+// newPhrase returns the phrase of one line.
 func newPhrase(key string, value any) (phrase, error) {
 	if text, ok := value.(string); ok {
 		return phrase{text: text}, check(key, text)
@@ -214,7 +212,7 @@ func newPhrase(key string, value any) (phrase, error) {
 	return p, nil
 }
 
-// check returns an error if a translation does not hold the values of its key.
+// check returns an error if a translation does not take the same values as its key.
 func check(key, text string) error {
 	if want, got := verbs(key), verbs(text); want != got {
 		return fmt.Errorf("%q: the translation %q must hold the same values, with their percent signs", key, text)
@@ -222,7 +220,7 @@ func check(key, text string) error {
 	return nil
 }
 
-// forms returns the forms of words after a number, as files call them.
+// forms returns the plural forms by their names in files.
 func forms() map[string]plural.Form {
 	return map[string]plural.Form{
 		"zero": plural.Zero, "one": plural.One, "two": plural.Two,

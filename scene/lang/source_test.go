@@ -25,13 +25,13 @@ type literal struct {
 	line       int
 }
 
-// parsed is a file of the program.
+// parsed is a parsed source file.
 type parsed struct {
 	set  *token.FileSet
 	tree *ast.File
 }
 
-// program returns the files of a folder's program, without its tests.
+// program returns the source files in a folder, without tests.
 func program(t *testing.T, folder string) map[string]parsed {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(root, folder, "*.go"))
@@ -53,8 +53,8 @@ func program(t *testing.T, folder string) map[string]parsed {
 	return all
 }
 
-// literals returns the texts of a folder's program, without those of imports, calls that
-// write nothing on the screen, and comparisons.
+// literals returns the texts in the source files of a folder, except for those of imports,
+// comparisons, and calls that show nothing on the screen.
 func literals(t *testing.T, folder string) []literal {
 	t.Helper()
 	var all []literal
@@ -90,12 +90,12 @@ func literals(t *testing.T, folder string) []literal {
 	return all
 }
 
-// silent reports whether the texts of a call are for machines.
+// silent reports whether the texts in a call are not for people.
 func silent(call *ast.CallExpr) bool {
 	return slices.Contains([]string{"Play", "panic", "Warn", "Info", "HasPrefix", "HasSuffix", "CutPrefix", "TrimPrefix", "TrimSuffix", "Cut", "Format", "Contains", "Uniform"}, called(call))
 }
 
-// called returns the name of what is called, without its package.
+// called returns the name of the called function, without its package.
 func called(call *ast.CallExpr) string {
 	switch f := call.Fun.(type) {
 	case *ast.SelectorExpr:
@@ -106,7 +106,7 @@ func called(call *ast.CallExpr) string {
 	return ""
 }
 
-// shown returns the packages whose texts are for the player's eyes, those of behaviours included.
+// shown returns the folders of packages whose texts players see, including those of behaviours.
 func shown(t *testing.T) []string {
 	t.Helper()
 	all := []string{
@@ -128,8 +128,8 @@ func shown(t *testing.T) []string {
 	return all
 }
 
-// names are names for the program that look like words: those of screens, of keys in
-// the settings, of kinds of gamepads, and what has no letters to translate.
+// names are identifiers that look like words: of screens, of keys in the settings, of kinds of
+// gamepads, and what has no letters to translate.
 func names() []string {
 	return []string{
 		"json", ",\"rounds\":[", "spruce", "lake", "slate", "moor", "night", "frost",
@@ -148,14 +148,14 @@ var (
 	unit = regexp.MustCompile(`^(\W|%[.0-9]*[a-z]|\b(m|s|x|km/h)\b|[A-Z]?[A-Z0-9]\b|[a-z]$)*$`) // "%.0f m", "L2", "F"
 )
 
-// spoken reports whether a text is for the player: no name for the program, and more
-// than a value with its unit.
+// spoken reports whether a text is for the player: no identifier, and more than a value with its
+// unit.
 func spoken(text string) bool {
 	return !name.MatchString(text) && !unit.MatchString(text) && !slices.Contains(names(), text)
 }
 
-// pieces returns the texts between the values of the German keys, without the spaces and
-// marks around them.
+// pieces returns the texts between the values of the German keys, without surrounding spaces and
+// punctuation.
 func pieces() map[string]bool {
 	all := map[string]bool{}
 	for _, key := range lang.Keys("de") {
@@ -177,7 +177,7 @@ func TestEveryTextHasItsGermanLine(t *testing.T) {
 	}
 }
 
-// TestEveryFaultOfMapsAndReplaysHasItsGermanLine: pages show what is wrong with a file.
+// TestEveryFaultOfMapsAndReplaysHasItsGermanLine, as pages show what is wrong with a file.
 func TestEveryFaultOfMapsAndReplaysHasItsGermanLine(t *testing.T) {
 	faults := 0
 	for _, file := range []string{"terrain/read.go", "terrain/own.go", "terrain/ownthing.go", "scene/replay/file.go", "scene/replay/frame.go", "scene/replay/header.go"} {
@@ -209,7 +209,7 @@ func texts(p parsed, call *ast.CallExpr) (all []literal) {
 	return all
 }
 
-// haveLines checks that texts have their German lines, as a whole or in the pieces between values.
+// haveLines checks that texts have German lines, as a whole or for the pieces between their values.
 func haveLines(t *testing.T, all []literal) {
 	t.Helper()
 	german, part := load(t, "de", ""), pieces()
@@ -226,7 +226,7 @@ func haveLines(t *testing.T, all []literal) {
 	}
 }
 
-// The German lines are those that the program asks for.
+// TestEnglishHasOnlyTextsThatAreSaid: the German keys are the texts that the program asks for.
 func TestEnglishHasOnlyTextsThatAreSaid(t *testing.T) {
 	german := lang.Keys("de")
 	for _, key := range lang.Keys(lang.English) {
@@ -245,8 +245,8 @@ func TestEnglishHasOnlyTextsThatAreSaid(t *testing.T) {
 	}
 }
 
-// A line that no text of the program asks for is stale, or mistyped. Parts of a line
-// that speak to the player or of a tank by name are put together in the code.
+// TestEveryGermanLineIsUsed: a line that no text of the program asks for is stale, or mistyped.
+// Parts of a line that address the player or name a tank are composed in the code.
 func TestEveryGermanLineIsUsed(t *testing.T) {
 	var all strings.Builder
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
@@ -285,8 +285,8 @@ var (
 	joints  = regexp.MustCompile(verbs.String() + `|: |; |, | and |  |\bm |then `)
 )
 
-// fields returns what the panel calls the settings of a folder: the names of the fields
-// of its structs in words.
+// fields returns the names of settings in the panel for a folder: those of the fields of its
+// structs, as words.
 func fields(t *testing.T, folder string) []string {
 	t.Helper()
 	var all []string
@@ -306,15 +306,15 @@ func fields(t *testing.T, folder string) []string {
 
 var inside = regexp.MustCompile(`([a-z0-9])([A-Z])`)
 
-// composed are keys that the code puts together from names, and errors of the system.
+// composed are keys that the code composes from names, and errors of the system.
 func composed() []string {
 	all := []string{
-		"seed is there twice: leave one out", "seed: a whole number from 0 to 2^64-1 is wanted, not %s", // these words have other lines
+		"seed is there twice: leave one out", "seed: a whole number from 0 to 2^64-1 is wanted, not %s", // their words have lines of their own
 		"ground is there twice: leave one out", "ground: an object is wanted, not %s",
 		"1 hit", "1 shot", "Cyan", "Toggle", "White", "Yellow", "is a directory", "no space left on device", "no such file or directory", "permission denied", "is too long",
 	}
 	for _, key := range lang.Keys("de") {
-		if key == "unexpected end of JSON input" || strings.HasPrefix(key, "invalid character ") { // as encoding/json says it
+		if key == "unexpected end of JSON input" || strings.HasPrefix(key, "invalid character ") { // errors of encoding/json
 			all = append(all, key)
 		}
 	}

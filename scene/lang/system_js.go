@@ -5,8 +5,8 @@ import (
 	"syscall/js"
 )
 
-// preferred returns the languages that the browser is set to, the first one first; none
-// where there is no browser.
+// preferred returns the preferred languages of the browser, the first one first; none without a
+// browser.
 func preferred() []string {
 	navigator := js.Global().Get("navigator")
 	if navigator.IsUndefined() || navigator.Get("languages").IsUndefined() {

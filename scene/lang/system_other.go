@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// preferred returns the languages that the system is set to, the first one first, by
-// the rules of gettext: LANGUAGE is a list, and counts only where a language is set.
+// preferred returns the preferred languages of the system, the first one first, by the rules of
+// gettext: LANGUAGE is a list, and is used only if a locale is set.
 func preferred() []string {
 	for _, variable := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		locale := os.Getenv(variable)

@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// preferred returns the language that the system is set to, none where it does not tell.
+// preferred returns the language of the system, none if it is unknown.
 func preferred() []string {
 	const most = 85 // LOCALE_NAME_MAX_LENGTH
 	var name [most]uint16

@@ -7,17 +7,16 @@ import (
 	"strings"
 )
 
-// pattern is a key with values, taken apart: text, value, text, value, ... text.
+// pattern is a key with values, split into: text, value, text, value, ... text.
 type pattern struct {
 	key   string
 	texts []string
 	verbs []verb
 
-	sentence bool // it ends with a full stop
+	sentence bool // whether it ends with a full stop
 }
 
-// patterns returns the keys with values that say enough to be recognised, the ones that
-// say most first.
+// patterns returns the keys with values that have enough text to be recognised, the longest first.
 func patterns(phrases map[string]phrase) []pattern {
 	const least = 5 // bytes of text
 	said := func(p *pattern) int { return len(strings.Join(p.texts, "")) }
@@ -28,7 +27,7 @@ func patterns(phrases map[string]phrase) []pattern {
 		for text, more := key, true; more; {
 			before, v, rest, ok := next(text, taken)
 			if ok && v.kind == '%' {
-				p = pattern{} // no key of what is recognised holds a percent sign of its own
+				p = pattern{} // no key with a percent sign is ever recognised
 				break
 			}
 			p.texts = append(p.texts, before)
@@ -45,9 +44,10 @@ func patterns(phrases map[string]phrase) []pattern {
 	return all
 }
 
-// Told returns an English text that holds its values already: an error, or a sentence of
-// a package that knows no languages. It is recognised by the keys with values, as a whole
-// or in the parts between colons, semicolons, commas and wide spaces; what is not stays English.
+// Told returns the translation of an English text whose values are already inserted, such as an
+// error, or a sentence from a package that knows no languages. It is recognised by comparing it
+// with the keys that have values, as a whole or in the parts between colons, semicolons, commas and
+// wide spaces. What is not recognised stays English.
 func (l *Language) Told(text string) string {
 	if l == nil || text == "" {
 		return text
@@ -75,8 +75,8 @@ func (l *Language) Told(text string) string {
 	return l.numeral(text)
 }
 
-// numeral returns a number, with a unit or without, by the language's decimal sign, a
-// thing with its number by the name of the thing, and any other text as it is.
+// numeral returns a number, with or without a unit, with the decimal sign of the language; for a
+// thing with a number its translation with the number; any other text as it is.
 func (l *Language) numeral(text string) string {
 	number, unit, _ := strings.Cut(text, " ")
 	if _, err := strconv.ParseFloat(strings.TrimRight(number, "%"), 64); err == nil && !strings.Contains(unit, " ") {
@@ -90,7 +90,7 @@ func (l *Language) numeral(text string) string {
 	return text
 }
 
-// match returns the values of a text that a pattern fits, nil if it does not fit.
+// match returns the values in a text that matches a pattern, nil if it does not match.
 func (l *Language) match(p *pattern, text string) []any {
 	rest, ok := strings.CutPrefix(text, p.texts[0])
 	if !ok || !strings.HasSuffix(rest, p.texts[len(p.verbs)]) {
@@ -103,8 +103,8 @@ func (l *Language) match(p *pattern, text string) []any {
 	return values
 }
 
-// matchFrom fills in the values of a pattern from the i-th on, the shortest first, and
-// reports whether the rest of a text fits them.
+// matchFrom sets the values of a pattern from index i on, the shortest that fit, and reports
+// whether the rest of a text matches.
 func (l *Language) matchFrom(p *pattern, i int, rest string, values []any) bool {
 	v, after := p.verbs[i], p.texts[i+1]
 	if i == len(p.verbs)-1 {
@@ -112,7 +112,7 @@ func (l *Language) matchFrom(p *pattern, i int, rest string, values []any) bool 
 		values[v.value] = l.valueOf(v, body)
 		return ok && values[v.value] != nil
 	}
-	for from := 0; after != ""; { // two values side by side cannot be told apart
+	for from := 0; after != ""; { // two adjacent values cannot be told apart
 		at := strings.Index(rest[from:], after)
 		if at < 0 {
 			return false
@@ -128,7 +128,7 @@ func (l *Language) matchFrom(p *pattern, i int, rest string, values []any) bool 
 	return false
 }
 
-// valueOf returns a value that stood in a text, nil if it is none for its verb.
+// valueOf returns the value of a verb from its text, nil if it cannot be one.
 func (l *Language) valueOf(v verb, text string) any {
 	switch v.kind {
 	case 'd':
@@ -143,7 +143,7 @@ func (l *Language) valueOf(v verb, text string) any {
 		}
 		return l.numeral(text)
 	}
-	if text == "" || strings.Contains(text+" ", ": ") || strings.Contains(text+" ", "; ") { // no value ends a clause
+	if text == "" || strings.Contains(text+" ", ": ") || strings.Contains(text+" ", "; ") { // no value extends beyond a clause
 		return nil
 	}
 	return l.Told(text)

@@ -2,7 +2,8 @@ package lang_test
 
 import "testing"
 
-// What packages without a language have said in English is recognised by the keys.
+// TestSentencesAreRecognised: English sentences of packages that know no languages are recognised
+// by the keys.
 func TestSentencesAreRecognised(t *testing.T) {
 	own := folder(t, "fr.toml", `
 "%s not written" = "%s non écrit"
@@ -22,7 +23,7 @@ func TestSentencesAreRecognised(t *testing.T) {
 		{"a.toml not written: device is busy", "a.toml non écrit: device is busy"},
 		{"oak hides 12.5 %", "chêne cache 12,5 %"},
 		{"needed: 20.0 % straight ahead", "il faut 20,0 % tout droit"},
-		{"5 v 5", "5 v 5"}, // says too little to be recognised
+		{"5 v 5", "5 v 5"}, // too short to be recognised
 		{"1 shots", "1 tir"},
 		{"1.50 to 2 m, default 1.75 m", "de 1,50 à 2 m, sinon 1,75 m"},
 		{"you are driving Alder: the battle is yours", "à vous, Alder"},
@@ -41,8 +42,8 @@ func TestSentencesAreRecognised(t *testing.T) {
 	}
 }
 
-// TestSentencesOfTheReportAreGermanToTheEnd: clauses end at semicolons, whatever values stand
-// before them.
+// TestSentencesOfTheReportAreGermanToTheEnd: clauses end at semicolons, whatever values come
+// before.
 func TestSentencesOfTheReportAreGermanToTheEnd(t *testing.T) {
 	german := load(t, "de", "")
 	for told, want := range map[string]string{
@@ -57,7 +58,7 @@ func TestSentencesOfTheReportAreGermanToTheEnd(t *testing.T) {
 	}
 }
 
-// TestOneRerunIsSaidAsOne, as it is with all that is counted.
+// TestOneRerunIsSaidAsOne, like everything that is counted.
 func TestOneRerunIsSaidAsOne(t *testing.T) {
 	for name, want := range map[string]string{
 		"en": "green wins 100% as it was, 0% changed (1 rerun)",
