@@ -14,26 +14,26 @@ import (
 	"treeline/scene/files"
 )
 
-// Name is that of the file of a career, which lies beside the settings.
+// Name is the name of the career file, which lies beside the settings.
 const Name = "career.json"
 
-// Beside returns the file of the career that belongs to a settings file.
+// Beside returns the path of the career file beside a settings file.
 func Beside(settings string) string { return filepath.Join(filepath.Dir(settings), Name) }
 
-// Book is the career of a player and the file that keeps it. Several games may write the
-// same file: each adds what the others have not. A nil one keeps nothing and is empty.
+// Book is the career of a player and the file that stores it. Several games may write the same
+// file: each adds what the others do not have. A nil Book is empty and stores nothing.
 type Book struct {
 	path string
-	turn sync.Mutex // of those that change it: a page does so beside the game
+	turn sync.Mutex // held while changing the fields below: a page may do so beside the game
 	all  kept
 	worn string
-	err  error // why nothing is kept, nil if all is
-	said error // what was wrong when it was opened
+	err  error // why nothing is stored, nil if everything is
+	said error // what was wrong with the file when it was opened
 }
 
-// Open returns the career that the file at path keeps, an empty one where there is no file.
-// The error is one line for the player. A damaged file is set aside, and a new one is begun
-// with the rounds of it that are good. One of a newer Treeline, or that cannot be read, stays as it is; then nothing is kept.
+// Open returns the career stored at path, an empty one if there is no file. The error is one line
+// for the player. A damaged file is set aside, and its good rounds are written to a new one. A file
+// of a newer Treeline, or one that cannot be read, stays as it is; then nothing is stored.
 func Open(path string) (*Book, error) {
 	b := &Book{path: path}
 	err := files.Alone(path, func() (err error) {
@@ -45,7 +45,7 @@ func Open(path string) (*Book, error) {
 	return b, err
 }
 
-// Fault returns what was wrong with the file when it was opened, nil for nothing.
+// Fault returns what was wrong with the file when it was opened, nil if nothing was.
 func (b *Book) Fault() error {
 	if b == nil {
 		return nil
@@ -53,13 +53,13 @@ func (b *Book) Fault() error {
 	return b.said
 }
 
-// Look returns the rounds that the file at path keeps, and changes nothing.
+// Look returns the rounds stored at path, without changing the file.
 func Look(path string) ([]Round, error) {
 	k, err := read(path)
 	return k.Rounds, err
 }
 
-// load reads the file, and sets a damaged one aside.
+// load reads the file, and sets it aside if it is damaged.
 func (b *Book) load() (kept, error) {
 	k, err := read(b.path)
 	switch {
@@ -83,7 +83,7 @@ func (b *Book) load() (kept, error) {
 	return k, err
 }
 
-// Rounds returns all rounds, in the order in which they ended. They must not be changed.
+// Rounds returns all rounds, in the order in which they ended. The slice must not be changed.
 func (b *Book) Rounds() []Round {
 	if b == nil {
 		return nil
@@ -91,7 +91,7 @@ func (b *Book) Rounds() []Round {
 	return b.all.Rounds
 }
 
-// Paint returns the name of the paint that the player's tank wears, "" for that of the team.
+// Paint returns the name of the paint on the player's tank, "" for the team's paint.
 func (b *Book) Paint() string {
 	if b == nil {
 		return ""
@@ -99,7 +99,7 @@ func (b *Book) Paint() string {
 	return b.worn
 }
 
-// wear works out which paint the tank wears: the one that was chosen, if it is unlocked.
+// wear sets the paint on the tank: the chosen one if it is unlocked, else the team's.
 func (b *Book) wear() {
 	b.worn = ""
 	if p, ok := paintOf(b.all.Paint); ok && p.Needs <= Different(b.all.Rounds) {
@@ -107,11 +107,11 @@ func (b *Book) wear() {
 	}
 }
 
-// Knows reports whether the player has learnt something.
+// Knows reports whether the player has learnt the lesson or hint with a name.
 func (b *Book) Knows(name string) bool { return b != nil && slices.Contains(b.all.Known, name) }
 
-// Add keeps a round, and gives it a name of its own. The error tells why it is not kept. A
-// round that cannot be kept with its code is kept without.
+// Add stores a round under a new ID. A round whose code cannot be stored is stored without it. The
+// error says why the round is not stored.
 func (b *Book) Add(r Round, now time.Time) error {
 	if b == nil {
 		return nil
@@ -127,7 +127,7 @@ func (b *Book) Add(r Round, now time.Time) error {
 	return b.change(func(k *kept) { k.merge(&kept{Rounds: []Round{r}}) })
 }
 
-// Wear keeps which paint the player's tank wears.
+// Wear stores which paint the player's tank wears.
 func (b *Book) Wear(paint string) error {
 	if b == nil {
 		return nil
@@ -135,7 +135,7 @@ func (b *Book) Wear(paint string) error {
 	return b.change(func(k *kept) { k.Paint = paint })
 }
 
-// Learn keeps that the player has learnt something.
+// Learn stores that the player has learnt the lesson or hint with a name.
 func (b *Book) Learn(name string) error {
 	if b == nil || b.Knows(name) {
 		return nil
@@ -143,10 +143,10 @@ func (b *Book) Learn(name string) error {
 	return b.change(func(k *kept) { k.merge(&kept{Known: []string{name}}) })
 }
 
-// Take adds what another career holds, given the text of its file: the rounds and the
-// knowledge that are not here yet, and its paint where there is no career here. It reports
-// whether the file was good for that; of one that is damaged in some rounds it adds the others.
-// The error tells why nothing, or not all, was added: a career of a newer Treeline is refused.
+// Take adds the rounds and the knowledge of another career, given the text of its file, and its
+// paint if this one is empty. Of a damaged file it adds the good rounds. taken reports whether
+// something could be read and added. The error says why nothing, or not everything, was added: for
+// instance, a career of a newer Treeline is refused.
 func (b *Book) Take(text []byte) (taken bool, err error) {
 	if b == nil {
 		return false, nil
@@ -164,9 +164,9 @@ func (b *Book) Take(text []byte) (taken bool, err error) {
 	return err == nil, errors.Join(wrong, err)
 }
 
-// change changes the career here and in its file. What another game has added meanwhile
-// stays, and comes in here too. What this one has is never lost with the file: the next
-// change writes all of it.
+// change changes the career in memory and in its file. What another game has added to the file is
+// taken over, and what this career has is never lost with the file, as the next change writes all
+// of it.
 func (b *Book) change(do func(*kept)) error {
 	b.turn.Lock()
 	defer b.turn.Unlock()

@@ -20,7 +20,7 @@ import (
 	"treeline/terrain"
 )
 
-// round returns a round in which a player did a little of everything.
+// round returns a round in which the player did a little of everything.
 func round() career.Round {
 	return career.Round{
 		Code: "1174-282D-D4", Mode: "elimination", Level: "regular", Tank: "Badger", Result: career.Victory, Survived: true,
@@ -65,11 +65,11 @@ func TestACareerComesBackAsItWas(t *testing.T) {
 	}
 }
 
-// versions finds the version that a file names.
+// versions matches the version in a file.
 var versions = regexp.MustCompile(`"version":\d+`)
 
-// TestADamagedCareerIsSetAside: one line tells of it, the file stays under another name,
-// and what the game that runs has is written again.
+// TestADamagedCareerIsSetAside: one line reports it, the file is kept under another name, and what
+// the running game knows is written again.
 func TestADamagedCareerIsSetAside(t *testing.T) {
 	for name, damage := range map[string]func(string) string{
 		"cut short": func(s string) string { return s[:len(s)/2] },
@@ -117,7 +117,7 @@ func TestADamagedCareerIsSetAside(t *testing.T) {
 	}
 }
 
-// TestWhatAGameHasOutlivesTheFile: all of it is written with the next change.
+// TestWhatAGameHasOutlivesTheFile: the next change writes all of it.
 func TestWhatAGameHasOutlivesTheFile(t *testing.T) {
 	for name, lose := range map[string]func(path string) error{
 		"removed": os.Remove,
@@ -126,14 +126,14 @@ func TestWhatAGameHasOutlivesTheFile(t *testing.T) {
 		path := filepath.Join(t.TempDir(), career.Name)
 		b := opened(t, path)
 		r := round()
-		r.Found = 3 // for a medal
+		r.Found = 3 // enough for a medal
 		if err := errors.Join(b.Learn("aim"), b.Wear("spruce"), b.Add(r, time.Now())); err != nil {
 			t.Fatal(err)
 		}
 		if err := lose(path); err != nil {
 			t.Fatal(err)
 		}
-		_ = b.Learn("peek") // tells of the damage
+		_ = b.Learn("peek") // reports the damage
 		again := opened(t, path)
 		if !again.Knows("aim") || !again.Knows("peek") || again.Paint() != "spruce" || len(again.Rounds()) != 1 {
 			t.Errorf("%s: aim %t, peek %t, paint %q, %d rounds", name, again.Knows("aim"), again.Knows("peek"), again.Paint(), len(again.Rounds()))
@@ -141,8 +141,8 @@ func TestWhatAGameHasOutlivesTheFile(t *testing.T) {
 	}
 }
 
-// TestARoundOfALongCodeIsReadAgain: of the longest code that there is, with the brains of two
-// full teams. A round whose code cannot be kept is kept without it.
+// TestARoundOfALongCodeIsReadAgain: the longest code has the brains of two full teams. A round
+// whose code cannot be stored is stored without it.
 func TestARoundOfALongCodeIsReadAgain(t *testing.T) {
 	spec := ai.DefaultBattle()
 	spec.Seed, spec.MapSeed, spec.TeamSize, spec.Trees, spec.Minutes = math.MaxUint64, math.MaxUint64, ai.MaxTeam, terrain.MaxTrees, 600
@@ -168,7 +168,7 @@ func TestARoundOfALongCodeIsReadAgain(t *testing.T) {
 	}
 }
 
-// TestARoundThatCannotBeReadAgainIsNotKept, and those before it stay.
+// TestARoundThatCannotBeReadAgainIsNotKept, and the rounds before it stay.
 func TestARoundThatCannotBeReadAgainIsNotKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), career.Name)
 	b := opened(t, path)
@@ -182,14 +182,14 @@ func TestARoundThatCannotBeReadAgainIsNotKept(t *testing.T) {
 	}
 }
 
-// TestOneBadRoundDoesNotTakeTheOthersWithIt: the file is set aside, and all that is good in it
-// goes on, also if the game ends before it keeps anything more.
+// TestOneBadRoundDoesNotTakeTheOthersWithIt: the file is set aside, and its good rounds are written
+// again at once.
 func TestOneBadRoundDoesNotTakeTheOthersWithIt(t *testing.T) {
 	path := filepath.Join(t.TempDir(), career.Name)
 	b := opened(t, path)
 	for i := range 3 {
 		r := round()
-		r.Kills, r.Found = 70+i, 3 // for a medal
+		r.Kills, r.Found = 70+i, 3 // enough for a medal
 		if err := b.Add(r, time.Now()); err != nil {
 			t.Fatal(err)
 		}
@@ -217,7 +217,8 @@ func TestOneBadRoundDoesNotTakeTheOthersWithIt(t *testing.T) {
 	}
 }
 
-// TestACareerOfANewerTreelineStaysAsItIs: one line says so, now and whenever a round ends.
+// TestACareerOfANewerTreelineStaysAsItIs: one line says so when it is opened, and whenever a round
+// ends.
 func TestACareerOfANewerTreelineStaysAsItIs(t *testing.T) {
 	path := filepath.Join(t.TempDir(), career.Name)
 	const text = `{"version":99,"stars":"many"}`
@@ -280,7 +281,7 @@ func TestTheTableReadsBack(t *testing.T) {
 	}
 }
 
-// TestACareerFromBeforeWavesIsRead, and is one of this version once something is added.
+// TestACareerFromBeforeWavesIsRead, and is written in the present version once something is added.
 func TestACareerFromBeforeWavesIsRead(t *testing.T) {
 	path := filepath.Join(t.TempDir(), career.Name)
 	const text = `{"version":1,"paint":"","known":["lesson"],"rounds":[{"id":"a","ended":"2026-03-01T10:00:00Z","mode":"waves","result":"draw","kills":2}]}`

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// WriteCSV writes rounds as a table with a line for each and a heading. The columns are the
-// fields of a Round by their names in the file, then the points and the medals.
+// WriteCSV writes rounds as a table with a header and a line for each. The columns are the fields
+// of a Round by their names in the file, followed by points and medals.
 func WriteCSV(to io.Writer, rounds []Round) error {
 	w := csv.NewWriter(to)
 	t := reflect.TypeFor[Round]()
@@ -43,7 +43,7 @@ func WriteCSV(to io.Writer, rounds []Round) error {
 	return w.Error()
 }
 
-// cell returns what stands in a table for a value.
+// cell returns a value as a text for the table.
 func cell(v any) string {
 	switch v := v.(type) {
 	case time.Time:
@@ -54,8 +54,8 @@ func cell(v any) string {
 	return fmt.Sprint(v)
 }
 
-// WriteText writes for people what some rounds come to: in all, by tank, by day in a time
-// zone, the best moments, and the medals.
+// WriteText writes summaries of rounds for people: in total, by tank, by day in a time zone, the
+// best moments, and the medals.
 func WriteText(to io.Writer, rounds []Round, zone *time.Location) error {
 	const apart = 2
 	w := tabwriter.NewWriter(to, 0, 0, apart, ' ', 0)

@@ -12,25 +12,25 @@ import (
 	"treeline/scene/files"
 )
 
-// version is that of the file. It rises with every change of what the file holds, also
-// with a field that is added: a file of a later version is left alone.
+// version is the version of the file. It is raised by every change of the content, even an added
+// field: files of later versions are left alone.
 const version = 3
 
-// kept is what the file holds.
+// kept is the content of the file.
 type kept struct {
 	Version int      `json:"version"`
-	Paint   string   `json:"paint"` // that the player's tank wears
-	Known   []string `json:"known"` // what the player has learnt: names of lessons and hints
+	Paint   string   `json:"paint"` // on the player's tank
+	Known   []string `json:"known"` // names of lessons and hints that the player has learnt
 	Rounds  []Round  `json:"rounds"`
 }
 
-// ErrNewer is why a file is left alone: a later Treeline has written it.
+// ErrNewer means that a file is left alone because a later Treeline has written it.
 var ErrNewer = errors.New("a newer Treeline is needed")
 
-// errDamaged is why a file is set aside.
+// errDamaged means that a file has to be set aside.
 var errDamaged = errors.New("damaged")
 
-// read returns what the file at path holds, nothing for one that is not there.
+// read returns the content of the file at path, the zero value if there is none.
 func read(path string) (kept, error) {
 	const most = 64 << 20 // bytes: some 150,000 rounds
 	text, err := files.Read(path, most)
@@ -43,8 +43,8 @@ func read(path string) (kept, error) {
 	return parse(path, text)
 }
 
-// parse reads the text of a file. Of one that is damaged only in some rounds it returns all
-// else, with the error; of any other that is not good, nothing.
+// parse parses the text of a file. If only some rounds are bad, it returns everything else together
+// with the error; for any other fault it returns the zero value.
 func parse(path string, text []byte) (k kept, err error) {
 	var of struct{ Version int }
 	err = json.Unmarshal(text, &of)
@@ -68,7 +68,7 @@ func parse(path string, text []byte) (k kept, err error) {
 	return k, nil
 }
 
-// weed drops the rounds that are not good, and returns what is wrong with the first of them.
+// weed drops the bad rounds, and returns what is wrong with the first of them.
 func (k *kept) weed() (first error) {
 	k.Rounds = slices.DeleteFunc(k.Rounds, func(r Round) bool {
 		err := r.check()
@@ -80,7 +80,7 @@ func (k *kept) weed() (first error) {
 	return first
 }
 
-// write makes the file at path hold k, with a line for each round.
+// write writes k to the file at path, with a line for each round.
 func write(path string, k *kept) error {
 	return files.Write(path, files.Private, func(w io.Writer) error {
 		var b bytes.Buffer
@@ -108,8 +108,8 @@ func write(path string, k *kept) error {
 	})
 }
 
-// merge adds the rounds and the knowledge of another career that are not there yet, and
-// keeps rounds in the order in which they ended.
+// merge adds the rounds and the knowledge of another career that this one does not have, and sorts
+// rounds by when they ended.
 func (k *kept) merge(o *kept) {
 	has := make(map[string]bool, len(k.Rounds))
 	for i := range k.Rounds {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// FuzzParse: whatever is in a file is a career that can be written and read again, or an
-// error of one line.
+// FuzzParse: whatever a file contains either is a career that can be written and read again, or
+// gives an error of one line.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(`{"version":3,"paint":"","known":["aim"],"rounds":[{"id":"a","result":"victory","seconds":120}]}`))
 	f.Add([]byte(`{"version":1}`))

@@ -18,8 +18,8 @@ import (
 	"treeline/scene/career"
 )
 
-// playerOf is the variable that makes a test below a game which adds round after round to
-// the career that it names, and writes a line for each that is kept.
+// playerOf is the environment variable that turns a test below into a game, which adds one round
+// after another to the career at its path, and writes a line for each that was stored.
 const playerOf = "TREELINE_TEST_PLAYER"
 
 // playOn adds so many rounds.
@@ -36,7 +36,7 @@ func playOn(path string, rounds int) {
 	}
 }
 
-// game returns a game that is not begun yet.
+// game returns a game that has not been started.
 func game(t *testing.T, path string) *exec.Cmd {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
@@ -44,8 +44,8 @@ func game(t *testing.T, path string) *exec.Cmd {
 	return cmd
 }
 
-// TestNoRoundThatWasKeptIsLostByAKill kills games at random: what each of them has kept is
-// in the file, and the file is whole.
+// TestNoRoundThatWasKeptIsLostByAKill kills games at random moments: what each has stored is in the
+// file, and the file is valid.
 func TestNoRoundThatWasKeptIsLostByAKill(t *testing.T) {
 	if path := os.Getenv(playerOf); path != "" {
 		playOn(path, 1<<30)
@@ -66,12 +66,12 @@ func TestNoRoundThatWasKeptIsLostByAKill(t *testing.T) {
 			t.Fatal(err)
 		}
 		said := bufio.NewReader(out)
-		line, err := said.ReadString('\n') // it is at it now, however busy the machine is
+		line, err := said.ReadString('\n') // by now it is adding rounds, however busy the machine is
 		time.Sleep(time.Duration(r.IntN(20_000)) * time.Microsecond)
 		if err := errors.Join(err, cmd.Process.Kill()); err != nil {
 			t.Fatal(err)
 		}
-		rest, _ := io.ReadAll(said) // ends with the kill
+		rest, _ := io.ReadAll(said) // until the kill
 		cmd.Wait()
 		all := line + string(rest)
 		told += strings.Count(all, "kept\n")
@@ -86,8 +86,8 @@ func TestNoRoundThatWasKeptIsLostByAKill(t *testing.T) {
 	t.Logf("%d kills, %d rounds", kills, told)
 }
 
-// TestGamesSideBySideKeepAllTheirRounds lets several games add to one career at once, and
-// kills others that do the same.
+// TestGamesSideBySideKeepAllTheirRounds lets several games add to one career at once, and kills
+// others while they do the same.
 func TestGamesSideBySideKeepAllTheirRounds(t *testing.T) {
 	const each, games = 25, 3
 	if path := os.Getenv(playerOf); path != "" {
@@ -104,7 +104,7 @@ func TestGamesSideBySideKeepAllTheirRounds(t *testing.T) {
 			}
 		})
 	}
-	for range games { // these hold the file while they die
+	for range games { // these hold the lock of the file when they are killed
 		cmd := game(t, path)
 		out, err := cmd.StdoutPipe()
 		if err != nil {

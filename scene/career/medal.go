@@ -1,9 +1,9 @@
 package career
 
-// Medal is what a round can earn. Most reward sight; none is earned by a tank that stays
-// where it began.
+// Medal is a medal that a round can earn. Most reward good use of sight; a tank that stays where it
+// started earns none.
 type Medal struct {
-	Name, Rule string // what the player reads
+	Name, Rule string // shown to the player
 	earned     func(*Round) bool
 }
 
@@ -30,11 +30,11 @@ func Medals() []Medal {
 // EarnedBy reports whether a round earns the medal.
 func (m *Medal) EarnedBy(r *Round) bool { return r.Way >= leastWay && m.earned(r) }
 
-// Paint is a paint for the player's own tank, which a number of different medals unlocks.
+// Paint is a paint for the player's own tank, unlocked by a number of different medals.
 type Paint struct {
-	Name  string // what is kept; "" is the paint of the team
-	Label string // what the player reads
-	Needs int    // different medals
+	Name  string // as stored; "" is the team's paint
+	Label string // shown to the player
+	Needs int    // number of different medals
 }
 
 // Paints returns all paints, the one of the team first. The slice is fresh.
@@ -50,7 +50,7 @@ func Paints() []Paint {
 	}
 }
 
-// paintOf returns the paint of a name; ok is false if there is none.
+// paintOf returns the paint with a name; ok is false if there is none.
 func paintOf(name string) (p Paint, ok bool) {
 	for _, p := range Paints() {
 		if p.Name == name {

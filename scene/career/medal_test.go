@@ -10,7 +10,7 @@ import (
 	"treeline/scene/career"
 )
 
-// names returns the medals that a round earns.
+// names returns the names of the medals that a round earns.
 func names(r career.Round) (all []string) {
 	for _, m := range career.Medals() {
 		if m.EarnedBy(&r) {
@@ -20,7 +20,7 @@ func names(r career.Round) (all []string) {
 	return all
 }
 
-// TestMedalsAreEarnedByWhatTheySay tries each rule at its edge, and just below it.
+// TestMedalsAreEarnedByWhatTheySay tries each rule at its threshold, and just below it.
 func TestMedalsAreEarnedByWhatTheySay(t *testing.T) {
 	for name, tc := range map[string]struct{ just, not func(*career.Round) }{
 		"First Eyes":   {func(r *career.Round) { r.Found = 3 }, func(r *career.Round) { r.Found = 2 }},
@@ -60,8 +60,8 @@ func TestMedalsAreEarnedByWhatTheySay(t *testing.T) {
 	}
 }
 
-// TestScoresWeighWhatThePlayerDid: a victory of others is worth nothing, and a good defeat
-// more than a poor victory.
+// TestScoresWeighWhatThePlayerDid: a victory without a contribution scores nothing, and a good
+// defeat more than a poor victory.
 func TestScoresWeighWhatThePlayerDid(t *testing.T) {
 	idle := career.Round{Result: career.Victory, Survived: true, Seconds: 300, Seen: 2, Found: 2, Watched: 60}
 	poor := career.Round{Result: career.Victory, Survived: true, Way: 500, Shots: 1, Hits: 1, Dealt: 30}
@@ -107,8 +107,8 @@ func TestSumsAreByDayAndTankAndMomentsAreTheBest(t *testing.T) {
 	}
 }
 
-// TestNewsAreWhatTheRoundAdded: better moments, medals with those for the first time, and
-// paints, each once.
+// TestNewsAreWhatTheRoundAdded: improved moments, medals and whether they are new, and paints, each
+// once.
 func TestNewsAreWhatTheRoundAdded(t *testing.T) {
 	first := round()
 	first.Found = 3

@@ -11,8 +11,8 @@ import (
 // Result is how a round ended for the player.
 type Result string
 
-// The results. A round is left when the player goes on without their tank before it is
-// over. Where wave after wave comes nobody wins: the player's side has held out for some.
+// The results. A round counts as left if the player leaves it after losing the tank, before it is
+// over. In modes with waves nobody wins: the player's side has held out for some.
 const (
 	Victory Result = "victory"
 	Defeat  Result = "defeat"
@@ -24,38 +24,38 @@ const (
 // Results returns all results.
 func Results() []Result { return []Result{Victory, Defeat, Draw, Left, Held} }
 
-// Round is what a player did in one round. Seconds are those of the battle. What only
-// counts for one who sees is told apart by how: of an enemy that is found nobody of the
-// side knew before, an ambush is a hit by a shot that was fired while no enemy saw the tank.
+// Round is what a player did in one round. Times are in seconds of battle. An enemy is found if
+// nobody on the player's side knew of it before; an ambush is a damaging hit with a shot that was
+// fired while no enemy saw the tank.
 type Round struct {
-	ID       string    `json:"id"`    // by which it is known again
+	ID       string    `json:"id"`    // unique
 	Ended    time.Time `json:"ended"` // to the second, in UTC
-	Code     string    `json:"code"`  // of the battle, "" for one without
+	Code     string    `json:"code"`  // of the battle, "" if it has none
 	Mode     string    `json:"mode"`
 	Level    string    `json:"level"` // of the bots
 	Tank     string    `json:"tank"`  // label of the class that was driven first
 	Result   Result    `json:"result"`
 	Waves    int       `json:"waves"` // that the side survived
 	Survived bool      `json:"survived"`
-	Seconds  float64   `json:"seconds"` // that the tank lived
+	Seconds  float64   `json:"seconds"` // that the tank was alive
 	Way      float64   `json:"way"`     // m driven
 	Kills    int       `json:"kills"`
 	Shots    int       `json:"shots"`
 	Hits     int       `json:"hits"`     // on enemies
 	Dealt    float64   `json:"dealt"`    // damage to enemies
 	Taken    int       `json:"taken"`    // hits by enemies that did damage
-	Furthest float64   `json:"furthest"` // m of the furthest hit that did damage, 0 for none
+	Furthest float64   `json:"furthest"` // distance in m of the furthest hit that did damage, 0 for none
 	Seen     int       `json:"seen"`     // different enemies that the crew saw
-	Found    int       `json:"found"`    // of these, how many nobody had told of
-	Watched  float64   `json:"watched"`  // s of the longest watch over an enemy, seen by none
+	Found    int       `json:"found"`    // of these, how many no one had reported before
+	Watched  float64   `json:"watched"`  // s, longest watch over an enemy while seen by none
 	Ambushes int       `json:"ambushes"`
-	Flanks   int       `json:"flanks"`  // hits in side or rear that did damage
-	Slipped  int       `json:"slipped"` // times that the tank drove out of all enemies' sight
-	Unseen   float64   `json:"unseen"`  // s for which no enemy saw the tank
-	Served   float64   `json:"served"`  // s at what the mode is about: hunted in no sight, in the circle, beside the trucks
+	Flanks   int       `json:"flanks"`  // damaging hits in side or rear
+	Slipped  int       `json:"slipped"` // how often the tank drove out of all enemies' sight
+	Unseen   float64   `json:"unseen"`  // s while no enemy saw the tank
+	Served   float64   `json:"served"`  // s spent on the task of the mode: hunted and unseen, in the circle, beside the trucks
 }
 
-// Weights of the score, in points.
+// Weights of the score in points.
 const (
 	perDamage = 1.0
 	perKill   = 25.0
@@ -63,15 +63,16 @@ const (
 	perAmbush = 20.0
 	perFlank  = 10.0
 	perSlip   = 10.0
-	perWatch  = 1.0  // for a second
-	mostWatch = 60.0 // s that count
+	perWatch  = 1.0  // per second
+	mostWatch = 60.0 // seconds that count
 	perWave   = 20.0
-	perServed = 1.0 // for a second
+	perServed = 1.0 // per second
 	wonFactor = 1.25
 )
 
-// Score returns the points of the round, from 0: what the player did, and a quarter on top
-// if the side won, or points for each wave that it survived. A victory to which the player added nothing is worth nothing.
+// Score returns the points of the round, at least 0: for what the player did, with a quarter on top
+// if the side won, and points for each wave that it survived. A round in which the tank hardly
+// moved and did no damage scores 0.
 func (r *Round) Score() int {
 	if r.Way < leastWay && r.Dealt <= 0 {
 		return 0
@@ -84,14 +85,14 @@ func (r *Round) Score() int {
 	return int(math.Round(points))
 }
 
-// leastWay is how far a tank must have been driven in a round, in metres, before what it
-// saw counts: whoever stands where they began has only waited.
+// leastWay is the distance in metres that a tank must have been driven in a round before what it
+// sees counts.
 const leastWay = 100.0
 
-// Deserved reports whether the player had a part in how the round ended.
+// Deserved reports whether the player contributed to the result of the round.
 func (r *Round) Deserved() bool { return r.Score() > 0 }
 
-// check returns what is wrong with a round, nil for a good one.
+// check returns an error if a round cannot be valid.
 func (r *Round) check() error {
 	const longest = 300 // bytes of a text: a code that names the brains of two full teams has some 150
 	for _, text := range []string{r.ID, r.Code, r.Mode, r.Level, r.Tank} {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Sum is what several rounds come to.
+// Sum is the sum over several rounds.
 type Sum struct {
 	Rounds, Victories       int
 	Kills, Shots, Hits      int
@@ -35,7 +35,7 @@ func (s *Sum) Add(r *Round) {
 	s.Score += r.Score()
 }
 
-// Total returns the sum of some rounds.
+// Total returns the sum over some rounds.
 func Total(rounds []Round) (s Sum) {
 	for i := range rounds {
 		s.Add(&rounds[i])
@@ -43,20 +43,20 @@ func Total(rounds []Round) (s Sum) {
 	return s
 }
 
-// Group is the rounds that have something in common.
+// Group is the sum over rounds that have something in common.
 type Group struct {
 	Name string // a day such as 2026-11-22, or a tank
 	Sum
 }
 
-// ByDay returns the rounds by day in a time zone, the last day first.
+// ByDay returns the sums by day in a time zone, the latest day first.
 func ByDay(rounds []Round, zone *time.Location) []Group {
 	all := grouped(rounds, func(r *Round) string { return r.Ended.In(zone).Format(time.DateOnly) })
 	slices.SortFunc(all, func(a, b Group) int { return cmp.Compare(b.Name, a.Name) })
 	return all
 }
 
-// ByTank returns the rounds by the tank that was driven first, the most used one first.
+// ByTank returns the sums by the tank that was driven first, the most used tank first.
 func ByTank(rounds []Round) []Group {
 	all := grouped(rounds, func(r *Round) string { return r.Tank })
 	slices.SortFunc(all, func(a, b Group) int {
@@ -78,13 +78,13 @@ func grouped(rounds []Round, name func(*Round) string) []Group {
 	return all
 }
 
-// Moment is a kind of best moment: what is measured, and the round that has most of it.
+// Moment is a kind of best moment: what is measured, and the round with the highest value.
 type Moment struct {
-	Name, Unit string               // what the player reads
-	Short      string               // the same in a word or two
-	Of         *Round               // nil while no round has any
+	Name, Unit string               // shown to the player
+	Short      string               // the name in a word or two
+	Of         *Round               // nil if the value is 0 in all rounds
 	Value      float64              // of that round
-	of         func(*Round) float64 // of any
+	of         func(*Round) float64 // measures any round
 }
 
 // Moments returns the best moments of some rounds.
@@ -109,8 +109,8 @@ func Moments(rounds []Round) []Moment {
 	return all
 }
 
-// Best returns the most points that a round of the battle of a code came to; ok is false if
-// there is no such round.
+// Best returns the highest score among the rounds of the battle with a code; ok is false if there
+// are none.
 func Best(rounds []Round, code string) (points int, ok bool) {
 	for i := range rounds {
 		if r := &rounds[i]; r.Code == code {
@@ -120,7 +120,7 @@ func Best(rounds []Round, code string) (points int, ok bool) {
 	return points, ok
 }
 
-// Count returns how many of some rounds earned a medal.
+// Count returns how many rounds earned the medal.
 func (m *Medal) Count(rounds []Round) (n int) {
 	for i := range rounds {
 		if m.EarnedBy(&rounds[i]) {
@@ -143,13 +143,13 @@ func Different(rounds []Round) (n int) {
 // News is what a round added to those before it.
 type News struct {
 	Round    Round
-	Moments  []Moment // that are better now
+	Moments  []Moment // that the round improved
 	Medals   []Medal  // that the round earned
-	First    []bool   // by medal: for the first time
+	First    []bool   // by medal: whether it was earned for the first time
 	Unlocked []Paint
 }
 
-// NewsOf returns what a round adds to earlier ones.
+// NewsOf returns what a round adds to earlier ones. The first round improves no moments.
 func NewsOf(before []Round, r Round) News {
 	n := News{Round: r}
 	after := append(slices.Clone(before), r)

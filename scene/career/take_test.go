@@ -11,8 +11,8 @@ import (
 	"treeline/scene/career"
 )
 
-// TestAnotherCareerIsAddedToTheOneThatIsThere: no round is lost or counted twice, whichever of
-// the two is newer, and both that which runs and its file have all.
+// TestAnotherCareerIsAddedToTheOneThatIsThere: no round is lost or counted twice, whichever of the
+// two is newer, and both the running one and its file have all of them.
 func TestAnotherCareerIsAddedToTheOneThatIsThere(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	saved, path := filepath.Join(t.TempDir(), career.Name), filepath.Join(t.TempDir(), career.Name)
@@ -50,8 +50,8 @@ func TestAnotherCareerIsAddedToTheOneThatIsThere(t *testing.T) {
 	}
 }
 
-// TestOnlyAGoodCareerIsAdded: anything else changes nothing, and of a file that is damaged in
-// some rounds the others come in.
+// TestOnlyAGoodCareerIsAdded: anything else changes nothing, and from a file with some damaged
+// rounds the others are added.
 func TestOnlyAGoodCareerIsAdded(t *testing.T) {
 	saved, path := filepath.Join(t.TempDir(), career.Name), filepath.Join(t.TempDir(), career.Name)
 	if err := errors.Join(opened(t, saved).Add(round(), time.Now()), opened(t, saved).Add(round(), time.Now())); err != nil {

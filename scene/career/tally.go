@@ -10,27 +10,27 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Tally counts what a player does in a round, from what they are shown. Its zero value is
-// at the start of one.
+// Tally counts what a player does in a round, from what they are shown. The zero value is ready for
+// the start of a round.
 type Tally struct {
 	round Round
 	begun bool
 
-	known   map[tanks.ID]bool // enemies of which the crew knew at the last step
-	seen    map[tanks.ID]bool // that it has seen
-	hidden  bool              // no enemy saw the tank at the last step
-	ambush  bool              // or when the last shot was fired
-	muzzle  mgl64.Vec3        // where it came from
-	watch   float64           // s of the watch that goes on
-	exposed float64           // s for which enemies have seen the tank
+	known   map[tanks.ID]bool // enemies that the crew knew of at the last step
+	seen    map[tanks.ID]bool // enemies that the crew has seen
+	hidden  bool              // whether no enemy saw the tank at the last step
+	ambush  bool              // whether none did when the last shot was fired
+	muzzle  mgl64.Vec3        // where that shot was fired
+	watch   float64           // s, of the present watch
+	exposed float64           // s while enemies saw the tank, since it was last unseen for good
 	fled    float64           // m driven since the last of them saw it
 	gone    float64           // s since then
 	over    bool
 }
 
-// Step takes in a tick: what the player is shown after it, and what they were told of it.
-// While they look at another tank than their own, it counts only whether that still lives,
-// and the end of the round.
+// Step counts a tick: v is what the player is shown after it, and news what they were told of it.
+// While they look at another tank than their own, only whether their own is alive, and the end of
+// the round, are noted.
 func (t *Tally) Step(v *view.View, news []view.Event) {
 	if t.over {
 		return
@@ -47,7 +47,7 @@ func (t *Tally) Step(v *view.View, news []view.Event) {
 	}
 }
 
-// own takes in a tick of the tank that the player sits in.
+// own counts a tick in the player's own tank.
 func (t *Tally) own(v *view.View, news []view.Event) {
 	if !t.begun {
 		t.begin(v)
@@ -68,8 +68,8 @@ func (t *Tally) begin(v *view.View) {
 	t.hidden = true
 }
 
-// resultOf returns how a round that is over ended for the viewer, and how many waves their
-// side survived.
+// resultOf returns the result of a round that is over for the viewer, and how many waves their side
+// survived.
 func resultOf(v *view.View) (r Result, waves int) {
 	mine := v.Member(v.Seat)
 	switch {
@@ -131,7 +131,7 @@ func (t *Tally) struck(e *view.Event) {
 	}
 }
 
-// live lets a tick of the tank's life pass.
+// live counts a tick in which the tank is alive.
 func (t *Tally) live(v *view.View) {
 	r, step := &t.round, math.Abs(v.Own.Speed)*tanks.Dt
 	r.Seconds += tanks.Dt
@@ -160,9 +160,9 @@ func (t *Tally) live(v *view.View) {
 	}
 }
 
-// serves reports whether the tank is at what the mode is about: in no sight while hunted,
-// in the circle that is to be held, or beside a truck that it escorts. Other modes count by
-// what is seen, hit and survived.
+// serves reports whether the tank is doing the task of the mode: unseen while hunted, in the circle
+// that must be held, or beside a truck that it escorts. Other modes only count what is seen, hit
+// and survived.
 func (t *Tally) serves(v *view.View) bool {
 	const beside = 60.0 // m
 	switch task := v.Mode.Tasks[v.Side()]; {
@@ -181,8 +181,8 @@ func (t *Tally) serves(v *view.View) bool {
 	return false
 }
 
-// slip follows the tank out of the sight of enemies: it must have been seen for a moment,
-// have driven some way since, and stay out of it.
+// slip notices when the tank drives out of the sight of enemies: it must have been seen for a
+// moment, have driven some way since, and stay unseen.
 func (t *Tally) slip(step float64) {
 	const moment, away, safe = 0.5, 20.0, 3.0 // s, m, s
 	if !t.hidden {
@@ -204,8 +204,8 @@ func (t *Tally) slip(step float64) {
 // Over reports whether the round is over.
 func (t *Tally) Over() bool { return t.over }
 
-// Round returns what the player has done so far. counts is false while that is nothing to
-// keep: a round that is not over is kept only if the tank is lost.
+// Round returns what the player has done so far. counts is false if it must not be stored: a round
+// that is not over counts only if the tank is lost.
 func (t *Tally) Round() (r Round, counts bool) {
 	return t.round, t.begun && (t.over || !t.round.Survived)
 }

@@ -10,7 +10,7 @@ import (
 	"treeline/tanks"
 )
 
-// drill is a round as a player is shown it, of two tanks on each side: 0 is the player's.
+// drill is a round of two against two as the player in tank 0 is shown it.
 type drill struct {
 	career.Tally
 
@@ -23,11 +23,11 @@ func newDrill() *drill {
 		d.v.Roll = append(d.v.Roll, view.Member{ID: tanks.ID(i), Team: tanks.Team(i / 2), Alive: true})
 	}
 	d.v.Own = tanks.Tank{ID: 0, Health: 100, Speed: 10}
-	d.pass(11, nil) // it has left where it began
+	d.pass(11, nil) // it has left where it started
 	return d
 }
 
-// pass lets seconds pass. What happened comes with the first tick.
+// pass lets seconds pass. The events come with the first tick.
 func (d *drill) pass(seconds float64, news []view.Event) {
 	for range int(seconds * tanks.Hertz) {
 		d.v.Tick++
@@ -36,7 +36,7 @@ func (d *drill) pass(seconds float64, news []view.Event) {
 	}
 }
 
-// tick lets a tick pass in which something happened.
+// tick lets a tick pass with some events.
 func (d *drill) tick(all ...tanks.Event) {
 	var news []view.Event
 	for _, e := range all {
@@ -45,22 +45,22 @@ func (d *drill) tick(all ...tanks.Event) {
 	d.pass(1.01/tanks.Hertz, news)
 }
 
-// see has the crew see an enemy from now on.
+// see makes the crew see an enemy from now on.
 func (d *drill) see(id tanks.ID) {
 	d.v.Tanks = append(d.v.Tanks, view.Tank{ID: id, Team: 1, Seen: true})
 	d.tick(tanks.Event{Kind: tanks.Spotted, Tank: 0, Other: id})
 }
 
-// shoot fires and hits an enemy at a distance.
+// shoot fires at an enemy and hits it at a distance.
 func (d *drill) shoot(id tanks.ID, far float64, part tanks.Part) {
 	d.tick(tanks.Event{Kind: tanks.Fired, Tank: 0, Other: id})
-	d.v.Person.Exposure.Observers = 1 // the shot gave it away
+	d.v.Person.Exposure.Observers = 1 // the shot gave the tank away
 	d.tick(tanks.Event{Kind: tanks.Struck, Tank: 0, Other: id, At: mgl64.Vec3{far, 0, 0}, Part: part, Damage: 40})
 }
 
 func TestATallyCountsWhatThePlayerDid(t *testing.T) {
 	d := newDrill()
-	d.v.Contacts = []view.Contact{{ID: 3}} // the radio told of it
+	d.v.Contacts = []view.Contact{{ID: 3}} // reported by radio
 	d.pass(0.1, nil)
 	d.see(2)
 	d.see(3)
@@ -91,8 +91,8 @@ func TestATallyCountsWhatThePlayerDid(t *testing.T) {
 	}
 }
 
-// TestOutOfSightMeansDrivenOutOfIt: whoever is seen, drives on and is seen no more has slipped
-// away; whoever only waits until the enemy looks elsewhere has not.
+// TestOutOfSightMeansDrivenOutOfIt: a tank that is seen, drives on and becomes unseen has slipped
+// away; one that only waits until the enemy looks elsewhere has not.
 func TestOutOfSightMeansDrivenOutOfIt(t *testing.T) {
 	for speed, want := range map[float64]int{10: 1, 0: 0} {
 		d := newDrill()
@@ -107,8 +107,8 @@ func TestOutOfSightMeansDrivenOutOfIt(t *testing.T) {
 	}
 }
 
-// TestStandingIdleEarnsNothing: an idle tank whose side wins sees enemies come, and gets no
-// medal and no points for it.
+// TestStandingIdleEarnsNothing: an idle tank whose side wins sees enemies come, but gets no medal
+// and no points for it.
 func TestStandingIdleEarnsNothing(t *testing.T) {
 	d := newDrill()
 	*d = drill{v: d.v}
@@ -143,7 +143,7 @@ func TestARoundIsKeptOnceItIsOverOrTheTankIsLost(t *testing.T) {
 	if r, counts := d.Round(); !counts || r.Result != career.Left || r.Survived {
 		t.Errorf("the tank is lost: %+v, counts %v", r, counts)
 	}
-	d.v.Me, d.v.Person = 1, nil // looks on through a friend
+	d.v.Me, d.v.Person = 1, nil // looks on from a friend's tank
 	d.v.Over, d.v.Winner = true, 1
 	d.tick()
 	if r, _ := d.Round(); r.Result != career.Defeat {
@@ -151,8 +151,8 @@ func TestARoundIsKeptOnceItIsOverOrTheTankIsLost(t *testing.T) {
 	}
 }
 
-// TestATankThatIsLostWhileItsPlayerFollowsAFriendHasNotSurvived, unless it comes back after a
-// wave of enemies. A round that is left without it is kept.
+// TestATankThatIsLostWhileItsPlayerFollowsAFriendHasNotSurvived, unless it returns after a wave of
+// enemies. A round that is left without the tank is stored.
 func TestATankThatIsLostWhileItsPlayerFollowsAFriendHasNotSurvived(t *testing.T) {
 	d := newDrill()
 	d.v.Me, d.v.Person = 1, nil
@@ -179,8 +179,8 @@ func TestATankThatIsLostWhileItsPlayerFollowsAFriendHasNotSurvived(t *testing.T)
 	}
 }
 
-// TestWavesAreTheResultOfHoldingOut: nobody wins against waves that never end. What counts
-// is how many the side survived.
+// TestWavesAreTheResultOfHoldingOut: nobody wins against endless waves. What counts is how many the
+// side survived.
 func TestWavesAreTheResultOfHoldingOut(t *testing.T) {
 	d := newDrill()
 	d.v.Mode.Tasks[0] = tanks.Resist
@@ -203,8 +203,8 @@ func TestWavesAreTheResultOfHoldingOut(t *testing.T) {
 	}
 }
 
-// TestTheTaskOfAModeCounts: hiding while hunted, the circle that is to be held, and trucks
-// on their way are worth points for as long as one sees to them.
+// TestTheTaskOfAModeCounts: time spent hiding while hunted, in the circle that must be held, and
+// beside trucks on their way scores points.
 func TestTheTaskOfAModeCounts(t *testing.T) {
 	far := mgl64.Vec3{500, 0, 0}
 	for name, tc := range map[string]struct{ at, away func(d *drill) }{
