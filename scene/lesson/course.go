@@ -9,7 +9,7 @@ import (
 // Name identifies a step.
 type Name string
 
-// The steps, in the order of the course.
+// The steps, in their order.
 const (
 	Drive   Name = "drive"
 	Aim     Name = "aim"
@@ -26,31 +26,31 @@ const (
 type Step struct {
 	Name  Name
 	Title string
-	Task  string         // what the player is to do, in one line; %s stands for a control
-	Keys  []Key          // these controls
-	begin func() watcher // makes what finds out whether it is done
+	Task  string         // what the player should do, in one line; %s stands for a key
+	Keys  []Key          // for the %s in Task
+	begin func() watcher // makes the watcher of the step
 }
 
-// Key is a control that a task names: some actions that belong together, or for whoever plays
-// with a mouse its movement or buttons in their place.
+// Key is a control that a task names: a group of actions or, for players with a mouse, its movement
+// or buttons instead.
 type Key struct {
 	Actions []input.Action
-	Mouse   string // what the player reads in place of the control without a gamepad, "" for the control
+	Mouse   string // shown instead of the control without a gamepad; "" to show the control
 }
 
-// watcher finds out how far a step is done.
+// watcher tracks the progress of a step.
 type watcher interface {
-	// tick takes in a tick and returns the share that is done, 1 for all.
+	// tick handles a tick and returns the share of the step that is done, 1 for all.
 	tick(v *view.View, news []view.Event) float64
 }
 
-// reader is a watcher that also looks at the page on why a tank was seen.
+// reader is a watcher that also tracks the page on why a tank was seen.
 type reader interface {
-	// page takes in whether the page is open.
+	// page tells the watcher whether the page is open.
 	page(open bool)
 }
 
-// Steps returns the course. The slice is fresh.
+// Steps returns the steps of the course. The slice is fresh.
 func Steps() []Step {
 	return []Step{
 		{Drive, "Drive", "Drive 40 m and turn about with %s", []Key{{Actions: []input.Action{input.Ahead, input.Left, input.Back, input.Right}}}, newDrive},
@@ -65,7 +65,7 @@ func Steps() []Step {
 	}
 }
 
-// Land returns the map of the lesson: small, open round the player, with cover nearby.
+// Land returns the map of the lesson: small, open around the player, with cover nearby.
 func Land() terrain.Spec {
 	const seed, wide, deep, trees = 28, 280, 240, 110
 	land := terrain.DefaultSpec(seed)
@@ -79,12 +79,12 @@ func look() Key {
 	return Key{Actions: []input.Action{input.LookLeft, input.LookRight}, Mouse: "the mouse"}
 }
 
-// Course is a player's way through the steps. The zero value stands before the first.
+// Course is a player's progress through the steps. Use NewCourse to start one.
 type Course struct {
 	at    int
 	share float64
 	watch watcher
-	done  []bool // by step: done, and not skipped
+	done  []bool // by step; false if it was skipped
 }
 
 // NewCourse returns a course at its first step.
@@ -101,40 +101,40 @@ func (c *Course) enter(at int) {
 	}
 }
 
-// At returns the step that the player is at, counted from 0, and how many there are. At
-// the end of the course both are equal.
+// At returns the index of the present step, and the number of steps. At the end of the course both
+// are equal.
 func (c *Course) At() (at, of int) { return c.at, len(c.done) }
 
 // Over reports whether the course is over.
 func (c *Course) Over() bool { return c.at >= len(c.done) }
 
-// Now returns the step that the player is at; it must not be called at the end.
+// Now returns the present step; it must not be called when the course is over.
 func (c *Course) Now() Step { return Steps()[c.at] }
 
-// Share returns how much of the step is done, 0 to 1.
+// Share returns how much of the present step is done, 0 to 1.
 func (c *Course) Share() float64 { return min(max(c.share, 0), 1) }
 
-// Done reports whether the step is done. It stays so until Next.
+// Done reports whether the present step is done. It stays done until Next is called.
 func (c *Course) Done() bool { return c.share >= 1 }
 
-// Tick takes in what the player is shown after a tick, and what they were told of it.
+// Tick handles a tick: v is what the player is shown after it, and news what they were told of it.
 func (c *Course) Tick(v *view.View, news []view.Event) {
 	if !c.Over() && !c.Done() {
 		c.share = c.watch.tick(v, news)
 	}
 }
 
-// Page takes in whether the page on why a tank was seen is open.
+// Page tells the course whether the page on why a tank was seen is open.
 func (c *Course) Page(open bool) {
 	if r, ok := c.watch.(reader); ok && !c.Over() && !c.Done() {
 		r.page(open)
 	}
 }
 
-// Again begins the step from its start.
+// Again starts the present step from its beginning.
 func (c *Course) Again() { c.enter(c.at) }
 
-// Next goes to the next step. One that is not done is skipped.
+// Next goes to the next step. If the present one is not done, it counts as skipped.
 func (c *Course) Next() {
 	if c.Over() {
 		return
@@ -143,7 +143,7 @@ func (c *Course) Next() {
 	c.enter(c.at + 1)
 }
 
-// Passed returns how many steps were done, and not skipped.
+// Passed returns how many steps were done and not skipped.
 func (c *Course) Passed() (n int) {
 	for _, done := range c.done {
 		if done {

@@ -9,16 +9,16 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Hint is a word to a player who could use it.
+// Hint is a piece of advice for a player who could use it.
 type Hint struct {
 	Name string
-	Text string // one line; %s stands for a control
+	Text string // one line; %s stands for a key
 	Keys []Key
-	due  func(*moment) bool // it helps now
-	met  func(*moment) bool // the player has just done what it says
+	due  func(*moment) bool // reports whether it would help
+	met  func(*moment) bool // reports whether the player has just done what it says
 }
 
-// moment is what hints go by: the player's view, and what they have lately done.
+// moment is what hints depend on: the player's view, and what they have done lately.
 type moment struct {
 	v    *view.View
 	news []view.Event
@@ -27,26 +27,26 @@ type moment struct {
 	seen     float64 // s for which enemies have seen the tank
 	hidden   float64 // s for which they have not
 	aside    float64 // s for which one has seen it from where the crew does not look
-	faced    bool    // in this tick: an enemy is in sight after that
+	faced    bool    // in this tick: an enemy came into sight after such a time
 	noticed  float64 // highest level of the eye since it was shut
-	aimed    float64 // s for which an enemy far away is in sight and the gun ready
+	aimed    float64 // s for which a distant enemy has been in sight with the gun ready
 	shot     float64 // s since the last shot
 	way      float64 // m driven since then
-	called   bool    // to the squad in this round
-	fled     bool    // it was seen, and drove since
+	called   bool    // whether the squad was called in this round
+	fled     bool    // whether the tank has driven since it was seen
 	ricochet bool    // in this tick: a shell of the player's did no damage to a front
-	flanked  bool    // in this tick: one hit a side or the rear
+	flanked  bool    // in this tick: one damaged a side or the rear
 	far      bool    // in this tick: one hit from far away
-	smoked   bool    // in this tick
+	smoked   bool    // in this tick: the tank released smoke
 }
 
-const farAway = 120.0 // m, from where on the gunner's sight helps
+const farAway = 120.0 // m, distance from which the gunner's sight helps
 
-// Hints returns all hints, what matters most first. The slice is fresh.
+// Hints returns all hints, the most important first. The slice is fresh.
 func Hints() []Hint {
 	const (
 		speed, slow          = 4.0, 0.5      // m/s
-		low, unsafe          = 0.6, 0.3      // of the health; level of the eye
+		low, unsafe          = 0.6, 0.3      // share of the health; level of the eye
 		glance, fresh, ready = 1.5, 3.0, 2.5 // s
 		patience, calm       = 45.0, 20.0    // s
 		moved                = 20.0          // m
@@ -101,7 +101,7 @@ func Hints() []Hint {
 	}
 }
 
-// friends reports whether a friend lives.
+// friends reports whether a friend is alive.
 func (m *moment) friends() bool {
 	for i := range m.v.Roll {
 		if r := &m.v.Roll[i]; r.Alive && r.Team == m.v.Side() && r.ID != m.v.Me {
@@ -111,7 +111,7 @@ func (m *moment) friends() bool {
 	return false
 }
 
-// tick takes in a tick of the player's own tank.
+// tick handles a tick in the player's own tank.
 func (m *moment) tick(v *view.View, news []view.Event) {
 	m.v, m.news = v, news
 	m.ricochet, m.flanked, m.far, m.smoked = false, false, false, false
@@ -125,7 +125,7 @@ func (m *moment) tick(v *view.View, news []view.Event) {
 	}
 }
 
-// look follows what enemies see of the tank, and what it sees of them.
+// look tracks what enemies see of the tank, and what it sees of them.
 func (m *moment) look(step float64) {
 	v := m.v
 	if unseen(v) {
@@ -151,10 +151,10 @@ func (m *moment) look(step float64) {
 	}
 }
 
-// face follows whether the turret points to whoever sees the tank.
+// face tracks whether the turret is turned to an enemy that sees the tank.
 func (m *moment) face(sight bool) {
 	v := m.v
-	const past = 1.5 // s: no turret gets that far by chance
+	const past = 1.5 // s: no turret turns that far by chance
 	m.faced = sight && m.aside > past
 	away := math.Abs(v.Own.TurretHeading().To(v.Person.Exposure.Heading)) > math.Pi/4
 	switch {
@@ -184,28 +184,27 @@ func (m *moment) take(e *view.Event) {
 	}
 }
 
-// Adviser gives hints in a round: one at a time, each once, with a pause between them, and
-// none that the player knows.
+// Adviser gives hints in a round: one at a time, each at most once, with pauses, and none that the
+// player knows.
 type Adviser struct {
 	knows func(name string) bool
 	learn func(name string)
 	moment
 	all   []Hint
 	given map[string]bool
-	now   int     // hint that shows, -1 for none
-	left  float64 // s for which it shows
-	rest  float64 // s until the next may
+	now   int     // index of the hint shown, -1 for none
+	left  float64 // s for which it is still shown
+	rest  float64 // s until the next one may be shown
 }
 
-// NewAdviser returns the adviser of a round. knows reports whether the player knows what a
-// hint says, and learn is called once they do.
+// NewAdviser returns the adviser of a round. knows reports whether the player knows a hint, by its
+// name, and learn is called once they do.
 func NewAdviser(knows func(name string) bool, learn func(name string)) *Adviser {
 	const first = 10 // s
 	return &Adviser{knows: knows, learn: learn, all: Hints(), given: map[string]bool{}, now: -1, rest: first}
 }
 
-// Tick takes in what the player is shown after a tick of their own tank, and what they were
-// told of it.
+// Tick handles a tick: v is what the player is shown after it, and news what they were told of it.
 func (a *Adviser) Tick(v *view.View, news []view.Event) {
 	const shown, pause = 8.0, 20.0 // s
 	if v.Person == nil || v.Me != v.Seat || !v.Living() || v.Over {
@@ -238,7 +237,7 @@ func (a *Adviser) Tick(v *view.View, news []view.Event) {
 	}
 }
 
-// Now returns the hint that shows, nil for none.
+// Now returns the hint to show, nil for none.
 func (a *Adviser) Now() *Hint {
 	if a.now < 0 {
 		return nil

@@ -29,11 +29,11 @@ func newFront() *front {
 		f.v.Roll = append(f.v.Roll, view.Member{ID: tanks.ID(i), Team: tanks.Team(i / 2), Alive: true})
 	}
 	f.v.Own = tanks.Tank{ID: 0, Health: 100}
-	f.pass(12) // nobody is advised at once
+	f.pass(12) // no hints come at the very start
 	return f
 }
 
-// pass lets seconds pass. What happened comes with the first tick.
+// pass lets seconds pass. The events come with the first tick.
 func (f *front) pass(seconds float64, all ...tanks.Event) {
 	var news []view.Event
 	for _, e := range all {
@@ -52,8 +52,8 @@ func (f *front) seen(observers int, level float64) {
 	f.v.Person.Exposure = view.Exposure{Observers: observers, Level: level}
 }
 
-// TestHintsComeWhenTheyHelpAndGoWhenTheyAreKnown: each in the situation that it is for, and
-// it is known once the player has done what it says.
+// TestHintsComeWhenTheyHelpAndGoWhenTheyAreKnown: each comes in the right situation, and is known
+// once the player has done what it says.
 func TestHintsComeWhenTheyHelpAndGoWhenTheyAreKnown(t *testing.T) {
 	hit := func(part tanks.Part, damage, far float64) tanks.Event {
 		return tanks.Event{Kind: tanks.Struck, Tank: 0, Other: 2, Part: part, Damage: damage, At: mgl64.Vec3{far, 0, 0}}
@@ -127,7 +127,7 @@ func TestHintsComeWhenTheyHelpAndGoWhenTheyAreKnown(t *testing.T) {
 	}
 }
 
-// TestTheSquadIsSpokenOfInAQuietMoment: not while enemies see the tank, nor just after.
+// TestTheSquadIsSpokenOfInAQuietMoment: neither while enemies see the tank nor just after.
 func TestTheSquadIsSpokenOfInAQuietMoment(t *testing.T) {
 	f := newFront()
 	f.learnt["seen"] = true
@@ -145,7 +145,7 @@ func TestTheSquadIsSpokenOfInAQuietMoment(t *testing.T) {
 	}
 }
 
-// TestHintsAreFew: one at a time, each once in a round, with pauses, and none over a wreck.
+// TestHintsAreFew: one at a time, each once per round, with pauses, and none for a wreck.
 func TestHintsAreFew(t *testing.T) {
 	f := newFront()
 	f.seen(1, 1)

@@ -32,7 +32,7 @@ func at(t *testing.T, name lesson.Name) *school {
 	return s
 }
 
-// pass lets seconds pass. What happened comes with the first tick.
+// pass lets seconds pass. The events come with the first tick.
 func (s *school) pass(seconds float64, all ...tanks.Event) {
 	var news []view.Event
 	for _, e := range all {
@@ -195,7 +195,8 @@ func TestTheLastFightEndsWithThePageOrAVictory(t *testing.T) {
 	s.expect(t, true, "a victory")
 }
 
-// TestSkippedStepsAreNotDone: a course is over when it is gone through, and knows what was done.
+// TestSkippedStepsAreNotDone: the course is over after its last step, and knows which steps were
+// done.
 func TestSkippedStepsAreNotDone(t *testing.T) {
 	s := at(t, lesson.Aim)
 	s.pass(0, struck(0, 2, tanks.HullFront, 8))

@@ -8,8 +8,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// hit returns the last of the news that is a hit of the player's shells on an enemy that did
-// damage, nil for none.
+// hit returns the last event in which a shell of the player's damaged an enemy, nil if there is
+// none.
 func hit(v *view.View, news []view.Event) (last *view.Event) {
 	for i := range news {
 		e := &news[i]
@@ -24,7 +24,7 @@ func hit(v *view.View, news []view.Event) (last *view.Event) {
 // unseen reports whether no enemy sees the tank.
 func unseen(v *view.View) bool { return v.Person != nil && v.Person.Exposure.Observers == 0 }
 
-// driving counts the way and the turn of a tank.
+// driving measures how far a tank drives and turns.
 type driving struct {
 	begun     bool
 	heading   geom.Heading // at the last tick
@@ -55,8 +55,8 @@ func (a *aiming) tick(v *view.View, news []view.Event) float64 {
 	return a.share
 }
 
-// noticing waits until an enemy has seen the tank: for a moment if it drove before that, and
-// longer if it was seen from the start, so that this player too has watched the eye.
+// noticing waits until an enemy has seen the tank: for a moment if it had driven before, and longer
+// if it was seen from the start, so that this player too watches the eye.
 type noticing struct{ way, seconds float64 }
 
 func newNoticed() watcher { return &noticing{} }
@@ -76,7 +76,7 @@ func (n *noticing) tick(v *view.View, _ []view.Event) float64 {
 	return 0.9 + 0.1*min(n.seconds/moment, 1)
 }
 
-// reading waits until the page was open and is closed again.
+// reading waits until the page has been opened and closed.
 type reading struct{ opened, closed bool }
 
 func newWhy() watcher { return &reading{} }
@@ -96,13 +96,13 @@ func (r *reading) tick(*view.View, []view.Event) float64 {
 	return 0
 }
 
-// hiding waits until no enemy has an eye on the tank for some time, after one had.
+// hiding waits until no enemy has seen the tank for some time, after one has.
 type hiding struct{ seconds float64 }
 
 func newHide() watcher { return &hiding{} }
 
 func (h *hiding) tick(v *view.View, _ []view.Event) float64 {
-	const long, shut = 3.0, 0.02 // s; level of the eye that is shut
+	const long, shut = 3.0, 0.02 // s; level at which the eye is shut
 	if !unseen(v) || v.Person.Exposure.Level > shut {
 		h.seconds = 0
 		return 0
@@ -111,12 +111,12 @@ func (h *hiding) tick(v *view.View, _ []view.Event) float64 {
 	return h.seconds / long
 }
 
-// peeking goes through seeing an enemy, firing while it is in sight, and being out of all
-// sight again.
+// peeking waits until the player has seen an enemy, fired while it was in sight, and is out of all
+// enemies' sight again.
 type peeking struct {
 	saw, fired bool
-	way        float64 // m since the shot
-	seconds    float64 // for which nobody has seen the tank since
+	way        float64 // m driven since the shot
+	seconds    float64 // s for which nobody has seen the tank since
 }
 
 func newPeek() watcher { return &peeking{} }
@@ -144,7 +144,7 @@ func (p *peeking) tick(v *view.View, news []view.Event) float64 {
 	return 0.6 + 0.4*min(p.seconds/long, 1)
 }
 
-// flanking waits for a hit in side or rear.
+// flanking waits for a damaging hit in side or rear.
 type flanking struct{ share float64 }
 
 func newFlank() watcher { return &flanking{} }
@@ -160,7 +160,7 @@ func (f *flanking) tick(v *view.View, news []view.Event) float64 {
 	return f.share
 }
 
-// leading waits for both calls, in any order.
+// leading waits for both calls, in either order.
 type leading struct{ follow, attack bool }
 
 func newSquad() watcher { return &leading{} }
@@ -181,7 +181,8 @@ func (l *leading) tick(v *view.View, news []view.Event) float64 {
 	return share
 }
 
-// ending waits until the tank is lost and the page on it was read, or the enemies are.
+// ending waits until the tank is lost and the page on it has been read, or the enemies are
+// destroyed.
 type ending struct {
 	reading
 
