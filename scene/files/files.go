@@ -1,5 +1,5 @@
 // Package files writes files completely or not at all. Everything that Treeline stores is written
-// by it: settings, pictures, maps, tables and logs of crashes.
+// with it: settings, pictures, maps, tables and crash logs.
 package files
 
 import (
@@ -15,22 +15,21 @@ import (
 	"time"
 )
 
-// Who may read a new file, before the system takes away what its owner's umask
-// does.
+// Modes of new files, to which the system applies the umask.
 const (
 	Shared  fs.FileMode = 0o666
 	Private fs.FileMode = 0o600
 )
 
-// staleAfter is the age from which a temporary file counts as left over by a
-// program that was killed: no file of ours takes that long to write.
+// staleAfter is the age from which a temporary file counts as left behind by a program that was
+// killed: writing one never takes that long.
 const staleAfter = time.Hour
 
-// Write makes the file at path hold what fill writes. The old file stands until
-// the new one is on the disk as a whole; if anything fails it stays, and nothing
-// else is left. A link stays a link, a file keeps its mode, a new one gets mode.
-// What is no regular file, such as a device or a pipe, is never replaced or
-// removed: fill writes straight into it. Every error names path.
+// Write makes fill write the file at path. The old file stays in place until the new one is
+// completely on the disk; if anything fails, it stays, and nothing else is left. A symbolic link
+// stays one, a file keeps its mode, and a new one gets mode. What is no regular file, such as a
+// device or a pipe, is never replaced or removed: fill writes straight into it. Every error names
+// path.
 func Write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	if err := write(path, mode, fill); err != nil {
 		return fmt.Errorf("%s not written: %w", path, cause(err))
@@ -38,15 +37,14 @@ func Write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	return nil
 }
 
-// Stream makes a new file at path that grows while somebody writes into it, and
-// can be read at any time: begin writes what it has to hold at least, and only
-// then it takes the place of the old one. What is no regular file, such as a
-// device or a pipe, is written straight into. Until it is closed the file is Growing.
-// Every error names path.
+// Stream creates a file at path that grows as the caller writes into it, and that can be read at
+// any time. begin writes its initial content; only then does it replace an old file. What is no
+// regular file, such as a device or a pipe, is written straight into. Until it is closed, the file
+// is Growing. Every error names path.
 func Stream(path string, mode fs.FileMode, begin func(io.Writer) error) (io.WriteCloser, error) {
 	err := write(path, mode, begin)
 	var file *os.File
-	if err == nil { // Windows renames no file that is open
+	if err == nil { // reopened, as Windows cannot rename a file that is open
 		file, err = os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
 	}
 	if err != nil {
@@ -56,7 +54,7 @@ func Stream(path string, mode fs.FileMode, begin func(io.Writer) error) (io.Writ
 	return &stream{file, path}, nil
 }
 
-// stream is a file that grows under a name of its own.
+// stream is a growing file. Its errors name its final path.
 type stream struct {
 	file *os.File
 	path string
@@ -71,7 +69,7 @@ func (s *stream) Write(p []byte) (int, error) {
 // Close implements io.Closer.
 func (s *stream) Close() error { return s.named(s.file.Close()) }
 
-// named returns an error by the name that people know.
+// named returns an error with the path that people know, nil for nil.
 func (s *stream) named(err error) error {
 	if err == nil {
 		return nil
@@ -79,12 +77,11 @@ func (s *stream) named(err error) error {
 	return fmt.Errorf("%s not written: %w", s.path, cause(err))
 }
 
-// ErrTooLong is the error of Read for a file of more bytes than were asked for.
+// ErrTooLong is returned by Read for a file that is too long.
 var ErrTooLong = errors.New("too long")
 
-// Read returns the bytes of a regular file of at most so many, ErrTooLong for one of
-// more. What is no regular file may have no end, or wait for somebody who writes. Every
-// error names path.
+// Read returns the content of a regular file of at most most bytes, or ErrTooLong. It refuses other
+// files, which may have no end, or block until somebody writes. Every error names path.
 func Read(path string, most int64) ([]byte, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -105,8 +102,8 @@ func Read(path string, most int64) ([]byte, error) {
 	return data, err
 }
 
-// Probe finds out whether Write would work at path: it makes the folder and, for
-// a moment, a file in it. Every error names path.
+// Probe checks that Write would work at path: it creates the folder and, for a moment, a file in
+// it. Every error names path.
 func Probe(path string) error {
 	err := os.MkdirAll(filepath.Dir(path), 0o755)
 	if err == nil {
@@ -118,8 +115,8 @@ func Probe(path string) error {
 	return nil
 }
 
-// Writable returns why Write would not work at path, nil if it would, in a folder that is there.
-// Nothing is left of the trial, and what is at path stays as it is. The error does not name path.
+// Writable returns why Write would not work at path, in a folder that exists; nil if it would. It
+// leaves nothing behind, and does not touch what is at path. The error does not name path.
 func Writable(path string) error {
 	if err := try(behind(path)); err != nil {
 		return fmt.Errorf("the folder cannot be written to (%w)", err)
@@ -127,14 +124,14 @@ func Writable(path string) error {
 	return nil
 }
 
-// SetAside gives the file at path a free name beside it, made of its own and
-// suffix, and returns that.
+// SetAside renames the file at path to an unused name, path with suffix or a number after it, and
+// returns that.
 func SetAside(path, suffix string) (string, error) {
 	return Free(path+suffix, "", func(to string) error { return Move(path, to) })
 }
 
-// cause takes the name of the temporary file, which means nothing to people, out
-// of an error of the system.
+// cause removes the name of the temporary file, which means nothing to people, from an error of the
+// system.
 func cause(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) && strings.Contains(path.Path, marker) {
@@ -168,14 +165,14 @@ func write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	return whole(path, mode, func(temp *os.File) error {
 		err := fill(temp)
 		if err == nil && old != nil {
-			err = temp.Chmod(mode) // the umask may have taken away what the old file had
+			err = temp.Chmod(mode) // the umask may have removed permissions that the old file had
 		}
 		return err
 	}, rename)
 }
 
-// whole makes a file of what fill writes, and has move give it its path when it is on the
-// disk as a whole. If anything fails, nothing is left.
+// whole writes a temporary file with fill, and calls move to give it its path once it is completely
+// on the disk. If anything fails, nothing is left.
 func whole(path string, mode fs.FileMode, fill func(*os.File) error, move func(from, to string) error) error {
 	temp, err := beside(path, mode)
 	if err != nil {
@@ -198,9 +195,10 @@ func whole(path string, mode fs.FileMode, fill func(*os.File) error, move func(f
 	return nil
 }
 
-// behind returns where the file is to be of which there is only a link, or none.
+// behind returns the path that a symbolic link leads to, even if nothing is there; path itself if
+// it is no link.
 func behind(path string) string {
-	const most = 40 // links; the system, which finds no circle here, follows as many
+	const most = 40 // links: the system follows as many, and does not detect cycles here
 	for range most {
 		to, err := os.Readlink(path)
 		if err != nil {
@@ -214,15 +212,14 @@ func behind(path string) string {
 	return path
 }
 
-// aliasOfOpenFile reports whether a path is a second name of a file that is open
-// already, such as /dev/stdout: behind it may be a regular file that is being
-// appended to.
+// aliasOfOpenFile reports whether a path is a second name of a file that is already open, such as
+// /dev/stdout: it may lead to a regular file that is being appended to.
 func aliasOfOpenFile(path string) bool {
 	clean := filepath.ToSlash(filepath.Clean(path))
 	return strings.HasPrefix(clean, "/dev/") || strings.HasPrefix(clean, "/proc/")
 }
 
-// through writes into what is there.
+// through appends to the existing file at path.
 func through(path string, fill func(io.Writer) error) error {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
@@ -231,10 +228,10 @@ func through(path string, fill func(io.Writer) error) error {
 	return errors.Join(fill(file), file.Close())
 }
 
-// marker is in the names of our temporary files.
+// marker is part of the names of our temporary files.
 const marker = ".treeline-"
 
-// beside makes a temporary file in the folder of path.
+// beside creates a temporary file in the folder of path.
 func beside(path string, mode fs.FileMode) (*os.File, error) {
 	const tries = 100
 	var err error
@@ -251,8 +248,7 @@ func beside(path string, mode fs.FileMode) (*os.File, error) {
 	return nil, err
 }
 
-// sweep removes temporary files of path that a killed program has left. What
-// cannot be removed does not matter here.
+// sweep removes temporary files of path that killed programs have left. Failures do not matter.
 func sweep(path string) {
 	entries, err := os.ReadDir(filepath.Dir(path))
 	if err != nil {
@@ -268,8 +264,7 @@ func sweep(path string) {
 	}
 }
 
-// syncFolder makes the new name last. Systems that cannot sync a folder do it by
-// themselves.
+// syncFolder makes a rename durable. Systems that cannot sync a folder do so by themselves.
 func syncFolder(path string) {
 	if folder, err := os.Open(path); err == nil {
 		_ = folder.Sync() // not every file system can

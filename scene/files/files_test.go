@@ -15,7 +15,7 @@ import (
 	"treeline/scene/files"
 )
 
-// filled returns what fills a file with a text.
+// filled returns a function that writes a text.
 func filled(text string) func(io.Writer) error {
 	return func(w io.Writer) error {
 		_, err := io.WriteString(w, text)
@@ -23,7 +23,7 @@ func filled(text string) func(io.Writer) error {
 	}
 }
 
-// holds checks the text of a file.
+// holds checks the content of a file.
 func holds(t *testing.T, path, want string) {
 	t.Helper()
 	if got, err := os.ReadFile(path); err != nil || string(got) != want {
@@ -121,7 +121,7 @@ func TestALinkStaysALink(t *testing.T) {
 	}
 }
 
-// TestALinkToNothingYetStaysALink, also by way of another one.
+// TestALinkToNothingYetStaysALink, even through a second link.
 func TestALinkToNothingYetStaysALink(t *testing.T) {
 	dir, far := t.TempDir(), t.TempDir()
 	link, second := filepath.Join(dir, "link"), filepath.Join(far, "second")
@@ -269,7 +269,7 @@ func TestFolderSaysWhatIsInItsWay(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // made, and there
+	for range 2 { // first it is created, then it exists
 		if err := files.Folder(deep); err != nil {
 			t.Fatal(err)
 		}

@@ -8,15 +8,15 @@ import (
 	"path/filepath"
 )
 
-// Folder makes the folder at path unless it is there, and finds out whether files can be
-// written into it. Every error names path.
+// Folder creates the folder at path if it is missing, and checks that files can be written into it.
+// Every error names path.
 func Folder(path string) error {
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
 		return fmt.Errorf("%s is a file: name a folder", path)
 	}
 	err := os.MkdirAll(path, 0o755)
 	if fault, ok := errors.AsType[*fs.PathError](err); ok {
-		err = fault.Err // without the path of a folder above it
+		err = fault.Err // without the path, which may be of a folder above it
 	}
 	if err != nil {
 		return fmt.Errorf("the folder %s cannot be made, name another one: %w", path, err)
@@ -27,7 +27,7 @@ func Folder(path string) error {
 	return nil
 }
 
-// try makes a file beside a path for a moment.
+// try creates a file beside path for a moment.
 func try(path string) error {
 	temp, err := beside(path, Private)
 	if err != nil {

@@ -11,15 +11,16 @@ import (
 	"time"
 )
 
-// Create is Write for a path that must be free: where there is something already, it
-// stays as it is and the error is fs.ErrExist.
+// Create is Write for a path that must be unused: if something is there, it stays as it is and the
+// error is fs.ErrExist.
 func Create(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	return whole(path, mode, func(temp *os.File) error { return fill(temp) }, Move)
 }
 
-// Move gives a file a path that must be free: where there is something already, both stay
-// as they are and the error is fs.ErrExist. A kill may leave the file under both names,
-// and never under none. Other capitals are free where they are the same path to the system.
+// Move renames a file to a path that must be unused: if something is there, both stay as they are
+// and the error is fs.ErrExist. If the program is killed, the file may end up under both names, but
+// never under none. A change of case alone is allowed where the system takes both for the same
+// path.
 func Move(from, to string) error {
 	if same(from, to) {
 		return rename(from, to)
@@ -31,7 +32,7 @@ func Move(from, to string) error {
 	case errors.Is(err, fs.ErrExist), errors.Is(err, fs.ErrNotExist):
 		return err
 	}
-	held, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, Private) // the file system knows no links
+	held, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, Private) // the file system does not support links
 	if err != nil {
 		return err
 	}
@@ -41,7 +42,7 @@ func Move(from, to string) error {
 	return nil
 }
 
-// same reports whether two paths that differ in capitals alone are of one file.
+// same reports whether two paths that differ only in case lead to the same file.
 func same(a, b string) bool {
 	if a == b || !strings.EqualFold(a, b) {
 		return false
@@ -51,9 +52,9 @@ func same(a, b string) bool {
 	return errors.Join(failed, missing) == nil && os.SameFile(of, there)
 }
 
-// Free has take make a file at a path that is free, and returns that path: name and ending,
-// or the first of name-2, name-3 and so on before the ending for which the error of take is
-// not fs.ErrExist.
+// Free calls take with a path until that succeeds or returns another error than fs.ErrExist: first
+// name and ending, then name-2, name-3 and so on with the ending, up to a hundred in all. It
+// returns the last path and error.
 func Free(name, ending string, take func(path string) error) (path string, err error) {
 	const most = 100
 	path = name + ending
@@ -65,12 +66,11 @@ func Free(name, ending string, take func(path string) error) (path string, err e
 	}
 }
 
-// Alone runs do while no other program that asks for the same path runs one of its own:
-// whoever reads a file, changes it and writes it back loses nothing that another has written
-// meanwhile. After four seconds it waits no longer for one that has stopped. It returns the
-// error of do.
+// Alone runs do while no other program runs Alone with the same path, so that reading, changing and
+// writing a file loses nothing that another program writes meanwhile. After waiting four seconds it
+// goes ahead anyway, as the other program may be stuck. It returns the error of do.
 func Alone(path string, do func() error) error {
-	const patience, pause = 4 * time.Second, 4 * time.Millisecond // a loaded machine may take long between two lines
+	const patience, pause = 4 * time.Second, 4 * time.Millisecond // on a loaded machine a program may pause for long
 	name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+marker+"lock")
 	for deadline := time.Now().Add(patience); ; time.Sleep(pause) {
 		release, err := lock(name)
@@ -79,10 +79,10 @@ func Alone(path string, do func() error) error {
 			return do()
 		}
 		if !errors.Is(err, errHeld) || time.Now().After(deadline) {
-			return do() // in a folder that cannot be written to it fails by itself
+			return do() // if the folder is read-only, do fails by itself
 		}
 	}
 }
 
-// errHeld is why a lock cannot be had now: another program has it.
+// errHeld means that another program holds the lock.
 var errHeld = errors.New("held")

@@ -36,7 +36,7 @@ func TestCreateLeavesWhatIsThere(t *testing.T) {
 	alone(t, dir, "b.txt")
 }
 
-// TestMoveChangesCapitals on every file system, and takes no other file for the same one.
+// TestMoveChangesCapitals on every file system, without confusing different files.
 func TestMoveChangesCapitals(t *testing.T) {
 	dir := t.TempDir()
 	lower, upper := filepath.Join(dir, "a.txt"), filepath.Join(dir, "A.txt")
@@ -49,7 +49,7 @@ func TestMoveChangesCapitals(t *testing.T) {
 	holds(t, upper, "lower")
 	alone(t, dir, "A.txt")
 	if err := files.Create(lower, files.Private, filled("another")); errors.Is(err, fs.ErrExist) {
-		return // the file system folds case
+		return // the file system ignores case
 	}
 	if err := files.Move(lower, upper); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("moved over a file of other capitals: %v", err)
@@ -58,7 +58,7 @@ func TestMoveChangesCapitals(t *testing.T) {
 	holds(t, lower, "another")
 }
 
-// TestFreeGivesUpAfterAHundredNames, and at once where something else is wrong.
+// TestFreeGivesUpAfterAHundredNames, and at once on any other error.
 func TestFreeGivesUpAfterAHundredNames(t *testing.T) {
 	var asked []string
 	path, err := files.Free("a", ".log", func(path string) error {
@@ -74,7 +74,7 @@ func TestFreeGivesUpAfterAHundredNames(t *testing.T) {
 	}
 }
 
-// TestAloneLetsOneWriteAfterTheOther: each adds one to the number in a file.
+// TestAloneLetsOneWriteAfterTheOther: each increments the number in a file.
 func TestAloneLetsOneWriteAfterTheOther(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.txt")

@@ -24,7 +24,7 @@ func TestAFileGrowsUntilItsStreamIsClosed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // asking leaves it as it is
+	for range 2 { // asking does not change the answer
 		if !files.Growing(path) {
 			t.Error("a file that is written into does not grow")
 		}

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 )
 
-// Keep is Write for a file of the program's own, whose folder is made if there is none yet.
+// Keep is Write for one of the program's own files, whose folder it creates if it is missing.
 func Keep(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return fmt.Errorf("%s not written: %w", path, err)

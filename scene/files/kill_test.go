@@ -13,14 +13,14 @@ import (
 	"treeline/scene/files"
 )
 
-// writerOf is the variable that makes the test below a program which writes the file
-// that it names, again and again, until somebody kills it.
+// writerOf is the environment variable that turns the test below into a program, which writes the
+// file at its path again and again until it is killed.
 const writerOf = "TREELINE_TEST_WRITER"
 
-// size is that of the files, more than fits into one write of the system.
+// size is the length of the files, more than the system writes at once.
 const size = 1 << 20
 
-// writeUntilKilled writes files of one letter each.
+// writeUntilKilled writes files that consist of one letter each.
 func writeUntilKilled(path string) {
 	for letter := byte('a'); ; letter = 'a' + (letter-'a'+1)%26 {
 		files.Write(path, files.Shared, func(w io.Writer) error {
@@ -54,7 +54,7 @@ func TestAKillLeavesTheOldOrTheNewFileAsAWhole(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		if kill%2 == 0 { // not before it has written, however slow the machine is
+		if kill%2 == 0 { // not before it has written once, however slow the machine is
 			written(t, path, was)
 		}
 		time.Sleep(time.Duration(10+r.IntN(40)) * time.Millisecond)
@@ -71,7 +71,7 @@ func TestAKillLeavesTheOldOrTheNewFileAsAWhole(t *testing.T) {
 	if len(seen) < 3 {
 		t.Errorf("only %d files were written: the kills come too early to prove anything", len(seen))
 	}
-	// What the kills left is cleared an hour later, by the next one that writes.
+	// What the kills left behind is removed an hour later, by the next write.
 	old := time.Now().Add(-3 * time.Hour)
 	left, err := filepath.Glob(filepath.Join(dir, ".*"))
 	if err != nil {
@@ -89,7 +89,7 @@ func TestAKillLeavesTheOldOrTheNewFileAsAWhole(t *testing.T) {
 	t.Logf("%d kills, %d files left over by them and cleared", kills, len(left))
 }
 
-// written waits until a file is no longer the one that it was.
+// written waits until a file has been replaced.
 func written(t *testing.T, path string, was os.FileInfo) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {

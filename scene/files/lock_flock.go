@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// lock takes the lock of a name, and returns what gives it back. The system takes it from a
-// program that is killed. The error is errHeld while another program has it.
+// lock acquires the lock with a name, and returns a function that releases it. The system releases
+// it if the program is killed. The error is errHeld while another program has it.
 func lock(name string) (release func(), err error) {
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, Private)
 	if err != nil {
@@ -27,13 +27,13 @@ func lock(name string) (release func(), err error) {
 		return nil, err
 	}
 	return func() {
-		_ = os.Remove(name) // before it is given back: whoever waits for this file sees that it is gone
+		_ = os.Remove(name) // before it is released: whoever waits for this file sees that it is gone
 		_ = file.Close()
 	}, nil
 }
 
-// stands reports whether an open file is still the one of a name: the program that had the
-// lock before removes it.
+// stands reports whether an open file still has its name: the previous holder of the lock removes
+// it.
 func stands(file *os.File, name string) bool {
 	now, err := os.Stat(name)
 	if err != nil {
@@ -43,11 +43,11 @@ func stands(file *os.File, name string) bool {
 	return err == nil && os.SameFile(now, held)
 }
 
-// hold marks an open file as one that grows. Some file systems keep no such marks.
+// hold marks an open file as growing. Some file systems do not support such marks.
 func hold(file *os.File) { _ = syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) }
 
-// Growing reports whether a program writes into the file at path by Stream now. Where the
-// system does not tell, as on Windows, which replaces no such file, it is false.
+// Growing reports whether a program is writing into the file at path with Stream. It is false where
+// the system cannot tell, as on Windows, which cannot replace such a file anyway.
 func Growing(path string) bool {
 	file, err := os.Open(path)
 	if err != nil {

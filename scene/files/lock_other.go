@@ -9,15 +9,15 @@ import (
 	"time"
 )
 
-// lock takes the lock of a name, a file that is there as long as it is held, and returns
-// what gives it back. That of a program that was killed counts for two seconds. The error
-// is errHeld while another program has it.
+// lock acquires the lock with a name, a file that exists as long as it is held, and returns a
+// function that releases it. The lock of a program that was killed expires after two seconds. The
+// error is errHeld while another program has it.
 func lock(name string) (release func(), err error) {
 	const dead = 2 * time.Second
 	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, Private)
 	if err == nil {
 		_ = file.Close()
-		return func() { _ = os.Remove(name) }, nil // or else it is cleared as that of a dead program
+		return func() { _ = os.Remove(name) }, nil // if that fails, it expires
 	}
 	if !errors.Is(err, fs.ErrExist) {
 		return nil, err
@@ -28,8 +28,8 @@ func lock(name string) (release func(), err error) {
 	return nil, errHeld
 }
 
-// hold would mark an open file as one that grows.
+// hold does nothing, as there are no marks for growing files here.
 func hold(*os.File) {}
 
-// Growing is always false: the system does not tell, or replaces no such file.
+// Growing always returns false: the system cannot tell, or cannot replace such a file.
 func Growing(string) bool { return false }

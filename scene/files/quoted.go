@@ -2,7 +2,7 @@ package files
 
 import "strings"
 
-// Quoted returns a word, such as a path, as a shell takes it for one.
+// Quoted returns a word, such as a path, quoted for a shell if it needs to be.
 func Quoted(word string) string {
 	plain := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_.,:/=+", r)

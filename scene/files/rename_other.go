@@ -4,5 +4,5 @@ package files
 
 import "os"
 
-// rename gives a file another path, in place of what is there.
+// rename renames a file, and replaces what is at the new path.
 func rename(from, to string) error { return os.Rename(from, to) }

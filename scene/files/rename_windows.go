@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// rename gives a file another path, in place of what is there. Windows replaces no file that
-// somebody has open: scanners for viruses, indexers and backups do for a moment, and just when
-// a file is new. It waits a little for them.
+// rename renames a file, and replaces what is at the new path. Windows cannot replace a file that
+// is open, and virus scanners, indexers and backups open files for a moment, just when they are
+// new. So it retries for a while.
 func rename(from, to string) error {
 	const patience, pause = 400 * time.Millisecond, 10 * time.Millisecond
 	for deadline := time.Now().Add(patience); ; time.Sleep(pause) {
@@ -20,7 +20,7 @@ func rename(from, to string) error {
 	}
 }
 
-// inUse reports whether an error may come of somebody who has a file open.
+// inUse reports whether an error may mean that another program has the file open.
 func inUse(err error) bool {
 	const sharing = syscall.Errno(32) // ERROR_SHARING_VIOLATION
 	return errors.Is(err, sharing) || errors.Is(err, syscall.ERROR_ACCESS_DENIED)

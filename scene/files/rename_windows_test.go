@@ -10,8 +10,8 @@ import (
 	"treeline/scene/files"
 )
 
-// TestAFileThatIsOpenForAMomentIsReplaced: another program that reads the old file, such as a
-// scanner for viruses, delays Write and does not stop it. One that keeps it open does, and the
+// TestAFileThatIsOpenForAMomentIsReplaced: another program that reads the old file, such as a virus
+// scanner, delays Write but does not make it fail. If it keeps the file open, Write fails, and the
 // file stays.
 func TestAFileThatIsOpenForAMomentIsReplaced(t *testing.T) {
 	const moment = 100 * time.Millisecond
