@@ -15,14 +15,13 @@ import (
 	"treeline/terrain"
 )
 
-// Ending is how the names of files with maps end.
+// Ending is the extension of files with maps.
 const Ending = ".json"
 
-// Is reports whether a file may hold a map by its name, in letters of any case.
+// Is reports whether a file may hold a map, by its extension in any case.
 func Is(path string) bool { return strings.EqualFold(filepath.Ext(path), Ending) }
 
-// Read returns the map in a file. The error is of one line, and names the file and what is wrong
-// in it.
+// Read returns the map in a file. The error has one line, with the file and what is wrong with it.
 func Read(path string) (*terrain.Map, error) {
 	text, err := files.Read(path, terrain.MaxMapFile)
 	if err != nil {
@@ -35,8 +34,8 @@ func Read(path string) (*terrain.Map, error) {
 	return m, nil
 }
 
-// List returns the files of a folder that may hold maps, by their names. Hidden ones are none, and
-// a folder that is not there has none.
+// List returns the paths of the files in a folder that may hold maps, sorted by name. Hidden files
+// are left out, and a missing folder has none.
 func List(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
