@@ -11,12 +11,12 @@ import (
 	"strings"
 )
 
-// policy is what the page may do: run its own scripts and program, and load from its own
-// site. The page says so itself too.
+// policy is what the page may do: run its own scripts and program, and load from its own site. The
+// page itself declares the same.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-// Handler returns what hands out the folder that scripts/web has built: compressed for
-// those who take that, and what has a hash in its name for ever.
+// Handler returns a handler that serves the folder built by scripts/web: compressed for clients
+// that accept that, and cacheable for ever if the name contains a hash.
 func Handler(folder string) http.Handler {
 	lasting := regexp.MustCompile(`\.[0-9a-f]{10}\.`)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -49,7 +49,7 @@ func Handler(folder string) http.Handler {
 	})
 }
 
-// typeOf returns the type of a file by its name.
+// typeOf returns the MIME type of a file by its extension.
 func typeOf(name string) string {
 	if strings.HasSuffix(name, ".wasm") {
 		return "application/wasm"

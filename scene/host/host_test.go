@@ -11,8 +11,8 @@ import (
 	"treeline/scene/host"
 )
 
-// TestOnlyWhatIsThereIsKeptForEver: a browser that has asked for a file before that was put
-// there asks again.
+// TestOnlyWhatIsThereIsKeptForEver: a browser that asked for a file before it existed must ask
+// again.
 func TestOnlyWhatIsThereIsKeptForEver(t *testing.T) {
 	folder := t.TempDir()
 	if err := os.WriteFile(filepath.Join(folder, "game.0123456789.js"), []byte("play()"), 0o600); err != nil {
