@@ -11,7 +11,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Line is a message in words.
+// Line is a radio message in words.
 type Line struct {
 	From tanks.ID
 	Word tanks.Word
@@ -22,21 +22,21 @@ type Line struct {
 const (
 	rest  = 1.2  // between two lines; a new enemy does not wait for it
 	again = 15.0 // until an enemy that is still in sight is reported again
-	twice = 3.0  // within which a teammate's report of an enemy makes losing it no news
+	twice = 3.0  // after a teammate has reported an enemy as in sight, losing it is no news for this long
 )
 
 // Log decides which radio messages a listener gets to read.
 type Log struct {
 	enemies []mention
-	calls   []called // the last to each tank, by ID
+	calls   []called // the last call to each tank, by ID
 	last    int      // tick of the last line
 }
 
-// called is what was called to a tank.
+// called is a call to a tank.
 type called struct {
 	kind  tanks.CallKind
-	own   bool // by the listener
-	alone bool // to it and not to the whole team, so that its answer is waited for
+	own   bool // whether the listener made it
+	alone bool // whether it was to this tank alone rather than to the whole team, so that an answer is expected
 }
 
 // mention is what was reported about an enemy.
@@ -50,8 +50,8 @@ type mention struct {
 // Reset forgets everything, for a new round.
 func (l *Log) Reset() { *l = Log{} }
 
-// Hear records an event and returns the line to be read on the tank being followed, and
-// whether there is one. Messages of the other team are not heard.
+// Hear records an event and returns the line to show to the crew of the followed tank, and whether
+// there is one. Messages of the other team are not heard.
 func (l *Log) Hear(e *view.Event, v *view.View) (Line, bool) {
 	if !v.Following() {
 		return Line{}, false
@@ -83,11 +83,11 @@ func (l *Log) Hear(e *view.Event, v *view.View) (Line, bool) {
 	return Line{From: e.Tank, Word: e.Word, Text: text}, true
 }
 
-// answers reports whether a word answers an order: that is heard from the crew that is
-// followed too.
+// answers reports whether a word is an answer to an order. Answers are shown even if they come from
+// the followed tank.
 func answers(w tanks.Word) bool { return w == tanks.Obeying || w == tanks.AtWill }
 
-// begin makes room for the tanks of a match.
+// begin prepares for a match of n tanks.
 func (l *Log) begin(n int) {
 	const never = -1 << 20
 	l.enemies, l.calls, l.last = make([]mention, n), make([]called, n), never
@@ -96,8 +96,7 @@ func (l *Log) begin(n int) {
 	}
 }
 
-// about returns a message in words, "" if it is not news, and whether it must be shown
-// at once.
+// about returns a message in words, "" if it is no news, and whether it must be shown at once.
 func (l *Log) about(e *view.Event, v *view.View) (text lang.Message, urgent bool) {
 	if e.Other != tanks.NoTank {
 		return l.enemy(e, v)
@@ -121,7 +120,7 @@ func (l *Log) about(e *view.Event, v *view.View) (text lang.Message, urgent bool
 	return lang.Message{}, false
 }
 
-// answer returns a crew's answer to what was called to it, in words.
+// answer returns a crew's answer to a call in words, "" for none.
 func (c called) answer() string {
 	switch c.kind {
 	case tanks.Hold:
@@ -140,7 +139,8 @@ func (c called) answer() string {
 	return "understood"
 }
 
-// enemy returns a message about an enemy in words.
+// enemy returns a message about an enemy in words, "" if it is no news, and whether it must be
+// shown at once.
 func (l *Log) enemy(e *view.Event, v *view.View) (text lang.Message, urgent bool) {
 	if v.Member(e.Other) == nil {
 		return lang.Message{}, false
@@ -167,8 +167,8 @@ func (l *Log) enemy(e *view.Event, v *view.View) (text lang.Message, urgent bool
 	return lang.Message{}, false
 }
 
-// place returns what is at a place and where that lies, seen from another: "medium tank",
-// "north-east", 180 m.
+// place returns the values for a message about something at a place, seen from another: "medium
+// tank", "north-east", 180 m.
 func place(kind string, from, at mgl64.Vec3) []any {
 	const round = 10.0 // m
 	d := geom.PlaneDist(from, at)

@@ -15,7 +15,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// world has tank 0, 1 and 2 of one team and 3 of the other; 0 listens at (200, 200).
+// world returns a match in which tanks 0, 1 and 2 are on one team and 3 and 4 on the other; 0
+// listens at (200, 200).
 func world(t *testing.T) *tanks.World {
 	t.Helper()
 	w := matchtest.World(matchtest.Field(500, 500), 1,
@@ -25,7 +26,7 @@ func world(t *testing.T) *tanks.World {
 	return w
 }
 
-// heard returns an event with what a report of an enemy holds.
+// heard returns an event with what a report about an enemy contains.
 func heard(w *tanks.World, e tanks.Event) *view.Event {
 	out := viewtest.Event(e)
 	if e.Other != tanks.NoTank {
@@ -44,7 +45,7 @@ type said struct {
 }
 
 func TestLinesSayWhatIsNewAndNoMore(t *testing.T) {
-	at := mgl64.Vec3{327, 0, 73} // 127 m east and as much north
+	at := mgl64.Vec3{327, 0, 73} // 127 m to the east and to the north
 	const none = tanks.NoTank
 	for _, c := range []struct {
 		name  string
@@ -108,8 +109,8 @@ func TestAnswersFitTheCall(t *testing.T) {
 	}
 }
 
-// TestEachAnswersWhatItWasTold: two are told different things before they answer at once, the
-// one that is followed among them.
+// TestEachAnswersWhatItWasTold: two tanks, one of them followed, are told different things before
+// they answer at once.
 func TestEachAnswersWhatItWasTold(t *testing.T) {
 	w := world(t)
 	v := viewtest.Everything(w, 0)
@@ -165,7 +166,8 @@ func TestPointsOfTheCompass(t *testing.T) {
 	}
 }
 
-// In German an adjective alone would need its noun, and a truck is no tank: each kind has words of its own.
+// TestContactsHaveTheirKindInGerman: an adjective alone would need its noun, and a truck is no
+// tank, so each kind has its own words.
 func TestContactsHaveTheirKindInGerman(t *testing.T) {
 	german, err := lang.Load("de", "")
 	if err != nil {
