@@ -27,8 +27,8 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// Main plays until the player leaves, and returns 0, or 1 if something went wrong: then
-// the page shows one line that says what. It must be called from main.
+// Main plays until the player leaves, and returns 0, or 1 if something went wrong: then the page
+// shows one line about it. It must be called from main.
 func Main() int {
 	var fault *parallel.Fault
 	err := parallel.Try(play)
@@ -49,12 +49,12 @@ func Main() int {
 	return 1
 }
 
-// say lets the page show a line in place of the picture, with values where it has {}.
+// say makes the page show a line in place of the picture, with values in place of {}.
 func say(line string, values ...any) {
 	js.Global().Get("treeline").Call("say", append([]any{line}, values...)...)
 }
 
-// asked returns what the address asks for by a name; ok is false if it does not.
+// asked returns a parameter of the page's address; ok is false if it is missing.
 func asked(name string) (value string, ok bool) {
 	v := js.Global().Get("treeline").Get("asked").Call("get", name)
 	if v.IsNull() {
@@ -63,7 +63,7 @@ func asked(name string) (value string, ok bool) {
 	return v.String(), true
 }
 
-// play plays the battle that the address asks for, by the player's settings.
+// play plays the battle that the address asks for, with the player's settings.
 func play() error {
 	o, err := options()
 	if err != nil {
@@ -81,14 +81,14 @@ func play() error {
 	return scene.Run(context.Background(), o)
 }
 
-// lend lets the page add the rounds of a career file to those of the player: treeline.career
-// takes the file's bytes and a function, which it calls with whether the file was good.
+// lend lets the page add the rounds of a career file to the player's: treeline.career takes the
+// bytes of the file and a function, which it calls with whether the file was good.
 func lend(book *career.Book) {
 	var adding parallel.Group
 	js.Global().Get("treeline").Set("career", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		text, back := make([]byte, args[0].Length()), args[1]
 		js.CopyBytesToGo(text, args[0])
-		adding.Go(func() { // a call from the page must not wait for files
+		adding.Go(func() { // a call from the page must not block on files
 			taken, err := book.Take(text)
 			if err != nil {
 				fmt.Fprintf(os.Stderr, "treeline: %v\n", err)
@@ -99,8 +99,8 @@ func lend(book *career.Book) {
 	}))
 }
 
-// remember makes the battle the one that was chosen last, but for its map, and reports whether
-// there is one.
+// remember replaces the battle by the one that was chosen last, except for its map, and reports
+// whether there is one.
 func remember(o *scene.Options) bool {
 	code, err := o.Store.Battle()
 	if err == nil && code != "" {
@@ -117,7 +117,7 @@ func remember(o *scene.Options) bool {
 	return false
 }
 
-// options returns what the address asks for. The window has no size of its own here.
+// options returns the options that the address asks for. The size of the window is set by the page.
 func options() (o scene.Options, err error) {
 	const seeds = 1_000_000 // short enough to be read aloud
 	o = scene.Options{
@@ -145,7 +145,7 @@ func options() (o scene.Options, err error) {
 	return o, nil
 }
 
-// settings returns the player's settings and where they are kept.
+// settings returns the player's settings and their store.
 func settings(log *slog.Logger) (config.Config, *config.Store) {
 	path := config.DefaultPath()
 	store := config.NewStore(path, nil)
@@ -169,12 +169,12 @@ func settings(log *slog.Logger) (config.Config, *config.Store) {
 	return c, store
 }
 
-// folder returns a folder of the player's, beside that of the settings.
+// folder returns a folder of the player's, beside the settings.
 func folder(name string) string {
 	return filepath.Join(filepath.Dir(config.DefaultPath()), name)
 }
 
-// opening returns the replay at an address, kept as a file meanwhile.
+// opening returns the replay at an address, which it stores in a file meanwhile.
 func opening(address string) (*scene.Opening, error) {
 	data, err := assets.Load(address)
 	if err != nil {
@@ -195,7 +195,7 @@ func opening(address string) (*scene.Opening, error) {
 	return &scene.Opening{File: f, TakeOver: tanks.NoTank}, nil
 }
 
-// tracer hands the lines of a trace to the page, for tests.
+// tracer passes the lines of a trace to the page, for tests.
 type tracer struct{}
 
 // Write implements io.Writer.

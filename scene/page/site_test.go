@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestScripts runs the tests of the page's scripts, each in a Node that stands in for a
-// browser: one that lacks things, refuses them or breaks off.
+// TestScripts runs the tests of the page's scripts, each in a Node that simulates a browser: one
+// that lacks features, refuses them or fails midway.
 func TestScripts(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
