@@ -21,7 +21,7 @@ func TestEveryClassHasItsFiles(t *testing.T) {
 		files = slices.DeleteFunc(files, func(f string) bool {
 			return !strings.HasPrefix(f, classFile(id)+"_") && !strings.HasPrefix(f, classFile(id)+".")
 		})
-		const pictures = 5 // full and far, whole and wrecked; normals
+		const pictures = 5 // full and far, intact and wrecked; normals
 		if len(files) != pictures {
 			t.Errorf("%s is drawn with the pictures %v, want %d", name, files, pictures)
 		}
@@ -33,7 +33,7 @@ func TestEveryClassHasItsFiles(t *testing.T) {
 	}
 }
 
-// What the model's script wrote down of a tank is what the rules take it for.
+// The dimensions that the model's script recorded are those of the rules.
 func TestClassesHaveTheMeasuresOfTheirModels(t *testing.T) {
 	for id := range tanks.NumClasses {
 		c := tanks.ClassOf(id)

@@ -12,15 +12,15 @@ import (
 	"treeline/tanks"
 )
 
-// Slots of a mark: what it shows of a tank.
+// Slots of a mark: what it shows.
 const (
 	slotSign = iota
 	slotTens
 	slotUnits
 )
 
-// mark is a square of paint on a part: its middle and its axes to the reader's
-// right and upward, in the part's frame, half a side long.
+// mark is a square of paint on a part: its middle, and its axes to the reader's right and up, each
+// half a side long, in the part's frame.
 type mark struct {
 	part         string
 	slot         int
@@ -28,15 +28,15 @@ type mark struct {
 	right, above mgl64.Vec3
 }
 
-// roofSign returns the sign for eyes above, which lies over all that is on a roof.
+// roofSign returns the sign for viewers above, which lies above everything on a roof.
 func roofSign(c *tanks.Class) mark {
 	half, x, z := 0.32*c.TurretWidth, mgl64.Vec3{1, 0, 0}, mgl64.Vec3{0, 0, 1}
 	at := mgl64.Vec3{-0.14 * c.TurretLength, c.TurretTop - c.TurretPivot[1], 0}
 	return mark{part: "turret", slot: slotSign, at: at, right: z.Mul(half), above: x.Mul(half)}
 }
 
-// ReadMarks returns the mesh of a class's marks: the number on the deck, the sign on the
-// roof, then what the other plates of its full model show.
+// ReadMarks returns the mesh of a class's marks: the number on the deck, the sign on the roof, then
+// the marks on the other plates of its full model.
 func ReadMarks(fsys fs.FS, id tanks.ClassID) (*Model, error) {
 	m, err := mesh.Read(fsys, classFile(id)+FullFiles+".glb")
 	if err != nil {
@@ -103,10 +103,10 @@ func (t *Model) corner(k *mark, at, n mgl64.Vec3, u, v float64) {
 		float32(u), float32(v), float32(number), float32(k.slot), 0, 0, 0, 0)
 }
 
-// drape lays a mark over a part: a net of points dropped on its surface. Meshes
-// that hang over an edge are left out.
+// drape lays a mark over a part: a grid of points projected onto its surface. Cells that hang over
+// an edge are left out.
 func (t *Model) drape(p *mesh.Part, k *mark) {
-	const n, jump = 10, 0.1 // meshes a side; m that the surface may step within one: the walls of hatches stay bare
+	const n, jump = 10, 0.1 // cells per side; m that the surface may step within a cell, so that the walls of hatches stay bare
 	into := k.above.Cross(k.right).Normalize()
 	var net [n + 1][n + 1]struct {
 		at    mgl64.Vec3
@@ -139,8 +139,8 @@ func (t *Model) drape(p *mesh.Part, k *mark) {
 // face is a triangle of a part, by its corners.
 type face [3]mgl64.Vec3
 
-// facesOver returns the faces of a part that rays through a rectangle, square to it, may
-// strike. right and above are half its sides.
+// facesOver returns the faces of a part that rays through a rectangle, perpendicular to it, may
+// hit. right and above are half its sides.
 func facesOver(p *mesh.Part, middle, right, above mgl64.Vec3) (over []face) {
 	const margin = 1.01
 	for i := 0; i+2 < len(p.Indices); i += 3 {
@@ -161,10 +161,10 @@ func facesOver(p *mesh.Part, middle, right, above mgl64.Vec3) (over []face) {
 	return over
 }
 
-// strike returns how far along a direction from a point, backward too, the first of some
-// faces that looks against it lies; infinity if there is none.
+// strike returns the distance along a direction from a point, possibly negative, of the first of
+// some faces that it hits from the front; infinity if there is none.
 func strike(faces []face, from, into mgl64.Vec3) float64 {
-	const back, seam = 3.0, 1e-6 // m before the point where the search begins; no ray slips through between two faces
+	const back, seam = 3.0, 1e-6 // m before the point where the search begins; tolerance so that no ray passes between two faces
 	best := math.Inf(1)
 	for i := range faces {
 		a := faces[i][0]

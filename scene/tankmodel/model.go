@@ -1,6 +1,6 @@
-// Package tankmodel makes of a tank's files what is drawn of it: meshes of its class at all
-// levels of detail, of what is painted on it and of what its gunner sees of the gun, as
-// vertices for the shaders. It knows no engine.
+// Package tankmodel turns a tank's files into what is drawn of it: meshes of its class at all
+// levels of detail, of the marks painted on it, and of what its gunner sees of the gun, as vertices
+// for the shaders. It does not import the engine.
 package tankmodel
 
 import (
@@ -14,29 +14,28 @@ import (
 	"treeline/tanks"
 )
 
-// Model is the mesh of a class: all parts in one list of vertices, each
-// marked with its part, so that one draw call turns turrets and guns by itself.
+// Model is the mesh of a class: all parts in one list of vertices, each with the number of its
+// part, so that the shader can turn turret and gun in a single draw call.
 type Model struct {
 	Vertices []float32 // see Vertex
 	Indices  []uint32
-	Pivots   []float32 // of the gun, texture of the track per metre; rear, height, front of the tracks, their distance from the middle
-	Deck     int       // of the indices of marks: the first ones, of the number on the deck
-	Topmost  int       // the first ones, of all those for eyes above
+	Pivots   []float32 // of the gun, track texture per metre; rear, height, front of the tracks, their distance from the middle
+	Deck     int       // number of indices of marks, from the start, that are of the number on the deck
+	Topmost  int       // number of indices, from the start, that are of all marks for viewers above
 }
 
-// Vertex returns how many floats each attribute of a vertex has; see tankpose.glsl.
+// Vertex returns the number of floats of each vertex attribute; see tankpose.glsl.
 func Vertex() []int { return []int{3, 3, vec4, vec4} }
 
 const vec4 = 4
 
-// Floats of a vertex, and which of them is the part.
+// Number of floats of a vertex, and the index of the part among them.
 const (
 	vertexFloats = 3 + 3 + 2*vec4
 	placeOfPart  = 3 + 3 + 2
 )
 
-// parts returns the names of the five parts; the place is the part's number
-// in the shader.
+// parts returns the names of the five parts; the index is the number of the part in the shader.
 func parts() []string { return []string{"hull", "turret", "gun", "track_l", "track_r"} }
 
 // Numbers of parts.
@@ -56,17 +55,16 @@ const (
 	NumLevels
 )
 
-// classFile returns the path of a file of a class without its ending.
+// classFile returns the path of a class's files without suffix and extension.
 func classFile(id tanks.ClassID) string { return "tanks/tank_" + tanks.ClassOf(id).Name }
 
-// Files of a class: the full model and the far one, each with its own textures.
+// Suffixes of the files of a class: the full model and the far one, each with its own textures.
 const (
 	FullFiles = ""
 	FarFiles  = "_lod"
 )
 
-// Read reads a model of a class at a level of detail. Those between the full
-// and the far one are among the levels of the full one.
+// Read reads a model of a class at a level of detail. Middle and Small are taken from levels.
 func Read(fsys fs.FS, id tanks.ClassID, level int, levels mesh.Levels) (*Model, error) {
 	name := classFile(id) + FullFiles + ".glb"
 	if level == Far {
@@ -111,7 +109,7 @@ func Read(fsys fs.FS, id tanks.ClassID, level int, levels mesh.Levels) (*Model, 
 	return t, nil
 }
 
-// add appends a part. Its pieces keep the numbers of the full model's.
+// add appends a part. Its loose pieces keep the numbers of the full model.
 func (t *Model) add(p *mesh.Part, number int, discs []disc, loose []looseEnd) {
 	base := uint32(len(t.Vertices) / vertexFloats)
 	sides := mapSides(p)
@@ -123,11 +121,11 @@ func (t *Model) add(p *mesh.Part, number int, discs []disc, loose []looseEnd) {
 	}
 	for i, v := range p.Positions {
 		n, uv, r := p.Normals[i], p.UVs[i], &roles[i]
-		if r.round != [2]float32{} { // it is drawn wider that way from afar: see tankpose.glsl
+		if r.round != [2]float32{} { // far away it is drawn wider in that direction: see tankpose.glsl
 			long := float32(math.Hypot(float64(r.round[0]), float64(r.round[1])))
 			n = [3]float32{r.round[0] / long, 0, r.round[1] / long}
 		}
-		const pieces = 64 // that share the fraction of a part's number
+		const pieces = 64 // number of pieces encoded in the fraction of a part's number
 		t.Vertices = append(t.Vertices, v[0], v[1], v[2], n[0], n[1], n[2], uv[0], uv[1], float32(number)+r.piece/pieces, p.Occlusion[i],
 			r.axle[0], r.axle[1], r.axle[2], sides[i])
 	}
@@ -136,28 +134,26 @@ func (t *Model) add(p *mesh.Part, number int, discs []disc, loose []looseEnd) {
 	}
 }
 
-// clearOfBarrel is how far below the line of sight, in radians, the gunner sees the
-// muzzle of the own gun: whatever is farther off than the length of two
-// tanks is seen over it.
+// clearOfBarrel is how far below the line of sight, in radians, the gunner sees the muzzle of their
+// own gun: whatever is farther away than two lengths of a tank is visible above it.
 const clearOfBarrel = 0.23
 
-// BarrelDrop returns by how many metres the gunner sees the own gun lower than it
-// lies, so that its muzzle stays clear of what it aims at: a long gun only just
-// below the eye would hide low targets.
+// BarrelDrop returns by how many metres the gunner sees their own gun lowered, so that its muzzle
+// does not cover what it aims at: a long gun just below the eye would hide low targets.
 func BarrelDrop(c *tanks.Class) float64 {
 	reach, below := c.GunPivot[0]+c.GunLength-c.Eye[0], c.Eye[1]-c.GunPivot[1]
 	return math.Max(0, reach*math.Tan(clearOfBarrel)-below)
 }
 
-// Barrel returns the model of what a gunner of its class sees of the own gun: the tube
-// alone, lower than it lies, drawn out toward the eye until its end lies below the
-// picture. The mantlet would hide the ground, and is open behind.
+// Barrel returns the model of what a gunner of the class sees of their own gun: only the tube,
+// lowered, and extended toward the eye until its end is below the picture. The mantlet is left out,
+// as it would hide the ground and is open at the back.
 func (t *Model) Barrel(c *tanks.Class) *Model {
-	const mantlet, ring, drawn = 0.3, 0.02, 0.9 // m before the trunnion; of a tube's end; back
+	const mantlet, ring, drawn = 0.3, 0.02, 0.9 // m before the trunnion; m of the end of a tube; m to the rear
 	out := &Model{Vertices: slices.Clone(t.Vertices), Pivots: slices.Clone(t.Pivots)}
 	out.Pivots[1] -= float32(BarrelDrop(c))
 	var gun mesh.Part
-	var of []uint32 // the model's vertex of each of the gun's
+	var of []uint32 // index in the model of each vertex of the gun
 	at := map[uint32]uint32{}
 	for _, i := range t.Indices {
 		v := t.Vertices[int(i)*vertexFloats:]
@@ -189,8 +185,8 @@ func (t *Model) Barrel(c *tanks.Class) *Model {
 	return out
 }
 
-// used returns the vertices of a model that indices use, in their order, and the indices of
-// them there.
+// used returns the vertices of a model that are used by indices, in their order, and the new
+// indices.
 func used(vertices []float32, indices []uint32) (v []float32, ix []uint32) {
 	now := make(map[uint32]uint32, len(indices))
 	for _, i := range slices.Compact(slices.Sorted(slices.Values(indices))) {
@@ -203,10 +199,10 @@ func used(vertices []float32, indices []uint32) (v []float32, ix []uint32) {
 	return v, ix
 }
 
-// disc is something round that turns with a track: in the hull's frame, metres.
+// disc is something round that turns with a track, in the hull's frame in metres.
 type disc [3]float32 // x, y, radius
 
-// measures are what a class's file holds besides the mesh.
+// measures are the contents of a class's .json file.
 type measures struct {
 	TrackV float32 `json:"track_v_per_metre"`
 	Discs  []disc
@@ -223,7 +219,7 @@ func readMeasures(fsys fs.FS, name string) (doc measures, err error) {
 	return doc, nil
 }
 
-// Pictures returns the textures of all classes; suffix is FullFiles or FarFiles.
+// Pictures returns the paths of the textures of all classes; suffix is FullFiles or FarFiles.
 func Pictures(suffix string) []string {
 	var names []string
 	for id := range tanks.NumClasses {
@@ -232,10 +228,10 @@ func Pictures(suffix string) []string {
 	return names
 }
 
-// WreckPictures returns the textures of the wrecks of all classes.
+// WreckPictures returns the paths of the textures of the wrecks of all classes.
 func WreckPictures(suffix string) []string { return Pictures(suffix + "_wreck") }
 
-// Normals returns the normal maps of all classes.
+// Normals returns the paths of the normal maps of all classes.
 func Normals() []string {
 	var names []string
 	for id := range tanks.NumClasses {

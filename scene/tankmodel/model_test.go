@@ -11,7 +11,7 @@ import (
 	"treeline/tanks"
 )
 
-// centimetres is how exactly models and rules must agree, in metres.
+// centimetres is the tolerance between models and rules in metres.
 const centimetres = 0.02
 
 func loadTank(t *testing.T, id tanks.ClassID, suffix string) *mesh.Model {
@@ -58,8 +58,8 @@ func TestTankModelsHaveFivePartsAndThePivotsOfTheirClass(t *testing.T) {
 	}
 }
 
-// The axes are x forward, y up, z right: the gun reaches forward by the length
-// that the rules give it, and the left track lies at negative z.
+// The axes are x forward, y up, z right: the gun reaches forward by the length in the rules, and
+// the left track is at negative z.
 func TestTankModelsPointAlongTheAxes(t *testing.T) {
 	for id := range tanks.NumClasses {
 		c := tanks.ClassOf(id)
@@ -110,12 +110,11 @@ func TestTankModelsKeepTheirTriangleBudgets(t *testing.T) {
 	}
 }
 
-// whole checks a mesh: all five parts have faces, indices are in range, normals
-// have length 1, faces look the way that their normals do, and nothing lies
-// outside the class's measures.
+// whole checks a mesh: all five parts have faces, indices are in range, normals have length 1,
+// faces face the direction of their normals, and nothing exceeds the class's dimensions.
 func whole(t *testing.T, name string, m *Model) {
 	t.Helper()
-	const askew = 0.02 // share of faces that may look another way: slivers
+	const askew = 0.02 // share of faces that may face another direction: slivers
 	faces, against := [5]int{}, 0
 	at := func(i uint32) []float32 { return m.Vertices[int(i)*vertexFloats:][:vertexFloats] }
 	vec := func(v []float32) mgl64.Vec3 { return mgl64.Vec3{float64(v[0]), float64(v[1]), float64(v[2])} }
@@ -152,8 +151,8 @@ func whole(t *testing.T, name string, m *Model) {
 	}
 }
 
-// The gunner sees a tube that begins behind the eye, lies round the bore and ends
-// at the muzzle, and nothing of the mantlet.
+// The gunner sees a tube that begins behind the eye, surrounds the bore and ends at the muzzle, and
+// nothing of the mantlet.
 func TestBarrelIsTheTubeAlone(t *testing.T) {
 	const thickest = 0.3 // m from the bore
 	for id := range tanks.NumClasses {

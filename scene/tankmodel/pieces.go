@@ -6,26 +6,26 @@ import (
 	"treeline/scene/mesh"
 )
 
-// role is what a vertex does besides standing in its place.
+// role is how a vertex moves besides with its part.
 type role struct {
-	axle  [3]float32 // of the wheel that it belongs to: x, y, 1/radius; 0 if to none
+	axle  [3]float32 // of the wheel that it belongs to: x, y, 1/radius; 0 for none
 	piece float32    // number of the loose piece that it belongs to, 0 for none
-	round [2]float32 // way out from the middle of an antenna, x and z; 0 on all else
+	round [2]float32 // direction from the axis of an antenna, x and z; 0 elsewhere
 }
 
-// looseEnd is a piece that a wreck may lose, by where its middle is.
+// looseEnd is a piece that a wreck may lose, identified by its middle.
 type looseEnd struct {
 	at    [3]float32
 	piece float32
 }
 
-// Numbers of loose pieces: those from 1 on are lost by chance, an antenna always.
+// Numbers of loose pieces: those from 1 to maxPieces are lost at random, an antenna always.
 const (
 	maxPieces   = 30
 	pieceAlways = 31
 )
 
-// clump is a connected piece of a part.
+// clump is the bounding box of a connected piece of a part.
 type clump struct{ lo, hi [3]float32 }
 
 func (c *clump) middle() (m [3]float32) {
@@ -37,8 +37,8 @@ func (c *clump) middle() (m [3]float32) {
 
 func (c *clump) size(k int) float32 { return c.hi[k] - c.lo[k] }
 
-// clumps returns the connected pieces of a part, vertices in the same place taken
-// as one, and the piece of each vertex.
+// clumps returns the connected pieces of a part, with vertices at the same position merged, and the
+// piece of each vertex.
 func clumps(p *mesh.Part) (all []clump, of []int) {
 	root := make([]int, len(p.Positions))
 	first := map[[3]float32]int{}
@@ -79,8 +79,8 @@ func clumps(p *mesh.Part) (all []clump, of []int) {
 	return all, of
 }
 
-// wheel returns the disc that a piece of the hull belongs to: it lies within it
-// and round its axle.
+// wheel returns the disc that a piece of the hull belongs to, as it lies within it and around its
+// axle; nil for none.
 func wheel(c *clump, discs []disc) *disc {
 	const room, off = 0.06, 0.1 // m
 	m := c.middle()
@@ -94,8 +94,8 @@ func wheel(c *clump, discs []disc) *disc {
 	return nil
 }
 
-// looseEnds numbers the pieces of a part of the full model that a wreck may lose:
-// what is bolted on, and neither a wheel nor most of the part.
+// looseEnds returns the pieces of a part of the full model that a wreck may lose: what is bolted
+// on, but neither a wheel nor most of the part.
 func looseEnds(p *mesh.Part, number int, discs []disc) (ends []looseEnd) {
 	const long, thick, least = 3.4, 1.3, 0.2 // m
 	all, _ := clumps(p)
@@ -113,7 +113,7 @@ func looseEnds(p *mesh.Part, number int, discs []disc) (ends []looseEnd) {
 	return ends
 }
 
-// rolesOf returns the role of each vertex of a part of any level of detail.
+// rolesOf returns the role of each vertex of a part at any level of detail.
 func rolesOf(p *mesh.Part, number int, discs []disc, loose []looseEnd) []role {
 	all, of := clumps(p)
 	each := make([]role, len(all))
@@ -138,7 +138,7 @@ func rolesOf(p *mesh.Part, number int, discs []disc, loose []looseEnd) []role {
 	return roles
 }
 
-// pieceAt returns the number of the loose piece at a place, 0 for none.
+// pieceAt returns the number of the loose piece at a position, 0 for none.
 func pieceAt(m [3]float32, loose []looseEnd) float32 {
 	best, piece := float32(0.05), float32(0) // m squared
 	for _, e := range loose {
@@ -150,14 +150,14 @@ func pieceAt(m [3]float32, loose []looseEnd) float32 {
 	return piece
 }
 
-// mapSides returns for each vertex whether its texture runs the right way round,
-// 1, or mirrored, -1: the normal map holds one side of the tank only.
+// mapSides returns for each vertex 1 if its texture is unmirrored, or -1 if it is mirrored: the
+// normal map holds only one side of the tank.
 func mapSides(p *mesh.Part) []float32 {
 	sides := make([]float32, len(p.Positions))
 	for t := 0; t+2 < len(p.Indices); t += 3 {
 		a, b, c := p.Indices[t], p.Indices[t+1], p.Indices[t+2]
 		u, v, w := p.UVs[a], p.UVs[b], p.UVs[c]
-		// Textures run down, so a face that is not mirrored has a negative area.
+		// V points down, so an unmirrored face has a negative area.
 		area := (v[0]-u[0])*(w[1]-u[1]) - (v[1]-u[1])*(w[0]-u[0])
 		side := float32(1)
 		if area > 0 {

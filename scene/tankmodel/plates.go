@@ -9,21 +9,21 @@ import (
 	"treeline/tanks"
 )
 
-// stencil is a line of marks on a plate of a tank: its middle and the reader's right
-// and up, in the part's frame. The paint lies flat, as on a sheet laid against the
-// plate, so that it is not bent over what is bolted on.
+// stencil is a line of marks on a plate of a tank: its middle, and the reader's right and up, in
+// the part's frame. The paint is flat, as on a sheet laid against the plate, so that it does not
+// bend around what is bolted on.
 type stencil struct {
 	part         string
-	at           mgl64.Vec3 // m; how deep does not matter: see settle
+	at           mgl64.Vec3 // m; the depth does not matter: see settle
 	right, above mgl64.Vec3 // of length 1
-	tall         float64    // m of a cell
+	tall         float64    // m, height of a cell
 	slots        []int
 }
 
-// platesOf returns what is painted on the plates of a class besides the sign on the
-// roof: numbers for eyes above, on the sides of the turret and the rear of the hull, and
-// signs on the sides, each where its plate is flat and nothing stands before it. That for
-// eyes above comes first. A class without an entry in plates has none.
+// platesOf returns what is painted on the plates of a class besides the sign on the roof: numbers
+// for viewers above, on the sides of the turret and the rear of the hull, and signs on the sides,
+// each where its plate is flat and uncovered. The one for viewers above comes first. A class
+// without an entry in plates has none.
 func platesOf(id tanks.ClassID) []stencil {
 	x, y, z := mgl64.Vec3{1, 0, 0}, mgl64.Vec3{0, 1, 0}, mgl64.Vec3{0, 0, 1}
 	number := []int{slotTens, slotUnits}
@@ -43,8 +43,8 @@ func platesOf(id tanks.ClassID) []stencil {
 	return all
 }
 
-// plateSpots are where the plates of a class are flat, in metres in the frame of their
-// part, and how tall the cells on them are.
+// plateSpots are where the plates of a class are flat, in metres in the frame of their part, and
+// the height of the cells on them in metres.
 type plateSpots struct {
 	deck, deckTall float64 // forward
 	deckPart       string
@@ -55,7 +55,7 @@ type plateSpots struct {
 	rear, rearTall float64 // up
 }
 
-// plates are those of each class.
+// plates are the spots of each class.
 //
 //nolint:gochecknoglobals // a constant table; Go has no constant structs.
 var plates = [tanks.NumClasses]plateSpots{
@@ -81,8 +81,8 @@ var plates = [tanks.NumClasses]plateSpots{
 	},
 }
 
-// pitch returns how far apart the middles of two cells of a line are, as shares of
-// their size: digits are narrower than their cells.
+// pitch returns the distance between the middles of two adjacent cells, as a share of their size:
+// digits are narrower than their cells.
 func pitch(a, b int) float64 {
 	const digit, sign = 0.70, 0.96
 	if a == slotSign || b == slotSign {
@@ -100,10 +100,10 @@ func (s *stencil) width() float64 {
 	return w * s.tall
 }
 
-// settle returns the line laid against the plate that faces it, and by how many metres
-// the plate differs from flat, infinity where it ends before the paint does.
+// settle returns the line laid against the plate that it faces, and by how many metres the plate
+// deviates from flat; infinity if it ends before the paint does.
 func (s *stencil) settle(p *mesh.Part) (out stencil, uneven float64) {
-	const n, aside, over = 9, 0.15, 0.04 // rays a side; shares of a cell that its paint leaves free
+	const n, aside, over = 9, 0.15, 0.04 // rays per side; shares of a cell that its paint leaves free
 	out = *s
 	into := s.above.Cross(s.right).Normalize()
 	var depth [n][n]float64
@@ -125,7 +125,7 @@ func (s *stencil) settle(p *mesh.Part) (out stencil, uneven float64) {
 		return out, math.Inf(1)
 	}
 	mean, alongX, alongY := sum/(n*n), sx/sxx, sy/syy
-	proud := 0.0 // m that the plate stands out before the sheet
+	proud := 0.0 // m by which the plate protrudes from the sheet
 	for j := range n {
 		for i := range n {
 			x, y := place(i, j)

@@ -39,7 +39,7 @@ func TestAPlateThatEndsBeforeThePaintIsUneven(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := platesOf(tanks.Badger)[0]
-	s.at[0] -= 1.2 // the hull ends
+	s.at[0] -= 1.2 // beyond the end of the hull
 	if _, uneven := s.settle(m.Find(s.part)); !math.IsInf(uneven, 1) {
 		t.Errorf("paint beyond the hull is uneven by %v", uneven)
 	}
@@ -79,7 +79,7 @@ func TestMarksLieOnTheirTanks(t *testing.T) {
 			drawn[m.Vertices[int(m.Indices[i])*vertexFloats+9]] += math.Hypot(math.Hypot(a[1]*b[2]-a[2]*b[1], a[2]*b[0]-a[0]*b[2]), a[0]*b[1]-a[1]*b[0]) / 2
 		}
 		wants := map[float32]float64{slotSign: 0.8, slotTens: 0.6, slotUnits: 0.6}
-		if len(platesOf(id)) == 0 { // the sign on its roof is all that it has
+		if len(platesOf(id)) == 0 { // it has nothing but the sign on its roof
 			wants = map[float32]float64{slotSign: 0.4}
 		}
 		for slot, least := range wants {

@@ -12,8 +12,8 @@ import (
 	"treeline/tanks"
 )
 
-// The normal maps are made in the frame of each part and hold one side of the
-// tank. Taken as the shader takes them they must agree with the mesh.
+// The normal maps are made in the frame of each part and hold one side of the tank. Interpreted as
+// by the shader, they must agree with the mesh.
 func TestNormalMapsAgreeWithTheMeshOnBothSides(t *testing.T) {
 	const least = 0.9 // mean cosine over the surface: edges are rounded in the mesh and sharp in the map
 	for id := range tanks.NumClasses {

@@ -10,15 +10,15 @@ import (
 	"treeline/tanks"
 )
 
-// TurretShape returns the vertices of a class's turret relative to its ring. What
-// stands on the roof is bent down to it: it would not bear the turret's weight.
+// TurretShape returns the vertices of a class's turret relative to its ring. What is on the roof is
+// flattened to it, as it would not bear the turret's weight.
 func TurretShape(fsys fs.FS, id tanks.ClassID) ([]mgl64.Vec3, error) {
 	m, err := mesh.Read(fsys, classFile(id)+FarFiles+".glb")
 	if err != nil {
 		return nil, err
 	}
 	c := tanks.ClassOf(id)
-	const bearing = 1.3 // m round the ring: what overhangs gives way
+	const bearing = 1.3 // m around the ring: what overhangs gives way
 	roof := 0.9 * (c.TurretTop - c.TurretPivot[1])
 	var shape []mgl64.Vec3
 	if p := m.Find("turret"); p != nil {
