@@ -10,14 +10,14 @@ import (
 	"treeline/scene/mesh"
 )
 
-// FuzzRead damages models. What is read must be whole: every index names a vertex that
-// has all that vertices have.
+// FuzzRead damages models. Whatever can be read must be consistent: every index is that of a vertex
+// with all attributes.
 func FuzzRead(f *testing.F) {
 	names, err := fs.Glob(assets.FS, "*/*.glb")
 	if err != nil || len(names) == 0 {
 		f.Fatalf("%d models, %v", len(names), err)
 	}
-	const small = 20_000 // bytes: the mutations must hit what matters
+	const small = 20_000 // bytes: in small files mutations hit what matters
 	for _, name := range names {
 		if data, err := fs.ReadFile(assets.FS, name); err == nil && len(data) < small {
 			f.Add(data)

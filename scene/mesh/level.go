@@ -15,28 +15,27 @@ import (
 	"treeline/terrain"
 )
 
-// Level is a model as it may be drawn where nobody sees that it is wrong by some
-// metres.
+// Level is a level of detail of a model, for distances at which nobody notices an error of some
+// size.
 type Level struct {
 	*Model
 
-	Wrong float32 // m
+	Wrong float32 // m, the error
 }
 
-// Levels are the simpler levels of all models, by the name of the file of the
-// whole model.
+// Levels are the simpler levels of all models, by the file name of the full model.
 type Levels map[string][]Recipe
 
-// Recipe is what a level keeps of its model.
+// Recipe is what a level takes from its model.
 type Recipe struct {
 	Wrong float32
-	Parts []Kept // of each part of the model
+	Parts []Kept // one per part of the model
 }
 
 // Kept is what is kept of a part.
 type Kept struct {
-	Corners []uint16 // vertices of one triangle after the other
-	Rise    float32  // factor on their heights, 0 for none
+	Corners []uint16 // vertices, three per triangle
+	Rise    float32  // factor for their heights, 0 for unchanged
 }
 
 //go:generate go run ../../scripts/levels levels.gob
@@ -44,7 +43,7 @@ type Kept struct {
 //go:embed levels.gob
 var stored []byte
 
-// Stored returns the levels that were worked out when the assets were made.
+// Stored returns the levels that were computed when the assets were made.
 func Stored() (Levels, error) {
 	var all []named
 	if err := gob.NewDecoder(bytes.NewReader(stored)).Decode(&all); err != nil {
@@ -57,7 +56,7 @@ func Stored() (Levels, error) {
 	return l, nil
 }
 
-// named is a model's entry in the stored form, which has an order.
+// named is the entry of a model in the stored form, which is sorted.
 type named struct {
 	Model   string
 	Recipes []Recipe
@@ -73,8 +72,8 @@ func (l Levels) Write(w io.Writer) error {
 	return gob.NewEncoder(w).Encode(all)
 }
 
-// Of returns the model of a file and its simpler levels, finest first. It is an
-// error if the levels were not made for this model.
+// Of returns the model of a file and its simpler levels, finest first. It returns an error if the
+// levels were not made for this model.
 func (l Levels) Of(name string, whole *Model) ([]Level, error) {
 	recipes, ok := l[name]
 	if !ok {
@@ -98,7 +97,7 @@ func (l Levels) Of(name string, whole *Model) ([]Level, error) {
 	return all, nil
 }
 
-// of returns what is kept of a part.
+// of returns the simplified part.
 func (k *Kept) of(p *Part) (Part, error) {
 	if len(k.Corners) > 0 && int(slices.Max(k.Corners)) >= len(p.Positions) {
 		return Part{}, fmt.Errorf("a level of %s was made for another model: run go generate ./scene/mesh", p.Name)
@@ -116,7 +115,7 @@ func (k *Kept) of(p *Part) (Part, error) {
 	return out, nil
 }
 
-// recipe returns what a level keeps.
+// recipe returns the recipe of a level.
 func (l *Level) recipe() Recipe {
 	r := Recipe{Wrong: l.Wrong}
 	for i := range l.Parts {
@@ -130,7 +129,7 @@ func (l *Level) recipe() Recipe {
 	return r
 }
 
-// Make works out the levels of all tanks and props of a folder like assets.
+// Make computes the levels of all tanks and props in a folder with the structure of assets.
 func Make(fsys fs.FS) (Levels, error) {
 	l := Levels{}
 	for id := range tanks.NumClasses {
@@ -153,7 +152,7 @@ func Make(fsys fs.FS) (Levels, error) {
 	return l, nil
 }
 
-// add works out the levels of one model.
+// add computes the levels of one model.
 func (l Levels) add(fsys fs.FS, name string, levels func(*Model) []Level) error {
 	m, err := Read(fsys, name)
 	if err != nil {
@@ -166,7 +165,8 @@ func (l Levels) add(fsys fs.FS, name string, levels func(*Model) []Level) error 
 	return nil
 }
 
-// kindOf returns the kind of thing that a prop is, as far as it matters here.
+// kindOf returns the kind of obstacle that a prop is, as far as simplification treats it
+// differently.
 func kindOf(name string) terrain.Kind {
 	switch {
 	case strings.HasPrefix(name, "props/wall"):
@@ -177,12 +177,11 @@ func kindOf(name string) terrain.Kind {
 	return terrain.Rock
 }
 
-// middleError is by how many metres the second level of a tank may differ from the
-// whole model.
+// middleError is the error in metres of the second level of a tank.
 const middleError = 0.06
 
-// smallError is the same for the third level, to a centimetre: so much, in proportion
-// to the length of the hull, that each class has 1,200 to 1,500 triangles.
+// smallError returns the error in metres of the third level of a tank, rounded to a centimetre:
+// proportional to the length of the hull, and such that each class has 1,200 to 1,500 triangles.
 func smallError(c *tanks.Class) float64 {
 	const usual, bolted, centimetres = 0.023, 0.028, 100
 	share := usual

@@ -10,8 +10,8 @@ import (
 	"treeline/scene/mesh"
 )
 
-// TestStoredLevelsAreFresh works all levels out anew. Other processors may round
-// otherwise, so that another edge collapses first.
+// TestStoredLevelsAreFresh computes all levels again. Other processors may round differently, so
+// that another edge collapses first.
 func TestStoredLevelsAreFresh(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
 		t.Skip("the levels are made on amd64")

@@ -1,6 +1,6 @@
-// Package mesh holds models as lists of triangles: how they are read from assets, and simpler
-// levels of detail for where nobody sees the difference. Those are computed when assets change (go
-// generate), not when the game starts. It knows no engine.
+// Package mesh holds models as lists of triangles: it reads them from assets, and makes simpler
+// levels of detail for distances at which nobody sees the difference. Those are computed when
+// assets change (go generate), not when the game starts. It does not import the engine.
 package mesh
 
 import (
@@ -14,12 +14,11 @@ import (
 	"github.com/qmuntal/gltf/modeler"
 )
 
-// Model is a mesh of named parts as a .glb file holds it: x forward, y up, z
-// right, metres.
+// Model is a mesh of named parts, as in a .glb file: x forward, y up, z right, in metres.
 type Model struct{ Parts []Part }
 
-// Part is one node of a model. Its vertices are relative to its pivot, which is
-// relative to that of its parent.
+// Part is a node of a model. Its vertices are relative to its pivot, which is relative to the pivot
+// of its parent.
 type Part struct {
 	Name      string
 	Pivot     [3]float32
@@ -29,20 +28,20 @@ type Part struct {
 	Occlusion []float32 // 0 dark to 1 open, from the vertex colour
 	Indices   []uint32
 
-	from []uint32 // vertex of the model that each comes from; nil where it is the same
-	rise float32  // factor on the heights of those, 0 for none
+	from []uint32 // index in the model of each vertex; nil if it is the same
+	rise float32  // factor for the heights of these vertices, 0 for unchanged
 }
 
 var errModel = errors.New("not a model of ours")
 
-// Read reads a .glb file. The engine's own loader would bring its physical
-// material and one draw call a part.
+// Read reads a .glb file. The engine's own loader would use its physically based material and one
+// draw call per part.
 func Read(fsys fs.FS, name string) (*Model, error) {
 	file, err := fsys.Open(name)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = file.Close() }() // read only
+	defer func() { _ = file.Close() }() // read-only
 	doc := new(gltf.Document)
 	if err := gltf.NewDecoder(file).Decode(doc); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
@@ -58,7 +57,7 @@ func Read(fsys fs.FS, name string) (*Model, error) {
 	return m, nil
 }
 
-// readPart returns a node and the one primitive of its mesh.
+// readPart returns the part of a node, whose mesh must have a single primitive.
 func readPart(doc *gltf.Document, n *gltf.Node) (p Part, err error) {
 	if n.Mesh == nil || *n.Mesh >= len(doc.Meshes) || len(doc.Meshes[*n.Mesh].Primitives) != 1 {
 		return p, fmt.Errorf("%w: not one mesh of one primitive", errModel)
@@ -96,7 +95,7 @@ func readPart(doc *gltf.Document, n *gltf.Node) (p Part, err error) {
 	return p, p.check()
 }
 
-// check returns what about the part cannot be drawn.
+// check returns why the part cannot be drawn, nil if it can.
 func (p *Part) check() error {
 	n := len(p.Positions)
 	if len(p.Normals) != n || len(p.UVs) != n || len(p.Occlusion) != n {
@@ -114,7 +113,7 @@ func (p *Part) check() error {
 	return nil
 }
 
-// attribute returns what a primitive has of a name for each vertex.
+// attribute returns the attribute of a primitive with a name, one value per vertex.
 func attribute[T any](doc *gltf.Document, prim *gltf.Primitive, name string) ([]T, error) {
 	i, ok := prim.Attributes[name]
 	if !ok || i >= len(doc.Accessors) {
@@ -131,7 +130,7 @@ func attribute[T any](doc *gltf.Document, prim *gltf.Primitive, name string) ([]
 	return values, nil
 }
 
-// Find returns the part with a name, or nil.
+// Find returns the part with a name, nil if there is none.
 func (m *Model) Find(name string) *Part {
 	for i := range m.Parts {
 		if m.Parts[i].Name == name {
@@ -141,7 +140,7 @@ func (m *Model) Find(name string) *Part {
 	return nil
 }
 
-// Bounds returns the corners of the box round all vertices, pivots left out: for
+// Bounds returns the corners of the bounding box of all vertices. It ignores pivots, so it is for
 // models of one part.
 func (m *Model) Bounds() (lo, hi [3]float32) {
 	lo = [3]float32{math.MaxFloat32, math.MaxFloat32, math.MaxFloat32}

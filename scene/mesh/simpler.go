@@ -6,8 +6,8 @@ import (
 	"treeline/terrain"
 )
 
-// levels returns a model of a kind of thing and simpler ones, finest first, each
-// with a good deal fewer triangles than the one before.
+// levels returns a model of a kind of obstacle and simpler ones, finest first, each with
+// considerably fewer triangles than the one before.
 func levels(m *Model, k terrain.Kind) []Level {
 	const worthwhile = 0.8 // of the triangles
 	all := []Level{{m, 0}}
@@ -20,7 +20,7 @@ func levels(m *Model, k terrain.Kind) []Level {
 	return all
 }
 
-// simpler returns a model of a kind of thing where it may be wrong by some metres.
+// simpler returns a model of a kind of obstacle with an error of at most wrong metres.
 func simpler(m *Model, k terrain.Kind, wrong float64) *Model {
 	if core := coarse(m, k); core != nil && wrong >= coreWrong {
 		m = core
@@ -30,14 +30,14 @@ func simpler(m *Model, k terrain.Kind, wrong float64) *Model {
 		p := slim(&m.Parts[i], wrong)
 		slender.Parts, even.Parts = append(slender.Parts, p), append(even.Parts, simplify(&p, wrong))
 	}
-	if k == terrain.Fence || !m.fills(even) { // planks stay: what stops a tank is seen
+	if k == terrain.Fence || !m.fills(even) { // planks stay, as they show what stops a tank
 		return slender
 	}
 	return even
 }
 
-// fills reports whether another model has the same box, but for some centimetres: what
-// stands in the world is stretched to the box of its obstacle.
+// fills reports whether another model has the same bounding box except for some centimetres: models
+// are stretched to the box of their obstacle.
 func (m *Model) fills(o *Model) bool {
 	const loose = 0.08 // m
 	lo, hi := m.Bounds()
@@ -50,7 +50,7 @@ func (m *Model) fills(o *Model) bool {
 	return true
 }
 
-// Triangles returns how many triangles a model has.
+// Triangles returns the number of triangles of a model.
 func (m *Model) Triangles() (n int) {
 	for i := range m.Parts {
 		n += len(m.Parts[i].Indices) / 3
@@ -58,10 +58,10 @@ func (m *Model) Triangles() (n int) {
 	return n
 }
 
-// slim returns a part without the pieces that are smaller than wrong metres, and
-// with only the two broad sides of those that are thinner: planks, doors, shingles.
+// slim returns a part without pieces smaller than wrong metres, and with only the two broad sides
+// of pieces that are thinner: planks, doors, shingles.
 func slim(p *Part, wrong float64) Part {
-	const broad = 0.6 // cosine from which on a face belongs to a broad side
+	const broad = 0.6 // cosine from which a face belongs to a broad side
 	of := pieces(p)
 	lo, hi := map[int][3]float32{}, map[int][3]float32{}
 	for i, v := range p.Positions {
@@ -98,8 +98,7 @@ func slim(p *Part, wrong float64) Part {
 	})
 }
 
-// faces returns the direction in which a triangle of the part looks, of length 1,
-// or zero if it has no area.
+// faces returns the unit normal of a triangle of the part, zero if it has no area.
 func (p *Part) faces(t []uint32) [3]float64 {
 	var u, v [3]float64
 	for k := range u {
@@ -117,12 +116,11 @@ func (p *Part) faces(t []uint32) [3]float64 {
 	return n
 }
 
-// coreWrong is by how many metres a wall may be wrong without its coping.
+// coreWrong is the error in metres of a wall without its coping.
 const coreWrong = 0.09
 
-// coarse returns what a wall looks like from afar: its core without the stones on
-// top, as high as the whole and simplified. The corners of the box stay where they
-// are. Nil for other things, which are few or simple already.
+// coarse returns the distant look of a wall: its core without the stones on top, raised to the full
+// height. It returns nil for other obstacles, which are few or already simple.
 func coarse(m *Model, k terrain.Kind) *Model {
 	if k != terrain.Wall {
 		return nil
@@ -143,8 +141,7 @@ func coarse(m *Model, k terrain.Kind) *Model {
 	return out
 }
 
-// largestPiece returns the piece of a part with the most triangles, of those that
-// do not touch each other.
+// largestPiece returns the connected piece of a part with the most triangles.
 func largestPiece(p *Part) Part {
 	of := pieces(p)
 	count := map[int]int{}
@@ -164,8 +161,8 @@ func largestPiece(p *Part) Part {
 	})
 }
 
-// pieces returns for each vertex of a part the number of its piece: the least
-// vertex that triangles, or places shared with others, join it to.
+// pieces returns for each vertex of a part the number of its piece: the smallest vertex that it is
+// connected with by triangles or shared positions.
 func pieces(p *Part) []int {
 	of := make([]int, len(p.Positions))
 	at := map[[3]float32]int{}

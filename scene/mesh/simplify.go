@@ -8,14 +8,13 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// simplify returns the part with fewer triangles, made by collapsing edges onto
-// one of their ends, those that move the surface least first, as long as no point
-// leaves one of the planes that it stands for by more than wrong metres. The order
-// is that of Garland and Heckbert ("Surface simplification using quadric error
-// metrics", SIGGRAPH 97), but the greatest distance counts and not the mean, so
-// that no plate is lost however small its rim. Textures and hard edges stay as
-// they are: an edge may only collapse if each of the copies that the vertex has
-// along seams has a partner at the other end.
+// simplify returns the part with fewer triangles. It collapses edges onto one of their ends, those
+// that move the surface least first, as long as no point leaves one of the planes that it
+// represents by more than wrong metres. The order is that of Garland and Heckbert ("Surface
+// simplification using quadric error metrics", SIGGRAPH 97), but with the maximum distance rather
+// than the mean, so that no plate is lost, however small its edge. Textures and hard edges are
+// preserved: an edge may only collapse if each of the copies that the vertex has along seams has a
+// partner at the other end.
 func simplify(p *Part, wrong float64) Part {
 	s := newSimplifier(p)
 	for len(s.queue) > 0 {
@@ -30,25 +29,25 @@ func simplify(p *Part, wrong float64) Part {
 	return s.part(p)
 }
 
-// simplifier is a mesh whose vertices are welded into points where only their
-// texture or normal differ.
+// simplifier is a mesh whose vertices are welded into points if only their texture or normal
+// differ.
 type simplifier struct {
-	point   []int32 // of each vertex
+	point   []int32 // by vertex
 	at      []mgl64.Vec3
-	corners [][3]int32 // vertices of each triangle; first is -1 when gone
-	around  [][]int32  // triangles round each point
-	planes  [][]plane  // that each point stands for
-	stamp   []int      // grows with each change near a point, so that old queue entries show
+	corners [][3]int32 // vertices of each triangle; the first is -1 if it is gone
+	around  [][]int32  // triangles around each point
+	planes  [][]plane  // that each point represents
+	stamp   []int      // incremented by each change near a point, so that outdated queue entries can be recognised
 	queue   collapses
 }
 
-// plane holds the points with n.p + d = 0; n has length 1.
+// plane is the plane of all p with n·p + d = 0; n has length 1.
 type plane struct {
 	n mgl64.Vec3
 	d float64
 }
 
-// collapse is a candidate: the point from moves onto to.
+// collapse is a candidate: moving the point from onto the point to.
 type collapse struct {
 	from, to int32
 	stamp    int
@@ -108,7 +107,7 @@ func newSimplifier(p *Part) *simplifier {
 	return s
 }
 
-// addPlane gives the plane of a triangle to its points.
+// addPlane adds the plane of a triangle to its points.
 func (s *simplifier) addPlane(a, b, c int32) {
 	n := s.at[b].Sub(s.at[a]).Cross(s.at[c].Sub(s.at[a]))
 	if n.Len() < 1e-9 {
@@ -120,8 +119,8 @@ func (s *simplifier) addPlane(a, b, c int32) {
 	}
 }
 
-// addRims gives the ends of open edges a plane square to their triangle, so that
-// flat sheets keep their outline.
+// addRims adds to the ends of open edges a plane perpendicular to their triangle, so that flat
+// sheets keep their outline.
 func (s *simplifier) addRims() {
 	count := map[[2]int32]int{}
 	edge := func(a, b int32) [2]int32 { return [2]int32{min(a, b), max(a, b)} }
@@ -149,7 +148,7 @@ func (s *simplifier) addRims() {
 	}
 }
 
-// stand adds a plane to those of a point, unless it has one like it.
+// stand adds a plane to those of a point, unless it has a similar one.
 func (s *simplifier) stand(v int32, p plane) {
 	for _, q := range s.planes[v] {
 		if q.n.Dot(p.n) > 0.9999 && math.Abs(q.d-p.d) < 1e-4 {
@@ -159,10 +158,9 @@ func (s *simplifier) stand(v int32, p plane) {
 	s.planes[v] = append(s.planes[v], p)
 }
 
-// consider queues a collapse at its cost: how far the point would leave its
-// planes, in metres.
+// consider queues a collapse with its cost: how far the point would leave its planes, in metres.
 func (s *simplifier) consider(from, to int32) {
-	const shortFirst = 1e-4 // m for a metre: of two equal collapses, the shorter one
+	const shortFirst = 1e-4 // m per metre: of two equal collapses the shorter one comes first
 	cost := 0.0
 	for _, list := range [2][]plane{s.planes[from], s.planes[to]} {
 		for _, p := range list {
@@ -173,8 +171,7 @@ func (s *simplifier) consider(from, to int32) {
 	heap.Push(&s.queue, collapse{from, to, s.stamp[from] + s.stamp[to], cost})
 }
 
-// collapse moves a point onto its neighbour, unless that would tear a seam or
-// turn a triangle over.
+// collapse moves a point onto its neighbour, unless that would tear a seam or flip a triangle.
 func (s *simplifier) collapse(from, to int32) {
 	partner, ok := s.partners(from, to)
 	if !ok || s.flips(from, to) {
@@ -214,8 +211,8 @@ func (s *simplifier) collapse(from, to int32) {
 	}
 }
 
-// partners returns, for each vertex at from, the vertex at to that shares an edge
-// with it; ok is false if one has none.
+// partners returns, for each vertex at from, the vertex at to that shares an edge with it; ok is
+// false if one has none.
 func (s *simplifier) partners(from, to int32) (partner map[int32]int32, ok bool) {
 	partner = map[int32]int32{}
 	for _, t := range s.around[from] {
@@ -246,9 +243,9 @@ func (s *simplifier) partners(from, to int32) (partner map[int32]int32, ok bool)
 	return partner, len(partner) > 0
 }
 
-// flips reports whether a triangle would turn over, or shrink to nothing.
+// flips reports whether a collapse would turn a triangle too far, or make it degenerate.
 func (s *simplifier) flips(from, to int32) bool {
-	const least = 0.25 // cosine of the most that a triangle may turn
+	const least = 0.25 // cosine of the largest angle that a triangle may turn
 	for _, t := range s.around[from] {
 		c := &s.corners[t]
 		if c[0] < 0 || s.has(c, to) {
@@ -275,7 +272,7 @@ func (s *simplifier) has(c *[3]int32, point int32) bool {
 	return s.point[c[0]] == point || s.point[c[1]] == point || s.point[c[2]] == point
 }
 
-// part returns what is left of p, without the vertices that nothing uses.
+// part returns what is left of p, without unused vertices.
 func (s *simplifier) part(p *Part) Part {
 	return p.only(func(yield func(uint32) bool) {
 		for _, c := range s.corners {
@@ -291,8 +288,8 @@ func (s *simplifier) part(p *Part) Part {
 	})
 }
 
-// only returns the part with some of its triangles alone, given as the corners of
-// one after the other, and with the vertices that they need.
+// only returns the part with some of its triangles, given by their corners, and the vertices that
+// these need.
 func (p *Part) only(corners iter.Seq[uint32]) Part {
 	out := Part{Name: p.Name, Pivot: p.Pivot, rise: p.rise}
 	index := map[uint32]uint32{}
@@ -312,7 +309,7 @@ func (p *Part) only(corners iter.Seq[uint32]) Part {
 	return out
 }
 
-// origin returns which vertex of the model a vertex comes from.
+// origin returns the index in the model of a vertex.
 func (p *Part) origin(v uint32) uint32 {
 	if p.from == nil {
 		return v

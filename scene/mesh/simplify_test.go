@@ -13,7 +13,7 @@ import (
 	"treeline/terrain"
 )
 
-// centimetres is how exactly boxes must agree, in metres.
+// centimetres is the tolerance for boxes in metres.
 const centimetres = 0.02
 
 // whole reads a model of the game.
@@ -26,9 +26,8 @@ func whole(t *testing.T, name string) *Model {
 	return m
 }
 
-// A simplified part may not lose a plate: every old vertex stays within the
-// allowed distance of the new surface, with some room for what the planes that
-// bound the change do not see.
+// A simplified part must not lose a plate: every old vertex stays within the allowed distance of
+// the new surface, with a margin for what the planes that limit the change do not cover.
 func TestSimplifyStaysNearTheSurface(t *testing.T) {
 	const wrong, room = 0.06, 2.5
 	for id := range tanks.NumClasses {
@@ -92,8 +91,8 @@ func TestReadModelRefusesWhatIsNoModel(t *testing.T) {
 	}
 }
 
-// TestWallsFromAfarKeepTheirBox: fewer than a third of the triangles fill the same
-// box, and tops are nowhere lower by more than a stone.
+// TestWallsFromAfarKeepTheirBox: with fewer than a third of the triangles they fill the same box,
+// and nowhere is the top lower by more than a stone.
 func TestWallsFromAfarKeepTheirBox(t *testing.T) {
 	const stone = 0.3 // m
 	for _, name := range []string{"wall", "wall_b", "wall_c", "wall_d"} {
@@ -130,8 +129,8 @@ func TestWallsFromAfarKeepTheirBox(t *testing.T) {
 	}
 }
 
-// TestSimplerShapesAreNoMoreWrongThanTheySay: they fill the same box, each with fewer
-// triangles than the one before, and planks stay.
+// TestSimplerShapesAreNoMoreWrongThanTheySay: they fill the same box, each with fewer triangles
+// than the one before, and planks stay.
 func TestSimplerShapesAreNoMoreWrongThanTheySay(t *testing.T) {
 	kinds := map[string]terrain.Kind{
 		"rock_a": terrain.Rock, "rock_c": terrain.Rock, "barn": terrain.Building, "house": terrain.Building, "fence": terrain.Fence, "bale_round": terrain.Bale,
@@ -160,8 +159,8 @@ func TestSimplerShapesAreNoMoreWrongThanTheySay(t *testing.T) {
 	}
 }
 
-// TestALevelIsWhatWasSimplified rebuilds levels from what is stored of them, and
-// compares each number with the level as it was worked out.
+// TestALevelIsWhatWasSimplified rebuilds levels from their recipes, and compares every number with
+// the level as it was computed.
 func TestALevelIsWhatWasSimplified(t *testing.T) {
 	for name, work := range map[string]func(m *Model) []Level{
 		"tanks/tank_bear.glb": func(m *Model) []Level { return []Level{{m, 0}, m.simplified(0.2)} },
