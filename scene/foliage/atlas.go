@@ -1,6 +1,6 @@
 // Package foliage reads the pictures of plants: where each is in the atlas, which part of it is
-// opaque, and how wide that is at each height. It needs no window, so that the generator of the
-// sight rule's profiles can measure what the scene draws.
+// opaque, and how wide that is at each height. It needs no window, so that the generator of
+// profiles for the sight rule can measure what is drawn.
 package foliage
 
 import (
@@ -17,19 +17,18 @@ const (
 	SideMask = "trees/trees_a.png"
 )
 
-// Cut is the opacity from which on a pixel of a plant is drawn, 0 to 1: what the
-// shader tests nearby.
+// Cut is the opacity, 0 to 1, from which a pixel of a plant is drawn: the shader's threshold for
+// near plants.
 const Cut = 0.45
 
 // CutByte is Cut as a byte: pixels above it are drawn.
 const CutByte = 115
 
-// Sunk is how deep the foot of a plant is in the ground, in metres, so that it does
-// not hover.
+// Sunk is how deep the foot of a plant is in the ground, in metres, so that it does not hover.
 const Sunk = 0.08
 
-// Picture is the picture of one kind of plant. Rectangles are left, top, right,
-// bottom in texture coordinates, v down.
+// Picture is the picture of a kind of plant. Rectangles are left, top, right, bottom in texture
+// coordinates, v down.
 type Picture struct {
 	Name    string
 	Side    [4]float32 `json:"uv"`
@@ -39,7 +38,7 @@ type Picture struct {
 	TopSize float32    `json:"top_size"`     // m, of the crown seen from above
 	Trunk   float32    `json:"trunk_radius"` // m
 	Crown   float32    `json:"crown_width"`  // m
-	Tall    float32    `json:"height"`       // m, of what is opaque
+	Tall    float32    `json:"height"`       // m, height of the opaque part
 }
 
 // Pictures returns the pictures of all plants in the order of the atlas.
@@ -61,7 +60,7 @@ func Mask(fsys fs.FS) (*image.Gray, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }() // read only
+	defer func() { _ = f.Close() }() // read-only
 	img, _, err := image.Decode(f)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", SideMask, err)

@@ -7,7 +7,7 @@ import (
 	"math"
 )
 
-// Cutouts are the pictures of plants as the alpha test leaves them.
+// Cutouts are the pictures of plants after the alpha test.
 type Cutouts struct {
 	mask   *image.Gray
 	byName map[string]*Picture
@@ -30,7 +30,7 @@ func ReadCutouts(fsys fs.FS) (*Cutouts, error) {
 	return c, nil
 }
 
-// Of returns the picture of a kind of plant, or an error that names it.
+// Of returns the picture of a kind of plant, or an error with its name.
 func (c *Cutouts) Of(name string) (*Picture, error) {
 	p := c.byName[name]
 	if p == nil {
@@ -39,8 +39,8 @@ func (c *Cutouts) Of(name string) (*Picture, error) {
 	return p, nil
 }
 
-// Opaque reports whether a plant of some scale hides what is behind a place, in
-// metres from its middle and from the ground at its foot.
+// Opaque reports whether a plant, scaled by scale, is opaque at x and y, in metres from its middle
+// axis and above the ground at its foot.
 func (c *Cutouts) Opaque(p *Picture, scale, x, y float64) bool {
 	x, y = 2*x/(scale*float64(p.Width)), (y+Sunk)/(scale*float64(p.Height))
 	if x <= -1 || x >= 1 || y < 0 || y >= 1 {

@@ -18,8 +18,8 @@ func cutouts(t *testing.T) *foliage.Cutouts {
 	return c
 }
 
-// The manifest gives in metres what the picture shows: what a plant hides, stops and
-// throws its shadow on must be where it is drawn.
+// The dimensions in the manifest, in metres, are those of the picture: what a plant hides, stops
+// and casts its shadow on must be where it is drawn.
 func TestPicturesHaveTheMeasuresOfTheManifest(t *testing.T) {
 	const near, slender = 0.35, 1e-6 // m
 	c := cutouts(t)
@@ -44,7 +44,7 @@ func TestPicturesHaveTheMeasuresOfTheManifest(t *testing.T) {
 	}
 }
 
-// A cell that reaches into another shows leaves of both plants on each.
+// A cell that overlaps another one would show leaves of both plants.
 func TestPlantsHaveCellsOfTheirOwn(t *testing.T) {
 	const slack = 1e-4 // of the atlas, less than half a pixel
 	all, err := foliage.Pictures(assets.FS)
@@ -89,7 +89,7 @@ func TestACutoutIsOpaqueWhereThePlantIs(t *testing.T) {
 	}
 }
 
-// A hazel hides down to the grass; under the crown of a pine there is its trunk alone.
+// A hazel is opaque down to the grass; below the crown of a pine only its trunk is.
 func TestAProfileIsTheOutlineOfThePicture(t *testing.T) {
 	const knee, crown = 1.1, 10.0 // m
 	c := cutouts(t)

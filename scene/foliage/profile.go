@@ -6,9 +6,9 @@ import (
 	"treeline/terrain"
 )
 
-// Profile measures how wide a species is drawn by height: at each level the mean of the
-// opaque widths round it, weighted by how near they are, as shares of the species' Cover
-// to three digits.
+// Profile measures how wide a species is drawn at each height: at each level the weighted mean of
+// the opaque half widths around it, nearer ones weighing more, as shares of the species' Cover,
+// rounded to three digits.
 func (c *Cutouts) Profile(s *terrain.Species) (terrain.Profile, error) {
 	picture, err := c.Of(s.Name)
 	if err != nil {
@@ -31,11 +31,11 @@ func (c *Cutouts) Profile(s *terrain.Species) (terrain.Profile, error) {
 	return p, nil
 }
 
-// grain is how finely a picture is measured, in metres.
+// grain is the resolution of the measurement in metres.
 const grain = 0.02
 
-// halfWidth returns how far a picture is opaque from its middle at a height, the mean
-// of both sides. Gaps between leaves do not end it.
+// halfWidth returns how much is opaque between the middle of a picture and its edge at a height, in
+// metres, averaged over both sides. Small gaps between leaves do not count as the edge.
 func (c *Cutouts) halfWidth(p *Picture, y float64) float64 {
 	const gap = 0.16 // m
 	sum := 0.0
