@@ -10,15 +10,15 @@ import (
 	"testing"
 )
 
-// TestARebindingSurvivesARestart binds U to driving forward, in place of W, leaves, and
-// drives with it in the next game.
+// TestARebindingSurvivesARestart binds driving forward to U instead of W, leaves, and drives with U
+// in the next game.
 func TestARebindingSurvivesARestart(t *testing.T) {
 	home := t.TempDir()
 	p := playAt(t, home, quiet()...)
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 })
-	p.key("Up", "Up", "Up", "Return") // the third line from below
+	p.key("Up", "Up", "Up", "Return") // the third line from the bottom
 	p.until("the controls", func(s state) bool { return s.Controls })
-	p.key("Return", "u") // the first line drives forward
+	p.key("Return", "u") // the first line is driving forward
 	p.fresh()
 	p.press("the title again", func(s state) bool { return !s.Controls }, func() { p.key("Escape") })
 	p.key("q", "Return")

@@ -15,9 +15,9 @@ import (
 	"treeline/terrain/geom"
 )
 
-// quiet are the arguments of a battle in which nobody is noticed until the test
-// turns a number: the whole tank must show, moving or not, so that a person can
-// drive about unharmed.
+// quiet returns the arguments of a battle in which nobody is noticed until the test changes a
+// setting: a tank must be completely visible, moving or not, so that a person can drive about
+// unharmed.
 func quiet() []string {
 	return []string{
 		"play", "--seed", "5", "--map", "flat", "--trees", "40", "--team-size", "3", "--size", "960x540", "--quality", "low",
@@ -26,8 +26,8 @@ func quiet() []string {
 	}
 }
 
-// TestAPersonPlays goes through a whole visit: title, driving, aiming, shooting,
-// the cameras, the tuning panel, pause, restart and leaving.
+// TestAPersonPlays plays a whole game: title, driving, aiming, shooting, the cameras, the settings
+// panel, pause, restart and leaving.
 func TestAPersonPlays(t *testing.T) {
 	p := play(t, quiet()...)
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 })
@@ -125,8 +125,8 @@ func (p *program) changesCameras(t *testing.T) {
 	}
 }
 
-// turnsTheThreshold drags the slider of the threshold for still tanks from the
-// right end to the left: from "nobody" to "everybody in view is noticed".
+// turnsTheThreshold drags the slider of the threshold for still tanks from the right end to the
+// left: from "nobody is noticed" to "everybody in view is".
 func (p *program) turnsTheThreshold(t *testing.T) {
 	const path = "ai.sight.still"
 	s := p.fresh()
@@ -170,7 +170,7 @@ func (p *program) savesAPicture(t *testing.T) {
 		found, _ = filepath.Glob(filepath.Join(p.home, "*", "pictures", "*.png"))
 		return len(found) > 0
 	})
-	p.fresh() // the file is whole before the next picture is made
+	p.fresh() // the file is complete before the next frame is drawn
 	text, err := os.ReadFile(found[0])
 	if err != nil || len(text) < 1000 {
 		t.Errorf("the picture %s has %d bytes: %v", found[0], len(text), err)
@@ -187,7 +187,7 @@ func (p *program) restarts(t *testing.T) {
 	}
 }
 
-// TestPictureOfAnInstantIsTheSameTwice renders one instant two times over.
+// TestPictureOfAnInstantIsTheSameTwice renders the same instant twice.
 func TestPictureOfAnInstantIsTheSameTwice(t *testing.T) {
 	display, dir := openDisplay(t), t.TempDir()
 	var pictures [2][]byte
@@ -209,14 +209,14 @@ func TestPictureOfAnInstantIsTheSameTwice(t *testing.T) {
 	}
 }
 
-// turn returns the way from one heading to another in degrees, left positive.
+// turn returns the angle from one heading to another in degrees, left positive.
 func turn(from, to float64) float64 {
 	const degree = math.Pi / 180
 	return geom.Wrap((to-from)*degree) / degree
 }
 
-// TestASpectatorWatches follows tanks, changes the speed, shows the overlays and
-// takes over a tank in a battle of bots, which ends at a signal.
+// TestASpectatorWatches follows tanks, changes the speed, shows the overlays and takes over a tank
+// in a battle of bots, which is ended by a signal.
 func TestASpectatorWatches(t *testing.T) {
 	p := play(t, "watch", "--seed", "3", "--trees", "60", "--team-size", "2", "--size", "960x540", "--quality", "low")
 	first := p.until("the battle from above", func(s state) bool { return s.Camera == "overhead" && !s.Human && s.Tick > 0 })

@@ -22,11 +22,11 @@ import (
 	"time"
 )
 
-// patience is how long the test waits for something to happen before it gives
-// up; a busy machine without a graphics card is slow.
+// patience is how long the test waits for something to happen before it fails; a busy machine
+// without a graphics card is slow.
 const patience = 90 * time.Second
 
-// state is what a line of the trace holds; see the tracer of package scene.
+// state is a line of the trace; see the tracer of package scene.
 type state struct {
 	Tick, Round                                        int
 	Map                                                uint64
@@ -50,7 +50,7 @@ type state struct {
 	Sliders                                            map[string][3]int
 }
 
-// program is a running game in its own display.
+// program is a running game on its own display.
 type program struct {
 	t       *testing.T
 	display string
@@ -61,7 +61,7 @@ type program struct {
 
 	mu   sync.Mutex
 	last state
-	n    int // lines read
+	n    int // number of lines read
 }
 
 // built is the path of the program.
@@ -112,13 +112,13 @@ func openDisplay(t *testing.T) string {
 	return ":" + strings.TrimSpace(line)
 }
 
-// play starts the program with these arguments and waits for its first picture.
+// play starts the program with these arguments and waits for its first frame.
 func play(t *testing.T, args ...string) *program {
 	t.Helper()
 	return playAt(t, t.TempDir(), args...)
 }
 
-// playAt is play with the player's folders in a folder of its own.
+// playAt is play with the player's folders in home.
 func playAt(t *testing.T, home string, args ...string) *program {
 	t.Helper()
 	p := &program{t: t, display: openDisplay(t), home: home, ended: make(chan struct{})}
@@ -147,8 +147,7 @@ func playAt(t *testing.T, home string, args ...string) *program {
 	return p
 }
 
-// follow makes a pipe for the trace and reads it while it is written, until the test
-// ends.
+// follow creates a pipe for the trace and reads it while it is written, until the test ends.
 func (p *program) follow(path string) {
 	p.t.Helper()
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) { // of an earlier game
@@ -157,7 +156,7 @@ func (p *program) follow(path string) {
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
 		p.t.Fatal(err)
 	}
-	pipe, err := os.OpenFile(path, os.O_RDWR, 0) // which waits for no writer
+	pipe, err := os.OpenFile(path, os.O_RDWR, 0) // open for both, so that it does not wait for a writer
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -174,15 +173,14 @@ func (p *program) follow(path string) {
 	}()
 }
 
-// now returns the last line of the trace and how many there were.
+// now returns the last line of the trace and the number of lines so far.
 func (p *program) now() (state, int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.last, p.n
 }
 
-// fresh waits for two new lines, so that what was done before has been seen, and
-// returns the last.
+// fresh waits for two new lines, so that they reflect what was done before, and returns the last.
 func (p *program) fresh() state {
 	p.t.Helper()
 	_, n := p.now()
@@ -203,9 +201,8 @@ func (p *program) until(what string, shows func(state) bool) state {
 	return s
 }
 
-// press does something again and again until the trace shows what it is for; one
-// event may be lost while the window opens or the machine is busy. It is for
-// things that may be done twice.
+// press does something repeatedly until the trace shows its effect; a single event may get lost
+// while the window opens or the machine is busy. It is for actions that are harmless when repeated.
 func (p *program) press(what string, shows func(state) bool, do func()) state {
 	p.t.Helper()
 	var s state
@@ -258,7 +255,7 @@ func (p *program) key(names ...string) {
 	p.xdo(append([]string{"key"}, names...)...)
 }
 
-// drag moves the mouse with the left button held, in small steps as a hand does.
+// drag moves the mouse with the left button held, in small steps like a hand.
 func (p *program) drag(x0, y, x1 int) {
 	p.t.Helper()
 	p.xdo("mousemove", strconv.Itoa(x0), strconv.Itoa(y))
@@ -272,7 +269,7 @@ func (p *program) drag(x0, y, x1 int) {
 	p.xdo("mouseup", "1")
 }
 
-// screen returns what is on the screen.
+// screen returns a picture of the screen.
 func (p *program) screen() image.Image {
 	p.t.Helper()
 	cmd := exec.Command("import", "-window", "root", "-quality", "0", "png:-") // not compressed
@@ -288,7 +285,7 @@ func (p *program) screen() image.Image {
 	return img
 }
 
-// exit waits for the program's end and returns its exit code.
+// exit waits for the program to end and returns its exit code.
 func (p *program) exit() int {
 	p.t.Helper()
 	select {
@@ -300,10 +297,10 @@ func (p *program) exit() int {
 	}
 }
 
-// unlike returns the share of the pixels that differ clearly between two
-// pictures of one size, 0 to 1.
+// unlike returns the share of pixels, 0 to 1, that differ clearly between two pictures; 1 if their
+// sizes differ.
 func unlike(a, b image.Image) float64 {
-	const clear = 24 // of 255, in any colour
+	const clear = 24 // of 255, in any channel
 	if a.Bounds() != b.Bounds() {
 		return 1
 	}

@@ -13,8 +13,8 @@ import (
 	"treeline/scene/outside/outsidetest"
 )
 
-// TestProgramsThatLoopHoldNoPicture: pictures go on while a program of this machine and a
-// module are waited for, a line tells of each, and nothing is left of the programs.
+// TestProgramsThatLoopHoldNoPicture: frames are drawn while the game waits for a program of this
+// machine and a module, a line reports each of them, and nothing is left of the programs.
 func TestProgramsThatLoopHoldNoPicture(t *testing.T) {
 	bots, err := outsidetest.WriteBots(t.TempDir())
 	if err != nil {
@@ -29,7 +29,7 @@ func TestProgramsThatLoopHoldNoPicture(t *testing.T) {
 	}
 	p := play(t, "watch", "--seed", "5", "--team-size", "1", "--map", "flat", "--trees", "20", "--size", "320x240", "--quality", "low",
 		"--red", sides["exec"], "--green", sides["wasm"])
-	const few = 10 // pictures; a turn has a second
+	const few = 10 // frames; a turn has a second
 	over := p.until("the first turns to be over", func(s state) bool { return s.Tick > 0 })
 	if over.Frames < few*over.Tick {
 		t.Errorf("%d pictures in %d ticks", over.Frames, over.Tick)

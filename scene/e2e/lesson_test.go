@@ -12,16 +12,16 @@ import (
 	"treeline/tanks"
 )
 
-// The enemies of a lesson: one to shoot at, and one that looks out for the player.
+// The enemies of the lesson: one to shoot at, and one that watches for the player.
 const target, watcher tanks.ID = 2, 3
 
-// TestTheLessonByKeysAndMouse goes through all steps in a window, skips none, and goes on to
+// TestTheLessonByKeysAndMouse goes through all steps in a window without skipping any, and on to
 // the first battle.
 func TestTheLessonByKeysAndMouse(t *testing.T) {
 	takesLong(t)
 	p := newPilot(t, play(t, "play", "--size", "960x540", "--quality", "low"), lesson.Land())
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 })
-	p.key("Return") // a new player finds the lesson selected
+	p.key("Return") // for a new player the lesson is selected
 	begin := p.until("the lesson", func(s state) bool { return s.Step == string(lesson.Drive) })
 	for _, step := range lesson.Steps() {
 		name := string(step.Name)
@@ -42,7 +42,7 @@ func TestTheLessonByKeysAndMouse(t *testing.T) {
 	p.keep("battle")
 }
 
-// do does what a step asks for, until it is done.
+// do does what a step asks for, until done.
 func (p *pilot) do(name lesson.Name, done func(state) bool) {
 	p.t.Helper()
 	const soon, later = 25 * time.Second, 60 * time.Second
@@ -58,7 +58,7 @@ func (p *pilot) do(name lesson.Name, done func(state) bool) {
 		p.shoot(target, done)
 	case lesson.Noticed:
 		p.drive(p.at(&s, watcher), 8, later, done)
-		p.drive(p.at(&s, 0), 3, soon, done) // it takes ten metres, and the last step may have led near to it
+		p.drive(p.at(&s, 0), 3, soon, done) // it takes ten metres, and the last step may have ended near it
 	case lesson.Why:
 		p.press("the page", func(s state) bool { return s.Report }, func() { p.key("h") })
 		p.fresh()
@@ -85,7 +85,7 @@ func (p *pilot) do(name lesson.Name, done func(state) bool) {
 	}
 }
 
-// hide drives from one place that should be out of sight to the next, until one is.
+// hide drives from one place that should be out of sight to the next, until it is hidden.
 func (p *pilot) hide(done func(state) bool) {
 	p.t.Helper()
 	for range 8 {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestKeysHeldWhileABattleIsLoadedDrive: the key goes down in the same moment as the one that
+// TestKeysHeldWhileABattleIsLoadedDrive: the key goes down at the same moment as the one that
 // starts the battle, before there is a tank.
 func TestKeysHeldWhileABattleIsLoadedDrive(t *testing.T) {
 	p := play(t, quiet()...)

@@ -27,7 +27,7 @@ var (
 	album = flag.String("album", "", "folder for pictures of what is played")
 )
 
-// takesLong skips a test that takes minutes unless it is asked for.
+// takesLong skips a test that takes minutes unless -long is set.
 func takesLong(t *testing.T) {
 	t.Helper()
 	if !*long {
@@ -35,15 +35,15 @@ func takesLong(t *testing.T) {
 	}
 }
 
-// pilot drives and shoots by keys and mouse, as the trace tells where everything is. It has
-// the map, and the sight rule to look for places that no enemy sees.
+// pilot drives and shoots with keys and mouse, given the positions in the trace. It has the map,
+// and the sight rule to find places that no enemy sees.
 type pilot struct {
 	*program
 
 	ground *terrain.Map
 	eyes   *sight.Occluders
-	held   string // keys
-	taken  int    // pictures
+	held   string // keys held
+	taken  int    // number of pictures taken
 }
 
 func newPilot(t *testing.T, p *program, land terrain.Spec) *pilot {
@@ -55,7 +55,7 @@ func newPilot(t *testing.T, p *program, land terrain.Spec) *pilot {
 	return &pilot{program: p, ground: m, eyes: sight.NewOccluders(m)}
 }
 
-// keep keeps a picture of the screen if there is an album.
+// keep saves a picture of the screen if there is an album.
 func (p *pilot) keep(name string) {
 	if *album == "" {
 		return
@@ -71,7 +71,7 @@ func (p *pilot) keep(name string) {
 	}
 }
 
-// hold presses some letters and lets go of all others.
+// hold presses the keys of some letters and releases all others.
 func (p *pilot) hold(letters string) {
 	p.t.Helper()
 	for k := range strings.SplitSeq("wasd", "") {
@@ -86,21 +86,21 @@ func (p *pilot) hold(letters string) {
 	p.held = letters
 }
 
-// at returns the place of a tank.
+// at returns the position of a tank.
 func (p *pilot) at(s *state, id tanks.ID) mgl64.Vec3 {
 	x, z := s.Tanks[id][0], s.Tanks[id][1]
 	return mgl64.Vec3{x, p.ground.Ground.Height(x, z), z}
 }
 
-// off returns by how many degrees something lies to the left of a heading in degrees.
+// off returns by how many degrees a direction is to the left of a heading in degrees.
 func off(heading float64, way mgl64.Vec3) float64 {
 	return turn(heading, float64(geom.HeadingOf(way))*180/math.Pi)
 }
 
-// drive drives toward a place until it is near, there is enough, or time is up.
+// drive drives toward a place until it is near, enough returns true, or time is up.
 func (p *pilot) drive(to mgl64.Vec3, near float64, patience time.Duration, enough func(state) bool) {
 	p.t.Helper()
-	const straight, dead, slow, jammed = 35.0, 4.0, 0.5, 15 // degrees, m/s, lines of the trace
+	const straight, dead, slow, jammed = 35.0, 4.0, 0.5, 15 // degrees, degrees, m/s, lines of the trace
 	defer p.hold("")
 	stuck := 0
 	for end := time.Now().Add(patience); time.Now().Before(end); {
@@ -132,10 +132,10 @@ func (p *pilot) drive(to mgl64.Vec3, near float64, patience time.Duration, enoug
 	}
 }
 
-// aim moves the mouse until the sight lies on a tank.
+// aim moves the mouse until the sight is on a tank.
 func (p *pilot) aim(id tanks.ID) {
 	p.t.Helper()
-	const gain, most, good, moves = 7.0, 220.0, 0.5, 40 // px for a degree, px, degrees
+	const gain, most, good, moves = 7.0, 220.0, 0.5, 40 // px per degree, px, degrees
 	chest, hatch := mgl64.Vec3{0, 1.1, 0}, mgl64.Vec3{0, 2.2, 0}
 	for range moves {
 		s := p.fresh()
@@ -149,7 +149,7 @@ func (p *pilot) aim(id tanks.ID) {
 		px := func(degrees float64) string {
 			return strconv.Itoa(int(math.Round(min(max(-gain*degrees, -most), most))))
 		}
-		if math.Abs(side) > 2*good { // the height is that of what lies in this direction
+		if math.Abs(side) > 2*good { // first the direction, as the height depends on it
 			rise = 0
 		}
 		p.xdo("mousemove_relative", "--", px(side), px(rise))
@@ -157,7 +157,7 @@ func (p *pilot) aim(id tanks.ID) {
 	p.until("the turret to follow", func(s state) bool { return math.Abs(turn(s.Turret, s.Look)) < 2.5 })
 }
 
-// shoot shoots at a tank until there is enough, and comes nearer after each miss.
+// shoot shoots at a tank until enough returns true, and drives nearer after each miss.
 func (p *pilot) shoot(id tanks.ID, enough func(state) bool) {
 	p.t.Helper()
 	const shots, nearest = 8, 14.0 // m
@@ -174,7 +174,7 @@ func (p *pilot) shoot(id tanks.ID, enough func(state) bool) {
 	}
 }
 
-// dark returns places that no enemy could see the first tank on, the nearest first.
+// dark returns places in which no enemy could see the first tank, the nearest first.
 func (p *pilot) dark(s *state) (all []mgl64.Vec3) {
 	const reach, step, least = 60.0, 5.0, 6.0 // m
 	var scratch sight.Scratch
@@ -197,7 +197,7 @@ func (p *pilot) dark(s *state) (all []mgl64.Vec3) {
 	return all
 }
 
-// share returns how much enemies could see of a tank at a place, of each and together.
+// share returns how much of a tank at a place enemies could see, summed over them.
 func (p *pilot) share(scratch *sight.Scratch, s *state, at mgl64.Vec3) (sum float64) {
 	pose := tanks.Pose{At: at}
 	body := sight.BodyOf(tanks.Badger, &pose)

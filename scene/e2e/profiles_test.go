@@ -9,13 +9,13 @@ import (
 	"testing"
 )
 
-// TestAProfileSurvivesARestart makes a profile by keys, leaves, and finds it in use in the
-// next game; --profile goes back to the default one, and --config leaves profiles out.
+// TestAProfileSurvivesARestart creates a profile with keys, leaves, and finds it in use in the next
+// game; --profile goes back to the default one, and --config disables profiles.
 func TestAProfileSurvivesARestart(t *testing.T) {
 	home := t.TempDir()
 	p := playAt(t, home, append(quiet(), "--set", "view.sound.master=0.25")...)
 	p.until("the title with the default profile", func(s state) bool { return s.Title && s.Profile == "Default" })
-	p.key("Up", "Up", "Up", "Up", "Return") // the fourth line from below
+	p.key("Up", "Up", "Up", "Up", "Return") // the fourth line from the bottom
 	p.until("the settings", func(s state) bool { return s.Settings })
 	p.key("Prior") // the last page
 	p.key("Down", "Return")

@@ -13,14 +13,14 @@ import (
 
 var round = flag.Bool("round", false, "play a round, and hold pictures of its replay against it")
 
-// instant is a picture of the whole map at a tick, without the display.
+// instant is a picture of the whole map at a tick, without the HUD.
 type instant struct {
 	tick    int
 	picture image.Image
 }
 
-// TestAReplayLooksAsTheRoundDid plays a round as a person does, takes pictures of five
-// instants of it, the last after its end, and goes to the same instants of the replay.
+// TestAReplayLooksAsTheRoundDid plays a round like a person, takes pictures at five instants, the
+// last after its end, and compares them with the same instants of the replay.
 func TestAReplayLooksAsTheRoundDid(t *testing.T) {
 	if !*round {
 		t.Skip("takes a minute or two: -round")
@@ -74,13 +74,13 @@ func TestAReplayLooksAsTheRoundDid(t *testing.T) {
 // snap takes a picture of the whole map from above in photo mode.
 func (p *program) snap() instant {
 	p.t.Helper()
-	const settled = 10 // lines of the trace, until the camera has glided there
+	const settled = 10 // lines of the trace until the camera has arrived
 	p.key("Home")
 	_, n := p.now()
 	p.wait("the camera over the map", func() bool { _, now := p.now(); return now > n+settled })
 	p.press("the photo mode", func(s state) bool { return s.Photo }, func() { p.key("i") })
 	i := instant{p.fresh().Tick, p.screen()}
-	p.wait("a picture that rests", func() bool { // the ground gets finer at first
+	p.wait("a picture that rests", func() bool { // at first the ground still gets finer
 		p.fresh()
 		last := i.picture
 		i.picture = p.screen()
@@ -91,7 +91,7 @@ func (p *program) snap() instant {
 	return i
 }
 
-// seek goes to a tick of a replay that is held.
+// seek goes to a tick of a paused replay.
 func (p *program) seek(tick int) {
 	p.t.Helper()
 	const skip = 300 // ticks
@@ -110,8 +110,8 @@ func (p *program) seek(tick int) {
 	}
 }
 
-// apart returns by how much the means of blocks of two pictures differ at most and on
-// the whole, of 255, above the lower edge, where the program tells what keys do.
+// apart returns the greatest and the mean difference between the block means of two pictures, of
+// 255. It leaves out the bottom, where key hints are shown.
 func apart(a, b image.Image) (worst, mean float64) {
 	const side, foot, colors = 6, 90, 3
 	w, h := a.Bounds().Dx()/side, (a.Bounds().Dy()-foot)/side

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestRoundsGoFromMapToMap: R after a round leads to a map that was not there before, and the
-// program holds no more after many maps than after a few. Nobody waits long for the next one.
+// TestRoundsGoFromMapToMap: R after a round leads to a new map without a long wait, and after many
+// maps the program does not use more memory than after a few.
 func TestRoundsGoFromMapToMap(t *testing.T) {
 	const few, slow = 3, 5000 // ms
 	rounds := 6
@@ -37,7 +37,7 @@ func TestRoundsGoFromMapToMap(t *testing.T) {
 			held = resident(t, p.cmd.Process.Pid)
 		}
 	}
-	const most = 1.25 // times; an old map that was kept would make it more
+	const most = 1.25 // times; retained maps would take more
 	if now := resident(t, p.cmd.Process.Pid); float64(now) > most*float64(held) {
 		t.Errorf("%d kB after %d maps, and %d kB after %d", now, rounds, held, few)
 	}
@@ -50,7 +50,7 @@ func TestRoundsGoFromMapToMap(t *testing.T) {
 	p.press("the same map", func(s state) bool { return s.Round == 1 && s.Map == over.Map }, func() { p.key("shift+r") })
 }
 
-// TestRoundsOnAFileBeginOnItsMapAgain: the picture, which is there already, serves the next round.
+// TestRoundsOnAFileBeginOnItsMapAgain: the stage exists already and is reused for the next round.
 func TestRoundsOnAFileBeginOnItsMapAgain(t *testing.T) {
 	land := filepath.Join(t.TempDir(), "own.json")
 	text := `{"format": "treeline-map", "version": 4, "seed": 77, "width": 200, "depth": 150, "obstacles": [{"name": "oak", "x": 100, "z": 75}, {"name": "barn", "x": 100, "z": 40}]}`
@@ -69,7 +69,7 @@ func TestRoundsOnAFileBeginOnItsMapAgain(t *testing.T) {
 	}
 }
 
-// resident returns the kilobytes of memory that a process holds.
+// resident returns the resident memory of a process in kB.
 func resident(t *testing.T, pid int) (kilobytes int) {
 	t.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
