@@ -14,7 +14,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// request is a scene on level ground, in metres and radians, as pages ask for it.
+// request is a scene on level ground, in metres and radians, in the form that pages send.
 type request struct {
 	Width, Depth float64
 	Observer     stance
@@ -22,29 +22,29 @@ type request struct {
 	Things       []thing
 }
 
-// stance is where a tank stands.
+// stance is the state of a tank.
 type stance struct {
 	X, Z, Heading, Turret float64
 	Class                 string
-	Speed                 float64 // m/s, ahead
+	Speed                 float64 // m/s, forward
 }
 
-// thing is what may stand between them: a plant by the name of its species, a boulder or a
-// building by that of its model, or a wall of a length and height.
+// thing is an obstacle between the tanks: a plant by the name of its species, a boulder or a
+// building by that of its model, or a wall.
 type thing struct {
 	Kind                   string
 	X, Z, Heading          float64
-	Length, Height, Expand float64 // of walls, m; Expand is the scale of all others, 0 for 1
+	Length, Height, Expand float64 // m, of walls; Expand is the scale of all others, 0 for 1
 }
 
 // reply is what the page draws.
 type reply struct {
 	Look   sight.Explanation `json:"look"`
-	Bodies [2][]mgl64.Vec3   `json:"bodies"` // corners of hull and turret of the target, from above
-	Seen   bool              `json:"seen"`   // as much is visible as is needed
+	Bodies [2][]mgl64.Vec3   `json:"bodies"` // outlines of the target's hull and turret from above
+	Seen   bool              `json:"seen"`   // whether the visible share is enough
 }
 
-// Bounds of a scene: pages may ask for anything.
+// Limits of a scene, as pages may send anything.
 const mostThings, mostSide = 60, 400.0
 
 // answer returns the reply to a request, both as JSON.
@@ -62,7 +62,7 @@ func answer(text []byte) ([]byte, error) {
 	return json.Marshal(reply{Look: x, Bodies: body.Parts(), Seen: x.InView && x.Share >= x.Threshold})
 }
 
-// world returns a match of two tanks that stand as the scene has it, and its eyes.
+// world returns a match with the two tanks and the obstacles of the scene, and its eyes.
 func (r *request) world() (*tanks.World, *sight.Eyes, error) {
 	if !(r.Width > 0 && r.Width <= mostSide && r.Depth > 0 && r.Depth <= mostSide) {
 		return nil, nil, fmt.Errorf("a scene has 0 to %.0f m on either side, not %g x %g", mostSide, r.Width, r.Depth)
@@ -102,13 +102,13 @@ func (r *request) world() (*tanks.World, *sight.Eyes, error) {
 	return w, eyes, nil
 }
 
-// still is a driver who does nothing.
+// still is a driver that does nothing.
 type still struct{}
 
 // Drive implements tanks.Driver.
 func (still) Drive(*tanks.View) tanks.Order { return tanks.Order{Target: tanks.NoTank} }
 
-// obstacle returns the thing on the map.
+// obstacle returns the obstacle for the map.
 func (t *thing) obstacle() (terrain.Obstacle, error) {
 	at, scale := mgl64.Vec3{t.X, 0, t.Z}, t.Expand
 	if scale == 0 {
@@ -130,7 +130,7 @@ func (t *thing) obstacle() (terrain.Obstacle, error) {
 	return terrain.Obstacle{}, fmt.Errorf("there is nothing called %q to put on a map", t.Kind)
 }
 
-// classNamed returns a class of tanks by its name.
+// classNamed returns the tank class with a name.
 func classNamed(name string) (tanks.ClassID, error) {
 	for id := range tanks.NumClasses {
 		if tanks.ClassOf(id).Name == name {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// looked returns the share that a scene finds visible.
+// looked returns the visible share of the target in a scene, and whether it is seen.
 func looked(t *testing.T, things string) (share float64, seen bool) {
 	t.Helper()
 	text, err := answer([]byte(`{"width": 160, "depth": 80, "observer": {"x": 20, "z": 40, "class": "badger"},

@@ -6,12 +6,12 @@ package main
 
 import "syscall/js"
 
-// main gives the page the function treelineLook, which takes a scene as JSON and a function,
-// and calls that with what one look finds, as JSON, or with nothing and an error.
+// main defines the function treelineLook for the page. It takes a scene as JSON and a callback,
+// which it calls with the result of one look as JSON, or with null and an error.
 func main() {
 	js.Global().Set("treelineLook", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		scene, back := args[0].String(), args[1]
-		go func() { // making a map lets go of the page's thread, which a call from it must not
+		go func() { // making a map yields the page's thread, which a callback from it must not do
 			text, err := answer([]byte(scene))
 			if err != nil {
 				back.Invoke(js.Null(), err.Error())

@@ -18,7 +18,7 @@ import (
 //nolint:gochecknoglobals // a constant.
 var fusedInstruction = regexp.MustCompile(`\((\S+\.go:\d+)\)\t(V?FN?M(?:ADD|SUB)\w*|WFN?M[AS]DB)\s`)
 
-// target is a kind of processor for which Go fuses.
+// target is a kind of processor on which Go fuses.
 type target struct{ name, arch, level string }
 
 func targets(all bool) []target {
@@ -29,15 +29,15 @@ func targets(all bool) []target {
 	return list
 }
 
-// instruction is a fused one in compiled code.
+// instruction is a fused instruction in compiled code.
 type instruction struct{ place, code, processor string }
 
 func (i instruction) String() string {
 	return fmt.Sprintf("%s: fused on %s: %s", i.place, i.processor, i.code)
 }
 
-// places returns where instructions come from, as "path:line". One that the
-// compiler took from mathgl stands for all calls of mathgl's sums.
+// places returns where instructions come from, as "path:line". An instruction that was inlined from
+// mathgl is also listed as mathgl, which stands for all calls of its sums.
 func places(list []instruction) map[string]bool {
 	set := map[string]bool{}
 	for _, i := range list {
@@ -49,9 +49,9 @@ func places(list []instruction) map[string]bool {
 	return set
 }
 
-// fusedInstructions compiles the packages for processors that fuse and returns
-// the fused instructions in their code. What was compiled before is not compiled
-// again: the go command keeps the listing too.
+// fusedInstructions compiles the packages for processors that fuse and returns the fused
+// instructions in their code. The go command caches listings, so unchanged packages are not
+// compiled again.
 func fusedInstructions(folder string, patterns []string, all bool) ([]instruction, error) {
 	var list []instruction
 	for _, t := range targets(all) {

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// finding is one place that must change.
+// finding is a place in the code that must change.
 type finding struct {
 	at     token.Position
 	text   string
@@ -24,17 +24,17 @@ type finding struct {
 
 func (f finding) String() string { return fmt.Sprintf("%s:%d: %s", f.at.Filename, f.at.Line, f.text) }
 
-// edit replaces the bytes from start to end of the finding's file. Where two
-// insert at one place, that for the expression which reaches farther comes first.
+// edit replaces the bytes from start to end of the finding's file. If two insert at the same place,
+// the one for the expression that extends farther comes first.
 type edit struct {
 	start, end int
 	text       string
 	reach      int
 }
 
-// find returns the findings in the packages that the patterns name, tests left
-// out, in the order of files and places. With places of fused instructions, it
-// returns the products that may have come there from other functions instead.
+// find returns the findings in the packages that match the patterns, without tests, sorted by file
+// and position. Given places of fused instructions, it returns instead the products that may have
+// got there through other functions.
 func find(folder string, patterns []string, fused map[string]bool) ([]finding, error) {
 	list, err := load(folder, patterns)
 	if err != nil {
@@ -73,8 +73,7 @@ func load(folder string, patterns []string) ([]*packages.Package, error) {
 	return list, errors.Join(faults...)
 }
 
-// isFloat reports whether t is a floating-point type, or a type parameter that
-// can only be one.
+// isFloat reports whether t is a floating-point type, or a type parameter that may be one.
 func isFloat(t types.Type) bool {
 	if t == nil {
 		return false
@@ -86,8 +85,8 @@ func isFloat(t types.Type) bool {
 	return ok && b.Info()&types.IsFloat != 0
 }
 
-// onlyFloats reports whether some type of a constraint is a float: a product of
-// such a type may be fused.
+// onlyFloats reports whether some type of a constraint is a float: a product of such a type may be
+// fused.
 func onlyFloats(i *types.Interface) bool {
 	for k := range i.NumEmbeddeds() {
 		switch e := i.EmbeddedType(k).(type) {
@@ -106,7 +105,7 @@ func onlyFloats(i *types.Interface) bool {
 	return false
 }
 
-// hasFloats reports whether values of t are floats or plainly hold some.
+// hasFloats reports whether values of t are floats, or arrays, slices or tuples of them.
 func hasFloats(t types.Type) bool {
 	switch u := t.Underlying().(type) {
 	case *types.Array:

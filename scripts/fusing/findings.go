@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// findings returns the calls that want replacing, and the products that go into a
-// sum of the same function.
+// findings returns the calls that must be replaced, and the products that flow into a sum in the
+// same function.
 func (c *collector) findings() []finding {
 	return append(slices.Clone(c.calls), c.into(func(*sum) bool { return true }, false)...)
 }
 
-// into returns the products that go into the chosen sums: with far, also those
-// that take ways through fields, parameters and results.
+// into returns the products that flow into the chosen sums; with far also those that get there
+// through fields, parameters and results.
 func (c *collector) into(chosen func(*sum) bool, far bool) []finding {
 	summed := map[*types.Var]bool{}
 	for i := range c.sums {
@@ -44,8 +44,8 @@ func (c *collector) into(chosen func(*sum) bool, far bool) []finding {
 	return found
 }
 
-// at reports whether a sum may be where the compiler put a fused instruction, given
-// as "path:line".
+// at reports whether a sum may be at one of the places, given as "path:line", where the compiler
+// put a fused instruction.
 func (s *sum) at(fused map[string]bool) bool {
 	from, to := s.of.Fset.Position(s.node.Pos()), s.of.Fset.Position(s.node.End())
 	for line := from.Line; line <= to.Line; line++ {
@@ -56,7 +56,7 @@ func (s *sum) at(fused map[string]bool) bool {
 	return s.byLibrary && fused[mathgl]
 }
 
-// unrounded returns the finding about a product and the edits that round it.
+// unrounded returns the finding about a product, with the edits that round it.
 func (c *collector) unrounded(p product) finding {
 	c.of = p.of
 	found := finding{at: c.of.Fset.Position(p.node.Pos()), text: "this product may be fused with a sum"}
@@ -89,7 +89,7 @@ func (c *collector) unrounded(p product) finding {
 	return found
 }
 
-// nameOf returns the name of e's type as the file at hand writes it.
+// nameOf returns the name of e's type as used in the current file.
 func (c *collector) nameOf(e ast.Expr) string {
 	return types.TypeString(c.of.TypesInfo.TypeOf(e), func(p *types.Package) string {
 		if p == c.of.Types {

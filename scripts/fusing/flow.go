@@ -10,10 +10,10 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// collector walks over packages and notes where products go. A compiler may fuse a
-// product with a sum that takes it directly, through variables, fields, elements,
-// parameters or results (once calls are inlined), so all of these are noted, in
-// whatever order the statements run.
+// collector walks through packages and records where products flow. A compiler may fuse a product
+// with a sum that uses it directly, or through variables, fields, elements, parameters or results
+// (once calls are inlined), so all of these are recorded, regardless of the order in which
+// statements run.
 type collector struct {
 	of      *packages.Package
 	parents map[ast.Node]ast.Node
@@ -23,28 +23,28 @@ type collector struct {
 	calls   []finding
 }
 
-// product is a multiplication that nothing rounds: a *ast.BinaryExpr, or a
-// *ast.AssignStmt. It goes into a sum or into a variable.
+// product is a multiplication that nothing rounds: a *ast.BinaryExpr, or a *ast.AssignStmt. It
+// flows into a sum or into a variable.
 type product struct {
 	of   *packages.Package
 	node ast.Node
-	into *sum // or nil
+	into *sum // nil if it flows into a variable
 	flow
 }
 
-// flow is a way into a variable. It is far where it leaves the function: into a
-// field, a parameter or a result.
+// flow is a flow into a variable. It is far if it leaves the function: into a field, a parameter or
+// a result.
 type flow struct {
 	to  *types.Var
 	far bool
 }
 
-// sum is an addition or subtraction, and a variable that it takes, or nil.
+// sum is an addition or subtraction, and a variable that it uses, nil for none.
 type sum struct {
 	of        *packages.Package
 	node      ast.Node
 	takes     *types.Var
-	byLibrary bool // vectors: the sum itself is in mathgl
+	byLibrary bool // it is a sum of vectors, computed in mathgl
 }
 
 func collect(list []*packages.Package) *collector {
@@ -62,7 +62,7 @@ func collect(list []*packages.Package) *collector {
 
 func (c *collector) walk(f *ast.File) {
 	var stack []ast.Node
-	var results []*types.Tuple // of the functions around
+	var results []*types.Tuple // of the enclosing functions
 	ast.Inspect(f, func(n ast.Node) bool {
 		if n == nil {
 			switch stack[len(stack)-1].(type) {
@@ -147,8 +147,8 @@ func (c *collector) assign(n *ast.AssignStmt) {
 	}
 }
 
-// literal notes what goes into the fields of a struct; the elements of an array
-// go where the whole goes.
+// literal records what flows into the fields of a struct; the elements of an array are treated as
+// the whole array.
 func (c *collector) literal(n *ast.CompositeLit) {
 	t := c.of.TypesInfo.TypeOf(n)
 	if p, ok := t.Underlying().(*types.Pointer); ok {
@@ -168,14 +168,14 @@ func (c *collector) literal(n *ast.CompositeLit) {
 	}
 }
 
-// call notes what goes into parameters, and refuses calls.
+// call records what flows into parameters, and finds calls that must be replaced.
 func (c *collector) call(n *ast.CallExpr) {
 	if c.of.TypesInfo.Types[n.Fun].IsType() {
 		return
 	}
 	signature, ok := c.of.TypesInfo.TypeOf(n.Fun).Underlying().(*types.Signature)
 	if !ok {
-		return // a builtin
+		return // a built-in function
 	}
 	if f := c.callee(n); f != nil {
 		signature = f.Signature()
@@ -194,7 +194,7 @@ func (c *collector) call(n *ast.CallExpr) {
 	c.spread(to, n.Args, true)
 }
 
-// callee returns the function or method that a call names, or nil.
+// callee returns the function or method that a call names, nil for none.
 func (c *collector) callee(n *ast.CallExpr) *types.Func {
 	fun := ast.Unparen(n.Fun)
 	if index, ok := fun.(*ast.IndexExpr); ok {
@@ -215,7 +215,7 @@ func (c *collector) callee(n *ast.CallExpr) *types.Func {
 	return nil
 }
 
-// spread notes the flow of values, or of the results of one call, into variables.
+// spread records the flow of values, or of the results of a single call, into variables.
 func (c *collector) spread(to []*types.Var, from []ast.Expr, far bool) {
 	if len(from) == 1 && len(to) > 1 {
 		if call, ok := ast.Unparen(from[0]).(*ast.CallExpr); ok {
@@ -244,7 +244,7 @@ func (c *collector) resultsOf(n *ast.CallExpr) *types.Tuple {
 	return nil
 }
 
-// flow notes that the value of e goes into a variable.
+// flow records that the value of e flows into a variable.
 func (c *collector) flow(to *types.Var, e ast.Expr, far bool) {
 	if to == nil {
 		return
@@ -264,8 +264,7 @@ func (c *collector) pass(from, to *types.Var, far bool) {
 	}
 }
 
-// way returns the flow into a variable: into a field or a variable of a package it
-// is far in any case.
+// way returns the flow into a variable: into a field or a package variable it is always far.
 func (c *collector) way(to *types.Var, far bool) flow {
 	if to == nil {
 		return flow{far: true}
@@ -273,7 +272,7 @@ func (c *collector) way(to *types.Var, far bool) flow {
 	return flow{to: to.Origin(), far: far || to.IsField() || to.Kind() == types.PackageVar}
 }
 
-// sum notes that an expression or statement adds or subtracts what it takes.
+// sum records that an expression or statement adds or subtracts its operands.
 func (c *collector) sum(n ast.Node, takes ...ast.Expr) {
 	_, call := n.(*ast.CallExpr)
 	for _, e := range takes {
@@ -287,7 +286,7 @@ func (c *collector) sum(n ast.Node, takes ...ast.Expr) {
 	}
 }
 
-// value returns the products and the variables that e may be, as it stands.
+// value returns the products and the variables that the value of e may be, without any rounding.
 func (c *collector) value(e ast.Expr) (products []*ast.BinaryExpr, from []*types.Var) {
 	switch e := unwrapped(e).(type) {
 	case *ast.BinaryExpr:
@@ -322,8 +321,8 @@ func (c *collector) value(e ast.Expr) (products []*ast.BinaryExpr, from []*types
 	return products, from
 }
 
-// multiplies reports whether e is a multiplication of floats when it runs: a
-// compiler also makes one of a division by a constant power of two.
+// multiplies reports whether e is a floating-point multiplication at run time: a compiler also
+// turns a division by a constant power of two into one.
 func (c *collector) multiplies(e *ast.BinaryExpr) bool {
 	if !c.float(e) || c.of.TypesInfo.Types[e].Value != nil {
 		return false
@@ -332,7 +331,7 @@ func (c *collector) multiplies(e *ast.BinaryExpr) bool {
 	return e.Op == token.MUL || e.Op == token.QUO && by != nil && isPowerOfTwo(by)
 }
 
-// doubling notes a product with 2, of which a compiler makes x + x.
+// doubling records a product with 2, which a compiler turns into x + x.
 func (c *collector) doubling(n *ast.BinaryExpr) {
 	for _, pair := range [][2]ast.Expr{{n.X, n.Y}, {n.Y, n.X}} {
 		if by := c.of.TypesInfo.Types[pair[1]].Value; by != nil && constant.Compare(by, token.EQL, constant.MakeInt64(2)) {
@@ -352,8 +351,8 @@ func (c *collector) isBuiltin(n *ast.CallExpr, name string) bool {
 	return ok && id.Name == name && c.of.TypesInfo.Types[n.Fun].IsBuiltin()
 }
 
-// place returns the variable or field that holds what e names: of an element, the
-// whole. It is nil where e names none.
+// place returns the variable or field that e names: for an element, the whole. It returns nil if e
+// names none.
 func (c *collector) place(e ast.Expr) *types.Var {
 	var name *ast.Ident
 	switch e := e.(type) {

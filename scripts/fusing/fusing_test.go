@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// module writes a module with our name, of which terrain/a.go is the given source,
-// beside what it may import, and returns its folder.
+// module writes a module with our name, whose terrain/a.go is the given source, together with what
+// it may import, and returns its folder.
 func module(t *testing.T, source string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -31,7 +31,7 @@ func module(t *testing.T, source string) string {
 	return dir
 }
 
-// check runs the command on a module's package terrain.
+// check runs the command on the package terrain of a module.
 func check(t *testing.T, dir string, fix, assembly bool) []string {
 	t.Helper()
 	faults, err := run(dir, []string{"./terrain"}, fix, assembly, false)
@@ -149,8 +149,8 @@ func f(v mgl64.Vec3, x, y float64, d dice) float64 {
 	}
 }
 
-// TestCompiledCodeShowsWhatCameFromOtherFunctions has a product go through a result
-// into a sum elsewhere, which the compiler fuses after inlining.
+// TestCompiledCodeShowsWhatCameFromOtherFunctions: a product goes through a result into a sum
+// elsewhere, and the compiler fuses them after inlining.
 func TestCompiledCodeShowsWhatCameFromOtherFunctions(t *testing.T) {
 	dir := module(t, "package terrain\n\nfunc square(x float64) float64 {\n\treturn x * x\n}\n\nfunc F(x, y float64) float64 {\n\treturn square(x) + y\n}\n")
 	if faults := check(t, dir, false, false); len(faults) > 0 {

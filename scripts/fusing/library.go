@@ -54,21 +54,21 @@ var ownMath = []string{
 	"Acos", "Asin", "Atan", "Atan2", "Cos", "Exp", "Expm1", "Hypot", "Log", "Pow", "Sin", "Sincos", "Tan",
 }
 
-// harmless reports whether a package may do with floats what it likes, because
-// nothing that it returns decides anything: it writes and draws.
+// harmless reports whether a package may do anything with floats, because nothing that it returns
+// affects a battle: it formats and draws.
 func harmless(path string) bool {
 	return path == "fmt" || path == "strconv" || path == "time" || path == "encoding/binary" || path == "encoding/json" ||
 		path == "slices" || path == "sort" || path == "cmp" || path == "reflect" || path == "log/slog" || path == "iter" || path == "maps" ||
 		strings.HasPrefix(path, "gonum.org/v1/plot") || strings.HasPrefix(path, "image") || strings.HasPrefix(path, "golang.org/x/image")
 }
 
-// sums reports whether a library's function adds its arguments.
+// sums reports whether a library function adds its arguments.
 func sums(f *types.Func) bool {
 	return f.Pkg() != nil && strings.HasPrefix(f.Pkg().Path(), mathgl) && (f.Name() == "Add" || f.Name() == "Sub")
 }
 
-// mention refuses functions of other packages that take or return floats, unless
-// they are known to return the same everywhere.
+// mention finds uses of functions from other packages that take or return floats, unless they are
+// known to return the same everywhere.
 func (c *collector) mention(n *ast.SelectorExpr) {
 	f, ok := c.of.TypesInfo.Uses[n.Sel].(*types.Func)
 	if !ok || f.Pkg() == nil || strings.HasPrefix(f.Pkg().Path(), ours) || harmless(f.Pkg().Path()) {
@@ -108,8 +108,8 @@ func receiver(t types.Type) string {
 	return t.String()
 }
 
-// replace adds the edits that call another function: math.F becomes ieee.F, and
-// the method a.M(b) becomes geom.F(a, b).
+// replace adds the edits that call another function: math.F becomes ieee.F, and the method call
+// a.M(b) becomes geom.F(a, b).
 func (c *collector) replace(found *finding, n *ast.SelectorExpr, instead string, method bool) {
 	dot := strings.LastIndexByte(instead, '.')
 	path, name := instead[:dot], instead[dot+1:]
@@ -123,7 +123,7 @@ func (c *collector) replace(found *finding, n *ast.SelectorExpr, instead string,
 	}
 	call, ok := c.parents[n].(*ast.CallExpr)
 	if !ok || call.Fun != n {
-		found.wanted = nil // a method value: by hand
+		found.wanted = nil // a method value: change it by hand
 		return
 	}
 	between := c.embedded(n)
@@ -135,8 +135,8 @@ func (c *collector) replace(found *finding, n *ast.SelectorExpr, instead string,
 		edit{c.offset(n.X.End()), c.offset(call.Lparen) + 1, between, 0})
 }
 
-// embedded returns the embedded fields through which a method is called, as in
-// ".Rand", or "".
+// embedded returns the embedded fields through which a method is called, such as ".Rand", "" for
+// none.
 func (c *collector) embedded(n *ast.SelectorExpr) string {
 	var path string
 	selection := c.of.TypesInfo.Selections[n]

@@ -1,9 +1,8 @@
-// Command fusing finds what would make the same battle end differently on another
-// processor: products that a compiler may fuse with a sum (one rounding instead of
-// two), and calls of library functions whose last bits depend on the processor.
-// With -fix it rounds the products by explicit conversions and calls our own
-// functions instead. With -assembly it compiles for processors that fuse and names
-// every fused instruction, which also finds what the first way cannot see.
+// Command fusing finds what would make the same battle end differently on another processor:
+// products that a compiler may fuse with a sum (one rounding instead of two), and calls of library
+// functions whose last bits depend on the processor. With -fix it rounds the products with explicit
+// conversions and calls our own functions instead. With -assembly it compiles for processors that
+// fuse and lists every fused instruction, which also finds what the analysis of the source misses.
 package main
 
 import (
@@ -60,7 +59,7 @@ func run(folder string, patterns []string, fix, assembly, all bool) ([]string, e
 			if err := rewrite(found); err != nil {
 				return nil, err
 			}
-			continue // what is called now may show more
+			continue // the functions called instead may show more
 		}
 		var faults []string
 		for _, i := range fused {

@@ -37,8 +37,7 @@ func rewrite(findings []finding) error {
 	return nil
 }
 
-// apply returns the source with all edits made, imports brought up to date, and
-// formatted.
+// apply returns the source with all edits made, imports updated, and formatted.
 func apply(name string, source []byte, findings []finding) ([]byte, error) {
 	var edits []edit
 	wanted := map[string]bool{}
@@ -72,7 +71,7 @@ func apply(name string, source []byte, findings []finding) ([]byte, error) {
 	return format.Source(addImports(out.Bytes(), missing))
 }
 
-// splice makes edits; what several findings ask for is done once.
+// splice makes edits; duplicates are made once.
 func splice(source []byte, edits []edit) []byte {
 	edits = slices.Clone(edits)
 	slices.SortFunc(edits, func(a, b edit) int {
@@ -89,8 +88,7 @@ func splice(source []byte, edits []edit) []byte {
 	return append(out, source[at:]...)
 }
 
-// addImports writes import lines of our own packages into their group, or into a
-// new one at the end.
+// addImports adds import lines of our own packages to their group, or in a new group at the end.
 func addImports(source []byte, paths []string) []byte {
 	if len(paths) == 0 {
 		return source

@@ -25,7 +25,7 @@ import (
 
 var errClosed = errors.New("this batch is closed")
 
-// answer returns a text for the caller, who frees it; nil for no error.
+// answer returns an error as a text, which the caller frees; nil for no error.
 func answer(err error) *C.char {
 	if err == nil {
 		return nil
@@ -33,7 +33,7 @@ func answer(err error) *C.char {
 	return C.CString(err.Error())
 }
 
-// with calls f with the batch of a handle, and returns what went wrong as a text: nothing
+// with calls f with the batch of a handle, and returns an error or a panic as a text, as nothing
 // may end the caller's program.
 func with(handle C.uintptr_t, f func(b *gym.Batch) error) *C.char {
 	return answer(parallel.Try(func() error {

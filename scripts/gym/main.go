@@ -8,7 +8,7 @@ import (
 	"os"
 )
 
-// main is asked for by the compiler. A library is not run.
+// main exists because the compiler requires it. A library is not run.
 func main() {
 	fmt.Fprintln(os.Stderr, "gym: this is a library for programs that learn: run make gym")
 	os.Exit(2)

@@ -18,9 +18,9 @@ import (
 	"treeline/tanks"
 )
 
-// request is what a learner asks for: options of play by the names of the command line, with
-// underscores, those of gym.Options, and settings. What is left out is as gym.DefaultOptions
-// has it.
+// request is what a learner asks for: battle options by their names on the command line, with
+// underscores, those of gym.Options, and settings. For what is left out the values of
+// gym.DefaultOptions apply.
 type request struct {
 	Seed       *uint64        `json:"seed"`
 	TeamSize   *int           `json:"team_size"`
@@ -41,7 +41,7 @@ type request struct {
 	Settings   map[string]any `json:"settings"`
 }
 
-// parse reads options, and checks them.
+// parse reads options and checks them.
 func parse(text []byte) (gym.Options, error) {
 	o := gym.DefaultOptions()
 	var r request
@@ -84,7 +84,7 @@ func parse(text []byte) (gym.Options, error) {
 	return o, o.Check()
 }
 
-// assign sets a field to what was asked for, if anything was.
+// assign sets a field to a requested value, if there is one.
 func assign(from reflect.Value, to any) error {
 	if from.IsNil() {
 		return nil
@@ -98,7 +98,7 @@ func assign(from reflect.Value, to any) error {
 	return nil
 }
 
-// invite finds the policies that take part, and checks who does.
+// invite loads the policies that take part, and checks all picks.
 func invite(o *gym.Options) error {
 	known := map[string]bool{}
 	for _, pick := range slices.Concat(o.Green, o.Red) {
@@ -129,7 +129,7 @@ func policy(file string) (*gym.Policy, error) {
 	return gym.ParsePolicy(data)
 }
 
-// set turns settings by their paths.
+// set changes settings, given by their paths.
 func set(o *gym.Options, settings map[string]any) error {
 	c := config.Default()
 	var entries []config.Entry
@@ -143,13 +143,13 @@ func set(o *gym.Options, settings map[string]any) error {
 	return nil
 }
 
-// description is what a learner has to know of a batch.
+// description is what a learner needs to know about a batch.
 type description struct {
 	Matches  int         `json:"matches"`
-	Agents   int         `json:"agents"` // of a match
-	Hertz    int         `json:"hertz"`  // ticks in a second
-	Every    int         `json:"every"`  // ticks in a step
-	Rules    int         `json:"rules"`  // version of the rules of play
+	Agents   int         `json:"agents"` // per match
+	Hertz    int         `json:"hertz"`  // ticks per second
+	Every    int         `json:"every"`  // ticks per step
+	Rules    int         `json:"rules"`  // version of the rules of the game
 	Layout   *gym.Layout `json:"layout"`
 	Actions  []string    `json:"actions"`
 	Outcomes []string    `json:"outcomes"`

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestPython builds the library and has the package and the example use it, where there is a Python with
-// numpy.
+// TestPython builds the library and tests the package and the example with it, if there is a Python
+// with numpy.
 func TestPython(t *testing.T) {
 	const python = "/usr/bin/python3"
 	if err := exec.Command(python, "-c", "import numpy").Run(); err != nil {

@@ -9,7 +9,7 @@ import (
 const (
 	module      = "treeline"
 	commandLine = "scene/cli"
-	inBrowser   = "scene/page" // what it is in a browser
+	inBrowser   = "scene/page" // the same in a browser
 
 	engine = "github.com/g3n/"
 	openGL = "github.com/go-gl/gl"
@@ -26,35 +26,35 @@ var layers = [][]string{
 	{"terrain/geom", goroutines},
 	{"terrain"},
 	{"tanks"},
-	{"tanks/matchtest"}, // scenes of its tests and of those above
+	{"tanks/matchtest"}, // scenarios for its tests and those of higher layers
 	{"ai/deepcopy", "ai/mind", "ai/sight", "ai/steer"},
 	{"ai/profile"},
 	{"ai/cover", "ai/perception"},
 	{"ai/squad"},
 	{"ai/gunner", "ai/pilot"},
-	{frame}, // each behaviour below it stands alone
-	{stage}, // of their tests
+	{frame}, // the behaviours below it are independent
+	{stage}, // for their tests
 	{"ai/brain"},
-	{"ai/brain/example", "ai/brain/sparring"}, // a bot to learn from, and those of the laboratory
+	{"ai/brain/example", "ai/brain/sparring"}, // a bot to learn from, and the sparring partners of the lab
 	{"ai"},
 	{"ai/witness", "ai/battlecode", "ai/drill", "ai/gym"},
-	{"ai/gym/gymtest"}, // policies for tests of all above
+	{"ai/gym/gymtest"}, // policies for tests of higher layers
 	{"ai/lab"},
 	{"scene/files", "scene/host", "scene/input", "scene/lang", "scene/noise"},
 	{"scene/clock", "scene/config", "scene/camera", "scene/foliage", "scene/mesh"},
 	{"scene/outside/protocol", "scene/tankmodel", "scene/texture"},
 	{"scene/replay", "scene/outside", "scene/mapfile"},
-	{"scene/outside/starter", "scene/outside/feed"}, // the first is fought in its tests
+	{"scene/outside/starter", "scene/outside/feed"}, // tests of the first one fight with it
 	{"scene/experiment", "scene/soak", "scene/train", "scene/viewshed", "scene/whatif"},
 	{"scene/league"},
 	{"scene/session", "scene/view", "scene/gx"},
 	{"scene/canvas", "scene/stage", "scene/view/viewtest"},
-	{"scene/canvas/canvastest"}, // the window of tests that draw, and eyes for their colours
+	{"scene/canvas/canvastest"}, // window and colour checks for tests that draw
 	{"scene/aim", "scene/career", "scene/lesson", "scene/overlay", "scene/panel", "scene/radio", "scene/sound"},
 	{"scene/hud", "scene/why"},
 	{"scene/screen/stack"},
 	{"scene/screen/page"},
-	{"scene/screen/page/pagetest"}, // what pages share, in a window of tests
+	{"scene/screen/page/pagetest"}, // shared by tests of pages
 	{"scene/screen/controls", "scene/screen/turntable"},
 	{"scene/screen/careerpage", "scene/screen/settings", "scene/screen/setup"},
 	{"scene/screen"},
@@ -63,7 +63,8 @@ var layers = [][]string{
 	{""}, // the main package
 }
 
-// layerOf returns the layer of a folder: that of its longest listed prefix.
+// layerOf returns the layer of a folder: that of its longest listed prefix, or the top one if none
+// is listed.
 func layerOf(dir string) int {
 	layer, longest := len(layers)-1, -1
 	for i, names := range layers {
@@ -77,7 +78,7 @@ func layerOf(dir string) int {
 	return layer
 }
 
-// checkImports refuses imports against the arrows.
+// checkImports reports imports that violate the layers.
 func checkImports(f *file) []string {
 	var faults []string
 	for _, spec := range f.ast.Imports {
@@ -92,7 +93,7 @@ func checkImports(f *file) []string {
 	return faults
 }
 
-// refuse tells why a file may not import a package, or returns "".
+// refuse returns why a file may not import a package, "" if it may.
 func refuse(f *file, path string) string {
 	if dir, ours := strings.CutPrefix(path, module+"/"); ours {
 		switch {
@@ -126,8 +127,7 @@ var seam = []string{"scene/gx", calls, "scene/stage"}
 
 const calls = "scene/gx/gl"
 
-// refuseEngine tells why a file may not import a package of the engine, or returns
-// "".
+// refuseEngine returns why a file may not import a package of the engine, "" if it may.
 func refuseEngine(f *file, path string) string {
 	graphic := strings.HasPrefix(path, engine) || strings.HasPrefix(path, openGL) || strings.HasPrefix(path, glfw)
 	switch {

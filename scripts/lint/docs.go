@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// records is the folder of decisions, files named NNNN-what-was-decided.md.
+// records is the folder of decision records, files named NNNN-what-was-decided.md.
 const records = "docs/decisions"
 
 //nolint:gochecknoglobals // constants.
@@ -20,15 +20,15 @@ var (
 	quoted   = regexp.MustCompile("`([^`]+)`")
 	pathLike = regexp.MustCompile(`^(\./)?[a-z.][\w./-]*$`)
 	ofPath   = regexp.MustCompile(`\.[A-Z]\w*(\.[A-Z]\w*)?$`) // the name in scene/camera.Rig
-	inWords  = regexp.MustCompile(`[A-Z]{3}`)                 // NAME in props/NAME.glb stands for any
+	inWords  = regexp.MustCompile(`[A-Z]{3}`)                 // NAME in props/NAME.glb is a placeholder
 	record   = regexp.MustCompile(`^(\d{4})-[a-z0-9-]+\.md$`)
 	unlinked = regexp.MustCompile(`[^\p{L}\p{N}\s_-]`) // what an anchor leaves out of its heading
 	called   = regexp.MustCompile(`^make ([a-z][a-z-]*)`)
 	targets  = regexp.MustCompile(`(?m)^([a-z][a-z-]*):[^=]?`)
 )
 
-// checkPages checks every page of the module: links within it lead somewhere, paths
-// and make targets in code style exist, decisions have numbers of their own, words are those of the glossary.
+// checkPages checks every page of the module: internal links lead somewhere, paths and make targets
+// in code style exist, decision records have unique numbers, and no refused words are used.
 func checkPages(root fs.FS) ([]string, error) {
 	var faults []string
 	numbers, words := map[string]string{}, readWords(root)
@@ -56,7 +56,7 @@ func checkPages(root fs.FS) ([]string, error) {
 	return faults, err
 }
 
-// enterPages skips hidden folders but that of the forms, test data and what is built.
+// enterPages skips hidden folders except .github, test data and build output.
 func enterPages(folder, name string) error {
 	hidden := name != "." && strings.HasPrefix(folder, ".") && folder != ".github"
 	if hidden || folder == "testdata" || slices.Contains(built(), name) {
@@ -65,10 +65,10 @@ func enterPages(folder, name string) error {
 	return nil
 }
 
-// built returns the folders of what is built.
+// built returns the folders of build output.
 func built() []string { return []string{"out", "bin", "dist"} }
 
-// checkPage refuses links, paths and make targets that lead nowhere.
+// checkPage reports links, paths and make targets that lead nowhere.
 func checkPage(root fs.FS, name string, text []byte) []string {
 	var faults []string
 	eachLine(text, func(line int, prose string) {
@@ -92,7 +92,7 @@ func checkPage(root fs.FS, name string, text []byte) []string {
 	return faults
 }
 
-// eachLine hands over the lines of a page that are no code block, and their numbers
+// eachLine calls visit with each line of a page that is not in a code block, and its number counted
 // from 1.
 func eachLine(text []byte, visit func(line int, prose string)) {
 	lines := bufio.NewScanner(bytes.NewReader(text))
@@ -108,8 +108,8 @@ func eachLine(text []byte, visit func(line int, prose string)) {
 	}
 }
 
-// checkLink tells what is wrong with a link of a page, or returns "". Links that
-// leave the module are not followed.
+// checkLink returns what is wrong with a link on a page, "" for nothing. Links that leave the
+// module are not followed.
 func checkLink(root fs.FS, page, to string) string {
 	if strings.Contains(to, "://") || strings.HasPrefix(to, "mailto:") {
 		return ""
@@ -141,16 +141,15 @@ func checkLink(root fs.FS, page, to string) string {
 	return ""
 }
 
-// anchorOf returns the anchor that a heading gets: lower case, dashes for spaces,
-// no punctuation.
+// anchorOf returns the anchor of a heading: lower case, dashes for spaces, no punctuation.
 func anchorOf(title string) string {
 	plain := unlinked.ReplaceAllString(strings.ToLower(strings.TrimSpace(title)), "")
 	return strings.ReplaceAll(plain, " ", "-")
 }
 
-// pathExists reports whether something in code style is there, if it is a path of
-// the module at all: it has a slash and begins with a folder of the top level. A
-// package may be followed by a name, a folder by dots.
+// pathExists reports whether a text in code style exists, if it is a path in the module at all: it
+// has a slash and begins with an existing top-level folder; otherwise it returns true. A package
+// may be followed by a name, a folder by dots.
 func pathExists(root fs.FS, text string) bool {
 	text = strings.TrimSuffix(strings.TrimPrefix(text, "./"), "/...")
 	first, _, below := strings.Cut(text, "/")
@@ -185,8 +184,8 @@ func madeBy(root fs.FS, name string) bool {
 	return false
 }
 
-// checkRecord refuses a decision whose number another has, whose heading has another
-// number, or that does not say what it costs.
+// checkRecord reports a decision record with the number of another one, with a different number in
+// its heading, or without its cost.
 func checkRecord(name string, text []byte, numbers map[string]string) []string {
 	m := record.FindStringSubmatch(path.Base(name))
 	if m == nil {

@@ -6,7 +6,7 @@ import (
 	"testing/fstest"
 )
 
-// house is a small module whose pages are in order.
+// house returns a small module whose pages are in order.
 func house() fstest.MapFS {
 	return fstest.MapFS{
 		"Makefile":       {Data: []byte("ARGS ?=\nplay: build\n\tgo run .\nart-check:\n\ttrue\n")},

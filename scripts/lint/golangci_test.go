@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// linted writes a module of these files and returns what golangci-lint finds in it
-// with the configuration of this one, a line for each finding.
+// linted writes a module with these files and returns the findings of golangci-lint with the
+// configuration of this module, one per line.
 func linted(t *testing.T, files map[string]string) []string {
 	t.Helper()
 	find := exec.Command("go", "tool", "-n", "-modfile=scripts/golangci/go.mod", "golangci-lint")
@@ -45,13 +45,13 @@ func linted(t *testing.T, files map[string]string) []string {
 	return strings.Split(strings.TrimSpace(string(out)), "\n")
 }
 
-// behaviour returns the source of one that does something with seconds.
+// behaviour returns the source of a behaviour whose function has a body.
 func behaviour(does string) string {
 	return "// Package peek looks round a corner.\npackage peek\n\n// Score returns what it is worth.\nfunc Score(seconds float64) float64 {\n\t" + does + "\n}\n"
 }
 
-// TestPlantedFaultsAreFoundByGolangci plants what scripts/lint leaves to
-// golangci-lint, each in a package of its own, and beside them code that is good.
+// TestPlantedFaultsAreFoundByGolangci plants faults that scripts/lint leaves to golangci-lint, each
+// in a package of its own, beside correct code.
 func TestPlantedFaultsAreFoundByGolangci(t *testing.T) {
 	planted := map[string]struct{ source, want string }{
 		"ai/behavior/compares": {behaviour("if seconds < 7.5 {\n\t\treturn 1\n\t}\n\treturn 0"), "Magic number: 7.5, in <condition>"},

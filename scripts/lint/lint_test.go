@@ -98,7 +98,7 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 	}
 }
 
-// wantFault checks that a module of one file has one fault, and which.
+// wantFault checks that a module of one file has exactly one fault, and which.
 func wantFault(t *testing.T, path, source, want string) {
 	t.Helper()
 	faults, err := check(fstest.MapFS{path: {Data: []byte(source)}})
@@ -110,7 +110,7 @@ func wantFault(t *testing.T, path, source, want string) {
 	}
 }
 
-// situated returns a behaviour that does something with its situation.
+// situated returns the source of a behaviour whose function has a situation and a body.
 func situated(does string) string {
 	return "package peek\nimport \"treeline/ai/behavior\"\nfunc plan(s *behavior.Situation) { " + does + " }"
 }

@@ -1,7 +1,7 @@
-// Command lint checks what the compiler and golangci-lint do not: which package may know which, how
-// long files and functions may be, that the simulation reads no clock, draws no global random
+// Command lint checks what the compiler and golangci-lint do not: which package may import which,
+// how long files and functions may be, that the simulation reads no clock, draws no global random
 // numbers and keeps no hidden state, that links and paths in pages lead somewhere, that behaviours
-// use no bare numbers, and that nobody uses a word that the glossary bans.
+// use no bare numbers, and that no words are used that the glossary bans.
 package main
 
 import (
@@ -40,17 +40,17 @@ func main() {
 	}
 }
 
-// file is one parsed source file of the module.
+// file is a parsed source file of the module.
 type file struct {
 	path string // relative to the module, with slashes
-	dir  string // the package's folder, "" for the main package
+	dir  string // folder of the package, "" for the main package
 	test bool
 	set  *token.FileSet
 	ast  *ast.File
 }
 
-// check parses every file of the module and returns the faults found, sorted,
-// each as "path:line: what is wrong".
+// check parses every file of the module and returns the faults found, sorted, each as "path:line:
+// what is wrong".
 func check(root fs.FS) ([]string, error) {
 	var faults []string
 	words, plain := readWords(root), readNumbers(root)
@@ -77,7 +77,7 @@ func check(root fs.FS) ([]string, error) {
 	return faults, err
 }
 
-// enter skips hidden folders, test data and other modules.
+// enter skips hidden folders, test data, build output and other modules.
 func enter(root fs.FS, path, name string) error {
 	if path == "." {
 		return nil
@@ -102,7 +102,7 @@ func parse(root fs.FS, path string) (*file, error) {
 	return f, err
 }
 
-// checkFile applies every rule to one file.
+// checkFile applies all rules to one file.
 func checkFile(f *file) []string {
 	faults := append(append(checkImports(f), checkWall(f)...), checkDoor(f)...)
 	if f.test || strings.HasPrefix(f.dir, "assets/src") || strings.HasPrefix(f.dir, "scripts") {
@@ -116,7 +116,7 @@ func checkFile(f *file) []string {
 	return append(faults, checkCalls(f)...)
 }
 
-// fault formats one finding.
+// fault returns a finding as a text.
 func (f *file) fault(at token.Pos, format string, args ...any) string {
 	return fmt.Sprintf("%s:%d: %s", f.path, f.set.Position(at).Line, fmt.Sprintf(format, args...))
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// readNumbers returns the numbers that need no name, as mnd is told in .golangci.yml:
+// readNumbers returns the numbers that need no name, those that .golangci.yml configures for mnd:
 // 0, 1 and its ignored-numbers.
 func readNumbers(root fs.FS) map[string]bool {
 	plain := map[string]bool{"0": true, "1": true}
@@ -23,9 +23,9 @@ func readNumbers(root fs.FS) map[string]bool {
 	return plain
 }
 
-// checkNumbers refuses bare numbers that behaviours and their frame reckon with or
-// compare to, wherever that is in an expression: mnd looks past them in what is returned
-// or compared twice. Constants and fields that are given a number name it.
+// checkNumbers reports bare numbers that behaviours and their frame compute with or compare to,
+// wherever they are in an expression: mnd misses some in return values and comparisons. Constants
+// and fields that are set to a number name it.
 func checkNumbers(f *file, plain map[string]bool) []string {
 	if f.test || f.dir != frame && !isBehaviour(f.dir) {
 		return nil

@@ -11,8 +11,7 @@ const (
 	longestFunction = 60  // lines
 )
 
-// checkLengths refuses long files and long functions. Tables that a program writes
-// may be as long as they are.
+// checkLengths reports long files and long functions. Generated files may have any length.
 func checkLengths(f *file) []string {
 	if ast.IsGenerated(f.ast) {
 		return nil
@@ -33,8 +32,8 @@ func checkLengths(f *file) []string {
 	return faults
 }
 
-// checkGlobals refuses init functions, and package variables that are not
-// errors, embedded files or marked as constant tables.
+// checkGlobals reports init functions, and package variables that are not errors, embedded files or
+// marked as constant tables.
 func checkGlobals(f *file) []string {
 	var faults []string
 	for _, d := range f.ast.Decls {
@@ -52,7 +51,7 @@ func checkGlobals(f *file) []string {
 	return faults
 }
 
-// checkVars refuses the variables of one declaration.
+// checkVars reports variables of one declaration.
 func checkVars(f *file, d *ast.GenDecl) []string {
 	var faults []string
 	for _, s := range d.Specs {
@@ -70,7 +69,7 @@ func checkVars(f *file, d *ast.GenDecl) []string {
 	return faults
 }
 
-// excused says whether a comment marks what follows as allowed, with a reason.
+// excused reports whether a comment allows what follows it, with a reason.
 func excused(doc *ast.CommentGroup) bool {
 	return anyLine(doc, func(line string) bool {
 		_, reason, marked := strings.Cut(line, "//nolint:gochecknoglobals")
@@ -98,7 +97,7 @@ func anyLine(doc *ast.CommentGroup, good func(string) bool) bool {
 	return false
 }
 
-// checkDocs wants a comment that starts with its name on everything exported.
+// checkDocs reports exported names without a comment that starts with the name.
 func checkDocs(f *file) []string {
 	var faults []string
 	want := func(name *ast.Ident, doc *ast.CommentGroup) {
@@ -135,7 +134,7 @@ func either(a, b *ast.CommentGroup) *ast.CommentGroup {
 	return b
 }
 
-// receiverExported says whether a method belongs to an exported type.
+// receiverExported reports whether a method belongs to an exported type.
 func receiverExported(recv *ast.FieldList) bool {
 	t := recv.List[0].Type
 	if star, ok := t.(*ast.StarExpr); ok {
@@ -148,8 +147,8 @@ func receiverExported(recv *ast.FieldList) bool {
 	return ok && name.IsExported()
 }
 
-// checkCalls refuses the clock and global random numbers in the simulation, and
-// printing anywhere but in the command line. What shares out jobs may ask how long they took.
+// checkCalls reports uses of the clock and of global random numbers in the simulation, and printing
+// outside the command line. The package that distributes jobs may measure how long they took.
 func checkCalls(f *file) []string {
 	names := map[string]string{} // local name to import path
 	for _, spec := range f.ast.Imports {
@@ -184,7 +183,7 @@ func checkCalls(f *file) []string {
 	return faults
 }
 
-// forbidden says why something of a package must not be used, or returns "".
+// forbidden returns why something from a package must not be used, "" if it may.
 func forbidden(path, name string, simulation, command bool) string {
 	switch {
 	case simulation && path == "time" && (name == "Now" || name == "Since" || name == "Sleep"):
@@ -200,8 +199,8 @@ func forbidden(path, name string, simulation, command bool) string {
 // goroutines is the package that starts every goroutine.
 const goroutines = "terrain/parallel"
 
-// checkGoroutines refuses goroutines that nothing guards: a panic in one ends the
-// program past everything that would tell the player why.
+// checkGoroutines reports goroutines that are not guarded: a panic in one would end the program
+// before it could tell the player why.
 func checkGoroutines(f *file) []string {
 	if f.dir == goroutines {
 		return nil
@@ -228,11 +227,10 @@ func checkGoroutines(f *file) []string {
 	return faults
 }
 
-// fileWriter is the package that everything writes its files by.
+// fileWriter is the package that all files are written with.
 const fileWriter = "scene/files"
 
-// writesFile says why a call that makes or renames a file must not be used, or
-// returns "".
+// writesFile returns why a function that creates or renames a file must not be used, "" if it may.
 func writesFile(path, name string) string {
 	switch name {
 	case "WriteFile", "Create", "CreateTemp", "Rename":

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// frame is the package of what all behaviours share; each folder below it is one.
+// frame is the package with what all behaviours share; each folder below it is a behaviour.
 const frame = "ai/behavior"
 
-// stage is the package that tests of behaviours have in common.
+// stage is the package shared by tests of behaviours.
 const stage = frame + "/behaviortest"
 
 // isBehaviour reports whether a folder is that of a behaviour.
 func isBehaviour(dir string) bool { return strings.HasPrefix(dir, frame+"/") && dir != stage }
 
-// checkSituations refuses behaviours that write fields of the situation, or of what
-// it leads to: all of them read it, and none may set what others judge by.
+// checkSituations reports behaviours that write fields of the situation, or of what it points to:
+// all of them may read it, but none may change what the others decide by.
 func checkSituations(f *file) []string {
 	if !isBehaviour(f.dir) {
 		return nil
@@ -50,10 +50,10 @@ func checkSituations(f *file) []string {
 	return faults
 }
 
-// names are identifiers that are, or point into, a situation.
+// names are identifiers of a situation, or that point into one.
 type names map[string]bool
 
-// owns reports whether an expression is a field of what the names lead to.
+// owns reports whether an expression is a field reached through one of the names.
 func (n names) owns(e ast.Expr) bool {
 	_, field := e.(*ast.SelectorExpr)
 	return field && n[root(e)]
@@ -76,8 +76,7 @@ func situations(params *ast.FieldList) names {
 	return found
 }
 
-// root returns the identifier that an expression starts from, "" for a copy that is
-// the writer's own.
+// root returns the identifier that an expression starts from, "" if it is a copy of its own.
 func root(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.Ident:

@@ -7,9 +7,8 @@ import (
 	"strings"
 )
 
-// The wall between the battle and what shows it: instruments, sights and ears hold
-// what the viewer may know, a view.View, and get at nothing behind it. Only tests
-// climb over it, to make battles.
+// The wall between the battle and what shows it: instruments, sights and sound use only what the
+// viewer may know, a view.View. Only their tests may reach behind it, to make battles.
 
 // instruments are the packages before the wall, each with what it may import of the
 // bots: explanations of looks, reports on them and sketches, which are data.
@@ -40,10 +39,10 @@ var behind = map[string][]string{
 //nolint:gochecknoglobals // a constant table.
 var inner = map[string]int{"Belief": 2, "Bot": 1, "Explain": 2, "Report": 1, "SketchOf": 1}
 
-// screens is the folder of the screens and the pages below them.
+// screens is the folder of the screens, with pages below it.
 const screens = "scene/screen"
 
-// checkDoor refuses a screen that looks into a tank by itself.
+// checkDoor reports screens that look into a tank directly.
 func checkDoor(f *file) []string {
 	if f.test || f.dir != screens && !strings.HasPrefix(f.dir, screens+"/") {
 		return nil
@@ -64,7 +63,7 @@ func checkDoor(f *file) []string {
 	return faults
 }
 
-// checkWall refuses what an instrument may not know.
+// checkWall reports imports and names that an instrument may not use.
 func checkWall(f *file) []string {
 	allowed, is := instruments[f.dir]
 	if !is || f.test {
@@ -99,7 +98,7 @@ func checkWall(f *file) []string {
 	return faults
 }
 
-// wallRefuses tells why an instrument may not import a package, or returns "".
+// wallRefuses returns why an instrument may not import a package, "" if it may.
 func wallRefuses(path string, allowed []string) string {
 	dir, ours := strings.CutPrefix(path, module+"/")
 	switch {

@@ -11,23 +11,22 @@ import (
 	"unicode"
 )
 
-// glossary is the page that owns the words. Below refusedWords it has a table: forms
-// of a word, what to say instead, and yes where the lint refuses it.
+// glossary is the page that defines the words. Below refusedWords it has a table: forms of a word,
+// what to say instead, and yes if the lint refuses it.
 const (
 	glossary     = "docs/glossary.md"
-	licences     = "THIRD_PARTY.md" // in the words of others
+	licences     = "THIRD_PARTY.md" // texts by others
 	refusedWords = "## Words not to use"
 )
 
 // word is a row of that table.
 type word struct {
-	forms   []string // lower case; a form of several words is looked for in prose only
+	forms   []string // lower case; forms of several words are searched for in prose only
 	instead string
 	prose   *regexp.Regexp
 }
 
-// readWords returns the words that the glossary refuses, none where there is no
-// glossary.
+// readWords returns the words that the glossary refuses, none without a glossary.
 func readWords(root fs.FS) []word {
 	text, err := fs.ReadFile(root, glossary)
 	if err != nil {
@@ -57,8 +56,8 @@ func readWords(root fs.FS) []word {
 	return words
 }
 
-// checkWords refuses the words in the comments and identifiers of a file, and in texts of
-// several words.
+// checkWords reports refused words in the comments and identifiers of a file, and in string
+// literals of several words.
 func checkWords(f *file, words []word) []string {
 	var faults []string
 	if len(words) == 0 {
@@ -88,7 +87,7 @@ func checkWords(f *file, words []word) []string {
 	return faults
 }
 
-// checkProse refuses the words in a page, code blocks left out.
+// checkProse reports refused words on a page, outside code blocks.
 func checkProse(name string, text []byte, words []word) []string {
 	if name == glossary || name == licences || len(words) == 0 {
 		return nil
@@ -102,7 +101,7 @@ func checkProse(name string, text []byte, words []word) []string {
 	return proseFaults(name, 1, prose.String(), words)
 }
 
-// proseFaults returns the faults of a text that begins on a line.
+// proseFaults returns the faults of a text that begins at line first.
 func proseFaults(name string, first int, text string, words []word) []string {
 	var faults []string
 	for _, w := range words {
@@ -124,8 +123,8 @@ func refuses(words []word, part string) *word {
 	return nil
 }
 
-// partsOf returns the words that a name is made of, in lower case: eye, point and 2
-// for EyePoint2. Capitals in a row are one word with what follows.
+// partsOf returns the words that an identifier consists of, in lower case: eye, point and 2 for
+// EyePoint2. Consecutive capitals form one word with what follows.
 func partsOf(name string) []string {
 	return strings.FieldsFunc(spaced(name), func(r rune) bool { return r == ' ' || r == '_' })
 }

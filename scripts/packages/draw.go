@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Measures of the drawing in px.
+// Dimensions of the drawing in px.
 const (
 	margin   = 24.0
 	rowGap   = 36.0 // between two rows, for arrows
@@ -17,13 +17,13 @@ const (
 	chipHigh = 13.0
 )
 
-// hues are the colours of the floors, from the roof to the ground.
+// hues are the colours of the floors, from the roof down.
 var hues = []string{"#5b5b66", "#3f6fb5", "#8a4fa3", "#b5483f", "#4f8a3f", "#a37c2f"}
 
-// shorts are the floors in a word.
+// shorts are the names of the floors in one word.
 var shorts = []string{"program", "scene", "ai", "tanks", "terrain", "leaves"}
 
-// draw returns the house as SVG.
+// draw returns the drawing as SVG.
 func draw(h *house) []byte {
 	plans := make([][]node, len(floors))
 	half := 0.0
@@ -81,7 +81,7 @@ func drawFloor(out *bytes.Buffer, h *house, f int, nodes []node, width, y float6
 	return y + high
 }
 
-// drawArrow adds an arrow that leaves a box by a node below it, down to its box.
+// drawArrow adds an arrow from a box through a node below it down to the next box.
 func drawArrow(out *bytes.Buffer, nodes []node, from, next int, middle float64, top func(int) float64) {
 	x, y := middle+nodes[from].x+fanned(nodes, nodes[from].down, next), top(nodes[from].row)+boxHigh
 	var path strings.Builder
@@ -103,8 +103,8 @@ func drawArrow(out *bytes.Buffer, nodes []node, from, next int, middle float64, 
 	fmt.Fprintf(out, `<path d="%s" fill="none" stroke="#555" stroke-opacity="0.75" stroke-width="1.2" marker-end="url(#a)"/>`+"\n", path.String())
 }
 
-// fanned returns how far from the middle of a box an arrow to or from one of its
-// neighbours joins it, so that arrows do not meet in a point.
+// fanned returns the horizontal offset from the middle of a box at which an arrow from or to one of
+// its neighbours is attached, so that arrows do not meet in one point.
 func fanned(nodes []node, neighbours []int, one int) float64 {
 	const reach = 0.7 * boxWide
 	before := 0
@@ -116,7 +116,7 @@ func fanned(nodes []node, neighbours []int, one int) float64 {
 	return reach * ((float64(before)+0.5)/float64(len(neighbours)) - 0.5)
 }
 
-// drawBox adds a package with its caption and the floors that it imports.
+// drawBox adds a package with its caption and the other floors that it imports.
 func drawBox(out *bytes.Buffer, p *pkg, x, y float64) {
 	hue := hues[p.floor]
 	name := p.name
@@ -139,8 +139,8 @@ func drawBox(out *bytes.Buffer, p *pkg, x, y float64) {
 	out.WriteString("</g>\n")
 }
 
-// wrapped breaks a text into lines of at most so many letters; what does not fit into
-// the lines is left out.
+// wrapped breaks a text into lines of at most so many bytes; what does not fit into the lines is
+// cut off with an ellipsis.
 func wrapped(text string, columns, lines int) []string {
 	var out []string
 	for w := range strings.FieldsSeq(text) {

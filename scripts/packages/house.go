@@ -12,8 +12,8 @@ import (
 	"strings"
 )
 
-// floors are the parts of the house from the roof to the ground, each with the
-// folders that it holds.
+// floors are the layers of the program, drawn as the floors of a house, from the top down, each
+// with its folders.
 var floors = []floor{
 	{"the program", []string{"", "scene/cli"}},
 	{"scene: what a person sees, hears and does", []string{"scene"}},
@@ -28,7 +28,7 @@ type floor struct {
 	folders []string
 }
 
-// many is the folder whose packages are drawn as one: the behaviours of bots.
+// many is the folder whose packages are drawn as one box: the behaviours of bots.
 const many = "ai/behavior/"
 
 // pkg is a box of the drawing.
@@ -36,15 +36,15 @@ type pkg struct {
 	name    string // folder, "" for the main package
 	caption string
 	floor   int   // index in floors
-	imports []int // of the same floor, only those that no other import implies
-	others  []int // floors that it imports, its own left out
+	imports []int // indices of imported packages on the same floor, without those that other imports imply
+	others  []int // indices of the other floors that it imports
 }
 
-// house is what is drawn.
+// house is the content of the drawing.
 type house struct{ packages []pkg }
 
-// read returns the house of a module by go list. Programs of scripts and assets, and
-// packages that only tests and examples use, are left out.
+// read returns the packages of a module, listed by go list. It leaves out programs in scripts and
+// assets, and packages that only tests and examples use.
 func read(root string) (*house, error) {
 	list := exec.Command("go", "list", "-tags", "gl", "-f", `{{.ImportPath}}{{range .Imports}} {{.}}{{end}}`, "./...")
 	list.Dir, list.Stderr = root, os.Stderr
@@ -59,10 +59,10 @@ func read(root string) (*house, error) {
 	return build(string(out), captions)
 }
 
-// line is how the README introduces packages, indented as code.
+// line matches a line of the README that introduces packages, indented as code.
 var line = regexp.MustCompile(`^    ([a-z][a-z/*, ]*?)  +(\S.*)$`)
 
-// captionsOf returns what the README says of each package, by folder.
+// captionsOf returns the README's descriptions of packages, by folder.
 func captionsOf(readme string) (map[string]string, error) {
 	text, err := os.ReadFile(readme)
 	if err != nil {
@@ -83,8 +83,8 @@ func captionsOf(readme string) (map[string]string, error) {
 	return captions, nil
 }
 
-// build makes the house of the output of go list: a package and its imports a line.
-// It fails where the README and the packages do not match.
+// build makes a house from the output of go list, with a package and its imports per line. It
+// returns an error if the README and the packages do not match.
 func build(list string, captions map[string]string) (*house, error) {
 	imports := map[string][]string{}
 	var members []string
@@ -132,7 +132,7 @@ func build(list string, captions map[string]string) (*house, error) {
 	return h, nil
 }
 
-// inside returns the folder of a package that is drawn.
+// inside returns the folder of a package, and whether it is drawn.
 func inside(path string) (string, bool) {
 	name, ours := strings.CutPrefix(path, "treeline")
 	name = strings.TrimPrefix(name, "/")
@@ -140,7 +140,8 @@ func inside(path string) (string, bool) {
 	return name, ours && !leave
 }
 
-// floorOf returns the floor that a package belongs to: that of its longest folder.
+// floorOf returns the index of the floor that a package belongs to: that of the longest matching
+// folder.
 func floorOf(name string) int {
 	best, longest := 0, -1
 	for i, f := range floors {
@@ -153,7 +154,7 @@ func floorOf(name string) int {
 	return best
 }
 
-// connect fills in the imports of every package.
+// connect sets the imports of every package.
 func (h *house) connect(imports map[string][]string) {
 	index := map[string]int{}
 	for i, p := range h.packages {
@@ -184,7 +185,7 @@ func (h *house) connect(imports map[string][]string) {
 	}
 }
 
-// reaches reports whether one package imports another, by however many steps.
+// reaches reports whether one package imports another, directly or indirectly.
 func reaches(direct [][]int, from, to int) bool {
 	return slices.ContainsFunc(direct[from], func(k int) bool { return k == to || reaches(direct, k, to) })
 }

@@ -6,26 +6,25 @@ import (
 	"slices"
 )
 
-// node is a box of a floor, or the place where an arrow passes a row.
+// node is a box on a floor, or the point where an arrow passes a row.
 type node struct {
-	pkg      int // index of the package, -1 for an arrow that passes
-	row      int // 0 is the lowest of its floor
+	pkg      int // index of the package, -1 for a passing arrow
+	row      int // 0 is the lowest row of the floor
 	x        float64
-	up, down []int // nodes of the rows above and below that arrows join it to
+	up, down []int // nodes in the rows above and below that arrows connect it to
 }
 
-// Measures of the drawing in px.
+// Dimensions of the drawing in px.
 const (
 	boxWide, boxHigh = 172.0, 80.0
-	between          = 14.0 // two boxes of a row
-	channel          = 12.0 // width that a passing arrow takes
-	rounds           = 24   // of putting rows in order
+	between          = 14.0 // gap between two boxes in a row
+	channel          = 12.0 // width of a passing arrow
+	rounds           = 24   // number of passes that sort the rows
 )
 
-// arrange returns the nodes of a floor with their places; 0 is the middle. Rows go by
-// the longest way down, so that every arrow points downward; within rows, nodes stand
-// near those that they are joined to, by the method of Sugiyama, Tagawa and Toda
-// (1981).
+// arrange returns the nodes of a floor with their positions; x is relative to the middle. Rows
+// follow the longest path down, so that every arrow points downward; within rows, nodes are near
+// those that they are connected to, by the method of Sugiyama, Tagawa and Toda (1981).
 func arrange(h *house, f int) []node {
 	var nodes []node
 	at := map[int]int{}
@@ -54,7 +53,7 @@ func arrange(h *house, f int) []node {
 	return nodes
 }
 
-// depth returns the longest way down within the floor.
+// depth returns the length of the longest path down within the floor.
 func depth(h *house, i int) int {
 	deepest := 0
 	for _, j := range h.packages[i].imports {
@@ -63,7 +62,7 @@ func depth(h *house, i int) int {
 	return deepest
 }
 
-// thread joins two nodes, with a node in every row between.
+// thread connects two nodes, with a node in every row between them.
 func thread(nodes []node, from, to int) []node {
 	last := from
 	for row := nodes[from].row - 1; row >= nodes[to].row; row-- {
@@ -79,7 +78,7 @@ func thread(nodes []node, from, to int) []node {
 	return nodes
 }
 
-// rowsOf returns the nodes of each row, side by side.
+// rowsOf returns the nodes of each row, spaced so that they do not overlap.
 func rowsOf(nodes []node) [][]int {
 	var rows [][]int
 	for i := range nodes {
@@ -94,7 +93,7 @@ func rowsOf(nodes []node) [][]int {
 	return rows
 }
 
-// order sorts a row by where the neighbours on one side are, and spaces it.
+// order sorts a row by the mean positions of the neighbours on one side, and spaces it.
 func order(nodes []node, row []int, neighbours func(*node) []int) {
 	for _, i := range row {
 		if near := neighbours(&nodes[i]); len(near) > 0 {
@@ -109,13 +108,12 @@ func order(nodes []node, row []int, neighbours func(*node) []int) {
 	space(nodes, row)
 }
 
-// space moves the nodes of a row apart as little as it can, least squares, keeping
-// their order: neighbours that would overlap stand together as a block round the mean
-// of where they want to be.
+// space moves the nodes of a row apart with the least squared displacement that keeps their order:
+// neighbours that would overlap form a block around the mean of their wanted positions.
 func space(nodes []node, row []int) {
 	type block struct {
 		first, count int
-		sum          float64 // of the wanted places of the block's first node
+		sum          float64 // of the wanted positions of the block's first node
 	}
 	var blocks []block
 	offset := make([]float64, len(row)+1) // of each node from the first

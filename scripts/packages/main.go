@@ -10,7 +10,7 @@ import (
 	"treeline/scene/files"
 )
 
-// picture is where the drawing is kept, relative to the module.
+// picture is the path of the drawing, relative to the module.
 const picture = "docs/pictures/packages.svg"
 
 func main() {

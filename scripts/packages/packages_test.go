@@ -23,7 +23,7 @@ func TestPictureOfPackagesIsFresh(t *testing.T) {
 	}
 }
 
-// TestTheReadmeListsAPackageBelowThoseThatItImports, as it says of itself.
+// TestTheReadmeListsAPackageBelowThoseThatItImports, as the README claims.
 func TestTheReadmeListsAPackageBelowThoseThatItImports(t *testing.T) {
 	root := filepath.Join("..", "..")
 	h, err := read(root)

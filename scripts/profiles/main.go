@@ -39,8 +39,8 @@ func fail(why string) {
 	os.Exit(1)
 }
 
-// generate returns the source of the profiles of a table, measured in the pictures
-// of a folder like assets.
+// generate returns the source of the profiles of all species in a table, measured in the pictures
+// in a folder with the structure of assets.
 func generate(pictures fs.FS, table []terrain.Species) ([]byte, error) {
 	const perLine = 9
 	cutouts, err := foliage.ReadCutouts(pictures)

@@ -11,7 +11,7 @@ import (
 	"treeline/terrain"
 )
 
-// profiles is the file that go generate ./terrain writes.
+// profiles is the path of the file that go generate ./terrain writes.
 const profiles = "../../terrain/profiles_gen.go"
 
 func TestProfilesAreThoseOfThePictures(t *testing.T) {

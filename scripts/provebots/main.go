@@ -21,7 +21,7 @@ import (
 	"treeline/ai/lab"
 )
 
-// expectation is something that must hold of a batch.
+// expectation is a range in which a figure of a batch must lie.
 type expectation struct {
 	what      string
 	of        func(r *lab.BotsResult) float64
@@ -34,7 +34,7 @@ type batch struct {
 	expectations []expectation
 }
 
-// largest stands for no upper end.
+// largest stands for no upper limit.
 const largest = 1e9
 
 func main() {
@@ -51,7 +51,7 @@ func main() {
 	}
 }
 
-// prove fights all batches and reports whether every expectation holds.
+// prove fights all batches and reports whether every expectation is met.
 func prove(matches, workers int) (bool, error) {
 	good, total, unseen := true, 0, 0
 	for _, b := range batches() {
@@ -72,7 +72,7 @@ func prove(matches, workers int) (bool, error) {
 	return cost().judge(r) && good, nil
 }
 
-// batches lists what the bots are judged by.
+// batches returns the batches with which the bots are judged.
 func batches() []batch {
 	red := func(r *lab.BotsResult) float64 { return r.RedShare[0] }
 	mirror := []expectation{
@@ -97,7 +97,7 @@ func batches() []batch {
 	}
 }
 
-// cost is what is expected of the time that bots take.
+// cost returns the batch about the computing time of bots.
 func cost() *batch {
 	return &batch{"commander:regular", "commander:regular", []expectation{
 		{"thinking, us", func(r *lab.BotsResult) float64 { return r.UsPerThink }, 0, 200},
@@ -124,8 +124,8 @@ func fight(red, green string, matches, workers int) (*lab.BotsResult, error) {
 	return r, json.Unmarshal(out.Bytes(), r)
 }
 
-// judge reports whether each expectation holds, and of those that hold for all
-// batches: no long stall, and nobody idle without a reason.
+// judge reports whether each expectation is met, including those that apply to all batches: no long
+// stall, and no tank idle without a reason.
 func (b *batch) judge(r *lab.BotsResult) bool {
 	fmt.Printf("%s against %s: %d matches, won %d and %d, drawn %d\n", b.red, b.green, r.Matches, r.RedWins, r.GreenWins, r.Draws)
 	good := true
@@ -139,7 +139,7 @@ func (b *batch) judge(r *lab.BotsResult) bool {
 	return good
 }
 
-// verdict prints a figure, what it should be, and whether it is.
+// verdict prints a figure and the range in which it should be, and reports whether it is.
 func verdict(what string, got, low, high float64) bool {
 	word, span := "holds", fmt.Sprintf("%g to %g", low, high)
 	if high == largest {

@@ -35,8 +35,7 @@ func main() {
 	}
 }
 
-// prove runs every bot in every way whose name holds only, and returns how many of them
-// failed.
+// prove runs every bot in every way whose name contains only, and returns how many runs failed.
 func prove(only string, most int) (failed int, err error) {
 	folder, err := os.MkdirTemp("", "provehostile-")
 	if err != nil {

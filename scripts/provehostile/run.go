@@ -16,20 +16,20 @@ import (
 	"treeline/scene/outside/outsidetest"
 )
 
-// patience is how long a way may take.
+// patience is how long a run may take.
 const patience = 3 * time.Minute
 
-// outcome is how a way has ended.
+// outcome is the result of a run.
 type outcome struct {
 	took  time.Duration
-	code  int      // -1 if it did not end in time
-	mb    int      // megabytes at most
-	lines []string // of errors, and of the report where the bot is told of there
-	left  []string // processes and temporary files
-	kept  []string // files in its folder
+	code  int      // exit status, -1 if it did not end in time
+	mb    int      // peak memory in megabytes
+	lines []string // of standard error, and of the report if that is where the bot is reported
+	left  []string // processes and temporary files left behind
+	kept  []string // files left in its folder
 }
 
-// run runs the program in a way with a bot. What it starts is known by its environment.
+// run runs the program in a way with a bot. Whatever it starts is recognised by its environment.
 func run(program string, w way, b *outsidetest.Bot) (*outcome, error) {
 	folder, err := os.MkdirTemp("", "provehostile-")
 	if err != nil {
@@ -84,7 +84,7 @@ func run(program string, w way, b *outsidetest.Bot) (*outcome, error) {
 	return o, nil
 }
 
-// names returns what is in a folder.
+// names returns the names of the files in a folder.
 func names(folder string) (all []string) {
 	entries, _ := os.ReadDir(folder)
 	for _, e := range entries {
@@ -110,7 +110,7 @@ func (o *outcome) wrong(w way, b *outsidetest.Bot, most int) string {
 	switch {
 	case w.says != "":
 		says = w.says
-	case w.in: // it ends before it has seen what a whole match shows
+	case w.in: // it ends too early for what a whole match shows
 		says = "fault      " + b.Pick
 	}
 	told, others, trace := 0, 0, false

@@ -7,19 +7,19 @@ import (
 	"time"
 )
 
-// way is a way of running matches.
+// way is a way to run matches.
 type way struct {
 	name  string
-	args  []string // BOT stands for the bot as it is picked, FILE for its file
-	told  int      // lines that tell of the bot, -1 for as many as there are of a bot that was stopped
-	code  int      // exit status
-	in    bool     // the lines are a part of the report
-	says  string   // what is said in the place of the line of the bot, "" for that
+	args  []string // BOT stands for the bot's pick, FILE for its file
+	told  int      // number of lines that report the bot; -1 for the usual number for a bot that was stopped
+	code  int      // expected exit status
+	in    bool     // whether these lines are part of the report
+	says  string   // expected in place of the bot's line, "" for that line
 	stop  syscall.Signal
-	after time.Duration // until stop
+	after time.Duration // time until stop is sent
 }
 
-// ways lists the ways without a window. Each match is one of one against one.
+// ways returns the ways that need no window. Each match is one against one.
 func ways() []way {
 	short := func(args ...string) []string {
 		return append(args, "--team-size", "1", "--minutes", "0.2", "--trees", "50")

@@ -12,17 +12,17 @@ import (
 	"path/filepath"
 )
 
-// entry is a file of an archive.
+// entry is a file in an archive.
 type entry struct {
-	name string // with folders, / between them
-	from string // file that it is read from
+	name string // path in the archive, with / between folders
+	from string // path of the file with its content
 	mode int64
 }
 
-// program is the entry of a program.
+// program returns the entry of a program.
 func program(from string) entry { return entry{name: filepath.Base(from), from: from, mode: 0o755} }
 
-// papers returns what goes with every program: what it is, and its manual.
+// papers returns the entries of the documents that accompany every program.
 func (r *release) papers() ([]entry, error) {
 	var all []entry
 	for _, name := range []string{"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "THIRD_PARTY.md"} {
@@ -36,7 +36,7 @@ func (r *release) papers() ([]entry, error) {
 	return all, err
 }
 
-// below returns the files in a folder and those below it, by their places in it.
+// below returns the files in a folder and below, by their relative paths.
 func below(folder string) ([]entry, error) {
 	var all []entry
 	err := filepath.WalkDir(folder, func(from string, d fs.DirEntry, err error) error {
@@ -50,7 +50,7 @@ func below(folder string) ([]entry, error) {
 	return all, err
 }
 
-// archive packs files into a folder of an archive of the kind that is usual on a system.
+// archive packs files into a folder of an archive, a zip for Windows and a tar.gz for others.
 func (r *release) archive(out string, t *target, entries []entry) error {
 	kind, pack := ".tar.gz", r.tarGz
 	if t.os == "windows" {
@@ -72,7 +72,7 @@ func (r *release) pack(out, folder, name string, pack func(io.Writer, string, []
 	return f.Close()
 }
 
-// tarGz writes a compressed tar. All files are as old as the commit.
+// tarGz writes a compressed tar. All files have the time of the commit.
 func (r *release) tarGz(w io.Writer, folder string, entries []entry) error {
 	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
 	if err != nil {
@@ -98,7 +98,7 @@ func (r *release) tarGz(w io.Writer, folder string, entries []entry) error {
 	return z.Close()
 }
 
-// zip writes a zip.
+// zip writes a zip. All files have the time of the commit.
 func (r *release) zip(w io.Writer, folder string, entries []entry) error {
 	z := zip.NewWriter(w)
 	for _, e := range entries {

@@ -14,14 +14,14 @@ import (
 type target struct {
 	os, arch string
 	kind     kind
-	compiler string // of C, "" for none
+	compiler string // C compiler, "" for none
 }
 
 // kind is the kind of a program.
 type kind string
 
-// The kinds. A program with a window needs the system's own C libraries, which are here
-// for two of them.
+// The kinds. A program with a window needs C libraries of its system, which the build machine has
+// for two systems.
 const (
 	window  kind = "window"
 	plain   kind = "headless"
@@ -39,8 +39,8 @@ var (
 	headless = slices.DeleteFunc(slices.Clone(targets), func(t target) bool { return t.kind != plain })
 )
 
-// readTargets returns the targets of a list, which is part of this program: one with a
-// fault ends it.
+// readTargets returns the targets in a list. As the list is part of this program, a fault in it
+// panics.
 func readTargets(text string) (all []target) {
 	for line := range strings.Lines(text) {
 		if f := strings.Fields(line); len(f) == 4 && !strings.HasPrefix(line, "#") {
@@ -52,7 +52,7 @@ func readTargets(text string) (all []target) {
 	return all
 }
 
-// targetOf returns the first target of a system with a kind of program.
+// targetOf returns the first target for a system and a kind of program; it panics if there is none.
 func targetOf(system string, k kind) target {
 	at := slices.IndexFunc(targets, func(t target) bool { return t.os == system && t.kind == k })
 	if at < 0 {
@@ -61,7 +61,7 @@ func targetOf(system string, k kind) target {
 	return targets[at]
 }
 
-// environment is what a build for a target is told.
+// environment returns the environment variables of a build for a target.
 func (t *target) environment() []string {
 	cgo := "CGO_ENABLED=0"
 	if t.kind == window {
@@ -70,7 +70,7 @@ func (t *target) environment() []string {
 	return []string{"GOOS=" + t.os, "GOARCH=" + t.arch, "GOAMD64=v1", "GOARM64=v8.0", cgo}
 }
 
-// program returns the name of the program's file.
+// program returns the file name of the program.
 func (t *target) program() string {
 	name := t.folder()
 	if t.os == "windows" {
@@ -79,7 +79,7 @@ func (t *target) program() string {
 	return name
 }
 
-// folder returns the name of the program, of its archive and of the folder in that.
+// folder returns the name of the program, of its archive and of the folder in the archive.
 func (t *target) folder() string {
 	switch t.kind {
 	case plain:
@@ -90,7 +90,7 @@ func (t *target) folder() string {
 	return "treeline"
 }
 
-// build builds the program into a folder of its own and returns its file.
+// build builds the program into a folder of its own and returns its path.
 func (r *release) build(t *target) (path string, err error) {
 	path = filepath.Join(r.work, t.os+"-"+t.arch, t.program())
 	args := []string{"build", "-trimpath", "-buildvcs=true", "-o", path}
@@ -114,8 +114,8 @@ func (r *release) build(t *target) (path string, err error) {
 	return path, r.readVersion(path)
 }
 
-// readVersion takes over the version that the program says it has: that of the tag, or
-// one that names the time and the commit.
+// readVersion sets the version of the release to the one in the program: that of the tag, or one
+// with the time and the commit.
 func (r *release) readVersion(path string) error {
 	info, err := buildinfo.ReadFile(path)
 	if err != nil {

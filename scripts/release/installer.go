@@ -12,8 +12,8 @@ import (
 //go:embed files/installer.nsi
 var installerText string
 
-// installer makes the installer: a program that puts the files of the archive into a
-// folder and a line into the menu, and one that takes both away again.
+// installer makes the installer, which installs the files of the archive into a folder, with an
+// entry in the menu and an uninstaller.
 func (r *release) installer(out string, all []entry) error {
 	bytes := int64(0)
 	for _, e := range all {
@@ -49,8 +49,8 @@ func (r *release) installer(out string, all []entry) error {
 	return err
 }
 
-// lists returns the lines of the installer that put the files of a folder in their
-// places, and those that remove them with the folders that they lay in, deepest first.
+// lists returns the lines of the installer script that install the files of a folder, and those
+// that remove them together with their folders, deepest first.
 func lists(folder string, all []entry) (put, remove string) {
 	var in, out strings.Builder
 	var dirs []string

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"github.com/goreleaser/nfpm/v2"
-	_ "github.com/goreleaser/nfpm/v2/deb" // the kind of package
+	_ "github.com/goreleaser/nfpm/v2/deb" // registers the package format
 	"github.com/goreleaser/nfpm/v2/files"
 )
 
@@ -37,7 +37,7 @@ const (
 	maker   = "Treeline authors <authors@treeline.game>"
 )
 
-// iconSizes returns the sides of the icons in pixels.
+// iconSizes returns the sizes of the icon in pixels.
 func iconSizes() []int { return []int{16, 32, 48, 64, 128, 256} }
 
 // linux makes the archive and the Debian package of the program with a window.
@@ -63,8 +63,8 @@ func (r *release) linux(out string) error {
 	return r.deb(out, path, share, papers)
 }
 
-// share returns what desktops want to know of the program: its entry, its description
-// and its icons, by their places below the folder of a prefix.
+// share returns the files for desktop environments: desktop entry, metadata and icons, by their
+// paths below a prefix.
 func (r *release) share() ([]entry, error) {
 	texts := []struct{ name, text string }{
 		{"share/applications/" + id + ".desktop", desktopText},
@@ -95,14 +95,14 @@ func (r *release) share() ([]entry, error) {
 	return all, nil
 }
 
-// icon draws the icon with so many pixels a side and returns its file.
+// icon draws the icon at a size in pixels and returns the path of the file.
 func (r *release) icon(side int) (string, error) {
 	to := filepath.Join(r.work, fmt.Sprintf("icon-%d.png", side))
 	_, err := r.output("rsvg-convert", "--width", strconv.Itoa(side), "--output", to, filepath.Join("scripts", "release", "files", "treeline.svg"))
 	return to, err
 }
 
-// fill puts what belongs to this release into a text.
+// fill inserts the data of this release into a template.
 func (r *release) fill(text string) ([]byte, error) {
 	t, err := template.New("text").Parse(text)
 	if err != nil {
@@ -113,7 +113,7 @@ func (r *release) fill(text string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// keep writes a file into the working folder and returns where it lies.
+// keep writes a file into the working folder and returns its path.
 func (r *release) keep(name string, content []byte) (string, error) {
 	to := filepath.Join(r.work, filepath.FromSlash(name))
 	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
@@ -167,16 +167,16 @@ func (r *release) deb(out, path string, share, papers []entry) error {
 	return f.Close()
 }
 
-// debianVersion returns a version as Debian orders it: one between two tags is older than
-// the tag that comes.
+// debianVersion returns a version in a form that Debian sorts correctly: one between two tags is
+// older than the next tag.
 func debianVersion(version string) string {
 	return strings.ReplaceAll(strings.Replace(version, "-", "~", 1), "-", ".")
 }
 
-// upstream is the file of changes, which Debian wants under another name.
+// upstream is the changelog, which Debian wants under another name.
 const upstream = "CHANGELOG.md"
 
-// describe returns the long text of the package.
+// describe returns the long description of the package.
 func describe() string {
 	return "Two teams of tanks hunt each other among hills, trees and farms, each tank\n" +
 		"driven by a person or a bot. How much of a tank the trees leave visible is\n" +
@@ -185,12 +185,12 @@ func describe() string {
 		"play, and measured."
 }
 
-// at returns a file of the package.
+// at returns a file of the package, with its path.
 func (r *release) at(to, from string, mode os.FileMode) *files.Content {
 	return &files.Content{Source: from, Destination: to, FileInfo: &files.ContentFileInfo{Mode: mode, MTime: r.made}}
 }
 
-// debPapers returns the papers that Debian asks for: copyright, changes and manual page.
+// debPapers returns the documents that Debian requires: copyright, changelog and manual page.
 func (r *release) debPapers(path string) ([]*files.Content, error) {
 	copyright, err := r.fill(copyrightText)
 	if err != nil {
@@ -228,16 +228,16 @@ func (r *release) debPapers(path string) ([]*files.Content, error) {
 	return all, nil
 }
 
-// squeezed returns bytes compressed as Debian asks, without a name or a time.
+// squeezed returns bytes compressed as Debian requires, without a name or a time.
 func squeezed(content []byte) []byte {
 	var b bytes.Buffer
-	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is a legal one
-	_, _ = z.Write(content)                               // a buffer takes all
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is valid
+	_, _ = z.Write(content)                               // a buffer never fails
 	_ = z.Close()
 	return b.Bytes()
 }
 
-// depends returns the packages that hold the libraries which a program asks for.
+// depends returns the packages with the libraries that a program imports.
 func depends(path string) ([]string, error) {
 	f, err := elf.Open(path)
 	if err != nil {
@@ -255,15 +255,15 @@ func depends(path string) ([]string, error) {
 	return packagesOf(libraries, symbols)
 }
 
-// packagesOf returns the packages of Debian and Ubuntu that hold some libraries, the C
-// library at the version that the symbols ask for.
+// packagesOf returns the packages of Debian and Ubuntu with some libraries; for the C library with
+// the version that the symbols require.
 func packagesOf(libraries []string, symbols []elf.ImportedSymbol) ([]string, error) {
 	const c = "libc6"
 	packages := map[string]string{
 		"libc.so.6": c, "libm.so.6": c, "libpthread.so.0": c, "libdl.so.2": c, "ld-linux-x86-64.so.2": c,
 		"libGL.so.1": "libgl1", "libopenal.so.1": "libopenal1", "libX11.so.6": "libx11-6",
 	}
-	// These are loaded by the window library when it starts, if they are there.
+	// The window library loads these at startup if they exist.
 	all := []string{"libxcursor1", "libxi6", "libxinerama1", "libxrandr2"}
 	for _, l := range libraries {
 		p, ok := packages[l]

@@ -34,14 +34,15 @@ func main() {
 	}
 }
 
-// release is what is made of one commit.
+// release is what is made from one commit.
 type release struct {
 	root, work, dist string // folders
 	made             time.Time
 	version          string // such as 1.2.0, or 0.0.0-20260102150405-0123456789ab between two tags
 }
 
-// run makes all of it. What was in dist before is gone only when all is done.
+// run makes the release. The previous content of dist is replaced only when everything has been
+// made.
 func run(root string, dirty bool) error {
 	root, err := filepath.Abs(root)
 	if err != nil {
@@ -79,7 +80,8 @@ func run(root string, dirty bool) error {
 	return r.hand(out)
 }
 
-// readCommit reads what commit is checked out.
+// readCommit reads which commit is checked out. Uncommitted changes are an error unless dirty is
+// set.
 func (r *release) readCommit(dirty bool) error {
 	changes, err := r.output("git", "status", "--porcelain")
 	if err != nil {
@@ -100,7 +102,7 @@ func (r *release) readCommit(dirty bool) error {
 	return nil
 }
 
-// hand puts what was made into dist.
+// hand moves the results into dist.
 func (r *release) hand(out string) error {
 	if err := os.MkdirAll(r.dist, 0o755); err != nil {
 		return err
@@ -131,7 +133,7 @@ func (r *release) hand(out string) error {
 	return nil
 }
 
-// replace writes a file whole or not at all.
+// replace writes a file completely or not at all.
 func replace(path string, content []byte) error {
 	fresh := path + ".new"
 	if err := os.WriteFile(fresh, content, 0o644); err != nil {
@@ -140,8 +142,7 @@ func replace(path string, content []byte) error {
 	return os.Rename(fresh, path)
 }
 
-// output returns what a program prints, run in the project's folder, without the white
-// space around it.
+// output returns the trimmed output of a program that is run in the project's folder.
 func (r *release) output(name string, args ...string) (string, error) {
 	out, err := r.command(name, args...).Output()
 	if err != nil {
@@ -150,7 +151,7 @@ func (r *release) output(name string, args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// command prepares a program that is run in the project's folder.
+// command returns a command that runs in the project's folder.
 func (r *release) command(name string, args ...string) *exec.Cmd {
 	c := exec.Command(name, args...)
 	c.Dir = r.root
@@ -158,8 +159,8 @@ func (r *release) command(name string, args ...string) *exec.Cmd {
 	return c
 }
 
-// described returns an error of a program with what it said last, or where it is got
-// from if it is missing.
+// described returns the error of a program together with its last output, or with how to install it
+// if it is missing.
 func described(name string, err error) error {
 	var exit *exec.ExitError
 	switch {
@@ -171,7 +172,7 @@ func described(name string, err error) error {
 	return fmt.Errorf("%s: %w", name, err)
 }
 
-// checksums adds the list of SHA-256 sums of all files, as sha256sum --check reads it.
+// checksums adds the list of the SHA-256 sums of all files, in the format of sha256sum --check.
 func checksums(out string) error {
 	all, err := os.ReadDir(out)
 	if err != nil {

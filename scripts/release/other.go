@@ -32,7 +32,7 @@ func (r *release) headless(out string) error {
 	return nil
 }
 
-// browser makes the archive of the folder that any server of static files hands out.
+// browser makes the archive of the folder for any static file server.
 func (r *release) browser(out string) error {
 	site := filepath.Join(r.work, "web")
 	if _, err := r.output("go", "run", "./scripts/web", "-out", site); err != nil {
@@ -49,8 +49,9 @@ func (r *release) browser(out string) error {
 	return r.pack(out, t.folder(), r.name(t.folder(), "static.zip"), r.zip, all)
 }
 
-// parts writes the list of the modules that are in the program for a target, in the form of
-// CycloneDX: by the program itself, or, as one for browsers does not tell, by its source.
+// parts writes a bill of materials in the CycloneDX format: the modules in the program for a
+// target, read from the program itself or, for browsers, from its source, as such a program has no
+// list.
 func (r *release) parts(out string, t *target, path string) error {
 	args := []string{"bin", "-version", r.version}
 	if t.kind == browser {
@@ -73,8 +74,8 @@ func (r *release) parts(out string, t *target, path string) error {
 	return os.WriteFile(filepath.Join(out, r.name(t.folder(), t.os+"_"+t.arch+"_parts.cdx.json")), content, 0o644)
 }
 
-// tidyParts takes what belongs to the moment out of a list of parts, and adds what no module
-// tells of.
+// tidyParts removes what depends on the time from a bill of materials, and adds what is not a
+// module.
 func (r *release) tidyParts(said []byte, t *target) ([]byte, error) {
 	var list map[string]any
 	if err := json.Unmarshal(said, &list); err != nil {
@@ -85,7 +86,7 @@ func (r *release) tidyParts(said []byte, t *target) ([]byte, error) {
 		return nil, errors.New("the list of parts has no metadata")
 	}
 	about["timestamp"] = r.made.Format(time.RFC3339)
-	delete(about, "tools") // with the sums of the tool, which differ from build to build
+	delete(about, "tools") // with checksums of the tool, which differ from build to build
 	if t.os == windows.os && t.kind == window {
 		all, _ := list["components"].([]any)
 		list["components"] = append(all, map[string]any{
@@ -98,8 +99,7 @@ func (r *release) tidyParts(said []byte, t *target) ([]byte, error) {
 	return append(content, '\n'), err
 }
 
-// named finds out what the version is called, before hours of builds, by a small program of
-// the same commit.
+// named determines the version before hours of builds, from a small program of the same commit.
 func (r *release) named(string) error {
 	path := filepath.Join(r.work, "named")
 	c := r.command("go", "build", "-buildvcs=true", "-o", path, "./scripts/thirdparty")
@@ -110,8 +110,8 @@ func (r *release) named(string) error {
 	return r.readVersion(path)
 }
 
-// notes writes what is new: the section of the changes that belongs to the version, or
-// what is not released yet.
+// notes writes the release notes: the section of the changelog for the version, or the unreleased
+// one.
 func (r *release) notes(out string) error {
 	changes, err := os.ReadFile(filepath.Join(r.root, "CHANGELOG.md"))
 	if err != nil {
@@ -125,11 +125,10 @@ func (r *release) notes(out string) error {
 	return os.WriteFile(filepath.Join(out, r.name("treeline", "notes.md")), []byte(text), 0o644)
 }
 
-// section returns the section of a changelog on a version, without its heading. A version
-// between two tags, and one before a release that has none of its own, has the one on what is
-// not released yet.
+// section returns the section of a changelog for a version, without its heading. A version between
+// two tags, and a pre-release without a section of its own, get the unreleased one.
 func section(changes, version string) (string, error) {
-	version, _, _ = strings.Cut(version, "+") // changes that are not committed have no section
+	version, _, _ = strings.Cut(version, "+") // uncommitted changes have no section
 	names := []string{version}
 	if strings.Contains(version, "-") {
 		names = append(names, "Unreleased")

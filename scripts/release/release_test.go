@@ -37,7 +37,7 @@ func TestNotesAreTheSectionOfTheVersion(t *testing.T) {
 	}
 }
 
-// TestTheVersionIsKnownBeforeTheBuilds: a missing section of the changes ends a release at once.
+// TestTheVersionIsKnownBeforeTheBuilds: a missing section of the changelog ends a release at once.
 func TestTheVersionIsKnownBeforeTheBuilds(t *testing.T) {
 	r := &release{root: t.TempDir(), work: t.TempDir(), made: time.Unix(1e9, 0).UTC()}
 	for name, text := range map[string]string{"go.mod": "module treeline\n\ngo 1.26.0\n", "scripts/thirdparty/main.go": "package main\n\nfunc main() {}\n"} {
@@ -114,7 +114,7 @@ func TestALineOfTheTargetsThatSaysTooLittleIsRefused(t *testing.T) {
 	readTargets("# a comment\nlinux amd64 headless -\nplan9 amd64\n")
 }
 
-// TestAnUpgradeLeavesNoFilesOfTheEarlierVersion: whose uninstaller knows them.
+// TestAnUpgradeLeavesNoFilesOfTheEarlierVersion, as it runs that version's uninstaller first.
 func TestAnUpgradeLeavesNoFilesOfTheEarlierVersion(t *testing.T) {
 	before, _, found := strings.Cut(installerText, "${PUT}")
 	for _, line := range []string{`ReadRegStr $0 HKCU "Software\Treeline" "Folder"`, `ExecWait '"$0\uninstall.exe" /S _?=$0'`, `Delete "$0\uninstall.exe"`} {

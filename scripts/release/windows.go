@@ -13,11 +13,11 @@ import (
 	"github.com/tc-hib/winres/version"
 )
 
-// resources is where the linker finds the icon, the manifest and the version of a program
-// for Windows: beside its package. Git ignores it.
+// resources is the file with the icon, the manifest and the version of a Windows program. The
+// linker looks for it beside the package, and Git ignores it.
 const resources = "rsrc_windows_amd64.syso"
 
-// openALVersion is that of OpenAL Soft, whose library lies beside the game.
+// openALVersion is the version of OpenAL Soft, whose library is shipped with the game.
 const openALVersion = "1.18.2"
 
 // windows makes the archive and the installer of the program with a window.
@@ -59,7 +59,7 @@ func (r *release) windows(out string) error {
 	return r.installer(out, all)
 }
 
-// writeResources writes the icon, the manifest and the version for the linker.
+// writeResources writes the file with icon, manifest and version for the linker.
 func (r *release) writeResources(to string) error {
 	icon, err := r.windowsIcon()
 	if err != nil {
@@ -119,7 +119,7 @@ func (r *release) windowsIcon() (*winres.Icon, error) {
 	return winres.NewIconFromImages(images)
 }
 
-// ico writes the icon as a file and returns where it lies.
+// ico writes the icon as a file and returns its path.
 func (r *release) ico() (string, error) {
 	icon, err := r.windowsIcon()
 	if err != nil {

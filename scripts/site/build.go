@@ -26,11 +26,11 @@ var style []byte
 //go:embed figure.js
 var figure []byte
 
-// site is its files by their paths.
+// site is the files of the site by their paths.
 type site map[string][]byte
 
-// build writes the site into a folder, in place of what is there. play is the folder of the
-// game for browsers, "" for none.
+// build writes the site into a folder, in place of its old content. play is the folder of the game
+// for browsers, "" for none.
 func build(folder, play string) error {
 	s, err := pages(play != "")
 	if err == nil {
@@ -56,7 +56,7 @@ func build(folder, play string) error {
 	return os.CopyFS(filepath.Join(folder, "play"), os.DirFS(play))
 }
 
-// pages returns all pages and pictures. game tells whether the game is in the site.
+// pages returns all pages and pictures. game is whether the site includes the game.
 func pages(game bool) (site, error) {
 	known, s := map[string]bool{}, site{"site.css": style, "figure.js": figure}
 	var all []*page
@@ -112,10 +112,10 @@ func pages(game bool) (site, error) {
 	return s, nil
 }
 
-// picture is one of the gallery.
+// picture is a picture of the gallery.
 type picture struct{ File, Text string }
 
-// gallery returns the pictures of the first page.
+// gallery returns the pictures on the front page.
 func gallery() []picture {
 	return []picture{
 		{"first.jpg", "From the gunner's seat"},
@@ -133,7 +133,7 @@ func gallery() []picture {
 	}
 }
 
-// filled returns a template with values in it.
+// filled returns a template with values inserted.
 func filled(text string, values any) (string, error) {
 	t, err := template.New("").Parse(text)
 	if err != nil {
@@ -168,7 +168,7 @@ func (s site) figure() error {
 	return err
 }
 
-// put writes a file and the folders that it needs.
+// put writes a file, and creates its folders.
 func put(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err

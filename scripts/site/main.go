@@ -1,5 +1,5 @@
 // Command site builds the project's site: what Treeline is, the game itself, the manual with a
-// figure that uses the game's own sight rule, and a gallery. All of it is made from docs and the
+// figure that uses the game's own sight rule, and a gallery. Everything is made from docs and the
 // build, and goes into a folder for any static file server.
 package main
 

@@ -17,23 +17,23 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// page is a page of the site, made from one of the project.
+// page is a page of the site, made from a page of the project.
 type page struct {
 	From  string // path in the project
 	To    string // path in the site
 	Title string
-	Short string // in the list of pages, "" for the title
+	Short string // title in the list of pages, "" for Title
 	Body  string // HTML
 }
 
-// chapter is a part of the list of pages.
+// chapter is a section of the list of pages.
 type chapter struct {
 	Name  string
 	Pages []*page
 }
 
-// manual is what the list of pages shows, in its order: every page of the manual, and the
-// decisions.
+// manual returns the list of pages in its order: every page of the manual, and the decision
+// records.
 func manual() []chapter {
 	of := func(names ...string) (all []*page) {
 		for i := 0; i < len(names); i += 2 {
@@ -54,10 +54,10 @@ func manual() []chapter {
 	return all
 }
 
-// decisions is the folder of the records of decisions, which has a page of its own.
+// decisions is the folder of decision records, which has a page of its own.
 const decisions = "docs/decisions"
 
-// source returns the text of a page: of that of a folder a list of the pages in it.
+// source returns the Markdown of a page: for the folder of decisions a list of its pages.
 func (p *page) source(known map[string]bool) ([]byte, error) {
 	if p.From != decisions {
 		return os.ReadFile(filepath.FromSlash(p.From))
@@ -77,7 +77,7 @@ func (p *page) source(known map[string]bool) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// address returns where a page of the project lies in the site, "" if it does not.
+// address returns the path in the site of a page of the project, "" if the site does not have it.
 func address(from string, known map[string]bool) string {
 	switch {
 	case from == "README.md":
@@ -94,8 +94,9 @@ func address(from string, known map[string]bool) string {
 	return ""
 }
 
-// render makes the page's HTML from its text. Links to pages of the project lead to those of
-// the site; what has no page there is no link. known are the paths that the project has.
+// render sets the page's HTML from its Markdown. Links to pages of the project are turned into
+// links within the site, or into plain text if the site does not have the page. known are the paths
+// that the project has.
 func (p *page) render(source []byte, known map[string]bool) error {
 	md := goldmark.New(goldmark.WithExtensions(extension.GFM), goldmark.WithParserOptions(parser.WithAutoHeadingID()))
 	doc := md.Parser().Parse(text.NewReader(source))
@@ -142,7 +143,7 @@ func (p *page) render(source []byte, known map[string]bool) error {
 	return nil
 }
 
-// leads returns where a link of the page leads in the site; ok is false if nowhere.
+// leads returns where a link on the page leads in the site; ok is false if nowhere.
 func (p *page) leads(to string, known map[string]bool) (string, bool) {
 	if strings.Contains(to, "://") || strings.HasPrefix(to, "#") {
 		return to, true
@@ -158,7 +159,7 @@ func (p *page) leads(to string, known map[string]bool) (string, bool) {
 	return p.home() + found, true
 }
 
-// home returns the way from the page to the site's first folder.
+// home returns the relative path from the page to the root of the site.
 func (p *page) home() string { return strings.Repeat("../", strings.Count(p.To, "/")) }
 
 // plain returns the text of a node.

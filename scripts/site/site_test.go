@@ -8,15 +8,15 @@ import (
 	"testing"
 )
 
-// TestEveryLinkLeadsToSomething goes through all pages: each link and picture leads to a file
-// of the site, and to a heading that is there.
+// TestEveryLinkLeadsToSomething checks all pages: each link and picture leads to a file of the
+// site, and to a heading that exists.
 func TestEveryLinkLeadsToSomething(t *testing.T) {
 	t.Chdir("../..")
 	s, err := pages(true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"figure.wasm", "wasm_exec.js", "play/"} { // which the build adds
+	for _, name := range []string{"figure.wasm", "wasm_exec.js", "play/"} { // added by the build
 		s[name] = nil
 	}
 	links, seen := regexp.MustCompile(`(?:href|src)="([^"]+)"`), 0
@@ -54,8 +54,8 @@ func TestEveryLinkLeadsToSomething(t *testing.T) {
 	}
 }
 
-// TestEveryPageCanBeReached starts at the first one and follows links: to all of the manual, and
-// to the decisions.
+// TestEveryPageCanBeReached starts at the front page and follows links: to all of the manual, and
+// to the decision records.
 func TestEveryPageCanBeReached(t *testing.T) {
 	t.Chdir("../..")
 	s, err := pages(true)
@@ -81,7 +81,8 @@ func TestEveryPageCanBeReached(t *testing.T) {
 	}
 }
 
-// TestEveryPageOfTheManualIsListed: those right in docs are in the list that each page has.
+// TestEveryPageOfTheManualIsListed: all pages directly in docs are in the list that each page
+// shows.
 func TestEveryPageOfTheManualIsListed(t *testing.T) {
 	t.Chdir("../..")
 	listed := map[string]bool{}

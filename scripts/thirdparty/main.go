@@ -24,13 +24,13 @@ func main() {
 	}
 }
 
-// module is one whose code is in the program.
+// module is a module whose code is in a program.
 type module struct {
 	path, version, dir string
 	licences           []licence
 }
 
-// licence is a file of a module that says what may be done with it.
+// licence is a file of a module with a licence.
 type licence struct{ name, kind, text string }
 
 // write writes the page.
@@ -76,11 +76,10 @@ module, which are named below with it, are not used.
 
 `
 
-// target is a system and a kind of program for which releases, or players, make it.
+// target is a system and a kind of program that releases, or players, build for it.
 type target struct{ system, processor, kind string }
 
-// targets reads the list of those that scripts/release has, for which treeline's folder is
-// given.
+// targets reads the list of targets of scripts/release; folder is that of the module treeline.
 func targets(folder string) (all []target, err error) {
 	text, err := os.ReadFile(filepath.Join(folder, "scripts", "release", "targets.txt"))
 	for line := range strings.Lines(string(text)) {
@@ -91,8 +90,8 @@ func targets(folder string) (all []target, err error) {
 	return all, err
 }
 
-// packages returns what the program for a target is made of, a line for each package: its
-// module, the version and the folder.
+// packages returns what the program for a target consists of, with a line for each package: module,
+// version and folder.
 func (t *target) packages() ([]byte, error) {
 	tags, cgo := "", "0"
 	switch t.kind {
@@ -107,7 +106,7 @@ func (t *target) packages() ([]byte, error) {
 	return cmd.Output()
 }
 
-// list returns the modules of all programs and Go itself, with their licences.
+// list returns the modules of all programs, and Go itself, with their licences.
 func list() ([]module, error) {
 	folder, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "treeline").Output()
 	if err != nil {
@@ -145,7 +144,7 @@ func list() ([]module, error) {
 	return modules, nil
 }
 
-// read finds the licences of a module, in all its folders or only in the first.
+// read finds the licences of a module, in all its folders or, with first, only in the top one.
 func (m *module) read(first bool) error {
 	legal := regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|unlicense)([-.](md|txt|[a-z0-9]+))?$`)
 	err := filepath.WalkDir(m.dir, func(path string, e fs.DirEntry, err error) error {
@@ -180,8 +179,7 @@ func (m *module) read(first bool) error {
 	return err
 }
 
-// tidy takes what no reader sees out of a text: carriage returns and blanks at the
-// ends of lines.
+// tidy removes invisible characters from a text: carriage returns and spaces at the ends of lines.
 func tidy(text string) string {
 	lines := strings.Split(strings.ReplaceAll(text, "\r", ""), "\n")
 	for i := range lines {
@@ -190,7 +188,7 @@ func tidy(text string) string {
 	return strings.Trim(strings.Join(lines, "\n"), "\n")
 }
 
-// kindOf returns the usual name of a licence, "" for one that it does not know.
+// kindOf returns the usual name of a licence, "" for an unknown one.
 func kindOf(text string) string {
 	words := strings.Join(strings.Fields(text), " ")
 	has := func(parts ...string) bool {

@@ -22,7 +22,7 @@ func TestThePageOfLicencesIsFresh(t *testing.T) {
 	}
 }
 
-// TestThePageHasTheModulesOfEveryProgram asks Go itself for the programs that are made.
+// TestThePageHasTheModulesOfEveryProgram compares with what Go itself lists for the programs.
 func TestThePageHasTheModulesOfEveryProgram(t *testing.T) {
 	page, err := os.ReadFile("../../THIRD_PARTY.md")
 	if err != nil {
@@ -57,7 +57,8 @@ func TestThePageHasTheModulesOfEveryProgram(t *testing.T) {
 	}
 }
 
-// TestThePageNamesTheEngineThatIsUsed: the source of the library beside the game for Windows is in it.
+// TestThePageNamesTheEngineThatIsUsed, as its source includes that of the library shipped for
+// Windows.
 func TestThePageNamesTheEngineThatIsUsed(t *testing.T) {
 	version, err := exec.Command("go", "list", "-m", "-f", "{{.Version}}", "github.com/g3n/engine").Output()
 	if err != nil {

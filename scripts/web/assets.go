@@ -10,8 +10,8 @@ import (
 	"treeline/assets/sound"
 )
 
-// addAssets adds pictures, models and sounds, each under a name with its hash in it, as
-// light as the tools of this machine make them, and a list of where what is.
+// addAssets adds pictures, models and sounds, each with a hash in its name and as small as the
+// tools of this machine can make it, and an index of their names.
 func (s site) addAssets() error {
 	list := map[string]string{}
 	for folder, from := range map[string]fs.FS{"": assets.FS, "sound": sound.FS} {
@@ -37,8 +37,8 @@ func (s site) addAssets() error {
 	return err
 }
 
-// lighter returns what the page has of a file and how such a file's name ends; nothing for
-// one that is part of another. Where a tool is missing, the page is heavier.
+// lighter returns the content of a file on the page and its extension; nil for one that is part of
+// another file. If a tool is missing, files are larger.
 func lighter(from fs.FS, name string) (end string, text []byte, err error) {
 	if text, err = fs.ReadFile(from, name); err != nil {
 		return "", nil, err

@@ -17,8 +17,8 @@ import (
 	"time"
 )
 
-// browser is a Chromium without a window that is told what to do through a pair of pipes,
-// by the protocol of its developer tools.
+// browser is a headless Chromium that is controlled through a pair of pipes, with the DevTools
+// protocol.
 type browser struct {
 	t       *testing.T
 	to      *os.File
@@ -27,10 +27,10 @@ type browser struct {
 	mutex  sync.Mutex
 	last   int
 	wait   map[int]chan reply
-	faults []string // what the page's console complained of
+	faults []string // errors and warnings in the page's console
 }
 
-// reply is what the browser says to a call, or an event.
+// reply is the reply of the browser to a call, or an event.
 type reply struct {
 	ID     int             `json:"id"`
 	Method string          `json:"method"`
@@ -39,7 +39,7 @@ type reply struct {
 	Error  *struct{ Message string }
 }
 
-// command returns the browser's program, "" if there is none.
+// command returns the path of the browser, "" if there is none.
 func command() string {
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
@@ -49,7 +49,7 @@ func command() string {
 	return ""
 }
 
-// start starts a browser with an empty page of a size. profile keeps what it stores.
+// start starts a browser with an empty page of a size. profile is the folder for what it stores.
 func start(t *testing.T, profile string, width, height int) *browser {
 	t.Helper()
 	read, to, err := os.Pipe()
@@ -85,7 +85,7 @@ func start(t *testing.T, profile string, width, height int) *browser {
 	return b
 }
 
-// attach goes over to a page of the browser, and gives it a size.
+// attach switches to a page of the browser, and sets its size.
 func (b *browser) attach(target string, width, height int) {
 	b.t.Helper()
 	b.session = ""
@@ -98,7 +98,8 @@ func (b *browser) attach(target string, width, height int) {
 	b.call(nil, "Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false})
 }
 
-// tab opens another page of a size and goes over to it. back closes that one and returns to the one before.
+// tab opens another page of a size and switches to it. back closes it and returns to the previous
+// one.
 func (b *browser) tab(width, height int) (back func()) {
 	b.t.Helper()
 	before := b.session
@@ -127,7 +128,7 @@ func (b *browser) stop(c *exec.Cmd) {
 	}
 }
 
-// listen takes in what the browser says.
+// listen receives the messages of the browser.
 func (b *browser) listen(from *os.File) {
 	lines := bufio.NewScanner(from)
 	lines.Buffer(nil, 1<<28)
@@ -153,7 +154,7 @@ func (b *browser) listen(from *os.File) {
 	}
 }
 
-// hear takes note of an event.
+// hear records an event.
 func (b *browser) hear(r *reply) {
 	var said struct {
 		Type  string
@@ -183,14 +184,14 @@ func (b *browser) hear(r *reply) {
 	}
 }
 
-// complaints returns what the console has complained of so far.
+// complaints returns the errors and warnings in the console so far.
 func (b *browser) complaints() []string {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	return b.faults
 }
 
-// send calls a method and returns where its reply comes.
+// send calls a method and returns a channel for the reply.
 func (b *browser) send(method string, params any) chan reply {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
@@ -209,7 +210,7 @@ func (b *browser) send(method string, params any) chan reply {
 	return heard
 }
 
-// call calls a method and reads its result into v, unless that is nil.
+// call calls a method and decodes its result into v, unless that is nil.
 func (b *browser) call(v any, method string, params any) {
 	b.t.Helper()
 	select {
@@ -227,7 +228,7 @@ func (b *browser) call(v any, method string, params any) {
 	}
 }
 
-// eval reads the value of an expression of the page into v, unless that is nil.
+// eval decodes the value of an expression on the page into v, unless that is nil.
 func (b *browser) eval(v any, expression string) {
 	b.t.Helper()
 	var r struct {
@@ -251,7 +252,7 @@ func (b *browser) open(address string) {
 	b.call(nil, "Page.navigate", map[string]any{"url": address})
 }
 
-// hold presses a key, by the name that browsers have for its place, and keeps it down.
+// hold presses a key and keeps it down; code is its position, as browsers name it.
 func (b *browser) hold(code, key string) {
 	m := map[string]any{"type": "keyDown", "code": code, "key": key}
 	if len(key) == 1 {
@@ -260,12 +261,12 @@ func (b *browser) hold(code, key string) {
 	b.call(nil, "Input.dispatchKeyEvent", m)
 }
 
-// release lets a key go.
+// release releases a key.
 func (b *browser) release(code, key string) {
 	b.call(nil, "Input.dispatchKeyEvent", map[string]any{"type": "keyUp", "code": code, "key": key})
 }
 
-// press presses a key for a moment that the game notices.
+// press presses a key long enough for the game to notice.
 func (b *browser) press(code, key string) {
 	b.hold(code, key)
 	time.Sleep(120 * time.Millisecond)
@@ -273,7 +274,7 @@ func (b *browser) press(code, key string) {
 	time.Sleep(120 * time.Millisecond)
 }
 
-// mouse sends an event of the mouse.
+// mouse sends a mouse event.
 func (b *browser) mouse(kind string, x, y float64, button string) {
 	clicks := 0
 	if button != "none" {
@@ -282,7 +283,7 @@ func (b *browser) mouse(kind string, x, y float64, button string) {
 	b.call(nil, "Input.dispatchMouseEvent", map[string]any{"type": kind, "x": x, "y": y, "button": button, "clickCount": clicks})
 }
 
-// click clicks at a place.
+// click clicks at a position.
 func (b *browser) click(x, y float64) {
 	b.mouse("mouseMoved", x, y, "none")
 	b.mouse("mousePressed", x, y, "left")
@@ -290,7 +291,7 @@ func (b *browser) click(x, y float64) {
 	b.mouse("mouseReleased", x, y, "left")
 }
 
-// shot keeps a picture of the page in the folder of pictures, if the environment names one.
+// shot saves a picture of the page in the folder that the environment names, if it does.
 func (b *browser) shot(name string) {
 	b.t.Helper()
 	folder := os.Getenv("TREELINE_PICTURES")

@@ -22,17 +22,17 @@ const (
 	source  = "scene/page/site"
 	program = "treeline.wasm"
 	entry   = "index.html"
-	worker  = "sw.js" // keeps the site in the browser, by this name for good
+	worker  = "sw.js" // caches the site in the browser; its name must never change
 )
 
-// digits is how many bytes of a hash stand in a name.
+// digits is the number of bytes of a hash in a name.
 const digits = 5
 
-// site is the files of a page by their names.
+// site is the files of the page by their names.
 type site map[string][]byte
 
-// build builds the program and writes the whole page into a folder, in place of what is
-// there. small adds what is sent in place of each file to those who can unpack it.
+// build builds the program and writes the whole page into a folder, in place of its old content.
+// With small it adds compressed versions of files, which servers send to clients that support them.
 func build(folder string, small bool) error {
 	s, err := read()
 	if err != nil {
@@ -63,8 +63,8 @@ func build(folder string, small bool) error {
 	return s.write(folder, small)
 }
 
-// papers returns what goes with every copy of the program, by the names that it has in the
-// site: servers know only those with an ending.
+// papers returns the documents that must accompany every copy of the program, by their names on the
+// site: servers need a known extension.
 func papers() map[string]string {
 	return map[string]string{"LICENSE.txt": "LICENSE", "THIRD_PARTY.txt": "THIRD_PARTY.md"}
 }
@@ -95,7 +95,7 @@ func read() (site, error) {
 	return s, nil
 }
 
-// compile returns the program.
+// compile returns the compiled program.
 func compile() ([]byte, error) {
 	folder, err := os.MkdirTemp("", "treeline-web-")
 	if err != nil {
@@ -111,18 +111,18 @@ func compile() ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// hashed returns a name with a hash of what stands under it, so that it never stands for
-// anything else.
+// hashed returns a name with a hash of the content, so that the same name always stands for the
+// same content.
 func hashed(name string, text []byte) string {
 	sum := sha256.Sum256(text)
 	base, end, _ := strings.Cut(name, ".")
 	return base + "." + hex.EncodeToString(sum[:digits]) + "." + end
 }
 
-// rename gives scripts and styles names with hashes, which the page then asks for.
+// rename adds hashes to the names of scripts and styles, and updates the page.
 func (s site) rename() {
 	page := string(s[entry])
-	for _, name := range slices.Collect(maps.Keys(s)) { // new ones come meanwhile
+	for _, name := range slices.Collect(maps.Keys(s)) { // new names are added meanwhile
 		text := s[name]
 		if end := filepath.Ext(name); name != worker && (end == ".js" || end == ".css") {
 			now := hashed(name, text)
@@ -134,23 +134,23 @@ func (s site) rename() {
 	s[entry] = []byte(page)
 }
 
-// list tells the service worker all files, and a hash over them: with anything new it is
-// another script, which browsers take note of.
+// list tells the service worker the names of all files, and a hash of them: if anything changes, it
+// becomes a different script, which browsers notice.
 func (s site) list() error {
 	names := slices.Sorted(maps.Keys(s))
 	sum := sha256.New()
 	for _, name := range names {
-		_, _ = fmt.Fprintf(sum, "%s %d\n", name, len(s[name])) // into memory
+		_, _ = fmt.Fprintf(sum, "%s %d\n", name, len(s[name])) // writing to a hash never fails
 		_, _ = sum.Write(s[name])
 	}
 	names = slices.DeleteFunc(names, func(name string) bool { return name == worker })
-	names[slices.Index(names, entry)] = "./" // by its own name servers send one there
+	names[slices.Index(names, entry)] = "./" // some servers redirect from its own name
 	text, err := json.Marshal(names)
 	s[worker] = fmt.Appendf(nil, "const version = \"%x\", files = %s;\n%s", sum.Sum(nil)[:digits], text, s[worker])
 	return err
 }
 
-// write writes the files, with small each also compressed, and says how large they are.
+// write writes the files, with small also compressed ones, and prints their sizes.
 func (s site) write(folder string, small bool) error {
 	plain, sent := 0, 0
 	for name, text := range s {
@@ -181,16 +181,16 @@ func put(path string, text []byte) error {
 	})
 }
 
-// packed returns a text as gzip.
+// packed returns a text compressed with gzip.
 func packed(text []byte) []byte {
 	var b bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // only a wrong level fails
-	_, _ = w.Write(text)                                  // into memory
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is valid
+	_, _ = w.Write(text)                                  // a buffer never fails
 	_ = w.Close()
 	return b.Bytes()
 }
 
-// brotli returns a text as Brotli, nil where that command is missing or fails.
+// brotli returns a text compressed with Brotli, nil if that command is missing or fails.
 func brotli(text []byte) []byte {
 	small, err := tool(text, "brotli", "--quality=11", "--lgwin=24", "--stdout", "-")
 	if err != nil {
@@ -199,7 +199,7 @@ func brotli(text []byte) []byte {
 	return small
 }
 
-// tool returns what a command makes of a text, nil where there is no such command.
+// tool returns the output of a command for an input, nil if there is no such command.
 func tool(text []byte, name string, args ...string) ([]byte, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {
@@ -214,7 +214,7 @@ func tool(text []byte, name string, args ...string) ([]byte, error) {
 	return slices.Clip(out), nil
 }
 
-// output returns what a command writes.
+// output returns the output of a command.
 func output(name string, args ...string) (string, error) {
 	text, err := exec.Command(name, args...).Output()
 	return string(text), err

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestThePageBringsItsLicences: that of the game and those of others are in the folder as they
-// are in the project, the page leads to them, and the browser keeps them with the rest.
+// TestThePageBringsItsLicences: the licence of the game and those of others are copied unchanged
+// into the folder, the page links to them, and the browser caches them.
 func TestThePageBringsItsLicences(t *testing.T) {
 	t.Chdir("../..")
 	s, err := read()
@@ -38,8 +38,7 @@ func TestThePageBringsItsLicences(t *testing.T) {
 	}
 }
 
-// TestThePageAsksForWhatIsThere: each script and style of the page is there under the name by
-// which it is asked for.
+// TestThePageAsksForWhatIsThere: each script and style that the page loads exists under that name.
 func TestThePageAsksForWhatIsThere(t *testing.T) {
 	t.Chdir("../..")
 	s, err := read()

@@ -10,8 +10,8 @@ import (
 	"treeline/terrain"
 )
 
-// TestACareerSurvivesThePage plays a round of a few seconds to its end, loads the page again
-// and finds it in the career, whose page opens.
+// TestACareerSurvivesThePage plays a round of a few seconds to its end, reloads the page and finds
+// the round in the career.
 func TestACareerSurvivesThePage(t *testing.T) {
 	whole(t)
 	spec := ai.DefaultBattle()
@@ -30,7 +30,7 @@ func TestACareerSurvivesThePage(t *testing.T) {
 	p.open(p.address)
 	p.until("the round in a new page", func(s state) bool { return s.Title && s.Tick > 0 && s.Kept == 1 }, nil)
 	p.click(320, 20)
-	for range 5 { // the fifth line from below
+	for range 5 { // the fifth line from the bottom
 		p.press("ArrowUp", "ArrowUp")
 	}
 	p.press("Enter", "Enter")

@@ -15,9 +15,8 @@ import (
 	"treeline/ai/battlecode"
 )
 
-// TestFilesComeAndGo loads a settings file from the computer, finds its setting in force
-// after loading the page again, takes a replay, and deletes both; what is no file of the game
-// is left out.
+// TestFilesComeAndGo uploads a settings file, finds its settings in force after a reload, downloads
+// a replay, and deletes both; files that are not the game's are left out.
 func TestFilesComeAndGo(t *testing.T) {
 	whole(t)
 	p := open(t, t.TempDir(), "")
@@ -45,8 +44,8 @@ func TestFilesComeAndGo(t *testing.T) {
 	p.quiet()
 }
 
-// TestTwoPagesDoNotOverwriteEachOther: the second one has the files of the first, tells that
-// nothing is kept in it, and keeps nothing. A page that is loaded again keeps all as before.
+// TestTwoPagesDoNotOverwriteEachOther: the second page has the files of the first, warns that
+// nothing is saved in it, and saves nothing. After a reload it saves as usual.
 func TestTwoPagesDoNotOverwriteEachOther(t *testing.T) {
 	whole(t)
 	p := open(t, t.TempDir(), "")
@@ -80,8 +79,8 @@ func TestTwoPagesDoNotOverwriteEachOther(t *testing.T) {
 	p.quiet()
 }
 
-// TestTheLastChoiceSurvivesThePage: a page that is asked for no battle begins with the one
-// that was chosen last; one that is asked for a battle does not.
+// TestTheLastChoiceSurvivesThePage: a page whose address names no battle begins with the one that
+// was chosen last; one whose address names a battle does not.
 func TestTheLastChoiceSurvivesThePage(t *testing.T) {
 	whole(t)
 	const side = 2
@@ -104,13 +103,13 @@ func TestTheLastChoiceSurvivesThePage(t *testing.T) {
 	p.quiet()
 }
 
-// TestALinkOpensABattleOrAReplay opens a battle by its code and a replay by its address, and
-// finds that the keys are let go when the page loses the focus.
+// TestALinkOpensABattleOrAReplay opens a battle by its code and a replay by its address, and checks
+// that keys are released when the page loses the focus.
 func TestALinkOpensABattleOrAReplay(t *testing.T) {
 	whole(t)
 	paths, err := filepath.Glob("../../scene/replay/testdata/*.replay")
 	if err != nil || len(paths) == 0 {
-		paths, err = filepath.Glob("scene/replay/testdata/*.replay") // where the page was built here
+		paths, err = filepath.Glob("scene/replay/testdata/*.replay") // if the page was built here
 	}
 	if err != nil || len(paths) == 0 {
 		t.Fatal("no replay to open: ", err)
@@ -141,7 +140,7 @@ func TestALinkOpensABattleOrAReplay(t *testing.T) {
 	p.open(p.address)
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
 	p.click(320, 20)
-	p.press("ArrowUp", "ArrowUp") // from the lesson, which a new player finds selected
+	p.press("ArrowUp", "ArrowUp") // from the lesson, which is selected for a new player
 	p.until("a battle", func(s state) bool { return !s.Title && s.Human }, func() { p.press("Enter", "Enter") })
 	p.hold("KeyW", "w")
 	p.until("a drive", func(s state) bool { return s.Speed > 1 }, nil)
@@ -154,8 +153,8 @@ func TestALinkOpensABattleOrAReplay(t *testing.T) {
 	p.quiet()
 }
 
-// TestOfSeveralReplaysThatAreDroppedNoneIsShown drops files on the game: the one replay among
-// them is opened, of several none is.
+// TestOfSeveralReplaysThatAreDroppedNoneIsShown drops files on the game: a single replay among them
+// is opened, but of several none is.
 func TestOfSeveralReplaysThatAreDroppedNoneIsShown(t *testing.T) {
 	whole(t)
 	p := open(t, t.TempDir(), "")
@@ -184,7 +183,8 @@ func TestOfSeveralReplaysThatAreDroppedNoneIsShown(t *testing.T) {
 	}
 }
 
-// TestAMapThatIsDroppedIsFoughtOn: it is kept in the browser, and chosen on the page that sets up a battle.
+// TestAMapThatIsDroppedIsFoughtOn: it is saved in the browser, and selected on the page that sets
+// up a battle.
 func TestAMapThatIsDroppedIsFoughtOn(t *testing.T) {
 	whole(t)
 	const seed = 4321
@@ -208,7 +208,7 @@ func TestAMapThatIsDroppedIsFoughtOn(t *testing.T) {
 	p.quiet()
 }
 
-// listFiles goes from the title to the page of the files in this browser.
+// listFiles goes from the title to the page with the files in this browser.
 func (p *page) listFiles() {
 	p.press("KeyR", "r")
 	p.until("the list", func(state) bool {

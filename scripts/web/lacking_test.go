@@ -13,19 +13,19 @@ import (
 	"treeline/scene/career"
 )
 
-// before runs a script in each page before any of its own.
+// before runs a script in each page before its own scripts.
 func (b *browser) before(script string) {
 	b.call(nil, "Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": script})
 }
 
-// text returns what an element of the page says, "" where it is hidden.
+// text returns the text of an element on the page, "" if it is hidden.
 func (p *page) text(id string) (said string) {
 	p.t.Helper()
 	p.eval(&said, `(() => { const e = document.getElementById("`+id+`"); return e && !e.hidden ? e.textContent : "" })()`)
 	return said
 }
 
-// says waits until an element of the page says something.
+// says waits until an element of the page contains a text.
 func (p *page) says(id, want string) {
 	p.t.Helper()
 	for begun := time.Now(); !strings.Contains(p.text(id), want); time.Sleep(200 * time.Millisecond) {
@@ -36,9 +36,9 @@ func (p *page) says(id, want string) {
 	}
 }
 
-// TestABrowserThatLacksMuchPlays: without gamepads, the whole screen, a cursor that can be
-// caught, sound, a clipboard, locks, and files that are kept. What cannot be had is told, and
-// clicks shoot although nothing has caught the cursor.
+// TestABrowserThatLacksMuchPlays: without gamepads, full screen, pointer lock, sound, clipboard,
+// locks and storage. The page says what is not available, and clicks shoot although the pointer is
+// not locked.
 func TestABrowserThatLacksMuchPlays(t *testing.T) {
 	whole(t)
 	p := &page{start(t, t.TempDir(), 640, 400), server.URL + "/?trace&quality=low"}
@@ -57,12 +57,12 @@ func TestABrowserThatLacksMuchPlays(t *testing.T) {
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
 	p.says("warning", "keeps nothing for Treeline")
 	p.shot("lacking-title")
-	p.click(320, 5) // the warning
+	p.click(320, 5) // closes the warning
 	p.press("F11", "F11")
 	p.says("warning", "does not let this page fill the screen")
 	p.click(320, 5)
 	p.press("F11", "F11")
-	p.press("ArrowUp", "ArrowUp") // from the lesson, which a new player finds selected
+	p.press("ArrowUp", "ArrowUp") // from the lesson, which is selected for a new player
 	p.until("a battle", func(s state) bool { return !s.Title && s.Human }, func() { p.press("Enter", "Enter") })
 	armed, _ := p.now()
 	p.until("a shot by a click", func(s state) bool { return s.Mine > armed.Mine }, func() { p.click(320, 200) })
@@ -75,15 +75,14 @@ func TestABrowserThatLacksMuchPlays(t *testing.T) {
 	p.quiet()
 }
 
-// TestAFaultThatEndsTheProgramIsTold, in the language of the browser, and a button loads the
-// page again.
+// TestAFaultThatEndsTheProgramIsTold in the language of the browser, and a button reloads the page.
 func TestAFaultThatEndsTheProgramIsTold(t *testing.T) {
 	whole(t)
 	p := &page{start(t, t.TempDir(), 640, 400), server.URL + "/?trace&quality=low"}
 	p.before(`Object.defineProperty(navigator, "languages", { value: ["de-DE", "de"] })`)
 	p.open(p.address)
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
-	p.eval(nil, `globalThis.before = true; dispatchEvent(new Event("pointermove"))`) // one without a place ends the program
+	p.eval(nil, `globalThis.before = true; dispatchEvent(new Event("pointermove"))`) // an event without coordinates ends the program
 	p.says("line", "Treeline wurde durch einen Fehler im Programm beendet: panic: ")
 	p.says("again", "Seite neu laden")
 	p.shot("stopped")
@@ -95,8 +94,8 @@ func TestAFaultThatEndsTheProgramIsTold(t *testing.T) {
 	}, nil)
 }
 
-// TestAllFilesComeBackFromOne saves all files as one, loses them, and takes them back; the
-// rounds of a career are added to those that the player has meanwhile, and count at once.
+// TestAllFilesComeBackFromOne saves all files as one, loses them, and restores them; the rounds of
+// its career are added to those played meanwhile, and count at once.
 func TestAllFilesComeBackFromOne(t *testing.T) {
 	whole(t)
 	rounds := func(n int) string {

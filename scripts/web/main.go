@@ -29,7 +29,7 @@ func main() {
 	}
 }
 
-// hand serves a folder until it fails.
+// hand serves a folder until that fails.
 func hand(folder, address string) error {
 	at, err := net.Listen("tcp", address)
 	if err != nil {

@@ -10,15 +10,15 @@ import (
 	"testing"
 )
 
-// TestItPlaysWithoutANetwork loads the page once, takes the server away, and plays on after
-// loading it again.
+// TestItPlaysWithoutANetwork loads the page once, turns the server off, and plays on after a
+// reload.
 func TestItPlaysWithoutANetwork(t *testing.T) {
 	whole(t)
 	var away atomic.Bool
 	var missed atomic.Int32
 	mine := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if away.Load() {
-			if !strings.HasSuffix(r.URL.Path, "/sw.js") { // which browsers look after now and then
+			if !strings.HasSuffix(r.URL.Path, "/sw.js") { // which browsers check now and then
 				missed.Add(1)
 			}
 			http.Error(w, "away", http.StatusBadGateway)
@@ -39,7 +39,7 @@ func TestItPlaysWithoutANetwork(t *testing.T) {
 	p.open(p.address)
 	p.until("the title without a server", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
 	p.click(320, 20)
-	p.press("ArrowUp", "ArrowUp") // from the lesson, which a new player finds selected
+	p.press("ArrowUp", "ArrowUp") // from the lesson, which is selected for a new player
 	p.until("a battle without a server", func(s state) bool { return !s.Title && s.Human && s.Tick > 10 }, func() { p.press("Enter", "Enter") })
 	if n := missed.Load(); n > 0 {
 		t.Errorf("%d files were asked for that the browser should have had", n)

@@ -23,26 +23,27 @@ var (
 	drawing = flag.String("drawing", "swiftshader", "how Chromium draws, as --use-angle has it; gl-egl is Mesa, as natively")
 )
 
-// What TestPace shows: a battle of ten tanks, the world at a fixed share of the window.
+// What TestPace shows: a battle of ten tanks, rendered at a fixed share of the window's resolution.
 const (
 	paceCode     = "1173" // seed 7
 	paceSettings = "version = 1\n[view.picture]\nscale = 0.7\n"
 )
 
-// moment is what the pace is read from, of a line of the trace.
+// moment is what a line of the trace says about the pace.
 type moment struct {
 	Seconds      float64
 	Frames, Tick int
 	Ticks        []float64
 }
 
-// pace is pictures a second, and how long ticks took, sorted, in milliseconds.
+// pace is the frame rate, and how long ticks took in milliseconds, sorted.
 type pace struct {
 	rate  float64
 	ticks []float64
 }
 
-// paceOf returns the pace of some seconds of a trace, from where the ground is fine on.
+// paceOf returns the pace over some seconds of a trace, starting when the ground is fully detailed;
+// ok is false if the trace is too short.
 func paceOf(lines []moment) (p pace, ok bool) {
 	const settledTick, settledFrames, long = 240, 130, 6.0
 	first := slices.IndexFunc(lines, func(m moment) bool { return m.Tick >= settledTick && m.Frames >= settledFrames })
@@ -59,7 +60,7 @@ func paceOf(lines []moment) (p pace, ok bool) {
 	return p, s >= long
 }
 
-// moments reads lines of a trace.
+// moments parses the lines of a trace.
 func moments(t *testing.T, text []byte) (all []moment) {
 	t.Helper()
 	for line := range bytes.Lines(text) {
@@ -72,7 +73,7 @@ func moments(t *testing.T, text []byte) (all []moment) {
 	return all
 }
 
-// nativePace watches the battle in a window.
+// nativePace returns the pace of the battle in a window.
 func nativePace(t *testing.T, tier, camera, settings string) pace {
 	t.Helper()
 	trace := filepath.Join(t.TempDir(), "trace")
@@ -92,7 +93,7 @@ func nativePace(t *testing.T, tier, camera, settings string) pace {
 	return p
 }
 
-// tabPace watches it in a page.
+// tabPace returns the pace of the battle in a browser tab.
 func tabPace(t *testing.T, tier, camera string) pace {
 	t.Helper()
 	const patience = 100 * time.Second
@@ -115,8 +116,8 @@ func tabPace(t *testing.T, tier, camera string) pace {
 	return pace{}
 }
 
-// TestPace measures pictures a second and ticks of the same battle in a window and in a page,
-// in turn. It runs only with -native.
+// TestPace measures frame rate and ticks of the same battle in a window and in a browser tab, one
+// after the other. It runs only with -native.
 func TestPace(t *testing.T) {
 	if *native == "" {
 		t.Skip("no -native program")

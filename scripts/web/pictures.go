@@ -14,12 +14,12 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// The companions of pictures that hold their alpha.
+// The suffix of files that hold the alpha of a picture.
 const alphaEnd = "_a.png"
 
-// picture returns a picture as the page has it: as WebP, with its alpha in it; large ones
-// at half their size. Where the tool for WebP is missing, formats stay. The sheet of effects
-// is drawn by the pixel and keeps its size.
+// picture returns a picture for the page: as WebP including its alpha, with large ones at half
+// size. If the tool for WebP is missing, the format stays. The sheet of effects is addressed by
+// pixels and keeps its size.
 func picture(from fs.FS, name string, text []byte) (end string, small []byte, err error) {
 	img, _, err := image.Decode(bytes.NewReader(text))
 	if err != nil {
@@ -37,12 +37,12 @@ func picture(from fs.FS, name string, text []byte) (end string, small []byte, er
 	}
 	if of, is := strings.CutSuffix(name, alphaEnd); is {
 		if _, err := fs.Stat(from, of+".jpg"); err == nil {
-			return "", nil, nil // it is in that one
+			return "", nil, nil // it is part of its picture
 		}
 	}
 	alpha := "80"
 	if isJPEG {
-		alpha = "60" // of outlines, which are sharp
+		alpha = "60" // for outlines, which are sharp
 		if img, err = withAlpha(from, base+alphaEnd, img); err != nil {
 			return "", nil, err
 		}
@@ -61,11 +61,11 @@ func picture(from fs.FS, name string, text []byte) (end string, small []byte, er
 	return ".webp", small, err
 }
 
-// withAlpha returns a picture with the alpha of its companion, if it has one.
+// withAlpha returns a picture with the alpha from its companion file, or unchanged if it has none.
 func withAlpha(from fs.FS, companion string, img image.Image) (image.Image, error) {
 	text, err := fs.ReadFile(from, companion)
 	if err != nil {
-		return img, nil //nolint:nilerr // most have none.
+		return img, nil // most have none.
 	}
 	alpha, err := png.Decode(bytes.NewReader(text))
 	if err != nil {
@@ -83,7 +83,7 @@ func withAlpha(from fs.FS, companion string, img image.Image) (image.Image, erro
 	return &image.NRGBA{Pix: opaque.Pix, Stride: opaque.Stride, Rect: opaque.Rect}, nil
 }
 
-// halved returns a picture at half its size, nil for small ones.
+// halved returns a picture at half size, nil for small ones.
 func halved(from image.Image) image.Image {
 	const large = 1024 // px
 	if from.Bounds().Dx() < large {
@@ -104,8 +104,7 @@ func halved(from image.Image) image.Image {
 	}
 }
 
-// encode returns a picture in the format that its kind has: opaque ones as JPEG, the others
-// as PNG.
+// encode returns a picture in the format for its type: opaque ones as JPEG, the others as PNG.
 func encode(img image.Image) ([]byte, error) {
 	const quality = 84
 	var b bytes.Buffer
@@ -117,8 +116,8 @@ func encode(img image.Image) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// averaged returns a picture at half its size whose alpha is no opacity but a mask: colors
-// and alpha are averaged each for itself.
+// averaged returns a picture at half size whose alpha is not opacity but a mask: colours and alpha
+// are averaged independently.
 func averaged(from *image.NRGBA) *image.NRGBA {
 	const four = 4
 	to := image.NewNRGBA(image.Rect(0, 0, from.Rect.Dx()/2, from.Rect.Dy()/2))

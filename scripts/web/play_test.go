@@ -26,12 +26,12 @@ type state struct {
 	Camera, Profile                          string
 	X, Z, Speed, Heading, Turret, Look, Zoom float64
 	Mine                                     int
-	Map                                      int     // its seed
-	Living                                   int     // tanks
-	Still                                    float64 // share of a still tank that is needed
+	Map                                      int     // seed of the map
+	Living                                   int     // number of living tanks
+	Still                                    float64 // share of a still tank that must be visible
 }
 
-// server hands the page out to all tests, from the folder in which it is built.
+// server serves the page to all tests, from the folder in which it was built.
 var (
 	server *httptest.Server
 	built  string
@@ -43,7 +43,7 @@ type page struct {
 	address string
 }
 
-// TestMain builds the page once.
+// TestMain builds the page once for all tests.
 func TestMain(m *testing.M) {
 	if command() == "" {
 		fmt.Println("skipped: there is no Chromium")
@@ -74,7 +74,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// whole skips a test where only the main ones are asked for.
+// whole skips a test that is not one of the main ones in short mode.
 func whole(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -82,15 +82,15 @@ func whole(t *testing.T) {
 	}
 }
 
-// open opens the game with what the address asks for, small and plain: all is drawn by
-// software here.
+// open opens the game with parameters for its address, at a small size and low quality, as
+// rendering is done in software here.
 func open(t *testing.T, profile, ask string) *page {
 	p := &page{start(t, profile, 640, 400), server.URL + "/?trace&quality=low&" + ask}
 	p.open(p.address)
 	return p
 }
 
-// now returns the last line of the trace.
+// now returns the last line of the trace; ok is false if there is none.
 func (p *page) now() (s state, ok bool) {
 	p.t.Helper()
 	var line string
@@ -104,7 +104,7 @@ func (p *page) now() (s state, ok bool) {
 	return s, true
 }
 
-// until waits for a state, doing something now and then, and returns it.
+// until waits for a state, calling do repeatedly if it is not nil, and returns the state.
 func (p *page) until(what string, good func(state) bool, do func()) state {
 	p.t.Helper()
 	const patience, again = 240 * time.Second, 4 * time.Second
@@ -128,7 +128,7 @@ func (p *page) until(what string, good func(state) bool, do func()) state {
 	return state{}
 }
 
-// quiet checks that the console complained of nothing.
+// quiet checks that there are no errors or warnings in the console.
 func (p *page) quiet() {
 	p.t.Helper()
 	for _, c := range p.complaints() {
@@ -136,8 +136,8 @@ func (p *page) quiet() {
 	}
 }
 
-// TestTheGameIsPlayedInAPage goes through a visit: title, driving, aiming, shooting, the
-// cameras, the tuning panel, the menu, another size of the window, focus lost and won.
+// TestTheGameIsPlayedInAPage plays a whole game: title, driving, aiming, shooting, the cameras, the
+// settings panel, the menu, resizing the window, losing and regaining the focus.
 func TestTheGameIsPlayedInAPage(t *testing.T) {
 	p := open(t, t.TempDir(), "")
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
@@ -147,10 +147,10 @@ func TestTheGameIsPlayedInAPage(t *testing.T) {
 	t.Logf("the first picture after %.1f s, the title after %.1f s and %.1f MB", load.First, load.Title, load.MB)
 	p.shot("title")
 	p.listen()
-	p.click(320, 20)              // gives the page the keyboard
-	p.press("ArrowUp", "ArrowUp") // from the lesson, which a new player finds selected
+	p.click(320, 20)              // gives the page the keyboard focus
+	p.press("ArrowUp", "ArrowUp") // from the lesson, which is selected for a new player
 	p.until("a battle", func(s state) bool { return !s.Title && s.Human }, func() { p.press("Enter", "Enter") })
-	p.click(320, 200) // lets the browser catch the cursor
+	p.click(320, 200) // lets the browser lock the pointer
 	p.shot("battle")
 
 	before, _ := p.now()
@@ -191,8 +191,8 @@ func TestTheGameIsPlayedInAPage(t *testing.T) {
 	p.quiet()
 }
 
-// listen notes the sounds that the page starts while the browser lets them be heard, and how
-// loud the loudest of their samples is.
+// listen records the sounds that the page starts while the browser plays audio, and the highest
+// absolute sample value.
 func (p *page) listen() {
 	p.eval(nil, `(() => {
 		const start = AudioBufferSourceNode.prototype.start;
@@ -207,7 +207,7 @@ func (p *page) listen() {
 	})()`)
 }
 
-// heard checks that sounds were started, and what is in them.
+// heard checks that sounds were started, and that they are not silent.
 func (p *page) heard() {
 	p.t.Helper()
 	var h struct{ Sounds, Loudest float64 }
@@ -218,8 +218,8 @@ func (p *page) heard() {
 	}
 }
 
-// TestTheScreenIsFilledAgainAfterTheBrowserLeftIt, as it does by a key of its own: the first
-// press of the game's key fills it.
+// TestTheScreenIsFilledAgainAfterTheBrowserLeftIt with a key of its own: the first press of the
+// game's key goes back to full screen.
 func TestTheScreenIsFilledAgainAfterTheBrowserLeftIt(t *testing.T) {
 	whole(t)
 	p := open(t, t.TempDir(), "")
@@ -242,14 +242,14 @@ func TestTheScreenIsFilledAgainAfterTheBrowserLeftIt(t *testing.T) {
 	p.quiet()
 }
 
-// TestAProfileSurvivesThePage makes a profile of settings by keys, also with AltGr and with
-// Option on a Mac, loads the page again and finds it in use.
+// TestAProfileSurvivesThePage creates a profile with keys, also with AltGr and with Option on a
+// Mac, reloads the page and finds it in use.
 func TestAProfileSurvivesThePage(t *testing.T) {
 	whole(t)
 	p := open(t, t.TempDir(), "")
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 && s.Profile == "Default" }, nil)
 	p.click(320, 20)
-	for range 5 { // from the lesson, which a new player finds selected, to the fourth line from below
+	for range 5 { // from the lesson, which is selected for a new player, to the fourth line from the bottom
 		p.press("ArrowUp", "ArrowUp")
 	}
 	p.press("Enter", "Enter")

@@ -14,12 +14,12 @@ import (
 	"treeline/scene/host"
 )
 
-// TestAReaderDragsATree opens the manual's page of sight, drags a tree before the target, and
-// reads that less of it is visible.
+// TestAReaderDragsATree opens the manual's page about sight, drags a tree in front of the target,
+// and reads that less of it is visible.
 func TestAReaderDragsATree(t *testing.T) {
 	folder := t.TempDir()
 	root := "."
-	if _, err := os.Stat("go.mod"); err != nil { // TREELINE_PAGE leaves tests where they lie
+	if _, err := os.Stat("go.mod"); err != nil { // with TREELINE_PAGE tests run in their own folder
 		root = filepath.Join("..", "..")
 	}
 	c := exec.Command("go", "run", "-C", filepath.Join(root, "scripts", "site"), ".", "-out", folder, "-play", "")
@@ -34,7 +34,7 @@ func TestAReaderDragsATree(t *testing.T) {
 	share := func() (percent float64) {
 		var said string
 		b.eval(&said, `document.getElementById("verdict")?.textContent ?? ""`)
-		_, _ = fmt.Sscanf(said, "%f", &percent) // while it loads there is no number
+		_, _ = fmt.Sscanf(said, "%f", &percent) // no number while it is loading
 		return percent
 	}
 	before := 0.0

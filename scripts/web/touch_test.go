@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// fingers puts fingers on the page, at places in pixels; none lifts all.
+// fingers puts fingers on the page, at positions in pixels; none lifts all.
 func (b *browser) fingers(kind string, places ...[2]float64) {
 	points := []map[string]any{}
 	for i, p := range places {
@@ -17,7 +17,7 @@ func (b *browser) fingers(kind string, places ...[2]float64) {
 	b.call(nil, "Input.dispatchTouchEvent", map[string]any{"type": kind, "touchPoints": points})
 }
 
-// tap touches a place for a moment that the game notices.
+// tap touches a position long enough for the game to notice.
 func (b *browser) tap(x, y float64) {
 	b.fingers("touchStart", [2]float64{x, y})
 	time.Sleep(250 * time.Millisecond)
@@ -25,7 +25,7 @@ func (b *browser) tap(x, y float64) {
 	time.Sleep(250 * time.Millisecond)
 }
 
-// middle returns the middle of a button of the pad on the screen, by its number.
+// middle returns the middle of a button of the on-screen pad, by its selector.
 func (p *page) middle(selector string) (x, y float64) {
 	p.t.Helper()
 	var at [2]float64
@@ -33,8 +33,8 @@ func (p *page) middle(selector string) (x, y float64) {
 	return at[0], at[1]
 }
 
-// TestFingersPlay starts a battle by a tap, drives with the left thumb, looks with the right
-// one, fires, changes the camera and opens the menu, on a screen of a phone's size.
+// TestFingersPlay starts a battle with a tap, drives with the left thumb, looks with the right one,
+// fires, changes the camera and opens the menu, on a screen of a phone's size.
 func TestFingersPlay(t *testing.T) {
 	whole(t)
 	const wide, high = 740.0, 360.0
@@ -42,7 +42,7 @@ func TestFingersPlay(t *testing.T) {
 	p.call(nil, "Emulation.setDeviceMetricsOverride", map[string]any{"width": int(wide), "height": int(high), "deviceScaleFactor": 1, "mobile": true})
 	p.call(nil, "Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true, "maxTouchPoints": 5})
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
-	p.tap(wide-20, high/2) // beside the menu: brings the pad
+	p.tap(wide-20, high/2) // beside the menu: shows the pad
 	p.until("a pad", func(state) bool {
 		var shown bool
 		p.eval(&shown, `!document.querySelector(".touch").hidden`)

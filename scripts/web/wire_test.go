@@ -15,7 +15,7 @@ import (
 	"treeline/scene/host"
 )
 
-// wire is a listener that counts the bytes which it sends, headers and all.
+// wire is a listener that counts the bytes that it sends, including headers.
 type wire struct {
 	net.Listener
 
@@ -42,7 +42,7 @@ func (e end) Write(data []byte) (int, error) {
 	return n, err
 }
 
-// light returns a folder with the page as it is handed to people: each file also compressed.
+// light returns a folder with the page as it is published: each file also compressed.
 func light(t *testing.T) string {
 	t.Helper()
 	if all, _ := filepath.Glob(filepath.Join(built, "*.wasm.br")); len(all) > 0 {
@@ -70,8 +70,8 @@ func light(t *testing.T) string {
 	return folder
 }
 
-// sizes returns how much of a folder is sent for the whole site, headers aside: of each file
-// the smallest form.
+// sizes returns the number of bytes sent for the whole site, without headers: for each file its
+// smallest version.
 func sizes(t *testing.T, folder string) (sum int64) {
 	t.Helper()
 	least := map[string]int64{}
@@ -98,8 +98,8 @@ func sizes(t *testing.T, folder string) (sum int64) {
 	return sum
 }
 
-// TestTheFirstLoadIsLight counts what comes over the wire until the title at low quality, and
-// sums up what comes in all. What keeps the site for later is left out: it begins by time.
+// TestTheFirstLoadIsLight counts the bytes sent until the title at low quality, and sums up the
+// whole site. What caches the site for later is left out, as it starts after a time.
 func TestTheFirstLoadIsLight(t *testing.T) {
 	whole(t)
 	const untilTitle, inAll = 6.0, 12.0 // MB
