@@ -1,14 +1,14 @@
 #!/bin/bash
-# Makes the art of assets/ anew from assets/src, and writes down what was made from
-# what (assets/src/made.txt).
+# Makes the art in assets/ again from assets/src, and records what was made from what in
+# assets/src/made.txt.
 #   scripts/art.sh                  everything, sounds too
-#   scripts/art.sh trees oak larch  these plants; the others stay in the atlas as they are
+#   scripts/art.sh trees oak larch  these plants; the others in the atlas stay unchanged
 #   scripts/art.sh trees            all plants
 #   scripts/art.sh tanks bear       these tanks, or all
 #   scripts/art.sh props | terrain | fx | sound
-# SAMPLES sets the rays a pixel of all plants, which are 16 or 30. docs/art.md says what
-# each part takes.
-# Needs Blender 3.4, ImageMagick and Python with numpy, scipy and PIL, which
+# SAMPLES sets the number of rays per pixel for all plants; by default it is 16 or 30. docs/art.md
+# says how long each part takes.
+# It needs Blender 3.4, ImageMagick and Python with numpy, scipy and PIL, which
 # scripts/setup.sh art installs.
 set -eu
 cd "$(dirname "$0")/.."
@@ -23,14 +23,14 @@ fresh() {
 	ln -sfn "$root/assets/src" "$ART/src"
 }
 
-# What the renderer says goes into a log, of which the end is shown if it fails.
+# Logs the output of the renderer, and shows its end if it fails.
 blend() { # SCRIPT ARGUMENTS...
 	local log=$ART/$1.log
 	(cd "$ART" && blender --background --python-use-system-env --python-exit-code 1 --python "src/$1.py" -- "${@:2}") >"$log" 2>&1 ||
 		{ echo "art: $1.py failed" >&2; tail -n 20 "$log" >&2; exit 1; }
 }
 python() { (cd "$ART" && "$python" "$@"); }
-levels() { (cd "$root" && go generate ./scene/mesh); } # of detail, of tanks and props
+levels() { (cd "$root" && go generate ./scene/mesh); } # of detail of tanks and props
 pack() { "$root/assets/src/pack.sh" "$ART/out" "$root/assets"; }
 
 tanks() { # NAMES...: all if there are none

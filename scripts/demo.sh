@@ -1,6 +1,6 @@
 #!/bin/bash
-# demo.sh: in the display at hand, runs a battle of bots for SECONDS (60), takes
-# pictures of it on the way, and writes out/summary.txt.
+# demo.sh: runs a battle of bots in the present display for SECONDS_TO_PLAY seconds (60), takes
+# pictures of it meanwhile, and writes out/summary.txt.
 set -eu
 seconds=${SECONDS_TO_PLAY:-60}
 seed=${SEED:-1}

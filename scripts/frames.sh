@@ -1,7 +1,7 @@
 #!/bin/bash
-# Measures the rate of pictures in a running battle of ten tanks among 400 trees:
-# each tier from each camera, in turn and several times over, so that what else
-# the machine does falls on all of them alike. Prints the median of the runs.
+# Measures the frame rate in a running battle of ten tanks among 400 trees: each tier from each
+# camera, one after the other and several times, so that other load on the machine affects all of
+# them equally. Prints the median of the runs.
 # Usage: scripts/frames.sh [SECONDS [RUNS [TIER...]]]
 set -eu
 cd "$(dirname "$0")/.."
@@ -14,7 +14,7 @@ tiers=("${@:3}")
 [ ${#tiers[@]} -gt 0 ] || tiers=(low medium)
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
-settings=$out/settings.toml # the defaults, whatever the player has turned
+settings=$out/settings.toml # the defaults, whatever the player has changed
 echo "version = 1" >"$settings"
 for run in $(seq "$runs"); do
 	for tier in "${tiers[@]}"; do

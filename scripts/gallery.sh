@@ -1,5 +1,5 @@
 #!/bin/bash
-# Renders the pictures of the README and of docs/ anew.
+# Renders the pictures in the README and in docs/ again.
 set -eu
 cd "$(dirname "$0")/.."
 if [ "$(uname -s)" = Linux ] && [ -z "${DISPLAY:-}" ]; then

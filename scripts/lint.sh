@@ -1,5 +1,5 @@
 #!/bin/bash
-# Every check of the code that does not run it. All of them run; any fault makes the
+# Runs every check of the code that does not execute it. All of them run, and any fault makes the
 # script fail.
 set -u
 cd "$(dirname "$0")/.."
@@ -15,7 +15,7 @@ formatted() {
 	[ -z "$would" ] || { echo "gofmt would change: $would"; return 1; }
 }
 
-# The modules are those that go.sum names; a line only where they are not.
+# Checks that the modules are those in go.sum; prints something only if they are not.
 verified() {
 	local said
 	said=$(go mod verify 2>&1) || { echo "$said"; return 1; }
@@ -26,11 +26,11 @@ check "go mod verify" verified
 check "go vet without a window" env CGO_ENABLED=0 go vet -tags headless . ./scene/cli
 check "go vet for browsers" env GOOS=js GOARCH=wasm CGO_ENABLED=0 go vet . ./scene ./scripts/figure ./scene/page ./scene/gx/... ./scene/sound ./scene/lang
 check "go vet without a window for js" env GOOS=js GOARCH=wasm CGO_ENABLED=0 go vet -tags headless . ./scene/cli
-# golangci-lint reads the Go files that cgo wrote, and those of a build without paths may be another
-# clone's, which name files that are there no more. Without cgo builds serve tests and linters.
+# golangci-lint reads the Go files that cgo generates. From a build with -trimpath these may be
+# cached ones of another clone that name files which do not exist, so it builds without that flag.
 with_paths="${GOFLAGS-}"
 with_paths="${with_paths//-trimpath/}"
-# The linter is built once for a machine; .golangci.yml lists what it checks, and all of go vet is in it.
+# The linter is built once per machine; .golangci.yml lists its checks, which include all of go vet.
 check golangci-lint env GOFLAGS="$with_paths" go tool -modfile=scripts/golangci/go.mod golangci-lint run --build-tags gl ./...
 check "golangci-lint for browsers" env GOOS=js GOARCH=wasm CGO_ENABLED=0 \
 	"$(go tool -n -modfile=scripts/golangci/go.mod golangci-lint)" run . ./scene/page ./scene/gx/... ./scene/lang ./scripts/figure ./terrain/parallel

@@ -1,7 +1,6 @@
 #!/bin/bash
-# play.sh play|watch ARGS...: opens the game. Where there is no display, or none
-# with OpenGL 3.3, a battle of bots runs in a virtual display instead and leaves
-# pictures and a summary in out/.
+# play.sh play|watch ARGS...: opens the game. Without a display, or without OpenGL 3.3, it runs a
+# battle of bots in a virtual display instead, and writes pictures and a summary to out/.
 set -u
 cd "$(dirname "$0")/.."
 no_window=3 # exit code of the game

@@ -1,9 +1,8 @@
 #!/bin/bash
-# The same battle everywhere: maps, battles and the functions that they are made
-# of must have the hashes that are kept in ai/lab/testdata, built for every kind of
-# processor that this machine has or can emulate. The report names those that were
-# checked, and those that were not and why. The kept hashes hold for one tanks.RulesVersion: "make hashes"
-# keeps new ones after it was raised.
+# The same battle everywhere: maps, battles and the functions that they use must have the hashes
+# stored in ai/lab/testdata when built for every kind of processor that this machine has or can
+# emulate. The report names those that were checked, and those that were not and why. The stored
+# hashes are for one tanks.RulesVersion: "make hashes" stores new ones after it was raised.
 set -u
 cd "$(dirname "$0")/.."
 export CGO_ENABLED=0
@@ -59,7 +58,7 @@ fi
 ENV=(GOOS=linux GOARCH=arm64)
 emulator=$(command -v qemu-aarch64 || command -v qemu-aarch64-static || true)
 if [ "$host" = linux/arm64 ]; then
-	: # checked as the machine at hand
+	: # checked above, as this machine
 elif [ -n "$emulator" ] && [ "${host%/*}" = linux ]; then
 	check "linux/arm64 under qemu" -exec "$emulator"
 else

@@ -1,11 +1,10 @@
 #!/bin/bash
-# Sees to it that what Treeline is built from is there: a C compiler and the
-# headers of X11, OpenGL and OpenAL. With "display" also a virtual display, with
-# "test" also what the tests of the window and of other processors use, with "browser"
-# Chromium for those of the page, with "web" what makes a page light, with "release" what
-# packages are made with, with "gym" numpy, with "art" what makes the pictures and models
-# anew (half a gigabyte). Debian and its kin get the missing packages by apt; elsewhere one
-# line says what to install.
+# Installs what Treeline is built from: a C compiler and the headers of X11, OpenGL and OpenAL.
+# Arguments add further parts: "display" a virtual display, "test" what the tests of the window and
+# of other processors use, "browser" Chromium for the tests of the page, "web" what compresses the
+# page, "release" what packages are made with, "gym" numpy, "art" what makes pictures and models
+# (half a gigabyte). On Debian and its derivatives missing packages are installed with apt;
+# elsewhere one line says what to install.
 set -eu
 
 missing=()

@@ -1,9 +1,9 @@
 #!/bin/bash
-# Plays the game in a Chromium without a window, drawn by software. The pictures that it
-# takes are in out/web.
+# Plays the game in a headless Chromium with software rendering. The pictures that it takes are in
+# out/web.
 set -eu
 cd "$(dirname "$0")/.."
-if ! scripts/setup.sh browser web; then # the page as it is handed to people, small
+if ! scripts/setup.sh browser web; then # the page as it is published, compressed
 	echo "test-web: skipped: there is no Chromium, or not what makes the page small"
 	exit 0
 fi

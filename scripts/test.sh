@@ -1,9 +1,8 @@
 #!/bin/bash
-# The whole check: lint, tests, the program without a window, the window's tests
-# in a virtual display. Every step runs, whatever became of those before it; the
-# last lines name those that failed. Every package is tested in one of three steps:
-# those that know no window as they are built without cgo, those with tests of the
-# window in a display, and the rest. Lint runs go vet over all of it, tests need not.
+# Runs all checks: lint, tests, the program without a window, the window's tests in a virtual
+# display. Every step runs even if earlier ones have failed; the last lines name those that failed.
+# Every package is tested in one of three steps: those that need no window without cgo, those with
+# tests of the window in a display, and the rest. Lint runs go vet on everything, so tests do not.
 set -u
 cd "$(dirname "$0")/.."
 mkdir -p out
@@ -23,10 +22,10 @@ headless_runs() {
 		bin/treeline-headless map --trees 50 --format png --out out/map.png
 }
 
-# The folders with tests of the window.
+# Prints the folders with tests of the window.
 windowed() { grep -rlE --include='*_test.go' '^//go:build gl' . | xargs -rn1 dirname | sort -u; }
 
-window_tests() { # some build and run the program, whose changes go test does not notice: -count 1
+window_tests() { # -count 1, as some build and run the program, and go test does not notice its changes
 	ALSOFT_DRIVERS=null scripts/with-display.sh go test -count 1 -tags gl -vet off -timeout 15m -p 1 $(windowed)
 }
 
@@ -36,9 +35,9 @@ tests_of_the_rest() {
 	go test -vet off -timeout 15m $(comm -23 <(go list ./... | sort) <({ CGO_ENABLED=0 go list $plain; go list -tags gl $(windowed); } | sort))
 }
 
-# Where the simulation shares work among goroutines, and the laboratory whole battles, which
-# must not share anything: watched for races. The rest takes ten times as long so and has one
-# goroutine.
+# Runs the race detector where the simulation distributes work among goroutines, and the lab whole
+# battles, which must not share anything. The rest has a single goroutine, and would take ten times
+# as long with it.
 races() {
 	go test -race -short -vet off -timeout 15m -run "DoNotDependOn|FillAndAsking|SameSpec|LooksAreSpread" \
 		./terrain ./ai/sight ./ai/cover ./ai/lab
@@ -46,8 +45,8 @@ races() {
 
 plain=$(make -s print-plain)
 
-# The tests of the window wait half of their time: they run beside the other steps.
-set -m # in a process group of their own, which can be ended as a whole
+# The tests of the window spend half of their time waiting, so they run in parallel to the others.
+set -m # in a process group of their own, which can be killed as a whole
 step "tests of the window" window_tests >"$beside" 2>&1 &
 window=$!
 set +m

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Known vulnerabilities of the modules and of Go that this program can reach. Needs a
-# network, and is no part of make test for that.
+# Lists known vulnerabilities in the modules and in Go that this program can reach. It needs a
+# network, and is therefore not part of make test.
 set -u
 cd "$(dirname "$0")/.."
 said=$(go tool -modfile=scripts/vuln/go.mod govulncheck -tags gl ./... 2>&1)

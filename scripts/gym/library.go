@@ -44,8 +44,8 @@ func with(handle C.uintptr_t, f func(b *gym.Batch) error) *C.char {
 	}))
 }
 
-// treeline_open makes a batch of options in JSON. It sets a handle, which is to be closed,
-// and a description in JSON, which is to be freed, and returns what went wrong.
+// treeline_open makes a batch from options in JSON. It sets a handle, which the caller must close,
+// and a description in JSON, which the caller must free, and returns an error as a text.
 //
 //export treeline_open
 func treeline_open(options *C.char, handle *C.uintptr_t, description **C.char) *C.char {
@@ -67,7 +67,7 @@ func treeline_open(options *C.char, handle *C.uintptr_t, description **C.char) *
 	}))
 }
 
-// treeline_share has a batch use the caller's arrays, which must outlive it.
+// treeline_share makes a batch use the caller's arrays, which must outlive it.
 //
 //export treeline_share
 func treeline_share(handle C.uintptr_t, s *C.treeline_buffers) *C.char {
@@ -86,7 +86,7 @@ func floats(p *C.float, n int) []float32 { return unsafe.Slice((*float32)(unsafe
 
 func flags(p *C.uint8_t, n int) []uint8 { return unsafe.Slice((*uint8)(unsafe.Pointer(p)), n) }
 
-// treeline_reset begins the rounds that a seed chooses.
+// treeline_reset begins a round in every match, chosen by a seed.
 //
 //export treeline_reset
 func treeline_reset(handle C.uintptr_t, seed C.uint32_t) *C.char {
@@ -96,7 +96,7 @@ func treeline_reset(handle C.uintptr_t, seed C.uint32_t) *C.char {
 	})
 }
 
-// treeline_step steps all matches.
+// treeline_step advances all matches by one step.
 //
 //export treeline_step
 func treeline_step(handle C.uintptr_t) *C.char {
@@ -117,7 +117,7 @@ func treeline_hash(handle C.uintptr_t, match C.int, hash *C.uint64_t) *C.char {
 	})
 }
 
-// treeline_policy returns why a text is no policy that the game takes, nothing if it is one.
+// treeline_policy returns why the game cannot use a text as a policy, nil if it can.
 //
 //export treeline_policy
 func treeline_policy(text *C.char) *C.char {
@@ -127,7 +127,7 @@ func treeline_policy(text *C.char) *C.char {
 	}))
 }
 
-// treeline_close lets a batch go.
+// treeline_close frees a batch.
 //
 //export treeline_close
 func treeline_close(handle C.uintptr_t) *C.char {
@@ -140,7 +140,7 @@ func treeline_close(handle C.uintptr_t) *C.char {
 	}))
 }
 
-// treeline_free frees a text.
+// treeline_free frees a text that one of these functions has returned.
 //
 //export treeline_free
 func treeline_free(text *C.char) { C.free(unsafe.Pointer(text)) }

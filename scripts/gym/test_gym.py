@@ -1,4 +1,4 @@
-"""Tests of the package treeline_gym, which TestPython runs."""
+"""Tests of the package treeline_gym, run by TestPython."""
 
 import json
 import pathlib
@@ -130,7 +130,7 @@ class TestTrain(unittest.TestCase):
 
     def test_as_many_rounds_of_each_match_are_judged(self):
         class Played:
-            """Match 0 wins a round in every step, and match 1 draws one in every third."""
+            """Match 0 wins a round in every step, and match 1 draws one in every third step."""
 
             matches, step_ = 2, 0
             done, outcomes, observations = np.zeros(2, int), np.zeros((2, 1, 4)), np.zeros((2, 1, 1))

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Learns to fight in Treeline by augmented random search, with numpy alone.
 
-A linear policy drives all tanks of a team, of the green one and of the red one by turns.
-Each generation tries changes to its weights in pairs, one and its opposite, both in the
-same battle, and goes where the pairs that made the greatest difference point (Mania, Guy
-and Recht 2018, Simple random search of static linear policies is competitive for
-reinforcement learning: numbers brought to one scale, the best of the directions, steps in
-units of the spread of rewards). Every few generations the policy fights on maps that it
-has not learned on, on both sides.
+A linear policy drives all tanks of a team, alternately of the green and of the red one.
+Each generation tries pairs of opposite changes to its weights, both in the same battle,
+and moves in the direction of the most successful ones (Mania, Guy and Recht 2018, Simple
+random search of static linear policies is competitive for reinforcement learning: with
+normalised observations, only the best directions, and steps in units of the standard
+deviation of rewards). Every few generations the policy is tested on maps that it was not
+trained on, on both sides.
 
     ./train.py --minutes 10 --out learned
 
@@ -16,7 +16,7 @@ writes learned.npz and learned.json (the policy, for numpy and for the game: tre
 
     ./train.py --draw one.csv two.csv --out both
 
-draws curves of earlier runs into one picture.
+draws curves of earlier runs into a single picture.
 """
 
 import argparse
@@ -29,8 +29,8 @@ from treeline_gym import GOING, Batch, save_policy
 
 
 def features(batch):
-    """Returns which numbers of an observation the policy goes by: all of the own tank, what it
-    hears, what stands in its way, and the first of the enemies."""
+    """Returns the indices of the inputs of the policy in an observation: everything about its own
+    tank, what it hears, what is in its way, and the first enemy."""
     foes = batch.group("foes")
     first = slice(foes.start, foes.start + (foes.stop - foes.start) // batch.agents)
     groups = [batch.group(name) for name in ("self", "edge", "heard", "hit", "stops")] + [first]
@@ -38,7 +38,7 @@ def features(batch):
 
 
 class Scale:
-    """Mean and spread of all numbers that were seen."""
+    """Running mean and standard deviation of inputs."""
 
     def __init__(self, size):
         self.count, self.mean, self.square = 1e-4, np.zeros(size), np.ones(size)
@@ -64,8 +64,8 @@ def act(policies, scale, seen):
 
 
 def trial(batch, pick, policies, scale, taken, seed, steps):
-    """Has policy k fight in match k, and returns the mean reward of an agent by match. What is
-    seen on the way goes into taken."""
+    """Lets policy k fight in match k, and returns the total reward of each match, averaged over
+    agents. Adds observations on the way to taken."""
     batch.reset(seed)
     total = np.zeros(batch.matches)
     for step in range(steps):
@@ -78,13 +78,13 @@ def trial(batch, pick, policies, scale, taken, seed, steps):
 
 
 def sides(opponent, **battle):
-    """Returns two batches of the same battles: the learners are green in one and red in the other."""
+    """Returns two batches of the same battles, with the learners green in one and red in the other."""
     return Batch(red=opponent, **battle), Batch(green=opponent, red="learner", **battle)
 
 
 def judge(batch, pick, policy, scale, seed, rounds):
-    """Returns won, lost and drawn rounds of a policy, of so many of each match: the first that
-    end of all matches would be the short ones, and few of them draws."""
+    """Returns how many rounds a policy won, lost and drew, with the same number of rounds from each
+    match: the first to end overall would be short ones, with few draws."""
     batch.reset(seed)
     results, left = np.zeros(3, int), np.full(batch.matches, rounds)
     policies = np.broadcast_to(policy, (batch.matches,) + policy.shape)
@@ -98,7 +98,7 @@ def judge(batch, pick, policy, scale, seed, rounds):
 
 
 def picture(path, curves):
-    """Writes curves as a picture: shares of won and of lost rounds by the time of cores."""
+    """Draws curves into a picture: shares of rounds won and lost over processor time."""
     wide, high, rim = 640, 360, 44
     most = max(row[2] for curve in curves for row in curve) or 1
     x = lambda minutes: rim + (wide - 2 * rim) * minutes / most
@@ -185,7 +185,7 @@ def main():
         policy = policy + o.rate / (o.best * spread) * np.tensordot(plus[top] - minus[top], change[top], 1)
         scale.count, scale.mean, scale.square = taken.count, taken.mean.copy(), taken.square.copy()
         generation += 1
-    # The policy that is kept was chosen by how it did on the maps above: others judge it.
+    # The saved policy was chosen by its results on the maps above, so it is judged on others.
     for side, batch in zip(("green", "red"), sides(matches=32, minutes=3, seed=950_000, **battle)):
         won, lost, drawn = judge(batch, pick, kept, by, 7, 4)
         print(f"{o.out}.npz as {side} on other maps: won {won}, lost {lost}, drawn {drawn}")

@@ -23,7 +23,7 @@ func TestPictureOfPackagesIsFresh(t *testing.T) {
 	}
 }
 
-// TestTheReadmeListsAPackageBelowThoseThatItImports, as the README claims.
+// TestTheReadmeListsAPackageBelowThoseThatItImports, as it says itself.
 func TestTheReadmeListsAPackageBelowThoseThatItImports(t *testing.T) {
 	root := filepath.Join("..", "..")
 	h, err := read(root)

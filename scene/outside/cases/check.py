@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The rules of docs/physics.md once more, in plain Python, held against docs/cases.json.
+"""A second implementation of the rules in docs/physics.md, checked against docs/cases.json.
 
     python3 check.py cases.json        or the cases on standard input: treeline bot cases | python3 check.py
 
-Nothing here comes from the game's own code: where the page leaves something open, a case fails.
+Nothing here is taken from the game's own code: if the page leaves something open, a case fails.
 """
 
 import json
@@ -30,7 +30,7 @@ def wrap(a):
 
 
 def away(v):
-    """The nearest whole number, halves away from 0."""
+    """Returns the nearest whole number; halves are rounded away from 0."""
     return math.copysign(math.floor(abs(v) + 0.5), v)
 
 
@@ -39,7 +39,7 @@ def dot(a, b):
 
 
 def add(a, *scaled):
-    """A place moved along directions: add(a, (2, d)) is a + 2 d."""
+    """Returns a moved along directions: add(a, (2, d)) is a + 2 d."""
     return [v + sum(k * d[i] for k, d in scaled) for i, v in enumerate(a)]
 
 
@@ -52,7 +52,7 @@ def rightward(heading):
 
 
 def frame(tank):
-    """Forward, up and right of a hull."""
+    """Returns the directions forward, up and right of a hull."""
     sp, cp = math.sin(tank["pitch"]), math.cos(tank["pitch"])
     sr, cr = math.sin(tank["roll"]), math.cos(tank["roll"])
     sh, ch = math.sin(tank["heading"]), math.cos(tank["heading"])
@@ -64,7 +64,7 @@ def frame(tank):
 
 
 def turret_frame(tank, shape):
-    """The turret's pivot, and its forward, up and right."""
+    """Returns the turret's pivot, and its directions forward, up and right."""
     forward, up, right = frame(tank)
     s, c = math.sin(tank["turret"]), math.cos(tank["turret"])
     pivot = add([tank["x"], tank["y"], tank["z"]], (shape["pivotAhead"], forward), (shape["pivotHeight"], up))
@@ -73,7 +73,7 @@ def turret_frame(tank, shape):
 
 
 def gun_of(tank, shape):
-    """The muzzle, and the bore's direction."""
+    """Returns the position of the muzzle and the direction of the bore."""
     pivot, ahead, up, _ = turret_frame(tank, shape)
     s, c = math.sin(tank["gun"]), math.cos(tank["gun"])
     bore = [c * f + s * u for f, u in zip(ahead, up)]
@@ -82,13 +82,13 @@ def gun_of(tank, shape):
 
 
 def height_of(ground, x, z):
-    """The height of ground that rises evenly, or that has samples."""
+    """Returns the height of ground, which rises evenly or has samples."""
     if "heights" not in ground:
         return ground.get("east", 0) * x + ground.get("south", 0) * z
     cell, h = ground["cell"], ground["heights"]
     i, j = (int(clamp(v // cell, 0, n - 2)) for v, n in ((x, len(h[0])), (z, len(h))))
     u, v = clamp(x / cell - i, 0, 1), clamp(z / cell - j, 0, 1)
-    # The samples are numbers of 32 bits.
+    # The samples are 32-bit floats.
     a, b, c, d = struct.unpack("4f", struct.pack("4f", h[j][i], h[j][i + 1], h[j + 1][i], h[j + 1][i + 1]))
     if u + v <= 1:
         return a + (b - a) * u + (c - a) * v
@@ -96,7 +96,7 @@ def height_of(ground, x, z):
 
 
 class Rules:
-    """What the cases hold for."""
+    """The rules with the settings of the cases."""
 
     def __init__(self, cases):
         self.settings, self.sight = cases["settings"], cases["sight"]
@@ -104,7 +104,7 @@ class Rules:
         self.hertz, self.dt = cases["hertz"], 1 / cases["hertz"]
 
     def order(self, asked):
-        """An order as the world takes it, and its steps."""
+        """Returns an order as the world executes it, and its steps."""
         q = 2 * math.pi / 32768
         steps = {
             "throttle": away(512 * clamp(asked.get("throttle", 0), -1, 1)),
@@ -247,7 +247,7 @@ class Rules:
         tank["speed"] -= g["kickSpeed"] * 36 / shape["mass"] * dot(bore, direction(tank["heading"]))
 
     def step(self, tank, ground, asked):
-        """One tick of a tank that is alone on a plane."""
+        """Advances a tank that is alone on a plane by one tick."""
         shape, order, before = self.classes[tank["class"]], self.order(asked), dict(tank)
         self.drive(tank, shape, order)
         self.stand(tank, shape, ground)
@@ -268,7 +268,7 @@ class Rules:
         return d["base"] * self.classes[shooter]["damageFactor"] * d[part]
 
     def hit(self, tank, start, end):
-        """Where a straight line first enters a tank: share of the way, part, angle; None for nowhere."""
+        """Returns where a line first enters a tank: fraction of its length, part, angle; None if it misses."""
         shape, best = self.classes[tank["class"]], None
         forward, up, right = frame(tank)
         pivot, ahead, _, aside = turret_frame(tank, shape)
@@ -296,7 +296,7 @@ class Rules:
     # Sight.
 
     def needed(self, tick, observer, target, seen):
-        """The share that is needed, None for a target that is not looked at."""
+        """Returns the share that must be visible, None for a target that is not looked at."""
         s = self.sight
         shape, wide = self.classes[observer["class"]], self.classes[target["class"]]
         pivot, ahead, _, _ = turret_frame(observer, shape)
@@ -341,8 +341,8 @@ class Rules:
 
 
 def enter(a, b, size):
-    """Where a line from a to b enters a box that stands on the origin: share of the way, axis
-    of the face, height, angle, side; None for nowhere. The axes are forward, up and right."""
+    """Returns where a line from a to b enters a box that stands on the origin: fraction of its length,
+    axis of the face, height, angle, side; None if it misses. The axes are forward, up and right."""
     low, high = [-size[0] / 2, 0, -size[2] / 2], [size[0] / 2, size[1], size[2] / 2]
     first, last, axis, sign = 0, 1, None, 0
     for i in range(3):
@@ -363,12 +363,12 @@ def enter(a, b, size):
 
 
 def whole(tank):
-    """A tank with all its numbers."""
+    """Returns a tank with all its fields, with defaults for those that are left out."""
     names = ("x", "y", "z", "heading", "pitch", "roll", "turret", "gun", "speed", "hullRate", "turretRate", "gunRate", "slideX", "slideZ", "reload", "immobile")
     return {**{name: 0 for name in names}, "bloom": 1, "firedTick": -1, "wreck": False, **tank}
 
 
-# What comes of each kind of case.
+# Functions that compute the result of each kind of case.
 
 
 def of_order(rules, given):
@@ -408,7 +408,7 @@ def of_shell(rules, given):
 
 
 def low_arc(rules, muzzle, target):
-    """Pitch and time of the low arc, None out of reach."""
+    """Returns pitch and flight time of the low trajectory, None out of range."""
     shell = rules.settings["shell"]
     way = [t - m for t, m in zip(target, muzzle)]
     d, h, v, g = math.hypot(way[0], way[2]), way[1], shell["speed"] ** 2, shell["gravity"]
@@ -492,7 +492,7 @@ KINDS = {
 
 
 def differences(got, wanted, within, at=""):
-    """Where what came of a case differs from what is wanted. What a tank's state leaves out is 0."""
+    """Returns where a result differs from the wanted one. Fields that a tank leaves out are 0."""
     if isinstance(wanted, dict) and isinstance(got, dict):
         for name in {**wanted, **got}:
             yield from differences(got.get(name), wanted.get(name, 0), within, f"{at}.{name}")

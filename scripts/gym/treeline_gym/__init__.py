@@ -1,9 +1,9 @@
 """Treeline for programs that learn.
 
-Batch steps many matches at once and hands out arrays that it shares with the game.
-ParallelEnv is one match in the shape of PettingZoo's parallel environments. Both run
-the game inside this process; docs/learning.md of the project says what the numbers are.
-save_policy writes what was learned as a file by which the game drives tanks.
+Batch steps many matches at once and provides arrays that it shares with the game.
+ParallelEnv is one match with the interface of PettingZoo's parallel environments. Both
+run the game inside this process; the project's docs/learning.md explains the numbers.
+save_policy writes what was learned into a file that the game can drive tanks with.
 
 Needs numpy. gymnasium is used for the spaces if it is installed.
 """
@@ -16,7 +16,7 @@ import numpy
 
 __all__ = ["Batch", "ParallelEnv", "save_policy", "GOING", "DECIDED", "TIME_UP"]
 
-# What a step has brought a round to.
+# The state of a round after a step.
 GOING, DECIDED, TIME_UP = 0, 1, 2
 
 
@@ -52,7 +52,7 @@ _library = _load()
 
 
 def _take(text):
-    """Returns a text of the library as a str and frees it."""
+    """Returns a text from the library as a str, and frees it."""
     try:
         return ctypes.string_at(text).decode()
     finally:
@@ -70,27 +70,28 @@ class Batch:
     Options are those of `treeline sim` with underscores for hyphens (seed, team_size,
     trees, map, map_size, difficulty, green, red, tank, mode, minutes), and:
 
-    matches   how many at once (1 to 4096), each on a map of its own
-    scenes    how many of them differ, 0 for all: match m has the map, the places and the
-              dice of match m - scenes, so that two networks can be compared in the same
-              battle
-    every     ticks in a step (1 to 60, of 60 a second)
+    matches   number of matches at once (1 to 4096), each on a map of its own
+    scenes    how many of them differ, 0 for all: match m has the map, the positions and
+              the random numbers of match m - scenes, so that two networks can be
+              compared in the same battle
+    every     ticks per step (1 to 60, of 60 per second)
     workers   threads, 0 for as many as there are cores
-    linger    a round that has ended stays for a step before the next one begins
-    settings  numbers of the game by their paths, {"ai.sight.still": 0.3}
+    linger    whether a round that has ended stays for a step before the next one begins
+    settings  settings of the game by their paths, {"ai.sight.still": 0.3}
 
-    Tanks with the brain "learner" are agents: green ones unless red or green say
-    otherwise. What save_policy has written drives as "policy:FILE". The arrays, of which row m, a belongs to agent a of match m:
+    Tanks with the brain "learner" are agents: the green ones, unless red or green are
+    given. Files written by save_policy can be picked as "policy:FILE". In the arrays
+    element [m, a] belongs to agent a of match m:
 
     actions       float32 (matches, agents, actions), from -1 to 1, to be filled in
     observations  float32 (matches, agents, size)
     rewards       float32 (matches, agents)
-    outcomes      float32 (matches, agents, outcomes), what rewards are made of
+    outcomes      float32 (matches, agents, outcomes), from which rewards are computed
     alive         bool (matches, agents)
     done          uint8 (matches,), GOING, DECIDED or TIME_UP
 
-    They are written in place by reset and step: copy what is to be kept. A round that
-    has ended is followed by the next one at once, of which the observations are then.
+    reset and step overwrite them in place, so copy what must be kept. When a round has
+    ended, the next one begins at once, and the observations are already of that one.
     """
 
     def __init__(self, **options):
@@ -112,32 +113,32 @@ class Batch:
         _check(_library.treeline_share(self._handle, ctypes.byref(buffers)))
 
     def group(self, name):
-        """Returns where a group of numbers is in an observation: a slice over all of it."""
+        """Returns the slice of an observation that holds a group of numbers."""
         for g in self.layout:
             if g["name"] == name:
                 return slice(g["at"], g["at"] + g["count"] * len(g["fields"]))
         raise KeyError(name)
 
     def reset(self, seed=0):
-        """Begins a round in every match, which the seed (0 to 2**32 - 1) chooses, and returns the observations."""
+        """Begins a round in every match, chosen by the seed (0 to 2**32 - 1), and returns the observations."""
         _check(_library.treeline_reset(self._handle, seed))
         return self.observations
 
     def step(self, actions=None):
-        """Steps all matches, by self.actions if none are given, and returns observations, rewards, done."""
+        """Steps all matches, with self.actions if none are given, and returns observations, rewards, done."""
         if actions is not None:
             self.actions[...] = actions
         _check(_library.treeline_step(self._handle))
         return self.observations, self.rewards, self.done
 
     def hash(self, match=0):
-        """Returns a number that stands for all that has happened in the round of a match."""
+        """Returns a hash of all that has happened in the round of a match."""
         value = ctypes.c_uint64()
         _check(_library.treeline_hash(self._handle, match, ctypes.byref(value)))
         return value.value
 
     def close(self):
-        """Lets the matches go. A second call does nothing."""
+        """Frees the matches. A second call does nothing."""
         if self._handle.value:
             _check(_library.treeline_close(self._handle))
             self._handle.value = 0
@@ -154,21 +155,20 @@ class Batch:
 
 
 def save_policy(path, batch, layers, mean=None, spread=None, clip=0, inputs=None):
-    """Writes a policy as a file by which the game drives tanks, as in `treeline watch --green policy:PATH`.
+    """Writes a policy into a file that the game can drive tanks with, as in `treeline watch --green policy:PATH`.
 
-    batch   the Batch it was trained in, or one of the same options: its layout, its rules and
-            the ticks of a step go into the file
-    layers  what makes an action of an observation: a list of (weights, bias, activation), with
-            weights of the shape (numbers that come out, numbers that go in), bias of the shape
-            (numbers that come out,) and activation "linear", "tanh" or "relu"
-    mean    taken off the numbers that go in, one for each; 0 if it is left out
-    spread  what remains is divided by it; 1 if it is left out
-    clip    the result goes from -clip to clip; 0 for no end
-    inputs  which numbers of an observation go in; all of them, in order, if it is left out
+    batch   the Batch it was trained in, or one with the same options: its layout, its rules
+            and the ticks per step go into the file
+    layers  the network from observation to action: a list of (weights, bias, activation), with
+            weights of the shape (outputs, inputs), bias of the shape (outputs,) and activation
+            "linear", "tanh" or "relu"
+    mean    subtracted from the inputs, one for each; 0 if it is left out
+    spread  divides the result, one for each; 1 if it is left out
+    clip    limit of the absolute value of the result; 0 for none
+    inputs  indices of the inputs in an observation; all of them, in order, if it is left out
 
-    The action is what the last layer makes; what lies beyond -1 and 1 is taken as the end.
-    ValueError tells what the game would refuse, such as layers that are too large; path is
-    as it was then.
+    The action is the output of the last layer, clamped to -1 and 1. A ValueError says what the
+    game would refuse, such as layers that are too large; path is not changed then.
     """
     inputs = numpy.arange(batch.size) if inputs is None else numpy.asarray(inputs)
     all_mean, all_spread = numpy.zeros(batch.size), numpy.ones(batch.size)
@@ -201,7 +201,7 @@ def save_policy(path, batch, layers, mean=None, spread=None, clip=0, inputs=None
         allow_nan=False,
     )
     _check(_library.treeline_policy(text.encode()))
-    # The old file stays until the new one is whole: the game may read it at any time.
+    # The old file stays until the new one is complete, as the game may read it at any time.
     new = pathlib.Path(f"{path}.new")
     new.write_text(text + "\n", encoding="utf-8")
     new.replace(path)
@@ -231,10 +231,10 @@ except ImportError:
 
 
 class ParallelEnv:
-    """One match, in the shape of PettingZoo's parallel environments.
+    """One match, with the interface of PettingZoo's parallel environments.
 
-    Agents are called tank_0, tank_1 and so on, by their place among those that learn.
-    One whose tank is destroyed is out until the next reset. Options are those of Batch.
+    Agents are called tank_0, tank_1 and so on, by their index among those that learn.
+    An agent whose tank is destroyed is out until the next reset. Options are those of Batch.
     """
 
     metadata = {"name": "treeline", "render_modes": []}
@@ -257,14 +257,14 @@ class ParallelEnv:
         return self.action_spaces[agent]
 
     def reset(self, seed=None, options=None):
-        """Begins a round: that of a seed, or the one after the last."""
+        """Begins a round: the one with a seed, or the one after the last."""
         self._seed = self._seed + 1 if seed is None else seed
         self._batch.reset(self._seed % 2**32)
         self.agents = list(self.possible_agents)
         return self._rows(self._batch.observations), {a: {} for a in self.agents}
 
     def step(self, actions):
-        """Steps the match by the actions of the living agents."""
+        """Steps the match with the actions of the living agents."""
         if not self.agents:
             raise RuntimeError("the round is over: call reset")
         b = self._batch

@@ -1,4 +1,4 @@
-"""Lists what every number of an observation, an action and an outcome is."""
+"""Lists the meaning of every number of an observation, an action and an outcome."""
 
 from . import Batch
 

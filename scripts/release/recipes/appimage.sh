@@ -1,7 +1,7 @@
 #!/bin/bash
-# appimage.sh ARCHIVE: makes an AppImage of a treeline_..._linux_amd64.tar.gz in the folder
-# it is called in. Needs appimagetool. OpenGL, OpenAL and X11 are those of the system.
-# docs/releases.md says what has been tried.
+# appimage.sh ARCHIVE: makes an AppImage from a treeline_..._linux_amd64.tar.gz, in the current
+# folder. It needs appimagetool. OpenGL, OpenAL and X11 are those of the system. docs/releases.md
+# says what has been tested.
 set -eu
 [ $# = 1 ] || { echo "appimage: say which archive: appimage.sh treeline_VERSION_linux_amd64.tar.gz" >&2; exit 2; }
 command -v appimagetool >/dev/null || { echo "appimage: appimagetool is missing: put it on the path" >&2; exit 1; }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds bot.wasm. CLANG names another compiler than the first of these that is there.
+# Builds bot.wasm with the first of these compilers that is installed, or with CLANG.
 set -e
 cd "$(dirname "$0")"
 for clang in ${CLANG:-clang clang-19 clang-18 clang-17 clang-16 clang-15 clang-14}; do

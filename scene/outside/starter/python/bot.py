@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot for Treeline: it looks for enemies where they start, and halts to shoot."""
+"""A bot for Treeline: it looks for enemies where they start, and stops to shoot."""
 
 import random
 
@@ -14,11 +14,11 @@ class Bot:
         land = message["map"]
         self.size = land["width"], land["depth"]
         self.goal = land["spawns"][0 if message["team"] == "red" else 1]
-        self.stuck = 0  # ticks without getting on
+        self.stuck = 0  # ticks without progress
         self.back = 0  # tick until which we back off
 
     def drive(self, view):
-        """One tick: what the crew knows in, an order out."""
+        """One tick: view is what the crew knows; returns an order."""
         me = view["self"]
         if view["seen"]:
             return self.fight(me, min(view["seen"], key=lambda e: treeline.distance(me, e)))

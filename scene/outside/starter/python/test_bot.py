@@ -24,7 +24,7 @@ class Situations(unittest.TestCase):
     def test_it_drives_where_the_enemy_starts(self):
         order = self.bot.drive(VIEW)
         self.assertNotEqual(order["throttle"], 0)
-        self.assertLess(order["steer"], 0)  # that is behind it to the right
+        self.assertLess(order["steer"], 0)  # the enemy's spawn is behind it, to the right
 
     def test_it_halts_and_shoots_at_an_enemy_ahead(self):
         order = self.bot.drive({**VIEW, "seen": [ENEMY]})

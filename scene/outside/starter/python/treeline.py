@@ -12,8 +12,8 @@ import sys
 def run(bot, source=sys.stdin, sink=sys.stdout):
     """Lets a bot drive until its input ends.
 
-    bot.begin(round) is called once, bot.drive(view) in every tick; it returns an order,
-    a dict of the fields to set, such as {"throttle": 1, "fire": True}.
+    bot.begin(round) is called once, and bot.drive(view) in every tick. drive returns an
+    order, a dict of the fields to set, such as {"throttle": 1, "fire": True}.
     """
     for line in source:
         message = json.loads(line)
@@ -27,31 +27,31 @@ def run(bot, source=sys.stdin, sink=sys.stdout):
 
 
 def distance(a, b):
-    """Metres between two things on the ground."""
+    """Returns the horizontal distance between two things in metres."""
     return math.hypot(b["x"] - a["x"], b["z"] - a["z"])
 
 
 def heading(a, b):
-    """The heading from one thing to another."""
+    """Returns the heading from one thing to another."""
     return math.atan2(a["z"] - b["z"], b["x"] - a["x"])
 
 
 def turn(a, b):
-    """The turn from one heading to another, -pi to pi, left positive."""
+    """Returns the turn from one heading to another, -pi to pi, left positive."""
     return math.remainder(b - a, 2 * math.pi)
 
 
 def steer(me, place):
-    """Throttle and steering toward a place."""
+    """Returns throttle and steering toward a place."""
     left = turn(me["heading"], heading(me, place))
     return {"throttle": 1 if abs(left) < 1 else 0.2, "steer": max(-1, min(1, 2 * left))}
 
 
 def shot(me, enemy, begin):
-    """Yaw and pitch that bring a shell to an enemy in sight, and how far the turret is off."""
+    """Returns yaw and pitch to hit an enemy in sight, and by how much the turret still has to turn."""
     shell = begin["settings"]["shell"]
     own = next(c for c in begin["classes"] if c["name"] == me["class"])
-    gun = {  # turns about the turret's pivot, which may be ahead of the hull's middle or behind it
+    gun = {  # rotates about the turret's pivot, which may be ahead of or behind the middle of the hull
         "x": me["x"] + own["pivotAhead"] * math.cos(me["heading"]),
         "y": me["y"] + own["gunHeight"],
         "z": me["z"] - own["pivotAhead"] * math.sin(me["heading"]),
