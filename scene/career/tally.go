@@ -22,7 +22,7 @@ type Tally struct {
 	ambush  bool              // whether none did when the last shot was fired
 	muzzle  mgl64.Vec3        // where that shot was fired
 	watch   float64           // s, of the present watch
-	exposed float64           // s while enemies saw the tank, since it was last unseen for good
+	exposed float64           // s for which enemies have seen it since it last got away
 	fled    float64           // m driven since the last of them saw it
 	gone    float64           // s since then
 	over    bool
