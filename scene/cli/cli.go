@@ -1,5 +1,5 @@
 // Package cli is the command line: it turns flags into a battle, settings and a way to show them,
-// and hands these to the code that does the work. It knows no engine; the window comes in through
+// and passes these to the code that does the work. It does not import the engine except through
 // window.go, which a build with -tags headless leaves out.
 package cli
 

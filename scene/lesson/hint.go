@@ -165,7 +165,7 @@ func (m *moment) face(sight bool) {
 	}
 }
 
-// take takes in an event.
+// take handles an event.
 func (m *moment) take(e *view.Event) {
 	v := m.v
 	switch {

@@ -12,8 +12,8 @@ import (
 	"strings"
 )
 
-// fusedInstruction matches a line of the compiler's listing with a fused
-// instruction of any processor, and takes out where it comes from.
+// fusedInstruction matches a line of the compiler's listing with a fused instruction of any
+// processor, and captures the place in the source and the instruction.
 //
 //nolint:gochecknoglobals // a constant.
 var fusedInstruction = regexp.MustCompile(`\((\S+\.go:\d+)\)\t(V?FN?M(?:ADD|SUB)\w*|WFN?M[AS]DB)\s`)

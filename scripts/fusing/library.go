@@ -28,8 +28,8 @@ var same = map[string][]string{
 	"github.com/go-gl/mathgl/mgl64": {"Add", "Sub", "Clamp", "DegToRad", "RadToDeg", "Elem", "Vec2", "Vec3", "X", "Y", "Z"},
 }
 
-// replaced lists, for functions whose bits depend on the processor, what to call
-// instead: for methods as "Type.Name".
+// replaced lists what to call instead of functions whose bits depend on the processor; methods are
+// written as "Type.Name".
 //
 //nolint:gochecknoglobals // a constant table.
 var replaced = map[string]string{

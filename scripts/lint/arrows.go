@@ -119,8 +119,7 @@ func refuse(f *file, path string) string {
 	return refuseEngine(f, path)
 }
 
-// seam are the packages behind which the engine lies, and calls the one behind which
-// OpenGL does.
+// seam are the only packages that may import the engine; calls is the one that may import OpenGL.
 //
 //nolint:gochecknoglobals // a constant table.
 var seam = []string{"scene/gx", calls, "scene/stage"}

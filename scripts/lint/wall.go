@@ -10,8 +10,8 @@ import (
 // The wall between the battle and what shows it: instruments, sights and sound use only what the
 // viewer may know, a view.View. Only their tests may reach behind it, to make battles.
 
-// instruments are the packages before the wall, each with what it may import of the
-// bots: explanations of looks, reports on them and sketches, which are data.
+// instruments are the packages in front of the wall, each with the packages of bots that it may
+// import: explanations of looks, reports on them and sketches, which are plain data.
 //
 //nolint:gochecknoglobals // a constant table.
 var instruments = map[string][]string{
@@ -25,7 +25,7 @@ var instruments = map[string][]string{
 	"scene/why":     {"ai/witness"},
 }
 
-// behind are the names that open the way to the battle.
+// behind are the names that give access to the battle.
 //
 //nolint:gochecknoglobals // a constant table.
 var behind = map[string][]string{
@@ -33,8 +33,8 @@ var behind = map[string][]string{
 	module + "/scene/view": {"Source", "NewSource"},
 }
 
-// inner are the methods of a battle and of a session that tell what goes on in a tank,
-// by the number of their arguments. Screens ask a view.Source, which knows who asks.
+// inner are the methods of a battle and of a session that reveal what goes on in a tank, with the
+// number of their arguments. Screens must ask a view.Source instead, which knows who asks.
 //
 //nolint:gochecknoglobals // a constant table.
 var inner = map[string]int{"Belief": 2, "Bot": 1, "Explain": 2, "Report": 1, "SketchOf": 1}

@@ -1,6 +1,6 @@
 //go:build linux
 
-// Command provehostile lets programs that misbehave fight in every way of running a match without a
+// Command provehostile lets programs that misbehave fight in every way to run a match without a
 // window, and reports whether each ends well: the match is over in time, one line reports each
 // program, and no process or file is left behind.
 //

@@ -1,5 +1,5 @@
 // Command release builds everything that is published from one commit: archives, packages, an
-// installer, lists of parts, notes and checksums.
+// installer, bills of materials, notes and checksums.
 //
 //	go run -C scripts/release . [-dirty] ROOT
 //

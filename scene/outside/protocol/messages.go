@@ -84,7 +84,7 @@ type Velocity struct {
 	VZ float64 `json:"vz" unit:"m/s" help:"To the south."`
 }
 
-// Pose is where a tank is and how it is turned.
+// Pose is the position and orientation of a tank.
 type Pose struct {
 	Place
 

@@ -18,7 +18,7 @@ import (
 	"treeline/scene/files"
 )
 
-// Those of Go end in .txt: they are no part of this program.
+// The Go files end in .txt, as they are not part of this program.
 //
 //go:embed python go javascript c
 var content embed.FS
