@@ -33,7 +33,8 @@ type legend struct {
 	*drawing
 	*Overlay
 
-	why []string
+	why   []string
+	taken []rect // that plates keep off
 }
 
 // sample is a color and its meaning; if ramp is set it is drawn as the scale of scores from worst
@@ -182,19 +183,6 @@ func (d *drawing) top(width float64) float64 {
 
 // bottom returns the y below which there is room under the legend.
 func (d *legend) bottom() float64 { return d.top(legendWidth) + d.tall(d.why) + plateGap }
-
-// beside returns the place of a plate that has no room below the legend: on the right, or if seen
-// from above next to the legend, and below the plate m if that is there already.
-func (d *legend) beside(m *mindPlate) (x, y float64) {
-	x, y = d.canvas.Width()-legendWidth-legendLeft, upperEnd
-	if d.camera.Overhead { // the periscope is on the right
-		x = legendLeft + legendWidth + plateGap
-	}
-	if m != nil && m.x == x {
-		y = m.y + m.h + plateGap
-	}
-	return x, y
-}
 
 // tall returns the height of the legend with the given reasons, in units.
 func (d *legend) tall(why []string) float64 {

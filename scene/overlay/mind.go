@@ -87,17 +87,16 @@ func (d *legend) mindOf(below float64) *mindPlate {
 		return nil
 	}
 	m := &mindPlate{of: t, lines: d.decisions(t), options: weighed(t, shown)}
-	m.rect = rect{legendLeft, below, legendWidth, d.needs(m)}
-	bottom := d.canvas.Height() - footRoom
-	if m.y+m.h > bottom && upperEnd < m.y {
-		m.x, m.y = d.beside(nil)
-	}
-	for m.y+m.h > bottom {
+	high := d.needs(m)
+	m.rect = d.place(below, high)
+	for m.h < high {
 		if !m.shorten() {
 			return nil
 		}
-		m.h = d.needs(m)
+		high = d.needs(m)
 	}
+	m.h = high
+	d.keep(m.rect)
 	d.canvas.Cover(m.x, m.y, m.w, m.h)
 	return m
 }

@@ -9,6 +9,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
+	"treeline/tanks"
 	"treeline/terrain/geom"
 )
 
@@ -37,6 +38,8 @@ type drawing struct {
 // Overlay is what is drawn of a tank, and what else its legend shows.
 type Overlay struct {
 	Layers
+
+	Followed tanks.ID // by the viewer: plates leave it in sight; tanks.NoTank for none
 
 	Locked bool        // the overlay stays on its tank, whichever the viewer follows
 	Lock   canvas.Hint // hint on what locks or releases it; the zero value is not shown
@@ -76,11 +79,13 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 		look := looker{drawing: d}
 		look.methods()
 	}
+	l.keepTanks()
 	below := l.bottom()
 	timed := l.shows(LayerTimings)
-	if timed && below+timingsHigh <= d.canvas.Height()-footRoom {
-		l.timings(legendLeft, below)
-		below, timed = below+timingsHigh+plateGap, false
+	if at := l.place(below, timingsHigh); timed && at.x == legendLeft && at.h == timingsHigh {
+		l.timings(at.x, at.y)
+		l.keep(at)
+		timed = false
 	}
 	d.spareOwn()
 	if o.Locked {
@@ -91,7 +96,8 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 		m = l.mindOf(below)
 	}
 	if timed {
-		l.timings(l.beside(m))
+		at := l.place(below, timingsHigh)
+		l.timings(at.x, at.y)
 	}
 	if layers.thinks() {
 		sketch := sketcher{drawing: d, layers: layers, middle: in.Own.At}

@@ -52,7 +52,7 @@ func above(m *terrain.Map) camera.View {
 
 // draw asks for what the layers need and draws them.
 func draw(pen overlay.Pen, c *canvas.Canvas, s *view.Source, me tanks.ID, cam *camera.View, layers overlay.Layers) {
-	o := overlay.Overlay{Layers: layers}
+	o := overlay.Overlay{Layers: layers, Followed: me}
 	o.Draw(pen, c, s.Inside(view.Viewer{Me: me, Seat: tanks.NoTank}, me, layers.Ask()), cam, 1280, 720)
 }
 

@@ -53,7 +53,7 @@ func (o *overlays) draw() {
 		return
 	}
 	of := o.of()
-	d := overlay.Overlay{Layers: o.layers, Locked: of != tanks.NoTank && of == o.locked}
+	d := overlay.Overlay{Layers: o.layers, Followed: me, Locked: of != tanks.NoTank && of == o.locked}
 	if !o.alone {
 		d.Lock, d.Keys = o.lockHint(), o.keys()
 	}
