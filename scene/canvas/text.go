@@ -114,19 +114,40 @@ func (l *Letters) TextWidth(size float64, text string, align Align) float64 {
 	return k.width(l.said(text, align)) * size / k.pixels
 }
 
-// Wrap splits the first line off a text: as many words as fit the width, in units, but at least
-// one; a percent sign stays with the word before it. rest is empty if everything fits.
+// Wrap splits the first line off a text: as many words as fit the width, in units, or as much as
+// fits of a word that is wider, but at least a letter. A percent sign stays with the word before it.
+// rest is empty if everything fits.
 func (l *Letters) Wrap(size float64, text string, width float64) (line, rest string) {
 	text = l.said(text, Left)
 	end := 0
 	for end < len(text) {
 		stop := wordEnd(text, end+1)
-		if end > 0 && l.TextWidth(size, text[:stop], Left) > width {
+		if l.TextWidth(size, text[:stop], Left) > width {
+			switch {
+			case end > 0:
+			case strings.Contains(text[:stop], " "): // a number and its percent sign
+				end = stop
+			default:
+				end = l.lettersIn(size, text[:stop], width)
+			}
 			return text[:end], strings.TrimLeft(text[end:], " ")
 		}
 		end = stop
 	}
 	return text, ""
+}
+
+// lettersIn returns how many bytes of a text fit a width, in units: at least its first letter.
+func (l *Letters) lettersIn(size float64, text string, width float64) int {
+	end := 0
+	for end < len(text) {
+		_, letter := utf8.DecodeRuneInString(text[end:])
+		if end > 0 && l.TextWidth(size, text[:end+letter], Left) > width {
+			return end
+		}
+		end += letter
+	}
+	return end
 }
 
 // wordEnd returns where the next word end is at or after from.
@@ -160,6 +181,27 @@ func (l *Letters) Paragraph(x, y, size, pitch, width float64, text string, color
 		n++
 	}
 	return n
+}
+
+// Wrapped returns how many lines a text takes at a width, and the width of the widest, in units.
+func (l *Letters) Wrapped(size float64, text string, width float64) (lines int, widest float64) {
+	for text != "" {
+		var line string
+		line, text = l.Wrap(size, text, width)
+		widest = max(widest, l.TextWidth(size, line, Left))
+		lines++
+	}
+	return lines, widest
+}
+
+// Centered draws a text as Paragraph does, but with the middle of every line at x.
+func (l *Letters) Centered(x, y, size, pitch, width float64, text string, color Color) {
+	for text != "" {
+		var line string
+		line, text = l.Wrap(size, text, width)
+		l.Text(x, y, size, line, color, Center)
+		y += pitch
+	}
 }
 
 // Bytes is Text for a byte slice, so that a number formatted into a scratch buffer needs no string.

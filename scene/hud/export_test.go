@@ -145,3 +145,6 @@ var Crosshair = crosshair
 
 // Middle returns the centre of a rectangle.
 func Middle(b Rect) (x, y float64) { return b.middle() }
+
+// Sides returns where a rectangle begins, and its size.
+func (b rect) Sides() (x, y, w, h float64) { return b.x, b.y, b.w, b.h }

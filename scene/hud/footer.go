@@ -5,19 +5,32 @@ import "treeline/scene/canvas"
 // notice is a short message from the program.
 type notice struct{}
 
+// Measures of a notice, in units.
+const (
+	noticePad   = 14.0
+	noticePitch = 17.0
+)
+
+// place is between the lower corners, on several lines if one has no room there, and in the column
+// at the upper edge where the corners leave less than its width.
 func (n *notice) place(f *frame) rect {
-	const pad = 14.0
-	w := f.canvas.TextWidth(canvas.Small, f.s.Notice, canvas.Left) + 2*pad
-	return f.layout.foot(w, 22, n.shows(f))
+	l := &f.layout
+	room := l.right - l.left
+	if column := min(columnW, l.screen.w-2*margin); room < column {
+		room = column
+	}
+	lines, w := f.canvas.Wrapped(canvas.Small, f.s.Notice, room-2*noticePad)
+	return l.foot(w+2*noticePad, 22+noticePitch*float64(max(lines-1, 0)), n.shows(f))
 }
 
 func (n *notice) shows(f *frame) bool { return f.s.Notice != "" }
 
 func (n *notice) draw(f *frame, b rect) {
 	c := f.canvas
-	x, y := b.middle()
+	const slack = 1e-6 // that the lines are those of the place
+	x, _ := b.middle()
 	c.Plate(b.x, b.y, b.w, b.h, 5, canvas.Plate, 0)
-	c.Text(x, y, canvas.Small, f.s.Notice, canvas.Ink, canvas.Center)
+	c.Centered(x, b.y+11, canvas.Small, noticePitch, b.w-2*noticePad+slack, f.s.Notice, canvas.Ink)
 }
 
 // waiting says why a battle that nobody has paused stands still.

@@ -102,24 +102,35 @@ const (
 	FootRise = 24.0 // of the small print at the foot of the screen
 )
 
-// Word draws a short text on a plate, with its middle rise units above the lower edge.
+// Word draws a short text on a plate, the middle of its last line rise units above the lower edge.
 func (p *Paper) Word(text string, rise float64) {
-	x, y := p.plate(p.Canvas.TextWidth(canvas.Small, text, canvas.Left), rise)
-	p.Canvas.Text(x, y, canvas.Small, text, canvas.Ink, canvas.Center)
+	const pitch = 17.0
+	room := p.Room() - 2*platePad
+	lines, wide := p.Canvas.Wrapped(canvas.Small, text, room)
+	above := pitch * float64(lines-1)
+	x, y := p.plate(wide, above, rise)
+	p.Canvas.Centered(x, y-above, canvas.Small, pitch, room, text, canvas.Ink)
 }
 
 // Hints draws hints for keys on a plate, at the height of a notice.
 func (p *Paper) Hints(all ...canvas.Hint) {
 	wide := p.Canvas.HintsWidth(canvas.Small, all...)
-	x, y := p.plate(wide, WordRise)
+	x, y := p.plate(wide, 0, WordRise)
 	p.Canvas.Hints(x, y, canvas.Small, wide, canvas.Ink, canvas.Center, all...)
 }
 
-// plate draws a plate for a line of a width, and returns its middle.
-func (p *Paper) plate(wide, rise float64) (x, y float64) {
-	const high, pad = 22.0, 28.0
-	c := p.Canvas
+// platePad is the room at either side of a text on a plate, in units.
+const platePad = 14.0
+
+// plate draws a plate for a line of a width, and higher by as much as lines above it take. It
+// returns the middle of that line.
+func (p *Paper) plate(wide, above, rise float64) (x, y float64) {
+	const high = 22.0
+	c, fill := p.Canvas, canvas.Plate
+	if above > 0 { // it may lie over a menu
+		fill = canvas.Dense
+	}
 	x, y = p.Room()/2, c.Height()-rise
-	c.Plate(x-wide/2-pad/2, y-high/2, wide+pad, high, 5, canvas.Plate, 0)
+	c.Plate(x-wide/2-platePad, y-above-high/2, wide+2*platePad, above+high, 5, fill, 0)
 	return x, y
 }
