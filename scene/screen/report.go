@@ -18,19 +18,28 @@ type report struct {
 	page   why.Page
 }
 
-// Traits implements Screen.
+// Traits implements Screen. It reads the keys of the battle, but lets few of them through.
 func (r *report) Traits() stack.Traits {
-	return stack.Traits{Name: stack.ReportName, Contexts: [3]input.Context{input.Report}, Holds: r.holds}
+	return stack.Traits{Name: stack.ReportName, Contexts: [3]input.Context{input.Report, input.Battle}, Shields: true, Holds: r.holds}
 }
 
-// Handle implements Screen.
+// Handle implements Screen. Of the keys of the battle those count that choose another tank or
+// another time for the page, and those that leave it.
 func (r *report) Handle(a input.Action) {
-	if a == input.KillersGun {
-		b := r.battle
+	b := r.battle
+	switch a {
+	case input.CloseReport:
+		b.kit.Shared.Close(r)
+	case input.KillersGun:
 		b.reports.openKiller(b.source.Report(b.viewer(), r.of, b.session), r.holds)
-		return
+	case input.NextTank, input.PreviousTank, input.OpenMenu,
+		input.Pause, input.SingleStep, input.Slower, input.Faster, input.StepBack, input.SkipBack, input.SkipAhead, input.NextBookmark:
+		b.Handle(a)
+	case input.NextRound, input.SameMap, input.Continue:
+		if b.session.World().Phase == tanks.Over {
+			b.Handle(a)
+		}
 	}
-	r.battle.kit.Shared.Close(r)
 }
 
 // Point implements Screen.

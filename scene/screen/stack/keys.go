@@ -94,8 +94,12 @@ func (s *Stack) Press(c input.Control, repeats bool) {
 		s.Always(a)
 		return
 	}
+	shielded := false
 	for _, o := range slices.Backward(s.screens) {
 		t := o.Traits()
+		if shielded && !t.Beside {
+			continue
+		}
 		if a := table.First(t.Reads(), c, repeats); a != input.NoAction {
 			o.Handle(a)
 			return
@@ -103,19 +107,26 @@ func (s *Stack) Press(c input.Control, repeats bool) {
 		if t.Modal || t.Types {
 			return
 		}
+		shielded = shielded || t.Shields
 	}
 }
 
 // point passes a mouse event on to the topmost screen that it is meant for, and reports whether
 // there is one.
 func (s *Stack) point(e *input.Event) bool {
+	shielded := false
 	for _, c := range slices.Backward(s.screens) {
+		t := c.Traits()
+		if shielded && !t.Beside {
+			continue
+		}
 		if c.Point(e) {
 			return true
 		}
-		if c.Traits().Modal {
+		if t.Modal {
 			return false
 		}
+		shielded = shielded || t.Shields
 	}
 	return false
 }
@@ -140,8 +151,9 @@ func (s *Stack) Pressed(of Screen, a input.Action) bool {
 
 // taken reports whether a screen above another one uses a control.
 func (s *Stack) taken(below Screen, c input.Control) bool {
+	beside := below.Traits().Beside
 	for _, o := range s.above(below) {
-		if t := o.Traits(); t.Modal || t.Types || s.Hand.Table.First(t.Reads(), c, false) != input.NoAction {
+		if t := o.Traits(); t.Modal || t.Types || t.Shields && !beside || s.Hand.Table.First(t.Reads(), c, false) != input.NoAction {
 			return true
 		}
 	}

@@ -33,6 +33,7 @@ type Traits struct {
 	Name     Name
 	Contexts [3]input.Context // of its keys, the most important first; input.Always for none
 	Modal    bool             // keys and mouse do not reach the screens below
+	Shields  bool             // keys and mouse reach only screens below that are Beside
 	Types    bool             // it receives typed letters: keys do not reach the screens below
 	Holds    bool             // the battle below is held
 	Catches  bool             // the mouse turns the view while the screen is on top

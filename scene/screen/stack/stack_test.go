@@ -16,12 +16,13 @@ type plain struct {
 	did     []input.Action
 	typed   string
 	closed  bool
+	pointed bool // at it, by the mouse
 	catches bool // all events, before they have any meaning
 }
 
 func (p *plain) Traits() stack.Traits      { return p.traits }
 func (p *plain) Handle(a input.Action)     { p.did = append(p.did, a) }
-func (p *plain) Point(*input.Event) bool   { return false }
+func (p *plain) Point(*input.Event) bool   { p.pointed = true; return false }
 func (p *plain) Update(time.Duration)      {}
 func (p *plain) Draw() error               { return nil }
 func (p *plain) Closed()                   { p.closed = true }
@@ -63,6 +64,25 @@ func TestKeysGoToTheTopmostScreenThatHasAnActionForThem(t *testing.T) {
 	press(s, input.KeyUp)
 	if !slices.Equal(over.did, []input.Action{input.Up}) {
 		t.Errorf("the topmost screen did %v", over.did)
+	}
+}
+
+func TestAScreenShieldsWhatDoesNotLieBeside(t *testing.T) {
+	ground, aside := (&plain{}).reads(input.Battle), (&plain{traits: stack.Traits{Beside: true}}).reads(input.Menu)
+	over := &plain{traits: stack.Traits{Shields: true}}
+	s := newStack(ground, aside, over)
+	press(s, 'C')
+	press(s, input.KeyUp)
+	s.Take(&input.Event{Kind: input.KeyWentDown, Key: 'X'})
+	if ground.did != nil || s.Pressed(ground, input.XRay) {
+		t.Errorf("the ground did %v, X-ray %v", ground.did, s.Pressed(ground, input.XRay))
+	}
+	if !slices.Equal(aside.did, []input.Action{input.Up}) {
+		t.Errorf("what lies beside did %v", aside.did)
+	}
+	s.Take(&input.Event{Kind: input.ButtonWentDown})
+	if ground.pointed || !aside.pointed {
+		t.Errorf("the mouse points at the ground: %v, at what lies beside: %v", ground.pointed, aside.pointed)
 	}
 }
 

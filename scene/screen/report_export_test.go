@@ -1,0 +1,10 @@
+package screen
+
+// Snapshot returns the present moment.
+func (w *Windowless) Snapshot() Snapshot { return w.k.Snapshot() }
+
+// Picked returns how many tanks are selected on the map.
+func (w *Windowless) Picked() int { return len(w.b.selection.ids) }
+
+// Bare reports whether the HUD is hidden.
+func (w *Windowless) Bare() bool { return w.b.bare }
