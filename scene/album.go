@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/png"
 	"io"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -36,7 +35,7 @@ func (a *album) want() error {
 func (a *album) write(img image.Image, now time.Time, level png.CompressionLevel) (path string, err error) {
 	a.wanted = false
 	path = filepath.Join(a.folder, "treeline-"+now.Format("20060102-150405.000")+".png")
-	if err = os.MkdirAll(a.folder, 0o755); err == nil {
+	if err = files.MakeFolder(a.folder); err == nil {
 		err = writePNG(path, img, level)
 	}
 	return path, err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -35,11 +36,12 @@ type app struct {
 	tracer  *tracer
 	started time.Duration // from the start of the program to the first picture
 
-	recorded *session.Local // the battle that is being recorded, nil for none
-	fought   *session.Local // the battle that is fought here, nil for none
-	opening  *loading       // of the session that was opened last
-	next     *draft         // of a map that may be next, nil for none
-	asked    time.Time      // when the battle that begins was asked for, zero once it is shown
+	recorded   *session.Local // the battle that is being recorded, nil for none
+	unrecorded bool           // the player has been told that battles are not recorded
+	fought     *session.Local // the battle that is fought here, nil for none
+	opening    *loading       // of the session that was opened last
+	next       *draft         // of a map that may be next, nil for none
+	asked      time.Time      // when the battle that begins was asked for, zero once it is shown
 }
 
 // newApp opens the window and makes everything in it. The error is errLeft if the player
@@ -163,8 +165,14 @@ func (a *app) keepSettings() {
 		}
 	}
 	if err := a.o.Store.KeepRest(); err != nil {
-		a.o.Log.Warn("settings not saved", "error", err)
+		a.unsaved(err)
 	}
+}
+
+// unsaved records why settings are not saved.
+func (a *app) unsaved(err error) {
+	const said = "settings not saved"
+	a.o.Log.Warn(said, "error", strings.TrimPrefix(err.Error(), said+": "))
 }
 
 // first returns what is shown first: the replay that was asked for, or a battle of
@@ -186,7 +194,7 @@ func (a *app) first(part *atomic.Int32) (session.Session, error) {
 func (a *app) save() error {
 	err := a.o.Store.Save(a.config)
 	if err != nil {
-		a.o.Log.Warn("settings not saved", "error", err)
+		a.unsaved(err)
 	}
 	return err
 }

@@ -320,7 +320,7 @@ func (d *display) keep() string {
 	path, err := d.album.write(d.win.Picture(), time.Now(), png.BestSpeed)
 	if err != nil {
 		d.log.Warn("picture not saved", "error", err)
-		return "the screenshot could not be saved"
+		return "picture not saved: " + err.Error()
 	}
 	d.log.Info("screenshot saved", "path", path)
 	return "saved " + path

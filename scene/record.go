@@ -40,6 +40,10 @@ func (a *app) record(s session.Session) {
 	}
 	if err != nil {
 		a.o.Log.Warn("battle not recorded", "error", err)
+		if !a.unrecorded { // a folder that takes no file today takes none in the next round
+			a.unrecorded = true
+			a.kit.Shared.Say("battle not recorded: " + err.Error())
+		}
 		return
 	}
 	a.recorded = l

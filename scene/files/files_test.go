@@ -283,6 +283,24 @@ func TestFolderSaysWhatIsInItsWay(t *testing.T) {
 	}
 }
 
+func TestAFolderThatCannotBeMadeIsNamed(t *testing.T) {
+	dir := t.TempDir()
+	file, deep := filepath.Join(dir, "a.txt"), filepath.Join(dir, "deep", "deeper")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // made, and there
+		if err := files.MakeFolder(deep); err != nil {
+			t.Fatal(err)
+		}
+	}
+	below := filepath.Join(file, "below", "pictures")
+	want := "the folder " + below + " not made: "
+	if err := files.MakeFolder(below); err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "mkdir") {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
 func TestSetAsideTakesAFreeName(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.txt")

@@ -27,6 +27,18 @@ func Folder(path string) error {
 	return nil
 }
 
+// MakeFolder makes the folder at path unless it is there. The error names path.
+func MakeFolder(path string) error {
+	err := os.MkdirAll(path, 0o755)
+	if fault, ok := errors.AsType[*fs.PathError](err); ok {
+		err = fault.Err // without the path of a folder above it
+	}
+	if err != nil {
+		return fmt.Errorf("the folder %s not made: %w", path, err)
+	}
+	return nil
+}
+
 // try creates a file beside path for a moment.
 func try(path string) error {
 	temp, err := beside(path, Private)

@@ -68,7 +68,7 @@ func Reserve(folder string, now time.Time) (path string, err error) {
 // may come. Those that are Empty do not count, and go once nobody writes into them any
 // more. It touches no file that has another name than recordings get by themselves.
 func MakeRoom(folder string) error {
-	if err := os.MkdirAll(folder, 0o755); err != nil {
+	if err := files.MakeFolder(folder); err != nil {
 		return err
 	}
 	own, err := Recordings(folder)

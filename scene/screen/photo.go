@@ -124,7 +124,7 @@ func (p *photo) save() {
 	f.Width, f.Height = photoWidth, photoHeight
 	path, err := p.battle.kit.Window.SavePhoto(&f)
 	if err != nil {
-		p.battle.kit.Shared.Say(err.Error())
+		p.battle.kit.Shared.Say("picture not saved: " + err.Error())
 		return
 	}
 	p.battle.kit.Shared.Say("saved " + path)
