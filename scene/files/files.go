@@ -105,7 +105,7 @@ func Read(path string, most int64) ([]byte, error) {
 // Probe checks that Write would work at path: it creates the folder and, for a moment, a file in
 // it. Every error names path.
 func Probe(path string) error {
-	err := os.MkdirAll(filepath.Dir(path), 0o755)
+	err := MakeFolder(filepath.Dir(path))
 	if err == nil {
 		err = try(path)
 	}

@@ -351,6 +351,9 @@ func TestThePersonLearnsWhatStopsTheTank(t *testing.T) {
 			o := &w.Battle().World.Map.Obstacles[0]
 			*o = terrain.Obstacle{Kind: terrain.Wall, Model: "wall", At: bow.Add(mgl64.Vec3{0.5, 0, 12}), Heading: geom.Heading(math.Pi / 2), HalfLength: 14, HalfWidth: 0.3}
 		},
+		"the edge of the map": func(w *screen.Windowless, bow mgl64.Vec3) {
+			w.Battle().World.Tanks[0].At[0] += w.Battle().World.Map.Spec.Width - bow[0]
+		},
 		"": func(*screen.Windowless, mgl64.Vec3) {},
 	} {
 		w := battle(t, false)

@@ -8,13 +8,14 @@ import (
 	"treeline/scene/canvas"
 )
 
-// caption returns the small print of a battle: its map, and the code with which others can fight
-// it. A battle without a code shows only its map.
+// caption returns the small print of a battle: its mode, its map, and the code with which others
+// can fight it. A battle without a code shows the first two alone.
 func caption(c *canvas.Canvas, s *ai.BattleSpec) string {
+	mode := c.T(s.Mode.String()) + ", "
 	if s.OwnMap != nil {
-		return c.T("a map from a file, battle %d", s.Seed)
+		return mode + c.T("a map from a file, battle %d", s.Seed)
 	}
-	land := c.T("map %d, %s, %d trees", s.Seed, string(s.Preset), s.Trees)
+	land := mode + c.T("map %d, %s, %d trees", s.Seed, string(s.Preset), s.Trees)
 	code, err := battlecode.Encode(*s)
 	if err != nil {
 		return land

@@ -10,6 +10,7 @@ import (
 	"treeline/ai/profile"
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/tanks"
 )
 
 // coded returns the battle whose code stands in the small print.
@@ -32,6 +33,16 @@ func TestTheTitleShowsTheCodeOfTheBattleThatIsChosen(t *testing.T) {
 	}
 }
 
+func TestTheTitleNamesTheModeOfTheBattleThatIsChosen(t *testing.T) {
+	w := atTitle(t)
+	for _, mode := range tanks.Modes() {
+		w.Spec().Mode = mode
+		if draw(t, w); !strings.HasPrefix(w.Caption(), mode.String()+", map ") {
+			t.Errorf("%v: %q", mode, w.Caption())
+		}
+	}
+}
+
 func TestThePausePageShowsTheCodeOfTheBattleThatIsFought(t *testing.T) {
 	w := atTitle(t)
 	w.Press(input.KeyEnter)
@@ -48,7 +59,7 @@ func TestThePausePageShowsTheCodeOfTheBattleThatIsFought(t *testing.T) {
 func TestABattleWithoutACodeHasItsMapInSmallPrint(t *testing.T) {
 	w := atTitle(t)
 	w.Spec().Minutes = 7.123
-	if got, want := w.Caption(), "map 4, flat, 20 trees"; got != want {
+	if got, want := w.Caption(), "elimination, map 4, flat, 20 trees"; got != want {
 		t.Errorf("small print %q, want %q", got, want)
 	}
 }

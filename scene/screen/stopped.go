@@ -59,10 +59,25 @@ func (p *push) against(w *tanks.World, t *tanks.Tank) hud.Block {
 			}
 		}
 	}
+	if d, at := edge(&w.Map.Spec, bow); name == "" && d < nearest {
+		name, side = "the edge of the map", at
+	}
 	if name == "" {
 		return hud.Block{}
 	}
 	return hud.Block{By: name, Toward: geom.HeadingOf(side.Sub(t.At))}
+}
+
+// edge returns the distance in metres from a point to the nearest edge of a map, and the nearest
+// place on it.
+func edge(s *terrain.Spec, at mgl64.Vec3) (metres float64, nearest mgl64.Vec3) {
+	metres = math.Inf(1)
+	for _, on := range [...]mgl64.Vec3{{0, at[1], at[2]}, {s.Width, at[1], at[2]}, {at[0], at[1], 0}, {at[0], at[1], s.Depth}} {
+		if d := geom.PlaneDist(on, at); d < metres {
+			metres, nearest = d, on
+		}
+	}
+	return metres, nearest
 }
 
 // gap returns the distance in metres from a point to an obstacle that stops a tank, and its nearest
