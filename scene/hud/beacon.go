@@ -41,7 +41,7 @@ func (b *beacon) draw(f *frame) {
 // clear returns the y of the mark, in units: y itself, or the first of five steps above it, where
 // the mark covers neither a name nor the aim; y if there is no such place.
 func (b *beacon) clear(f *frame, x, y float64) float64 {
-	const half, high, step, tries = 26.0, 32.0, 8.0, 6 // units
+	const half, high, step, tries = 26.0, 32.0, 8.0, 13 // units; enough to get over the aim
 	for i := range tries {
 		if up := y - step*float64(i); f.reserve(rect{x - half, up - high, 2 * half, high}) {
 			return up

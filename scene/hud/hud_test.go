@@ -659,6 +659,45 @@ func TestTheCircleIsMarkedUntilOneIsInIt(t *testing.T) {
 	}
 }
 
+// TestTheMarkOfTheCircleSparesTheSight: wherever the gunner aims near the circle, its mark covers no
+// words of the sight.
+func TestTheMarkOfTheCircleSparesTheSight(t *testing.T) {
+	b := battle(t)
+	c := canvas.Blank()
+	c.Record()
+	h := hud.New(c, b.World.Map)
+	s := views(b)["first"]
+	me := &b.World.Tanks[0]
+	s.View.Objective.Radius = 30
+	s.View.Objective.At = me.At.Add(me.TurretHeading().Dir().Mul(150))
+	for x := 500.0; x <= 780; x += 20 {
+		for y := 250.0; y <= 450; y += 10 {
+			s.Aim.X, s.Aim.Y, s.Aim.Valid = x, y, true
+			c.Begin(s.Width, s.Height, 1)
+			h.Draw(s)
+			var far *canvas.Part
+			var words []canvas.Part
+			for i, p := range c.Parts() {
+				switch p.Text {
+				case "150 m":
+					far = &c.Parts()[i]
+				case "nothing in range", "ready":
+					words = append(words, p)
+				}
+			}
+			if far == nil || len(words) == 0 {
+				t.Fatalf("aim at %v, %v: distance %+v, words %+v", x, y, far, words)
+			}
+			const tip = 26.0 // units, of the mark below the upper end of its text
+			for _, p := range words {
+				if p.X < far.X+far.W && far.X < p.X+p.W && p.Y < far.Y+tip && far.Y < p.Y+p.H {
+					t.Errorf("aim at %v, %v: the mark %+v lies on %+v", x, y, far, p)
+				}
+			}
+		}
+	}
+}
+
 // TestTheGazeKeepsOffTheEye: however many instruments are at the upper edge, the arc toward an
 // observer straight ahead is drawn below them.
 func TestTheGazeKeepsOffTheEye(t *testing.T) {

@@ -68,22 +68,22 @@ func named(f *frame, t *view.Tank) bool {
 }
 
 // aimRects returns the rectangles round the aim that names must leave free: the aim itself and, in
-// first person, the arms of the sight to both sides and below.
+// first person, the arms of the sight to both sides and below, with the words beside them.
 func aimRects(f *frame) (all [4]rect) {
 	a := &f.s.Aim
 	if !a.Valid {
 		return all
 	}
 	x, y := f.canvas.Units(a.X, a.Y)
-	const w, high, half = 130.0, 62.0, 8.0
+	const w, high, half, words = 130.0, 62.0, 8.0, 26.0 // units; the last, of what is written beside the arms
 	all[0] = rect{x - w/2, y - high/2, w, high}
 	if f.s.Mode != camera.ModeFirst {
 		return all
 	}
 	far := armStart(a.Radius / f.canvas.Scale())
 	aside, below := max(far+armAside-w/2, 0), max(far+armBelow-high/2, 0)
-	all[1] = rect{x - w/2 - aside, y - half, aside, 2 * half}
-	all[2] = rect{x + w/2, y - half, aside, 2 * half}
+	all[1] = rect{x - w/2 - aside, y - words, aside, 2 * words}
+	all[2] = rect{x + w/2, y - half, aside, half + words}
 	all[3] = rect{x - half, y + high/2, 2 * half, below}
 	return all
 }
