@@ -10,6 +10,7 @@ import (
 	"io"
 	"reflect"
 	"slices"
+	"strings"
 
 	"treeline/ai"
 	"treeline/ai/gym"
@@ -48,7 +49,7 @@ func parse(text []byte) (gym.Options, error) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&r); err != nil {
-		return o, fmt.Errorf("options: %w", err)
+		return o, fmt.Errorf("options: %s", plain(err))
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return o, errors.New("options: there is more after the object")
@@ -82,6 +83,28 @@ func parse(text []byte) (gym.Options, error) {
 		return o, err
 	}
 	return o, o.Check()
+}
+
+// plain returns what is wrong with options in the words of a learner.
+func plain(err error) string {
+	fault, ok := errors.AsType[*json.UnmarshalTypeError](err)
+	if !ok {
+		return strings.TrimPrefix(err.Error(), "json: ")
+	}
+	want := "an object"
+	switch fault.Type.Kind() {
+	case reflect.Int:
+		want = "a whole number"
+	case reflect.Uint64:
+		want = "a whole number from 0 on"
+	case reflect.Float64:
+		want = "a number"
+	case reflect.Bool:
+		want = "True or False"
+	case reflect.String:
+		want = "a text"
+	}
+	return fmt.Sprintf("%s is %s: want %s", cmp.Or(fault.Field, "the whole"), fault.Value, want)
 }
 
 // assign sets a field to a requested value, if there is one.

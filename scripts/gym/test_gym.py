@@ -2,6 +2,8 @@
 
 import json
 import pathlib
+import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -45,6 +47,13 @@ class TestBatch(unittest.TestCase):
             self.assertTrue((b.observations[:, :, b.group("self")] != start).any(axis=2).all(), "a tank has not moved")
             self.assertTrue(b.alive.all())
 
+    def test_actions_that_are_assigned_count(self):
+        with Batch(matches=1, **SMALL) as b:
+            array = b.actions
+            b.actions = np.full(b.actions.shape, 0.5)
+            self.assertIs(array, b.actions)
+            self.assertTrue((array == 0.5).all())
+
     def test_rounds_end(self):
         with Batch(matches=1, **SMALL) as b:
             b.reset()
@@ -58,6 +67,8 @@ class TestBatch(unittest.TestCase):
         b = Batch(**SMALL)
         with self.assertRaises(ValueError):
             b.hash(7)
+        with self.assertRaises(ValueError):
+            b.actions = np.zeros(3)
         b.close()
         b.close()
         with self.assertRaises(ValueError):
@@ -102,7 +113,7 @@ class TestPolicy(unittest.TestCase):
                 ("but .* go in", [(np.zeros((7, 3)), np.zeros(7), "linear")], {}),
                 ("but .* go in", [(np.zeros((7, b.size)), np.zeros(6), "linear")], {}),
                 ("the last layer", [(np.zeros((5, b.size)), np.zeros(5), "linear")], {}),
-                ("JSON compliant", [(np.full((7, b.size), np.nan), np.zeros(7), "linear")], {}),
+                ("NaN or infinity", [(np.full((7, b.size), np.nan), np.zeros(7), "linear")], {}),
                 ("activation", [(np.zeros((7, b.size)), np.zeros(7), "sigmoid")], {}),
                 ("smaller layers", [(np.zeros((wide, b.size)), np.zeros(wide), "tanh"), (np.zeros((7, wide)), np.zeros(7), "linear")], {}),
                 ("spread", good, dict(spread=0)),
@@ -118,6 +129,19 @@ class TestPolicy(unittest.TestCase):
 
 
 class TestTrain(unittest.TestCase):
+    def test_bad_options_get_a_line(self):
+        for options, want in (
+            ("--opponent nobody", 'unknown brain "nobody"'),
+            ("--team-size 99", "team size 99 is out of range"),
+            ("--draw none.csv", "none.csv not found"),
+            ("--out none/x", "there is no folder none"),
+            ("--generations -1", "--generations of 0 or more"),
+        ):
+            ran = subprocess.run([sys.executable, "train.py", *options.split()], capture_output=True, text=True)
+            self.assertNotEqual(0, ran.returncode, options)
+            self.assertIn(want, ran.stderr.splitlines()[-1])
+            self.assertNotIn("Traceback", ran.stderr)
+
     def test_it_learns_on_both_sides(self):
         places = []
         for batch in train.sides("random", **SMALL):

@@ -21,6 +21,8 @@ draws curves of earlier runs into a single picture.
 
 import argparse
 import copy
+import os
+import sys
 import time
 
 import numpy as np
@@ -145,6 +147,21 @@ def main():
     p.add_argument("--out", default="learned", help="name of the files (%(default)s)")
     p.add_argument("--draw", nargs="+", metavar="FILE.csv", help="draw these curves, and learn nothing")
     o = p.parse_args()
+    if o.generations < 0 or min(o.pairs, o.best, o.test_every) < 1:
+        p.error("want --generations of 0 or more, and --test-every, --pairs and --best of 1 or more")
+    o.best = min(o.best, o.pairs)
+    if not 0 < o.seconds <= 36000 or o.noise <= 0:
+        p.error("want --seconds above 0 and up to 36000, and --noise above 0")
+    if not os.path.isdir(os.path.dirname(o.out) or "."):
+        p.error(f"--out {o.out}: there is no folder {os.path.dirname(o.out)}, make it first")
+    try:
+        run(o)
+    except (OSError, ValueError) as fault:  # of the options: the game tells what it wants
+        sys.exit(f"{p.prog}: {fault}")
+
+
+def run(o):
+    """Learns, or draws, as the options of the command line say."""
     if o.draw:
         picture(o.out + ".svg", [np.loadtxt(name, delimiter=",", skiprows=1, ndmin=2) for name in o.draw])
         return

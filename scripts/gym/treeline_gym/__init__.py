@@ -103,7 +103,7 @@ class Batch:
         self.layout, self.size = about["layout"]["groups"], about["layout"]["size"]
         self.action_names, self.outcome_names = about["actions"], about["outcomes"]
         rows = (self.matches, self.agents)
-        self.actions = numpy.zeros(rows + (len(self.action_names),), numpy.float32)
+        self._actions = numpy.zeros(rows + (len(self.action_names),), numpy.float32)
         self.observations = numpy.zeros(rows + (self.size,), numpy.float32)
         self.rewards = numpy.zeros(rows, numpy.float32)
         self.outcomes = numpy.zeros(rows + (len(self.outcome_names),), numpy.float32)
@@ -111,6 +111,15 @@ class Batch:
         self.done = numpy.zeros(self.matches, numpy.uint8)
         buffers = _Buffers(*(getattr(self, name).ctypes.data for name, _ in _Buffers._fields_))
         _check(_library.treeline_share(self._handle, ctypes.byref(buffers)))
+
+    @property
+    def actions(self):
+        """The array of actions, which the game reads. What is assigned to it is copied into it."""
+        return self._actions
+
+    @actions.setter
+    def actions(self, values):
+        self._actions[...] = values
 
     def group(self, name):
         """Returns the slice of an observation that holds a group of numbers."""
@@ -179,6 +188,8 @@ def save_policy(path, batch, layers, mean=None, spread=None, clip=0, inputs=None
         weights, bias = numpy.asarray(weights, float), numpy.asarray(bias, float)
         if weights.ndim != 2 or weights.shape[1] != wide or bias.shape != weights.shape[:1]:
             raise ValueError(f"layer {i + 1}: weights {weights.shape} and bias {bias.shape}, but {wide} numbers go in: want (out, {wide}) and (out,)")
+        if not (numpy.isfinite(weights).all() and numpy.isfinite(bias).all()):
+            raise ValueError(f"layer {i + 1} holds NaN or infinity: learning has gone astray, take smaller steps")
         wide = len(bias)
         if i == 0:
             placed = numpy.zeros((wide, batch.size))
@@ -268,6 +279,9 @@ class ParallelEnv:
         if not self.agents:
             raise RuntimeError("the round is over: call reset")
         b = self._batch
+        for agent in actions:
+            if agent not in self.possible_agents:
+                raise ValueError(f"there is no agent {agent!r}: want one of {', '.join(self.possible_agents)}")
         b.actions[...] = 0
         for agent, action in actions.items():
             b.actions[0, self.possible_agents.index(agent)] = action

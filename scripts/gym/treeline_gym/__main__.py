@@ -1,5 +1,7 @@
 """Lists the meaning of every number of an observation, an action and an outcome."""
 
+import signal
+
 from . import Batch
 
 
@@ -18,4 +20,6 @@ def main():
 
 
 if __name__ == "__main__":
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # whoever reads the list may stop early
     main()
