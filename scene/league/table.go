@@ -72,8 +72,8 @@ type League struct {
 
 // The reasons why there is no table.
 var (
-	errEmpty   = errors.New("the store holds no matches: fight some by treeline league fight")
-	errMirrors = errors.New("in all matches of the store contenders fought their like, which ranks nobody: fight others by treeline league fight")
+	errEmpty   = errors.New("the store holds no matches: fight some by treeline-headless league fight")
+	errMirrors = errors.New("in all matches of the store contenders fought their like, which ranks nobody: fight others by treeline-headless league fight")
 )
 
 // match is the part of a match that ratings need.
