@@ -147,7 +147,7 @@ func (r *BotsResult) writeOdd(w io.Writer) {
 	}
 	fmt.Fprintf(w, "\nodd behaviour in %s of tanks", minutes(alive))
 	if r.watchable {
-		fmt.Fprintf(w, " (watch --seed S --green %s --red %s shows the cases without a star)", r.Red, r.Green)
+		fmt.Fprintf(w, " (watch --seed S --green %s --red %s, with the other flags of the battle, shows the cases without a star)", r.Red, r.Green)
 	}
 	fmt.Fprintln(w)
 	for k := range numOdd {

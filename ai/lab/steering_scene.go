@@ -147,7 +147,7 @@ func (a *arena) world(o *SteeringOptions, seed uint64, n int, driver func(i int)
 	rules.Round.ZoneStart = math.Inf(1)
 	w, err := tanks.NewWorld(tanks.Setup{Map: a.land, Seed: seed, Members: members, Tuning: rules})
 	if err != nil {
-		return nil, fmt.Errorf("seed %d: %w", seed, err)
+		return nil, fmt.Errorf("seed %d: the map has no room for %d tanks to start: take fewer trees or a smaller coverage", seed, n)
 	}
 	room := newSpread(a.land.Spec.Width, a.land.Spec.Depth, scatterCell)
 	for i := range w.Tanks {
