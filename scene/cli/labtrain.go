@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"os"
 
 	"treeline/ai"
@@ -10,7 +9,7 @@ import (
 )
 
 type labTrain struct {
-	Out         string   `default:"trained.toml" placeholder:"FILE.toml" help:"Settings file for the result. The state of the search is kept beside it, in FILE.toml.state; the same command goes on from there (${default})."`
+	Out         string   `default:"trained.toml" output:"" placeholder:"FILE.toml" help:"Settings file for the result. The state of the search is kept beside it, in FILE.toml.state; the same command goes on from there (${default})."`
 	Knobs       []string `placeholder:"PATH" help:"Settings to search, by their paths; * stands for any letters, as in ai.characters.commander.weights.*. Without it the commander's weights, and when it shoots, hides, closes in and changes its mind."`
 	Generations int      `default:"50" span:"1,100000" placeholder:"N" help:"Generations after which the search is over (${default})."`
 	Population  int      `default:"0" span:"0,1000" placeholder:"N" help:"Samples of a generation, at least 4; 0 for the usual number for so many settings (${default})."`
@@ -43,9 +42,6 @@ func (l *labTrain) Run() error {
 	}
 	if l.ownMap != nil {
 		return usage(ai.ErrOwnMap)
-	}
-	if isFolder(l.Out) {
-		return usage(fmt.Errorf("--out=%s: it is a folder, name a file in it", l.Out))
 	}
 	if err := l.storeFlags.check(); err != nil {
 		return err

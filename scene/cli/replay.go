@@ -45,6 +45,9 @@ func (r *replayCommand) Run() error {
 	if r.Verify {
 		return untilStopped(r.verify)
 	}
+	if isFolder(r.File) {
+		return usage(fmt.Errorf("%s is a folder: name one replay in it, or add --verify to check all of them", r.File))
+	}
 	f, err := replay.Load(r.File)
 	if err != nil {
 		return err
