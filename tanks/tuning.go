@@ -21,150 +21,150 @@ type Tuning struct {
 
 // DriveTuning holds the numbers of the hull.
 type DriveTuning struct {
-	MaxSpeed     float64 `unit:"m/s"     min:"1"   max:"30"  help:"Top forward speed on the level."`
-	ReverseSpeed float64 `unit:"m/s"     min:"0.5" max:"20"  help:"Top speed in reverse."`
-	Acceleration float64 `unit:"m/s2"    min:"0.2" max:"15"  help:"Acceleration from standstill."`
-	TopPull      float64 `unit:"m/s2"    min:"0.1" max:"15"  help:"Acceleration left at top speed; from standstill to there it falls with the square of the speed."`
-	Brake        float64 `unit:"m/s2"    min:"1"   max:"30"  help:"Braking when the throttle points against the motion."`
-	Coast        float64 `unit:"m/s2"    min:"0"   max:"10"  help:"Slowing down with the throttle released."`
-	TurnRate     float64 `unit:"deg/s"   min:"5"   max:"180" help:"Fastest turn of the hull on the spot."`
-	FastTurnRate float64 `unit:"deg/s"   min:"5"   max:"180" help:"Fastest turn of the hull at top speed."`
-	TurnPull     float64 `unit:"deg/s2"  min:"10"  max:"720" help:"Angular acceleration of the hull."`
-	SlopeEffect  float64 `unit:"share"   min:"0"   max:"3"   help:"Top speed is multiplied by 1 - this x sin(slope)."`
-	DownhillGain float64 `unit:"share"   min:"1"   max:"2"   help:"Greatest gain in top speed downhill."`
+	MaxSpeed     float64 `unit:"m/s"     min:"1"   max:"30"  help:"Top speed forward on level ground."`
+	ReverseSpeed float64 `unit:"m/s"     min:"0.5" max:"20"  help:"Top speed in reverse on level ground."`
+	Acceleration float64 `unit:"m/s2"    min:"0.2" max:"15"  help:"Acceleration from a standstill."`
+	TopPull      float64 `unit:"m/s2"    min:"0.1" max:"15"  help:"Acceleration that is left at top speed. From a standstill on it falls with the square of the speed."`
+	Brake        float64 `unit:"m/s2"    min:"1"   max:"30"  help:"Deceleration when the throttle is set against the direction of travel."`
+	Coast        float64 `unit:"m/s2"    min:"0"   max:"10"  help:"Deceleration on level ground with the throttle released."`
+	TurnRate     float64 `unit:"deg/s"   min:"5"   max:"180" help:"Greatest turn rate of the hull on the spot."`
+	FastTurnRate float64 `unit:"deg/s"   min:"5"   max:"180" help:"Greatest turn rate of the hull at top speed."`
+	TurnPull     float64 `unit:"deg/s2"  min:"10"  max:"720" help:"Angular acceleration of the hull: how quickly a turn begins and ends."`
+	SlopeEffect  float64 `unit:"share"   min:"0"   max:"3"   help:"How strongly slopes change the top speed, which is multiplied by 1 - this x sin(slope)."`
+	DownhillGain float64 `unit:"share"   min:"1"   max:"2"   help:"Greatest factor by which a downhill slope raises the top speed."`
 	StallSlope   float64 `unit:"deg"     min:"10"  max:"80"  help:"Slope at which a climbing tank comes to a stop."`
 	SlideSlope   float64 `unit:"deg"     min:"10"  max:"85"  help:"Slope at which a tank begins to slide down."`
-	Grip         float64 `unit:"m/s2"    min:"0.5" max:"40"  help:"How fast the tracks stop a sideways slide."`
-	MendTime     float64 `unit:"s"       min:"0"   max:"60"  help:"Time that a broken track keeps a tank from driving."`
+	Grip         float64 `unit:"m/s2"    min:"0.5" max:"40"  help:"Deceleration of a sideways slide by the tracks: more ends it sooner."`
+	MendTime     float64 `unit:"s"       min:"0"   max:"60"  help:"How long a broken track keeps a tank from driving."`
 }
 
 // GunTuning holds the numbers of turret, gun and aim.
 type GunTuning struct {
-	TurretRate   float64 `unit:"deg/s"   min:"5"   max:"360" help:"Fastest turn of the turret relative to the hull."`
-	TurretPull   float64 `unit:"deg/s2"  min:"10"  max:"3600" help:"Angular acceleration of the turret."`
-	GunRate      float64 `unit:"deg/s"   min:"2"   max:"180" help:"Fastest elevation of the gun."`
-	GunPull      float64 `unit:"deg/s2"  min:"10"  max:"3600" help:"Angular acceleration of the gun."`
+	TurretRate   float64 `unit:"deg/s"   min:"5"   max:"360" help:"Greatest turn rate of the turret relative to the hull."`
+	TurretPull   float64 `unit:"deg/s2"  min:"10"  max:"3600" help:"Angular acceleration of the turret: how quickly a turn begins and ends."`
+	GunRate      float64 `unit:"deg/s"   min:"2"   max:"180" help:"Greatest rate at which the gun rises and sinks."`
+	GunPull      float64 `unit:"deg/s2"  min:"10"  max:"3600" help:"Angular acceleration of the gun as it rises and sinks."`
 	Depression   float64 `unit:"deg"     min:"0"   max:"30"  help:"How far the gun can point below the hull's plane."`
 	Elevation    float64 `unit:"deg"     min:"0"   max:"60"  help:"How far the gun can point above the hull's plane."`
-	Reload       float64 `unit:"s"       min:"0.2" max:"30"  help:"Time between shots."`
-	ReloadJitter float64 `unit:"s"       min:"0"   max:"5"   help:"Greatest extra reload time of a bot, drawn for each shot."`
-	Dispersion   float64 `unit:"m/100 m" min:"0"   max:"5"   help:"Radius of the aimed gun's circle (two sigma) at 100 m."`
-	SpeedBloom   float64 `unit:"s/km/h"  min:"0"   max:"2"   help:"Bloom for each km/h of speed."`
-	HullBloom    float64 `unit:"s/deg"   min:"0"   max:"2"   help:"Bloom for each deg/s of hull turn."`
-	TurretBloom  float64 `unit:"s/deg"   min:"0"   max:"2"   help:"Bloom for each deg/s of turret turn."`
-	FireBloom    float64 `unit:"x"       min:"0"   max:"20"  help:"Bloom added by a shot."`
-	MaxBloom     float64 `unit:"x"       min:"1"   max:"30"  help:"Greatest bloom of the gun's circle, from all causes together."`
-	SettleTime   float64 `unit:"s"       min:"0.05" max:"10" help:"Time constant with which bloom settles."`
-	KickSpeed    float64 `unit:"m/s"     min:"0"   max:"5"   help:"Speed that a shot takes from the hull, against the gun's direction."`
+	Reload       float64 `unit:"s"       min:"0.2" max:"30"  help:"Time to reload after a shot."`
+	ReloadJitter float64 `unit:"s"       min:"0"   max:"5"   help:"Longest extra reload time of a bot. How much of it a shot takes is drawn at random."`
+	Dispersion   float64 `unit:"m/100 m" min:"0"   max:"5"   help:"Radius at 100 m of the circle in which all shots of a gun at rest land (two sigma)."`
+	SpeedBloom   float64 `unit:"s/km/h"  min:"0"   max:"2"   help:"Bloom for each km/h of speed: how much driving widens the gun's circle."`
+	HullBloom    float64 `unit:"s/deg"   min:"0"   max:"2"   help:"Bloom for each deg/s that the hull turns: how much turning it widens the gun's circle."`
+	TurretBloom  float64 `unit:"s/deg"   min:"0"   max:"2"   help:"Bloom for each deg/s that the turret turns: how much turning it widens the gun's circle."`
+	FireBloom    float64 `unit:"x"       min:"0"   max:"20"  help:"Bloom that a shot adds, as a multiple of the gun's circle at rest."`
+	MaxBloom     float64 `unit:"x"       min:"1"   max:"30"  help:"Greatest bloom from all causes together, as a multiple of the gun's circle at rest."`
+	SettleTime   float64 `unit:"s"       min:"0.05" max:"10" help:"Time in which bloom falls to about a third: more makes a gun settle more slowly."`
+	KickSpeed    float64 `unit:"m/s"     min:"0"   max:"5"   help:"Speed with which a shot pushes a medium tank back, against the direction of the gun."`
 	RecoilLength float64 `unit:"m"       min:"0"   max:"1"   help:"How far the barrel recoils."`
-	RecoilTime   float64 `unit:"s"       min:"0.02" max:"1"  help:"Time in which the barrel goes back."`
-	RunOutTime   float64 `unit:"s"       min:"0.05" max:"3"  help:"Time in which the barrel comes out again."`
+	RecoilTime   float64 `unit:"s"       min:"0.02" max:"1"  help:"How long the barrel takes to recoil."`
+	RunOutTime   float64 `unit:"s"       min:"0.05" max:"3"  help:"How long the barrel takes to run out again."`
 }
 
 // ShellTuning holds the numbers of a shell in flight.
 type ShellTuning struct {
-	Speed    float64 `unit:"m/s"  min:"20" max:"2000" help:"Muzzle speed."`
-	Gravity  float64 `unit:"m/s2" min:"0"  max:"30"   help:"Fall of a shell."`
-	Life     float64 `unit:"s"    min:"0.2" max:"20"  help:"Time after which a shell is gone."`
+	Speed    float64 `unit:"m/s"  min:"20" max:"2000" help:"Speed at which a shell leaves the gun."`
+	Gravity  float64 `unit:"m/s2" min:"0"  max:"30"   help:"Gravity that acts on a shell: more makes it drop faster."`
+	Life     float64 `unit:"s"    min:"0.2" max:"20"  help:"Time after which a shell that has hit nothing disappears."`
 	NearMiss float64 `unit:"m"    min:"0"  max:"30"   help:"Distance within which a passing shell counts as a near miss."`
 }
 
 // DamageTuning holds the numbers of a hit. Shares multiply Base.
 type DamageTuning struct {
-	Health       float64 `unit:"points" min:"1"  max:"1000" help:"Health of a fresh tank."`
-	Base         float64 `unit:"points" min:"0"  max:"1000" help:"Damage of a shell before the part's share."`
-	HullFront    float64 `unit:"share"  min:"0"  max:"10"   help:"Share for a hit on the hull's front."`
-	HullSide     float64 `unit:"share"  min:"0"  max:"10"   help:"Share for a hit on the hull's side or roof."`
-	HullRear     float64 `unit:"share"  min:"0"  max:"10"   help:"Share for a hit on the hull's rear."`
-	TurretFront  float64 `unit:"share"  min:"0"  max:"10"   help:"Share for a hit on the turret's front."`
-	TurretSide   float64 `unit:"share"  min:"0"  max:"10"   help:"Share for a hit on the turret's side or roof."`
-	TurretRear   float64 `unit:"share"  min:"0"  max:"10"   help:"Share for a hit on the turret's rear."`
-	Tracks       float64 `unit:"share"  min:"0"  max:"10"   help:"Share for a hit on the tracks."`
-	TrackBand    float64 `unit:"share"  min:"0"  max:"1"    help:"Height of the tracks on the hull's side, as a share of the hull's height."`
-	Ricochet     float64 `unit:"deg"    min:"0"  max:"90"   help:"Angle from the plate's normal beyond which a shell glances off."`
-	FriendlyFire float64 `unit:"share"  min:"0"  max:"1"    help:"Share of the damage that teammates do to each other."`
-	Ram          float64 `unit:"points per m/s" min:"0" max:"20" help:"Damage of a ram for each m/s above the harmless speed."`
+	Health       float64 `unit:"points" min:"1"  max:"1000" help:"Health of an undamaged medium tank."`
+	Base         float64 `unit:"points" min:"0"  max:"1000" help:"Damage of a medium tank's shell, before the share for the part hit."`
+	HullFront    float64 `unit:"share"  min:"0"  max:"10"   help:"Damage of a hit on the hull's front, as a share of the base damage."`
+	HullSide     float64 `unit:"share"  min:"0"  max:"10"   help:"Damage of a hit on the hull's side or roof, as a share of the base damage."`
+	HullRear     float64 `unit:"share"  min:"0"  max:"10"   help:"Damage of a hit on the hull's rear, as a share of the base damage."`
+	TurretFront  float64 `unit:"share"  min:"0"  max:"10"   help:"Damage of a hit on the turret's front, as a share of the base damage."`
+	TurretSide   float64 `unit:"share"  min:"0"  max:"10"   help:"Damage of a hit on the turret's side or roof, as a share of the base damage."`
+	TurretRear   float64 `unit:"share"  min:"0"  max:"10"   help:"Damage of a hit on the turret's rear, as a share of the base damage."`
+	Tracks       float64 `unit:"share"  min:"0"  max:"10"   help:"Damage of a hit on the tracks, as a share of the base damage."`
+	TrackBand    float64 `unit:"share"  min:"0"  max:"1"    help:"How far up the hull's side a hit counts as one on the tracks, as a share of the hull's height."`
+	Ricochet     float64 `unit:"deg"    min:"0"  max:"90"   help:"Angle of impact beyond which a shell glances off, measured from the plate's normal: at 90 every shell penetrates."`
+	FriendlyFire float64 `unit:"share"  min:"0"  max:"1"    help:"Damage from shells and rams of teammates, as a share of the usual."`
+	Ram          float64 `unit:"points per m/s" min:"0" max:"20" help:"Damage of a ram for each m/s above the harmless speed; the lighter tank takes more of it."`
 	RamSpeed     float64 `unit:"m/s"    min:"0"  max:"30"   help:"Closing speed up to which a ram is harmless."`
 }
 
 // ContactTuning holds the numbers of tanks against trees, fences and bales.
 type ContactTuning struct {
-	FellRadius float64 `unit:"m"   min:"0" max:"2"  help:"Trees with a thinner trunk than this radius can be pushed over."`
-	FellSpeed  float64 `unit:"m/s" min:"0" max:"20" help:"Speed into the trunk that fells a small tree."`
-	FellLoss   float64 `unit:"m/s" min:"0" max:"20" help:"Speed that felling the thickest small tree costs a medium tank."`
-	CrushLoss  float64 `unit:"m/s" min:"0" max:"20" help:"Speed that bursting a bale costs a medium tank; a panel of a fence costs a fifth."`
+	FellRadius float64 `unit:"m"   min:"0" max:"2"  help:"Trees whose trunk has a smaller radius than this can be pushed over."`
+	FellSpeed  float64 `unit:"m/s" min:"0" max:"20" help:"Least speed at which a tank fells a small tree or bursts a bale."`
+	FellLoss   float64 `unit:"m/s" min:"0" max:"20" help:"Speed that a medium tank loses by felling the thickest of the small trees; thinner ones cost less."`
+	CrushLoss  float64 `unit:"m/s" min:"0" max:"20" help:"Speed that a medium tank loses by bursting a bale; a panel of a fence costs a fifth as much."`
 }
 
 // SenseTuning holds the numbers of hearing and radio.
 type SenseTuning struct {
-	ShotRange      float64 `unit:"m"   min:"0"   max:"2000" help:"Distance at which a shot is heard."`
-	EngineRange    float64 `unit:"m"   min:"0"   max:"500"  help:"Distance at which a driving engine is heard."`
-	IdleRange      float64 `unit:"m"   min:"0"   max:"500"  help:"Distance at which an idling engine is heard."`
-	EngineEvery    float64 `unit:"s"   min:"0.1" max:"10"   help:"Time between two notices of one engine."`
-	BearingError   float64 `unit:"deg" min:"0"   max:"90"   help:"Greatest error of a heard bearing."`
-	RangeError     float64 `unit:"share" min:"0" max:"1"    help:"Greatest error of a heard distance."`
-	ReportEvery    float64 `unit:"s"   min:"0.1" max:"30"   help:"Time between two radio reports of one tank about one enemy in its sight."`
-	MinReportDelay float64 `unit:"s"  min:"0"   max:"10"   help:"Least time until a report arrives."`
-	MaxReportDelay float64 `unit:"s"  min:"0"   max:"10"   help:"Greatest time until a report arrives."`
-	ReportError    float64 `unit:"share" min:"0" max:"1"   help:"Greatest error of a reported place, as a share of the reporter's distance to it."`
-	RadioRange     float64 `unit:"m"   min:"0"   max:"2000" zero:"unlimited" help:"Distance up to which a crew hears another by radio, reports and orders alike."`
-	TalkEvery      float64 `unit:"s"   min:"0"   max:"60"   help:"Least time between two words of one crew about its own tank."`
-	TracerRange    float64 `unit:"m"   min:"0"   max:"1000" help:"Distance at which a shell that comes near is noticed."`
+	ShotRange      float64 `unit:"m"   min:"0"   max:"2000" help:"Distance up to which a shot is heard."`
+	EngineRange    float64 `unit:"m"   min:"0"   max:"500"  help:"Distance up to which the engine of a driving tank is heard."`
+	IdleRange      float64 `unit:"m"   min:"0"   max:"500"  help:"Distance up to which the engine of a standing tank is heard."`
+	EngineEvery    float64 `unit:"s"   min:"0.1" max:"10"   help:"How often an engine in earshot is noticed: the time from one notice to the next."`
+	BearingError   float64 `unit:"deg" min:"0"   max:"90"   help:"Greatest error in the direction of a sound."`
+	RangeError     float64 `unit:"share" min:"0" max:"1"    help:"Greatest error in the distance of a sound, as a share of the distance."`
+	ReportEvery    float64 `unit:"s"   min:"0.1" max:"30"   help:"Time between two radio reports by one tank on the same enemy in sight."`
+	MinReportDelay float64 `unit:"s"  min:"0"   max:"10"   help:"Shortest time that a radio report takes to arrive."`
+	MaxReportDelay float64 `unit:"s"  min:"0"   max:"10"   help:"Longest time that a radio report takes to arrive."`
+	ReportError    float64 `unit:"share" min:"0" max:"1"   help:"Greatest error in the place of a reported enemy, as a share of its distance from the reporter; 1 m is added."`
+	RadioRange     float64 `unit:"m"   min:"0"   max:"2000" zero:"unlimited" help:"Distance up to which one crew hears another on the radio, reports and orders alike."`
+	TalkEvery      float64 `unit:"s"   min:"0"   max:"60"   help:"Shortest time between two radio messages of one crew about its own tank."`
+	TracerRange    float64 `unit:"m"   min:"0"   max:"1000" help:"Distance up to which a crew notices an enemy shell that will pass within 15 m."`
 }
 
 // RoundTuning holds the numbers of the shrinking zone.
 type RoundTuning struct {
-	ZoneStart  float64 `unit:"s"        min:"10" max:"3600" help:"Time after which the zone begins to close."`
-	ZoneSpeed  float64 `unit:"m/s"      min:"0.1" max:"50"  help:"Speed at which the zone's edge moves in."`
-	ZoneDamage float64 `unit:"points/s" min:"0"  max:"100"  help:"Health that a tank outside the zone loses."`
+	ZoneStart  float64 `unit:"s"        min:"10" max:"3600" help:"Time into a round at which the zone begins to close."`
+	ZoneSpeed  float64 `unit:"m/s"      min:"0.1" max:"50"  help:"Speed at which the edge of the zone moves inward."`
+	ZoneDamage float64 `unit:"points/s" min:"0"  max:"100"  help:"Health that a tank outside the zone loses every second."`
 }
 
 // SmokeTuning holds the numbers of smoke charges and of the clouds that they make.
 type SmokeTuning struct {
-	Charges float64 `unit:"x"     min:"0"   max:"5"   zero:"none" help:"Smoke charges of a fresh tank, as a multiple of those of its class."`
-	Clouds  float64 `unit:"clouds" min:"1"   max:"6"   help:"Clouds of a charge; whole numbers count."`
-	Reach   float64 `unit:"m"     min:"0"   max:"60"  help:"Distance from the tank at which clouds begin."`
-	Arc     float64 `unit:"deg"   min:"0"   max:"360" help:"Angle round the tank over which the clouds of a charge are spread, in the middle of it where the gun points."`
-	Radius  float64 `unit:"m"     min:"1"   max:"20"  help:"Radius of a full-grown cloud at its foot."`
+	Charges float64 `unit:"x"     min:"0"   max:"5"   zero:"none" help:"Smoke charges of a tank at the start of a round, as a multiple of what its class has."`
+	Clouds  float64 `unit:"clouds" min:"1"   max:"6"   help:"Number of clouds that a charge makes, rounded to a whole number."`
+	Reach   float64 `unit:"m"     min:"0"   max:"60"  help:"Distance from the tank at which clouds form."`
+	Arc     float64 `unit:"deg"   min:"0"   max:"360" help:"Angle over which the clouds of a charge are spread around the tank, half of it to each side of the gun."`
+	Radius  float64 `unit:"m"     min:"1"   max:"20"  help:"Radius of a full-grown cloud on the ground."`
 	Height  float64 `unit:"m"     min:"1"   max:"20"  help:"Height of a full-grown cloud."`
-	Grow    float64 `unit:"s"     min:"0"   max:"20"  help:"Time in which a cloud grows."`
-	Stand   float64 `unit:"s"     min:"0"   max:"120" help:"Time for which a full-grown cloud keeps its size."`
-	Fade    float64 `unit:"s"     min:"0"   max:"60"  help:"Time in which a cloud shrinks to nothing."`
-	Drift   float64 `unit:"share" min:"0"   max:"3"   help:"Speed of clouds, as a share of that of the wind."`
-	Wait    float64 `unit:"s"     min:"0"   max:"60"  help:"Time from one charge to the next."`
+	Grow    float64 `unit:"s"     min:"0"   max:"20"  help:"How long a cloud takes to grow to its full size."`
+	Stand   float64 `unit:"s"     min:"0"   max:"120" help:"How long a full-grown cloud keeps its size."`
+	Fade    float64 `unit:"s"     min:"0"   max:"60"  help:"How long a cloud takes to shrink to nothing."`
+	Drift   float64 `unit:"share" min:"0"   max:"3"   help:"Speed at which clouds drift, as a share of the wind speed."`
+	Wait    float64 `unit:"s"     min:"0"   max:"60"  help:"Shortest time between two charges of a tank."`
 }
 
 // HoldTuning holds the numbers of the mode in which a circle is held.
 type HoldTuning struct {
-	Radius float64 `unit:"m"      min:"10" max:"120"  help:"Radius of the circle that is fought for."`
-	Take   float64 `unit:"s"      min:"1"  max:"120"  help:"Time in which one tank, alone in it, takes the circle; three or more need a third of the time."`
-	Points float64 `unit:"points" min:"5"  max:"1000" help:"Points that win a round; each second of holding the circle is one."`
+	Radius float64 `unit:"m"      min:"10" max:"120"  help:"Radius of the circle that the teams fight for."`
+	Take   float64 `unit:"s"      min:"1"  max:"120"  help:"How long one tank, with no enemy inside, takes to capture the circle; three or more need a third of the time."`
+	Points float64 `unit:"points" min:"5"  max:"1000" help:"Points that win a round: a team gets one for every second in which the circle is its own."`
 }
 
 // ScoutTuning holds the numbers of the mode in which enemies are watched.
 type ScoutTuning struct {
-	Points float64 `unit:"points" min:"5" max:"1000" help:"Points that win a round; each second for which an enemy is seen unseen is one."`
+	Points float64 `unit:"points" min:"5" max:"1000" help:"Points that win a round: a team gets one a second for every enemy watched by a tank that no enemy sees."`
 }
 
 // HuntTuning holds the numbers of the mode in which one tank hides.
 type HuntTuning struct {
-	Points float64 `unit:"points" min:"5" max:"1000" help:"Points that win a round for the tank that hides; each second in no sight is one."`
-	Harm   float64 `unit:"share"  min:"0.05" max:"1" help:"Share of the usual damage that the tank that hides takes from a hit, of four hunters. It goes by the square of their number: of two it takes four times as much, of eight a quarter."`
+	Points float64 `unit:"points" min:"5" max:"1000" help:"Points that win a round for the hunted tank, which gets one for every second out of sight."`
+	Harm   float64 `unit:"share"  min:"0.05" max:"1" help:"Share of the usual damage that the hunted tank takes from a hit when there are four hunters. It falls with the square of their number: two do four times as much, eight a quarter."`
 }
 
 // WavesTuning holds the numbers of the mode in which wave after wave comes.
 type WavesTuning struct {
-	First  float64 `unit:"tanks" min:"1" max:"15"  help:"Tanks of the first wave for five defenders. Waves and those who come back go by the number of defenders, to the nearest whole tank; a wave has one at least."`
-	Growth float64 `unit:"tanks" min:"0" max:"10"  help:"Tanks that each wave has more than the one before, for five defenders."`
-	Pause  float64 `unit:"s"     min:"1" max:"120" help:"Time before a wave comes."`
-	Back   float64 `unit:"tanks" min:"0" max:"15"  zero:"none" help:"Fallen defenders that come back after a wave, for five defenders."`
-	Mend   float64 `unit:"share" min:"0" max:"1"   help:"Share of their lost health that the defenders get back after a wave."`
+	First  float64 `unit:"tanks" min:"1" max:"15"  help:"Tanks in the first wave against five defenders. For more or fewer, waves and returning defenders are scaled in proportion and rounded; a wave has at least one tank."`
+	Growth float64 `unit:"tanks" min:"0" max:"10"  help:"Tanks that each wave has more than the one before, against five defenders."`
+	Pause  float64 `unit:"s"     min:"1" max:"120" help:"Pause before each wave."`
+	Back   float64 `unit:"tanks" min:"0" max:"15"  zero:"none" help:"Destroyed defenders that come back after each wave, out of five."`
+	Mend   float64 `unit:"share" min:"0" max:"1"   help:"Share of their lost health that surviving defenders get back after each wave."`
 }
 
 // ConvoyTuning holds the numbers of the mode in which trucks are escorted.
 type ConvoyTuning struct {
-	Points float64 `unit:"trucks" min:"1" max:"3" help:"Trucks delivered that win a round; if so many can no longer come, the other side has won."`
-	Radius float64 `unit:"m"      min:"10" max:"60" help:"Radius of the circle by which trucks leave the map."`
+	Points float64 `unit:"trucks" min:"1" max:"3" help:"Trucks that must reach the exit for the escorts to win; once too few are left, the raiders win."`
+	Radius float64 `unit:"m"      min:"10" max:"60" help:"Radius of the exit, the circle in which trucks leave the map."`
 	Harm   float64 `unit:"share"  min:"0.05" max:"1" help:"Share of the usual damage that a truck takes from a hit."`
 }
 

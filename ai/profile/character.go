@@ -13,45 +13,45 @@ import (
 type Character struct {
 	Weights Weights
 
-	Patience float64 `unit:"s" min:"0" max:"3600" help:"Time of a round for which the bot keeps all of its habits."`
-	Waning   float64 `unit:"s" min:"1" max:"3600" help:"Time over which the bot drops its habits when its patience is over, so that every round ends."`
-	Nerve    float64 `unit:"share" min:"0" max:"1" help:"Share of its health below which the bot retreats as others do, whatever its weight for retreating says."`
+	Patience float64 `unit:"s" min:"0" max:"3600" help:"Time into a round for which the bot keeps all of its habits."`
+	Waning   float64 `unit:"s" min:"1" max:"3600" help:"Time over which the bot drops its habits once its patience is over, so that every round ends."`
+	Nerve    float64 `unit:"share" min:"0" max:"1" help:"Share of its health below which the bot retreats like any other, whatever its weight for retreating."`
 
 	Press    Press   `help:"Whether the bot closes in on its target instead of trading shots."`
 	Pursuit  Pursuit `help:"How the bot follows an enemy that has gone out of sight."`
-	Eager    float64 `unit:"share" min:"0" max:"2" zero:"not fixed" help:"Fixed score for following an enemy out of sight."`
+	Eager    float64 `unit:"share" min:"0" max:"2" zero:"not fixed" help:"Fixed score for following an enemy out of sight, used where the usual score is lower."`
 	Range    float64 `unit:"m" min:"0" max:"400" zero:"any" help:"Preferred distance for fighting or watching."`
-	Finish   float64 `unit:"share" min:"0" max:"2" zero:"never" help:"What an enemy is worth more as a target the less health it has left, as far as the crew knows."`
+	Finish   float64 `unit:"share" min:"0" max:"2" zero:"never" help:"How much more an enemy is worth as a target for the health that it has lost, as far as the crew knows: all of this just before its end."`
 	Near     float64 `unit:"m" min:"0" max:"400" zero:"never" help:"Distance below which the bot gives ground to an enemy."`
-	Relocate float64 `unit:"" min:"0" max:"20" zero:"never" help:"Shots after which the bot relocates."`
-	Observe  bool    `help:"The bot watches and reports, and holds its fire while it is not found and nobody else fights."`
+	Relocate float64 `unit:"" min:"0" max:"20" zero:"never" help:"Number of shots after which the bot moves to another position."`
+	Observe  bool    `help:"Watches and reports, and holds its fire until an enemy has found it or two teammates fight its target."`
 	Lurk     float64 `unit:"share" min:"0" max:"2" zero:"never" help:"Score of waiting where a lost enemy can be shot at from far away."`
 
 	GiveWay  float64 `unit:"share" min:"0" max:"2" help:"Score of giving ground to an enemy that is too near."`
-	Empty    float64 `unit:"s" min:"0" max:"10" help:"Least reload time left with which the bot gives ground to an enemy that is too near."`
-	Sidestep bool    `help:"Steps aside for a free line of fire instead of closing in."`
+	Empty    float64 `unit:"s" min:"0" max:"10" help:"Least reload time that must be left for the bot to give ground to an enemy that is too near."`
+	Sidestep bool    `help:"Steps aside for a clear line of fire instead of closing in."`
 
-	Advance float64 `unit:"x" min:"0.1" max:"2" help:"Speed of its advance, as a multiple of the cruising speed."`
-	Halts   float64 `unit:"share" min:"0" max:"1" help:"Share of the usual halts to look around on the advance."`
+	Advance float64 `unit:"x" min:"0.1" max:"2" help:"Speed of the advance, as a multiple of the cruising speed."`
+	Halts   float64 `unit:"share" min:"0" max:"1" help:"Share of the usual halts to look around that the bot makes on the advance."`
 	Standby float64 `unit:"m" min:"0" max:"400" help:"Distance that the bot keeps from its destination on the advance."`
 
 	Wide     bool `help:"Goes with the wing of its team at the start of a round."`
-	Careful  bool `help:"Stays in cover when badly hurt, while others can fight or when left alone."`
-	Vigilant bool `help:"Briefly looks away from its target when somebody may be near."`
+	Careful  bool `help:"Stays in cover when badly hurt, while others can fight for it or when it is the last one left."`
+	Vigilant bool `help:"Briefly looks away from its target when another enemy may be near."`
 }
 
 // Weights multiply the score of each state.
 type Weights struct {
-	Patrol      float64 `unit:"x" min:"0" max:"3" help:"Weight of looking for the enemy where it is likely to be."`
-	Investigate float64 `unit:"x" min:"0" max:"3" help:"Weight of investigating what was heard."`
-	Stalk       float64 `unit:"x" min:"0" max:"3" help:"Weight of closing in on a remembered enemy."`
-	EngageHalt  float64 `unit:"x" min:"0" max:"3" help:"Weight of standing to shoot."`
-	EngageMove  float64 `unit:"x" min:"0" max:"3" help:"Weight of fighting on the move."`
-	Peek        float64 `unit:"x" min:"0" max:"3" help:"Weight of stepping out of cover to shoot, and back to reload."`
-	Flank       float64 `unit:"x" min:"0" max:"3" help:"Weight of flanking an enemy."`
-	Overwatch   float64 `unit:"x" min:"0" max:"3" help:"Weight of lying in wait, covering teammates, and relocating after shots."`
-	Retreat     float64 `unit:"x" min:"0" max:"3" help:"Weight of breaking off."`
-	Search      float64 `unit:"x" min:"0" max:"3" help:"Weight of searching the place where an enemy was lost."`
+	Patrol      float64 `unit:"x" min:"0" max:"3" help:"Factor on the score of looking for the enemy where one is likely to be."`
+	Investigate float64 `unit:"x" min:"0" max:"3" help:"Factor on the score of investigating what was heard."`
+	Stalk       float64 `unit:"x" min:"0" max:"3" help:"Factor on the score of closing in on a remembered enemy."`
+	EngageHalt  float64 `unit:"x" min:"0" max:"3" help:"Factor on the score of standing still to shoot."`
+	EngageMove  float64 `unit:"x" min:"0" max:"3" help:"Factor on the score of fighting on the move."`
+	Peek        float64 `unit:"x" min:"0" max:"3" help:"Factor on the score of stepping out of cover to shoot, and back to reload."`
+	Flank       float64 `unit:"x" min:"0" max:"3" help:"Factor on the score of flanking an enemy."`
+	Overwatch   float64 `unit:"x" min:"0" max:"3" help:"Factor on the scores of lying in wait, covering teammates, and relocating after shots."`
+	Retreat     float64 `unit:"x" min:"0" max:"3" help:"Factor on the score of breaking off and retreating."`
+	Search      float64 `unit:"x" min:"0" max:"3" help:"Factor on the score of searching the place where an enemy was lost."`
 }
 
 // even are the weights of a character without preferences.

@@ -42,25 +42,25 @@ func (l Level) Check() error {
 
 // Skill is what a level means in numbers, and what it has learned.
 type Skill struct {
-	React       float64 `unit:"s" min:"0" max:"5" help:"Time from seeing an enemy to knowing of it."`
-	Hand        float64 `unit:"mrad" min:"0" max:"100" help:"Standard deviation of a shot from where the gun points, across; half of it in elevation. It grows with the root of the bloom."`
-	Timing      float64 `unit:"s" min:"0" max:"2" help:"Standard deviation of the time by which a moving target is misjudged."`
-	Memory      float64 `unit:"s" min:"0.5" max:"120" help:"Time for which an enemy out of sight is remembered in full."`
-	Scan        float64 `unit:"deg/s" min:"1" max:"120" help:"Speed at which an idle turret turns while it looks round."`
-	Smoke       float64 `unit:"share" min:"0" max:"1" zero:"never" help:"Share of the occasions for smoke that a bot takes."`
-	Learn       float64 `unit:"share" min:"0" max:"1" zero:"nothing" help:"How far its team chooses an opening by what it learned of the enemy in earlier rounds."`
+	React       float64 `unit:"s" min:"0" max:"5" help:"Reaction time, from seeing an enemy to knowing of it."`
+	Hand        float64 `unit:"mrad" min:"0" max:"100" help:"Standard deviation of the sideways error in aim; the error in elevation is half as large. Both grow with the square root of the bloom."`
+	Timing      float64 `unit:"s" min:"0" max:"2" help:"Standard deviation of the error in timing a shot at a moving target."`
+	Memory      float64 `unit:"s" min:"0.5" max:"120" help:"How long an enemy out of sight is remembered in full."`
+	Scan        float64 `unit:"deg/s" min:"1" max:"120" help:"How fast an idle turret turns to look around."`
+	Smoke       float64 `unit:"share" min:"0" max:"1" zero:"never" help:"Share of the occasions for smoke that a bot uses."`
+	Learn       float64 `unit:"share" min:"0" max:"1" zero:"nothing" help:"How strongly the choice of an opening follows what the team learned of the enemy in earlier rounds."`
 	Cover       bool    `help:"Takes cover to reload, or when hurt."`
 	Investigate bool    `help:"Investigates noises, and enemies that were lost or reported."`
 	Peek        bool    `help:"Steps out of cover to shoot, and back to reload."`
 	Flank       bool    `help:"Flanks an enemy instead of driving straight at it."`
-	Roles       bool    `help:"Some of a squad close in and the others cover them."`
+	Roles       bool    `help:"Some tanks of a squad close in while the others cover them."`
 	Dodge       bool    `help:"Dodges shells that the crew sees coming."`
 	Ambush      bool    `help:"Waits in ambush, and holds its fire."`
-	Predict     bool    `help:"Expects a lost enemy to keep going the way it went."`
-	Finish      bool    `help:"Keeps count of its team's hits and finishes off the enemy that has taken most."`
-	Alert       bool    `help:"Without a target it looks where a hit came from, and at all enemies that it knows of in turn, if its character is vigilant."`
-	Plates      bool    `help:"Aims at the plate to which its shells do most, as far as it can lay them."`
-	Crossfire   bool    `help:"Shoots from another side than its teammates."`
+	Predict     bool    `help:"Expects a lost enemy to keep going the way it was going."`
+	Finish      bool    `help:"Keeps count of its team's hits and finishes off the enemy that has taken the most."`
+	Alert       bool    `help:"Without a target, looks where a hit came from and, if its character is vigilant, at each enemy that it knows of in turn."`
+	Plates      bool    `help:"Aims at the plate where its shells do the most damage, as far as its aim is good enough."`
+	Crossfire   bool    `help:"Shoots from a different side than its teammates."`
 }
 
 // Crew returns the limits that the match sets a crew of this skill, given the numbers that all bots

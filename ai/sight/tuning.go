@@ -7,25 +7,25 @@ import (
 
 // Tuning holds the numbers of sight. They are the same for bots and people.
 type Tuning struct {
-	Still        float64 `unit:"share" min:"0" max:"1" help:"Share of a still tank that must be visible to be seen straight ahead."`
-	Moving       float64 `unit:"factor" min:"0" max:"1" help:"Factor on the share of a tank that must be visible, while it drives faster than 0.5 m/s."`
-	Edge         float64 `unit:"share" min:"0" max:"1" help:"Share of a still tank that must be visible at the edge of the field of view; never less than straight ahead."`
-	FieldOfView  float64 `unit:"deg" min:"10" max:"340" help:"Full opening angle of the field of view, which follows the turret."`
+	Still        float64 `unit:"share" min:"0" max:"1" help:"Share of a standing tank that must be visible for a crew to notice it straight ahead."`
+	Moving       float64 `unit:"factor" min:"0" max:"1" help:"Factor on the share of a tank that must be visible while it drives faster than 0.5 m/s: less makes driving more conspicuous."`
+	Edge         float64 `unit:"share" min:"0" max:"1" help:"Share of a standing tank that must be visible at the edge of the field of view; never less than straight ahead."`
+	FieldOfView  float64 `unit:"deg" min:"10" max:"340" help:"Full opening angle of the field of view, which turns with the turret."`
 	Range        float64 `unit:"m" min:"20" max:"1500" help:"Distance up to which a tank can be noticed."`
-	LoseRange    float64 `unit:"m" min:"20" max:"2000" help:"Distance up to which a tank already seen stays in sight; never less than that up to which one can be noticed."`
-	LoseFactor   float64 `unit:"factor" min:"0" max:"1" help:"A seen tank stays in sight while it shows this part of the share by which it would be noticed."`
-	Hold         float64 `unit:"s" min:"0" max:"5" help:"How long a seen tank stays in sight after it shows too little."`
-	Proximity    float64 `unit:"m" min:"0" max:"60" help:"Distance within which tanks are noticed in every direction, wherever the turret points."`
-	MeterRate    float64 `unit:"1/s" min:"0.1" max:"20" help:"Speed of the spot meter for a tank in full view."`
-	MeterTime    float64 `unit:"s" min:"0" max:"5" help:"Shortest time in which the spot meter can fill. It counts only where it is longer than 1 / meter rate, the time for a tank in full view."`
-	MeterDrain   float64 `unit:"1/s" min:"0" max:"10" help:"Speed at which the spot meter empties."`
-	LookRate     float64 `unit:"1/s" min:"1" max:"60" help:"Looks at each tank per second."`
-	NearLookRate float64 `unit:"1/s" min:"1" max:"60" help:"Looks per second at a nearby tank."`
-	NearRange    float64 `unit:"m" min:"0" max:"400" help:"Distance below which a tank counts as near, and is looked at more often."`
+	LoseRange    float64 `unit:"m" min:"20" max:"2000" help:"Distance up to which a tank in sight stays in sight; never less than the distance up to which one can be noticed."`
+	LoseFactor   float64 `unit:"factor" min:"0" max:"1" help:"A tank in sight is lost once it shows less than this part of the share at which it would be noticed."`
+	Hold         float64 `unit:"s" min:"0" max:"5" help:"How long a tank stays in sight after too little of it is visible."`
+	Proximity    float64 `unit:"m" min:"0" max:"60" help:"Distance within which tanks are noticed in every direction, whichever way the turret points."`
+	MeterRate    float64 `unit:"1/s" min:"0.1" max:"20" help:"How fast the spot meter fills for a tank in full view; once the meter is full, the tank is seen."`
+	MeterTime    float64 `unit:"s" min:"0" max:"5" help:"Shortest time in which the spot meter can fill. It has an effect only if longer than 1 / meter rate, the time for a tank in full view."`
+	MeterDrain   float64 `unit:"1/s" min:"0" max:"10" help:"How fast the spot meter empties while too little of a tank is visible."`
+	LookRate     float64 `unit:"1/s" min:"1" max:"60" help:"How many times a second a tank looks at each enemy."`
+	NearLookRate float64 `unit:"1/s" min:"1" max:"60" help:"How many times a second a tank looks at a nearby enemy; never less than at others."`
+	NearRange    float64 `unit:"m" min:"0" max:"400" help:"Distance below which an enemy counts as nearby and is looked at more often."`
 	Exposure     float64 `unit:"s" min:"0" max:"20" help:"How long a shot gives its shooter away."`
-	FiredFactor  float64 `unit:"factor" min:"0" max:"1" help:"Factor on the share of a tank that must be visible, while a shot gives it away."`
-	TurretMotion float64 `unit:"factor" min:"0" max:"1" help:"How much of the factor for a driving tank counts when only its hull or turret turns."`
-	Mode         Mode    `help:"How the visible share is computed: exact, or seed for the method of the original with 20 parts, perpendicular tangents and the centre line only."`
+	FiredFactor  float64 `unit:"factor" min:"0" max:"1" help:"Factor on the share of a tank that must be visible while its shot gives it away: less makes shooting more conspicuous."`
+	TurretMotion float64 `unit:"factor" min:"0" max:"1" help:"How much of the effect of driving a tank has when only its hull or turret turns: 1 is all of it."`
+	Mode         Mode    `help:"How the visible share is computed: exact, or seed for the original's method with 20 parts, perpendicular tangents and the centre line only."`
 }
 
 // DefaultTuning returns the standard values.

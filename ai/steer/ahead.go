@@ -13,11 +13,11 @@ import (
 // AheadTuning holds the numbers of steering by ahead vectors.
 type AheadTuning struct {
 	Look   float64 `unit:"m"    min:"2"   max:"120" help:"Length of the ahead vector at top speed."`
-	Margin float64 `unit:"m"    min:"0"   max:"20"  help:"Gap that is added to the radii of tank and obstacle."`
-	Push   float64 `unit:"m/s2" min:"0"   max:"60"  help:"Avoidance force away from the most threatening obstacle."`
-	Force  float64 `unit:"m/s2" min:"0.1" max:"60"  help:"Greatest sum of the avoidance force and the pull of the goal."`
-	Mass   float64 `unit:"x"    min:"0.1" max:"20"  help:"Mass by which the sum of the forces is divided: a tank with more is slower to change its way."`
-	Side   float64 `unit:"share" min:"0"  max:"2"   zero:"as published" help:"Sideways bias of the push, so that an obstacle dead ahead does more than brake."`
+	Margin float64 `unit:"m"    min:"0"   max:"20"  help:"Gap added to the radii of the tank and the obstacle."`
+	Push   float64 `unit:"m/s2" min:"0"   max:"60"  help:"Force with which the most threatening obstacle pushes a tank away."`
+	Force  float64 `unit:"m/s2" min:"0.1" max:"60"  help:"Upper limit of the avoidance force and the pull of the goal together."`
+	Mass   float64 `unit:"x"    min:"0.1" max:"20"  help:"Mass by which the sum of the forces is divided: more makes a tank slower to change direction."`
+	Side   float64 `unit:"share" min:"0"  max:"2"   zero:"as published" help:"Sideways share of the push, so that an obstacle dead ahead does more than slow the tank down."`
 	Exact  bool    `help:"Test the whole ahead vector against the circles instead of its end, its middle and the tank."`
 	Scaled bool    `help:"Keep the length of the ahead vector when it is scaled by the speed; the published formula loses it."`
 }

@@ -309,22 +309,22 @@ func (h *search) backUp() {
 // TreelineTuning holds the weights of the choice of a move. A way straight to the goal at the
 // wanted speed that meets nothing costs nothing.
 type TreelineTuning struct {
-	Off   float64 `unit:"per rad" min:"0" max:"5"  help:"Cost of a heading away from the goal."`
-	Slow  float64 `unit:"cost"    min:"0" max:"10" help:"Cost of standing; half the speed costs half."`
-	Tire  float64 `unit:"per s"   min:"0" max:"5"  help:"Added cost of standing for each second without progress."`
-	Keep  float64 `unit:"per rad" min:"0" max:"2"  help:"Cost of changing the heading chosen last."`
-	Turn  float64 `unit:"per rad" min:"0" max:"2"  help:"Cost of turning at all."`
-	Side  float64 `unit:"cost"    min:"0" max:"2"  help:"Cost of passing on the right, so that two that meet agree."`
-	Hit   float64 `unit:"cost"    min:"0" max:"2"  help:"Cost of turning to the side of the nearest tank that would be hit."`
-	Back  float64 `unit:"cost"    min:"0" max:"10" help:"Cost of backing up."`
-	Again float64 `unit:"cost"    min:"0" max:"10" help:"Cost of driving forward again after backing up, before there is room."`
-	Near  float64 `unit:"cost"    min:"0" max:"5"  help:"Cost of passing another tank with no gap at all."`
-	Later float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a collision that can still be braked for, less the later it comes."`
-	Soon  float64 `unit:"cost"    min:"0" max:"50" help:"Cost of a collision that can no longer be braked for."`
-	Short float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a path that is blocked at once, less for a longer one."`
+	Off   float64 `unit:"per rad" min:"0" max:"5"  help:"Cost of a heading for each radian that it is off the way to the goal."`
+	Slow  float64 `unit:"cost"    min:"0" max:"10" help:"Cost of standing still; half speed costs half as much."`
+	Tire  float64 `unit:"per s"   min:"0" max:"5"  help:"Cost added to that of standing still for each second without progress."`
+	Keep  float64 `unit:"per rad" min:"0" max:"2"  help:"Cost of a heading for each radian that it is off the one chosen last: more keeps a tank to its choice."`
+	Turn  float64 `unit:"per rad" min:"0" max:"2"  help:"Cost of each radian that the tank has to turn."`
+	Side  float64 `unit:"cost"    min:"0" max:"2"  help:"Cost of passing on the right, so that two tanks that meet choose the same side."`
+	Hit   float64 `unit:"cost"    min:"0" max:"2"  help:"Cost of turning towards the nearest tank that would be hit."`
+	Back  float64 `unit:"cost"    min:"0" max:"10" help:"Cost of reversing."`
+	Again float64 `unit:"cost"    min:"0" max:"10" help:"Cost of driving forward again after reversing before there is enough room."`
+	Near  float64 `unit:"cost"    min:"0" max:"5"  help:"Cost of passing another tank with no gap at all; less with a wider gap."`
+	Later float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a collision that braking can still prevent; less the later it comes."`
+	Soon  float64 `unit:"cost"    min:"0" max:"50" help:"Cost of a collision that braking can no longer prevent."`
+	Short float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a path that is blocked at once; less for a longer path."`
 
-	Weave bool    `help:"Plan the next five seconds on the way to a place, round all that stands and drives there."`
-	Crowd float64 `unit:"tanks" min:"1" max:"60" help:"Number of tanks within twice the range with which a tank tells its friends at once the way that it plans, so that they plan round that, and looks its plan over six times a second, not twice."`
+	Weave bool    `help:"Plan the next five seconds of the way to a place around everything that stands or drives there."`
+	Crowd float64 `unit:"tanks" min:"1" max:"60" help:"Number of tanks within twice the range from which a tank tells its friends its plan at once, so that they plan around it, and checks the plan six times a second instead of twice."`
 }
 
 func defaultTreeline() TreelineTuning {

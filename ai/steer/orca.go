@@ -11,11 +11,11 @@ import (
 
 // OrcaTuning holds the numbers of optimal reciprocal collision avoidance.
 type OrcaTuning struct {
-	Horizon      float64 `unit:"s" min:"0.2" max:"15" help:"Time for which velocities must be free of collisions with other tanks."`
-	FixedHorizon float64 `unit:"s" min:"0.2" max:"15" help:"Time for which velocities must be free of collisions with trunks, rocks, buildings, wrecks and edges."`
-	Range        float64 `unit:"m" min:"5"   max:"120" help:"Distance within which other tanks count."`
-	Neighbours   float64 `unit:"tanks" min:"1" max:"16" help:"Number of nearest tanks that are considered."`
-	Pad          float64 `unit:"m" min:"0"   max:"10" help:"Gap on top of the radii, to allow for a tracked vehicle's lag behind the velocity it wants."`
+	Horizon      float64 `unit:"s" min:"0.2" max:"15" help:"How far ahead a velocity must be free of collisions with other tanks."`
+	FixedHorizon float64 `unit:"s" min:"0.2" max:"15" help:"How far ahead a velocity must be free of collisions with trunks, rocks, buildings, wrecks and edges."`
+	Range        float64 `unit:"m" min:"5"   max:"120" help:"Distance within which other tanks are considered."`
+	Neighbours   float64 `unit:"tanks" min:"1" max:"16" help:"How many of the nearest tanks are considered."`
+	Pad          float64 `unit:"m" min:"0"   max:"10" help:"Gap added to the radii, because a tracked vehicle lags behind the velocity that it wants."`
 }
 
 func defaultOrca() OrcaTuning {

@@ -9,10 +9,10 @@ import (
 
 // HitpointTuning holds the corrections to the plain rule, which can be switched off.
 type HitpointTuning struct {
-	Both   bool `help:"Keep the sum of both radii and the pad clear; off is the rule as published, which keeps one radius."`
-	Threat bool `help:"Turn away from the nearest tank that would be hit, as the author's code does; off considers the nearest tank only, as the text has it."`
-	Near   bool `help:"Treeline too turns away from the nearest tank that would be hit, where it would meet one; off has it pass on the left."`
-	Edges  bool `help:"Edges of the map outrank avoidance; off lets avoidance win, which drives tanks over the edge."`
+	Both   bool `help:"Keep both radii and the pad clear. Off is the rule as published, which keeps only one radius clear."`
+	Threat bool `help:"Turn away from the nearest tank that would be hit, as in the author's code. Off considers only the nearest tank of all, as in the text."`
+	Near   bool `help:"Have treeline, too, turn away from the nearest tank that would be hit. Off has it pass on the left."`
+	Edges  bool `help:"Put the edges of the map before avoiding tanks. Off puts avoidance first, which drives tanks over the edge."`
 }
 
 func defaultHitpoint() HitpointTuning {

@@ -10,11 +10,11 @@ import (
 // PotentialTuning holds the numbers of steering by potentials.
 type PotentialTuning struct {
 	Range      float64 `unit:"m"     min:"2" max:"200" help:"Distance beyond which obstacles do not count; the goal always counts."`
-	Room       float64 `unit:"share" min:"0" max:"3"   help:"Share of the turning circle's radius v/w that is added to the radii: there, an obstacle repels as much as the goal attracts."`
-	Attraction float64 `unit:"share" min:"0" max:"1"   help:"Attraction of an obstacle (A), as a share of its repulsion where that equals the goal's attraction."`
-	Near       float64 `unit:"power" min:"0" max:"12"  help:"How fast repulsion falls with distance (m)."`
-	Far        float64 `unit:"power" min:"0" max:"12"  help:"How fast attraction falls with distance (n)."`
-	Circulate  float64 `unit:"share" min:"0" max:"2"   zero:"as published" help:"Share of the repulsion that also pushes sideways, which frees a tank from where all forces cancel."`
+	Room       float64 `unit:"share" min:"0" max:"3"   help:"Share of the turning circle's radius v/w that is added to the radii: so far away, an obstacle repels as much as the goal attracts."`
+	Attraction float64 `unit:"share" min:"0" max:"1"   help:"Attraction of an obstacle (A), as a share of the goal's, at the distance where the obstacle repels as much as the goal attracts."`
+	Near       float64 `unit:"power" min:"0" max:"12"  help:"Power with which repulsion falls over distance (m): more makes it fall off faster."`
+	Far        float64 `unit:"power" min:"0" max:"12"  help:"Power with which attraction falls over distance (n): more makes it fall off faster."`
+	Circulate  float64 `unit:"share" min:"0" max:"2"   zero:"as published" help:"Share of the repulsion that also pushes sideways, which frees a tank where all forces cancel out."`
 }
 
 func defaultPotential() PotentialTuning {

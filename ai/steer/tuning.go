@@ -4,16 +4,16 @@ import "math"
 
 // Tuning holds the numbers of local driving.
 type Tuning struct {
-	Strategy Plan    `help:"Steering strategy of bots; treeline combines everything, the others do one thing each."`
-	Range    float64 `unit:"m" min:"5" max:"120" help:"Distance within which another tank can be a threat."`
-	Pad      float64 `unit:"m" min:"0" max:"20" help:"Gap kept between two tanks on top of their radii."`
-	TurnRate float64 `unit:"rad/s" min:"0.05" max:"2" help:"How fast the plain rule turns away from a threat."`
-	Horizon  float64 `unit:"s" min:"0.5" max:"10" help:"Time over which treeline predicts the outcome of a move."`
-	Edge     float64 `unit:"m" min:"0" max:"60" help:"Distance kept from the edge of the map on top of the turning circle."`
+	Strategy Plan    `help:"Steering strategy of bots: treeline combines all methods, each of the others is a single one."`
+	Range    float64 `unit:"m" min:"5" max:"120" help:"Distance within which a bot takes care not to collide with another tank."`
+	Pad      float64 `unit:"m" min:"0" max:"20" help:"Gap kept between two tanks, in addition to their radii."`
+	TurnRate float64 `unit:"rad/s" min:"0.05" max:"2" help:"How fast a tank with the strategy hitpoint turns away from what it would hit."`
+	Horizon  float64 `unit:"s" min:"0.5" max:"10" help:"How far ahead treeline predicts what comes of a move."`
+	Edge     float64 `unit:"m" min:"0" max:"60" help:"Distance kept from the edge of the map, in addition to the turning circle."`
 	Look     float64 `unit:"m" min:"5" max:"60" help:"How far ahead a bot looks for trunks, rocks, buildings and wrecks."`
-	Gap      float64 `unit:"m" min:"0" max:"5" help:"Gap kept to trunks, rocks and buildings on each side."`
+	Gap      float64 `unit:"m" min:"0" max:"5" help:"Gap kept on each side to trunks, rocks and buildings."`
 	Patience float64 `unit:"s" min:"0.5" max:"20" help:"How long a bot may be blocked, by another tank or by something fixed, before it reverses."`
-	BackUp   float64 `unit:"s" min:"0.2" max:"6" help:"How long a bot that was blocked reverses."`
+	BackUp   float64 `unit:"s" min:"0.2" max:"6" help:"How long a blocked bot reverses."`
 
 	Treeline  TreelineTuning
 	Hitpoint  HitpointTuning

@@ -13,9 +13,9 @@ import (
 // WhiskerTuning holds the numbers of steering by whiskers.
 type WhiskerTuning struct {
 	Look   float64 `unit:"m"     min:"2"   max:"120" help:"Length of the whiskers."`
-	Margin float64 `unit:"m"     min:"0.5" max:"10"  help:"Radius of the circles along the whiskers, and the gap that is meant to be kept."`
-	Hold   float64 `unit:"s"     min:"0"   max:"5"   zero:"as published" help:"How long a bearing that avoids something is held at least, so that the tank does not wiggle."`
-	Clear  float64 `unit:"share" min:"0"   max:"1"   zero:"as published" help:"Margin by which the path must clear an obstacle before the bearing that avoids it is dropped."`
+	Margin float64 `unit:"m"     min:"0.5" max:"10"  help:"Radius of the circles along the whiskers, and so the gap that a tank tries to keep."`
+	Hold   float64 `unit:"s"     min:"0"   max:"5"   zero:"as published" help:"Shortest time for which a tank holds an evasive bearing, so that it does not wiggle."`
+	Clear  float64 `unit:"share" min:"0"   max:"1"   zero:"as published" help:"Margin by which the path must clear an obstacle before the tank drops its evasive bearing."`
 }
 
 func defaultWhiskers() WhiskerTuning {
