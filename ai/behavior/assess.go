@@ -16,24 +16,24 @@ import (
 
 // Tuning holds the numbers for assessing a situation.
 type Tuning struct {
-	Settle   float64 `unit:"x" min:"0" max:"10" help:"Longest time to a shot for which a bot stops, as a multiple of the time in which the gun settles."`
-	Hopeless float64 `unit:"share" min:"0" max:"1" help:"Hit chance below which even a bot under fire does not stop to shoot."`
-	Patience float64 `unit:"s" min:"0" max:"30" help:"Time with a loaded gun and a clear shot after which a bot stops to take it."`
-	Yield    float64 `unit:"s" min:"0" max:"30" help:"Time for which a friend may mask a bot's gun before the bot moves out to the side."`
+	Settle   float64 `unit:"x" min:"0" max:"10" help:"Longest wait for a shot for which a bot stops, as a multiple of the settle time of the gun."`
+	Hopeless float64 `unit:"share" min:"0" max:"1" help:"Chance of a hit below which even a bot under fire does not stop to shoot."`
+	Patience float64 `unit:"s" min:"0" max:"30" help:"Time with a loaded gun and a clear line of fire after which a bot stops to shoot, however small the chance of a hit."`
+	Yield    float64 `unit:"s" min:"0" max:"30" help:"How long a friend may be in a bot's line of fire before the bot moves out to the side."`
 	Brawl    float64 `unit:"m" min:"5" max:"200" help:"Preferred fighting distance of a bot that closes in."`
-	Snap     float64 `unit:"s" min:"0" max:"10" help:"Longest time to a shot for which a tank that closes in stops."`
-	PressIn  float64 `unit:"m" min:"0" max:"400" help:"Distance below which a fit bot closes in, if its side is no weaker."`
-	Fit      float64 `unit:"share" min:"0" max:"1" help:"Share of its health above which a bot closes in."`
-	Moment   float64 `unit:"s" min:"0" max:"30" help:"Time for which a lost enemy counts as just out of sight."`
-	Clear    float64 `unit:"m" min:"0" max:"1000" help:"Distance within which no enemy may be for a bot to drive on without halts."`
+	Snap     float64 `unit:"s" min:"0" max:"10" help:"Longest wait for a shot for which a bot that is closing in stops."`
+	PressIn  float64 `unit:"m" min:"0" max:"400" help:"Distance below which a fit bot closes in if its side is no weaker."`
+	Fit      float64 `unit:"share" min:"0" max:"1" help:"Share of its health above which a bot counts as fit to close in."`
+	Moment   float64 `unit:"s" min:"0" max:"30" help:"How long a lost enemy counts as only just out of sight."`
+	Clear    float64 `unit:"m" min:"0" max:"1000" help:"Distance within which there must be no enemy for a bot to drive on without halts."`
 	Chase    float64 `unit:"share" min:"0" max:"2" help:"Least score of going after a lost enemy."`
 	Sure     float64 `unit:"share" min:"0" max:"2" help:"Bonus for going after a lost enemy whose position is certain and near."`
-	Half     float64 `unit:"m" min:"10" max:"2000" help:"Distance to a lost enemy at which the bonus for going after it is half as much."`
-	Crowd    float64 `unit:"share" min:"0" max:"1" help:"Score deducted from going after a lost enemy for each teammate beyond two that is nearer and does so too."`
-	Retire   float64 `unit:"share" min:"0" max:"5" help:"Share of the reload within which a bot must reach a hidden place to reload there."`
-	Back     float64 `unit:"share" min:"0" max:"5" help:"Share of the reload within which a bot that can step out of cover to shoot must reach a hidden place to reload there against odds."`
-	Many     float64 `unit:"x" min:"1" max:"30" help:"Tanks of its team for each enemy left from which a bot closes in on the last of them without halts."`
-	Fresh    float64 `unit:"share" min:"0" max:"2" help:"Mean share of health left to its team from which a bot closes in without halts on any smaller number of enemies."`
+	Half     float64 `unit:"m" min:"10" max:"2000" help:"Distance to a lost enemy at which the bonus for going after it is halved."`
+	Crowd    float64 `unit:"share" min:"0" max:"1" help:"Score deducted from going after a lost enemy for each nearer teammate, beyond two, that also goes after it."`
+	Retire   float64 `unit:"share" min:"0" max:"5" help:"Share of the reload time within which a bot must be able to reach a hidden place to reload there."`
+	Back     float64 `unit:"share" min:"0" max:"5" help:"Share of the reload time within which an outnumbered bot that can peek must be able to reach a hidden place to reload there."`
+	Many     float64 `unit:"x" min:"1" max:"30" help:"Number of tanks in its team for each remaining enemy from which a bot closes in on the last enemies without halts."`
+	Fresh    float64 `unit:"share" min:"0" max:"2" help:"Mean share of health left in its team from which a bot closes in without halts on the last enemies however slightly they are outnumbered."`
 	Shelter  Purpose
 }
 

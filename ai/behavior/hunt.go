@@ -9,12 +9,12 @@ import (
 
 // HuntTuning holds how a bot chooses among the places where enemies may be.
 type HuntTuning struct {
-	Renew   float64 `unit:"s" min:"0.5" max:"60" help:"Time for which a bot keeps going to the place that it has chosen to search, whatever it learns."`
-	Longest float64 `unit:"s" min:"1" max:"120" help:"Time after which a bot chooses the place to search anew in any case."`
-	Half    float64 `unit:"m" min:"10" max:"1000" help:"Distance at which a place to search scores half as much."`
+	Renew   float64 `unit:"s" min:"0.5" max:"60" help:"How long a bot keeps going to the place that it has chosen to search, whatever it learns."`
+	Longest float64 `unit:"s" min:"1" max:"120" help:"Time after which a bot chooses another place to search in any case."`
+	Half    float64 `unit:"m" min:"10" max:"1000" help:"Distance from the tank at which the score of a place to search is halved."`
 	Beside  float64 `unit:"m" min:"0" max:"300" help:"Distance from a teammate's destination within which a place to search scores less."`
-	Crowd   float64 `unit:"x" min:"0" max:"1" help:"Share of its score left to a place to search near a teammate's destination."`
-	Keep    float64 `unit:"m" min:"5" max:"500" help:"Distance from where an enemy was lost at which a place to search for it scores a third."`
+	Crowd   float64 `unit:"x" min:"0" max:"1" help:"Share of its score that a place to search keeps near a teammate's destination."`
+	Keep    float64 `unit:"m" min:"5" max:"500" help:"Distance from where an enemy was lost at which a place to search for it scores about a third as much."`
 }
 
 // DefaultHuntTuning returns the standard values.

@@ -10,11 +10,11 @@ import (
 // for a while, it keeps the choice unless another is better by a wide margin, and after that by a
 // narrower one.
 type Choice struct {
-	Loyalty  float64 `unit:"share" min:"0" max:"1" help:"Bonus on the score of the present behaviour."`
-	Bound    float64 `unit:"s" min:"0" max:"10" help:"Time for which a behaviour lasts unless the world changes: an enemy comes into view, the tank is hit, a person calls."`
-	Await    float64 `unit:"s" min:"0" max:"10" help:"Time for which a behaviour lasts, unless the world changes, after its enemy went out of sight, was not where it was lost, or was destroyed: it may come back, or another."`
-	Dwell    float64 `unit:"s" min:"0" max:"30" help:"Time for which a behaviour lasts unless another is much better."`
-	Overrule float64 `unit:"share" min:"0" max:"2" help:"Margin in score from which another behaviour counts as much better than the present one."`
+	Loyalty  float64 `unit:"share" min:"0" max:"1" help:"Bonus on the score of the present behaviour: more makes bots change their minds less often."`
+	Bound    float64 `unit:"s" min:"0" max:"10" help:"How long a behaviour lasts at least unless something happens: an enemy comes into view, the tank is hit, or a person gives an order."`
+	Await    float64 `unit:"s" min:"0" max:"10" help:"How long a behaviour lasts at least, unless something happens, after its enemy has gone out of sight, was not found, or was destroyed: this or another one may appear."`
+	Dwell    float64 `unit:"s" min:"0" max:"30" help:"How long a behaviour lasts at least unless another is much better."`
+	Overrule float64 `unit:"share" min:"0" max:"2" help:"Lead in score with which another behaviour counts as much better than the present one."`
 }
 
 // DefaultChoice returns the standard values.

@@ -23,23 +23,23 @@ type Config struct {
 
 // View holds the settings that concern only the picture, the sound and the controls.
 type View struct {
-	Language    Language  `help:"Language of the game. Automatic, auto in a file, takes that of the system; a file such as fr.toml in the folder lang beside the settings adds one."`
+	Language    Language  `help:"Language of the game. Automatic (auto in a file) is that of the system; a file such as fr.toml in the folder lang beside the settings adds another."`
 	FOV         float64   `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
 	Shake       float64   `unit:"share" min:"0" max:"1" help:"Strength of camera shake."`
-	Rocking     float64   `unit:"share" min:"0" max:"1" help:"How much the hulls of tanks rock when they speed up, brake, turn and fire. It is only in the picture."`
-	Training    bool      `help:"Training: also while you play, X-ray, overlays and reports show what enemies see and think. Otherwise they show your own team alone, and everything to spectators."`
+	Rocking     float64   `unit:"share" min:"0" max:"1" help:"How much the hulls of tanks rock when they speed up, brake, turn and fire. This changes the picture only."`
+	Training    bool      `help:"Training: X-ray, overlays and reports show what enemies see and think even while you play. Otherwise players are shown their own team only, and spectators everything."`
 	Report      bool      `help:"Open the report on why your tank was seen shortly after it is destroyed."`
-	Hints       bool      `help:"In a battle, give hints when they help, until you have shown that you know what they say."`
-	Periscope   bool      `help:"From above, show in a small picture what the gunner of the tank that you follow sees."`
-	Markers     Markers   `help:"Markers of enemies, in the picture, on the compass and on the map: team marks those that your team sees or has reported, own only those that your own tank sees or saw, off none."`
-	Crosshair   Crosshair `help:"Colour of the crosshair and of the gunner's sight. It turns red, or its like in other colours, while a shot would not reach the target."`
-	ManualRange bool      `help:"Set the range for which the gun is laid yourself, by keys. Otherwise it is that of what lies under the sight, which then also shows what a shell would meet."`
+	Hints       bool      `help:"Show hints in a battle when they help, until you have shown that you know what they say."`
+	Periscope   bool      `help:"In the view from above, show what the gunner of the tank that you follow sees in a small picture."`
+	Markers     Markers   `help:"Markers of enemies in the picture, on the compass and on the map: team marks those that your team sees or has reported, own only those that your own tank sees or has seen, off none."`
+	Crosshair   Crosshair `help:"Colour of the crosshair and of the gunner's sight. While a shot would not reach the target, it turns red, or what stands for red in other colour schemes."`
+	ManualRange bool      `help:"Set the range of the gun yourself, by keys. Otherwise it is that of whatever is under the sight, which then also shows what a shell would hit."`
 	MinimapSize float64   `unit:"x" min:"0.6" max:"1.5" help:"Size of the map in the corner, as far as the window has room for it."`
-	UIScale     float64   `unit:"x" min:"0" max:"3" least:"0.5" zero:"automatic" help:"Scale of the interface, as far as the window has room for it. Automatic fits it to the window; 1, which is 100 %, suits one 720 pixels high."`
-	Colors      Eyes      `help:"Colours for players who find some of them hard to tell apart: green and red teams become blue and orange for protanopia and deuteranopia, teal and red for tritanopia. So do meters, overlays and the paint of tanks."`
+	UIScale     float64   `unit:"x" min:"0" max:"3" least:"0.5" zero:"automatic" help:"Scale of the interface, as far as the window has room for it. Automatic fits it to the window; 1, which is 100 %, suits a window 720 pixels high."`
+	Colors      Eyes      `help:"Colours for players who find some hard to tell apart: green and red become blue and orange for protanopia and deuteranopia, teal and red for tritanopia, in teams, meters, overlays and the paint of tanks."`
 	Contrast    bool      `help:"High contrast: instruments and menus are opaque with bright rims, and tanks in sight are outlined in the colour of their team."`
 	Fullscreen  bool      `help:"Fill the whole screen."`
-	Borderless  bool      `help:"Full screen is a borderless window, which makes switching to other windows quick; otherwise the game has the screen to itself."`
+	Borderless  bool      `help:"Full screen is a borderless window, from which switching to other windows is quick; otherwise the game has the screen to itself."`
 	FPS         float64   `unit:"1/s" min:"0" max:"360" least:"30" zero:"automatic" help:"Upper limit of the frame rate. Automatic is the refresh rate of the screen, or 240 where that is unknown."`
 	Vsync       bool      `help:"Wait for the screen's refresh before each frame (vsync), so that none is torn."`
 	Mouse       Mouse
@@ -54,7 +54,7 @@ type View struct {
 // settings reduce it.
 type Picture struct {
 	Tier        Tier    `help:"Graphics quality when --quality is not given. auto measures at the first start which tier suits the machine, and saves it here."`
-	Scale       float64 `unit:"share" min:"0" max:"1" least:"0.5" zero:"automatic" help:"Share of the window's resolution at which the world is drawn, at least 0.5. Automatic adapts it to the speed of a machine without a graphics card, and is full resolution on others. Text is always sharp."`
+	Scale       float64 `unit:"share" min:"0" max:"1" least:"0.5" zero:"automatic" help:"Share of the window's resolution at which the world is drawn, at least 0.5. Automatic adapts it to the speed of machines without a graphics card and is full resolution on others. Text is always sharp."`
 	Shadows     bool    `help:"Tanks cast shadows."`
 	Marks       bool    `help:"Tracks and shells leave marks on the ground."`
 	Insignia    bool    `help:"Tanks carry numbers and markings."`
@@ -79,16 +79,16 @@ type Radio struct {
 // Mouse holds how the mouse turns the view.
 type Mouse struct {
 	Sensitivity float64 `unit:"x" min:"0.1" max:"5" help:"Mouse sensitivity: how far the view turns for a movement of the mouse."`
-	Zoomed      float64 `unit:"x" min:"0.1" max:"3" help:"Extra sensitivity factor while zoomed in."`
+	Zoomed      float64 `unit:"x" min:"0.1" max:"3" help:"Factor on the mouse sensitivity while zoomed in: less makes aiming finer."`
 	Invert      bool    `help:"Invert the vertical axis: pushing the mouse forward looks down."`
 }
 
 // Pad holds how a gamepad drives and turns the view.
 type Pad struct {
 	Sensitivity   float64 `unit:"x" min:"0.1" max:"5" help:"Gamepad sensitivity: how fast the view turns with the stick."`
-	Curve         float64 `unit:"power" min:"1" max:"4" help:"Response curve of the stick that turns the view: 1 is even, more is finer around the middle."`
-	DriveDeadZone float64 `unit:"share" min:"0" max:"0.9" help:"Dead zone of the left stick: how much of its way counts for nothing."`
-	LookDeadZone  float64 `unit:"share" min:"0" max:"0.9" help:"Dead zone of the right stick."`
+	Curve         float64 `unit:"power" min:"1" max:"4" help:"Response curve of the stick that turns the view: 1 is linear, more is finer around the middle."`
+	DriveDeadZone float64 `unit:"share" min:"0" max:"0.9" help:"Dead zone of the left stick: how much of its travel has no effect."`
+	LookDeadZone  float64 `unit:"share" min:"0" max:"0.9" help:"Dead zone of the right stick: how much of its travel has no effect."`
 	Invert        bool    `help:"Invert the vertical axis of the gamepad: pushing the stick forward looks down."`
 }
 
@@ -109,9 +109,9 @@ type Sound struct {
 	UI       float64 `unit:"share" min:"0" max:"1" help:"Volume of clicks and cues."`
 	Ambience float64 `unit:"share" min:"0" max:"1" help:"Volume of wind, birds and distant fighting."`
 
-	Ring       bool `help:"Draw what your tank hears as arcs around the sight: shots with the sign of their team, engines as dashes; thicker when nearer, wider when the direction is less certain. It shows what the crew can hear and no more."`
+	Ring       bool `help:"Draw what your tank hears as arcs around the sight: shots with the sign of their team, engines as dashes; thicker when nearer, wider when the direction is less certain. They show only what the crew can hear."`
 	Mute       bool `help:"Play no sound at all, whatever the volumes are."`
-	Background bool `help:"Keep playing sound while another window is in front."`
+	Background bool `help:"Keep the sound on while another window is in front."`
 }
 
 // Default returns the tree with all defaults.

@@ -21,11 +21,11 @@ const State mind.State = "deliver"
 type Tuning struct {
 	Pace     float64 `unit:"x" min:"0.1" max:"2" help:"Speed of a truck on its way, as a multiple of the cruising speed."`
 	Haste    float64 `unit:"x" min:"0.1" max:"2" help:"Speed of a truck in a hurry, as a multiple of the cruising speed."`
-	Leg      float64 `unit:"m" min:"20" max:"300" help:"Length of a stretch of the way, for which the escort goes ahead."`
-	Ahead    float64 `unit:"m" min:"-100" max:"100" help:"Distance by which an escort must be nearer to the exit than the end of a stretch before a truck drives it."`
-	Await    float64 `unit:"s" min:"0" max:"120" help:"Time for which a truck awaits its escort before a stretch."`
+	Leg      float64 `unit:"m" min:"20" max:"300" help:"Length of a stretch of the way; the escort drives each stretch ahead of the trucks."`
+	Ahead    float64 `unit:"m" min:"-100" max:"100" help:"How much nearer to the exit than the end of a stretch an escort must be before a truck drives the stretch."`
+	Await    float64 `unit:"s" min:"0" max:"120" help:"How long a truck waits for its escort before a stretch."`
 	Fear     float64 `unit:"m" min:"0" max:"400" help:"Distance to a known enemy below which a truck waits in cover."`
-	Patience float64 `unit:"s" min:"0" max:"600" help:"Time that a truck spends in cover in a round before it drives on in any case."`
+	Patience float64 `unit:"s" min:"0" max:"600" help:"Total time in a round that a truck spends in cover before it drives on in any case."`
 
 	Place behavior.Purpose // hidden from the enemy
 }

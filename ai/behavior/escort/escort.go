@@ -10,7 +10,7 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Score float64 `unit:"share" min:"0" max:"2" help:"Score of staying with the team's player, for its escorts."`
+	Score float64 `unit:"share" min:"0" max:"2" help:"Score of staying with the team's player, for bots that escort one."`
 }
 
 // Default sets the standard values.

@@ -10,20 +10,20 @@ import (
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
 	Score   float64 `unit:"share" min:"0" max:"2" help:"Score of flanking an enemy that teammates keep busy."`
-	Wing    float64 `unit:"share" min:"0" max:"2" help:"Score of going wide with the team's wing."`
-	Loading float64 `unit:"share" min:"0" max:"2" help:"Score of flanking, or of going wide, with an enemy in sight that cannot be shot at, or is far."`
+	Wing    float64 `unit:"share" min:"0" max:"2" help:"Score of going wide with the team's wing, out to the side of the enemy."`
+	Loading float64 `unit:"share" min:"0" max:"2" help:"Score of flanking while an enemy in sight cannot be shot at, or of going wide while one is in sight far away."`
 	Loaded  float64 `unit:"share" min:"0" max:"2" help:"Score of flanking with a shot at hand."`
-	Again   float64 `unit:"s" min:"0" max:"60" help:"Time before a bot looks for a flanking route again."`
-	Sure    float64 `unit:"share" min:"0" max:"1" help:"Confidence in an enemy's position that a bot needs to begin flanking it."`
-	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance to an enemy below which it is too late to begin flanking it."`
-	Far     float64 `unit:"m" min:"0" max:"500" help:"Distance to an enemy from which the way to its flank is too long."`
-	Longest float64 `unit:"s" min:"1" max:"120" help:"Time after which a flanking move is abandoned in its first half."`
-	Commit  float64 `unit:"s" min:"1" max:"120" help:"Time after which a flanking move is abandoned in its second half."`
-	Moment  float64 `unit:"s" min:"0" max:"120" help:"Time after a flanking move before a bot starts another."`
+	Again   float64 `unit:"s" min:"0" max:"60" help:"Shortest time before a bot looks for a flanking route again."`
+	Sure    float64 `unit:"share" min:"0" max:"1" help:"How sure of an enemy's position a bot must be to start flanking it."`
+	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance to an enemy below which a bot does not start to flank it."`
+	Far     float64 `unit:"m" min:"0" max:"500" help:"Distance to an enemy beyond which a bot does not start to flank it."`
+	Longest float64 `unit:"s" min:"1" max:"120" help:"Time after which a flanking move is abandoned while in its first half."`
+	Commit  float64 `unit:"s" min:"1" max:"120" help:"Time after which a flanking move is abandoned while in its second half."`
+	Moment  float64 `unit:"s" min:"0" max:"120" help:"Shortest time after a flanking move before a bot starts another."`
 	Pace    float64 `unit:"x" min:"0.1" max:"2" help:"Speed while flanking, as a multiple of the cruising speed."`
-	Opening float64 `unit:"s" min:"0" max:"600" help:"Time after which the wing turns in."`
-	Late    float64 `unit:"s" min:"0" max:"600" help:"Time of a round at which part of a team goes wide that advanced in line, in echelon or to an ambush and has no news of any enemy."`
-	TurnIn  float64 `unit:"m" min:"0" max:"400" help:"Distance to an enemy at which the wing turns in; twice that once it has come level with the enemy."`
+	Opening float64 `unit:"s" min:"0" max:"600" help:"Time after which a wing that has set out turns in at the latest."`
+	Late    float64 `unit:"s" min:"0" max:"600" help:"Time into a round at which part of a team that set out in line, in echelon or for an ambush goes wide, if there is no news of any enemy."`
+	TurnIn  float64 `unit:"m" min:"0" max:"400" help:"Distance to an enemy at which the wing turns in; twice as much once the wing is level with the enemy."`
 	Apart   float64 `unit:"m" min:"5" max:"100" help:"Distance between two tanks of the wing."`
 
 	Place behavior.Purpose // at the enemy's side

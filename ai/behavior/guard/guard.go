@@ -17,12 +17,12 @@ const State mind.State = "guard"
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
 	Keep  float64 `unit:"share" min:"0" max:"2" help:"Score of going with the trucks."`
-	Clear float64 `unit:"share" min:"0" max:"2" help:"Score of going with the trucks while an enemy is known to be near: it had better be driven away first."`
-	Near  float64 `unit:"m" min:"0" max:"400" help:"Distance of an enemy from an escort up to which it counts as near."`
-	Ahead float64 `unit:"m" min:"0" max:"200" help:"How far beyond the end of the trucks' stretch the escorts that go ahead drive."`
-	Aside float64 `unit:"m" min:"0" max:"100" help:"Distance between two escorts that go ahead."`
+	Clear float64 `unit:"share" min:"0" max:"2" help:"Score of going with the trucks while an enemy is known to be near: less has it driven away first."`
+	Near  float64 `unit:"m" min:"0" max:"400" help:"Distance from an escort up to which an enemy counts as near."`
+	Ahead float64 `unit:"m" min:"0" max:"200" help:"How far beyond the end of the trucks' stretch the leading escorts drive."`
+	Aside float64 `unit:"m" min:"0" max:"100" help:"Distance between two leading escorts."`
 	Van   float64 `unit:"share" min:"0" max:"1" help:"Share of the escort that goes ahead."`
-	Pace  float64 `unit:"x" min:"0.1" max:"2" help:"Speed of the escorts that go ahead, as a multiple of the cruising speed."`
+	Pace  float64 `unit:"x" min:"0.1" max:"2" help:"Speed of the leading escorts, as a multiple of the cruising speed."`
 }
 
 // Default sets the standard values.

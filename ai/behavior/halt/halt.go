@@ -9,16 +9,16 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Ready     float64 `unit:"share" min:"0" max:"2" help:"Score of standing with a good shot at hand, or while the gun reloads with no need or no place to hide."`
+	Ready     float64 `unit:"share" min:"0" max:"2" help:"Score of standing still with a good shot at hand, or while reloading if there is no need or no place to hide."`
 	Concealed float64 `unit:"share" min:"0" max:"2" help:"Score of keeping still where nobody sees the tank."`
 	Come      float64 `unit:"share" min:"0" max:"2" help:"Score of letting an enemy come into range."`
-	Turning   float64 `unit:"share" min:"0" max:"2" help:"Score of standing while the turret comes around, or with a hidden place nearby to reload in."`
-	Blocked   float64 `unit:"share" min:"0" max:"2" help:"Score of standing where there is no good shot."`
-	Masked    float64 `unit:"share" min:"0" max:"2" help:"Score of standing while a friend is in the line of fire."`
-	Brawl     float64 `unit:"share" min:"0" max:"2" help:"Score of stopping for the shot while closing in."`
-	Long      float64 `unit:"share" min:"0" max:"2" help:"Score of standing with a clear shot, for a character that keeps its distance."`
-	Lost      float64 `unit:"share" min:"0" max:"2" help:"Score of staying for an enemy that is just out of sight."`
-	Glance    float64 `unit:"share" min:"0" max:"2" help:"Score of staying during a halt to look around."`
+	Turning   float64 `unit:"share" min:"0" max:"2" help:"Score of standing still while the turret comes around, or while reloading with a hidden place nearby."`
+	Blocked   float64 `unit:"share" min:"0" max:"2" help:"Score of standing still where there is no good shot."`
+	Masked    float64 `unit:"share" min:"0" max:"2" help:"Score of standing still while a friend is in the line of fire."`
+	Brawl     float64 `unit:"share" min:"0" max:"2" help:"Score of stopping for a shot while closing in."`
+	Long      float64 `unit:"share" min:"0" max:"2" help:"Score of standing still with a clear shot, for a character that steps aside instead of closing in."`
+	Lost      float64 `unit:"share" min:"0" max:"2" help:"Score of staying put for an enemy that is only just out of sight."`
+	Glance    float64 `unit:"share" min:"0" max:"2" help:"Score of staying put while the gunner glances away from the target."`
 }
 
 // Default sets the standard values.

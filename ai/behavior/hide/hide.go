@@ -20,15 +20,15 @@ const State mind.State = "hide"
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Stay  float64 `unit:"share" min:"0" max:"2" help:"Score of keeping still before an enemy in sight that has not found the tank."`
+	Stay  float64 `unit:"share" min:"0" max:"2" help:"Score of keeping still while an enemy in sight has not found the tank."`
 	Away  float64 `unit:"share" min:"0" max:"2" help:"Score of hiding while no enemy is in sight."`
-	Break float64 `unit:"share" min:"0" max:"2" help:"Score of getting out of the sight of whoever has found the tank."`
-	Empty float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need for the tank to break contact, else one more shot comes first."`
-	Near  float64 `unit:"m" min:"0" max:"300" help:"Distance below which an enemy is fought: it is about to find the tank."`
-	Close float64 `unit:"m" min:"0" max:"400" help:"Distance to where an enemy is believed to be below which a tank that hides moves on."`
+	Break float64 `unit:"share" min:"0" max:"2" help:"Score of getting out of sight of an enemy that has found the tank."`
+	Empty float64 `unit:"s" min:"0" max:"10" help:"Least reload time that must be left for the tank to break contact; otherwise it fires once more first."`
+	Near  float64 `unit:"m" min:"0" max:"300" help:"Distance below which an enemy is fought, because it is about to find the tank."`
+	Close float64 `unit:"m" min:"0" max:"400" help:"Distance to the believed place of an enemy below which a hiding tank moves on."`
 	Reach float64 `unit:"m" min:"20" max:"600" help:"Greatest distance to the next place to hide in."`
-	Fear  float64 `unit:"share" min:"0" max:"20" help:"What an enemy that is expected at a place counts against it; being visible from all of the ground counts 1."`
-	Renew float64 `unit:"s" min:"5" max:"600" help:"Time after which a tank that hides moves on in any case."`
+	Fear  float64 `unit:"share" min:"0" max:"20" help:"How much an enemy expected at a place counts against hiding there; being visible from all around counts 1."`
+	Renew float64 `unit:"s" min:"5" max:"600" help:"Time after which a hiding tank moves on in any case."`
 	Haste float64 `unit:"x" min:"0.1" max:"2" help:"Speed on the way to the next place to hide in, as a multiple of the cruising speed."`
 
 	Place behavior.Purpose // out of the enemy's sight

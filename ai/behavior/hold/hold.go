@@ -18,13 +18,13 @@ const State mind.State = "hold"
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Take    float64 `unit:"share" min:"0" max:"2" help:"Score of going to take the circle while the team does not hold it."`
-	Defend  float64 `unit:"share" min:"0" max:"2" help:"Score of going to the circle while the enemy is taking it from the team."`
-	Stay    float64 `unit:"share" min:"0" max:"2" help:"Score of staying in the circle that the team holds."`
-	Guard   float64 `unit:"share" min:"0" max:"2" help:"Score of looking for the enemy round the circle, for those who are not needed in it."`
-	Keepers float64 `unit:"tanks" min:"1" max:"15" help:"Tanks of a team that stay in the circle that it holds."`
+	Take    float64 `unit:"share" min:"0" max:"2" help:"Score of going to capture the circle while the team does not hold it."`
+	Defend  float64 `unit:"share" min:"0" max:"2" help:"Score of going to the circle while the enemy is capturing it from the team."`
+	Stay    float64 `unit:"share" min:"0" max:"2" help:"Score of staying in the circle while the team holds it."`
+	Guard   float64 `unit:"share" min:"0" max:"2" help:"Score of looking for the enemy around the circle, for tanks that are not needed inside."`
+	Keepers float64 `unit:"tanks" min:"1" max:"15" help:"How many tanks of a team stay in a circle that the team holds."`
 	Renew   float64 `unit:"s" min:"1" max:"120" help:"Time after which a tank in the circle looks for a better place."`
-	Stuck   float64 `unit:"s" min:"0.5" max:"60" help:"Time without progress in taking the circle after which tanks search it: there must be an enemy in it."`
+	Stuck   float64 `unit:"s" min:"0.5" max:"60" help:"Time without progress in capturing the circle after which tanks search it, because there must be an enemy inside."`
 	Pace    float64 `unit:"x" min:"0.1" max:"2" help:"Speed while searching the circle, as a multiple of the cruising speed."`
 }
 

@@ -11,12 +11,12 @@ import (
 type Tuning struct {
 	Score  float64 `unit:"share" min:"0" max:"2" help:"Score of going to see who fired a distant shot."`
 	Near   float64 `unit:"share" min:"0" max:"2" help:"Bonus for going to see who made a noise close by."`
-	Half   float64 `unit:"m" min:"10" max:"2000" help:"Distance of a noise at which the bonus for one close by is half as much."`
-	Hit    float64 `unit:"share" min:"-1" max:"2" help:"Bonus for a shot that hit the tank."`
-	Engine float64 `unit:"share" min:"-1" max:"2" help:"Bonus for the noise of an engine over that of a shot."`
+	Half   float64 `unit:"m" min:"10" max:"2000" help:"Distance of a noise at which the bonus for one close by is halved."`
+	Hit    float64 `unit:"share" min:"-1" max:"2" help:"Bonus for investigating a shot that hit the tank."`
+	Engine float64 `unit:"share" min:"-1" max:"2" help:"Bonus for the noise of an engine over the noise of a shot; below zero, shots come first."`
 	Pace   float64 `unit:"x" min:"0.1" max:"2" help:"Speed on the way to a noise, as a multiple of the cruising speed."`
-	Renew  float64 `unit:"s" min:"0.2" max:"30" help:"Time after which a bot on its way to a noise turns to what it has heard since."`
-	There  float64 `unit:"m" min:"2" max:"100" help:"Distance within which the place of a noise counts as searched."`
+	Renew  float64 `unit:"s" min:"0.2" max:"30" help:"Time after which a bot on its way to a noise turns to any other that it has heard since."`
+	There  float64 `unit:"m" min:"2" max:"100" help:"Distance from where a noise came from at which a bot counts the place as searched."`
 }
 
 // Default sets the standard values.

@@ -10,7 +10,7 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Reach float64 `unit:"x" min:"0" max:"5" help:"Distance to a lost enemy up to which a bot waits for a long shot at it, as a multiple of the character's preferred fighting distance."`
+	Reach float64 `unit:"x" min:"0" max:"5" help:"Distance up to which a bot waits for a long shot at a lost enemy, as a multiple of the character's preferred distance."`
 	Renew float64 `unit:"s" min:"0.5" max:"60" help:"Time after which a bot that waits for a long shot looks for another place."`
 
 	Place behavior.Purpose

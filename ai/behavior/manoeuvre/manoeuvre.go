@@ -13,15 +13,15 @@ import (
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
 	Blocked float64 `unit:"share" min:"0" max:"2" help:"Score of moving where there is no good shot."`
-	Moving  float64 `unit:"share" min:"0" max:"2" help:"Score of moving with a good shot at hand, or while the gun reloads with no need or no place to hide."`
-	Turning float64 `unit:"share" min:"0" max:"2" help:"Score of moving while the turret comes around, or with a hidden place nearby to reload in."`
-	Come    float64 `unit:"share" min:"0" max:"2" help:"Score of approaching an enemy that comes anyway."`
+	Moving  float64 `unit:"share" min:"0" max:"2" help:"Score of moving with a good shot at hand, or while reloading if there is no need or no place to hide."`
+	Turning float64 `unit:"share" min:"0" max:"2" help:"Score of moving while the turret comes around, or while reloading with a hidden place nearby."`
+	Come    float64 `unit:"share" min:"0" max:"2" help:"Score of approaching an enemy that is coming anyway."`
 	Line    float64 `unit:"share" min:"0" max:"2" help:"Score of leaving a teammate's line of fire."`
-	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance below which a bot does not drive on for an enemy that is just out of sight."`
+	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance below which a bot does not drive on to find an enemy that is only just out of sight."`
 	Press   float64 `unit:"share" min:"0" max:"2" help:"Score of closing in, or of flanking the enemy."`
-	Glance  float64 `unit:"share" min:"0" max:"2" help:"Score of driving on during a halt to look around."`
-	Lost    float64 `unit:"share" min:"0" max:"2" help:"Score of driving on to shoot at an enemy that is just out of sight."`
-	Found   float64 `unit:"x" min:"0" max:"2" help:"Share of the score of fighting on the move that is left to an observing character once it is found or supported."`
+	Glance  float64 `unit:"share" min:"0" max:"2" help:"Score of driving on while the gunner glances away from the target."`
+	Lost    float64 `unit:"share" min:"0" max:"2" help:"Score of driving on to get a shot at an enemy that is only just out of sight."`
+	Found   float64 `unit:"x" min:"0" max:"2" help:"Share of its score for fighting on the move that an observing character keeps once found or supported."`
 	Renew   float64 `unit:"s" min:"0.5" max:"30" help:"Time after which a bot that fights on the move looks for another place."`
 	Haste   float64 `unit:"x" min:"0.1" max:"2" help:"Speed at which a bot closes in, as a multiple of the cruising speed."`
 

@@ -11,8 +11,8 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Score  float64 `unit:"share" min:"0" max:"2" help:"Score of obeying a person's order: less than a fight, more than any search."`
-	Arrive float64 `unit:"m" min:"1" max:"50" help:"Distance from a place to hold at which the bot stops."`
+	Score  float64 `unit:"share" min:"0" max:"2" help:"Score of obeying a person's order: by default lower than those of a fight and higher than those of any search."`
+	Arrive float64 `unit:"m" min:"1" max:"50" help:"Distance from a place to be held at which the bot stops."`
 }
 
 // Default sets the standard values.

@@ -13,16 +13,16 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Cover    float64 `unit:"share" min:"0" max:"2" help:"Score of covering teammates that close in."`
+	Cover    float64 `unit:"share" min:"0" max:"2" help:"Score of covering teammates that are closing in."`
 	Ambush   float64 `unit:"share" min:"0" max:"2" help:"Score of waiting in ambush."`
 	Hush     float64 `unit:"share" min:"0" max:"2" help:"Score of letting an enemy in sight come nearer."`
 	Range    float64 `unit:"m" min:"10" max:"400" help:"Distance below which an ambush opens fire."`
 	Patience float64 `unit:"s" min:"0" max:"60" help:"Time with an enemy in sight after which an ambush opens fire at any distance."`
-	Longest  float64 `unit:"s" min:"1" max:"120" help:"Time for which a bot lies in wait with no enemy in sight."`
-	Pause    float64 `unit:"s" min:"0" max:"120" help:"Time before a bot lies in wait again."`
-	Again    float64 `unit:"s" min:"0" max:"60" help:"Time before a bot looks again for a place to lie in wait."`
-	Near     float64 `unit:"m" min:"0" max:"300" help:"Distance to an enemy below which it is too late to lie in wait for it."`
-	Far      float64 `unit:"m" min:"0" max:"600" help:"Distance to an enemy from which it is too early to lie in wait for it."`
+	Longest  float64 `unit:"s" min:"1" max:"120" help:"How long a bot lies in wait with no enemy in sight."`
+	Pause    float64 `unit:"s" min:"0" max:"120" help:"Shortest time before a bot lies in wait again."`
+	Again    float64 `unit:"s" min:"0" max:"60" help:"Shortest time before a bot looks again for a place to lie in wait."`
+	Near     float64 `unit:"m" min:"0" max:"300" help:"Distance to an enemy below which a bot does not lie in wait for it."`
+	Far      float64 `unit:"m" min:"0" max:"600" help:"Distance to an enemy beyond which a bot does not lie in wait for it."`
 
 	Place behavior.Purpose
 }

@@ -15,20 +15,20 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Score   float64 `unit:"share" min:"0" max:"2" help:"Score of looking for the enemy where it is likely to be."`
-	Opening float64 `unit:"s" min:"0" max:"300" help:"Time of a round in which a team advances in line."`
+	Score   float64 `unit:"share" min:"0" max:"2" help:"Score of looking for the enemy where one is likely to be."`
+	Opening float64 `unit:"s" min:"0" max:"300" help:"Time into a round for which a team keeps to its opening."`
 	Haste   float64 `unit:"x" min:"0.1" max:"2" help:"Least speed while no enemy can be near, as a multiple of the cruising speed."`
-	Front   float64 `unit:"share" min:"0" max:"1" help:"Share of the distance to the enemy's spawn that a team advances in line."`
-	Ahead   float64 `unit:"share" min:"0" max:"0.5" help:"Share of the distance to the enemy's spawn by which one end of an echelon is ahead of the other."`
-	Short   float64 `unit:"share" min:"0" max:"1" help:"Share of the distance to the enemy's spawn at which an ambush line waits, and the tanks that hold the enemy for a wing."`
-	Wait    float64 `unit:"s" min:"0" max:"300" help:"Time of a round until which an ambush line, an echelon, and the tanks that hold the enemy for a wing wait in their places."`
-	Far     float64 `unit:"share" min:"0" max:"1" help:"Share of the distance to the enemy's spawn to which a raid goes."`
-	Close   float64 `unit:"x" min:"0.1" max:"1" help:"Distance between two tanks of a raid, as a multiple of that between two that advance in line."`
+	Front   float64 `unit:"share" min:"0" max:"1" help:"How far a team advances in line, as a share of the distance to the enemy's spawn."`
+	Ahead   float64 `unit:"share" min:"0" max:"0.5" help:"How far one end of an echelon is ahead of the other, as a share of the distance to the enemy's spawn."`
+	Short   float64 `unit:"share" min:"0" max:"1" help:"How far an ambush line goes before it waits, as do tanks that hold the enemy for a wing: a share of the distance to the enemy's spawn."`
+	Wait    float64 `unit:"s" min:"0" max:"300" help:"Time into a round until which an ambush line, an echelon, and tanks that hold the enemy for a wing wait in their places."`
+	Far     float64 `unit:"share" min:"0" max:"1" help:"How far a raid goes, as a share of the distance to the enemy's spawn."`
+	Close   float64 `unit:"x" min:"0.1" max:"1" help:"Distance between two tanks of a raid, as a multiple of the spacing in line."`
 	Spacing float64 `unit:"m" min:"10" max:"200" help:"Distance between two tanks that advance in line."`
-	Idle    float64 `unit:"share" min:"0" max:"1" help:"Share of the halts to look around that is left after the opening while no enemy is known or heard."`
-	Shift   float64 `unit:"share" min:"0" max:"0.5" help:"Share of the map's breadth by which the tanks that hold the enemy for a wing keep away from its side."`
-	Lean    float64 `unit:"share" min:"0" max:"1" help:"How far a line or an echelon of five tanks or more leans to a side, as a share of the way out to the lane there that hides best."`
-	Aside   float64 `unit:"share" min:"0" max:"1" help:"How far an ambush line leans to a side, as a share of how far a line or an echelon leans."`
+	Idle    float64 `unit:"share" min:"0" max:"1" help:"Share of its halts to look around that a bot still makes after the opening while no enemy is known or heard."`
+	Shift   float64 `unit:"share" min:"0" max:"0.5" help:"How far tanks that hold the enemy for a wing keep away from the wing's side, as a share of the map's breadth."`
+	Lean    float64 `unit:"share" min:"0" max:"1" help:"How far a line or an echelon of five tanks or more moves out to one side, as a share of the way to the lane there that hides best."`
+	Aside   float64 `unit:"share" min:"0" max:"1" help:"How far an ambush line moves out to one side, as a share of how far a line or an echelon would."`
 }
 
 // Default sets the standard values.

@@ -14,13 +14,13 @@ import (
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
 	Score   float64 `unit:"share" min:"0" max:"2" help:"Score of fighting from cover once there is a place for it."`
-	Empty   float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need for a bot to look for cover to fight from."`
-	Again   float64 `unit:"s" min:"0" max:"60" help:"Time before a bot looks again for cover to fight from."`
-	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance to the enemy below which a bot does not begin to fight from cover."`
-	Longest float64 `unit:"s" min:"1" max:"300" help:"Time after which a bot no longer fights from the same cover."`
-	Tries   float64 `unit:"" min:"1" max:"20" help:"Times that a bot steps out of cover and gets no clear shot before it gives up."`
-	Watch   float64 `unit:"s" min:"0" max:"30" help:"Time that a bot waits out of cover for an enemy to come into view."`
-	Stay    float64 `unit:"s" min:"0" max:"60" help:"Time that a bot stays out of cover after a shot while nobody sees it."`
+	Empty   float64 `unit:"s" min:"0" max:"10" help:"Least reload time that must be left for a bot to look for cover to fight from."`
+	Again   float64 `unit:"s" min:"0" max:"60" help:"Shortest time before a bot looks again for cover to fight from."`
+	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance to the enemy below which a bot does not start to fight from cover."`
+	Longest float64 `unit:"s" min:"1" max:"300" help:"Longest time for which a bot fights from the same cover."`
+	Tries   float64 `unit:"" min:"1" max:"20" help:"How many times a bot steps out of cover without getting a clear shot before it gives up."`
+	Watch   float64 `unit:"s" min:"0" max:"30" help:"How long a bot waits out of cover for an enemy to come into view."`
+	Stay    float64 `unit:"s" min:"0" max:"60" help:"How long a bot stays out of cover after a shot while nobody sees it."`
 
 	Hide behavior.Purpose // if the first place turns out not to hide it
 }

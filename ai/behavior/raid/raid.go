@@ -21,11 +21,11 @@ const State mind.State = "ambush"
 type Tuning struct {
 	Lurk  float64 `unit:"share" min:"0" max:"2" help:"Score of lying in ambush."`
 	Stop  float64 `unit:"share" min:"0" max:"2" help:"Score of heading off a truck that the crew knows of."`
-	Early float64 `unit:"share" min:"0" max:"1" help:"Where the first of a team lies in ambush, as a share of the way from the enemy's spawn to the exit."`
-	Late  float64 `unit:"share" min:"0" max:"1" help:"Where the last of a team lies in ambush, as a share of the way from the enemy's spawn to the exit."`
-	Wide  float64 `unit:"m" min:"0" max:"300" help:"How far to the sides of the way from the enemy's spawn to the exit an ambush lies."`
+	Early float64 `unit:"share" min:"0" max:"1" help:"Where the first tank of a team lies in ambush, as a share of the way from the enemy's spawn to the exit."`
+	Late  float64 `unit:"share" min:"0" max:"1" help:"Where the last tank of a team lies in ambush, as a share of the way from the enemy's spawn to the exit."`
+	Wide  float64 `unit:"m" min:"0" max:"300" help:"How far an ambush lies to either side of the way from the enemy's spawn to the exit."`
 	Renew float64 `unit:"s" min:"5" max:"600" help:"Time after which an ambush where nothing came is given up for one nearer to the exit."`
-	Block float64 `unit:"m" min:"10" max:"200" help:"How far ahead of a truck, on its way to the exit, a tank goes to stop it."`
+	Block float64 `unit:"m" min:"10" max:"200" help:"How far ahead of a truck on its way to the exit a tank drives to stop it."`
 
 	Place behavior.Purpose // with a shot at a truck
 }

@@ -12,9 +12,9 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	More   float64 `unit:"share" min:"-1" max:"1" help:"Bonus of closing up to the team over chasing a lost enemy, if alone against several."`
-	Alone  float64 `unit:"m" min:"0" max:"500" help:"Distance to the nearest teammate from which a bot counts as alone."`
-	Arrive float64 `unit:"m" min:"2" max:"100" help:"Distance from a teammate at which a bot has closed up to it."`
+	More   float64 `unit:"share" min:"-1" max:"1" help:"Bonus for rejoining the team over chasing a lost enemy, for a bot alone against several."`
+	Alone  float64 `unit:"m" min:"0" max:"500" help:"Distance to the nearest teammate beyond which a bot counts as alone."`
+	Arrive float64 `unit:"m" min:"2" max:"100" help:"Distance from a teammate at which a bot counts as having rejoined the team."`
 }
 
 // Default sets the standard values.

@@ -19,8 +19,8 @@ const State mind.State = "resist"
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
 	Await  float64 `unit:"share" min:"0" max:"2" help:"Score of awaiting a wave in cover."`
-	Ambush float64 `unit:"s" min:"0" max:"300" help:"Time after which a defender goes to look for a wave that has come."`
-	Reach  float64 `unit:"m" min:"10" max:"300" help:"Radius round the middle of the map within which a defender awaits a wave."`
+	Ambush float64 `unit:"s" min:"0" max:"300" help:"Time after which a defender goes to look for a wave that has arrived."`
+	Reach  float64 `unit:"m" min:"10" max:"300" help:"Distance from the middle of the map within which a defender awaits a wave."`
 }
 
 // Default sets the standard values.

@@ -16,20 +16,20 @@ import (
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
 	Routed   float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when badly hurt and the front is lost."`
-	Hurt     float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when badly hurt and aimed at, with the gun empty."`
-	Spent    float64 `unit:"share" min:"0" max:"2" help:"Score of staying in cover, badly hurt, while others can fight or when left alone."`
-	Few      float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when outnumbered, with the gun empty."`
+	Hurt     float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when badly hurt and aimed at, while the gun reloads."`
+	Spent    float64 `unit:"share" min:"0" max:"2" help:"Score of staying in cover when badly hurt, while others can fight on or when left alone."`
+	Few      float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when clearly outnumbered, while the gun reloads."`
 	Waiting  float64 `unit:"share" min:"0" max:"2" help:"Score of waiting in cover while enemies are near."`
-	Felt     float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when badly hurt and hit by somebody unseen."`
-	Low      float64 `unit:"share" min:"0" max:"2" help:"Score of hiding while the team is two tanks short."`
-	Empty    float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need for a bot to retreat, else one more shot comes first."`
-	Longest  float64 `unit:"s" min:"1" max:"120" help:"Time for which a bot that retreats stays in cover."`
-	Watching float64 `unit:"s" min:"1" max:"300" help:"Time for which a badly hurt bot stays in cover, watching for the others or lying in wait."`
-	Pause    float64 `unit:"s" min:"0" max:"120" help:"Time before a bot retreats into cover again."`
-	Found    float64 `unit:"s" min:"0" max:"120" help:"Time before a bot retreats into cover again after it was found there."`
+	Felt     float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when badly hurt and hit by an unseen enemy."`
+	Low      float64 `unit:"share" min:"0" max:"2" help:"Score of hiding while the team has at least two tanks fewer than the enemy."`
+	Empty    float64 `unit:"s" min:"0" max:"10" help:"Least reload time that must be left for a bot to retreat; otherwise it fires once more first."`
+	Longest  float64 `unit:"s" min:"1" max:"120" help:"How long a bot that has retreated stays in cover."`
+	Watching float64 `unit:"s" min:"1" max:"300" help:"How long a badly hurt bot stays in cover, watching for the others or lying in wait."`
+	Pause    float64 `unit:"s" min:"0" max:"120" help:"Shortest time before a bot retreats into cover again."`
+	Found    float64 `unit:"s" min:"0" max:"120" help:"Shortest time before a bot that was found in cover retreats into cover again."`
 	Haste    float64 `unit:"x" min:"0.1" max:"2" help:"Speed of a retreat, as a multiple of the cruising speed."`
-	Risk     float64 `unit:"" min:"0" max:"20" help:"Shots of one enemy on the way to cover from which a bot had better fight on."`
-	Again    float64 `unit:"s" min:"0" max:"60" help:"Time before a bot looks for cover again where it has found none."`
+	Risk     float64 `unit:"" min:"0" max:"20" help:"Number of shots that one enemy could fire on the way to cover from which a bot fights on instead."`
+	Again    float64 `unit:"s" min:"0" max:"60" help:"Shortest time before a bot that has found no cover looks for some again."`
 
 	Place behavior.Purpose
 }

@@ -11,7 +11,7 @@ import (
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
 	Score  float64 `unit:"share" min:"0" max:"2" help:"Score of searching where an enemy was lost."`
-	Recent float64 `unit:"s" min:"0" max:"120" help:"Time for which a lost enemy is searched for after its place was found empty."`
+	Recent float64 `unit:"s" min:"0" max:"120" help:"How long a lost enemy is searched for after it was not found where it was lost."`
 	Pace   float64 `unit:"x" min:"0.1" max:"2" help:"Speed while searching for a lost enemy, as a multiple of the cruising speed."`
 }
 

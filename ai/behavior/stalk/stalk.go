@@ -15,15 +15,15 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Own    float64 `unit:"share" min:"-1" max:"1" help:"Bonus for an enemy that the bot itself lost over one that was reported."`
+	Own    float64 `unit:"share" min:"-1" max:"1" help:"Bonus for going after an enemy that the bot itself lost over one that was reported."`
 	Pace   float64 `unit:"x" min:"0.1" max:"2" help:"Speed from cover to cover, as a multiple of the cruising speed."`
 	Help   float64 `unit:"x" min:"0.1" max:"2" help:"Speed at which a bot comes to help a teammate in a fight, as a multiple of the cruising speed."`
 	Haste  float64 `unit:"x" min:"0.1" max:"2" help:"Speed of a charge at a lost enemy, as a multiple of the cruising speed."`
 	Renew  float64 `unit:"s" min:"0.5" max:"60" help:"Time after which a bot that closes in from cover to cover looks for another place on its way."`
-	Await  float64 `unit:"s" min:"0" max:"120" help:"Time for which a bot waits for an enemy that was seen to come."`
-	Pause  float64 `unit:"s" min:"0" max:"120" help:"Time before a bot waits again for an enemy that was seen to come."`
-	Strike float64 `unit:"s" min:"0" max:"120" help:"Time after a flanking move in which a bot drives straight at an enemy that a teammate fights."`
-	Closer float64 `unit:"share" min:"0" max:"2" help:"Share of its preferred distance at which a character shadows an enemy."`
+	Await  float64 `unit:"s" min:"0" max:"120" help:"How long a bot waits for an enemy that it saw coming."`
+	Pause  float64 `unit:"s" min:"0" max:"120" help:"Shortest time before a bot waits again for an enemy that it saw coming."`
+	Strike float64 `unit:"s" min:"0" max:"120" help:"Time after a flanking move in which a bot drives straight at an enemy that a teammate is fighting."`
+	Closer float64 `unit:"share" min:"0" max:"2" help:"Distance at which a character shadows an enemy, as a share of its preferred distance."`
 
 	Hop     behavior.Purpose // on the way
 	Ambush  behavior.Purpose // to wait in

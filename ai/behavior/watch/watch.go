@@ -18,9 +18,9 @@ const State mind.State = "watch"
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
 	Stay  float64 `unit:"share" min:"0" max:"2" help:"Score of watching an enemy in sight that has not found the tank."`
-	Lost  float64 `unit:"share" min:"0" max:"2" help:"Score of getting an enemy back into view that was lost."`
-	Near  float64 `unit:"m" min:"0" max:"300" help:"Distance below which an enemy is fought: it is about to find the tank."`
-	Apart float64 `unit:"m" min:"10" max:"400" help:"Preferred distance to an enemy that is watched."`
+	Lost  float64 `unit:"share" min:"0" max:"2" help:"Score of getting a lost enemy back into view."`
+	Near  float64 `unit:"m" min:"0" max:"300" help:"Distance below which an enemy is fought, because it is about to find the tank."`
+	Apart float64 `unit:"m" min:"10" max:"400" help:"Preferred distance to an enemy that a bot is watching."`
 	Renew float64 `unit:"s" min:"0.5" max:"60" help:"Time after which a bot that watches an enemy looks for a better place."`
 
 	Place  behavior.Purpose // to watch an enemy in sight from
