@@ -20,17 +20,17 @@ import (
 // is the range of a number.
 type BattleSpec struct {
 	Seed     uint64         `default:"${seed}" placeholder:"N" help:"Number of the map and the battle (${seeding})."`
-	MapSeed  uint64         `default:"${mapseed}" placeholder:"N" help:"Number of the map alone, if it differs from that of the battle; 0 takes that of the battle (${default})."`
+	MapSeed  uint64         `default:"${mapseed}" placeholder:"N" help:"Number of the map alone, if it is to differ from that of the battle; 0 takes that of the battle (${default})."`
 	TeamSize int            `default:"${teamsize}" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
 	Trees    int            `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
 	Preset   terrain.Preset `name:"map" default:"${preset}" placeholder:"${shape}" help:"Shape of the ground, ${shapes} (${default})${orfile}."`
 	Size     terrain.Size   `name:"map-size" default:"${size}" enum:"${sizes}" help:"Size of the map: ${extents} (${default})."`
 	Level    profile.Level  `name:"difficulty" default:"${level}" enum:"${levels}" help:"Skill of the bots: ${skills} (${default})."`
-	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}, a program of your own as exec:FILE or wasm:FILE, or what the gym has trained as policy:FILE; each with an optional level. A list is repeated over the tanks (commander)."`
-	Green    Picks          `aliases:"blue" placeholder:"BRAIN[:LEVEL],..." help:"The same for the green team, whose first tank the player drives (commander)."`
+	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}, a program of your own as exec:FILE or wasm:FILE, or what the gym has trained as policy:FILE; each with an optional level. A list repeats over the tanks of the team (commander)."`
+	Green    Picks          `aliases:"blue" placeholder:"BRAIN[:LEVEL],..." help:"Brains of the green team, as for --red; the player drives its first tank (commander)."`
 	Tank     tanks.Own      `default:"${tank}" enum:"${classes}" help:"Class of the first green tank, which the player drives: ${classlist} (${default})."`
 	Mode     tanks.ModeID   `default:"${mode}" enum:"${modes}" help:"How a round is won (${default}). ${goals}."`
-	Minutes  float64        `default:"${minutes}" span:"0.05,600" placeholder:"M" help:"Time limit of a round (${default})."`
+	Minutes  float64        `default:"${minutes}" span:"0.05,600" placeholder:"M" help:"Time limit of a round in minutes (${default})."`
 	OwnMap   *terrain.Map   `kong:"-"` // in place of the one that seed, trees, shape and size name; nil for none
 }
 

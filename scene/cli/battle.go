@@ -20,7 +20,7 @@ type battleFlags struct {
 	ai.BattleSpec
 	programs *outside.House // that drive tanks; nil for commands that fight none
 	outside  []ai.Entry     // the brains of these programs, to be picked
-	Code     battleCode     `placeholder:"CODE" help:"Take the battle from a code that somebody shared, instead of the flags above. Case, spaces and dashes do not matter."`
+	Code     battleCode     `placeholder:"CODE" help:"Take the battle from a code that somebody has shared, instead of from the flags above. Case, spaces and dashes do not matter."`
 }
 
 // chosen reports whether the command line chooses anything about the battle.
@@ -38,7 +38,7 @@ func (f *battleFlags) chosen(ctx *kong.Context) bool {
 
 // logFlags are for commands that take outside programs.
 type logFlags struct {
-	BotLog string `placeholder:"FOLDER" help:"Keep what programs of yours write to their standard error in a folder, as seed-N/TANK.log, at most 1 MB of each."`
+	BotLog string `placeholder:"FOLDER" help:"Folder for what your own programs write to standard error, as seed-N/TANK.log, at most 1 MB of each."`
 }
 
 // logs returns the folder, "" for none.

@@ -27,9 +27,9 @@ import (
 type botGroup struct {
 	New    botNew    `cmd:"" help:"Write a starter bot into a folder: ${starters}."`
 	Test   botTest   `cmd:"" help:"Fight a program against random bots, and report whether it keeps to the rules and answers in time."`
-	Feed   botFeed   `cmd:"" help:"Write the lines that a program in a tank of a replay got, to debug one with them."`
+	Feed   botFeed   `cmd:"" help:"Write the lines that a program in a replay was sent, to debug a program with them."`
 	Schema botSchema `cmd:"" help:"Print the messages between Treeline and a program that drives a tank as a JSON schema."`
-	Cases  botCases  `cmd:"" help:"Print cases of driving, gunnery, damage and sight as JSON, to check by what a program predicts: docs/physics.md."`
+	Cases  botCases  `cmd:"" help:"Print cases of driving, gunnery, damage and sight as JSON, to check a program's predictions with: docs/physics.md."`
 }
 
 type botSchema struct{}
@@ -44,7 +44,7 @@ func (*botCases) Run() error { return cases.Write(os.Stdout) }
 
 type botNew struct {
 	Language string `arg:"" optional:"" placeholder:"LANGUAGE" help:"${starters}."`
-	Folder   string `arg:"" optional:"" placeholder:"FOLDER" help:"A new folder."`
+	Folder   string `arg:"" optional:"" placeholder:"FOLDER" help:"New folder for the bot."`
 }
 
 // Run implements treeline bot new.
@@ -75,15 +75,15 @@ func (b *botNew) Run() error {
 }
 
 type botTest struct {
-	File    string `arg:"" placeholder:"FILE" help:"The program, or a WebAssembly module (.wasm); exec:FILE and wasm:FILE as in other commands are the same."`
-	Against string `default:"random" placeholder:"BRAIN[:LEVEL]" help:"Whom it fights (${default})."`
-	Matches int    `default:"4" span:"1,1000" placeholder:"N" help:"Matches; each has the next seed (${default})."`
+	File    string `arg:"" placeholder:"FILE" help:"The program, or a WebAssembly module (.wasm). exec:FILE and wasm:FILE, as in other commands, work too."`
+	Against string `default:"random" placeholder:"BRAIN[:LEVEL]" help:"Bots to fight against (${default})."`
+	Matches int    `default:"4" span:"1,1000" placeholder:"N" help:"Number of matches; each takes the next seed (${default})."`
 
 	battleFlags `kong:"set='seed=970001',set='seeding=970001',set='minutes=6'"`
 
-	Record  string `default:"bot-test" placeholder:"FOLDER" help:"Where the replays go (${default})."`
-	BotLog  string `placeholder:"FOLDER" help:"Where what the program writes to its standard error goes, as seed-N/TANK.log, at most 1 MB of each tank (beside the replays)."`
-	Seconds int    `default:"600" span:"1,86400" placeholder:"S" help:"End the whole test after so many seconds (${default})."`
+	Record  string `default:"bot-test" placeholder:"FOLDER" help:"Folder for the replays (${default})."`
+	BotLog  string `placeholder:"FOLDER" help:"Folder for what the program writes to standard error, as seed-N/TANK.log, at most 1 MB for each tank (beside the replays)."`
+	Seconds int    `default:"600" span:"1,86400" placeholder:"S" help:"End the whole test after this many seconds (${default})."`
 	Format  string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object at the end (${default})."`
 	tuneFlags
 

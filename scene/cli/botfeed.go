@@ -16,7 +16,7 @@ type botFeed struct {
 	File  string `arg:"" placeholder:"FILE.replay" help:"The replay."`
 	Tank  string `placeholder:"NAME" help:"The tank, as in --tank=Falcon (the first one that a program from outside drove)."`
 	Round int    `default:"1" span:"1,100000" placeholder:"N" help:"The round (${default})."`
-	To    int    `default:"-1" span:"-1,1000000" placeholder:"TICK" help:"The last tick of it, -1 for all of them (${default})."`
+	To    int    `default:"-1" span:"-1,1000000" placeholder:"TICK" help:"Last tick of the round to write, -1 for all of them (${default})."`
 }
 
 // Run implements treeline bot feed.

@@ -13,7 +13,7 @@ import (
 type careerCommand struct {
 	placeFlags
 	CSV    bool   `name:"csv" help:"Write a table of all rounds as CSV."`
-	Config string `placeholder:"FILE" help:"Settings file beside which the career lies (that of the player)."`
+	Config string `placeholder:"FILE" help:"Settings file beside which the career is kept (the player's own)."`
 }
 
 // Run implements treeline career.

@@ -25,15 +25,15 @@ import (
 // commands are all commands of the command line.
 type commands struct {
 	Play    playCommand   `cmd:"" default:"withargs" help:"Play a battle against bots (the default command)."`
-	Watch   watchCommand  `cmd:"" help:"Watch a bot battle, from above at first."`
-	Sim     simCommand    `cmd:"" help:"Fight bot battles without a window, and report each."`
-	Shot    shotCommand   `cmd:"" help:"Render one instant of a bot battle as a PNG file."`
+	Watch   watchCommand  `cmd:"" help:"Watch a battle between bots, at first from above."`
+	Sim     simCommand    `cmd:"" help:"Fight battles between bots without a window, and report on each."`
+	Shot    shotCommand   `cmd:"" help:"Draw one instant of a battle between bots into a PNG file."`
 	Replay  replayCommand `cmd:"" help:"Replay a recorded battle."`
 	Map     mapCommand    `cmd:"" help:"Write a map: its heights and every obstacle, or a picture from above."`
 	Bot     botGroup      `cmd:"" help:"Tools for writing bots in any language."`
 	Lab     labGroup      `cmd:"" help:"Experiments without a window that measure bots, sight and steering."`
 	League  leagueGroup   `cmd:"" help:"A league of bots: matches, ratings, and pages that show them."`
-	Worker  workerCommand `cmd:"" help:"Fight matches for experiments of other machines."`
+	Worker  workerCommand `cmd:"" help:"Fight matches for experiments that run on other machines."`
 	Career  careerCommand `cmd:"" help:"Your record: rounds, days, tanks, best moments and medals."`
 	Tuning  tuningGroup   `cmd:"" help:"All settings: print them, or check a settings file."`
 	Version versionCmd    `cmd:"" help:"Print the version."`

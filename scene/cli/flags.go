@@ -21,7 +21,7 @@ import (
 type tuneFlags struct {
 	placeFlags
 	Config  string   `placeholder:"FILE" help:"Settings file."`
-	Profile *string  `placeholder:"NAME" help:"Profile of settings, as named on the page Profiles of the settings (for play and watch the one used last, for others none)."`
+	Profile *string  `placeholder:"NAME" help:"Profile of settings, as named on the page Profiles of the settings (play and watch take the one used last, other commands none)."`
 	Set     []string `sep:"none" placeholder:"path=value" help:"Change one setting for this run, as in ai.sight.still=0.15. May be given more than once."`
 	Sight   string   `default:"" enum:",${methods}" placeholder:"METHOD" help:"How sight is computed: exact, or seed for the method of the original."`
 

@@ -15,7 +15,7 @@ import (
 // placeFlags choose where the player's files are. The zero value stands for the system's usual
 // folders.
 type placeFlags struct {
-	DataDir string `placeholder:"DIR" help:"Keep all files of the game in this folder, which is made if it is not there: settings, profiles, career, languages, maps, replays, pictures and logs."`
+	DataDir string `placeholder:"DIR" help:"Keep all files of the game in this folder, which is made if it does not exist: settings, profiles, career, languages, maps, replays, pictures and logs."`
 }
 
 // places returns p; commands that embed placeFlags are recognized by this method.

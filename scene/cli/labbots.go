@@ -11,14 +11,14 @@ import (
 )
 
 type labBots struct {
-	Matches     int `default:"20" span:"1,100000" placeholder:"N" help:"Matches, two on each map with sides swapped (${default})."`
+	Matches     int `default:"20" span:"1,100000" placeholder:"N" help:"Number of matches, two on each map with sides swapped (${default})."`
 	battleFlags `set:"minutes=6"`
 	logFlags
-	Rounds  int    `default:"1" span:"1,100" placeholder:"N" help:"Rounds of each match, each on the map that follows unless --map-seed names one; from the second on teams set out by what they have learned of each other (${default})."`
-	Workers int    `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results other than times do not depend on it (${default})."`
+	Rounds  int    `default:"1" span:"1,100" placeholder:"N" help:"Number of rounds in each match, each on the next map unless --map-seed names one; from the second round on, teams set out by what they have learned of each other (${default})."`
+	Workers int    `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; this affects no results but times (${default})."`
 	Format  string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object (${default})."`
-	Plot    string `output:"" placeholder:"FILE.png" help:"Draw the figures into a picture."`
-	Sweep   string `placeholder:"PATH=VALUES" help:"Fight all matches with each of some values of a setting, and compare: PATH=FROM:TO:STEP, as in ai.sight.still=0.1:0.4:0.05, or PATH=A,B,C."`
+	Plot    string `output:"" placeholder:"FILE.png" help:"Draw the results as a picture."`
+	Sweep   string `placeholder:"PATH=VALUES" help:"Fight all matches with each of several values of a setting, and compare: PATH=FROM:TO:STEP, as in ai.sight.still=0.1:0.4:0.05, or PATH=A,B,C."`
 	storeFlags
 	tuneFlags
 }

@@ -11,12 +11,12 @@ import (
 
 type labDuel struct {
 	First       ai.Picks `arg:"" placeholder:"A" help:"The first player, as for --red of lab bots."`
-	Second      ai.Picks `arg:"" placeholder:"B" help:"The second one."`
-	Sprt        bool     `help:"End as soon as it is clear who is better, by a sequential probability ratio test on pairs."`
-	Pairs       int      `default:"200" span:"1,100000" placeholder:"N" help:"Pairs of matches at most: two on each map with sides swapped (${default})."`
-	Elo         float64  `default:"100" placeholder:"ELO" help:"Difference in Elo points that is to be distinguished from none (${default})."`
-	Alpha       float64  `default:"0.05" placeholder:"X" help:"How often equal players may be taken for unequal (${default})."`
-	Beta        float64  `default:"0.05" placeholder:"X" help:"How often players that far apart may be taken for equal (${default})."`
+	Second      ai.Picks `arg:"" placeholder:"B" help:"The second player."`
+	Sprt        bool     `help:"Stop as soon as it is clear which is better, by a sequential probability ratio test on pairs."`
+	Pairs       int      `default:"200" span:"1,100000" placeholder:"N" help:"Greatest number of pairs of matches, two on each map with sides swapped (${default})."`
+	Elo         float64  `default:"100" placeholder:"ELO" help:"Difference in Elo points that the test must tell from none (${default})."`
+	Alpha       float64  `default:"0.05" placeholder:"X" help:"Greatest probability of taking equal players for unequal (${default})."`
+	Beta        float64  `default:"0.05" placeholder:"X" help:"Greatest probability of taking players that far apart for equal (${default})."`
 	Workers     int      `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results do not depend on it (${default})."`
 	Format      string   `default:"text" enum:"text,json" help:"Output: text for people, or json, one object (${default})."`
 	battleFlags `set:"minutes=6"`

@@ -15,14 +15,14 @@ import (
 
 // leagueFlags select opponents and battles.
 type leagueFlags struct {
-	Against  []string        `default:"${against}" placeholder:"BRAIN" help:"Opponents, of ${contenders}; all for all of them (${default})."`
+	Against  []string        `default:"${against}" placeholder:"BRAIN" help:"Opponents: ${contenders}, or all for all of them (${default})."`
 	Levels   []profile.Level `default:"regular" placeholder:"LEVEL" help:"Levels at which both sides fight: ${skills} (${default})."`
 	TeamSize int             `default:"${teamsize}" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
 	Trees    int             `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
 	Preset   terrain.Preset  `name:"map" default:"${preset}" placeholder:"${shape}" help:"Shape of the ground, ${shapes} (${default})${orfile}."`
 	ownMap   *terrain.Map    // nil for none
 	Mode     tanks.ModeID    `default:"${mode}" enum:"${modes}" help:"How a round is won (${default}). ${goals}."`
-	Minutes  float64         `default:"6" span:"0.05,600" placeholder:"M" help:"Time limit of a round (${default})."`
+	Minutes  float64         `default:"6" span:"0.05,600" placeholder:"M" help:"Time limit of a round in minutes (${default})."`
 	Workers  int             `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results do not depend on it (${default})."`
 }
 
@@ -46,11 +46,11 @@ func (f *leagueFlags) league(matches int, seed uint64, c *config.Config) lab.Lea
 }
 
 type labTable struct {
-	Bots        string `default:"commander" placeholder:"BRAIN" help:"Bots that the table is about: ${contenders} (${default})."`
-	Challenger  string `placeholder:"FILE" help:"Settings file by which they decide, while their opponents go by the settings of this run."`
-	Matches     int    `default:"20" span:"1,100000" placeholder:"N" help:"Matches against each opponent, two on each map with sides swapped (${default})."`
-	Seed        uint64 `default:"${heldout}" placeholder:"N" help:"Number of the first map (${default}: no search uses this one or later ones)."`
-	Format      string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object an opponent (${default})."`
+	Bots        string `default:"commander" placeholder:"BRAIN" help:"Bots to put to the test: ${contenders} (${default})."`
+	Challenger  string `placeholder:"FILE" help:"Settings file for these bots, while their opponents use the settings of this run."`
+	Matches     int    `default:"20" span:"1,100000" placeholder:"N" help:"Number of matches against each opponent, two on each map with sides swapped (${default})."`
+	Seed        uint64 `default:"${heldout}" placeholder:"N" help:"Number of the first map (${default}: searches use only earlier ones)."`
+	Format      string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object per opponent (${default})."`
 	leagueFlags `set:"against=all"`
 	storeFlags
 	tuneFlags

@@ -14,14 +14,14 @@ import (
 
 type labSight struct {
 	battleFlags
-	Pairs   int     `without:"explain" default:"1000" span:"1,10000000" placeholder:"N" help:"Random pairs of tanks to compare on (${default})."`
-	Clouds  int     `without:"explain" default:"0" span:"0,48" placeholder:"N" help:"Clouds of smoke on the map, of all ages (${default})."`
-	Format  string  `default:"text" enum:"text,json" help:"Table for people (text) or one JSON object a mode (json) (${default})."`
+	Pairs   int     `without:"explain" default:"1000" span:"1,10000000" placeholder:"N" help:"Number of random pairs of tanks to compare on (${default})."`
+	Clouds  int     `without:"explain" default:"0" span:"0,48" placeholder:"N" help:"Number of smoke clouds on the map, of all ages (${default})."`
+	Format  string  `default:"text" enum:"text,json" help:"Output: text, a table for people, or json, one object per mode (${default})."`
 	Plot    string  `without:"explain" output:"" placeholder:"FILE.png" help:"Draw errors and visible shares into this file."`
 	Dump    string  `without:"explain" output:"" placeholder:"FILE" help:"Write every pair into this file as JSON lines."`
 	Explain bool    `help:"Explain step by step what one tank of a bot battle sees of another."`
 	Pair    pair    `with:"explain" default:"0,5" placeholder:"A,B" help:"With --explain: numbers of the observer and the target (${default})."`
-	At      float64 `with:"explain" default:"30" span:"0,3600" placeholder:"SECONDS" help:"With --explain: instant of the battle (${default})."`
+	At      float64 `with:"explain" default:"30" span:"0,3600" placeholder:"SECONDS" help:"With --explain: instant of the battle in seconds (${default})."`
 	Workers int     `with:"store" default:"0" span:"0,256" placeholder:"N" help:"With --store: parts done at the same time, 0 for one on each core (${default})."`
 	storeFlags
 	tuneFlags

@@ -14,10 +14,10 @@ import (
 )
 
 type labSoak struct {
-	Seed    uint64  `default:"1" placeholder:"N" help:"Number of the first battle, from which all of it is drawn (${default})."`
-	Seconds float64 `default:"0" span:"0,1000000" placeholder:"S" help:"Fight the battles of the following numbers too, for this long; 0 fights one (${default})."`
-	Workers int     `default:"1" span:"1,256" placeholder:"N" help:"Battles fought at the same time; what is found does not depend on it (${default})."`
-	Format  string  `default:"text" enum:"text,json" help:"Lines for people (text) or JSON objects (json) (${default})."`
+	Seed    uint64  `default:"1" placeholder:"N" help:"Number of the first battle; everything in a battle is drawn from its number (${default})."`
+	Seconds float64 `default:"0" span:"0,1000000" placeholder:"S" help:"Go on with the battles of the following numbers for this many seconds; 0 fights one battle (${default})."`
+	Workers int     `default:"1" span:"1,256" placeholder:"N" help:"Battles fought at the same time; this does not affect what is found (${default})."`
+	Format  string  `default:"text" enum:"text,json" help:"Output: text, lines for people, or json, objects (${default})."`
 	Record  string  `default:"." placeholder:"FOLDER" help:"Folder for the replays of battles that break a rule (the current one)."`
 }
 

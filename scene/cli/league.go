@@ -9,7 +9,7 @@ import (
 
 // leagueGroup are the commands of a league of bots.
 type leagueGroup struct {
-	Fight leagueFight `cmd:"" help:"Fight matches of everybody against everybody, and keep them."`
+	Fight leagueFight `cmd:"" help:"Fight matches between all contenders, and keep them."`
 	Table leagueTable `cmd:"" help:"Print the table of a league."`
 	Serve leagueServe `cmd:"" help:"Show a league on a page of this machine, or write the pages into a folder."`
 }
@@ -31,12 +31,12 @@ func (c *contender) UnmarshalText(text []byte) error {
 }
 
 type leagueFight struct {
-	Bots        []contender `arg:"" placeholder:"BRAIN[:LEVEL]" help:"The contenders, at least two: of ${contenders}, or programs of your own."`
-	Matches     int         `default:"20" span:"1,100000" placeholder:"N" help:"Matches of every two contenders, two on each map with sides swapped (${default})."`
+	Bots        []contender `arg:"" placeholder:"BRAIN[:LEVEL]" help:"The contenders, at least two: ${contenders}, or programs of your own."`
+	Matches     int         `default:"20" span:"1,100000" placeholder:"N" help:"Number of matches between every two contenders, two on each map with sides swapped (${default})."`
 	battleFlags `kong:"set='minutes=6',set='shape=SHAPE',set='orfile='"`
 	logFlags
 	Workers int    `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core (${default})."`
-	Record  string `placeholder:"FOLDER" help:"Write a replay of every match that this program fights into a folder, as it was fought, with contenders and number in its name. It replaces none."`
+	Record  string `placeholder:"FOLDER" help:"Write a replay of every match that this program fights into a folder, named after the contenders and the number of the match. Existing files are not replaced."`
 	storeFlags
 	tuneFlags
 }
@@ -69,20 +69,20 @@ func (l *leagueFight) Run() error {
 // leaguePages select a store and how its matches are rated.
 type leaguePages struct {
 	Store string `required:"" placeholder:"FILE.sqlite" help:"The store with its matches."`
-	Pairs int    `default:"1" span:"1,10000" placeholder:"N" help:"Pairs of matches of every two contenders in a rating period (${default})."`
+	Pairs int    `default:"1" span:"1,10000" placeholder:"N" help:"Pairs of matches between every two contenders in a rating period (${default})."`
 }
 
 type leagueTable struct {
 	leaguePages
-	Format string `default:"text" enum:"text,json" help:"Table for people (text) or one JSON object a contender (json) (${default})."`
+	Format string `default:"text" enum:"text,json" help:"Output: text, a table for people, or json, one object per contender (${default})."`
 }
 
 type leagueServe struct {
 	leaguePages
-	Address string `default:"127.0.0.1:8010" placeholder:"HOST:PORT" help:"Where the page is (${default})."`
-	Export  string `placeholder:"DIR" help:"Write the pages into a folder, for any file server, and end."`
-	Replays bool   `help:"With --export: write the replay of every match too, for which each is fought again."`
-	Browser string `placeholder:"URL" help:"Address of the game for browsers, in which battles of the usual settings are opened. One relative to the page, such as ../play/, is on the same site, and plays replays too."`
-	Game    string `placeholder:"DIR" help:"Folder of the game for browsers, as make web builds it: it is shown on the same site, and plays replays."`
+	Address string `default:"127.0.0.1:8010" placeholder:"HOST:PORT" help:"Address of the page (${default})."`
+	Export  string `placeholder:"DIR" help:"Write the pages into a folder, for any file server, and exit."`
+	Replays bool   `help:"With --export: write a replay of every match too; this fights each of them again."`
+	Browser string `placeholder:"URL" help:"Address of the browser version of the game, which opens battles with the usual settings. One relative to the page, such as ../play/, is on the same site and plays replays too."`
+	Game    string `placeholder:"DIR" help:"Folder of the browser version of the game, as make web builds it: it becomes part of the same site and plays replays too."`
 	programFlags
 }

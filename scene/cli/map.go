@@ -15,8 +15,8 @@ import (
 
 type mapCommand struct {
 	battleFlags
-	Format string `default:"json" enum:"json,png,code" help:"json, the map with all that is in it; png, a picture of it from above; or code, that of the whole battle, to share (${default})."`
-	Out    string `default:"-" output:"" placeholder:"FILE" help:"Where to write it (standard output). Set up a battle in the game offers what lies in its folder maps."`
+	Format string `default:"json" enum:"json,png,code" help:"Output: json, the map with everything on it; png, a picture from above; or code, that of the whole battle, to share (${default})."`
+	Out    string `default:"-" output:"" placeholder:"FILE" help:"File to write (standard output). In the game, Set up a battle offers the maps in the folder maps."`
 	tuneFlags
 }
 

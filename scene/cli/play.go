@@ -24,10 +24,10 @@ type windowFlags struct {
 	Mute       bool `help:"Mute all sound."`
 	safeFlags
 	tuneFlags
-	Daily   bool    `help:"Play the battle of today, by the date in UTC: it is the same for everybody. The title has it too."`
+	Daily   bool    `help:"Play the daily battle, by the date in UTC: it is the same for everybody. The title screen has it too."`
 	Seconds float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
 	Stats   bool    `help:"Print a report on the frames as JSON at the end."`
-	Record  string  `output:"" placeholder:"FILE" help:"Record the first battle into a file. Without it the last twenty battles are kept automatically."`
+	Record  string  `output:"" placeholder:"FILE" help:"Record the first battle to a file. Without this flag, the last twenty battles are kept automatically."`
 	gone
 	mapFile  string // file with the map of the battle, "" for a generated one
 	last     bool   // whether the battle is the one that was chosen last
@@ -127,9 +127,9 @@ type shotCommand struct {
 	battleFlags
 	viewFlags
 	Camera  string   `default:"overhead" enum:"first,chase,overhead" help:"Camera: first, chase or overhead (${default})."`
-	At      float64  `default:"20" span:"0,3600" placeholder:"SECONDS" help:"Instant of the battle (${default})."`
+	At      float64  `default:"20" span:"0,3600" placeholder:"SECONDS" help:"Instant of the battle in seconds (${default})."`
 	Overlay []string `placeholder:"NAME" help:"Overlays to draw: ${overlays}."`
-	Out     string   `required:"" output:"" placeholder:"FILE.png" help:"Where to write the picture."`
+	Out     string   `required:"" output:"" placeholder:"FILE.png" help:"File for the picture."`
 	tuneFlags
 }
 

@@ -20,16 +20,16 @@ import (
 
 type replayCommand struct {
 	File     string  `arg:"" placeholder:"FILE" help:"The replay, or with --verify a folder of replays."`
-	At       float64 `without:"verify" span:"0,1000000" placeholder:"SECONDS" help:"Instant to begin at, from the start of the replay; for --what-if that of the change."`
-	TakeOver tank    `without:"verify,what-if" placeholder:"TANK" help:"Play on from that instant in the tank of this name, as in --take-over=Rowan; without a name in that of the person who played, or in the first."`
+	At       float64 `without:"verify" span:"0,1000000" placeholder:"SECONDS" help:"Instant at which to begin, in seconds from the start of the replay; with --what-if, that of the change."`
+	TakeOver tank    `without:"verify,what-if" placeholder:"TANK" help:"Play on from that instant in the tank of this name, as in --take-over=Rowan; without a name, in the one that a person drove, or in the first."`
 	Verify   bool    `help:"Fight the battle again without a window, and report whether it is the same in every tick."`
 	whatIfFlags
 	Format  string `default:"text" enum:"text,json" help:"Output of --verify and --what-if: text for people, or json, one object per replay (${default})."`
-	Workers int    `default:"1" span:"1,256" placeholder:"N" help:"Replays that --verify fights at the same time, or --reruns (${default})."`
+	Workers int    `default:"1" span:"1,256" placeholder:"N" help:"Replays or reruns that --verify or --reruns fights at the same time (${default})."`
 	Camera  string `default:"overhead" enum:"first,chase,overhead" help:"Camera at the start: first, chase or overhead (${default})."`
 	viewFlags
 	Fullscreen bool    `help:"Fill the screen."`
-	Mute       bool    `help:"Make no sound."`
+	Mute       bool    `help:"Mute all sound."`
 	Seconds    float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
 	Trace      string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 	safeFlags

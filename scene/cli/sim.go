@@ -8,13 +8,13 @@ import (
 )
 
 type simCommand struct {
-	Matches     int `default:"1" span:"1,100000" placeholder:"N" help:"Matches to fight; each has the next seed (${default})."`
+	Matches     int `default:"1" span:"1,100000" placeholder:"N" help:"Number of matches; each takes the next seed (${default})."`
 	battleFlags `set:"minutes=6"`
 	logFlags
 	Workers int    `default:"1" span:"1,256" placeholder:"N" help:"Matches fought at the same time; results do not depend on it (${default})."`
 	Format  string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object per match (${default})."`
-	Explain bool   `help:"List for every death who had seen the tank, how much of it against how much was needed, and what failed to hide it."`
-	Record  string `placeholder:"FOLDER" help:"Write a replay of every match into a folder, named by its seed. One that is there already is not replaced."`
+	Explain bool   `help:"List for every death who had seen the tank, how much of it was visible, how much was needed, and what failed to hide it."`
+	Record  string `placeholder:"FOLDER" help:"Write a replay of every match into a folder, named after its seed. Existing files are not replaced."`
 	tuneFlags
 }
 

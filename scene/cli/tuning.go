@@ -10,8 +10,8 @@ import (
 )
 
 type tuningGroup struct {
-	Print printCommand `cmd:"" help:"Print every value, or those of a section, with unit, range, default and meaning, as a settings file."`
-	Check checkCommand `cmd:"" help:"Check a settings file: names each faulty line and what is wrong with it."`
+	Print printCommand `cmd:"" help:"Print all settings, or those of one section, with unit, range, default and meaning, as a settings file."`
+	Check checkCommand `cmd:"" help:"Check a settings file: name each faulty line and what is wrong with it."`
 }
 
 type printCommand struct {

@@ -16,8 +16,8 @@ import (
 
 // whatIfFlags choose what to change in a replay.
 type whatIfFlags struct {
-	WhatIf []string `without:"verify" sep:"none" placeholder:"path=value" help:"Fight the rest of the round again from --at on with a change: a setting, or as in rowan.level=ace, red.strategy=orca, rowan.order=hold. May be given more than once."`
-	Reruns int      `without:"verify" span:"0,100000" placeholder:"N" help:"Fight the rest N times more, as it was and with --what-if, with other random numbers, and report who wins."`
+	WhatIf []string `without:"verify" sep:"none" placeholder:"path=value" help:"Fight the rest of the round again from --at on with a change: a setting, or one as in rowan.level=ace, red.strategy=orca or rowan.order=hold. May be given more than once."`
+	Reruns int      `without:"verify" span:"0,100000" placeholder:"N" help:"Fight the rest N more times as it was and with --what-if, with other random numbers, and report who wins."`
 }
 
 // whatIf fights the rest of a replay again with a change, and reports how it went.
