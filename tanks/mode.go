@@ -105,22 +105,22 @@ var _ = [1]int{}[len(modes)-int(NumModes)]
 //nolint:gochecknoglobals // a constant table; Go has no constant structs.
 var modes = [...]Mode{
 	elimination: {
-		Name: "elimination", Goal: "destroy every enemy tank; at the time limit whoever has more tanks left wins, then more of their health",
+		Name: "elimination", Goal: "destroy every enemy tank; at the time limit the team with more tanks left wins, or at a tie the healthier one",
 		Roles: alike(Role{Opening: "Find them before they find you"}), Zone: true,
 		Decided: wipedOut, AtLimit: stronger,
 	},
 	holdCircle: {
-		Name: "hold", Goal: "take the marked circle and hold it: a second is a point, and enough of them win, as does the last team with tanks",
+		Name: "hold", Goal: "capture the marked circle and hold it for a point a second: enough points win, as does the last team with tanks",
 		Roles: alike(Role{Opening: "Take the circle, and hold it"}), Place: placeToHold,
 		Count: countHold, Busy: inAndAround, Enough: enoughHeld, Decided: firstToEnough, AtLimit: ahead,
 	},
 	scout: {
-		Name: "scout", Goal: "see enemies unseen: each is a point a second while no enemy sees the tank that watches it, and enough of them win, as does the last team with tanks",
+		Name: "scout", Goal: "watch enemies unseen: each is a point a second while no enemy sees the tank that watches it; enough points win, as does the last team with tanks",
 		Roles: alike(Role{Opening: "Watch them, and stay unseen: every second counts", Task: Watch}), Zone: true,
 		Count: countScout, Busy: watching, Enough: enoughWatched, Decided: firstToEnough, AtLimit: ahead,
 	},
 	hunt: {
-		Name: "hunt", Goal: "one tough tank hides and the others search for it: it wins with enough seconds in no sight, or as the last; the sides change over from round to round",
+		Name: "hunt", Goal: "one tough tank hides and the others search for it: it wins with enough seconds out of sight or as the last one left; the sides swap every round",
 		Roles: [2]Role{
 			hunted:  {Name: "hunted", Opening: "You are hunted, so stay out of sight", Task: Hide, Tanks: alone, Classes: []ClassID{Bear}, Harm: toughness},
 			hunters: {Name: "hunters", Opening: "You are the hunters, find the hidden tank in time", Task: Seek, Tanks: allButOne},
@@ -128,7 +128,7 @@ var modes = [...]Mode{
 		Count: countHunt, Busy: closingIn, Enough: enoughHidden, Decided: firstToEnough, AtLimit: survived,
 	},
 	waves: {
-		Name: "waves", Goal: "hold out against waves that grow without end: what counts is how many of them your team survives",
+		Name: "waves", Goal: "hold out against ever larger waves: what counts is how many of them your team survives",
 		Roles: [2]Role{
 			defenders: {Name: "defenders", Opening: "Wave after wave comes: hold out", Task: Resist},
 			attackers: {Name: "attackers", Opening: "Overrun them", Tanks: mostAttackers},
@@ -136,7 +136,7 @@ var modes = [...]Mode{
 		Fixed: true, Begin: beginWaves, Count: countWaves, Busy: resisting, Decided: overrun, AtLimit: nobody,
 	},
 	convoy: {
-		Name: "convoy", Goal: "three trucks drive across the map: the escorts win when enough of them reach the exit, the raiders when too few are left; the sides change over from round to round",
+		Name: "convoy", Goal: "three trucks drive across the map: the escorts win when enough of them reach the exit, the raiders when too few are left; the sides swap every round",
 		Roles: [2]Role{
 			escorts: {Name: "escorts", Opening: "Bring the trucks through to the exit", Task: Guard, Trucks: MostTrucks},
 			raiders: {Name: "raiders", Opening: "Stop the trucks before they reach the exit", Task: Raid},

@@ -131,7 +131,7 @@ func layerBindings() []Binding {
 		{Action: SwitchLayer7, ID: "layer-7", Context: Layers, Slots: k('7'), Help: "Layer on or off: aim"},
 		{Action: SwitchLayer8, ID: "layer-8", Context: Layers, Slots: k('8'), Help: "Layer on or off: cover"},
 		{Action: SwitchLayer9, ID: "layer-9", Context: Layers, Slots: k('9'), Help: "Layer on or off: timings"},
-		{Action: SwitchLayer0, ID: "layer-0", Context: Layers, Slots: k('0'), Help: "Layer on or off: the team's guess where enemies are"},
+		{Action: SwitchLayer0, ID: "layer-0", Context: Layers, Slots: k('0'), Help: "Layer on or off: the team's guess of where enemies are"},
 	}
 }
 

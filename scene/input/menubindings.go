@@ -38,7 +38,7 @@ func menuBindings() []Binding {
 		{Action: ToTitle, Context: Paused, Fixed: []Control{OfKey('T')}, Help: "Pause menu: main menu"},
 		{Action: QuitBattle, Context: Paused, Fixed: []Control{OfKey('Q')}, Help: "Pause menu: quit"},
 		{Action: Unbind, Context: Rebinding, Fixed: fixed(PadX, KeyDelete), Help: "Controls: clear the selected key"},
-		{Action: RestoreDefault, Context: Rebinding, Fixed: fixed(PadY, KeyBackspace), Help: "Controls: restore the default of the line"},
+		{Action: RestoreDefault, Context: Rebinding, Fixed: fixed(PadY, KeyBackspace), Help: "Controls: restore the default of the selected line"},
 	}
 }
 
@@ -70,8 +70,8 @@ func barBindings() []Binding {
 		{Action: UndoTurn, Context: Bar, Fixed: []Control{withCtrl('Z'), OfPad(LeftTrigger)}, Repeats: true, Help: "Undo the last change"},
 		{Action: RedoTurn, Context: Bar, Fixed: append(redoing(), OfPad(RightTrigger)), Repeats: true, Help: "Redo what was undone"},
 		{Action: NextPreset, Context: Bar, Fixed: fixed(PadRightBumper, KeyPageDown), Help: "Next preset"},
-		{Action: NextEyes, Context: Bar, Fixed: fixed(PadLeftBumper, 'E'), Help: "Tint the ground by the team, by the tank, not at all"},
-		{Action: ShowBefore, Context: Bar, Fixed: fixed(PadX, 'B'), Help: "Hold: as it was before"},
+		{Action: NextEyes, Context: Bar, Fixed: fixed(PadLeftBumper, 'E'), Help: "Tint the ground: what the team sees, the tank, or none"},
+		{Action: ShowBefore, Context: Bar, Fixed: fixed(PadX, 'B'), Help: "While held: as it was before"},
 		{Action: OpenPanel, Context: Bar, Fixed: fixed(PadA, KeyEnter), Help: "All settings"},
 		{Action: CloseBar, Context: Bar, Fixed: fixed(PadB, KeyEscape), Help: "Close the bar"},
 	}
