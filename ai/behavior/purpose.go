@@ -9,17 +9,17 @@ import (
 
 // Purpose is what a place is needed for.
 type Purpose struct {
-	Reach   float64 `unit:"m" min:"5" max:"120" help:"Greatest distance from the tank to a place that is considered."`
-	Apart   float64 `unit:"m" min:"0" max:"60" help:"Least distance from the tank to a place that is considered."`
-	Hidden  float64 `unit:"" min:"-2" max:"2" help:"Score of a place for being out of sight of the enemies."`
-	Shot    float64 `unit:"" min:"-2" max:"2" help:"Score of a place for a clear shot at the target."`
-	Flank   float64 `unit:"" min:"-2" max:"2" help:"Score of a place for attacking the target's side."`
-	Cross   float64 `unit:"" min:"-2" max:"2" help:"Score of a place for shooting from a different side than teammates; only for crews that know crossfire."`
-	Wanted  float64 `unit:"m" min:"0" max:"400" zero:"any" help:"Best distance from a place to the target."`
-	Onward  float64 `unit:"1/m" min:"0" max:"0.1" help:"Score that a place loses for each metre by which it is nearer to or farther from the target than is best."`
-	Nearby  float64 `unit:"1/m" min:"-0.1" max:"0.1" help:"Score that a place loses for each metre from the tank to it; below zero, far places are better."`
-	Swift   float64 `unit:"1/s" min:"0" max:"1" help:"Score that a place loses for each second of the way to it."`
-	Sky     float64 `unit:"" min:"0" max:"2" help:"Score that a place loses for standing out against the sky."`
+	Reach   float64 `unit:"m" min:"5" max:"120" help:"Greatest distance from the tank to a place."`
+	Apart   float64 `unit:"m" min:"0" max:"60" help:"Least distance from the tank to a place."`
+	Hidden  float64 `unit:"" min:"-2" max:"2" help:"Score of being out of sight of the enemies."`
+	Shot    float64 `unit:"" min:"-2" max:"2" help:"Score of a clear shot at the target."`
+	Flank   float64 `unit:"" min:"-2" max:"2" help:"Score of attacking the target's side."`
+	Cross   float64 `unit:"" min:"-2" max:"2" help:"Score of shooting from a different side than teammates, for crews that know crossfire."`
+	Wanted  float64 `unit:"m" min:"0" max:"400" zero:"any" help:"Best distance to the target."`
+	Onward  float64 `unit:"1/m" min:"0" max:"0.1" help:"Cost of each metre by which the distance to the target is off the best."`
+	Nearby  float64 `unit:"1/m" min:"-0.1" max:"0.1" help:"Cost of each metre from the tank to a place; below zero, a bonus."`
+	Swift   float64 `unit:"1/s" min:"0" max:"1" help:"Cost of each second of the way to a place."`
+	Sky     float64 `unit:"" min:"0" max:"2" help:"Cost of standing out against the sky."`
 	AtLeast float64 `unit:"" min:"-5" max:"5" help:"Score that a place must exceed to be chosen."`
 }
 

@@ -85,8 +85,8 @@ func TestAPartOfTheSettingsIsPrintedAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	for part, want := range map[string]struct{ first, in, out string }{
-		"ai.sight.still": {"[ai.sight]\n# Share of a still", "\nstill = 0.2\n", "moving ="},
-		"ai.sight":       {"[ai.sight]\n# Share of a still", "\nmoving = ", "[ai.steer"},
+		"ai.sight.still": {"[ai.sight]\n# Share of a standing", "\nstill = 0.2\n", "moving ="},
+		"ai.sight":       {"[ai.sight]\n# Share of a standing", "\nmoving = ", "[ai.steer"},
 		"ai":             {"[ai", "[ai.sight]\n", "[tanks"},
 		"controls":       {"[controls]\n# Drive", "\nleft = [", "\n[ai"},
 		"controls.left":  {"[controls]\n# Turn left", "\nleft = [", "ahead ="},
