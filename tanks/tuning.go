@@ -50,8 +50,8 @@ type GunTuning struct {
 	ReloadJitter float64 `unit:"s"       min:"0"   max:"5"   help:"Longest extra reload time of a bot. How much of it a shot takes is drawn at random."`
 	Dispersion   float64 `unit:"m/100 m" min:"0"   max:"5"   help:"Radius at 100 m of the circle in which all shots of a gun at rest land (two sigma)."`
 	SpeedBloom   float64 `unit:"s/km/h"  min:"0"   max:"2"   help:"Bloom for each km/h of speed: how much driving widens the gun's circle."`
-	HullBloom    float64 `unit:"s/deg"   min:"0"   max:"2"   help:"Bloom for each deg/s that the hull turns: how much turning it widens the gun's circle."`
-	TurretBloom  float64 `unit:"s/deg"   min:"0"   max:"2"   help:"Bloom for each deg/s that the turret turns: how much turning it widens the gun's circle."`
+	HullBloom    float64 `unit:"s/deg"   min:"0"   max:"2"   help:"Bloom for each deg/s of hull turn: how much turning widens the gun's circle."`
+	TurretBloom  float64 `unit:"s/deg"   min:"0"   max:"2"   help:"Bloom for each deg/s of turret turn: how much turning widens the gun's circle."`
 	FireBloom    float64 `unit:"x"       min:"0"   max:"20"  help:"Bloom that a shot adds, as a multiple of the gun's circle at rest."`
 	MaxBloom     float64 `unit:"x"       min:"1"   max:"30"  help:"Greatest bloom from all causes together, as a multiple of the gun's circle at rest."`
 	SettleTime   float64 `unit:"s"       min:"0.05" max:"10" help:"Time in which bloom falls to about a third: more makes a gun settle more slowly."`
@@ -81,7 +81,7 @@ type DamageTuning struct {
 	TurretRear   float64 `unit:"share"  min:"0"  max:"10"   help:"Damage of a hit on the turret's rear, as a share of the base damage."`
 	Tracks       float64 `unit:"share"  min:"0"  max:"10"   help:"Damage of a hit on the tracks, as a share of the base damage."`
 	TrackBand    float64 `unit:"share"  min:"0"  max:"1"    help:"How far up the hull's side a hit counts as one on the tracks, as a share of the hull's height."`
-	Ricochet     float64 `unit:"deg"    min:"0"  max:"90"   help:"Angle of impact beyond which a shell glances off, measured from the plate's normal: at 90 every shell penetrates."`
+	Ricochet     float64 `unit:"deg"    min:"0"  max:"90"   help:"Angle from the plate's normal beyond which a shell glances off: at 90 every shell penetrates."`
 	FriendlyFire float64 `unit:"share"  min:"0"  max:"1"    help:"Damage from shells and rams of teammates, as a share of the usual."`
 	Ram          float64 `unit:"points per m/s" min:"0" max:"20" help:"Damage of a ram for each m/s above the harmless speed; the lighter tank takes more of it."`
 	RamSpeed     float64 `unit:"m/s"    min:"0"  max:"30"   help:"Closing speed up to which a ram is harmless."`

@@ -33,7 +33,7 @@ type Tuning struct {
 	Retire   float64 `unit:"share" min:"0" max:"5" help:"Share of the reload time within which a bot must be able to reach a hidden place to reload there."`
 	Back     float64 `unit:"share" min:"0" max:"5" help:"Share of the reload time within which an outnumbered bot that can peek must be able to reach a hidden place to reload there."`
 	Many     float64 `unit:"x" min:"1" max:"30" help:"Number of tanks in its team for each remaining enemy from which a bot closes in on the last enemies without halts."`
-	Fresh    float64 `unit:"share" min:"0" max:"2" help:"Mean share of health left in its team from which a bot closes in without halts on the last enemies however slightly they are outnumbered."`
+	Fresh    float64 `unit:"share" min:"0" max:"2" help:"Mean share of health left in its team from which a bot closes in without halts on the last enemies, however slight its lead in numbers."`
 	Shelter  Purpose
 }
 

@@ -14,12 +14,12 @@ type Purpose struct {
 	Hidden  float64 `unit:"" min:"-2" max:"2" help:"Score of being out of sight of the enemies."`
 	Shot    float64 `unit:"" min:"-2" max:"2" help:"Score of a clear shot at the target."`
 	Flank   float64 `unit:"" min:"-2" max:"2" help:"Score of attacking the target's side."`
-	Cross   float64 `unit:"" min:"-2" max:"2" help:"Score of shooting from a different side than teammates, for crews that know crossfire."`
+	Cross   float64 `unit:"" min:"-2" max:"2" help:"Score of firing from another side than teammates, for crews that know crossfire."`
 	Wanted  float64 `unit:"m" min:"0" max:"400" zero:"any" help:"Best distance to the target."`
-	Onward  float64 `unit:"1/m" min:"0" max:"0.1" help:"Cost of each metre by which the distance to the target is off the best."`
-	Nearby  float64 `unit:"1/m" min:"-0.1" max:"0.1" help:"Cost of each metre from the tank to a place; below zero, a bonus."`
+	Onward  float64 `unit:"1/m" min:"0" max:"0.1" help:"Cost of each metre off the best distance to the target."`
+	Nearby  float64 `unit:"1/m" min:"-0.1" max:"0.1" help:"Cost of each metre from the tank to a place."`
 	Swift   float64 `unit:"1/s" min:"0" max:"1" help:"Cost of each second of the way to a place."`
-	Sky     float64 `unit:"" min:"0" max:"2" help:"Cost of standing out against the sky."`
+	Sky     float64 `unit:"" min:"0" max:"2" help:"Cost of standing on the skyline."`
 	AtLeast float64 `unit:"" min:"-5" max:"5" help:"Score that a place must exceed to be chosen."`
 }
 

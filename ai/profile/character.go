@@ -19,20 +19,20 @@ type Character struct {
 
 	Press    Press   `help:"Whether the bot closes in on its target instead of trading shots."`
 	Pursuit  Pursuit `help:"How the bot follows an enemy that has gone out of sight."`
-	Eager    float64 `unit:"share" min:"0" max:"2" zero:"not fixed" help:"Fixed score for following an enemy out of sight, used where the usual score is lower."`
+	Eager    float64 `unit:"share" min:"0" max:"2" zero:"not fixed" help:"Fixed score for following an enemy out of sight, where higher than the usual one."`
 	Range    float64 `unit:"m" min:"0" max:"400" zero:"any" help:"Preferred distance for fighting or watching."`
-	Finish   float64 `unit:"share" min:"0" max:"2" zero:"never" help:"How much more an enemy is worth as a target for the health that it has lost, as far as the crew knows: all of this just before its end."`
+	Finish   float64 `unit:"share" min:"0" max:"2" zero:"never" help:"How much more a nearly destroyed enemy is worth as a target; less the more health is left."`
 	Near     float64 `unit:"m" min:"0" max:"400" zero:"never" help:"Distance below which the bot gives ground to an enemy."`
-	Relocate float64 `unit:"" min:"0" max:"20" zero:"never" help:"Number of shots after which the bot moves to another position."`
-	Observe  bool    `help:"Watches and reports, and holds its fire until an enemy has found it or two teammates fight its target."`
+	Relocate float64 `unit:"" min:"0" max:"20" zero:"never" help:"Shots after which the bot moves to another position."`
+	Observe  bool    `help:"Watches and reports, and holds its fire until found or until two teammates fight its target."`
 	Lurk     float64 `unit:"share" min:"0" max:"2" zero:"never" help:"Score of waiting where a lost enemy can be shot at from far away."`
 
 	GiveWay  float64 `unit:"share" min:"0" max:"2" help:"Score of giving ground to an enemy that is too near."`
-	Empty    float64 `unit:"s" min:"0" max:"10" help:"Least reload time that must be left for the bot to give ground to an enemy that is too near."`
+	Empty    float64 `unit:"s" min:"0" max:"10" help:"Least reload time left for the bot to give ground to an enemy that is too near."`
 	Sidestep bool    `help:"Steps aside for a clear line of fire instead of closing in."`
 
 	Advance float64 `unit:"x" min:"0.1" max:"2" help:"Speed of the advance, as a multiple of the cruising speed."`
-	Halts   float64 `unit:"share" min:"0" max:"1" help:"Share of the usual halts to look around that the bot makes on the advance."`
+	Halts   float64 `unit:"share" min:"0" max:"1" help:"Share of the usual halts to look around on the advance."`
 	Standby float64 `unit:"m" min:"0" max:"400" help:"Distance that the bot keeps from its destination on the advance."`
 
 	Wide     bool `help:"Goes with the wing of its team at the start of a round."`
@@ -50,7 +50,7 @@ type Weights struct {
 	Peek        float64 `unit:"x" min:"0" max:"3" help:"Factor on the score of stepping out of cover to shoot, and back to reload."`
 	Flank       float64 `unit:"x" min:"0" max:"3" help:"Factor on the score of flanking an enemy."`
 	Overwatch   float64 `unit:"x" min:"0" max:"3" help:"Factor on the scores of lying in wait, covering teammates, and relocating after shots."`
-	Retreat     float64 `unit:"x" min:"0" max:"3" help:"Factor on the score of breaking off and retreating."`
+	Retreat     float64 `unit:"x" min:"0" max:"3" help:"Factor on the score of retreating."`
 	Search      float64 `unit:"x" min:"0" max:"3" help:"Factor on the score of searching the place where an enemy was lost."`
 }
 

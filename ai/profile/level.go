@@ -43,12 +43,12 @@ func (l Level) Check() error {
 // Skill is what a level means in numbers, and what it has learned.
 type Skill struct {
 	React       float64 `unit:"s" min:"0" max:"5" help:"Reaction time, from seeing an enemy to knowing of it."`
-	Hand        float64 `unit:"mrad" min:"0" max:"100" help:"Standard deviation of the sideways error in aim; the error in elevation is half as large. Both grow with the square root of the bloom."`
+	Hand        float64 `unit:"mrad" min:"0" max:"100" help:"Standard deviation of the sideways error in aim, twice that in elevation. Both grow with the square root of the bloom."`
 	Timing      float64 `unit:"s" min:"0" max:"2" help:"Standard deviation of the error in timing a shot at a moving target."`
 	Memory      float64 `unit:"s" min:"0.5" max:"120" help:"How long an enemy out of sight is remembered in full."`
 	Scan        float64 `unit:"deg/s" min:"1" max:"120" help:"How fast an idle turret turns to look around."`
 	Smoke       float64 `unit:"share" min:"0" max:"1" zero:"never" help:"Share of the occasions for smoke that a bot uses."`
-	Learn       float64 `unit:"share" min:"0" max:"1" zero:"nothing" help:"How strongly the choice of an opening follows what the team learned of the enemy in earlier rounds."`
+	Learn       float64 `unit:"share" min:"0" max:"1" zero:"nothing" help:"How strongly its team's openings follow what it has learned of the enemy in earlier rounds."`
 	Cover       bool    `help:"Takes cover to reload, or when hurt."`
 	Investigate bool    `help:"Investigates noises, and enemies that were lost or reported."`
 	Peek        bool    `help:"Steps out of cover to shoot, and back to reload."`
@@ -59,7 +59,7 @@ type Skill struct {
 	Predict     bool    `help:"Expects a lost enemy to keep going the way it was going."`
 	Finish      bool    `help:"Keeps count of its team's hits and finishes off the enemy that has taken the most."`
 	Alert       bool    `help:"Without a target, looks where a hit came from and, if its character is vigilant, at each enemy that it knows of in turn."`
-	Plates      bool    `help:"Aims at the plate where its shells do the most damage, as far as its aim is good enough."`
+	Plates      bool    `help:"Aims at the plate where its shells do the most damage, as far as its aim allows."`
 	Crossfire   bool    `help:"Shoots from a different side than its teammates."`
 }
 

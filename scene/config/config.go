@@ -23,7 +23,7 @@ type Config struct {
 
 // View holds the settings that concern only the picture, the sound and the controls.
 type View struct {
-	Language    Language  `help:"Language of the game. Automatic (auto in a file) is that of the system; a file such as fr.toml in the folder lang beside the settings adds another."`
+	Language    Language  `help:"Language of the game. Automatic (auto in a file) is that of the system; a file such as fr.toml in the folder lang beside the settings adds one."`
 	FOV         float64   `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
 	Shake       float64   `unit:"share" min:"0" max:"1" help:"Strength of camera shake."`
 	Rocking     float64   `unit:"share" min:"0" max:"1" help:"How much the hulls of tanks rock when they speed up, brake, turn and fire. This changes the picture only."`

@@ -38,7 +38,8 @@ Every value can be changed in three ways:
 
 ` + "`--config` and `--set`" + ` work with nearly every command: with ` + "`treeline sim`" + `, for example, to measure what a change does.
 
-Shares go from 0 to 1. Angles are in degrees where the unit says deg.
+A share of 1 is the whole. Angles are in degrees where the unit says deg. A score says how much something is worth to a bot,
+which does what scores highest; a cost is taken off.
 
 ## Profiles
 

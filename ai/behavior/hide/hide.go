@@ -23,7 +23,7 @@ type Tuning struct {
 	Stay  float64 `unit:"share" min:"0" max:"2" help:"Score of keeping still while an enemy in sight has not found the tank."`
 	Away  float64 `unit:"share" min:"0" max:"2" help:"Score of hiding while no enemy is in sight."`
 	Break float64 `unit:"share" min:"0" max:"2" help:"Score of getting out of sight of an enemy that has found the tank."`
-	Empty float64 `unit:"s" min:"0" max:"10" help:"Least reload time that must be left for the tank to break contact; otherwise it fires once more first."`
+	Empty float64 `unit:"s" min:"0" max:"10" help:"Least reload time left for the tank to break contact; otherwise it fires once more first."`
 	Near  float64 `unit:"m" min:"0" max:"300" help:"Distance below which an enemy is fought, because it is about to find the tank."`
 	Close float64 `unit:"m" min:"0" max:"400" help:"Distance to the believed place of an enemy below which a hiding tank moves on."`
 	Reach float64 `unit:"m" min:"20" max:"600" help:"Greatest distance to the next place to hide in."`

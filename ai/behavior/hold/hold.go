@@ -24,7 +24,7 @@ type Tuning struct {
 	Guard   float64 `unit:"share" min:"0" max:"2" help:"Score of looking for the enemy around the circle, for tanks that are not needed inside."`
 	Keepers float64 `unit:"tanks" min:"1" max:"15" help:"How many tanks of a team stay in a circle that the team holds."`
 	Renew   float64 `unit:"s" min:"1" max:"120" help:"Time after which a tank in the circle looks for a better place."`
-	Stuck   float64 `unit:"s" min:"0.5" max:"60" help:"Time without progress in capturing the circle after which tanks search it, because there must be an enemy inside."`
+	Stuck   float64 `unit:"s" min:"0.5" max:"60" help:"Time without progress in capturing the circle after which tanks search it for an enemy."`
 	Pace    float64 `unit:"x" min:"0.1" max:"2" help:"Speed while searching the circle, as a multiple of the cruising speed."`
 }
 

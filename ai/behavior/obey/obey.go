@@ -11,7 +11,7 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Score  float64 `unit:"share" min:"0" max:"2" help:"Score of obeying a person's order: by default lower than those of a fight and higher than those of any search."`
+	Score  float64 `unit:"share" min:"0" max:"2" help:"Score of obeying a person's order; the default is below that of a fight and above any search."`
 	Arrive float64 `unit:"m" min:"1" max:"50" help:"Distance from a place to be held at which the bot stops."`
 }
 

@@ -14,7 +14,7 @@ import (
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
 	Score   float64 `unit:"share" min:"0" max:"2" help:"Score of fighting from cover once there is a place for it."`
-	Empty   float64 `unit:"s" min:"0" max:"10" help:"Least reload time that must be left for a bot to look for cover to fight from."`
+	Empty   float64 `unit:"s" min:"0" max:"10" help:"Least reload time left for a bot to look for cover to fight from."`
 	Again   float64 `unit:"s" min:"0" max:"60" help:"Shortest time before a bot looks again for cover to fight from."`
 	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance to the enemy below which a bot does not start to fight from cover."`
 	Longest float64 `unit:"s" min:"1" max:"300" help:"Longest time for which a bot fights from the same cover."`

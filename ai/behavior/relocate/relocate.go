@@ -13,7 +13,7 @@ import (
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
 	Score   float64 `unit:"share" min:"0" max:"2" help:"Score of relocating once there is another place to shoot from."`
-	Empty   float64 `unit:"s" min:"0" max:"10" help:"Least reload time that must be left for a bot to look for a place to relocate to."`
+	Empty   float64 `unit:"s" min:"0" max:"10" help:"Least reload time left for a bot to look for a place to relocate to."`
 	Again   float64 `unit:"s" min:"0" max:"60" help:"Shortest time before a bot looks again for a place to relocate to."`
 	Longest float64 `unit:"s" min:"1" max:"120" help:"Time after which a relocating bot stays wherever it has got to."`
 	Pace    float64 `unit:"x" min:"0.1" max:"2" help:"Speed while relocating, as a multiple of the cruising speed."`

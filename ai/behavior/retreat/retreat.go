@@ -22,7 +22,7 @@ type Tuning struct {
 	Waiting  float64 `unit:"share" min:"0" max:"2" help:"Score of waiting in cover while enemies are near."`
 	Felt     float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when badly hurt and hit by an unseen enemy."`
 	Low      float64 `unit:"share" min:"0" max:"2" help:"Score of hiding while the team has at least two tanks fewer than the enemy."`
-	Empty    float64 `unit:"s" min:"0" max:"10" help:"Least reload time that must be left for a bot to retreat; otherwise it fires once more first."`
+	Empty    float64 `unit:"s" min:"0" max:"10" help:"Least reload time left for a bot to retreat; otherwise it fires once more first."`
 	Longest  float64 `unit:"s" min:"1" max:"120" help:"How long a bot that has retreated stays in cover."`
 	Watching float64 `unit:"s" min:"1" max:"300" help:"How long a badly hurt bot stays in cover, watching for the others or lying in wait."`
 	Pause    float64 `unit:"s" min:"0" max:"120" help:"Shortest time before a bot retreats into cover again."`

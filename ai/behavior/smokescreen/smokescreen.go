@@ -20,7 +20,7 @@ type Tuning struct {
 	Use   float64 `unit:"x" min:"0" max:"5" zero:"never" help:"How often bots use an occasion for smoke, as a multiple of the level's share."`
 	Near  float64 `unit:"m" min:"0" max:"200" help:"Distance to the enemy below which bots do not use smoke."`
 	Far   float64 `unit:"m" min:"10" max:"1000" help:"Distance to the enemy beyond which bots do not use smoke."`
-	Shot  float64 `unit:"s" min:"0" max:"20" help:"Least reload time that must be left for smoke: a bot that can shoot does not hide its target."`
+	Shot  float64 `unit:"s" min:"0" max:"20" help:"Least reload time left for smoke: a bot that can shoot does not hide its target."`
 	Hurt  float64 `unit:"share" min:"0" max:"1" help:"Share of health up to which smoke covers a tank that drives under fire from an enemy in sight, or a friend in trouble."`
 	Apart float64 `unit:"s" min:"0" max:"120" help:"Shortest time between two smoke charges of a bot."`
 }
