@@ -3,6 +3,7 @@ package config
 import (
 	"errors"
 	"fmt"
+	"math"
 	"reflect"
 	"strconv"
 	"strings"
@@ -168,10 +169,11 @@ func (k *Knob) put(v float64) error {
 	return nil
 }
 
-// number returns the shortest TOML number that reads back as v.
+// number returns the shortest TOML number that reads back as v, without an exponent for the numbers
+// that people write.
 func number(v float64) string {
-	const tooLongInFull = 1e15
-	if v > -tooLongInFull && v < tooLongInFull {
+	const tooLong, tooSmall = 1e15, 1e-9
+	if a := math.Abs(v); a == 0 || a >= tooSmall && a < tooLong {
 		return strconv.FormatFloat(v, 'f', -1, 64)
 	}
 	return strconv.FormatFloat(v, 'g', -1, 64)

@@ -2,6 +2,7 @@ package config_test
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"regexp"
 	"slices"
@@ -205,6 +206,29 @@ func TestResetBringsBackTheDefault(t *testing.T) {
 	}
 	if c != config.Default() {
 		t.Error("the tree differs from the default after resetting every knob")
+	}
+}
+
+// TestNumbersStayShort: however small a number is, it prints in one short word that reads back as it
+// was. A file of settings full of digits would be too large to be read.
+func TestNumbersStayShort(t *testing.T) {
+	const longest = 24 // letters of any float64 with an exponent
+	c := config.Default()
+	for _, k := range config.Knobs(&c) {
+		if k.Value == nil || k.Min > 0 || k.Max < 1 {
+			continue
+		}
+		for want, text := range map[float64]string{0: "0", 0.25: "0.25", 0.000125: "0.000125", math.SmallestNonzeroFloat64: "5e-324"} {
+			*k.Value = want
+			if got := k.Text(); got != text {
+				t.Fatalf("%s = %v prints as %.40s, want %s", k.Path, want, got, text)
+			}
+		}
+		*k.Value = math.Nextafter(1.0/3e10, 0)
+		want, got := *k.Value, k.Text()
+		if err := k.Parse(got); err != nil || *k.Value != want || len(got) > longest {
+			t.Fatalf("%s: %v prints as %s, and reads as %v, %v", k.Path, want, got, *k.Value, err)
+		}
 	}
 }
 
