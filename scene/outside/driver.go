@@ -298,7 +298,6 @@ func (d *driver) wait(left *float64) ([]byte, error) {
 // await waits for a line. If the wait is ended because another program has failed for good, it
 // waits a moment longer to see whether this one has failed as well.
 func (d *driver) await(ticks float64) (line []byte, used float64, err error) {
-	const moment = 6 // ticks
 	d.cut = false
 	rest := d.rest
 	if rest != nil {
@@ -310,7 +309,7 @@ func (d *driver) await(ticks float64) (line []byte, used float64, err error) {
 	}
 	line, used, err = d.link.Wait(ticks, rest)
 	if d.cut && errors.Is(err, errLate) && d.house.trial.failed() {
-		line, _, err = d.link.Wait(moment, nil)
+		line, err = d.house.trial.linger(d.link)
 	}
 	return line, used, err
 }

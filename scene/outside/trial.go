@@ -19,6 +19,9 @@ type trial struct {
 	good  atomic.Bool // whether an order has come
 	over  atomic.Bool // whether programs have failed
 	wrong atomic.Int64
+
+	lingering sync.Mutex
+	lingered  float64 // ticks, of all programs together
 }
 
 // Try makes the House call end once, with the reason, as soon as programs have failed for good: one
@@ -53,3 +56,14 @@ func (t *trial) fail(why string) {
 
 // failed reports whether programs have failed for good.
 func (t *trial) failed() bool { return t.over.Load() }
+
+// linger waits a moment more for a line of a program, once programs have failed for good. All
+// programs share the moment: they run side by side, so whoever is waited for last has had all of it.
+func (t *trial) linger(l link) ([]byte, error) {
+	const moment = 60 // ticks
+	t.lingering.Lock()
+	defer t.lingering.Unlock()
+	line, used, err := l.Wait(max(moment-t.lingered, 0), nil)
+	t.lingered += used
+	return line, err
+}

@@ -69,7 +69,9 @@ func TestWhoIsCutOffByTheEndOfATrialLosesNothing(t *testing.T) {
 		size, gone int
 	}{
 		{"slow", ready + `case "$r" in *'"tank":4,'*) exit 3;; esac; sleep 20`, 4, 1},
-		{"all end", ready + "sleep 0.05; exit 3", 5, 5},
+		// They count for some milliseconds: starting a program such as sleep takes longer on a busy
+		// machine, so that they would end too far apart.
+		{"all end", ready + "i=0; while [ $i -lt 3000 ]; do i=$((i+1)); done; exit 3", 5, 5},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var told lines
