@@ -33,7 +33,7 @@ func TestAwaitEndsWithTheErrorOfAStep(t *testing.T) {
 	}
 }
 
-func TestBesideReturnsTheErrorOfTheWork(t *testing.T) {
+func TestAlongsideReturnsTheErrorOfTheWork(t *testing.T) {
 	want := errors.New("broken")
 	stepped := make(chan struct{})
 	work := func() error { <-stepped; return want }
@@ -43,7 +43,7 @@ func TestBesideReturnsTheErrorOfTheWork(t *testing.T) {
 	}
 }
 
-func TestAStepLeavesTheWorkBeside(t *testing.T) {
+func TestAfterAFailedStepTheWorkCanBeAwaited(t *testing.T) {
 	want, enough, ended := errors.New("enough"), make(chan struct{}), false
 	left, err := parallel.Beside(func() error { <-enough; ended = true; return nil }, func() error { return want })
 	if !errors.Is(err, want) {

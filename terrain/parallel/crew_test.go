@@ -50,8 +50,8 @@ func TestACrewBeginsWithTheLongest(t *testing.T) {
 	}
 }
 
-// TestAPanicInACrewComesUpInTheCaller: it does so wherever it happens, and the crew can go on.
-func TestAPanicInACrewComesUpInTheCaller(t *testing.T) {
+// TestAPanicInACrewReachesTheCaller: it does so wherever it happens, and the crew can go on.
+func TestAPanicInACrewReachesTheCaller(t *testing.T) {
 	var c parallel.Crew
 	for bad := range 4 {
 		err := parallel.Try(func() error {

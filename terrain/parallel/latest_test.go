@@ -7,7 +7,7 @@ import (
 	"treeline/terrain/parallel"
 )
 
-func TestTheNewestOfWhatWaitsCounts(t *testing.T) {
+func TestOfWaitingRequestsTheNewestIsServed(t *testing.T) {
 	var l parallel.Latest[int]
 	var done []int
 	begun, goOn := make(chan bool), make(chan bool)

@@ -44,7 +44,7 @@ func TestEachWorkerDoesOneJobAtATime(t *testing.T) {
 // fall panics in a function whose name the stack must contain.
 func fall() { panic("the gun fell off") }
 
-func TestAPanicInAWorkerComesUpWhereItIsWaitedFor(t *testing.T) {
+func TestAPanicInAWorkerReachesTheWaiter(t *testing.T) {
 	for name, run := range map[string]func(){
 		"here":       fall,
 		"in a group": func() { var g parallel.Group; g.Go(fall); g.Wait() },
