@@ -126,7 +126,7 @@ func TestBoxCircle(t *testing.T) {
 	}
 }
 
-func TestBoxCircleJustParts(t *testing.T) {
+func TestBoxCircleSeparatesExactly(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := drawBox(t, "box")
 		c := geom.Circle{At: place(t, "middle", 9), Radius: rapid.Float64Range(0.1, 4).Draw(t, "radius")}

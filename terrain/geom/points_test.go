@@ -11,7 +11,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-func TestPointsFindWhatASearchThroughAllFinds(t *testing.T) {
+func TestPointsEqualBruteForce(t *testing.T) {
 	var points geom.Points
 	rapid.Check(t, func(t *rapid.T) {
 		width, depth := rapid.Float64Range(10, 300).Draw(t, "width"), rapid.Float64Range(10, 300).Draw(t, "depth")

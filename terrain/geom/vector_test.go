@@ -10,7 +10,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-func TestVectorsAreMathglsToTheLastPlaces(t *testing.T) {
+func TestVectorsAgreeWithMathgl(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		number := rapid.Float64Range(-500, 500)
 		draw := func(name string) mgl64.Vec3 {

@@ -146,7 +146,7 @@ func differs(name string, x, y float64) bool {
 	return false
 }
 
-func TestUniformIsThatOfTheRand(t *testing.T) {
+func TestUniformEqualsFloat64OfPackageRand(t *testing.T) {
 	ours, theirs := rand.New(rand.NewPCG(3, 4)), rand.New(rand.NewPCG(3, 4))
 	for range asked {
 		if got, want := ieee.Uniform(ours), theirs.Float64(); got != want {
