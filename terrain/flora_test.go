@@ -53,7 +53,7 @@ func TestEveryStandIsFull(t *testing.T) {
 	}
 }
 
-func TestOfOverlappingSharesTheLastOneGrows(t *testing.T) {
+func TestLastOfOverlappingSharesWins(t *testing.T) {
 	table := []terrain.Species{
 		{Grows: []terrain.Share{{Stand: terrain.LeafWood, From: 0, To: 60}}},
 		{Grows: []terrain.Share{{Stand: terrain.LeafWood, From: 40, To: 80, Damp: true}, {Stand: terrain.WetWood, From: 0, To: 100}}},

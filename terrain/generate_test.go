@@ -60,7 +60,7 @@ func TestSameSpecMakesTheSameMap(t *testing.T) {
 // recorded match changes too.
 const golden = 0x4eecbdadd5e264f1
 
-func TestSeedOneIsTheMapItAlwaysWas(t *testing.T) {
+func TestSeedOneGivesTheGoldenMap(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
 		t.Skip("other processors may round otherwise")
 	}

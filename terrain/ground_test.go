@@ -307,7 +307,7 @@ func TestNothingIsLowerThanTheLowest(t *testing.T) {
 	}
 }
 
-func TestOneSampleIsEnoughForGroundThatIsNotLevel(t *testing.T) {
+func TestOneRaisedSampleMakesGroundUneven(t *testing.T) {
 	level := terrain.NewGround(40, 30, func(float64, float64) float64 { return 2.7 })
 	bump := terrain.NewGround(40, 30, func(x, z float64) float64 {
 		if x == 10 && z == 10 {

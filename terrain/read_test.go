@@ -32,8 +32,8 @@ func read(t testing.TB, text []byte) *terrain.Map {
 	return m
 }
 
-// TestAMapThatIsReadIsTheOneThatWasWritten: everything that battles use is equal, number by number.
-func TestAMapThatIsReadIsTheOneThatWasWritten(t *testing.T) {
+// TestMapsSurviveWritingAndReading: everything that battles use is equal, number by number.
+func TestMapsSurviveWritingAndReading(t *testing.T) {
 	for seed := range uint64(6) {
 		for _, preset := range terrain.Presets() {
 			spec := terrain.DefaultSpec(seed)
@@ -158,7 +158,7 @@ func with(more string) string { return strings.TrimSuffix(smallest, "}") + ", " 
 // thing returns the smallest map with one obstacle at x 100, z 20.
 func thing(more string) string { return with(`"obstacles": [{"x": 100, "z": 20, ` + more + `}]`) }
 
-func TestWhatIsLeftOutOfAThingIsWorkedOut(t *testing.T) {
+func TestOmittedObstacleFieldsAreDerived(t *testing.T) {
 	flora := terrain.Flora()
 	for name, c := range map[string]struct {
 		text string
