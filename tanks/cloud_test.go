@@ -159,7 +159,7 @@ func TestACloudIsHalfAnEllipsoidOverItsSkirt(t *testing.T) {
 	}
 }
 
-func TestSmokeIsPartOfTheStateAndComesBack(t *testing.T) {
+func TestSmokeIsHashedAndRestored(t *testing.T) {
 	w := smoking()
 	matchtest.Run(w, 6)
 	kept, hash := w.Snapshot(), w.Hash()

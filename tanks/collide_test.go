@@ -253,7 +253,7 @@ func TestCrushedFencesAreInTheHash(t *testing.T) {
 	}
 }
 
-func TestTheEdgeHoldsTheWholeHull(t *testing.T) {
+func TestTheWholeHullStaysOnTheMap(t *testing.T) {
 	for heading := geom.Heading(-3); heading < 3; heading += 0.37 {
 		order := tanks.Order{Throttle: 1, Steer: 0.02}
 		w := lone(matchtest.Field(100, 100), &order)
@@ -377,9 +377,9 @@ func TestRamming(t *testing.T) {
 	}
 }
 
-// TestAWreckThatStillTurnsDoesNotTurnIntoAnother: the shell that killed the tank may have come in
-// the middle of a turn.
-func TestAWreckThatStillTurnsDoesNotTurnIntoAnother(t *testing.T) {
+// TestATurningWreckDoesNotOverlapAnother: the shell that killed the tank may have come in the
+// middle of a turn.
+func TestATurningWreckDoesNotOverlapAnother(t *testing.T) {
 	for _, rate := range []float64{-0.9, 0.9} {
 		w := matchtest.World(matchtest.Field(200, 200), 1, matchtest.LineUp(1)...)
 		matchtest.Place(w, 0, 100, 100, 0)

@@ -110,9 +110,9 @@ func TestTwoTrucksDestroyedLose(t *testing.T) {
 	}
 }
 
-// TestWhoIsLeftDecidesAConvoy: trucks drive on without an escort, and win without raiders if enough
+// TestSurvivorsDecideAConvoy: trucks drive on without an escort, and win without raiders if enough
 // of them are left.
-func TestWhoIsLeftDecidesAConvoy(t *testing.T) {
+func TestSurvivorsDecideAConvoy(t *testing.T) {
 	w := escorting(t, 0, 0)
 	for i := range w.Tanks {
 		if k := &w.Tanks[i]; k.Team == 0 && !k.Body().Unarmed {
@@ -177,8 +177,8 @@ func TestADeliveredTruckHoldsNobodyUp(t *testing.T) {
 	}
 }
 
-// TestAConvoyIsBroughtBack: a snapshot contains which trucks have been delivered.
-func TestAConvoyIsBroughtBack(t *testing.T) {
+// TestSnapshotsRestoreAConvoy: a snapshot contains which trucks have been delivered.
+func TestSnapshotsRestoreAConvoy(t *testing.T) {
 	w := escorting(t, 0, 0)
 	deliver(w, trucksOf(w)[1])
 	w.Step()

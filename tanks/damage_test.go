@@ -231,7 +231,7 @@ func TestABaleStopsOneShell(t *testing.T) {
 	}
 }
 
-func TestANewbornShellCannotSkipWhatTheBarrelReachesThrough(t *testing.T) {
+func TestAShellHitsWhatTheBarrelReachesThrough(t *testing.T) {
 	trunk := matchtest.Plant("oak", mgl64.Vec3{54, 0, 100})
 	order := tanks.Order{Fire: true}
 	w := lone(matchtest.Map(300, 200, matchtest.Level, trunk), &order)

@@ -61,7 +61,7 @@ func TestFullBrakeStopsInTwelveMetres(t *testing.T) {
 	}
 }
 
-func TestLonelyThrottles(t *testing.T) {
+func TestThrottleOfALoneTank(t *testing.T) {
 	tests := []struct {
 		name            string
 		first, then     float64 // throttle for 8 s, then for seconds
@@ -215,7 +215,7 @@ func TestHullTiltsSmoothlyOverAKink(t *testing.T) {
 	}
 }
 
-func TestFrameTurnsTheModelLikeThePicture(t *testing.T) {
+func TestFramesAreRightHandedAndInvertible(t *testing.T) {
 	pose := tanks.Pose{Heading: math.Pi / 2, Pitch: 10 * degree}
 	f := pose.Frame()
 	if f.Forward[1] <= 0 || f.Forward[2] >= 0 {

@@ -57,9 +57,9 @@ func TestACircleIsTakenByWhoIsAloneInIt(t *testing.T) {
 	}
 }
 
-// TestWhatWasDoneToTakeACircleIsUndone: it is undone when nobody is in the circle, and by the other
+// TestProgressInTakingACircleIsUndone: it is undone when nobody is in the circle, and by the other
 // team before that takes the circle itself.
-func TestWhatWasDoneToTakeACircleIsUndone(t *testing.T) {
+func TestProgressInTakingACircleIsUndone(t *testing.T) {
 	const out = 150.0 // m
 	w := holding(t, 0, out, out, out)
 	half := w.Tuning.Hold.Take / 2
@@ -105,7 +105,7 @@ func TestWhoHoldsTheCircleLongEnoughWins(t *testing.T) {
 	}
 }
 
-func TestTheCircleIsBroughtBack(t *testing.T) {
+func TestSnapshotsRestoreTheCircle(t *testing.T) {
 	w := holding(t, 0, 150, 150, 150)
 	matchtest.Run(w, 5)
 	kept, hash := w.Snapshot(), w.Hash()

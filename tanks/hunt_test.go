@@ -52,7 +52,7 @@ func TestSecondsInNoSightWinAHunt(t *testing.T) {
 	}
 }
 
-func TestWhoIsFoundAndDestroyedLosesTheHunt(t *testing.T) {
+func TestADestroyedHiderLosesTheHunt(t *testing.T) {
 	w := hunting(t, 0, func(int) bool { return true })
 	matchtest.Run(w, 1)
 	w.Tanks[0].Health = 0

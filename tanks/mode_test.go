@@ -142,7 +142,7 @@ func TestAModeDecidesWhatADeathAndTheZoneMean(t *testing.T) {
 	}
 }
 
-func TestPointsAreHashedAndBroughtBack(t *testing.T) {
+func TestPointsAreHashedAndRestored(t *testing.T) {
 	sees := &eyes{sees: func(observer, target tanks.ID, _ int) bool { return observer == 0 && target == 2 }}
 	w := fought(t, lookout(), 0, sees)
 	matchtest.Run(w, 4)

@@ -11,7 +11,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-func TestAnOrderInStepsIsTheOrderThatCounts(t *testing.T) {
+func TestClampedOrdersAreWholeSteps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		order := tanks.Order{
 			Throttle: rapid.Float64Range(-1, 1).Draw(t, "throttle"), Steer: rapid.Float64Range(-1, 1).Draw(t, "steer"),
@@ -34,9 +34,9 @@ func TestAnOrderInStepsIsTheOrderThatCounts(t *testing.T) {
 	})
 }
 
-// TestEveryOrderIsTakenForItself: each order is given twice, and next to one that differs in one
+// TestOrdersAreClampedIndependently: each order is given twice, and next to one that differs in one
 // field. The world must treat it as if it were the first.
-func TestEveryOrderIsTakenForItself(t *testing.T) {
+func TestOrdersAreClampedIndependently(t *testing.T) {
 	plain := tanks.Order{Throttle: 0.5, Steer: 0.25, Aim: tanks.Aim{Yaw: 1, Pitch: 0.1}, Target: 1}
 	orders := []tanks.Order{{}, {Throttle: math.NaN(), Target: 7}, {Steer: 9, Say: tanks.NumWords}}
 	for _, change := range []func(*tanks.Order){

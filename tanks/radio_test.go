@@ -18,8 +18,8 @@ func late(v *seenView, sent int) bool {
 	return delay < s.MinReportDelay-tanks.Dt || delay > s.MaxReportDelay+tanks.Dt
 }
 
-// TestReportsArriveLateAndOffAndOnlyAtTeammates: one tank sees an enemy for ten seconds.
-func TestReportsArriveLateAndOffAndOnlyAtTeammates(t *testing.T) {
+// TestReportsReachOnlyTeammatesLateAndWithError: one tank sees an enemy for ten seconds.
+func TestReportsReachOnlyTeammatesLateAndWithError(t *testing.T) {
 	e := &eyes{sees: func(observer, target tanks.ID, tick int) bool {
 		return observer == 0 && target == 2 && tick >= 60 && tick < 60+10*tanks.Hertz
 	}}
@@ -109,7 +109,7 @@ func TestAWordWithoutDelayReachesTheWholeTeam(t *testing.T) {
 	}
 }
 
-func TestAGlimpseIsNotLostOverABlink(t *testing.T) {
+func TestABriefLossOfSightIsNotReported(t *testing.T) {
 	e := &eyes{sees: func(observer, target tanks.ID, tick int) bool {
 		return observer == 0 && target == 2 && tick%tanks.Hertz < tanks.Hertz/2 && tick < 10*tanks.Hertz
 	}}
@@ -124,7 +124,7 @@ func TestAGlimpseIsNotLostOverABlink(t *testing.T) {
 	}
 }
 
-func TestCrewsTalkWithPausesAndOfTheirOwnTankOnly(t *testing.T) {
+func TestCrewsPauseBetweenWordsAboutTheirOwnTank(t *testing.T) {
 	for _, c := range []struct {
 		say  tanks.Word
 		want int // in 20 s

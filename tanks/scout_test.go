@@ -18,9 +18,9 @@ func named(t *testing.T, name string) *tanks.Mode {
 	return tanks.ModeOf(id)
 }
 
-// TestAnEnemySeenUnseenIsAPointASecond: each enemy counts once, and only for tanks that no enemy
+// TestWatchingUnseenScoresAPointASecond: each enemy counts once, and only for tanks that no enemy
 // sees.
-func TestAnEnemySeenUnseenIsAPointASecond(t *testing.T) {
+func TestWatchingUnseenScoresAPointASecond(t *testing.T) {
 	const seconds = 10.0
 	type pair [2]tanks.ID // who sees whom; 0 and 1 are of team 0, 2 and 3 of team 1
 	for name, c := range map[string]struct {

@@ -263,7 +263,7 @@ func TestFriendsAndWrecksAreKnown(t *testing.T) {
 	}
 }
 
-func TestUnseenShotsCountOnlyWhatNothingTold(t *testing.T) {
+func TestUnseenShotsCountOnlyUnperceivedTargets(t *testing.T) {
 	tests := []struct {
 		name  string
 		human bool

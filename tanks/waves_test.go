@@ -102,10 +102,10 @@ func TestTheFallenComeBackAfterAWave(t *testing.T) {
 	}
 }
 
-// TestWhoArrivesIsAStranger: nobody knows anything about a tank that has just arrived, although one
+// TestNewArrivalsAreUnknown: nobody knows anything about a tank that has just arrived, although one
 // with its number was seen and destroyed, and it knows nothing about others. Radio words on their
 // way about the previous tank are not heard either.
-func TestWhoArrivesIsAStranger(t *testing.T) {
+func TestNewArrivalsAreUnknown(t *testing.T) {
 	for _, delay := range []float64{1, 5} {
 		tuning := tanks.DefaultTuning()
 		tuning.Waves.Pause, tuning.Senses.MinReportDelay, tuning.Senses.MaxReportDelay = 2, delay, delay
@@ -146,8 +146,8 @@ func TestWhoArrivesIsAStranger(t *testing.T) {
 	}
 }
 
-// TestNobodySurvivesAWaveAfterDeath: the last tanks of both sides destroy each other.
-func TestNobodySurvivesAWaveAfterDeath(t *testing.T) {
+// TestDeadDefendersHaveSurvivedNoWave: the last tanks of both sides destroy each other.
+func TestDeadDefendersHaveSurvivedNoWave(t *testing.T) {
 	w := besieged(t, 3)
 	matchtest.Run(w, w.Tuning.Waves.Pause+1)
 	destroy(w, 0)

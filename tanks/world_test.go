@@ -164,7 +164,7 @@ func TestAStepAllocatesNothing(t *testing.T) {
 	}
 }
 
-func TestTuningCountsFromTheNextTick(t *testing.T) {
+func TestTuningTakesEffectNextTick(t *testing.T) {
 	order := tanks.Order{Throttle: 1}
 	w := lone(matchtest.Field(600, 200), &order)
 	matchtest.Run(w, 8)
@@ -195,7 +195,7 @@ func TestOrdersAreClamped(t *testing.T) {
 	}
 }
 
-func TestAShotAtATankThatTakesNoPartIsMeantForNobody(t *testing.T) {
+func TestAShotAtAMissingTankHasNoTarget(t *testing.T) {
 	for _, nobody := range []tanks.ID{1, 99, -7} {
 		w := matchtest.World(matchtest.Field(300, 300), 1, tanks.Member{Driver: matchtest.Fixed(tanks.Order{Fire: true, Target: nobody})})
 		w.Step()
