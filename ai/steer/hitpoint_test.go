@@ -168,7 +168,7 @@ func TestCorrectionsOfThePlainRuleCanBeTurnedOff(t *testing.T) {
 	}
 }
 
-func TestAStandingTankThatWantsToStandStands(t *testing.T) {
+func TestAStandingTankStaysWhereItWantsTo(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{500, 0, 500}, 0, 0)}
 	s.Movers = []steer.Mover{{ID: 1, At: mgl64.Vec3{512, 0, 500}, Velocity: mgl64.Vec3{-8, 0, 0}, Radius: 3.7}}

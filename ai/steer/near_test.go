@@ -40,9 +40,9 @@ func TestTheTreelineTurnsToTheSideOfTheHitPoint(t *testing.T) {
 	}
 }
 
-// TestTheHitPointIsAskedOnlyOfWhomTheTreelineWouldMeet: the rule, which assumes a stationary tank,
+// TestTheHitPointRuleAppliesOnlyToForeseenCollisions: the rule, which assumes a stationary tank,
 // would turn for one that gets out of the way in time.
-func TestTheHitPointIsAskedOnlyOfWhomTheTreelineWouldMeet(t *testing.T) {
+func TestTheHitPointRuleAppliesOnlyToForeseenCollisions(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{500, 0, 500}, 0, 8)}
 	s.Movers = []steer.Mover{{ID: 1, At: s.Self.At.Add(polar(24, 2)), Velocity: mgl64.Vec3{0, 0, -14}, Radius: 3.7}}

@@ -7,9 +7,9 @@ import (
 	"treeline/ai/steer"
 )
 
-// TestADirectionKeepsItsLengthHoweverFarItTurns: this holds up to the angle by which the fastest
-// hull turns in the longest time that is predicted.
-func TestADirectionKeepsItsLengthHoweverFarItTurns(t *testing.T) {
+// TestRotatedDirectionsKeepTheirLength: this holds up to the angle by which the fastest hull turns
+// in the longest time that is predicted.
+func TestRotatedDirectionsKeepTheirLength(t *testing.T) {
 	for a := -math.Pi; a <= math.Pi; a += math.Pi / 16 {
 		x, z := steer.Rotate(0.6, -0.8, a)
 		sin, cos := math.Sincos(a)

@@ -64,9 +64,9 @@ func TestATankPlansOnTheWayToAPlaceAndTellsInACrowdOnly(t *testing.T) {
 	}
 }
 
-// TestAWayThatIsToldIsDriven: after half a second by the rules the tank is where it said it would
-// be.
-func TestAWayThatIsToldIsDriven(t *testing.T) {
+// TestATankFollowsTheIntentItTold: after half a second by the rules the tank is where it said it
+// would be.
+func TestATankFollowsTheIntentItTold(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	for _, turn := range []float64{0, 0.7, -2, math.Pi} {
 		s, strategy := ring(10), steer.New(steer.Treeline, 1)
@@ -150,9 +150,9 @@ func TestATankThatNoLongerWeavesLooksFirst(t *testing.T) {
 	}
 }
 
-// TestInACrowdWhatAFriendTellsIsTakenIn: a friend that said that it turns off says that it crosses
+// TestATankAdaptsToAFriendsNewIntent: a friend that said that it turns off says that it crosses
 // after all. The tank, which checks its plan as it drives, keeps clear of that friend to the end.
-func TestInACrowdWhatAFriendTellsIsTakenIn(t *testing.T) {
+func TestATankAdaptsToAFriendsNewIntent(t *testing.T) {
 	const corner = 0.5 // m; hulls are not round
 	tuning := steer.DefaultTuning()
 	s := ring(10)
@@ -261,10 +261,9 @@ func TestAPlanLeadsOnFromThePlace(t *testing.T) {
 	}
 }
 
-// TestATankThatGetsNowhereAloneDrivesByChoices: it does so for a while, since the way round what
-// holds it up is longer than a plan looks ahead. Where others may be holding it up, it goes on
-// planning.
-func TestATankThatGetsNowhereAloneDrivesByChoices(t *testing.T) {
+// TestATankThatIsStuckAloneStopsPlanning: it does so for a while, since the way round what holds it
+// up is longer than a plan looks ahead. Where others may be holding it up, it goes on planning.
+func TestATankThatIsStuckAloneStopsPlanning(t *testing.T) {
 	const seconds, least, most = 14, 3.5, 4.5 // s by choices
 	tuning := steer.DefaultTuning()
 	for _, near := range []bool{false, true} {
