@@ -82,9 +82,9 @@ func TestOneWithoutAPartStaysWhereItIs(t *testing.T) {
 	}
 }
 
-// TestOneThatStandsGoesToItsPlaceAndFacesThePoint: the point may change. The tank shoots at nobody,
+// TestAStandingTankKeepsItsPlaceAndFacesThePoint: the point may change. The tank shoots at nobody,
 // and comes back after it was moved.
-func TestOneThatStandsGoesToItsPlaceAndFacesThePoint(t *testing.T) {
+func TestAStandingTankKeepsItsPlaceAndFacesThePoint(t *testing.T) {
 	const arrived = 6.0 // m
 	g := newGround(t)
 	g.script.Set(2, drill.Part{At: here, Toward: g.tank(0).At})
@@ -123,9 +123,9 @@ func TestThoseThatArePlacedStandThereAtOnce(t *testing.T) {
 	}
 }
 
-// TestOneThatShuttlesDrivesToAndFro: it passes both its place and the point more than once, faster
+// TestAShuttlingTankDrivesToAndFro: it passes both its place and the point more than once, faster
 // than walking pace, and shoots at nobody.
-func TestOneThatShuttlesDrivesToAndFro(t *testing.T) {
+func TestAShuttlingTankDrivesToAndFro(t *testing.T) {
 	const near, minute, least = 15.0, 60.0, 120.0 // m, s, m
 	g := newGround(t)
 	g.script.Set(3, drill.Part{Task: drill.Shuttle, At: here, Toward: there})
@@ -145,8 +145,8 @@ func TestOneThatShuttlesDrivesToAndFro(t *testing.T) {
 	}
 }
 
-// TestOneThatFightsShootsAtWhatItSees: it hits, and the others do not shoot back.
-func TestOneThatFightsShootsAtWhatItSees(t *testing.T) {
+// TestAFightingTankShootsAtWhatItSees: it hits, and the others do not shoot back.
+func TestAFightingTankShootsAtWhatItSees(t *testing.T) {
 	g := newGround(t)
 	g.script.Set(2, drill.Part{Task: drill.Fight, At: g.tank(0).At})
 	sound := g.tank(0).Health + g.tank(1).Health
@@ -169,9 +169,9 @@ func (c calls) Call(team tanks.Team, tick int) tanks.Call {
 	return c[tick]
 }
 
-// TestOneThatStandsObeysItsLeader: a friend that is called follows, and goes back to its place when
+// TestAStandingTankObeysItsLeader: a friend that is called follows, and goes back to its place when
 // it is dismissed.
-func TestOneThatStandsObeysItsLeader(t *testing.T) {
+func TestAStandingTankObeysItsLeader(t *testing.T) {
 	const near, second = 45.0, int(tanks.Hertz) // m
 	g := newGround(t)
 	home := g.tank(1).At
@@ -195,8 +195,8 @@ func TestOneThatStandsObeysItsLeader(t *testing.T) {
 	}
 }
 
-// TestOneThatHasFoughtStandsDown: no shot is fired after its part is to stand.
-func TestOneThatHasFoughtStandsDown(t *testing.T) {
+// TestATankToldToStandCeasesFire: no shot is fired after its part is to stand.
+func TestATankToldToStandCeasesFire(t *testing.T) {
 	g := newGround(t)
 	g.script.Set(2, drill.Part{Task: drill.Fight, At: g.tank(0).At})
 	for range 90 * int(tanks.Hertz) {
