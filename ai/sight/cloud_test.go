@@ -168,9 +168,9 @@ func smokeField(t *testing.T) (*tanks.World, *sight.Eyes) {
 	return w, e
 }
 
-// TestSmokeIsSeenThroughTheMatch: a tank that releases smoke is lost from sight, and is seen again
-// when the smoke is gone; the explanation names the smoke meanwhile.
-func TestSmokeIsSeenThroughTheMatch(t *testing.T) {
+// TestSmokeBreaksSightUntilItIsGone: a tank that releases smoke is lost from sight, and is seen
+// again when the smoke is gone; the explanation names the smoke meanwhile.
+func TestSmokeBreaksSightUntilItIsGone(t *testing.T) {
 	w, e := smokeField(t)
 	sees := func() bool { return w.Sightings.Of(1, 0).Seen }
 	matchtest.Run(w, 3)
@@ -200,8 +200,8 @@ func TestSmokeIsSeenThroughTheMatch(t *testing.T) {
 	}
 }
 
-// TestSmokeLeavesTheMapAlone: cover belongs to the map, without what passes.
-func TestSmokeLeavesTheMapAlone(t *testing.T) {
+// TestShareOfMapIgnoresSmoke: cover belongs to the map, without what passes.
+func TestShareOfMapIgnoresSmoke(t *testing.T) {
 	o := sight.NewOccluders(flatMap())
 	o.SetClouds([]tanks.Cloud{{At: mgl64.Vec3{130, 0, 100}, Radius: 6, Height: 5}})
 	var s sight.Scratch

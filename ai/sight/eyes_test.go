@@ -249,8 +249,8 @@ func TestWrecksHide(t *testing.T) {
 	}
 }
 
-// TestTuningCountsAtTheNextLook: a changed threshold counts for a pair in sight.
-func TestTuningCountsAtTheNextLook(t *testing.T) {
+// TestTuningTakesEffectAtTheNextLook: a changed threshold counts for a pair in sight.
+func TestTuningTakesEffectAtTheNextLook(t *testing.T) {
 	tuning := sight.DefaultTuning()
 	w, e := duel(t, flatMap(oak(150, 98.5, 1)), tuning, 200, 100)
 	share := look(w, e, 3).Share
@@ -270,8 +270,8 @@ func TestTuningCountsAtTheNextLook(t *testing.T) {
 	}
 }
 
-// TestNewThresholdsCountInTheNextTick: they count even between two looks.
-func TestNewThresholdsCountInTheNextTick(t *testing.T) {
+// TestNewThresholdsTakeEffectNextTick: they count even between two looks.
+func TestNewThresholdsTakeEffectNextTick(t *testing.T) {
 	tuning := sight.DefaultTuning()
 	w, e := duel(t, flatMap(), tuning, 200, 100)
 	look(w, e, 1.0/60)

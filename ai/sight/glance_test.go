@@ -106,9 +106,9 @@ func TestLinesOfSightStayWhereAGlanceTakesThem(t *testing.T) {
 	}
 }
 
-// TestNoGlanceHidesByNothing: this includes tanks with impossible positions, near or upside down,
-// and an eye inside the plant.
-func TestNoGlanceHidesByNothing(t *testing.T) {
+// TestNoGlanceHidesWithoutCause: this includes tanks with impossible positions, near or upside
+// down, and an eye inside the plant.
+func TestNoGlanceHidesWithoutCause(t *testing.T) {
 	m, err := terrain.Generate(terrain.DefaultSpec(40))
 	if err != nil {
 		t.Fatal(err)

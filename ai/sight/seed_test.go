@@ -14,11 +14,11 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestSeedModeInItsOwnWords: seed mode is computed again, except for the table of parts: squares on
-// the centre line, diameters perpendicular to the line of sight, nearer than the target's middle;
-// the union of what they hide instead of the table. The two differ by at most one part for every
-// edge of a shadow.
-func TestSeedModeInItsOwnWords(t *testing.T) {
+// TestSeedModeEqualsItsDefinition: seed mode is computed again, except for the table of parts:
+// squares on the centre line, diameters perpendicular to the line of sight, nearer than the
+// target's middle; the union of what they hide instead of the table. The two differ by at most one
+// part for every edge of a shadow.
+func TestSeedModeEqualsItsDefinition(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 1))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
 	var s sight.Scratch

@@ -8,9 +8,9 @@ import (
 	"treeline/terrain"
 )
 
-// TestTiltedWidthsAreThoseOfLinesThatRise: they equal those of lines followed through every plant
-// in small steps, at all levels and steepnesses of the table.
-func TestTiltedWidthsAreThoseOfLinesThatRise(t *testing.T) {
+// TestTiltedWidthsEqualBruteForce: they equal those of lines followed through every plant in small
+// steps, at all levels and steepnesses of the table.
+func TestTiltedWidthsEqualBruteForce(t *testing.T) {
 	const pieces, steps = terrain.Levels - 1, 4000
 	wider := 0
 	for i := range flora() {
