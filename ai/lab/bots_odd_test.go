@@ -110,9 +110,9 @@ func TestWhoComesOutToDieHadHidden(t *testing.T) {
 	}
 }
 
-// TestWhoMeansToBeSilentIsNotOdd: a truck has no gun, and a tank that watches an enemy unseen holds
-// its fire; a tank that fights and does not shoot is odd.
-func TestWhoMeansToBeSilentIsNotOdd(t *testing.T) {
+// TestHoldingFireOnPurposeIsNotOdd: a truck has no gun, and a tank that watches an enemy unseen
+// holds its fire; a tank that fights and does not shoot is odd.
+func TestHoldingFireOnPurposeIsNotOdd(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		class tanks.ClassID

@@ -40,9 +40,9 @@ func destroy(w *tanks.World, team tanks.Team, spared ...tanks.ClassID) {
 	}
 }
 
-// TestARoundEndsByWhatEndedIt: a tank that waits for the next wave, or has left by the exit, was
+// TestRoundsReportWhatEndedThem: a tank that waits for the next wave, or has left by the exit, was
 // not destroyed.
-func TestARoundEndsByWhatEndedIt(t *testing.T) {
+func TestRoundsReportWhatEndedThem(t *testing.T) {
 	for _, c := range []struct {
 		name, mode, want string
 		change           func(w *tanks.World)

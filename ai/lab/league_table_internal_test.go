@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestAStoppedLeagueBooksNoMatchToAnother: the first of two pairings lacks a match.
-func TestAStoppedLeagueBooksNoMatchToAnother(t *testing.T) {
+// TestAStoppedLeagueCreditsNoMatchToAnotherPairing: the first of two pairings lacks a match.
+func TestAStoppedLeagueCreditsNoMatchToAnotherPairing(t *testing.T) {
 	o := DefaultLeagueOptions()
 	o.Matches, o.Against, o.Format = 2, []string{"hunter", "random"}, JSON
 	pairings, err := o.Pairings()

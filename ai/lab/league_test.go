@@ -65,9 +65,9 @@ func TestALeagueHasARowForEveryLevelAndOpponent(t *testing.T) {
 	}
 }
 
-// TestOnlyTheBotsOfALeagueGoByNumbersOfTheirOwn: the same numbers as their own change nothing, and
+// TestOwnTuningAppliesOnlyToTheBotsOfALeague: the same numbers as their own change nothing, and
 // other numbers change the matches although the battle's stay the same.
-func TestOnlyTheBotsOfALeagueGoByNumbersOfTheirOwn(t *testing.T) {
+func TestOwnTuningAppliesOnlyToTheBotsOfALeague(t *testing.T) {
 	hash := func(o lab.LeagueOptions) string {
 		var r lab.LeagueRow
 		if err := json.Unmarshal([]byte(played(t, o)), &r); err != nil {
@@ -95,9 +95,9 @@ func TestOnlyTheBotsOfALeagueGoByNumbersOfTheirOwn(t *testing.T) {
 	}
 }
 
-// TestInATrialOpponentsGoByTheVariantTooIfTheyShall: with Both, matches equal those in which the
-// battle's own numbers are the variant, and differ from those without Both.
-func TestInATrialOpponentsGoByTheVariantTooIfTheyShall(t *testing.T) {
+// TestBothAppliesTheVariantToOpponentsToo: with Both, matches equal those in which the battle's own
+// numbers are the variant, and differ from those without Both.
+func TestBothAppliesTheVariantToOpponentsToo(t *testing.T) {
 	l := small()
 	l.Against, l.Levels, l.Matches, l.TeamSize, l.Minutes = []string{"commander"}, []profile.Level{profile.Regular}, 6, 2, 3
 	restless := l.AI

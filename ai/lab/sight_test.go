@@ -187,9 +187,9 @@ func TestSurveyText(t *testing.T) {
 	}
 }
 
-// TestASurveyOfAMapThatWasReadIsOfItsTrees: unlike with a map of a seed, there are no others, and
-// no pairs farther apart than the map is wide.
-func TestASurveyOfAMapThatWasReadIsOfItsTrees(t *testing.T) {
+// TestASurveyOfAMapFileUsesItsTrees: unlike with a map of a seed, there are no others, and no pairs
+// farther apart than the map is wide.
+func TestASurveyOfAMapFileUsesItsTrees(t *testing.T) {
 	m, err := terrain.ReadJSON([]byte(`{"format": "treeline-map", "version": 4, "seed": 7, "width": 200, "depth": 150,
 		"obstacles": [{"name": "oak", "x": 100, "z": 60}, {"name": "oak", "x": 100, "z": 90}]}`))
 	if err != nil {

@@ -73,10 +73,10 @@ func TestSteeringResultsDoNotDependOnTheWorkers(t *testing.T) {
 	}
 }
 
-// TestProgressIsThatTowardTheGoal: alone on open ground a disc progresses at its full speed, and a
-// tank, which has to turn, at somewhat less; among others both are slower, and no progress exceeds
-// the speed.
-func TestProgressIsThatTowardTheGoal(t *testing.T) {
+// TestOnlyProgressTowardTheGoalCounts: alone on open ground a disc progresses at its full speed,
+// and a tank, which has to turn, at somewhat less; among others both are slower, and no progress
+// exceeds the speed.
+func TestOnlyProgressTowardTheGoalCounts(t *testing.T) {
 	o := lab.DefaultSteeringOptions()
 	o.Tanks, o.Minutes, o.Seeds, o.Coverage, o.Workers = 60, 0.5, 1, 0.1, 2
 	number := func(strategy, key string) float64 {
