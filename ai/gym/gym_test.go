@@ -155,9 +155,9 @@ func TestMatchesOfASceneAreTheSameBattle(t *testing.T) {
 	}
 }
 
-// TestWhatIsObservedIsEnoughToFightBy: a driver of a few lines, which turns its gun by its
-// observation and shoots at what it sees, beats tanks that drive around.
-func TestWhatIsObservedIsEnoughToFightBy(t *testing.T) {
+// TestObservationsAreEnoughToFight: a driver of a few lines, which turns its gun by its observation
+// and shoots at what it sees, beats tanks that drive around.
+func TestObservationsAreEnoughToFight(t *testing.T) {
 	o := options()
 	o.Matches, o.Minutes, o.Every = 4, 3, 6
 	b := batch(t, o)

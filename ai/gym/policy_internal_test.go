@@ -51,9 +51,9 @@ func TestSumsAreTakenInTheOrderOfTheFile(t *testing.T) {
 	}
 }
 
-// TestNumbersNextToNothingAreNothing: processors may take a hundred times as long for sums of
+// TestSubnormalNumbersCountAsZero: processors may take a hundred times as long for sums of
 // subnormal numbers.
-func TestNumbersNextToNothingAreNothing(t *testing.T) {
+func TestSubnormalNumbersCountAsZero(t *testing.T) {
 	for name, c := range map[string]struct{ spread, first, second float64 }{
 		"what goes in":      {1e200, 1e100, 1e120},
 		"a weight":          {1, 1e-110, 1e120},

@@ -173,9 +173,9 @@ func (still) Drive(v *tanks.View) tanks.Order {
 	return tanks.Order{Aim: tanks.Aim{Yaw: v.Self.TurretHeading()}, Target: tanks.NoTank}
 }
 
-// TestAPolicyThatWatchesKnowsWhatOneKnowsThatDrives: from the step in which it takes over it gives
-// the same orders as one that has driven all along.
-func TestAPolicyThatWatchesKnowsWhatOneKnowsThatDrives(t *testing.T) {
+// TestAWatchingPolicyKnowsWhatADrivingOneKnows: from the step in which it takes over it gives the
+// same orders as one that has driven all along.
+func TestAWatchingPolicyKnowsWhatADrivingOneKnows(t *testing.T) {
 	const name, over = "policy:pair", 60*12 + 1 // the tick in which it takes over, the first of a step
 	o := options()
 	o.Matches, o.Every = 1, 12

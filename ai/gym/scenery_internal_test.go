@@ -62,9 +62,9 @@ func (p *pen) markPlainly(o *disc, radius float64, to *[sectors]float64) {
 	}
 }
 
-// TestKeptSurroundingsAreThoseThatAreThere: what a tank keeps of its surroundings while it drives
-// and things fall equals what a tank that has just arrived finds, to the bit.
-func TestKeptSurroundingsAreThoseThatAreThere(t *testing.T) {
+// TestCachedSurroundingsEqualFreshOnes: what a tank keeps of its surroundings while it drives and
+// things fall equals what a tank that has just arrived finds, to the bit.
+func TestCachedSurroundingsEqualFreshOnes(t *testing.T) {
 	land := terrain.Spec{Preset: terrain.Hills, Seed: 5, Width: 320, Depth: 290, Tuning: terrain.DefaultTuning()}
 	land.Tuning.Walls, land.Tuning.Rocks, land.Tuning.SquareSize = 100, 10, 5
 	m, err := terrain.Generate(land)
