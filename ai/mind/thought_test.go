@@ -8,7 +8,7 @@ import (
 	"treeline/tanks"
 )
 
-func TestOfAStateThatIsRatedTwiceTheGreaterWorthCounts(t *testing.T) {
+func TestAStateRatedTwiceKeepsTheGreaterWorth(t *testing.T) {
 	var thought mind.Thought
 	for _, rated := range []mind.Score{{"ram", 0.4}, {mind.Stalk, 0.9}, {"ram", 0.7}, {mind.Stalk, 0.2}} {
 		thought.Rate(rated.State, rated.Worth)
