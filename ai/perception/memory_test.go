@@ -12,9 +12,9 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestAHitIsFromWhoStandsOnItsWay: a known enemy on the path of the shell has fired it, near or
-// far; one beside the path has not.
-func TestAHitIsFromWhoStandsOnItsWay(t *testing.T) {
+// TestAHitIsAttributedToAnEnemyOnItsPath: a known enemy on the path of the shell has fired it, near
+// or far; one beside the path has not.
+func TestAHitIsAttributedToAnEnemyOnItsPath(t *testing.T) {
 	m := matchtest.Field(600, 600)
 	at := mgl64.Vec3{300, 0, 300}
 	for _, test := range []struct {

@@ -65,7 +65,7 @@ func TestTheGridSumsToTheLivingEnemies(t *testing.T) {
 	check("after its death", 0)
 }
 
-func TestTheGridOnceAllIsLookedAtMayBeAnywhere(t *testing.T) {
+func TestTheGridKeepsItsSumWhenAllWasSearched(t *testing.T) {
 	m := matchtest.Field(100, 100)
 	g := newGrid(m, terrain.Spawn{At: mgl64.Vec3{50, 0, 50}, Radius: 10})
 	for range 200 {
