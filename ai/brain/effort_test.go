@@ -9,7 +9,7 @@ import (
 	"treeline/ai/brain"
 )
 
-func TestThoughtsPayForWhatTheyTookTooMuch(t *testing.T) {
+func TestExcessWorkIsPaidForWithMissedThoughts(t *testing.T) {
 	const a = brain.Allowance
 	for _, c := range []struct {
 		name string

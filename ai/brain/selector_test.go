@@ -82,9 +82,9 @@ func TestAChoiceIsBrokenOffForAReason(t *testing.T) {
 	}
 }
 
-// TestLikingsWeighWhatIsAMatterOfTaste: the weights of a character apply, except to behaviours that
-// must run.
-func TestLikingsWeighWhatIsAMatterOfTaste(t *testing.T) {
+// TestCharacterWeightsSpareBehavioursThatMustRun: the weights of a character apply, except to
+// behaviours that must run.
+func TestCharacterWeightsSpareBehavioursThatMustRun(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	s.Character.Weights.Stalk = 0.1
 	choose := brain.Select(&told{mind.Patrol, 0.2}, &told{mind.Stalk, 0.9})
@@ -97,9 +97,9 @@ func TestLikingsWeighWhatIsAMatterOfTaste(t *testing.T) {
 	}
 }
 
-// TestWhatIsOutOfTheQuestionIsNotFollowed: where settings give every behaviour a score of 0, a bot
-// patrols, whatever it was doing.
-func TestWhatIsOutOfTheQuestionIsNotFollowed(t *testing.T) {
+// TestABehaviourThatScoresZeroIsNotFollowed: where settings give every behaviour a score of 0, a
+// bot patrols, whatever it was doing.
+func TestABehaviourThatScoresZeroIsNotFollowed(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	stalk := &told{mind.Stalk, 0.5}
 	choose := brain.Select(stalk, &told{mind.Patrol, 0}, &told{mind.Search, 0})
@@ -135,9 +135,9 @@ func TestAnEnemyThatWentOutOfSightIsAwaited(t *testing.T) {
 	}
 }
 
-// TestAClearShotIsStoodFor: a tank that drives when a shot comes up halts for it at once, whatever
-// bonus a recent choice has; and no tank drives off from an enemy that is near.
-func TestAClearShotIsStoodFor(t *testing.T) {
+// TestATankHaltsForAClearShot: a tank that drives when a shot comes up halts for it at once,
+// whatever bonus a recent choice has; and no tank drives off from an enemy that is near.
+func TestATankHaltsForAClearShot(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	m, stand := behaviortest.Made(&manoeuvre.Tuning{}), behaviortest.Made(&halt.Tuning{})
 	for _, away := range []float64{20, 90} {
