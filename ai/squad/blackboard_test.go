@@ -20,8 +20,8 @@ func heard(b *squad.Blackboard, tick int) squad.Entry {
 	return b.Hear(&tanks.View{Tick: tick, Rules: &rules}, &tanks.Friend{})
 }
 
-// TestWhatABotSaysIsHeardAsFarAsTheRadioReaches: it is heard again once the tank is back in range.
-func TestWhatABotSaysIsHeardAsFarAsTheRadioReaches(t *testing.T) {
+// TestWordsAreHeardWithinRadioRange: a bot is heard again once its tank is back in range.
+func TestWordsAreHeardWithinRadioRange(t *testing.T) {
 	rules := tanks.DefaultTuning()
 	rules.Senses.RadioRange = 50
 	b := squad.NewBlackboard(matchtest.Field(900, 400), 4)
@@ -37,7 +37,7 @@ func TestWhatABotSaysIsHeardAsFarAsTheRadioReaches(t *testing.T) {
 	}
 }
 
-func TestWhatABotSaysArrivesLateRoughlyAndForAllAtOnce(t *testing.T) {
+func TestWordsArriveLateInexactAndForAllAtOnce(t *testing.T) {
 	m := matchtest.Field(400, 400)
 	rules := tanks.DefaultTuning()
 	late, off := map[int]bool{}, 0.0
@@ -97,9 +97,9 @@ func TestWhatABotToldIsForgottenWithIt(t *testing.T) {
 	}
 }
 
-// TestAPersonFightsWhomTheGunPointsAt: that is the enemy in sight and within reach nearest to the
-// line of the gun. Nobody knows where a person is going.
-func TestAPersonFightsWhomTheGunPointsAt(t *testing.T) {
+// TestAPersonFightsTheEnemyInLineWithTheGun: that is the enemy in sight and within reach nearest to
+// the line of the gun. Nobody knows where a person is going.
+func TestAPersonFightsTheEnemyInLineWithTheGun(t *testing.T) {
 	rules := tanks.DefaultTuning()
 	for _, tt := range []struct {
 		name   string

@@ -8,9 +8,9 @@ import (
 	"treeline/ai/squad"
 )
 
-// TestALineOfFireIsNotStoodInNorCrossedShortlyBeforeTheGun: a friend at the origin shoots along +x
-// at an enemy 120 m away.
-func TestALineOfFireIsNotStoodInNorCrossedShortlyBeforeTheGun(t *testing.T) {
+// TestStandingInOrCrossingALineOfFireIsFound: a friend at the origin shoots along +x at an enemy
+// 120 m away.
+func TestStandingInOrCrossingALineOfFireIsFound(t *testing.T) {
 	from, to := mgl64.Vec3{}, mgl64.Vec3{120, 3, 0}
 	for name, c := range map[string]struct {
 		at   mgl64.Vec3

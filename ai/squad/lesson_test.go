@@ -142,9 +142,9 @@ func TestOpeningsAnswerTheEnemy(t *testing.T) {
 	}
 }
 
-// TestWhoHasNotLearnedSetsOutAsEver: a recruit's opening is the same, draw for draw, and so is
+// TestWithoutLessonsOpeningsStayTheSame: a recruit's opening is the same, draw for draw, and so is
 // everybody's before the first round.
-func TestWhoHasNotLearnedSetsOutAsEver(t *testing.T) {
+func TestWithoutLessonsOpeningsStayTheSame(t *testing.T) {
 	_, _, usual := draws(0, nil)
 	_, _, deaf := draws(0, times(3, camper(0.2)))
 	_, _, fresh := draws(1, nil)
@@ -158,8 +158,8 @@ func TestWhoHasNotLearnedSetsOutAsEver(t *testing.T) {
 	}
 }
 
-// TestWhoWaitsIsComeAtFromTheOtherSide: a team leans away from where it met a camper.
-func TestWhoWaitsIsComeAtFromTheOtherSide(t *testing.T) {
+// TestOpeningsLeanAwayFromCampers: a team leans away from where it met a camper.
+func TestOpeningsLeanAwayFromCampers(t *testing.T) {
 	_, usual, _ := draws(1, nil)
 	_, fromLeft, _ := draws(1, times(2, camper(0.2)))
 	_, fromRight, _ := draws(1, times(2, camper(-0.2)))
@@ -199,8 +199,9 @@ func TestATeamRemembersTheLastRounds(t *testing.T) {
 	}
 }
 
-// TestLessonsGoThroughAText: they survive whole, and what cannot have been learned is refused.
-func TestLessonsGoThroughAText(t *testing.T) {
+// TestLessonsSurviveEncodingAsText: they survive whole, and what cannot have been learned is
+// refused.
+func TestLessonsSurviveEncodingAsText(t *testing.T) {
 	l := (&squad.Lessons{}).With([2]squad.Lesson{marksman(), {Kind: squad.Ambush, Side: -1, End: squad.Drawn}})
 	data, err := json.Marshal(l)
 	if err != nil {

@@ -88,10 +88,10 @@ func TestWhoHelpsNobodyStaysTogether(t *testing.T) {
 	}
 }
 
-// TestWhoGoesWide: of five tanks with the skill to flank, two go with a wing, three with a swing,
+// TestHowManyGoWide: of five tanks with the skill to flank, two go with a wing, three with a swing,
 // none with a raid, and two late with any other opening. Only those who leave at once are missing
 // from the base. Nobody goes without the skill.
-func TestWhoGoesWide(t *testing.T) {
+func TestHowManyGoWide(t *testing.T) {
 	const five = 5
 	m := matchtest.Field(500, 450)
 	deal := func(kind squad.Kind, flank bool) (wide, late, base int) {
