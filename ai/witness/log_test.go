@@ -276,7 +276,7 @@ func TestWatchingChangesNothingAndAllocatesNothing(t *testing.T) {
 	}
 }
 
-func TestHitOfAShellThatWasInTheAirBeforehandHasItsShot(t *testing.T) {
+func TestAHitByAnEarlierShellHasItsShot(t *testing.T) {
 	d := newDuel(200, 100)
 	d.run(2, nil)
 	d.Tanks[0].FiredTick = d.Tick - 20
@@ -320,9 +320,9 @@ func TestEveryShotHasOneOutcome(t *testing.T) {
 	}
 }
 
-// TestSightBeforeTheWindowIsToldByWhatTheWindowShows: the enemy saw all of the victim long ago, and
-// sees a part of it at the end.
-func TestSightBeforeTheWindowIsToldByWhatTheWindowShows(t *testing.T) {
+// TestEarlierSightIsDescribedFromTheWindow: the enemy saw all of the victim long ago, and sees a
+// part of it at the end.
+func TestEarlierSightIsDescribedFromTheWindow(t *testing.T) {
 	d := newDuel(140, 100)
 	d.run(30, nil)
 	e := d.bobsEnemy()
@@ -377,10 +377,10 @@ func TestSecondSpottingIsTold(t *testing.T) {
 	}
 }
 
-// TestWhoComesAfreshHasNotBeenShotAt: a report does not contain shots at or by the previous tank
-// with the same number. It does contain later ones, including a shell in the air that hits the
-// fresh tank.
-func TestWhoComesAfreshHasNotBeenShotAt(t *testing.T) {
+// TestNewArrivalsHaveNotBeenShotAt: a report does not contain shots at or by the previous tank with
+// the same number. It does contain later ones, including a shell in the air that hits the fresh
+// tank.
+func TestNewArrivalsHaveNotBeenShotAt(t *testing.T) {
 	d := newDuel(200, 100)
 	fires := func(by, at tanks.ID, damage float64) {
 		d.Tanks[by].FiredTick = d.Tick

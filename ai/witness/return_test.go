@@ -10,9 +10,9 @@ import (
 	"treeline/terrain"
 )
 
-// TestWhoComesBackHasNotDied: in waves tanks return, and the report of an earlier death is kept,
-// but is no longer theirs.
-func TestWhoComesBackHasNotDied(t *testing.T) {
+// TestReturningTanksHaveNoReport: in waves tanks return, and the report of an earlier death is
+// kept, but is no longer theirs.
+func TestReturningTanksHaveNoReport(t *testing.T) {
 	s := ai.DefaultSetup(3)
 	s.TeamSize, s.Level, s.Size, s.Trees, s.Minutes = 3, profile.Regular, terrain.Small, 100, 4
 	if err := s.Mode.UnmarshalText([]byte("waves")); err != nil {
