@@ -60,9 +60,9 @@ func TestLeavesRoundTheEyeHide(t *testing.T) {
 	}
 }
 
-// TestWhatIsAskedAgainIsAnsweredAsBefore: repeated questions in the same situation get the answers
+// TestRepeatedQueriesGiveTheSameAnswers: repeated questions in the same situation get the answers
 // of a fresh one, even after an enemy or the tank itself has moved, and they cost as much work.
-func TestWhatIsAskedAgainIsAnsweredAsBefore(t *testing.T) {
+func TestRepeatedQueriesGiveTheSameAnswers(t *testing.T) {
 	house := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{250, 0, 200}, Height: 8, HalfLength: 4, HalfWidth: 30}
 	m := matchtest.Map(400, 400, matchtest.Level, house)
 	hidden, open, own := mgl64.Vec3{300, 0, 200}, mgl64.Vec3{200, 0, 300}, mgl64.Vec3{200, 0, 200}

@@ -11,9 +11,9 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestWhatAShotIsCalledIsTrue: a tank is called unseen only if no enemy in sight sees it and nobody
-// has hit it, and a shot too far only if distance is what spoils it.
-func TestWhatAShotIsCalledIsTrue(t *testing.T) {
+// TestTheAssessmentOfAShotIsTrue: a tank is called unseen only if no enemy in sight sees it and
+// nobody has hit it, and a shot too far only if distance is what spoils it.
+func TestTheAssessmentOfAShotIsTrue(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	c := s.Sees(5, mgl64.Vec3{250, 0, 200})
 	s.Chance = gunner.SettledChance(s.View, c, s.Reach)

@@ -49,9 +49,9 @@ func TestTheWoundedAreFinishedOff(t *testing.T) {
 	}
 }
 
-// TestWhoCanBeShotAtIsPreferred: the nearer of two enemies is, unless a friend or a house is in the
-// line of fire; if something is in both lines, the nearer one again.
-func TestWhoCanBeShotAtIsPreferred(t *testing.T) {
+// TestEnemiesInAClearLineOfFireArePreferred: the nearer of two enemies is, unless a friend or a
+// house is in the line of fire; if something is in both lines, the nearer one again.
+func TestEnemiesInAClearLineOfFireArePreferred(t *testing.T) {
 	const near, far = 5, 6
 	house := func(z float64) terrain.Obstacle {
 		return terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{230, 0, z}, Height: 8, HalfLength: 3, HalfWidth: 3}

@@ -15,9 +15,9 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestAnEnemyThatOthersHoldIsGoneRound: an enemy that a teammate fights and that looks elsewhere is
+// TestFlanksAnEnemyThatTeammatesFight: an enemy that a teammate fights and that looks elsewhere is
 // flanked, but not without the teammate, nor by a crew without the skill.
-func TestAnEnemyThatOthersHoldIsGoneRound(t *testing.T) {
+func TestFlanksAnEnemyThatTeammatesFight(t *testing.T) {
 	for _, tt := range []struct {
 		name          string
 		held, learned bool
@@ -98,10 +98,10 @@ func TestTheWingGoesWideUntilAnEnemyIsNear(t *testing.T) {
 	}
 }
 
-// TestTheWingGoesLateWhenNobodyCame: a tank whose team waits first stays until the wait is over,
+// TestAWaitingWingGoesLateWithoutNews: a tank whose team waits first stays until the wait is over,
 // and then goes wide if there was no news of any enemy. It does not if an enemy was met, nor if it
 // holds the middle.
-func TestTheWingGoesLateWhenNobodyCame(t *testing.T) {
+func TestAWaitingWingGoesLateWithoutNews(t *testing.T) {
 	for _, tt := range []struct {
 		name      string
 		wide, met bool

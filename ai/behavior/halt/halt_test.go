@@ -13,9 +13,9 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestStandingIsWorthWhatTheShotIs: standing is worth most to a concealed tank, less to one with a
-// clear shot, and least to one without a clear shot.
-func TestStandingIsWorthWhatTheShotIs(t *testing.T) {
+// TestTheWorthOfStandingFollowsTheShot: standing is worth most to a concealed tank, less to one
+// with a clear shot, and least to one without a clear shot.
+func TestTheWorthOfStandingFollowsTheShot(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	h := behaviortest.Made(&halt.Tuning{})
 	if score, _ := h.Score(&s.Situation); score != 0 {

@@ -39,7 +39,7 @@ func TestABotHidesUntilItIsFound(t *testing.T) {
 	}
 }
 
-func TestWhoHidesKeepsAwayFromWhoSearches(t *testing.T) {
+func TestAHiderKeepsAwayFromSearchers(t *testing.T) {
 	h := behaviortest.Made(&hide.Tuning{})
 	s := stage()
 	foe := mgl64.Vec3{340, 0, 300}

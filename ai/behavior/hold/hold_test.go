@@ -79,9 +79,9 @@ func TestSpareTanksGoRoundTheCircle(t *testing.T) {
 	}
 }
 
-// TestACircleInWhichNothingComesOfItIsSearched: an enemy must be in it too. It is not searched
-// while the taking makes progress, when it is taken already, or by a tank outside.
-func TestACircleInWhichNothingComesOfItIsSearched(t *testing.T) {
+// TestAContestedCircleIsSearched: an enemy must be in it too. It is not searched while the taking
+// makes progress, when it is taken already, or by a tank outside.
+func TestAContestedCircleIsSearched(t *testing.T) {
 	for name, c := range map[string]struct {
 		holder, taker tanks.Team
 		inside, goes  bool // the tank is in the circle; the taking makes progress

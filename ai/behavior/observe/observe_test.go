@@ -10,8 +10,8 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestAScoutWatchesWhileItWouldRatherNotBeFound: it watches only then, and without moving.
-func TestAScoutWatchesWhileItWouldRatherNotBeFound(t *testing.T) {
+// TestAScoutObservesOnlyWhileItHoldsFire: it watches only then, and without moving.
+func TestAScoutObservesOnlyWhileItHoldsFire(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	o := behaviortest.Made(&observe.Tuning{})
 	s.Sees(5, mgl64.Vec3{330, 0, 200})

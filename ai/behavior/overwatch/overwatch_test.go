@@ -36,9 +36,9 @@ func TestAnAmbushHoldsItsFireUntilTheEnemyIsNear(t *testing.T) {
 	}
 }
 
-// TestWhoCoversOthersComesWhenTheyFight: a tank covers two that close in on an enemy until one of
-// them fights, and does not begin to cover while one fights.
-func TestWhoCoversOthersComesWhenTheyFight(t *testing.T) {
+// TestATankThatCoversOthersJoinsTheirFight: a tank covers two that close in on an enemy until one
+// of them fights, and does not begin to cover while one fights.
+func TestATankThatCoversOthersJoinsTheirFight(t *testing.T) {
 	covers := func(state mind.State) (*behaviortest.Stage, float64, behavior.Behaviour) {
 		s := behaviortest.New(matchtest.Field(500, 450))
 		s.Skill.Ambush = false

@@ -64,7 +64,7 @@ func TestRaidersDoNotLieSideBySide(t *testing.T) {
 	}
 }
 
-func TestARaiderGoesBeforeATruckThatItKnowsOf(t *testing.T) {
+func TestARaiderCutsOffAKnownTruck(t *testing.T) {
 	s, b, tuning := raider()
 	lurking, _ := b.Score(&s.Situation)
 	s.Loses(5, mgl64.Vec3{200, 0, 100})

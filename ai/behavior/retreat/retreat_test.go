@@ -48,10 +48,10 @@ func TestTheBadlyHurtBreakOffAndHide(t *testing.T) {
 	}
 }
 
-// TestWhoWouldBeShotOnTheWayFightsOn: a tank fights on in the open, and where an enemy has time for
-// three shots before it reaches cover. If its front is lost it backs away, provided that it faces
-// the enemy.
-func TestWhoWouldBeShotOnTheWayFightsOn(t *testing.T) {
+// TestATankFightsOnWhereRetreatIsTooRisky: a tank fights on in the open, and where an enemy has
+// time for three shots before it reaches cover. If its front is lost it backs away, provided that
+// it faces the enemy.
+func TestATankFightsOnWhereRetreatIsTooRisky(t *testing.T) {
 	worth := func(things []terrain.Obstacle, change func(s *behaviortest.Stage, c *perception.Contact)) float64 {
 		s, c := beside(things...)
 		s.Health = 0.2
@@ -101,9 +101,9 @@ func TestCoverIsNotKeptForEver(t *testing.T) {
 	}
 }
 
-// TestWhoCanFightDoesNotHide: neither does an undamaged tank hit once by somebody unseen, nor one
-// in cover whose gun is loaded again, nor a badly hurt one with a shot at hand.
-func TestWhoCanFightDoesNotHide(t *testing.T) {
+// TestTanksThatCanFightDoNotHide: neither does an undamaged tank hit once by somebody unseen, nor
+// one in cover whose gun is loaded again, nor a badly hurt one with a shot at hand.
+func TestTanksThatCanFightDoNotHide(t *testing.T) {
 	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn()))
 	r := behaviortest.Made(&retreat.Tuning{})
 	struck := *s.View
@@ -193,10 +193,10 @@ func TestCoverThatNobodyFoundMayBeTakenAgain(t *testing.T) {
 	}
 }
 
-// TestWhoFoughtFromCoverStaysThere: badly hurt tanks do not pursue an enemy that fought them at
+// TestTheBadlyHurtDoNotPursueFromCover: badly hurt tanks do not pursue an enemy that fought them at
 // their cover and is out of sight again, unless they have left the cover, or that was long ago. An
 // undamaged tank pursues it.
-func TestWhoFoughtFromCoverStaysThere(t *testing.T) {
+func TestTheBadlyHurtDoNotPursueFromCover(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
 		change func(s *behaviortest.Stage)

@@ -50,9 +50,9 @@ func TestSmokeIsForBreakingOffAndForCrossingUnderFire(t *testing.T) {
 	}
 }
 
-// TestWhoIsHitByNobodyInSightCoversItself: it does so in the open, even undamaged, but not while
+// TestATankHitByAnUnseenEnemyScreensItself: it does so in the open, even undamaged, but not while
 // the shooter is in sight, where the gun answers.
-func TestWhoIsHitByNobodyInSightCoversItself(t *testing.T) {
+func TestATankHitByAnUnseenEnemyScreensItself(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	s.View.Self.Charges, s.Underway = 2, true
 	if wants(s, mind.Stalk, smokescreen.DefaultTuning()) {

@@ -66,9 +66,9 @@ func TestALostEnemyIsFollowedAtADistance(t *testing.T) {
 	}
 }
 
-// TestWhoFollowsStaysAWhileWhereItHasCome: the tank stands there, front to the enemy, before it
-// looks for the next place.
-func TestWhoFollowsStaysAWhileWhereItHasCome(t *testing.T) {
+// TestAFollowerStaysAWhileAtEachPlace: the tank stands there, front to the enemy, before it looks
+// for the next place.
+func TestAFollowerStaysAWhileAtEachPlace(t *testing.T) {
 	const thought = 0.25 // s
 	var tuning watch.Tuning
 	w := behaviortest.Made(&tuning)
