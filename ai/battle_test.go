@@ -214,7 +214,7 @@ func TestStepDoesNotAllocateInSteadyState(t *testing.T) {
 	}
 }
 
-func TestTuneCountsFromTheNextTick(t *testing.T) {
+func TestTuneTakesEffectNextTick(t *testing.T) {
 	b := newBattle(t, setup(3))
 	s := setup(3)
 	s.Tanks.Drive.MaxSpeed = 3

@@ -95,9 +95,9 @@ func judge(trail []driven) (o oddities) {
 	return o
 }
 
-// TestBotsDoNotDriveSilly: in battles, no tank stands for over six seconds while it wants to drive,
+// TestBotsDriveSensibly: in battles, no tank stands for over six seconds while it wants to drive,
 // and circling, rocking to and fro and wiggling are rare.
-func TestBotsDoNotDriveSilly(t *testing.T) {
+func TestBotsDriveSensibly(t *testing.T) {
 	matches, limit := max(*soak, 1), 75.0
 	if *soak > 0 {
 		limit = 360

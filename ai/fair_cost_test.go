@@ -48,10 +48,10 @@ func TestF10ThinkingIsCheap(t *testing.T) {
 	}
 }
 
-// TestF10WhatTakesTooMuchIsPaidForByMissedThoughts: with a hundredth of the allowed work, many
-// thoughts are missed and counted, and bots carry on with their last decisions. Two such battles
-// are the same, because nothing depends on a clock.
-func TestF10WhatTakesTooMuchIsPaidForByMissedThoughts(t *testing.T) {
+// TestF10ExcessWorkCostsThoughts: with a hundredth of the allowed work, many thoughts are missed
+// and counted, and bots carry on with their last decisions. Two such battles are the same, because
+// nothing depends on a clock.
+func TestF10ExcessWorkCostsThoughts(t *testing.T) {
 	battle := func(effort float64) (hash uint64, made, missed int) {
 		s := setup(52)
 		s.TeamSize, s.AI.Bot.Effort = 3, effort

@@ -21,10 +21,10 @@ import (
 // sharps returns the sharp bot, to be picked by name.
 func sharps() []ai.Entry { return []ai.Entry{{Name: "sharp", New: sparring.NewSharp}} }
 
-// TestF5AWriterOfBotsCannotOutaimALevel: a bot that lays its gun without error and fires at once
-// wins no more against others of its level than they against it, because the match applies the
-// aiming error and the reaction of its level to every crew.
-func TestF5AWriterOfBotsCannotOutaimALevel(t *testing.T) {
+// TestF5NoBotOutaimsItsLevel: a bot that lays its gun without error and fires at once wins no more
+// against others of its level than they against it, because the match applies the aiming error and
+// the reaction of its level to every crew.
+func TestF5NoBotOutaimsItsLevel(t *testing.T) {
 	for _, level := range profile.Levels() {
 		n, won := cases(8), 0
 		for k := range n {

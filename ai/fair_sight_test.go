@@ -45,10 +45,10 @@ func facing(m *terrain.Map, a, b stand, seconds float64) *tanks.World {
 	return w
 }
 
-// TestF3ViewerAndTargetChangePlacesInTheMirror: with a scene rotated by half a turn and the two
-// tanks swapped, each sees as much of the other, has the same threshold and fills its meter as far
-// as the other did in its place.
-func TestF3ViewerAndTargetChangePlacesInTheMirror(t *testing.T) {
+// TestF3SightIsTheSameWithSwappedTanks: with a scene rotated by half a turn and the two tanks
+// swapped, each sees as much of the other, has the same threshold and fills its meter as far as the
+// other did in its place.
+func TestF3SightIsTheSameWithSwappedTanks(t *testing.T) {
 	const width, depth, exact = 400.0, 300.0, 1e-6
 	partly, looks := 0, 0
 	rapid.Check(t, func(t *rapid.T) {

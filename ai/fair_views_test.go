@@ -302,9 +302,9 @@ func TestF1AViewThatIsKeptTellsNothingMore(t *testing.T) {
 	}
 }
 
-// TestF1DriversTurnNoRules: after a battle of every kind of brain, the rules and the map, to which
-// views point, are unchanged.
-func TestF1DriversTurnNoRules(t *testing.T) {
+// TestF1DriversChangeNoRules: after a battle of every kind of brain, the rules and the map, to
+// which views point, are unchanged.
+func TestF1DriversChangeNoRules(t *testing.T) {
 	for _, brain := range ai.Brains() {
 		s := versus(6, brain)
 		b := newBattle(t, s)

@@ -150,9 +150,9 @@ func TestBotsKeepInsideTheZone(t *testing.T) {
 	}
 }
 
-// TestTheHandOfTheGunnerIsATuning: bots hit more often without aiming error than with three times
+// TestAimingErrorFollowsTheTuning: bots hit more often without aiming error than with three times
 // the usual one.
-func TestTheHandOfTheGunnerIsATuning(t *testing.T) {
+func TestAimingErrorFollowsTheTuning(t *testing.T) {
 	share := func(factor float64) float64 {
 		shots, hits := 0, 0
 		for seed := uint64(1); seed <= 4; seed++ {

@@ -92,8 +92,8 @@ func TestWhatIsSaidByRadioIsWhatIsBelieved(t *testing.T) {
 	}
 }
 
-// TestASquadSharesOutItsParts: tanks take different roles against one enemy.
-func TestASquadSharesOutItsParts(t *testing.T) {
+// TestASquadDistributesRoles: tanks take different roles against one enemy.
+func TestASquadDistributesRoles(t *testing.T) {
 	roles := map[string]int{}
 	fights, one := 0, 0
 	for seed := uint64(1); seed <= 16; seed++ {

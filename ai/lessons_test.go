@@ -35,9 +35,9 @@ func learnAlike(t complaint, what string, a, b *tapped, team tanks.Team, seconds
 	return compared
 }
 
-// TestF2NothingIsLearnedOfWhomNobodySees: after an enemy that a team neither sees nor hears is
+// TestF2NothingIsLearnedFromUnseenEnemies: after an enemy that a team neither sees nor hears is
 // moved, what the team has learned stays the same until it is told something different.
-func TestF2NothingIsLearnedOfWhomNobodySees(t *testing.T) {
+func TestF2NothingIsLearnedFromUnseenEnemies(t *testing.T) {
 	jumps, compared := afterJumps(t, 300, 5, learning, learnAlike)
 	if jumps == 0 || compared < 50*jumps {
 		t.Errorf("after %d jumps lessons were compared %d times", jumps, compared)

@@ -50,10 +50,10 @@ func TestTeamsUseTheBreadthOfTheMap(t *testing.T) {
 	}
 }
 
-// TestACommanderLooksForWhoIsHeardBeside: a bot with an enemy to shoot at 130 m ahead, while
+// TestACommanderLooksForAnEnemyHeardBesideIt: a bot with an enemy to shoot at 130 m ahead, while
 // another one drives about 28 m beside it, out of its view and with its gun elsewhere, soon looks
 // round.
-func TestACommanderLooksForWhoIsHeardBeside(t *testing.T) {
+func TestACommanderLooksForAnEnemyHeardBesideIt(t *testing.T) {
 	s := setup(1)
 	s.TeamSize, s.Level = 2, profile.Veteran
 	b, err := ai.NewBattleOn(matchtest.Field(500, 400), s)

@@ -137,9 +137,9 @@ func TestAttackBringsBotsThere(t *testing.T) {
 	}
 }
 
-// TestWhoHasComeToAttackSearchesThere: if nobody is to be found, bots that were sent to attack a
-// place drive about within their leash and do not wait at its edge for the order to end.
-func TestWhoHasComeToAttackSearchesThere(t *testing.T) {
+// TestAttackersSearchTheirTarget: if nobody is to be found, bots that were sent to attack a place
+// drive about within their leash and do not wait at its edge for the order to end.
+func TestAttackersSearchTheirTarget(t *testing.T) {
 	const least = 0.6 // of the time
 	call := toAll(tanks.Attack)
 	call.At = mgl64.Vec3{120, 0, 90}
@@ -167,9 +167,9 @@ func TestWhoHasComeToAttackSearchesThere(t *testing.T) {
 	}
 }
 
-// TestAnOrderToOneIsObeyedByItAlone: one of three is sent somewhere, goes there and stays, and the
+// TestOnlyTheAddresseeObeysAnOrder: one of three is sent somewhere, goes there and stays, and the
 // others have no orders.
-func TestAnOrderToOneIsObeyedByItAlone(t *testing.T) {
+func TestOnlyTheAddresseeObeysAnOrder(t *testing.T) {
 	for _, picks := range []string{"commander", "hunter"} {
 		place := mgl64.Vec3{120, 0, 90}
 		b := led(t, picks, calls{60: {Kind: tanks.Move, From: tanks.NoTank, To: 1, Whom: tanks.NoTank, At: place}})

@@ -96,8 +96,8 @@ func TestOneTreeMoreIsAnotherBattle(t *testing.T) {
 	}
 }
 
-// TestARoundOnAMapOfItsOwnIsFollowedByOneOnIt: the next round has other random numbers.
-func TestARoundOnAMapOfItsOwnIsFollowedByOneOnIt(t *testing.T) {
+// TestTheNextRoundKeepsAMapFromAFile: the next round has other random numbers.
+func TestTheNextRoundKeepsAMapFromAFile(t *testing.T) {
 	s := ai.DefaultSetup(4)
 	s.TakeMap(exported(t, &s, nil))
 	next := s.Next()

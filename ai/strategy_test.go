@@ -65,9 +65,9 @@ func TestOneBotGetsAStrategyOfItsOwn(t *testing.T) {
 	}
 }
 
-// TestOnlyTheOneThatIsSwitchedDrivesAnotherWay: one of two equal battles continues with another
-// strategy for one bot. The others meet it in time, so this checks only the first seconds.
-func TestOnlyTheOneThatIsSwitchedDrivesAnotherWay(t *testing.T) {
+// TestOnlyTheSwitchedBotDrivesDifferently: one of two equal battles continues with another strategy
+// for one bot. The others meet it in time, so this checks only the first seconds.
+func TestOnlyTheSwitchedBotDrivesDifferently(t *testing.T) {
 	a, b := skirmish(t), skirmish(t)
 	const one = 1
 	if err := b.SetStrategy(one, steer.Potential.String()); err != nil {
@@ -91,7 +91,7 @@ func TestOnlyTheOneThatIsSwitchedDrivesAnotherWay(t *testing.T) {
 	}
 }
 
-func TestSetStrategyRefusesWhatThereIsNot(t *testing.T) {
+func TestSetStrategyRefusesUnknownTanksAndNames(t *testing.T) {
 	b := skirmish(t)
 	if err := b.SetStrategy(99, "orca"); err == nil {
 		t.Error("tank 99 got a strategy, want an error")

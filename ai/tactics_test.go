@@ -28,9 +28,9 @@ func barn(x, z float64) terrain.Obstacle {
 	return terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{x, 0, z}, Height: 8, HalfLength: 4, HalfWidth: 12}
 }
 
-// TestALevelDoesWhatItKnows: in matches of each level, bots do nothing that the level has not
-// learned, and everything that it has learned is done.
-func TestALevelDoesWhatItKnows(t *testing.T) {
+// TestLevelsUseAllTheirSkillsAndNoOthers: in matches of each level, bots do nothing that the level
+// has not learned, and everything that it has learned is done.
+func TestLevelsUseAllTheirSkillsAndNoOthers(t *testing.T) {
 	basic := []mind.State{mind.Patrol, mind.EngageHalt, mind.EngageMove, mind.Retreat, mind.Regroup, mind.Unstick, mind.Dead}
 	regular := append(slices.Clip(basic), mind.Investigate, mind.Stalk, mind.Search)
 	veteran := append(slices.Clip(regular), mind.Peek, mind.Flank, mind.Overwatch)

@@ -31,9 +31,10 @@ func TestAWaveIsAwaitedInCover(t *testing.T) {
 	}
 }
 
-// TestWhatReplacesAnotherIsWorthClearlyMore: a bot changes to what is worth more than its present
-// activity and its loyalty together. If two differed by exactly that much, rounding would decide.
-func TestWhatReplacesAnotherIsWorthClearlyMore(t *testing.T) {
+// TestOnlyAClearlyBetterBehaviourReplacesAnother: a bot changes to what is worth more than its
+// present activity and its loyalty together. If two differed by exactly that much, rounding would
+// decide.
+func TestOnlyAClearlyBetterBehaviourReplacesAnother(t *testing.T) {
 	const clear = 0.01
 	a := ai.DefaultTuning()
 	k := &a.Behaviours
@@ -59,9 +60,9 @@ func TestWhatReplacesAnotherIsWorthClearlyMore(t *testing.T) {
 	}
 }
 
-// TestWhoComesWithAWaveIsNotHeardAsOneBefore: the team of a tank that has just arrived knows of no
-// fight of it, although a tank with its number fell in one.
-func TestWhoComesWithAWaveIsNotHeardAsOneBefore(t *testing.T) {
+// TestNewArrivalsAreNotHeardAsTheirPredecessors: the team of a tank that has just arrived knows of
+// no fight of it, although a tank with its number fell in one.
+func TestNewArrivalsAreNotHeardAsTheirPredecessors(t *testing.T) {
 	b := waves(t, 8006001)
 	again := 0
 	for b.World.Wave.Number < 3 && b.World.Phase == tanks.Playing {
