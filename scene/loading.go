@@ -94,7 +94,7 @@ func (l *loading) at(part int) error {
 // to undo, which is called once it has ended, nil for nothing. The display waits for that
 // before it closes.
 func (l *loading) beside(part int, work func() error, undo func()) error {
-	ended, err := parallel.Beside(work, func() error { return l.at(part) })
+	ended, err := parallel.Alongside(work, func() error { return l.at(part) })
 	if err != nil {
 		l.d.left.Go(func() {
 			if ended(); undo != nil {

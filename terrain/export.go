@@ -174,7 +174,7 @@ func (j *jsonWriter) text(s string) {
 func (j *jsonWriter) item(i int, v any) {
 	const often = 16 // items between breaths
 	if i%often == 0 {
-		parallel.Breathe()
+		parallel.Yield()
 	}
 	line, err := json.Marshal(v)
 	if j.err == nil {

@@ -51,15 +51,15 @@ func generate(spec Spec, table []Species) (*Map, error) {
 	for _, f := range farms {
 		b.addFarm(f)
 	}
-	parallel.Breathe()
+	parallel.Yield()
 	b.addRocks(spec.stream(rockStream))
-	parallel.Breathe()
+	parallel.Yield()
 	b.addTrees(spec.stream(treeStream))
-	parallel.Breathe()
+	parallel.Yield()
 	b.addBushes(spec.stream(bushStream))
-	parallel.Breathe()
+	parallel.Yield()
 	b.addUndergrowth(spec.stream(undergrowthStream))
-	parallel.Breathe()
+	parallel.Yield()
 	// Last, so that walls do not move anything else.
 	m.Obstacles = b.obstacles
 	m.Grid = NewGrid(spec.Width, spec.Depth, spec.Tuning.SquareSize, m.Obstacles)

@@ -68,7 +68,7 @@ func (c *Map) Fill() {
 // fillRows computes every n-th row from the first on.
 func (c *Map) fillRows(first, n int, work *bench) {
 	for row := first; row < c.rows; row += n {
-		parallel.Breathe()
+		parallel.Yield()
 		for i := row * c.cols; i < (row+1)*c.cols; i++ {
 			for k := range Directions {
 				c.need(i, k, allRings, work)

@@ -26,7 +26,7 @@ func decode(text []byte) (samples []int16, rate int, err error) {
 	samples = make([]int16, 0, r.Length())
 	part := make([]float32, 1<<13)
 	for {
-		parallel.Breathe()
+		parallel.Yield()
 		n, err := r.Read(part)
 		for _, v := range part[:n] {
 			samples = append(samples, int16(max(-1, min(v, 1))*math.MaxInt16))

@@ -63,7 +63,7 @@ func openDevice(b *bank) (opened device, err error) {
 	}
 	for i := range b.clips {
 		d.buffers = append(d.buffers, d.buffer(&b.clips[i]))
-		parallel.Breathe()
+		parallel.Yield()
 	}
 	d.woken = js.FuncOf(func(js.Value, []js.Value) any {
 		if !d.running() {

@@ -63,7 +63,7 @@ func (s *Stage) textured(p texture.Pictures) (sends []func()) {
 		plain(unit, p[name].Rect.Dx(), p[name].Rect.Dy(), p[name].Pix, sm)
 	}
 	cutout := func(unit int, name string) {
-		parallel.Breathe()
+		parallel.Yield()
 		w, h := p[name].Rect.Dx(), p[name].Rect.Dy()
 		levels := texture.CoverageLevels(p[name], cells(s.sent.kinds, w, h, name == crownPicture))
 		later(func() { s.sent.keep(gx.TexLevels(gs, unit, w, h, levels, sm)) })
@@ -76,7 +76,7 @@ func (s *Stage) textured(p texture.Pictures) (sends []func()) {
 		later(func() { gx.ArrayMipmap(gs, unit, tiled) })
 	}
 	stack := func(unit int, names []string) {
-		parallel.Breathe()
+		parallel.Yield()
 		side, all := p.Layers(names)
 		array(unit, side, all)
 	}
@@ -110,7 +110,7 @@ func (s *Stage) textured(p texture.Pictures) (sends []func()) {
 
 // leaves returns the functions that send the normal map of plants to a unit.
 func (s *Stage) leaves(unit int, normals *image.NRGBA, sm gx.Sampling) []func() {
-	parallel.Breathe()
+	parallel.Yield()
 	gs, size, texels := s.win.Gls, normals.Rect.Max, texture.Bent(normals)
 	return []func(){
 		func() { s.sent.keep(gx.TexPairs(gs, unit, size.X, size.Y, texels)) },
@@ -120,7 +120,7 @@ func (s *Stage) leaves(unit int, normals *image.NRGBA, sm gx.Sampling) []func() 
 
 // normals returns the side and the normal maps of tanks.
 func (s *Stage) normals(p texture.Pictures) (side int, all [][]byte) {
-	parallel.Breathe()
+	parallel.Yield()
 	side, all = p.Layers(tankmodel.Normals())
 	if !s.q.halfNormals {
 		return side, all
@@ -147,21 +147,21 @@ func (s *Stage) build() error {
 	if err != nil {
 		return err
 	}
-	parallel.Breathe()
+	parallel.Yield()
 	near, far := s.groundMat(), s.groundMat("PLAIN")
 	s.ground = newGround(s.land, near, far)
 	s.tints.area = make([]float32, vec4)
 	s.tints.add(s.ground.near, near, s.groundMat("TINT"))
 	s.tints.add(s.ground.far, far, s.groundMat("PLAIN", "TINT"))
 	s.hills = newHills(s.land, s.mat("ground", "PLAIN").Tex("GroundTex", unitFarGround).Vec4("Cover", s.land.far().lookup()))
-	parallel.Breathe()
+	parallel.Yield()
 	s.forest = newForest(s.land, plants, s.forestLooks())
-	parallel.Breathe()
+	parallel.Yield()
 	prop := s.mat("prop").Tex("PropTex", unitProps)
 	if s.props, err = newProps(assets.FS, s.m, prop); err != nil {
 		return err
 	}
-	parallel.Breathe()
+	parallel.Yield()
 	if s.fleet, err = newFleet(assets.FS, fleetMaterials{tank: s.tankMat, mark: s.markMat}); err != nil {
 		return err
 	}

@@ -18,8 +18,8 @@ type Crew struct {
 	do      func(i int)
 	jobs    []job
 	next    atomic.Int64
-	helpers []helper
-	working atomic.Int64 // helpers that are not done
+	spawned []worker
+	working atomic.Int64 // spawned workers that are not done
 	fault   panics.Catcher
 }
 
@@ -29,13 +29,13 @@ type job struct {
 	took   time.Duration // the last time
 }
 
-// helper is a worker beside the caller.
-type helper struct {
+// worker is a goroutine that works beside the caller.
+type worker struct {
 	state atomic.Int32
 	_     [60]byte // none shares a line of the cache with another
 }
 
-// The states of a helper.
+// The states of a worker.
 const (
 	gone    int32 = iota // there is no goroutine
 	ready                // it looks out for work
@@ -49,14 +49,14 @@ func (c *Crew) Each(n, workers int, do func(i int)) {
 		Each(n, workers, do)
 		return
 	}
-	c.muster(n, workers)
+	c.resize(n, workers)
 	slices.SortFunc(c.jobs, func(a, b job) int { return cmp.Compare(b.took, a.took) })
 	c.do, c.fault = do, panics.Catcher{}
 	c.next.Store(0)
-	c.working.Store(int64(len(c.helpers)))
-	for i := range c.helpers {
-		if h := &c.helpers[i]; h.state.Swap(engaged) == gone {
-			go c.help(h)
+	c.working.Store(int64(len(c.spawned)))
+	for i := range c.spawned {
+		if w := &c.spawned[i]; w.state.Swap(engaged) == gone {
+			go c.serve(w)
 		}
 	}
 	c.fault.Try(c.work)
@@ -67,23 +67,23 @@ func (c *Crew) Each(n, workers int, do func(i int)) {
 	c.fault.Repanic()
 }
 
-// muster makes the lists of jobs and helpers as long as they are to be.
-func (c *Crew) muster(n, workers int) {
+// resize makes the lists of jobs and spawned workers as long as they are to be.
+func (c *Crew) resize(n, workers int) {
 	if len(c.jobs) != n {
 		c.jobs = make([]job, n)
 		for i := range c.jobs {
 			c.jobs[i].number = i
 		}
 	}
-	if len(c.helpers) == workers-1 {
+	if len(c.spawned) == workers-1 {
 		return
 	}
-	for i := range c.helpers {
-		for c.helpers[i].state.Load() != gone {
+	for i := range c.spawned {
+		for c.spawned[i].state.Load() != gone {
 			runtime.Gosched()
 		}
 	}
-	c.helpers = make([]helper, workers-1)
+	c.spawned = make([]worker, workers-1)
 }
 
 // work does jobs while there are any.
@@ -95,15 +95,15 @@ func (c *Crew) work() {
 	}
 }
 
-// help works whenever there is work, until none has come for a moment.
-func (c *Crew) help(h *helper) {
+// serve works whenever there is work, until none has come for a moment.
+func (c *Crew) serve(w *worker) {
 	const moment = 500 // looks, together longer than it takes to be woken
 	for {
 		c.fault.Try(c.work)
-		h.state.Store(ready)
+		w.state.Store(ready)
 		c.working.Add(-1)
-		for looks := 0; h.state.Load() == ready; looks++ {
-			if looks == moment && h.state.CompareAndSwap(ready, gone) {
+		for looks := 0; w.state.Load() == ready; looks++ {
+			if looks == moment && w.state.CompareAndSwap(ready, gone) {
 				return
 			}
 			runtime.Gosched()

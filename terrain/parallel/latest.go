@@ -22,7 +22,7 @@ func (l *Latest[Q]) Ask(q Q, work func(*Q)) {
 	l.next = &q
 	if !l.working {
 		l.working = true
-		l.group.Go(func() { l.workOff(work) })
+		l.group.Go(func() { l.drain(work) })
 	}
 }
 
@@ -35,8 +35,8 @@ func (l *Latest[Q]) take() *Q {
 	return q
 }
 
-// workOff works until nothing waits. A panic ends it, and what is asked next begins anew.
-func (l *Latest[Q]) workOff(work func(*Q)) {
+// drain works until nothing waits. A panic ends it, and what is asked next begins anew.
+func (l *Latest[Q]) drain(work func(*Q)) {
 	q := l.take()
 	defer func() {
 		if q != nil {

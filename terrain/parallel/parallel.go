@@ -42,7 +42,7 @@ func EachBy(n, workers int, job func(worker, i int)) {
 	if workers <= 1 {
 		for i := range n {
 			job(0, i)
-			Breathe()
+			Yield()
 		}
 		return
 	}

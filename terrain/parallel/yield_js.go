@@ -16,9 +16,9 @@ var page struct {
 	waiting []chan struct{}
 }
 
-// Breathe is called by long works between their steps. Now and then it lets the page draw
+// Yield is called by long works between their steps. Now and then it lets the page draw
 // and listen. Where there is no page it does nothing.
-func Breathe() {
+func Yield() {
 	const often = 12 // ms
 	if !page.begun {
 		begin()

@@ -2,12 +2,12 @@ package parallel
 
 import "time"
 
-// Beside does a work beside steps, as Await takes them. It returns the error of the work;
+// Alongside does a work beside steps, as Await takes them. It returns the error of the work;
 // that of a step comes at once, and then left waits for the work, which goes on. A panic
 // of the work comes up where it is waited for.
-func Beside(work, step func() error) (left func(), err error) { return Begin(work)(step) }
+func Alongside(work, step func() error) (left func(), err error) { return Begin(work)(step) }
 
-// Begin begins a work. wait, which is to be called once, waits for it as Beside does.
+// Begin begins a work. wait, which is to be called once, waits for it as Alongside does.
 func Begin(work func() error) (wait func(step func() error) (left func(), err error)) {
 	var group Group
 	var failed error

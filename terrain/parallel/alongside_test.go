@@ -38,14 +38,14 @@ func TestAlongsideReturnsTheErrorOfTheWork(t *testing.T) {
 	stepped := make(chan struct{})
 	work := func() error { <-stepped; return want }
 	once := sync.OnceFunc(func() { close(stepped) })
-	if _, err := parallel.Beside(work, func() error { once(); return nil }); !errors.Is(err, want) {
+	if _, err := parallel.Alongside(work, func() error { once(); return nil }); !errors.Is(err, want) {
 		t.Errorf("%v, want %v", err, want)
 	}
 }
 
 func TestAfterAFailedStepTheWorkCanBeAwaited(t *testing.T) {
 	want, enough, ended := errors.New("enough"), make(chan struct{}), false
-	left, err := parallel.Beside(func() error { <-enough; ended = true; return nil }, func() error { return want })
+	left, err := parallel.Alongside(func() error { <-enough; ended = true; return nil }, func() error { return want })
 	if !errors.Is(err, want) {
 		t.Errorf("%v, want %v", err, want)
 	}
