@@ -35,20 +35,20 @@ func newBlocks(g *Ground) blocks {
 // under reports whether the ground is certain to be below all of a ray up to a limit. It is quick,
 // but false for some rays that are above, and for all long ones.
 func (b *blocks) under(cell float64, from, dir mgl64.Vec3, limit float64) bool {
-	const hair, most = 1e-6, 3 // m, more than rounding; blocks along either axis
+	const epsilon, most = 1e-6, 3 // m, more than rounding; blocks along either axis
 	var first, last [3]int
 	for axis, n := range [3]int{0: b.nx, 2: b.nz} {
 		if n == 0 {
 			continue
 		}
 		a, z := from[axis], from[axis]+float64(dir[axis]*limit)
-		first[axis] = clampIndex((min(a, z)-hair)/(blockCells*cell), n)
-		last[axis] = clampIndex((max(a, z)+hair)/(blockCells*cell), n)
+		first[axis] = clampIndex((min(a, z)-epsilon)/(blockCells*cell), n)
+		last[axis] = clampIndex((max(a, z)+epsilon)/(blockCells*cell), n)
 		if last[axis]-first[axis] >= most {
 			return false
 		}
 	}
-	low := min(from[1], from[1]+float64(dir[1]*limit)) - hair
+	low := min(from[1], from[1]+float64(dir[1]*limit)) - epsilon
 	for j := first[2]; j <= last[2]; j++ {
 		for i := first[0]; i <= last[0]; i++ {
 			if k := j*b.nx + i; k >= len(b.tops) || !(float64(b.tops[k]) < low) {

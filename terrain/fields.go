@@ -27,8 +27,8 @@ const (
 	wallBush              = 1.2  // to the middle of a bush
 )
 
-// mason adds walls, fences and bales to a map that is otherwise finished.
-type mason struct {
+// wallBuilder adds walls, fences and bales to a map that is otherwise finished.
+type wallBuilder struct {
 	*builder
 
 	ways   [][]mgl64.Vec3
@@ -45,7 +45,7 @@ type mason struct {
 // the open, and bales into the fields. What does not fit is left out.
 func (b *builder) addWalls(farms []farm, random *rand.Rand) {
 	t, ha := &b.m.Spec.Tuning, b.m.Spec.hectares()
-	m := &mason{
+	m := &wallBuilder{
 		builder: b, ways: b.m.Ways(), random: random, stride: 1,
 		onWays: newPlot(b.m.Spec.Width, b.m.Spec.Depth), runs: newPlot(b.m.Spec.Width, b.m.Spec.Depth),
 		walls: t.Walls * ha, fences: t.Fences * ha, bales: int(math.Round(t.Bales * ha)),
@@ -70,7 +70,7 @@ func (b *builder) addWalls(farms []farm, random *rand.Rand) {
 
 // layFields lays up to four fields round every farmyard, in line with it, and encloses
 // them: one side of each farm in turn, so that every farm gets some.
-func (m *mason) layFields(farms []farm) (fields []geom.Box) {
+func (m *wallBuilder) layFields(farms []farm) (fields []geom.Box) {
 	const sides = 4
 	const near, nearer, deep, wide = 25.0, 9.0, 24.0, 22.0
 	const paddock = 0.4 // share of the fields that have a fence
@@ -94,7 +94,7 @@ func (m *mason) layFields(farms []farm) (fields []geom.Box) {
 }
 
 // enclose builds along the edges of a field, starting anywhere.
-func (m *mason) enclose(field *geom.Box, kind Kind) {
+func (m *wallBuilder) enclose(field *geom.Box, kind Kind) {
 	corners := field.Corners()
 	first := m.random.IntN(len(corners))
 	line := make([]mgl64.Vec3, 0, len(corners)+1)
@@ -108,7 +108,7 @@ func (m *mason) enclose(field *geom.Box, kind Kind) {
 }
 
 // followWays builds walls along the ways, on one side or on both.
-func (m *mason) followWays() {
+func (m *wallBuilder) followWays() {
 	for _, way := range m.ways {
 		for _, side := range [2]float64{-1, 1} {
 			m.build(beside(way, side*wayBeside), Wall, longRun*(0.5+ieee.Uniform(m.random)))
@@ -131,7 +131,7 @@ func beside(line []mgl64.Vec3, away float64) []mgl64.Vec3 {
 
 // wallOpenLand builds straight runs anywhere until all walls are built or no place is
 // left.
-func (m *mason) wallOpenLand() {
+func (m *wallBuilder) wallOpenLand() {
 	const perRun = 40 // tries
 	for tries := perRun * (1 + int(m.walls/shortRun)); tries > 0 && m.walls >= shortRun; tries-- {
 		at := m.point(m.random)
@@ -142,12 +142,12 @@ func (m *mason) wallOpenLand() {
 
 // build puts runs along a line wherever there is room, with gates between them, the
 // first after a free stretch.
-func (m *mason) build(line []mgl64.Vec3, kind Kind, free float64) {
+func (m *wallBuilder) build(line []mgl64.Vec3, kind Kind, free float64) {
 	left := &m.walls
 	if kind == Fence {
 		left = &m.fences
 	}
-	points := strewn(line, m.stride)
+	points := pointsAlong(line, m.stride)
 	var done []mgl64.Vec3
 	for i := int(free / m.stride); i < len(points); {
 		n := int(min(mix(shortRun, longRun, ieee.Uniform(m.random)), *left) / m.stride)
@@ -181,8 +181,8 @@ func bends(points []mgl64.Vec3) bool {
 	return float64(a[0]*b[0])+float64(a[2]*b[2]) < least*ieee.Hypot(a[0], a[2])*ieee.Hypot(b[0], b[2])
 }
 
-// strewn returns points along a line at a fixed distance.
-func strewn(line []mgl64.Vec3, apart float64) (points []mgl64.Vec3) {
+// pointsAlong returns points along a line at a fixed distance.
+func pointsAlong(line []mgl64.Vec3, apart float64) (points []mgl64.Vec3) {
 	left := 0.0
 	for i := 1; i < len(line); i++ {
 		a, d := line[i-1], line[i].Sub(line[i-1])
@@ -199,7 +199,7 @@ func strewn(line []mgl64.Vec3, apart float64) (points []mgl64.Vec3) {
 // buildable reports whether something of a radius may stand at a place: tanks must be able to pass
 // around and between all things, the corridors of the woods and the tracks stay free, and the ground
 // must not be too steep.
-func (m *mason) buildable(at mgl64.Vec3, radius float64) bool {
+func (m *wallBuilder) buildable(at mgl64.Vec3, radius float64) bool {
 	if !m.open(at, wallSpawn+radius) || !m.solidsFree(at, wallLane+radius) || !m.plants.free(at, radius, wallLane) || m.woods.inLane(at, radius) {
 		return false
 	}
@@ -210,7 +210,7 @@ func (m *mason) buildable(at mgl64.Vec3, radius float64) bool {
 
 // raise builds one run along points: in stretches that are short where it is steep,
 // because their tops are level.
-func (m *mason) raise(points []mgl64.Vec3, kind Kind) {
+func (m *wallBuilder) raise(points []mgl64.Vec3, kind Kind) {
 	height, longest := mix(lowWall, highWall, ieee.Uniform(m.random)), wallPiece
 	if kind == Fence {
 		longest = fencePiece
@@ -237,7 +237,7 @@ func (m *mason) raise(points []mgl64.Vec3, kind Kind) {
 
 // onePiece reports whether one stretch may stand on all of some points: it must not cut
 // a corner, nor be too long or too steep.
-func (m *mason) onePiece(points []mgl64.Vec3, longest float64) bool {
+func (m *wallBuilder) onePiece(points []mgl64.Vec3, longest float64) bool {
 	const bulge = 0.12 // m
 	from, to := points[0], points[len(points)-1]
 	l := geom.PlaneDist(from, to)
@@ -253,7 +253,7 @@ func (m *mason) onePiece(points []mgl64.Vec3, longest float64) bool {
 
 // layBales puts bales into a field, as they lie after the harvest: round bales in rows,
 // and an occasional stack.
-func (m *mason) layBales(field *geom.Box) {
+func (m *wallBuilder) layBales(field *geom.Box) {
 	const row, apart, inset, stack = 11.0, 9.5, 6.0, 0.15
 	ahead, right := field.Heading.Dir(), field.Heading.Right()
 	models := modelsOf(Bale)

@@ -118,7 +118,7 @@ func (g *Grid) eachSquare(o *Obstacle, visit func(n int)) {
 		return
 	}
 	r := max(o.Cover, o.Trunk)
-	low, high := g.squaresRound(o.At, r, r)
+	low, high := g.squaresAround(o.At, r, r)
 	for row := low.Row; row <= high.Row; row++ {
 		for col := low.Col; col <= high.Col; col++ {
 			x0, x1 := g.bounds(int(col), g.Cols)
@@ -131,9 +131,9 @@ func (g *Grid) eachSquare(o *Obstacle, visit func(n int)) {
 	}
 }
 
-// squaresRound returns the first and last square of the upright rectangle with
+// squaresAround returns the first and last square of the upright rectangle with
 // the given half sides, including those that it only touches.
-func (g *Grid) squaresRound(at mgl64.Vec3, halfX, halfZ float64) (low, high Square) {
+func (g *Grid) squaresAround(at mgl64.Vec3, halfX, halfZ float64) (low, high Square) {
 	return g.SquareAt(at[0]-halfX-touchSlack, at[2]-halfZ-touchSlack), g.SquareAt(at[0]+halfX, at[2]+halfZ)
 }
 
@@ -144,7 +144,7 @@ func (g *Grid) eachBoxSquare(b geom.Box, visit func(n int)) {
 	f, r := b.Heading.Dir(), b.Heading.Right()
 	ex := float64(math.Abs(f[0])*b.HalfLength) + float64(math.Abs(r[0])*b.HalfWidth)
 	ez := float64(math.Abs(f[2])*b.HalfLength) + float64(math.Abs(r[2])*b.HalfWidth)
-	low, high := g.squaresRound(b.At, ex, ez)
+	low, high := g.squaresAround(b.At, ex, ez)
 	for row := low.Row; row <= high.Row; row++ {
 		for col := low.Col; col <= high.Col; col++ {
 			x0, x1 := g.bounds(int(col), g.Cols)

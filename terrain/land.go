@@ -98,7 +98,7 @@ func (l *land) hills(x, z float64) float64 {
 		dx, dz = dx+float64(weight*vx), dz+float64(weight*vz)
 		sum += weight * v / (1 + float64(damping*(float64(dx*dx)+float64(dz*dz))))
 		weight *= 0.46
-		x, z = finer(x, z)
+		x, z = nextOctave(x, z)
 	}
 	return sum
 }

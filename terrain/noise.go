@@ -75,14 +75,14 @@ func (n *noise) fractal(x, z float64, octaves int) float64 {
 		sum += float64(weight * n.value(x, z))
 		total += weight
 		weight = float64(weight / 2)
-		x, z = finer(x, z)
+		x, z = nextOctave(x, z)
 	}
 	return sum / total
 }
 
-// finer returns the coordinates of the next octave: about half the lattice
+// nextOctave returns the coordinates of the next octave: about half the lattice
 // distance, turned by 37 degrees and shifted so that no two octaves line up.
-func finer(x, z float64) (float64, float64) {
+func nextOctave(x, z float64) (float64, float64) {
 	const c, s = 2.03 * 0.7986, 2.03 * 0.6018
 	return float64(c*x) + float64(s*z) + 17.31, float64(c*z) - float64(s*x) + 9.17
 }

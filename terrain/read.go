@@ -156,7 +156,7 @@ func (r *mapReader) field(name string) error {
 func (r *mapReader) value(place string, into any) error {
 	start := r.from.InputOffset()
 	if err := r.from.Decode(into); err != nil {
-		return misread(place, err)
+		return decodeError(place, err)
 	}
 	if name := repeated(r.text[start:r.from.InputOffset()]); name != "" {
 		return twice(place + "." + name)
@@ -209,8 +209,8 @@ func (r *mapReader) row(place string) error {
 	return err
 }
 
-// misread returns an error of the decoder by its place in the text.
-func misread(place string, err error) error {
+// decodeError returns an error of the decoder by its place in the text.
+func decodeError(place string, err error) error {
 	if err == nil {
 		return nil
 	}
@@ -253,7 +253,7 @@ func repeated(object []byte) string {
 			if depth != 1 || !bytes.HasPrefix(bytes.TrimLeft(object[i+1:], " \t\r\n"), []byte(":")) {
 				continue
 			}
-			name := spelled(object[start : i+1])
+			name := unquoted(object[start : i+1])
 			if slices.ContainsFunc(seen, func(s string) bool { return strings.EqualFold(s, name) }) {
 				return name
 			}
@@ -263,8 +263,8 @@ func repeated(object []byte) string {
 	return ""
 }
 
-// spelled returns the text of a JSON string.
-func spelled(quoted []byte) string {
+// unquoted returns the text of a JSON string.
+func unquoted(quoted []byte) string {
 	if bytes.IndexByte(quoted, '\\') < 0 {
 		return string(quoted[1 : len(quoted)-1])
 	}
@@ -327,8 +327,8 @@ func or(v *float64, usual float64) float64 {
 
 // agrees returns an error for a number that is given but differs from what follows from others.
 func agrees(place string, v *float64, want float64) error {
-	const hair = 1e-6
-	if v == nil || math.Abs(*v-want) <= hair {
+	const epsilon = 1e-6
+	if v == nil || math.Abs(*v-want) <= epsilon {
 		return nil
 	}
 	return fmt.Errorf("%s is %g, but %g follows from the rest: leave it out", place, *v, want)

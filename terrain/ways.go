@@ -202,7 +202,7 @@ func (w *wayfinder) way(from, to mgl64.Vec3) []mgl64.Vec3 {
 		line = append(line, w.middle(k))
 		w.cost[k] *= waysGather
 	}
-	return evened(append(line, from))
+	return resampled(append(line, from))
 }
 
 // search returns for each square the one before it on the cheapest way from
@@ -242,8 +242,8 @@ func (w *wayfinder) search(start, end int) []int {
 	return before
 }
 
-// evened returns a line of points WayStep apart, its corners rounded.
-func evened(line []mgl64.Vec3) []mgl64.Vec3 {
+// resampled returns a line of points WayStep apart, its corners rounded.
+func resampled(line []mgl64.Vec3) []mgl64.Vec3 {
 	const rounds = 4
 	line = spaced(line)
 	for range rounds {
