@@ -193,7 +193,7 @@ func TestF1AViewLeadsToNothingHidden(t *testing.T) {
 	view, post := map[reflect.Type]string{}, map[reflect.Type]string{}
 	contents(reflect.TypeFor[tanks.View](), "View", view)
 	contents(reflect.TypeFor[brain.Post](), "Post", post)
-	hidden := " " + forbidden["treeline/tanks"] + " senses message bang contacts Playback "
+	hidden := " " + forbidden["treeline/tanks"] + " senses message gunshot contacts Playback "
 	for kinds, all := range map[string]map[reflect.Type]string{"view": view, "post": post} {
 		for typ, way := range all {
 			if typ.PkgPath() == "treeline/tanks" && strings.Contains(hidden, " "+typ.Name()+" ") {

@@ -131,8 +131,8 @@ func (q *calls) listen(v *View, t *Tank) {
 	}
 }
 
-// hush drops the calls that have been heard.
-func (q *calls) hush() {
+// dropHeard drops the calls that have been heard.
+func (q *calls) dropHeard() {
 	kept := q.air[:0]
 	for _, c := range q.air {
 		if c.due > q.w.Tick {

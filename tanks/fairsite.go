@@ -14,7 +14,7 @@ import (
 // map's middle.
 func placeToHold(w *World) (at mgl64.Vec3, radius float64, holder Team) {
 	m := w.Map
-	v := venue{m: m, ways: [2]func(mgl64.Vec3) float64{w.lengths(m.Spawns[0].At), w.lengths(m.Spawns[1].At)}}
+	v := fairSite{m: m, ways: [2]func(mgl64.Vec3) float64{w.lengths(m.Spawns[0].At), w.lengths(m.Spawns[1].At)}}
 	at, ok := v.farm()
 	if !ok {
 		at = v.crest()
@@ -23,8 +23,8 @@ func placeToHold(w *World) (at mgl64.Vec3, radius float64, holder Team) {
 	return at, w.Tuning.Hold.Radius, NoTeam
 }
 
-// venue looks for a place that lies evenly between the spawns.
-type venue struct {
+// fairSite looks for a place that lies evenly between the spawns.
+type fairSite struct {
 	m    *terrain.Map
 	ways [2]func(to mgl64.Vec3) float64 // lengths of those of the teams, m
 }
@@ -33,7 +33,7 @@ type venue struct {
 const even = 0.04
 
 // farm returns the best farmstead, and whether there is one that is fair.
-func (v *venue) farm() (best mgl64.Vec3, ok bool) {
+func (v *fairSite) farm() (best mgl64.Vec3, ok bool) {
 	const weight = 3 // of unevenness beside distance from the middle
 	least := math.Inf(1)
 	for i := range v.m.Obstacles {
@@ -51,7 +51,7 @@ func (v *venue) farm() (best mgl64.Vec3, ok bool) {
 
 // crest returns the highest fair ground of the middle half of the map, its middle if there
 // is none.
-func (v *venue) crest() mgl64.Vec3 {
+func (v *fairSite) crest() mgl64.Vec3 {
 	const step = 12.0 // m between the places that are looked at
 	s := &v.m.Spec
 	best := mgl64.Vec3{s.Width / 2, 0, s.Depth / 2}
@@ -69,7 +69,7 @@ func (v *venue) crest() mgl64.Vec3 {
 
 // unfair returns how uneven the ways of the teams to a place are: their difference over
 // their sum, 1 if one of them has none.
-func (v *venue) unfair(at mgl64.Vec3) float64 {
+func (v *fairSite) unfair(at mgl64.Vec3) float64 {
 	a, b := v.ways[0](at), v.ways[1](at)
 	if math.IsInf(a+b, 1) {
 		return 1

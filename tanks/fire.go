@@ -162,7 +162,7 @@ func (g *gunnery) shoot(t *Tank, o *Order) {
 	e := event(Fired)
 	e.Tank, e.Other, e.At, e.Dir = t.ID, o.Target, muzzle, dir
 	g.w.emit(e)
-	g.w.senses.bang(t)
+	g.w.senses.recordShot(t)
 }
 
 // kick takes a speed from the hull against the gun's direction; the tracks absorb the

@@ -7,22 +7,22 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// bang is a shot that may be heard.
-type bang struct {
+// gunshot is a shot that may be heard.
+type gunshot struct {
 	tank ID
 	team Team
 	at   mgl64.Vec3
 }
 
-// bang records a shot to be heard in the next tick.
-func (s *senses) bang(t *Tank) {
-	s.bangs = append(s.bangs, bang{tank: t.ID, team: t.Team, at: t.At})
+// recordShot records a shot to be heard in the next tick.
+func (s *senses) recordShot(t *Tank) {
+	s.gunshots = append(s.gunshots, gunshot{tank: t.ID, team: t.Team, at: t.At})
 }
 
 // hearShots puts the shots of the last tick that are near enough into the view.
 func (s *senses) hearShots(v *View, t *Tank) {
-	for i := range s.bangs {
-		b := &s.bangs[i]
+	for i := range s.gunshots {
+		b := &s.gunshots[i]
 		if b.tank == t.ID {
 			continue
 		}

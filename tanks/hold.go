@@ -62,7 +62,7 @@ func (o *Objective) undo(share float64) {
 // enoughHeld returns the points that win.
 func enoughHeld(t *Tuning) float64 { return t.Hold.Points }
 
-// inAndAround reports whether a tank is within two radii of the middle of the circle.
-func inAndAround(w *World, t *Tank) bool {
+// nearCircle reports whether a tank is within two radii of the middle of the circle.
+func nearCircle(w *World, t *Tank) bool {
 	return geom.PlaneDist(t.At, w.Objective.At) < 2*w.Objective.Radius
 }

@@ -86,7 +86,7 @@ func (l *lineUp) enter(t *Tank, s *terrain.Spawn, slots *[]mgl64.Vec3) bool {
 		return false
 	}
 	t.Shots, t.Hits, t.Kills, t.Dealt = was.Shots, was.Hits, was.Kills, was.Dealt
-	l.w.senses.estrange(t.ID)
+	l.w.senses.resetTank(t.ID)
 	return true
 }
 

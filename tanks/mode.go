@@ -112,7 +112,7 @@ var modes = [...]Mode{
 	holdCircle: {
 		Name: "hold", Goal: "capture the marked circle and hold it for a point a second: enough points win, as does the last team with tanks",
 		Roles: alike(Role{Opening: "Take the circle, and hold it"}), Place: placeToHold,
-		Count: countHold, Busy: inAndAround, Enough: enoughHeld, Decided: firstToEnough, AtLimit: ahead,
+		Count: countHold, Busy: nearCircle, Enough: enoughHeld, Decided: firstToEnough, AtLimit: ahead,
 	},
 	scout: {
 		Name: "scout", Goal: "watch enemies unseen: each is a point a second while no enemy sees the tank that watches it; enough points win, as does the last team with tanks",

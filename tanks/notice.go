@@ -32,9 +32,9 @@ func (s *senses) notice() {
 	}
 }
 
-// estrange forgets what the crew of a tank knew and what others knew about it, because a fresh tank
+// resetTank forgets what the crew of a tank knew and what others knew about it, because a fresh tank
 // and crew replace it.
-func (s *senses) estrange(id ID) {
+func (s *senses) resetTank(id ID) {
 	for i := range s.w.Tanks {
 		other := ID(i)
 		for _, k := range [...]int{s.pair(id, other), s.pair(other, id)} {
@@ -43,7 +43,7 @@ func (s *senses) estrange(id ID) {
 			s.w.Sightings.pairs[k] = strangers()
 		}
 	}
-	s.w.radio.estrange(id)
+	s.w.radio.resetTank(id)
 }
 
 // realizes reports whether the crew of an observer knows by now that it sees a target:

@@ -87,9 +87,9 @@ func (r *radio) forget() {
 	}
 }
 
-// estrange takes off the air what a tank has said and what is said about it: a fresh one takes its
+// resetTank takes off the air what a tank has said and what is said about it: a fresh one takes its
 // place.
-func (r *radio) estrange(id ID) {
+func (r *radio) resetTank(id ID) {
 	for team := range r.air {
 		r.air[team] = slices.DeleteFunc(r.air[team], func(m message) bool { return m.From == id || m.Enemy == id })
 	}

@@ -4,21 +4,21 @@ import "slices"
 
 // senses is what the world keeps to fill the views of drivers.
 type senses struct {
-	w       *World
-	seen    []bool      // by pair observer*n+target: as of the last tick
-	noticed []int       // by pair: last tick at which the observer was told that it sees the target, -1 if never
-	percept []int       // by pair: tick of the last sight, sound, hit or report, -1 if none
-	shotAt  []bool      // by pair: the observer has shot at the target
-	bangs   []bang      // shots of the last tick
-	hits    [][]HitOn   // of the last tick, by victim
-	made    [][]HitMade // likewise, by shooter
-	wrecks  []Wreck     // of this tick
-	gone    []ID        // likewise
-	clouds  Clouds      // likewise
-	views   []View      // by tank
-	filled  []bool      // by tank: its view is already that of this tick, except for its friends
-	inSight [][]ID      // by observer: whom it has noticed in this tick, ascending
-	mates   [2]mates    // by team
+	w        *World
+	seen     []bool      // by pair observer*n+target: as of the last tick
+	noticed  []int       // by pair: last tick at which the observer was told that it sees the target, -1 if never
+	percept  []int       // by pair: tick of the last sight, sound, hit or report, -1 if none
+	shotAt   []bool      // by pair: the observer has shot at the target
+	gunshots []gunshot   // shots of the last tick
+	hits     [][]HitOn   // of the last tick, by victim
+	made     [][]HitMade // likewise, by shooter
+	wrecks   []Wreck     // of this tick
+	gone     []ID        // likewise
+	clouds   Clouds      // likewise
+	views    []View      // by tank
+	filled   []bool      // by tank: its view is already that of this tick, except for its friends
+	inSight  [][]ID      // by observer: whom it has noticed in this tick, ascending
+	mates    [2]mates    // by team
 }
 
 func newSenses(w *World) senses {
@@ -47,7 +47,7 @@ func (s *senses) reset() {
 	for i := range s.hits {
 		s.hits[i], s.made[i] = s.hits[i][:0], s.made[i][:0]
 	}
-	s.bangs = s.bangs[:0]
+	s.gunshots = s.gunshots[:0]
 }
 
 func (s *senses) pair(observer, target ID) int { return int(observer)*len(s.w.Tanks) + int(target) }
@@ -70,8 +70,8 @@ func (s *senses) hash(d *digest, r *radio) {
 			d.message(&r.air[team][i])
 		}
 	}
-	for i := range s.bangs {
-		d.ints(int(s.bangs[i].tank))
+	for i := range s.gunshots {
+		d.ints(int(s.gunshots[i].tank))
 	}
 }
 
@@ -119,7 +119,7 @@ func appendGone(to []ID, tanks []Tank) []ID {
 
 // forget drops what this tick's views have reported.
 func (s *senses) forget() {
-	s.bangs = s.bangs[:0]
+	s.gunshots = s.gunshots[:0]
 	for i := range s.hits {
 		s.hits[i], s.made[i] = s.hits[i][:0], s.made[i][:0]
 	}

@@ -36,7 +36,7 @@ func (w *World) Snapshot() *Snapshot {
 // keep makes what restore reads a copy of the senses' own.
 func (s *senses) keep() {
 	s.seen, s.shotAt, s.percept, s.noticed = slices.Clone(s.seen), slices.Clone(s.shotAt), slices.Clone(s.percept), slices.Clone(s.noticed)
-	s.bangs, s.hits, s.made = slices.Clone(s.bangs), slices.Clone(s.hits), slices.Clone(s.made)
+	s.gunshots, s.hits, s.made = slices.Clone(s.gunshots), slices.Clone(s.hits), slices.Clone(s.made)
 	for i := range s.hits {
 		s.hits[i], s.made[i] = slices.Clone(s.hits[i]), slices.Clone(s.made[i])
 	}
@@ -85,7 +85,7 @@ func (s *senses) restore(from *senses) {
 	copy(s.shotAt, from.shotAt)
 	copy(s.percept, from.percept)
 	copy(s.noticed, from.noticed)
-	s.bangs = append(s.bangs[:0], from.bangs...)
+	s.gunshots = append(s.gunshots[:0], from.gunshots...)
 	for i := range s.hits {
 		s.hits[i], s.made[i] = append(s.hits[i][:0], from.hits[i]...), append(s.made[i][:0], from.made[i]...)
 	}

@@ -74,7 +74,7 @@ func (w *World) drive() {
 	}
 	w.senses.forget()
 	w.radio.forget()
-	w.calls.hush()
+	w.calls.dropHeard()
 }
 
 // prepare gives the drivers that begin early the views about which they will be asked.
