@@ -9,15 +9,15 @@ import (
 // breaker frees a tank that wants to drive and cannot: of two tanks that block each other the one
 // with the lower ID backs up, and so does one that is stuck on something fixed.
 type breaker struct {
-	blocked float64 // s
-	backing float64 // s left to back up
-	turn    float64 // side to which the hull turns meanwhile
-	ripe    float64 // s of being blocked after which other tanks are considered
+	blocked  float64 // s
+	backing  float64 // s left to back up
+	turn     float64 // side to which the hull turns meanwhile
+	patience float64 // s of being blocked after which other tanks are considered
 }
 
 // looks reports whether the next call of update or command reads what is round the tank.
 func (b *breaker) looks(dt float64) bool {
-	return b.backing > 0 || (b.blocked > 0 && b.blocked+dt >= b.ripe)
+	return b.backing > 0 || (b.blocked > 0 && b.blocked+dt >= b.patience)
 }
 
 // standing is the speed in m/s below which a tank counts as blocked.
@@ -31,7 +31,7 @@ func (b *breaker) update(s *Scene, w Wish, t *Tuning) bool {
 		return b.backing > 0
 	}
 	const wants, pivots, share = 0.5, 0.1, 0.3
-	b.ripe = t.Patience
+	b.patience = t.Patience
 	switch {
 	case w.Speed < wants:
 		b.blocked = 0

@@ -49,9 +49,9 @@ func (r *Router) Settled() int { return r.settled }
 // settleLimit is how many nodes one query settles at most.
 const settleLimit = 6000
 
-// greed is the factor by which the estimate of the remaining cost is overrated. The way is at most
-// that much longer than the best one.
-const greed = 1.2
+// heuristicWeight is the factor by which the estimate of the remaining cost is overrated. The way is at
+// most that much longer than the best one.
+const heuristicWeight = 1.2
 
 // Route appends to dst the places of a way from one place to another: the nodes with
 // room that are nearest to both, and those between them. If the goal
@@ -130,7 +130,7 @@ func (r *Router) open(i, from int32, cost float32, goal int32) {
 		return
 	}
 	r.stamp[i], r.cost[i], r.from[i] = r.query, cost, from
-	r.opened.Push(float64(cost+float32(greed*r.left(i, goal))), i)
+	r.opened.Push(float64(cost+float32(heuristicWeight*r.left(i, goal))), i)
 }
 
 // left returns the least cost from a node to the goal: the straight distance

@@ -8,13 +8,13 @@ type passer struct {
 	reachX, reachZ float64 // m, from its middle to the middle of its front disc
 	reach2         float64 // m², of that distance and the tank's own, summed
 	wx, wz         float64 // m that it moved in the step
-	room, hair     float64 // m between the middles of discs below which it is near, and they touch
+	room, touch    float64 // m between the middles of discs below which it is near, and they touch
 	told           bool    // whether it told where it will be
 }
 
 // takeMover records where another tank will be at the end of each step: as it told, or straight on.
 func (o *weaveSearch) takeMover(s *Scene, m *Mover) {
-	const gap, hair, shrink, touching = 0.8, 0.3, 0.9, 0.05 // m, share of less that may be left, m
+	const gap, contact, shrink, touching = 0.8, 0.3, 0.9, 0.05 // m, share of less that may be left, m
 	dir, own := m.Heading.Dir(), s.Self.Heading.Dir()
 	reach, discs := discShare*m.HalfLength, m.Radius+o.ground.body
 	if m.HalfLength > 0 {
@@ -22,11 +22,11 @@ func (o *weaveSearch) takeMover(s *Scene, m *Mover) {
 	}
 	c := passer{
 		x: m.At[0] - s.Self.At[0], z: m.At[2] - s.Self.At[2], reachX: dir[0] * reach, reachZ: dir[2] * reach,
-		reach2: float64(reach*reach) + float64(o.ground.reach*o.ground.reach), room: discs + gap, hair: discs + hair,
+		reach2: float64(reach*reach) + float64(o.ground.reach*o.ground.reach), room: discs + gap, touch: discs + contact,
 	}
 	if now := math.Sqrt(discs2(c.x, c.z, own[0]*o.ground.reach, own[2]*o.ground.reach, c.reachX, c.reachZ, c.reach2)) - discs; now < gap {
 		c.room = discs + min(now-touching, shrink*now)
-		c.hair = min(c.hair, c.room)
+		c.touch = min(c.touch, c.room)
 	}
 	told := s.Intents.of(m.ID)
 	c.told = told.holds(s.Tick)
@@ -99,7 +99,7 @@ func (o *weaveSearch) meets(a, b *pose, step int) (others, friends float64) {
 			dx, dz = dx-float64(wx*back), dz-float64(wz*back)
 		}
 		met := 0.0
-		if d2 := discs2(dx, dz, fx, fz, c.reachX, c.reachZ, c.reach2); d2 < c.hair*c.hair {
+		if d2 := discs2(dx, dz, fx, fz, c.reachX, c.reachZ, c.reach2); d2 < c.touch*c.touch {
 			met = 1.5
 		} else if d2 < c.room*c.room {
 			met = 0.7

@@ -99,11 +99,11 @@ func arcCos(x float64) float64 {
 	return y
 }
 
-// promise computes when the strand can be at the place, after some steps.
-func (o *weaveSearch) promise(q *strand, done int) {
-	q.promised = q.cost + q.there
+// estimate computes when the strand can be at the place, after some steps.
+func (o *weaveSearch) estimate(q *strand, done int) {
+	q.estimated = q.cost + q.there
 	if q.there == 0 {
-		q.promised += float64(float64(done)*weaveStep) + o.left(q)
+		q.estimated += float64(float64(done)*weaveStep) + o.left(q)
 	}
 }
 

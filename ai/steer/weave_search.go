@@ -7,7 +7,7 @@ import (
 )
 
 // weaveSearch is the memory in which a plan is made. A strand is a row of stretches, each with one
-// turn and one speed. After each stretch those strands are kept that promise to be at the place
+// turn and one speed. After each stretch those strands are kept that are expected at the place
 // first. All costs are times.
 type weaveSearch struct {
 	ground predictor
@@ -25,7 +25,7 @@ type weaveSearch struct {
 	kept [weaveLevels + 1][weaveWidest]strand
 	held [weaveLevels + 1]int // strands kept
 	ends [weaveWidest * weaveTurns * weaveSpeeds]strand
-	open queue.Queue // of the ends, by what they promise
+	open queue.Queue // of the ends, by estimated time
 	best int         // index of the best strand after the last stretch
 
 	alike alike // strands out of which one is kept
@@ -66,17 +66,17 @@ const (
 
 // strand is what the tank could do up to the end of a stretch.
 type strand struct {
-	pose             // from here
-	v, rate  float64 // m/s, rad/s
-	cost     float64 // s
-	promised float64 // s until it is at the place, and cost
-	there    float64 // s after which it is there, 0 if it is not
-	next     int     // index of the place to which it drives
-	from     int     // index in the stretch before
-	weighed  bool    // whether the cost includes what it meets
-	steps    int
-	did      [2]control
-	midway   pose // after the first of two steps
+	pose              // from here
+	v, rate   float64 // m/s, rad/s
+	cost      float64 // s
+	estimated float64 // s until it is at the place, and cost
+	there     float64 // s after which it is there, 0 if it is not
+	next      int     // index of the place to which it drives
+	from      int     // index in the stretch before
+	weighed   bool    // whether the cost includes what it meets
+	steps     int
+	did       [2]control
+	midway    pose // after the first of two steps
 }
 
 // run makes a plan. It keeps the last one if that meets nobody and loses little. A crowd is worth a
@@ -94,7 +94,7 @@ func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave, crowd bool)
 	if last.on {
 		first = 1
 		o.near = -1
-		if clear := o.goOn(last); clear && o.kept[weaveLevels][0].promised < shortest+little {
+		if clear := o.goOn(last); clear && o.kept[weaveLevels][0].estimated < shortest+little {
 			o.best = 0
 			return
 		}
@@ -105,7 +105,7 @@ func (o *weaveSearch) run(s *Scene, w *Wish, t *Tuning, last *weave, crowd bool)
 		o.search(first, weaveWidest)
 		return
 	}
-	if o.search(first, narrow); o.kept[weaveLevels][o.best].promised > shortest+enough {
+	if o.search(first, narrow); o.kept[weaveLevels][o.best].estimated > shortest+enough {
 		o.search(first, wide)
 	}
 }
@@ -123,7 +123,7 @@ func (o *weaveSearch) search(first, widest int) {
 	o.best = 0
 	end := o.kept[weaveLevels][:o.held[weaveLevels]]
 	for k := range end {
-		if end[k].promised < end[o.best].promised {
+		if end[k].estimated < end[o.best].estimated {
 			o.best = k
 		}
 	}
@@ -203,10 +203,10 @@ func (o *weaveSearch) goOn(last *weave) (clear bool) {
 			w, g := o.swing(&q, u.turn), o.gain(q.v, u.speed)
 			o.step(&q, k, done, u, &w, &g)
 		}
-		o.promise(&q, done+q.steps)
+		o.estimate(&q, done+q.steps)
 		toll := o.toll(&q, &o.kept[level][0], done)
 		clear = clear && toll == 0
-		q.cost, q.promised = q.cost+toll, q.promised+toll
+		q.cost, q.estimated = q.cost+toll, q.estimated+toll
 		done += q.steps
 		o.kept[level+1][0] = q
 	}
@@ -281,15 +281,16 @@ func (o *weaveSearch) spread(level, done, steps int) {
 				if speed < 0 {
 					q.cost += dear
 				}
-				o.promise(q, done+steps)
-				o.open.Push(q.promised, int32(n))
+				o.estimate(q, done+steps)
+				o.open.Push(q.estimated, int32(n))
 				n++
 			}
 		}
 	}
 }
 
-// keep keeps the strands that promise most, no two alike. Only now is it tested what they meet.
+// keep keeps the strands with the least estimated times, no two alike. Only now is it
+// tested what they meet.
 func (o *weaveSearch) keep(level, done, width int) {
 	kept, n := &o.kept[level], o.held[level]
 	for n < width && len(o.open) > 0 {
@@ -301,8 +302,8 @@ func (o *weaveSearch) keep(level, done, width int) {
 		if !q.weighed {
 			q.weighed = true
 			if toll := o.toll(q, &o.kept[level-1][q.from], done-q.steps); toll > 0 {
-				q.cost, q.promised = q.cost+toll, q.promised+toll
-				o.open.Push(q.promised, k)
+				q.cost, q.estimated = q.cost+toll, q.estimated+toll
+				o.open.Push(q.estimated, k)
 				continue
 			}
 		}
