@@ -62,7 +62,7 @@ func TestF4ShotsHaveAReason(t *testing.T) {
 // TestF5NothingTurnsDrivesOrLoadsFasterThanTheRulesAllow: the rates of bots, computed from
 // differences of states, stay within the limits that the rules set for everybody.
 func TestF5NothingTurnsDrivesOrLoadsFasterThanTheRulesAllow(t *testing.T) {
-	const hair = 1e-9
+	const epsilon = 1e-9
 	var was []tanks.Tank
 	fired := map[tanks.ID]int{}
 	top, turned := 0.0, 0.0
@@ -90,7 +90,7 @@ func TestF5NothingTurnsDrivesOrLoadsFasterThanTheRulesAllow(t *testing.T) {
 			}
 			top, turned = max(top, math.Abs(z.Speed)), max(turned, math.Abs(geom.Wrap(z.Turret-a.Turret)))
 			for _, c := range limits(w, a, z) {
-				if c.got > c.most+hair {
+				if c.got > c.most+epsilon {
 					t.Fatalf("seed of %s, tick %d, tank %d: %s %.9f, the rules allow %.9f", b.PickOf(z.ID), w.Tick, i, c.name, c.got, c.most)
 				}
 			}

@@ -71,7 +71,7 @@ func TestAnIdleTurretDoesNotLookAtAWallOfTrees(t *testing.T) {
 }
 
 func TestAnIdleTurretTurnsAtTheSpeedOfItsCrew(t *testing.T) {
-	const hair = 1e-9
+	const epsilon = 1e-9
 	l := newLookout(t, false)
 	l.onlyKnows(6)
 	l.hears(6, l.at(80, 170))
@@ -80,7 +80,7 @@ func TestAnIdleTurretTurnsAtTheSpeedOfItsCrew(t *testing.T) {
 	for range tanks.Hertz {
 		var o tanks.Order
 		l.gun.Gun(&l.view, &l.job, &o)
-		if turn := math.Abs(before.To(o.Aim.Yaw)); turn > step+hair {
+		if turn := math.Abs(before.To(o.Aim.Yaw)); turn > step+epsilon {
 			t.Fatalf("the turret is to turn by %.3f rad in a tick, want %.3f at most", turn, step)
 		}
 		before = o.Aim.Yaw

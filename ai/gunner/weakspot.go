@@ -77,9 +77,9 @@ func (g *Gunner) weakest(v *tanks.View, c *perception.Contact, gun mgl64.Vec3) p
 	d := max(1, geom.PlaneDist(gun, c.AimAt))
 	spread := v.Rules.Spread(1) * d / 2
 	var wide [2*columns - 1]float64
-	bell(wide[:], across/ieee.Hypot(spread, stray(v, c, d, 1)))
+	gaussian(wide[:], across/ieee.Hypot(spread, stray(v, c, d, 1)))
 	var tall [2*rows - 1]float64
-	bell(tall[:], upward/ieee.Hypot(spread, tanks.Steady*v.Crew.Stray(1)*d))
+	gaussian(tall[:], upward/ieee.Hypot(spread, tanks.Steady*v.Crew.Stray(1)*d))
 	best, most := point{}, 0.0
 	for i := range columns {
 		for j := range rows {
@@ -134,9 +134,9 @@ func harmsOf(v *tanks.View, c *perception.Contact, gun mgl64.Vec3) (worth harms,
 	return worth, false
 }
 
-// bell fills in the shares of shots, up to a common factor, that fall at multiples of step off the
-// aiming point, which is in the middle. step is in standard deviations.
-func bell(share []float64, step float64) {
+// gaussian fills in the shares of shots, up to a common factor, that fall at multiples of step off
+// the aiming point, which is in the middle. step is in standard deviations.
+func gaussian(share []float64, step float64) {
 	for k := range share {
 		x := float64(k-len(share)/2) * step
 		share[k] = ieee.Exp(-x * x / 2)

@@ -83,7 +83,7 @@ func newField(o *ScaleOptions) *field {
 	for i := range f.hands {
 		f.hands[i].steer = steer.NewScratch()
 	}
-	f.seat(f.muster(o))
+	f.seat(f.placeTanks(o))
 	f.sort()
 	f.steps[0] = f.chunks(f.steer, f.look)
 	f.steps[1] = f.chunks(func(h *hand, seat int) {
@@ -97,8 +97,8 @@ func newField(o *ScaleOptions) *field {
 	return f
 }
 
-// muster returns tanks at random places with their goals, by ID.
-func (f *field) muster(o *ScaleOptions) []rider {
+// placeTanks returns tanks at random places with their goals, by ID.
+func (f *field) placeTanks(o *ScaleOptions) []rider {
 	spec := &f.arena.land.Spec
 	room := newSpread(spec.Width, spec.Depth, scatterCell)
 	all := make([]rider, o.Tanks)

@@ -316,8 +316,8 @@ func (c *picture) meetsPlant(b *terrain.Obstacle, r *pictureRay) bool {
 // meetsSlice reports whether a ray meets a plant between two heights and two distances along the
 // ray.
 func (c *picture) meetsSlice(b *terrain.Obstacle, bottom, top, in, out, along, off float64, r *pictureRay) bool {
-	const hair = 1e-9
-	low, high := c.width(b, bottom), c.width(b, top-hair)
+	const epsilon = 1e-9
+	low, high := c.width(b, bottom), c.width(b, top-epsilon)
 	per := 0.0
 	if top > 0 {
 		per = (high - low) / (top - bottom)

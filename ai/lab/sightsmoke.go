@@ -11,8 +11,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// strew returns n clouds of all ages on a map, drawn from a seed.
-func strew(m *terrain.Map, n int, seed uint64, s *tanks.SmokeTuning) []tanks.Cloud {
+// scatterClouds returns n clouds of all ages on a map, drawn from a seed.
+func scatterClouds(m *terrain.Map, n int, seed uint64, s *tanks.SmokeTuning) []tanks.Cloud {
 	const stream = 4
 	random := rand.New(rand.NewPCG(seed, stream))
 	clouds := make([]tanks.Cloud, n)

@@ -59,7 +59,7 @@ type seenShare struct {
 
 func newSurvey(o *SightOptions, m *terrain.Map) *survey {
 	s := &survey{o: o, m: m, occluders: sight.NewOccluders(m), picture: picture{m: m, flora: terrain.Flora()}}
-	s.picture.clouds = strew(m, o.Clouds, o.Seed, &o.Tanks.Smoke)
+	s.picture.clouds = scatterClouds(m, o.Clouds, o.Seed, &o.Tanks.Smoke)
 	s.occluders.SetClouds(s.picture.clouds)
 	s.need = o.AI.Sight.Threshold(sight.Cue{})
 	k := newPairMaker(m, o.Seed)

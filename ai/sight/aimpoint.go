@@ -66,8 +66,8 @@ func (s *Scratch) widestGap() (slope float64, ok bool) {
 			if i < len(shadow) {
 				to = shadow[i].from
 			}
-			const hair = 1e-12
-			if width := angleBetween(from, max(from, to)); width > best+hair {
+			const epsilon = 1e-12
+			if width := angleBetween(from, max(from, to)); width > best+epsilon {
 				best, ok = width, true
 				slope = middle(from, to)
 			}

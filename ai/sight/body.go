@@ -135,9 +135,9 @@ func (p *polygon) set(box *geom.Block, level bool) (top float64) {
 	return top
 }
 
-// cornerHair is how far apart the corners of an outline must be, in metres or square metres, so that
-// rounding does not decide which of them are on it.
-const cornerHair = 1e-6
+// cornerEpsilon is how far apart the corners of an outline must be, in metres or square metres, so
+// that rounding does not decide which of them are on it.
+const cornerEpsilon = 1e-6
 
 // ring replaces the eight corners of a box by the six of its outline, as convexHull does: going round
 // from the corner of least u, the three edges of the box come in the order of their slopes, and then
@@ -161,7 +161,7 @@ func (p *polygon) ring() bool {
 	a, b, c := along(1, 0, ahead), along(3, 0, left), along(0, boxCorners, up)
 	turn := func(a, b *edge) float64 { return float64(a.u*b.v) - float64(a.v*b.u) }
 	ab, bc, ac := turn(&a, &b), turn(&b, &c), turn(&a, &c)
-	if !(min(a.u, b.u, c.u) > cornerHair && min(math.Abs(ab), math.Abs(bc), math.Abs(ac)) > cornerHair) {
+	if !(min(a.u, b.u, c.u) > cornerEpsilon && min(math.Abs(ab), math.Abs(bc), math.Abs(ac)) > cornerEpsilon) {
 		return false
 	}
 	if ab < 0 {

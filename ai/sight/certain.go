@@ -29,7 +29,7 @@ func (l *list) decide(v verdict, m float64, here, there Way) {
 		least = 0.1 // m, less than this is not worth it
 		pause = 0.5 // m, until the next attempt
 	)
-	if m -= wayHair; m < least {
+	if m -= wayEpsilon; m < least {
 		v, m = triedInVain, pause
 	}
 	l.sure, l.sureEye, l.sureBody = v, here.plus(m), there.plus(m)

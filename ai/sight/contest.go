@@ -72,9 +72,9 @@ func (s *Scratch) cutOff(e *edge, behind stretch) {
 
 // addRest adds the rest as shadows.
 func (s *Scratch) addRest(hides uint16, by cause) {
-	const hair = 1e-12 // what rounding leaves beside an edge
+	const epsilon = 1e-12 // what rounding leaves beside an edge
 	for i := range s.rest {
-		if u := &s.rest[i]; u.to-u.from > hair {
+		if u := &s.rest[i]; u.to-u.from > epsilon {
 			s.add(u.from, u.to, hides, by)
 		}
 	}

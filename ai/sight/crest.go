@@ -37,7 +37,7 @@ func (g *glance) highest(ground *terrain.Ground) (at int32) {
 // side to side, and in front of the tank.
 func (g *glance) rises(ground *terrain.Ground, way float64) bool {
 	const piece = 2.5 // m of the line across the axis that are tested at once
-	half := float64(g.span*way) + hair
+	half := float64(g.span*way) + epsilon
 	if !(way < g.front && half > 0) {
 		return false
 	}
@@ -48,7 +48,7 @@ func (g *glance) rises(ground *terrain.Ground, way float64) bool {
 	dx, dz := float64(-step*g.fv), float64(-step*g.fu)
 	for i := range pieces {
 		from, to := float64(i), float64(i+1)
-		if !(ground.Lowest(x+float64(from*dx), z+float64(from*dz), x+float64(to*dx), z+float64(to*dz)) > high+hair) {
+		if !(ground.Lowest(x+float64(from*dx), z+float64(from*dz), x+float64(to*dx), z+float64(to*dz)) > high+epsilon) {
 			return false
 		}
 	}

@@ -147,7 +147,7 @@ func (o *Occluders) Shift(class tanks.ClassID, from, to *tanks.Pose) float64 {
 }
 
 // Leeway is the distance in m that eye and body may move until the list for a look is made again.
-const Leeway = leeway - wayHair
+const Leeway = leeway - wayEpsilon
 
 // ListStrays returns by how many metres the radii that a second look uses leave the bounds in the
 // list of a first one, below 0 if they do not, and the number of plants in the list, 0 if there can

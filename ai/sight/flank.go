@@ -97,17 +97,17 @@ func (s *Scratch) begun(reach *ends) {
 // meet finds the listed plants that may hide part of the body, and one that is certain to hide all of it, -1 for none.
 // As the plants come in random order, the code is branch-free: signs are used as bits.
 func (o *Occluders) meet(s *Scratch, l *list) (met []flank, whole int32) {
-	const hair = 1e-6 // m
+	const epsilon = 1e-6 // m
 	c, n := &s.cone, 0
 	secant, front := math.Sqrt(c.secant2()), c.cx-c.r
 	whole = -1
 	b := math.Float64bits
 	for i, item := range l.items[:l.n] {
-		p, r, narrow := &o.plants[item], float64(l.wide[i]), float64(float64(l.narrow[i])*secant)-hair
+		p, r, narrow := &o.plants[item], float64(l.wide[i]), float64(float64(l.narrow[i])*secant)-epsilon
 		x, y := c.local(p.u, p.v)
 		wide, dx, dy, d2 := float64(x*c.span), x-c.cx, y-c.cy, float64(x*x)+float64(y*y)
 		touches := b(float64(dx*dx) + float64(dy*dy) - float64((r+c.r)*(r+c.r)))
-		in := b(math.Abs(y)-wide-float64((r+hair)*secant)) & b(-x-r-hair) & (touches | b(d2-float64(r*r)-c.power))
+		in := b(math.Abs(y)-wide-float64((r+epsilon)*secant)) & b(-x-r-epsilon) & (touches | b(d2-float64(r*r)-c.power))
 		isAmid := b(r+aside-x) & (b(x+r-front) | ^touches&b(d2-c.power))
 		right, left := b(y+wide-narrow), b(wide-y-narrow)
 		whole ^= (whole ^ item) & int32(int64(isAmid&right&left)>>63)

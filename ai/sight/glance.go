@@ -96,8 +96,8 @@ func (g *glance) heights(from, to float64) (low, high float64) {
 	return g.eye + low, g.eye + high
 }
 
-// hair is more than the rounding of slopes and heights in both kinds of test.
-const hair = 1e-6
+// epsilon is more than the rounding of slopes and heights in both kinds of test.
+const epsilon = 1e-6
 
 // plant returns the slopes between which a plant or a cloud is certain to hide the tank. ok is
 // false if it stands beside the eye or the tank.
@@ -112,9 +112,9 @@ func (g *glance) plant(p *plant) (from, to float64, ok bool) {
 		return 0, 0, false
 	}
 	low, high := g.heights(float64((d-float64(room*most))*(1-oblique)), float64((d+float64(room*most))*(1+oblique)))
-	r := p.narrowestWithin(low-hair, high+hair)
+	r := p.narrowestWithin(low-epsilon, high+epsilon)
 	middle, half, per := float64(x*y), float64(r*math.Sqrt(d2-float64(r*r))), 1/(float64(x*x)-float64(r*r))
-	return float64((middle-half)*per) + hair, float64((middle+half)*per) - hair, true
+	return float64((middle-half)*per) + epsilon, float64((middle+half)*per) - epsilon, true
 }
 
 // box does the same for a rock, wall or building.
@@ -125,14 +125,14 @@ func (g *glance) box(b *slab) (from, to float64, ok bool) {
 	if !(x > r && d > float64(2*r)+1 && d+r < g.front) {
 		return 0, 0, false
 	}
-	if _, high := g.heights(d-r, d+r); !(high+hair <= b.top) {
+	if _, high := g.heights(d-r, d+r); !(high+epsilon <= b.top) {
 		return 0, 0, false
 	}
 	ax, ay := float64(b.au*g.fu)+float64(b.av*g.fv), float64(b.av*g.fu)-float64(b.au*g.fv)
 	bx, by := float64(b.bu*g.fu)+float64(b.bv*g.fv), float64(b.bv*g.fu)-float64(b.bu*g.fv)
 	px, py, qx, qy := ax+bx, ay+by, ax-bx, ay-by
 	s0, s1, s2, s3 := (y+py)/(x+px), (y-qy)/(x-qx), (y-py)/(x-px), (y+qy)/(x+qx)
-	return min(s0, s1, s2, s3) + hair, max(s0, s1, s2, s3) - hair, true
+	return min(s0, s1, s2, s3) + epsilon, max(s0, s1, s2, s3) - epsilon, true
 }
 
 // surelyHidden reports whether what hid all of a tank at the last look is certain to hide it now.

@@ -68,7 +68,7 @@ func (p *polygon) holds(other *polygon) bool {
 		j := next(i, p.n)
 		eu, ev := p.u[j]-p.u[i], p.v[j]-p.v[i]
 		for k := range other.n {
-			out |= math.Float64bits(float64(eu*(other.v[k]-p.v[i])) - float64(ev*(other.u[k]-p.u[i])) - cornerHair)
+			out |= math.Float64bits(float64(eu*(other.v[k]-p.v[i])) - float64(ev*(other.u[k]-p.u[i])) - cornerEpsilon)
 		}
 	}
 	return int64(out) >= 0

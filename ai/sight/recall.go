@@ -23,8 +23,8 @@ const wayUnit = 1e-4 // m
 // leeway is how far in metres eye and body may move before the index is needed again.
 const leeway = 4.0
 
-// wayHair is more than the rounding error of leeway, in metres.
-const wayHair = 0.01
+// wayEpsilon is more than the rounding error of leeway, in metres.
+const wayEpsilon = 0.01
 
 // Go adds the greatest distance that a point of a tank of a class has moved from one pose to another.
 func (w Way) Go(o *Occluders, class tanks.ClassID, from, to *tanks.Pose) Way {
@@ -119,7 +119,7 @@ func (r *Recall) ShareOfMap(o *Occluders, s *Scratch, k int, id tanks.ID, here, 
 			o.shade(s, &passing{}, nil)
 			return s.free()
 		}
-		l.eye, l.body = here.plus(leeway-wayHair), there.plus(leeway-wayHair)
+		l.eye, l.body = here.plus(leeway-wayEpsilon), there.plus(leeway-wayEpsilon)
 	}
 	share := o.shareListed(s, l)
 	switch {
@@ -183,7 +183,7 @@ func (o *Occluders) fill(l *list, s *Scratch, ix *index) (ok bool) {
 		if math.Sqrt(float64(x*x)+float64(y*y)) < float64(p.low)+leeway {
 			wide = max(wide, p.width(c.eye)) // the eye may come to be inside it
 		}
-		if max((math.Abs(y)-float64(x*c.span))/secant, -x, x-c.cx-c.r)-wide >= leeway-wayHair {
+		if max((math.Abs(y)-float64(x*c.span))/secant, -x, x-c.cx-c.r)-wide >= leeway-wayEpsilon {
 			continue
 		}
 		if n == maxListed {

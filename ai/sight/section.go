@@ -214,7 +214,7 @@ func (k *quad) outside() (behind, beyond bool) {
 // plate: a corner, or a place where a side meets the plate. over is how far the corners are above
 // the plane.
 func (k *quad) shows(over *[4]float64) bool {
-	const hair = 1e-12 // m, more than rounding
+	const epsilon = 1e-12 // m, more than rounding
 	for i, way := range k.way {
 		if way <= 1 && over[i] > 0 {
 			return true
@@ -225,7 +225,7 @@ func (k *quad) shows(over *[4]float64) bool {
 		if k.way[i] > k.way[j] {
 			i, j = j, i
 		}
-		if k.way[i] <= 1 && k.way[j] > 1 && float64(over[i]*(k.way[j]-1))+float64(over[j]*(1-k.way[i])) > -hair {
+		if k.way[i] <= 1 && k.way[j] > 1 && float64(over[i]*(k.way[j]-1))+float64(over[j]*(1-k.way[i])) > -epsilon {
 			return true
 		}
 	}
