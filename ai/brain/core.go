@@ -127,7 +127,7 @@ func (c *core) due(tick int) bool {
 func (c *core) Watch(v *tanks.View) (urgent bool) {
 	c.lines.Look(v)
 	if c.due(v.Tick) {
-		if c.effort.reckon(c.lines.Work()+c.pilot.Work(), c.tuning.Bot.Effort); c.effort.rest {
+		if c.effort.charge(c.lines.Work()+c.pilot.Work(), c.tuning.Bot.Effort); c.effort.rest {
 			c.thought.Missed++
 		}
 	}

@@ -88,11 +88,11 @@ func drawAvoid(s *mind.Sketch, v *tanks.View, t *steer.Trace) {
 	}
 	const short, long = 5.0, 25.0 // m, arrows long enough to be seen and short enough not to cover others
 	s.Arrow(mind.LayerAvoid, at, at.Add(geom.Scale(t.Chosen.Dir(), min(max(t.Clear, short), long))), 1)
-	s.Note(mind.LayerAvoid, at, governed(t))
+	s.Note(mind.LayerAvoid, at, speedLimitText(t))
 }
 
-// governed returns in words what limits the speed, and how fast the tank may go.
-func governed(t *steer.Trace) string {
+// speedLimitText returns in words what limits the speed, and how fast the tank may go.
+func speedLimitText(t *steer.Trace) string {
 	pace := "stands"
 	switch {
 	case t.Limit < 0:

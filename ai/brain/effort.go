@@ -9,7 +9,7 @@ package brain
 // bot carries on with its last decision, and the thoughts that it missed are counted. So thinking
 // never takes more than the allowance on average, and nothing that an enemy does unseen affects it.
 type effort struct {
-	done int  // work units up to the last reckoning
+	done int  // work units up to the last charge
 	debt int  // units beyond what has been allowed so far
 	rest bool // the coming thought is skipped
 }
@@ -17,9 +17,9 @@ type effort struct {
 // allowance is the work of a thought, in units of about 40 ns; all of it is 0.2 ms.
 const allowance = 5000
 
-// reckon charges the work since its last call against a thought that is due. total is all the work
+// charge charges the work since its last call against a thought that is due. total is all the work
 // ever done, share is the tuning's multiple of the allowance.
-func (e *effort) reckon(total int, share float64) {
+func (e *effort) charge(total int, share float64) {
 	e.debt = max(0, e.debt+total-e.done-int(share*allowance))
 	e.done, e.rest = total, e.debt > 0
 }

@@ -21,18 +21,17 @@ func TestExcessWorkIsPaidForWithMissedThoughts(t *testing.T) {
 		{"work goes on while it rests", []int{2 * a, a / 2, a / 2, a}, "##.."},
 	} {
 		var e brain.Effort
-		total, got := 0, ""
-		var gotSb24 strings.Builder
+		total := 0
+		var missed strings.Builder
 		for _, w := range c.work {
 			total += w
-			if e.Reckon(total) {
-				gotSb24.WriteString("#")
+			if e.Charge(total) {
+				missed.WriteString("#")
 			} else {
-				gotSb24.WriteString(".")
+				missed.WriteString(".")
 			}
 		}
-		got += gotSb24.String()
-		if got != c.want {
+		if got := missed.String(); got != c.want {
 			t.Errorf("%s: missed %s, want %s", c.name, got, c.want)
 		}
 	}
@@ -49,7 +48,7 @@ func TestThinkingNeverTakesMoreThanItsAllowanceOnAverage(t *testing.T) {
 				w := rapid.IntRange(0, 6*a).Draw(t, "work")
 				total, most = total+w, max(most, w)
 			}
-			if rest = e.Reckon(total); total > n*a+most {
+			if rest = e.Charge(total); total > n*a+most {
 				t.Fatalf("%d units in %d thoughts of %d", total, n, a)
 			}
 		}

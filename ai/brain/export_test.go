@@ -11,8 +11,8 @@ const Allowance = allowance
 // Effort is the account of a bot's work, for tests.
 type Effort struct{ effort }
 
-// Reckon charges the work, and reports whether the coming thought is skipped.
-func (e *Effort) Reckon(total int) bool { e.reckon(total, 1); return e.rest }
+// Charge charges the work, and reports whether the coming thought is skipped.
+func (e *Effort) Charge(total int) bool { e.charge(total, 1); return e.rest }
 
 // Select returns what a selector of some behaviours, with the standard numbers, makes of a
 // situation after it has followed the first behaviour.
