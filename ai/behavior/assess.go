@@ -155,7 +155,7 @@ func (s *Situation) judgeTarget() {
 // count counts friends and foes at hand, and those who fight.
 func (s *Situation) count() {
 	const sure = 0.6 // confidence
-	guns, helpers := 0, 0
+	guns, supporters := 0, 0
 	contacts := s.Memory.Contacts()
 	for i := range contacts {
 		c := &contacts[i]
@@ -178,10 +178,10 @@ func (s *Situation) count() {
 		}
 		s.Friends++
 		if s.Board.Hear(s.View, f).Target != tanks.NoTank {
-			helpers++
+			supporters++
 		}
 	}
-	s.Outgunned = guns > 0 && (helpers == 0 || guns > helpers+1)
+	s.Outgunned = guns > 0 && (supporters == 0 || guns > supporters+1)
 }
 
 // overdue reports whether the gun has been loaded with a clear shot for so long that the tank had

@@ -28,7 +28,7 @@ func TestWhoIsOutgunned(t *testing.T) {
 		for i := range tt.friends {
 			s.Friend(tanks.ID(1+i), mgl64.Vec3{180, 0, 190 + 20*float64(i)}, squad.Entry{State: mind.EngageHalt, Target: tt.target})
 		}
-		behavior.Reckon(&s.Situation)
+		behavior.Count(&s.Situation)
 		if s.Outgunned != tt.want {
 			t.Errorf("%d enemies, %d friends with target %d: outgunned %t", tt.enemies, tt.friends, tt.target, s.Outgunned)
 		}
@@ -49,7 +49,7 @@ func TestAWeakEnemyIsPressed(t *testing.T) {
 			f.Health = tt.health * s.View.Rules.Health(tanks.ClassOf(f.Class))
 		}
 		s.View.Foes = tt.enemies
-		behavior.Reckon(&s.Situation)
+		behavior.Count(&s.Situation)
 		if s.Closing != tt.want {
 			t.Errorf("five with %g of their health against %d: closing in %t", tt.health, tt.enemies, s.Closing)
 		}
@@ -107,12 +107,12 @@ func TestTheBadlyHurtSpareThemselves(t *testing.T) {
 			f.Health = tt.theirs * s.View.Rules.Health(tanks.ClassOf(f.Class))
 		}
 		s.Health, s.View.Foes = tt.health, tt.enemies
-		behavior.Reckon(&s.Situation)
+		behavior.Count(&s.Situation)
 		if s.Spent != tt.spent || s.Last != tt.last {
 			t.Errorf("%g of its health, %d friends, %d enemies: spent %t, the last %t", tt.health, tt.friends, tt.enemies, s.Spent, s.Last)
 		}
 		s.Skill.Investigate = false
-		if behavior.Reckon(&s.Situation); s.Spent || s.Last {
+		if behavior.Count(&s.Situation); s.Spent || s.Last {
 			t.Errorf("%g of its health, %d friends, %d enemies: a recruit is spent %t, the last %t", tt.health, tt.friends, tt.enemies, s.Spent, s.Last)
 		}
 	}

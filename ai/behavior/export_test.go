@@ -51,8 +51,8 @@ func ShotOf(s *Situation) Shot {
 	return a.shot(s)
 }
 
-// Reckon has a situation count who is left and who fights.
-func Reckon(s *Situation) {
+// Count has a situation count who is left and who fights.
+func Count(s *Situation) {
 	s.Foes, s.Friends, s.Alone = 0, 0, math.Inf(1)
 	s.strength(s.Against)
 	s.count()

@@ -71,7 +71,7 @@ func (a *Assessor) shot(s *Situation) Shot {
 		return ShotConcealed
 	case s.Unseen && !s.Pressed && s.Chance >= good:
 		return ShotUnseen
-	case s.Chance < good && !s.Overdue && a.comingOn(s) && s.Skill.Cover:
+	case s.Chance < good && !s.Overdue && a.approaching(s) && s.Skill.Cover:
 		return ShotCome
 	case s.Chance < good && !s.Overdue && (!s.Pressed || s.Chance < t.Hopeless):
 		if s.Target.Share < little {
@@ -91,8 +91,8 @@ func (a *Assessor) shot(s *Situation) Shot {
 	return ShotReloading
 }
 
-// comingOn reports whether the target drives toward the tank, or did a moment ago.
-func (a *Assessor) comingOn(s *Situation) bool {
+// approaching reports whether the target drives toward the tank, or did a moment ago.
+func (a *Assessor) approaching(s *Situation) bool {
 	const moment = 3.0 // s
 	if s.Target.Comes(s.At()) {
 		a.comeTick = s.Tick() + 1

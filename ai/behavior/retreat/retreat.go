@@ -122,7 +122,7 @@ func (r *retreat) seen(s *behavior.Situation) (score float64, reason string) {
 	lost := s.Foes > s.Friends+1 || (s.Foes > s.Friends && s.Pressed)
 	hurt := s.Health < s.Bot.Hurt
 	switch {
-	case s.Clear() && s.Ready <= r.Empty && !(s.State == mind.Retreat && staysHid(s)):
+	case s.Clear() && s.Ready <= r.Empty && !(s.State == mind.Retreat && staysHidden(s)):
 		return 0, "" // one more shot comes first
 	case hurt && lost && (r.reaches(s) || backs(s)):
 		return r.Routed, "badly hurt and the front is lost"
@@ -189,8 +189,8 @@ func (r *retreat) find(s *behavior.Situation) {
 	}
 }
 
-// staysHid reports whether a badly hurt tank in cover leaves the next shot to others.
-func staysHid(s *behavior.Situation) bool {
+// staysHidden reports whether a badly hurt tank in cover leaves the next shot to others.
+func staysHidden(s *behavior.Situation) bool {
 	const near = 40.0 // m, too near to get away
 	return s.Spent && s.Reach > near
 }
@@ -211,7 +211,7 @@ func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 	if !r.spot.Set || r.open && s.Age(r.spot.Tick) >= r.Again {
 		r.seekCover(s, threat)
 	}
-	if r.there(s) && s.Target != nil && staysHid(s) && s.Age(r.spot.Tick) > anew {
+	if r.there(s) && s.Target != nil && staysHidden(s) && s.Age(r.spot.Tick) > anew {
 		r.seekCover(s, threat) // found out: try another place
 	}
 	if r.there(s) && s.Target != nil && s.Found() {
