@@ -23,9 +23,9 @@ const (
 	adaptShare = 0.75 // of a picture's time that grows with its pixels, rather too much than too little
 )
 
-// promise returns how long a picture may take at a tier, in milliseconds, and the
+// frameBudget returns how long a picture may take at a tier, in milliseconds, and the
 // coarsest resolution that its look bears.
-func promise(t stage.Tier) (longest, least float64) {
+func frameBudget(t stage.Tier) (longest, least float64) {
 	switch t {
 	case stage.Low:
 		return 11.6, 0.5
@@ -46,7 +46,7 @@ func (a *adapter) add(took time.Duration, t stage.Tier, begin float64) {
 	slices.Sort(a.times)
 	median := ms(a.times[len(a.times)/2])
 	a.times = a.times[:0]
-	longest, least := promise(t)
+	longest, least := frameBudget(t)
 	switch finer := a.scale + adaptStep; {
 	case median > longest:
 		a.scale = math.Max(least, a.scale-adaptStep)

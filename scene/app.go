@@ -70,10 +70,10 @@ func newApp(ctx context.Context, o Options) (_ *app, err error) {
 		return nil, err
 	}
 	d := a.display
-	broken := d.speak(o.Languages)
+	broken := d.followLanguage(o.Languages)
 	l := d.load("Treeline", mapPart, numParts, false)
 	l.blind = true
-	if err = l.beside(mapPart, func() error { d.canvas.Prepare(d.scale()); return nil }, nil); err != nil {
+	if err = l.inBackground(mapPart, func() error { d.canvas.Prepare(d.scale()); return nil }, nil); err != nil {
 		return nil, err
 	}
 	l.blind = false
@@ -85,7 +85,7 @@ func newApp(ctx context.Context, o Options) (_ *app, err error) {
 	}
 	renderer := d.win.RendererName()
 	d.quality.begin(&a.o, renderer)
-	if err = d.furnish(battle.World().Map, ahead, l); err != nil {
+	if err = d.buildStage(battle.World().Map, ahead, l); err != nil {
 		return nil, err
 	}
 	a.fought, _ = battle.(*session.Local)
@@ -140,7 +140,7 @@ func (a *app) ticked(w *tanks.World, followed tanks.ID) {
 func (a *app) close() {
 	a.kit.Battles.KeepRound()
 	a.endRecording()
-	a.dismiss()
+	a.releaseBots()
 	a.keepSettings()
 	if a.display == nil {
 		return
@@ -230,7 +230,7 @@ func (a *app) step(dt time.Duration) error {
 // follow lets the picture follow the settings, dt seconds after the last time.
 func (a *app) follow(dt float64) error {
 	d := a.display
-	if err := d.speak(a.o.Languages); err != nil {
+	if err := d.followLanguage(a.o.Languages); err != nil {
 		a.kit.Shared.Say(err.Error())
 	}
 	d.fill()

@@ -65,16 +65,16 @@ func openDisplay(ctx context.Context, o *Options, c *config.Config) (*display, e
 	return d, nil
 }
 
-// speak lets the canvas follow the setting of the language. folder holds the player's own
+// followLanguage lets the canvas follow the setting of the language. folder holds the player's own
 // language files. It returns what is wrong with those, once.
-func (d *display) speak(folder string) error {
+func (d *display) followLanguage(folder string) error {
 	wanted := d.config.View.Language
 	if d.spoken == wanted {
 		return nil
 	}
 	d.spoken = wanted
 	language, err := lang.Load(wanted.String(), folder)
-	d.canvas.Speak(language)
+	d.canvas.SetLanguage(language)
 	if err != nil {
 		d.log.Warn("language", "error", err)
 	}
@@ -93,21 +93,21 @@ func (d *display) close() {
 	d.win.Destroy()
 }
 
-// furnish makes the stage for a map, with what was read ahead of time.
-func (d *display) furnish(m *terrain.Map, ahead *stage.Ahead, l *loading) (err error) {
+// buildStage makes the stage for a map, with what was read ahead of time.
+func (d *display) buildStage(m *terrain.Map, ahead *stage.Ahead, l *loading) (err error) {
 	if d.stage, err = stage.Begin(d.win, m, d.quality.tier, ahead, l.stage); err != nil {
 		return err
 	}
-	if err := l.beside(firstPart, relieve, nil); err != nil {
+	if err := l.inBackground(firstPart, freeMemory, nil); err != nil {
 		return err
 	}
 	return l.begun()
 }
 
-// relieve gives the system back what only loading needed: pictures as they were unpacked, an
+// freeMemory gives the system back what only loading needed: pictures as they were unpacked, an
 // old map and its meshes, the files in the program. It needs no window, and nobody waits for a
 // tick meanwhile.
-func relieve() error {
+func freeMemory() error {
 	const growth = 20 // percent of the heap, until garbage is looked for: a battle that is shown makes little
 	debug.SetGCPercent(growth)
 	assets.Forget()
@@ -174,9 +174,9 @@ func (d *display) scale() float64 {
 	return canvas.ScaleOf(d.width, d.height, d.fitted)
 }
 
-// rest waits for the screen as the settings want it, after a picture that took so
+// limitRate waits for the screen as the settings want it, after a picture that took so
 // long. Measurements are not held up.
-func (d *display) rest(took time.Duration, measured bool) {
+func (d *display) limitRate(took time.Duration, measured bool) {
 	measured = measured || d.quality.calibration.wanted
 	interval := 0
 	if !measured && d.config.View.Vsync {
@@ -217,14 +217,14 @@ func (d *display) restage() error {
 	}
 	m := d.stage.Map()
 	d.stage.Close()
-	return d.furnish(m, nil, l)
+	return d.buildStage(m, nil, l)
 }
 
 // Apply implements screen.World.
 func (d *display) Apply(e tanks.Event) { d.stage.Apply(e) }
 
-// Glimpse implements screen.World.
-func (d *display) Glimpse(e tanks.Event) { d.stage.Glimpse(e) }
+// ApplyTransient implements screen.World.
+func (d *display) ApplyTransient(e tanks.Event) { d.stage.ApplyTransient(e) }
 
 // Reset implements screen.World.
 func (d *display) Reset() { d.stage.Reset() }

@@ -70,7 +70,7 @@ func (l *loading) at(part int) error {
 	cancelled := false
 	for _, e := range d.poll() {
 		cancelled = cancelled || l.back != "" && l.cancels(&e)
-		d.miss(&e)
+		d.queueEvent(&e)
 	}
 	switch {
 	case d.ended():
@@ -89,11 +89,11 @@ func (l *loading) at(part int) error {
 	return l.draw()
 }
 
-// beside does a work that needs no window beside the screen. Where the player goes back it
+// inBackground does a work that needs no window beside the screen. Where the player goes back it
 // is left to itself and the error comes at once: what the work writes then belongs to it, and
 // to undo, which is called once it has ended, nil for nothing. The display waits for that
 // before it closes.
-func (l *loading) beside(part int, work func() error, undo func()) error {
+func (l *loading) inBackground(part int, work func() error, undo func()) error {
 	ended, err := parallel.Alongside(work, func() error { return l.at(part) })
 	if err != nil {
 		l.d.left.Go(func() {
@@ -105,18 +105,18 @@ func (l *loading) beside(part int, work func() error, undo func()) error {
 	return err
 }
 
-// readMap reads a map of the player's own, as readBeside does.
+// readMap reads a map of the player's own, as readInBackground does.
 func (a *app) readMap(path string) (*terrain.Map, error) {
-	return readBeside(a, "The map is being read", path, mapfile.Read)
+	return readInBackground(a, "The map is being read", path, mapfile.Read)
 }
 
-// readBeside reads a file beside a loading screen, as a large map takes long. The error is
+// readInBackground reads a file beside a loading screen, as a large map takes long. The error is
 // screen.ErrCancelled if the player goes back before it is read.
-func readBeside[T any](a *app, title, path string, read func(path string) (*T, error)) (*T, error) {
+func readInBackground[T any](a *app, title, path string, read func(path string) (*T, error)) (*T, error) {
 	l := a.display.load(title, mapPart, coverPart, true)
 	l.canGoBack(&a.kit)
 	var got *T
-	if err := l.beside(mapPart, func() (err error) { got, err = read(path); return err }, nil); err != nil {
+	if err := l.inBackground(mapPart, func() (err error) { got, err = read(path); return err }, nil); err != nil {
 		return nil, err
 	}
 	return got, nil
@@ -175,9 +175,9 @@ func (l *loading) draw() error {
 	return nil
 }
 
-// miss keeps an event until there is a screen for it. Of movements of the mouse the last
+// queueEvent keeps an event until there is a screen for it. Of movements of the mouse the last
 // counts.
-func (d *display) miss(e *input.Event) {
+func (d *display) queueEvent(e *input.Event) {
 	if n := len(d.missed); n > 0 && e.Kind == input.CursorMoved && d.missed[n-1].Kind == input.CursorMoved {
 		d.missed[n-1] = *e
 		return

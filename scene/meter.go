@@ -12,19 +12,19 @@ import (
 // fill caches and compile shaders.
 const warmUp = 60
 
-// taken is measurements of pictures.
-type taken struct {
+// samples is measurements of pictures.
+type samples struct {
 	times []time.Duration
 	draws []int
 }
 
-// newTaken has room, so that measuring does not allocate.
-func newTaken() taken {
+// newSamples has room, so that measuring does not allocate.
+func newSamples() samples {
 	const room = 1 << 16 // pictures
-	return taken{make([]time.Duration, 0, room), make([]int, 0, room)}
+	return samples{make([]time.Duration, 0, room), make([]int, 0, room)}
 }
 
-func (t *taken) add(took time.Duration, draws int) {
+func (t *samples) add(took time.Duration, draws int) {
 	if len(t.times) < cap(t.times) {
 		t.times, t.draws = append(t.times, took), append(t.draws, draws)
 	}
@@ -33,11 +33,11 @@ func (t *taken) add(took time.Duration, draws int) {
 // meter measures pictures from the start of the work to the swap of the buffers, or only
 // counts them.
 type meter struct {
-	frames     int   // all of them
-	onlyCounts bool  // they are counted, for a run of which nobody wants statistics
-	warm       int   // of the warm-up
-	early      taken // before the warm-up was over, for a run that ends before that
-	counted    taken
+	frames     int     // all of them
+	onlyCounts bool    // they are counted, for a run of which nobody wants statistics
+	warm       int     // of the warm-up
+	early      samples // before the warm-up was over, for a run that ends before that
+	counted    samples
 	before     runtime.MemStats
 	used       time.Duration // of the processors, when measuring began
 	atrest     float64       // MB of memory in use then
@@ -47,7 +47,7 @@ func newMeter(onlyCounts bool) *meter {
 	if onlyCounts {
 		return &meter{onlyCounts: true}
 	}
-	m := &meter{early: newTaken(), counted: newTaken()}
+	m := &meter{early: newSamples(), counted: newSamples()}
 	m.begin()
 	return m
 }

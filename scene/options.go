@@ -33,7 +33,7 @@ type Options struct {
 	Store         *config.Store   // keeps settings and what was measured; nil: nothing is kept
 	Career        *career.Book    // what the player has come to; nil: nothing is kept
 	Seconds       float64         // after which the game ends by itself, 0 for never
-	Leaving       func(Parting)   // is told how things stand when Run ends, also by a panic; nil: nobody is
+	Leaving       func(ExitState) // is told how things stand when Run ends, also by a panic; nil: nobody is
 	Stats         io.Writer       // gets statistics of the frames at the end; nil: none
 	Trace         io.Writer       // gets the state of the battle as JSON lines; nil: none
 	Languages     string          // folder of the player's own language files, "" for none
@@ -45,8 +45,8 @@ type Options struct {
 	Log           *slog.Logger    // nil: nothing is logged
 }
 
-// Parting is how things stand when Run ends.
-type Parting struct {
+// ExitState is how things stand when Run ends.
+type ExitState struct {
 	Battle    ai.BattleSpec
 	Config    config.Config
 	Recording string // of a battle that a fault has ended, "" if that was not recorded, or there was no fault

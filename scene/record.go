@@ -49,9 +49,9 @@ func (a *app) record(s session.Session) {
 	a.recorded = l
 }
 
-// readReplay reads a replay, as readBeside does.
+// readReplay reads a replay, as readInBackground does.
 func (a *app) readReplay(path string) (*replay.File, error) {
-	return readBeside(a, "The replay", path, replay.Load)
+	return readInBackground(a, "The replay", path, replay.Load)
 }
 
 // openReplay returns the session of a replay. The error is screen.ErrCancelled if the
@@ -60,7 +60,7 @@ func (a *app) openReplay(f *replay.File) (*session.Replay, error) {
 	a.opening = a.display.load("The replay", mapPart, numParts, false)
 	a.opening.canGoBack(&a.kit)
 	var r *session.Replay
-	err := a.opening.beside(mapPart, func() (err error) {
+	err := a.opening.inBackground(mapPart, func() (err error) {
 		r, err = session.NewReplay(f, nil)
 		return err
 	}, nil)
@@ -70,8 +70,8 @@ func (a *app) openReplay(f *replay.File) (*session.Replay, error) {
 	return r, nil
 }
 
-// dismiss lets the bots of the battle that was fought here go.
-func (a *app) dismiss() {
+// releaseBots lets the bots of the battle that was fought here go.
+func (a *app) releaseBots() {
 	a.fought.Dismiss()
 	a.fought = nil
 }

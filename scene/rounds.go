@@ -90,7 +90,7 @@ func (a *app) start(heading string, setup ai.Setup, land terrain.Spec, player bo
 	a.opening = d.load(heading, from, to, true)
 	a.opening.canGoBack(&a.kit)
 	var l *session.Local
-	err := a.opening.beside(from, func() (err error) {
+	err := a.opening.inBackground(from, func() (err error) {
 		if err = next.wait(); err != nil {
 			return err
 		}
@@ -110,14 +110,14 @@ func (a *app) start(heading string, setup ai.Setup, land terrain.Spec, player bo
 // back from it.
 func (a *app) visit(s session.Session) (err error) {
 	a.endRecording()
-	a.dismiss()
+	a.releaseBots()
 	a.fought, _ = s.(*session.Local)
 	d, m, l := a.display, s.World().Map, a.opening
 	if d.stage.Map() == m {
 		return nil
 	}
 	l.back = ""
-	if err := l.beside(stagePart+int(stage.Meshes), func() error { return a.draft(m.Spec, m).wait() }, nil); err != nil {
+	if err := l.inBackground(stagePart+int(stage.Meshes), func() error { return a.draft(m.Spec, m).wait() }, nil); err != nil {
 		return err
 	}
 	shapes := a.next.shapes
@@ -127,7 +127,7 @@ func (a *app) visit(s session.Session) (err error) {
 	}
 	a.kit.HUD.Close()
 	a.kit.HUD = hud.New(d.canvas, m)
-	if err := l.beside(firstPart, relieve, nil); err != nil {
+	if err := l.inBackground(firstPart, freeMemory, nil); err != nil {
 		return err
 	}
 	return l.begun()

@@ -15,7 +15,7 @@ func Run(ctx context.Context, o Options) error {
 	if err := o.settle(); err != nil {
 		return err
 	}
-	return gx.Survive(func() error {
+	return gx.CatchLoss(func() error {
 		a, err := newApp(ctx, o)
 		if errors.Is(err, errLeft) {
 			return nil
@@ -24,7 +24,7 @@ func Run(ctx context.Context, o Options) error {
 			return err
 		}
 		defer func() { // also after a fault, or without a display: then the replay is worth most
-			p := Parting{Battle: a.o.BattleSpec, Config: a.config}
+			p := ExitState{Battle: a.o.BattleSpec, Config: a.config}
 			_ = parallel.Try(func() error { p.Recording = a.endRecording(); return nil }) // a second fault must not hide the first
 			if o.Leaving != nil {
 				o.Leaving(p)
@@ -39,7 +39,7 @@ func Run(ctx context.Context, o Options) error {
 // loop makes pictures until the end.
 func (a *app) loop(ctx context.Context) error {
 	measured := a.o.Stats != nil
-	a.display.rest(0, measured)
+	a.display.limitRate(0, measured)
 	begin := time.Now()
 	last := begin
 	for !a.done(ctx, time.Since(begin)) {
@@ -52,7 +52,7 @@ func (a *app) loop(ctx context.Context) error {
 			return err
 		}
 		last = now
-		a.display.rest(took, measured)
+		a.display.limitRate(took, measured)
 	}
 	a.o.Log.Info("window closed", "frames", a.meter.frames)
 	if !measured {

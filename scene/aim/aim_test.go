@@ -149,7 +149,7 @@ func impact(w *tanks.World) (at mgl64.Vec3, ok bool) {
 	return mgl64.Vec3{}, false
 }
 
-func TestSightTellsWhatIsInTheWay(t *testing.T) {
+func TestSightNamesWhatIsInTheWay(t *testing.T) {
 	oak := matchtest.Plant("oak", mgl64.Vec3{60, 0, 100})
 	for _, c := range []struct {
 		name            string
@@ -305,9 +305,9 @@ func TestSightDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// TestF8AnUnseenTankIsNotFelt: the sight measures through an enemy that the crew does not see, and
+// TestF8AnUnseenTankDoesNotStopTheSight: the sight measures through an enemy that the crew does not see, and
 // forecasts no hit on it; an enemy in sight stops both.
-func TestF8AnUnseenTankIsNotFelt(t *testing.T) {
+func TestF8AnUnseenTankDoesNotStopTheSight(t *testing.T) {
 	for _, seen := range []bool{false, true} {
 		w := duel(matchtest.Field(200, 200), 20, away, 100)
 		w.Tanks[1].At[2] = 20
@@ -445,9 +445,9 @@ func TestAGunThatIsLaidOnTheGroundBeforeTheTankStaysLow(t *testing.T) {
 	}
 }
 
-// TestTheSightTellsWhenTheGunCannotFollow lays guns on places above and below their limits, also on
+// TestSightShowsWhenTheGunCannotFollow lays guns on places above and below their limits, also on
 // a hull that leans.
-func TestTheSightTellsWhenTheGunCannotFollow(t *testing.T) {
+func TestSightShowsWhenTheGunCannotFollow(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		pitch float64 // rad, of the hull

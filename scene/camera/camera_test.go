@@ -159,9 +159,9 @@ func TestShakeIsBoundedFadesAndMovesNothingElse(t *testing.T) {
 	}
 }
 
-// TestTheKickOfAShotThrowsThePictureUpAndSettles checks that a magnified view moves by the same
+// TestShotKicksThePictureUpAndSettles checks that a magnified view moves by the same
 // share of the picture.
-func TestTheKickOfAShotThrowsThePictureUpAndSettles(t *testing.T) {
+func TestShotKicksThePictureUpAndSettles(t *testing.T) {
 	var f camera.First
 	for _, fov := range []float64{math.Pi / 3, math.Pi / 24} {
 		v := f.View(mgl64.Vec3{1, 2, 3}, camera.Look{Yaw: 2, Pitch: 0.1}, fov)

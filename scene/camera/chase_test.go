@@ -89,7 +89,7 @@ func TestChaseStaysOnItsSideOfAWall(t *testing.T) {
 	})
 }
 
-func TestChaseDrawsOutSlowlyAfterAWall(t *testing.T) {
+func TestChaseMovesBackSlowlyAfterAWall(t *testing.T) {
 	town := flat()
 	town.wallX = -4
 	var c camera.Chase

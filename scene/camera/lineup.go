@@ -20,9 +20,9 @@ func NextTank(w *tanks.World, from tanks.ID, step int, team tanks.Team) tanks.ID
 	return from
 }
 
-// Liveliest returns the living tank that sees most enemies; of equal ones the one that fired last,
+// MostSightings returns the living tank that sees most enemies; of equal ones the one that fired last,
 // then the first in the line-up. If no tank is alive it returns the first.
-func Liveliest(w *tanks.World) tanks.ID {
+func MostSightings(w *tanks.World) tanks.ID {
 	best, most := tanks.ID(0), math.Inf(-1)
 	for i := range w.Tanks {
 		t := &w.Tanks[i]

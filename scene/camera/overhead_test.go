@@ -53,7 +53,7 @@ func TestOverheadZoomKeepsThePointUnderTheCursor(t *testing.T) {
 	})
 }
 
-func TestOverheadKeepsToItsHeights(t *testing.T) {
+func TestOverheadHeightIsClamped(t *testing.T) {
 	o := camera.NewOverhead(500, 450, 1.78)
 	for range 100 {
 		o.Zoom(0.8, mgl64.Vec3{250, 0, 225})

@@ -118,8 +118,8 @@ func (r *Rig) Turn(left, up float64, drives bool) {
 	r.swing = r.swing.Turn(left, up)
 }
 
-// Swing turns a spectator's chase camera to a bearing relative to the hull, in radians.
-func (r *Rig) Swing(bearing float64) { r.swing.Yaw = geom.Heading(bearing) }
+// SetBearing turns a spectator's chase camera to a bearing relative to the hull, in radians.
+func (r *Rig) SetBearing(bearing float64) { r.swing.Yaw = geom.Heading(bearing) }
 
 // Next returns the mode after the chosen one.
 func (r *Rig) Next() Mode {

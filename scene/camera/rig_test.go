@@ -42,7 +42,7 @@ func aside(v camera.View, at mgl64.Vec3) float64 {
 	return math.Acos(min(1, v.Forward.Dot(at.Sub(v.Eye).Normalize())))
 }
 
-func TestModesGoRoundAndAWreckHasNoGunner(t *testing.T) {
+func TestModesCycleAndAWreckHasNoGunner(t *testing.T) {
 	w, r := field(camera.ModeFirst)
 	for _, want := range []camera.Mode{camera.ModeChase, camera.ModeOverhead, camera.ModeFirst} {
 		if r.Choose(w, r.Next(), mgl64.Vec3{}); r.Shown(w) != want {
@@ -123,7 +123,7 @@ func TestAWreckIsLeftAfterAWhileAndRoamingGoesOn(t *testing.T) {
 	if !r.LeaveWreck(w, 2) {
 		t.Error("the wreck is not left")
 	}
-	if r.GoOn(1); r.On() != 1 || !r.Roaming() {
+	if r.LeaveFor(1); r.On() != 1 || !r.Roaming() {
 		t.Errorf("on tank %d, roaming %v", r.On(), r.Roaming())
 	}
 	if r.Follow(0); r.Roaming() {
@@ -160,7 +160,7 @@ func TestOnlyWhatHappensToTheTankShakesTheCamera(t *testing.T) {
 		{camera.ModeOverhead, tanks.Event{Kind: tanks.Struck, Tank: 2, Other: 0}, false},
 	} {
 		w, r := field(c.mode)
-		r.Feel(w, &c.event)
+		r.ShakeFor(w, &c.event)
 		v := look(w, r, true, 0.05)
 		if shaken := r.Shaken(1) != v; shaken != c.want {
 			t.Errorf("%s, %+v: shaken %v", c.mode, c.event, shaken)

@@ -28,7 +28,7 @@ func (t *Tour) Advance(w *tanks.World, dt float64) {
 		return
 	}
 	t.shown = 0
-	next := Liveliest(w)
+	next := MostSightings(w)
 	if w.Tanks[next].At.Sub(w.Tanks[t.on].At).Len() > far {
 		t.orbit.Cut()
 	}

@@ -42,16 +42,16 @@ func (r *Rig) LeaveWreck(w *tanks.World, dt float64) bool {
 	return r.wreck.spent > wreckTime
 }
 
-// GoOn leaves a wreck and follows another tank. An overhead camera that moves freely goes on doing
+// LeaveFor leaves a wreck and follows another tank. An overhead camera that moves freely goes on doing
 // so.
-func (r *Rig) GoOn(id tanks.ID) {
+func (r *Rig) LeaveFor(id tanks.ID) {
 	roaming := r.roaming
 	r.Follow(id)
 	r.roaming = roaming
 }
 
-// Feel shakes the camera for what happens to the tank being followed.
-func (r *Rig) Feel(w *tanks.World, e *tanks.Event) {
+// ShakeFor shakes the camera for what happens to the tank being followed.
+func (r *Rig) ShakeFor(w *tanks.World, e *tanks.Event) {
 	if r.on == tanks.NoTank || r.Shown(w) == ModeOverhead {
 		return
 	}

@@ -27,7 +27,7 @@ type batch struct {
 	scale    float64 // pixels per unit
 	atlas    *atlas  // for that scale, nil before the first frame
 	letters  []rune  // that the language needs beyond Latin-1
-	lacked   []rune  // further letters that have been needed, in names
+	missing  []rune  // further letters that have been needed, in names
 	stale    bool    // the atlas lacks some of these letters
 	ready    *atlas  // atlas made ahead of time, or nil
 	readyFor float64 // scale of ready
@@ -61,14 +61,14 @@ func (b *batch) begin(scale float64) (fresh *atlas) {
 
 // prepare makes the atlas for a scale ahead of time.
 func (b *batch) prepare(scale float64) {
-	b.ready, b.readyFor = newAtlas(scale, slices.Concat(b.letters, b.lacked)), scale
+	b.ready, b.readyFor = newAtlas(scale, slices.Concat(b.letters, b.missing)), scale
 }
 
-// lack notes that the atlas lacks a letter, so that the next frame has it.
-func (b *batch) lack(r rune) {
+// noteMissing notes that the atlas lacks a letter, so that the next frame has it.
+func (b *batch) noteMissing(r rune) {
 	const most = 400 // letters that people have typed: with more, the atlas would be too high for some graphics cards
-	if len(b.lacked) < most && !slices.Contains(b.lacked, r) {
-		b.lacked, b.stale = append(b.lacked, r), true
+	if len(b.missing) < most && !slices.Contains(b.missing, r) {
+		b.missing, b.stale = append(b.missing, r), true
 	}
 }
 

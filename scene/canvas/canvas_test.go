@@ -262,8 +262,8 @@ func TestACoveredPlaceIsKnown(t *testing.T) {
 	}
 }
 
-// TestWhatIsExpectedIsKnownUntilTheNextFrame, and reserves no room.
-func TestWhatIsExpectedIsKnownUntilTheNextFrame(t *testing.T) {
+// TestExpectHoldsUntilTheNextFrame, and reserves no room.
+func TestExpectHoldsUntilTheNextFrame(t *testing.T) {
 	c := canvas.Blank()
 	c.Begin(1280, 720, 1)
 	c.Expect(100, 100, 50, 20)

@@ -22,7 +22,7 @@ func spoken(t *testing.T, line string) *canvas.Canvas {
 	}
 	c := canvas.Blank()
 	c.Begin(1280, 720, 1)
-	c.Speak(l)
+	c.SetLanguage(l)
 	c.Begin(1280, 720, 1)
 	return c
 }
@@ -44,7 +44,7 @@ func TestTextIsWrittenAndMeasuredInTheLanguage(t *testing.T) {
 	if got := c.Lines(canvas.Body, "menu", width("a longer", canvas.Left)); got != 2 {
 		t.Errorf("the translation wraps to %d lines, want 2", got)
 	}
-	if c.Speak(nil); width("menu", canvas.Left) >= width("a longer text", canvas.Left) {
+	if c.SetLanguage(nil); width("menu", canvas.Left) >= width("a longer text", canvas.Left) {
 		t.Error("back in English it is still translated")
 	}
 }
@@ -87,7 +87,7 @@ func TestNamesAreWrittenInTheirLetters(t *testing.T) {
 		if got := draw(tc.name) != draw(tc.marks); got != tc.want {
 			t.Errorf("%s differs from %s: %t, want %t", tc.name, tc.marks, got, tc.want)
 		}
-		c.Speak(nil)
+		c.SetLanguage(nil)
 		if first := draw(tc.name); draw(tc.name) != first {
 			t.Errorf("%s changes from frame to frame", tc.name)
 		}

@@ -29,8 +29,8 @@ func pairs() map[string][2]canvas.Color {
 // leastApart is the least difference in appearance that such colours need.
 const leastApart = 30
 
-// TestColoursAreToldApartByTheEyesThatTheyAreFor simulates colour blindness.
-func TestColoursAreToldApartByTheEyesThatTheyAreFor(t *testing.T) {
+// TestColoursAreDistinctToTheEyesTheyAreFor simulates colour blindness.
+func TestColoursAreDistinctToTheEyesTheyAreFor(t *testing.T) {
 	for p, whose := range canvastest.Palettes() {
 		for _, name := range whose {
 			for what, c := range pairs() {
@@ -42,8 +42,8 @@ func TestColoursAreToldApartByTheEyesThatTheyAreFor(t *testing.T) {
 	}
 }
 
-// TestTheStandardColoursAreNotForEveryEye checks that the test above can fail.
-func TestTheStandardColoursAreNotForEveryEye(t *testing.T) {
+// TestStandardColoursFailSomeEyes checks that the test above can fail.
+func TestStandardColoursFailSomeEyes(t *testing.T) {
 	for _, name := range []string{"protanopia", "deuteranopia", "tritanopia"} {
 		mixedUp := 0
 		for _, c := range pairs() {

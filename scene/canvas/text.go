@@ -26,25 +26,25 @@ const (
 )
 
 // Letters writes and measures text with the atlas that Canvas.Begin rasterises, in the language of
-// Speak.
+// SetLanguage.
 type Letters struct {
 	batch    *batch
 	language *lang.Language
 	told     map[string]string // translations, by text
 }
 
-// Speak sets the language, from the next frame on; nil is English.
-func (l *Letters) Speak(language *lang.Language) {
+// SetLanguage sets the language, from the next frame on; nil is English.
+func (l *Letters) SetLanguage(language *lang.Language) {
 	l.language, l.told = language, map[string]string{}
 	if letters := language.Letters(latin); !slices.Equal(letters, l.batch.letters) {
 		l.batch.letters, l.batch.stale = letters, true
 	}
 }
 
-// Language returns the language of Speak.
+// Language returns the language of SetLanguage.
 func (l *Letters) Language() *lang.Language { return l.language }
 
-// T returns a text with its values in the language of Speak: see lang.Language.T.
+// T returns a text with its values in the language of SetLanguage: see lang.Language.T.
 func (l *Letters) T(key string, values ...any) string { return l.language.T(key, values...) }
 
 // Quoted returns text, untranslated, in the quotation marks of the language.
@@ -52,8 +52,8 @@ func (l *Letters) Quoted(text string) string {
 	return strings.Replace(l.T("“%s”"), "%s", text, 1)
 }
 
-// said returns a text as it will be written, translated unless it is verbatim.
-func (l *Letters) said(text string, align Align) string {
+// translated returns a text as it will be written, translated unless it is verbatim.
+func (l *Letters) translated(text string, align Align) string {
 	const most = 4000 // translations that are cached
 	if l.language == nil || align&Verbatim != 0 {
 		return text
@@ -75,7 +75,7 @@ func (l *Letters) said(text string, align Align) string {
 // keeps them legible over any picture. A size without a strike of its own is scaled from the
 // nearest one. A letter that the atlas does not have yet is a '?' in this frame.
 func (l *Letters) Text(x, y, size float64, text string, color Color, align Align) {
-	text = l.said(text, align)
+	text = l.translated(text, align)
 	k := l.batch.atlas.strike(size, align&Bold != 0)
 	zoom := size * l.batch.scale / k.pixels
 	if math.Abs(zoom-1) < 0.02 {
@@ -98,7 +98,7 @@ func (l *Letters) Text(x, y, size float64, text string, color Color, align Align
 	for _, r := range text {
 		g := k.glyph(r)
 		if !k.has(r) {
-			l.batch.lack(r)
+			l.batch.noteMissing(r)
 		}
 		if g.x1 > g.x0 {
 			l.batch.quad(float32(px+g.x0*zoom), float32(base+g.y0*zoom), float32(px+g.x1*zoom), float32(base+g.y1*zoom),
@@ -111,14 +111,14 @@ func (l *Letters) Text(x, y, size float64, text string, color Color, align Align
 // TextWidth returns the width of a text in units.
 func (l *Letters) TextWidth(size float64, text string, align Align) float64 {
 	k := l.batch.atlas.strike(size, align&Bold != 0)
-	return k.width(l.said(text, align)) * size / k.pixels
+	return k.width(l.translated(text, align)) * size / k.pixels
 }
 
 // Wrap splits the first line off a text: as many words as fit the width, in units, or as much as
 // fits of a word that is wider, but at least a letter. A percent sign stays with the word before it.
 // rest is empty if everything fits.
 func (l *Letters) Wrap(size float64, text string, width float64) (line, rest string) {
-	text = l.said(text, Left)
+	text = l.translated(text, Left)
 	end := 0
 	for end < len(text) {
 		stop := wordEnd(text, end+1)

@@ -23,12 +23,12 @@ func Beside(settings string) string { return filepath.Join(filepath.Dir(settings
 // Book is the career of a player and the file that stores it. Several games may write the same
 // file: each adds what the others do not have. A nil Book is empty and stores nothing.
 type Book struct {
-	path string
-	turn sync.Mutex // held while changing the fields below: a page may do so beside the game
-	all  kept
-	worn string
-	err  error // why nothing is stored, nil if everything is
-	said error // what was wrong with the file when it was opened
+	path  string
+	turn  sync.Mutex // held while changing the fields below: a page may do so beside the game
+	all   kept
+	paint string
+	err   error // why nothing is stored, nil if everything is
+	fault error // what was wrong with the file when it was opened
 }
 
 // Open returns the career stored at path, an empty one if there is no file. The error is one line
@@ -40,8 +40,8 @@ func Open(path string) (*Book, error) {
 		b.all, err = b.load()
 		return err
 	})
-	b.said = err
-	b.wear()
+	b.fault = err
+	b.updatePaint()
 	return b, err
 }
 
@@ -50,7 +50,7 @@ func (b *Book) Fault() error {
 	if b == nil {
 		return nil
 	}
-	return b.said
+	return b.fault
 }
 
 // Look returns the rounds stored at path, without changing the file.
@@ -96,14 +96,14 @@ func (b *Book) Paint() string {
 	if b == nil {
 		return ""
 	}
-	return b.worn
+	return b.paint
 }
 
-// wear sets the paint on the tank: the chosen one if it is unlocked, else the team's.
-func (b *Book) wear() {
-	b.worn = ""
+// updatePaint sets the paint on the tank: the chosen one if it is unlocked, else the team's.
+func (b *Book) updatePaint() {
+	b.paint = ""
 	if p, ok := paintOf(b.all.Paint); ok && p.Needs <= Different(b.all.Rounds) {
-		b.worn = p.Name
+		b.paint = p.Name
 	}
 }
 
@@ -170,7 +170,7 @@ func (b *Book) Take(text []byte) (taken bool, err error) {
 func (b *Book) change(do func(*kept)) error {
 	b.turn.Lock()
 	defer b.turn.Unlock()
-	defer b.wear()
+	defer b.updatePaint()
 	do(&b.all)
 	if b.err != nil {
 		return b.err

@@ -117,8 +117,8 @@ func TestADamagedCareerIsSetAside(t *testing.T) {
 	}
 }
 
-// TestWhatAGameHasOutlivesTheFile: the next change writes all of it.
-func TestWhatAGameHasOutlivesTheFile(t *testing.T) {
+// TestCareerInMemoryOutlivesItsFile: the next change writes all of it.
+func TestCareerInMemoryOutlivesItsFile(t *testing.T) {
 	for name, lose := range map[string]func(path string) error{
 		"removed": os.Remove,
 		"damaged": func(path string) error { return os.WriteFile(path, []byte("{"), 0o600) },
@@ -182,9 +182,9 @@ func TestARoundThatCannotBeReadAgainIsNotKept(t *testing.T) {
 	}
 }
 
-// TestOneBadRoundDoesNotTakeTheOthersWithIt: the file is set aside, and its good rounds are written
+// TestOneBadRoundDoesNotLoseTheOthers: the file is set aside, and its good rounds are written
 // again at once.
-func TestOneBadRoundDoesNotTakeTheOthersWithIt(t *testing.T) {
+func TestOneBadRoundDoesNotLoseTheOthers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), career.Name)
 	b := opened(t, path)
 	for i := range 3 {

@@ -57,7 +57,7 @@ func parse(path string, text []byte) (k kept, err error) {
 		strict := json.NewDecoder(bytes.NewReader(text))
 		strict.DisallowUnknownFields()
 		if err = strict.Decode(&k); err == nil {
-			err = k.weed()
+			err = k.dropBad()
 		} else {
 			k = kept{}
 		}
@@ -68,8 +68,8 @@ func parse(path string, text []byte) (k kept, err error) {
 	return k, nil
 }
 
-// weed drops the bad rounds, and returns what is wrong with the first of them.
-func (k *kept) weed() (first error) {
+// dropBad drops the bad rounds, and returns what is wrong with the first of them.
+func (k *kept) dropBad() (first error) {
 	k.Rounds = slices.DeleteFunc(k.Rounds, func(r Round) bool {
 		err := r.check()
 		if first == nil {

@@ -20,8 +20,8 @@ func names(r career.Round) (all []string) {
 	return all
 }
 
-// TestMedalsAreEarnedByWhatTheySay tries each rule at its threshold, and just below it.
-func TestMedalsAreEarnedByWhatTheySay(t *testing.T) {
+// TestMedalsFollowTheirRules tries each rule at its threshold, and just below it.
+func TestMedalsFollowTheirRules(t *testing.T) {
 	for name, tc := range map[string]struct{ just, not func(*career.Round) }{
 		"First Eyes":   {func(r *career.Round) { r.Found = 3 }, func(r *career.Round) { r.Found = 2 }},
 		"Ghost":        {func(r *career.Round) { r.Watched = 20 }, func(r *career.Round) { r.Watched = 19.9 }},
@@ -107,9 +107,9 @@ func TestSumsAreByDayAndTankAndMomentsAreTheBest(t *testing.T) {
 	}
 }
 
-// TestNewsAreWhatTheRoundAdded: improved moments, medals and whether they are new, and paints, each
+// TestNewsIsWhatTheRoundAdded: improved moments, medals and whether they are new, and paints, each
 // once.
-func TestNewsAreWhatTheRoundAdded(t *testing.T) {
+func TestNewsIsWhatTheRoundAdded(t *testing.T) {
 	first := round()
 	first.Found = 3
 	n := career.NewsOf(nil, first)

@@ -140,7 +140,7 @@ func (t *Tally) live(v *view.View) {
 	if t.hidden {
 		r.Unseen += tanks.Dt
 	}
-	if t.serves(v) {
+	if t.onTask(v) {
 		r.Served += tanks.Dt
 	}
 	watching := false
@@ -160,10 +160,10 @@ func (t *Tally) live(v *view.View) {
 	}
 }
 
-// serves reports whether the tank is doing the task of the mode: unseen while hunted, in the circle
+// onTask reports whether the tank is doing the task of the mode: unseen while hunted, in the circle
 // that must be held, or beside a truck that it escorts. Other modes only count what is seen, hit
 // and survived.
-func (t *Tally) serves(v *view.View) bool {
+func (t *Tally) onTask(v *view.View) bool {
 	const beside = 60.0 // m
 	switch task := v.Mode.Tasks[v.Side()]; {
 	case task == tanks.Hide:

@@ -171,8 +171,8 @@ func TestAFolderThatTakesNoFilesIsFoundAtTheStart(t *testing.T) {
 	}
 }
 
-// TestFlagsThatAreGivenEmptyAreNotTakenAsLeftOut, except for choices that may be empty.
-func TestFlagsThatAreGivenEmptyAreNotTakenAsLeftOut(t *testing.T) {
+// TestEmptyFlagsAreNotTreatedAsOmitted, except for choices that may be empty.
+func TestEmptyFlagsAreNotTreatedAsOmitted(t *testing.T) {
 	home := t.TempDir()
 	for line, want := range map[string]string{
 		"--config=":                   "--config is given empty: want FILE",
@@ -277,8 +277,8 @@ func TestADeviceIsNeverReplaced(t *testing.T) {
 	}
 }
 
-// TestWhatNobodyCanReadIsAFailure, even for commands that only print.
-func TestWhatNobodyCanReadIsAFailure(t *testing.T) {
+// TestFailedOutputIsAFailure, even for commands that only print.
+func TestFailedOutputIsAFailure(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip("needs /dev/full")
 	}
@@ -324,8 +324,8 @@ func TestBuildWithoutWindowSaysSo(t *testing.T) {
 	}
 }
 
-// TestWhatIsInTheWayOfAFolderIsSaid before anything is fought.
-func TestWhatIsInTheWayOfAFolderIsSaid(t *testing.T) {
+// TestWhatBlocksAFolderIsNamed before anything is fought.
+func TestWhatBlocksAFolderIsNamed(t *testing.T) {
 	home := t.TempDir()
 	write(t, filepath.Join(home, "file"), "")
 	write(t, filepath.Join(home, "bot.sh"), "#!/bin/sh\n")

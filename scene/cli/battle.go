@@ -18,9 +18,9 @@ import (
 // battleFlags select which battle is fought.
 type battleFlags struct {
 	ai.BattleSpec
-	programs *outside.House // that drive tanks; nil for commands that fight none
-	outside  []ai.Entry     // the brains of these programs, to be picked
-	Code     battleCode     `placeholder:"CODE" help:"Take the battle from a code that somebody has shared, instead of from the flags above. Case, spaces and dashes do not matter."`
+	programs *outside.Host // that drive tanks; nil for commands that fight none
+	outside  []ai.Entry    // the brains of these programs, to be picked
+	Code     battleCode    `placeholder:"CODE" help:"Take the battle from a code that somebody has shared, instead of from the flags above. Case, spaces and dashes do not matter."`
 }
 
 // chosen reports whether the command line chooses anything about the battle.
@@ -46,7 +46,7 @@ func (f *logFlags) logs() string { return f.BotLog }
 
 // keepLogs makes h write the standard error of its programs into a folder; "" writes nothing. It
 // returns a usage error if the folder cannot be used.
-func keepLogs(h *outside.House, folder string) error {
+func keepLogs(h *outside.Host, folder string) error {
 	if folder == "" {
 		return nil
 	}
@@ -84,7 +84,7 @@ func settleBattle(ctx *kong.Context) error {
 	if f == nil {
 		return nil
 	}
-	if err := f.invite(); err != nil {
+	if err := f.findPrograms(); err != nil {
 		return err
 	}
 	if c, ok := commandOf(ctx).(interface{ logs() string }); ok {
@@ -124,9 +124,9 @@ func settleBattle(ctx *kong.Context) error {
 	return nil
 }
 
-// invite finds the outside programs that the battle picks.
-func (f *battleFlags) invite() (err error) {
-	f.programs = outside.NewHouse(func(line string) { note("%s", line) })
+// findPrograms finds the outside programs that the battle picks.
+func (f *battleFlags) findPrograms() (err error) {
+	f.programs = outside.NewHost(func(line string) { note("%s", line) })
 	f.outside, err = f.programs.Entries(f.Green, f.Red)
 	return err
 }
@@ -143,8 +143,8 @@ func (f *battleFlags) fitting() error {
 	return nil
 }
 
-// dismiss waits until the outside programs have ended.
-func (f *battleFlags) dismiss() {
+// closePrograms waits until the outside programs have ended.
+func (f *battleFlags) closePrograms() {
 	if f != nil && f.programs != nil {
 		f.programs.Close()
 	}

@@ -98,7 +98,7 @@ func (*botTest) bout() string {
 
 // Run implements treeline bot test.
 func (b *botTest) Run() error {
-	h := outside.NewHouse(func(line string) { b.faults = append(b.faults, line) })
+	h := outside.NewHost(func(line string) { b.faults = append(b.faults, line) })
 	defer h.Close()
 	o, err := b.options(h)
 	if err != nil {
@@ -122,8 +122,8 @@ func (b *botTest) Run() error {
 	})
 	h.Close() // waits until everything that the programs wrote is in the logs
 	b.report(fought, again)
-	broken := b.hold(&account, &ended, b.faults)
-	b.lastWords(h.Ended())
+	broken := b.judge(&account, &ended, b.faults)
+	b.lastLines(h.Ended())
 	why := cmp.Or(early, broken)
 	if b.Format == lab.JSON {
 		b.out.err = b.object(fought, again, &account, &ended, h.Ended(), why)
@@ -132,7 +132,7 @@ func (b *botTest) Run() error {
 }
 
 // options returns the matches of the test: a program of h against others.
-func (b *botTest) options(h *outside.House) (o lab.SimOptions, err error) {
+func (b *botTest) options(h *outside.Host) (o lab.SimOptions, err error) {
 	if err := b.checkKind(); err != nil {
 		return o, err
 	}
@@ -180,7 +180,7 @@ func (b *botTest) checkKind() error {
 
 // within runs the test until a program has failed for good, its time is up or somebody stops it. It
 // returns why the test ended early, nil if it did not.
-func (b *botTest) within(h *outside.House, test func(context.Context) error) error {
+func (b *botTest) within(h *outside.Host, test func(context.Context) error) error {
 	return untilStopped(func(ctx context.Context) error {
 		ctx, end := context.WithCancelCause(ctx)
 		defer end(nil)
@@ -235,7 +235,7 @@ func (b *botTest) line(i int, r *lab.Result) {
 
 // replay returns the command that shows a match.
 func (b *botTest) replay(i int) string {
-	return shower() + " replay " + files.Quoted(recordOf(b.Record, b.Seed+uint64(i)))
+	return windowProgram() + " replay " + files.Quoted(recordOf(b.Record, b.Seed+uint64(i)))
 }
 
 // count returns how many matches the bot has won, and how many were drawn.
@@ -271,9 +271,9 @@ func (b *botTest) report(fought, again []lab.Result) {
 	b.out.f("again      %s\n", same)
 }
 
-// hold writes whether the programs kept to the rules, and returns an error if not. ended is the
+// judge writes whether the programs kept to the rules, and returns an error if not. ended is the
 // account after the last match that was fought to its end: programs of later ones were cut off.
-func (b *botTest) hold(a, ended *outside.Account, told []string) error {
+func (b *botTest) judge(a, ended *outside.Account, told []string) error {
 	b.out.f("turns      %d, %d of them lost; %s\n", a.Turns, a.Lost, drove(a, ended))
 	b.out.f("patience   at most %.0f of %.0f ticks were used in a round; the slowest turn took %.1f ms\n", a.Patience, a.PerRound, a.Slowest*tanks.Dt*1000)
 	if text := tooSlow(a); text != "" {
@@ -297,9 +297,9 @@ func tooSlow(a *outside.Account) string {
 		lasts, (a.Pace-a.PerRound/(long*minute))*tanks.Dt*1000, long)
 }
 
-// lastWords writes the last lines that programs which stopped driving wrote to their standard
+// lastLines writes the last lines that programs which stopped driving wrote to their standard
 // error. Lines that equal those of the program before are left out.
-func (b *botTest) lastWords(all []outside.Ended) {
+func (b *botTest) lastLines(all []outside.Ended) {
 	const most = 10 // lines
 	known := ""
 	for _, e := range all {

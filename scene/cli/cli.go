@@ -63,7 +63,7 @@ func run(args []string, running *any) int {
 	if err != nil {
 		return report(err)
 	}
-	ctx, err := read(parser, helped(dropped(args)))
+	ctx, err := read(parser, rewriteHelp(addCommand(args)))
 	if unwritten(err) { // standard output failed for the help that was asked for
 		return report(plain(err))
 	}
@@ -72,7 +72,7 @@ func run(args []string, running *any) int {
 	}
 	*running = commandOf(ctx)
 	err = ctx.Run()
-	battleOf(ctx).dismiss()
+	battleOf(ctx).closePrograms()
 	return report(err)
 }
 
@@ -104,8 +104,8 @@ func guide(parser *kong.Kong, args []string, err error) error {
 	return fmt.Errorf("%s (%s --help tells what there is)", why, name)
 }
 
-// helped turns help COMMAND, which users of other programs try first, into COMMAND --help.
-func helped(args []string) []string {
+// rewriteHelp turns help COMMAND, which users of other programs try first, into COMMAND --help.
+func rewriteHelp(args []string) []string {
 	asked := false
 	for len(args) > 0 && args[0] == "help" {
 		args, asked = args[1:], true

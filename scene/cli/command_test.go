@@ -81,7 +81,7 @@ func TestListsAreMarkedOnce(t *testing.T) {
 	}
 }
 
-func TestHelpAndVersionAreGood(t *testing.T) {
+func TestHelpAndVersionSucceed(t *testing.T) {
 	for _, args := range []string{"--help", "play --help", "sim --help", "tuning print --help", "version"} {
 		r := start(t, programs.headless, t.TempDir(), nil, strings.Fields(args)...)
 		if r.code != 0 || r.stderr != "" || !strings.Contains(r.stdout, "treeline") {
@@ -166,8 +166,8 @@ func match(t *testing.T, line string) map[string]any {
 	return m
 }
 
-// TestOneThingIsNoMoreThanOne: no command writes "1 matches".
-func TestOneThingIsNoMoreThanOne(t *testing.T) {
+// TestCountsOfOneAreSingular: no command writes "1 matches".
+func TestCountsOfOneAreSingular(t *testing.T) {
 	many := regexp.MustCompile(`(^|[^\d.])1 ([a-z]+s|matches)\b`)
 	for args, want := range map[string]string{
 		"sim --seed 5 --matches 1 --team-size 1 --trees 1 --minutes 0.05 --record kept": "\n1 match: ",
@@ -334,7 +334,7 @@ func TestACodeLeavesADuelItsPlayers(t *testing.T) {
 	}
 }
 
-func TestCodesOfTurnedSettingsComeWithAWord(t *testing.T) {
+func TestCodesOfChangedSettingsComeWithANote(t *testing.T) {
 	r := start(t, programs.headless, t.TempDir(), nil, "map", "--format", "code", "--set", "terrain.relief=1")
 	wantLine(t, r, 0, "a code holds no settings")
 	if r.stdout != "111G\n" {

@@ -44,13 +44,13 @@ func guarded(command func() any, f func() int) int {
 // recorder is a command that records the battles in its window.
 type recorder interface{ recorded() string }
 
-// gone is what a game in a window leaves behind when it ends.
-type gone struct {
+// windowResult is what a game in a window leaves behind when it ends.
+type windowResult struct {
 	recording string // path of the recording of a battle that a fault ended, "" for none
 }
 
 // recorded implements recorder.
-func (g *gone) recorded() string { return g.recording }
+func (g *windowResult) recorded() string { return g.recording }
 
 // crashText returns the log of a panic: version and command line, the battle as a code, the path of
 // its recording with all orders, every setting that differs from the default, the stack.

@@ -15,7 +15,7 @@ func TestAPanicInAnyGoroutineBecomesOneLineAndALog(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", home)
 	command, code := strings.Fields("sim --seed 123456 --team-size 2 --set ai.sight.still=0.15"), 0
-	said := heard(t, func() {
+	said := captureStderr(t, func() {
 		code = cli.Break(t, command, func() { parallel.Each(4, 4, func(int) { panic("the gun\nfell off") }) })
 	})
 	wantLine(t, result{code: code, stderr: said}, 1, "the gun; fell off", "details are in "+home)
@@ -36,8 +36,8 @@ func TestAPanicInAnyGoroutineBecomesOneLineAndALog(t *testing.T) {
 	}
 }
 
-// heard returns what is written to standard error while do runs.
-func heard(t *testing.T, do func()) string {
+// captureStderr returns what is written to standard error while do runs.
+func captureStderr(t *testing.T, do func()) string {
 	t.Helper()
 	screen, err := os.Create(filepath.Join(t.TempDir(), "screen"))
 	if err != nil {
@@ -58,7 +58,7 @@ func TestTheLogOfACrashNamesTheRecording(t *testing.T) {
 	for recording, want := range map[string]string{"battles/a.replay": "recording: battles/a.replay\n", "": "recording: none\n"} {
 		home := t.TempDir()
 		t.Setenv("XDG_STATE_HOME", home)
-		said := heard(t, func() { cli.BreakPlaying(t, recording, func() { panic("the gun fell off") }) })
+		said := captureStderr(t, func() { cli.BreakPlaying(t, recording, func() { panic("the gun fell off") }) })
 		if names := strings.Contains(said, "the battle up to then is in battles/a.replay"); names != (recording != "") {
 			t.Errorf("recorded in %q: %s", recording, said)
 		}
@@ -77,7 +77,7 @@ func TestNoLogOfACrashTakesThePlaceOfAnother(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", home)
 	const crashes = 5
-	heard(t, func() {
+	captureStderr(t, func() {
 		for range crashes {
 			cli.Break(t, []string{"sim"}, func() { panic("again") })
 		}

@@ -39,9 +39,9 @@ func TestProgramWithoutAWindowHasNoEngine(t *testing.T) {
 	}
 }
 
-// TestTheGameHasNoFontsOfTheEngine: the engine's window package would bring in fonts under the GPL,
+// TestTheGameOmitsTheFontsOfTheEngine: the engine's window package would bring in fonts under the GPL,
 // and the game uses none of them.
-func TestTheGameHasNoFontsOfTheEngine(t *testing.T) {
+func TestTheGameOmitsTheFontsOfTheEngine(t *testing.T) {
 	for _, target := range []string{"GOOS=linux CGO_ENABLED=1", "GOOS=windows CGO_ENABLED=1", "GOOS=darwin CGO_ENABLED=1", "GOOS=js GOARCH=wasm CGO_ENABLED=0"} {
 		cmd := exec.Command("go", "list", "-deps", "treeline")
 		cmd.Env = append(os.Environ(), strings.Fields(target)...)

@@ -19,17 +19,17 @@ const (
 	exitWindow = 3 // no display, or no OpenGL 3.3
 )
 
-// coded is an error with its exit code.
-type coded struct {
+// exitError is an error with its exit code.
+type exitError struct {
 	error
 	code int
 }
 
 // Unwrap returns the error without its code.
-func (c coded) Unwrap() error { return c.error }
+func (c exitError) Unwrap() error { return c.error }
 
 // usage marks an error as one of the command line or of the settings: exit code 2.
-func usage(err error) error { return coded{err, exitUsage} }
+func usage(err error) error { return exitError{err, exitUsage} }
 
 // report writes an error as one line and returns its exit code, exitGood for nil.
 func report(err error) int {
@@ -37,7 +37,7 @@ func report(err error) int {
 		return exitGood
 	}
 	complain("treeline: " + oneLine(err.Error()))
-	if c, ok := errors.AsType[coded](err); ok {
+	if c, ok := errors.AsType[exitError](err); ok {
 		return c.code
 	}
 	return exitFailed

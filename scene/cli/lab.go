@@ -60,7 +60,7 @@ func (s *labSteering) Run() error {
 		return usage(err)
 	}
 	if s.Store != "" {
-		return s.inquire(&o, c, s.Workers)
+		return s.runSurvey(&o, c, s.Workers)
 	}
 	return untilStopped(func(ctx context.Context) error { return lab.Steering(ctx, o, os.Stdout) })
 }

@@ -80,7 +80,7 @@ func (l *labTrain) kept(o train.Options) error {
 	}
 	e.Queue.Stay = true
 	return l.keeping(func(ctx context.Context, s *experiment.Store) error {
-		o.Fight = func(ctx context.Context, t *lab.Trial) ([]lab.Score, error) { return e.Try(ctx, s, t, o.Start) }
+		o.Fight = func(ctx context.Context, t *lab.Trial) ([]lab.Score, error) { return e.RunTrial(ctx, s, t, o.Start) }
 		return errors.Join(train.Run(ctx, o, os.Stdout), e.Queue.Close())
 	})
 }

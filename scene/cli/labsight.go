@@ -49,7 +49,7 @@ func (l *labSight) Run() error {
 		return usage(ai.ErrOwnMap)
 	}
 	if l.Store != "" {
-		return l.inquire(&o, c, l.Workers)
+		return l.runSurvey(&o, c, l.Workers)
 	}
 	return untilStopped(func(ctx context.Context) error { return lab.Sight(ctx, o, os.Stdout) })
 }

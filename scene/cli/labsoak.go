@@ -28,13 +28,13 @@ func (l *labSoak) Run() error {
 	}
 	o := soak.Options{
 		Seed: l.Seed, Budget: time.Duration(l.Seconds * float64(time.Second)), Workers: l.Workers,
-		Format: l.Format, Program: version(), Keep: keepIn(l.Record),
+		Format: l.Format, Program: version(), Keep: saveInto(l.Record),
 	}
 	return untilStopped(func(ctx context.Context) error { return soak.Run(ctx, o, os.Stdout) })
 }
 
-// keepIn returns a function that keeps replays in a folder.
-func keepIn(folder string) soak.Keep {
+// saveInto returns a function that keeps replays in a folder.
+func saveInto(folder string) soak.Keep {
 	return func(seed uint64, write func(io.Writer) error) (string, error) {
 		path := filepath.Join(folder, fmt.Sprintf("soak-%d%s", seed, replay.Ending))
 		return path, files.Write(path, files.Shared, write)

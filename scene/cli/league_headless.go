@@ -117,7 +117,7 @@ func (l *leagueFight) matchups(c config.Config) ([]experiment.Matchup, error) {
 
 // Run implements treeline league table.
 func (l *leagueTable) Run() error {
-	return using(l.Store, func(s *experiment.Store) error { return printLeague(s, l.Pairs, l.Format) })
+	return withStore(l.Store, func(s *experiment.Store) error { return printLeague(s, l.Pairs, l.Format) })
 }
 
 // printLeague prints the standings of a store's league.
@@ -160,7 +160,7 @@ func (l *leagueServe) Run() error {
 	if err := l.checkGame(); err != nil {
 		return usage(err)
 	}
-	return using(l.Store, func(s *experiment.Store) error {
+	return withStore(l.Store, func(s *experiment.Store) error {
 		invite, dismiss := l.inviting()
 		defer dismiss()
 		p := &league.Pages{Invite: invite, Store: s, File: filepath.Base(l.Store), Pairs: l.Pairs, Browser: l.Browser, Game: l.Game, Replays: l.Replays}

@@ -28,7 +28,7 @@ type windowFlags struct {
 	Seconds float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
 	Stats   bool    `help:"Print a report on the frames as JSON at the end."`
 	Record  string  `output:"" placeholder:"FILE" help:"Record the first battle to a file. Without this flag, the last twenty battles are kept automatically."`
-	gone
+	windowResult
 	mapFile  string // file with the map of the battle, "" for a generated one
 	last     bool   // whether the battle is the one that was chosen last
 	newcomer bool   // whether the player has chosen no battle and fought none

@@ -34,7 +34,7 @@ type replayCommand struct {
 	Trace      string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 	safeFlags
 	tuneFlags
-	gone
+	windowResult
 }
 
 // Run implements treeline replay.
@@ -119,9 +119,9 @@ func tankOf(f *replay.File, name string) (tanks.ID, error) {
 	return tanks.NoTank, fmt.Errorf("%s: there is no such tank, want one of %s", name, list(names, ", ", " or "))
 }
 
-// dropped adds the command to arguments that begin with a replay or a map, as the system passes
+// addCommand adds the command to arguments that begin with a replay or a map, as the system passes
 // when a file is dropped on the program: replay shows it, play --map plays on it.
-func dropped(args []string) []string {
+func addCommand(args []string) []string {
 	switch {
 	case len(args) == 0 || strings.HasPrefix(args[0], "-"):
 		return args

@@ -44,5 +44,5 @@ func stoppedBy(name string, code int, err error) error {
 	if err == nil {
 		err = lab.ErrStopped
 	}
-	return coded{fmt.Errorf("%s: %w", name, err), code}
+	return exitError{fmt.Errorf("%s: %w", name, err), code}
 }

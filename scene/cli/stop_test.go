@@ -56,8 +56,8 @@ func TestASignalEndsARunWithWhatItHas(t *testing.T) {
 	}
 }
 
-// TestASignalIsTheWayOutOfAServer, so it is a success.
-func TestASignalIsTheWayOutOfAServer(t *testing.T) {
+// TestASignalIsHowAServerEnds, so it is a success.
+func TestASignalIsHowAServerEnds(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("needs signals")
 	}

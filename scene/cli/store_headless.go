@@ -75,8 +75,8 @@ func (f *storeFlags) experiment(battle *battleFlags, matches, workers int, match
 	return e, nil
 }
 
-// inquire runs the parts of a survey with given settings, and keeps them.
-func (f *storeFlags) inquire(of lab.Merger, c config.Config, workers int) error {
+// runSurvey runs the parts of a survey with given settings, and keeps them.
+func (f *storeFlags) runSurvey(of lab.Merger, c config.Config, workers int) error {
 	if err := of.Check(); err != nil {
 		return usage(fmt.Errorf("--store: %w", err))
 	}
@@ -85,7 +85,7 @@ func (f *storeFlags) inquire(of lab.Merger, c config.Config, workers int) error 
 		return err
 	}
 	e.Survey = experiment.NewSurvey(of, c)
-	return f.keeping(func(ctx context.Context, s *experiment.Store) error { return e.Inquire(ctx, s, of, os.Stdout) })
+	return f.keeping(func(ctx context.Context, s *experiment.Store) error { return e.RunSurvey(ctx, s, of, os.Stdout) })
 }
 
 // queue returns the queue; listen is the address to serve it at, "" for none.
@@ -131,8 +131,8 @@ func (l *labBots) kept(c config.Config) error {
 	})
 }
 
-// using opens a store that must exist, runs do and closes it.
-func using(path string, do func(*experiment.Store) error) error {
+// withStore opens a store that must exist, runs do and closes it.
+func withStore(path string, do func(*experiment.Store) error) error {
 	s, err := experiment.OpenExisting(path)
 	if err != nil {
 		return usage(err)
@@ -142,7 +142,7 @@ func using(path string, do func(*experiment.Store) error) error {
 
 // Run implements treeline lab store list.
 func (s *storeList) Run() error {
-	return using(s.File, func(store *experiment.Store) error {
+	return withStore(s.File, func(store *experiment.Store) error {
 		matchups, err := store.Scores()
 		if err != nil {
 			return err
@@ -184,7 +184,7 @@ func printLines[T any](all []T) error {
 
 // Run implements treeline lab store export.
 func (s *storeExport) Run() error {
-	return using(s.File, func(store *experiment.Store) error {
+	return withStore(s.File, func(store *experiment.Store) error {
 		n, err := store.Export(s.Out, version())
 		if errors.Is(err, experiment.ErrEnding) {
 			return usage(fmt.Errorf("--out: %w", err))
@@ -199,7 +199,7 @@ func (s *storeExport) Run() error {
 
 // Run implements treeline lab store replay.
 func (s *storeReplay) Run() error {
-	return using(s.File, func(store *experiment.Store) error {
+	return withStore(s.File, func(store *experiment.Store) error {
 		out := cmp.Or(s.Out, fmt.Sprintf("match-%d%s", s.Match, replay.Ending))
 		return untilStopped(func(ctx context.Context) error {
 			invite, dismiss := s.inviting()
@@ -216,21 +216,21 @@ func (s *storeReplay) Run() error {
 
 // inviting returns a function that starts the programs of matches, and one that ends all of them.
 func (f *programFlags) inviting() (invite experiment.Invite, dismiss func()) {
-	house := outside.NewHouse(func(line string) { note("%s", line) })
+	host := outside.NewHost(func(line string) { note("%s", line) })
 	return func(picks ...ai.Picks) ([]ai.Entry, error) {
 		for _, pick := range slices.Concat(picks...) {
 			if kind, _, ok := ai.Outside(pick.Brain); ok && kind == ai.Exec && !f.Programs {
 				return nil, fmt.Errorf("%s is a program of this machine: add --programs to start it, if you trust the store", pick.Brain)
 			}
 		}
-		return house.Entries(picks...)
-	}, house.Close
+		return host.Entries(picks...)
+	}, host.Close
 }
 
 // Run implements treeline lab store merge.
 func (s *storeMerge) Run() error {
 	for _, name := range s.From { // before into is created
-		if err := using(name, func(*experiment.Store) error { return nil }); err != nil {
+		if err := withStore(name, func(*experiment.Store) error { return nil }); err != nil {
 			return err
 		}
 	}
@@ -239,7 +239,7 @@ func (s *storeMerge) Run() error {
 		return usage(err)
 	}
 	for _, name := range s.From {
-		err = using(name, func(from *experiment.Store) error {
+		err = withStore(name, func(from *experiment.Store) error {
 			n, err := into.Merge(from)
 			if err != nil {
 				return err

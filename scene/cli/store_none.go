@@ -23,7 +23,7 @@ func (*labTable) kept(lab.LeagueOptions, config.Config, *config.Config) error { 
 
 func (*labTrain) kept(train.Options) error { return errNoStore() }
 
-func (*storeFlags) inquire(lab.Merger, config.Config, int) error { return errNoStore() }
+func (*storeFlags) runSurvey(lab.Merger, config.Config, int) error { return errNoStore() }
 
 func (*leagueFight) fight(config.Config) error { return errNoStore() }
 

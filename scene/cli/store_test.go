@@ -77,8 +77,8 @@ func TestKeptMatchesAreReportedAsIfFoughtNow(t *testing.T) {
 	run("replay --verify a.replay")
 }
 
-// TestAMergeFromAStoreThatIsNotThereMakesNone.
-func TestAMergeFromAStoreThatIsNotThereMakesNone(t *testing.T) {
+// TestMergingFromAMissingStoreCreatesNone.
+func TestMergingFromAMissingStoreCreatesNone(t *testing.T) {
 	home := t.TempDir()
 	wantLine(t, start(t, programs.headless, home, nil, "lab", "store", "merge", "into.sqlite", "none.sqlite"), 2, "no store of experiments: none.sqlite")
 	if _, err := os.Stat(filepath.Join(home, "into.sqlite")); !os.IsNotExist(err) {
@@ -86,9 +86,9 @@ func TestAMergeFromAStoreThatIsNotThereMakesNone(t *testing.T) {
 	}
 }
 
-// TestKeptExperimentsSayWhatThoseThatAreNotKeptSay, and add nothing to the store when they are run
+// TestStoredExperimentsReportTheSameAsOthers, and add nothing to the store when they are run
 // again.
-func TestKeptExperimentsSayWhatThoseThatAreNotKeptSay(t *testing.T) {
+func TestStoredExperimentsReportTheSameAsOthers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs a dozen commands")
 	}
@@ -135,8 +135,8 @@ func TestABuildWithoutACommitIsOnlyLikeItsCopies(t *testing.T) {
 	}
 }
 
-// TestAProgramOfAStoreIsNotStartedUnasked, but with --programs it is.
-func TestAProgramOfAStoreIsNotStartedUnasked(t *testing.T) {
+// TestAStoredProgramIsNotStartedUnasked, but with --programs it is.
+func TestAStoredProgramIsNotStartedUnasked(t *testing.T) {
 	home := t.TempDir()
 	bot := filepath.Join(home, "bot.sh")
 	if err := os.WriteFile(bot, []byte("#!/bin/sh\necho started >> "+home+"/log\n"), 0o700); err != nil || runtime.GOOS == "windows" {

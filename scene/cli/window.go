@@ -30,8 +30,8 @@ const (
 	trial      = "watch" // the command with which a new bot is tried out
 )
 
-// shower returns the name by which to call a program with a window.
-func shower() string { return called() }
+// windowProgram returns the name by which to call a program with a window.
+func windowProgram() string { return called() }
 
 //nolint:gochecknoinits // only init can keep main on the first thread, where macOS wants its windows.
 func init() { runtime.LockOSThread() }
@@ -44,9 +44,9 @@ func (f *windowFlags) runWindow(s session) error {
 	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
 	o.Career, o.Newcomer = s.career, f.newcomer
 	o.Config.View.Fullscreen = o.Config.View.Fullscreen || f.Fullscreen
-	f.soften(&o)
+	f.applySafeMode(&o)
 	o.Mute, o.Seconds, o.Pictures = o.Mute || f.Mute, f.Seconds, f.pictures()
-	o.Leaving = func(p scene.Parting) { f.BattleSpec, f.inForce, f.recording = p.Battle, &p.Config, p.Recording }
+	o.Leaving = func(p scene.ExitState) { f.BattleSpec, f.inForce, f.recording = p.Battle, &p.Config, p.Recording }
 	o.Recordings = scene.Recordings{Folder: f.replays(), First: f.Record, Program: version()}
 	o.Maps, o.MapFile = f.maps(), f.mapFile
 	if f.Stats {
@@ -61,15 +61,15 @@ func (r *replayCommand) show(f *replay.File, tank tanks.ID, s session) error {
 	o.Replay, o.Camera, o.Store = &scene.Opening{File: f, At: r.At, TakeOver: tank}, r.Camera, s.store
 	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
 	o.Config.View.Fullscreen = o.Config.View.Fullscreen || r.Fullscreen
-	r.soften(&o)
+	r.applySafeMode(&o)
 	o.Mute, o.Seconds, o.Pictures = o.Mute || r.Mute, r.Seconds, r.pictures()
-	o.Leaving = func(p scene.Parting) { r.inForce, r.recording = &p.Config, p.Recording }
+	o.Leaving = func(p scene.ExitState) { r.inForce, r.recording = &p.Config, p.Recording }
 	o.Recordings, o.Maps = scene.Recordings{Folder: r.replays(), Program: version()}, r.maps()
 	return playTraced(o, r.Trace)
 }
 
-// soften changes the options to those of safe mode, if that is on.
-func (s *safeFlags) soften(o *scene.Options) {
+// applySafeMode changes the options to those of safe mode, if that is on.
+func (s *safeFlags) applySafeMode(o *scene.Options) {
 	if s.SafeMode {
 		o.Quality, o.Mute, o.Config.View.Fullscreen, o.Languages = string(stage.Low), true, false, ""
 	}
@@ -127,11 +127,11 @@ func inWindow(f func() error) error {
 		if heard.Len() > 0 {
 			cause = "no display: " + strings.TrimSpace(heard.String())
 		}
-		return coded{errors.New(cause + "; start it on a desktop, or set DISPLAY (sim, map and tuning need none)"), exitWindow}
+		return exitError{errors.New(cause + "; start it on a desktop, or set DISPLAY (sim, map and tuning need none)"), exitWindow}
 	case errors.Is(err, scene.ErrLost):
-		return coded{fmt.Errorf("%w while the game ran; settings and replays are as they were saved last", err), exitWindow}
+		return exitError{fmt.Errorf("%w while the game ran; settings and replays are as they were saved last", err), exitWindow}
 	case errors.Is(err, scene.ErrNoGL):
-		return coded{fmt.Errorf("%w; update the graphics driver, or try LIBGL_ALWAYS_SOFTWARE=1", err), exitWindow}
+		return exitError{fmt.Errorf("%w; update the graphics driver, or try LIBGL_ALWAYS_SOFTWARE=1", err), exitWindow}
 	}
 	return err
 }

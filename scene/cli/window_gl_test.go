@@ -100,12 +100,12 @@ func watch(t *testing.T, env []string, args ...string) *game {
 		<-g.ended
 		pipe.Close()
 	})
-	g.goesOn()
+	g.awaitFrames()
 	return g
 }
 
-// goesOn waits for two more lines of the trace, that is, frames.
-func (g *game) goesOn() {
+// awaitFrames waits for two more lines of the trace, that is, frames.
+func (g *game) awaitFrames() {
 	g.t.Helper()
 	const patience, pause = 90 * time.Second, 50 * time.Millisecond
 	before := g.lines.Load()
@@ -202,13 +202,13 @@ func TestLeavingWhileTheQualityChangesHasAReport(t *testing.T) {
 	}
 }
 
-func TestAGameThatWasStoppedGoesOn(t *testing.T) {
+func TestASuspendedGameResumes(t *testing.T) {
 	g := watch(t, nil, "--seconds", "6")
 	const stopped = 2 * time.Second // longer than the game ever catches up on
 	g.signal(syscall.SIGSTOP)
 	time.Sleep(stopped)
 	g.signal(syscall.SIGCONT)
-	g.goesOn()
+	g.awaitFrames()
 	if r := g.end(); r.code != 0 || r.stderr != "" {
 		t.Errorf("code %d\n%s", r.code, r.stderr)
 	}

@@ -15,12 +15,12 @@ const (
 	trial      = "sim --matches 1" // the command with which a new bot is tried out
 )
 
-// shower returns the name by which to call a program with a window, as this one has none.
-func shower() string { return "treeline" }
+// windowProgram returns the name by which to call a program with a window, as this one has none.
+func windowProgram() string { return "treeline" }
 
 // errNoWindow returns the error of commands that draw, in a build without a window.
 func errNoWindow() error {
-	return coded{errors.New("this build has no window: it was built with -tags headless, for what needs none, such as sim, lab and replay --verify"), exitWindow}
+	return exitError{errors.New("this build has no window: it was built with -tags headless, for what needs none, such as sim, lab and replay --verify"), exitWindow}
 }
 
 func (f *windowFlags) runWindow(session) error { return errNoWindow() }

@@ -99,7 +99,7 @@ func (l Language) Choices() []string {
 // need not exist.
 func (l *Language) UnmarshalText(text []byte) error {
 	if name := string(text); name != lang.Automatic && !lang.Legal(name) {
-		return fmt.Errorf("want %s or the name of a language file, not %q", either(l.Choices()), text)
+		return fmt.Errorf("want %s or the name of a language file, not %q", orList(l.Choices()), text)
 	}
 	*l = Language(text)
 	return nil
@@ -177,13 +177,13 @@ func (w words) UnmarshalText(text []byte) error {
 func indexOf(choices []string, text []byte) (int, error) {
 	i := slices.Index(choices, string(text))
 	if i < 0 {
-		return 0, fmt.Errorf("want %s, not %q", either(choices), text)
+		return 0, fmt.Errorf("want %s, not %q", orList(choices), text)
 	}
 	return i, nil
 }
 
-// either lists names as in a sentence: "low, medium or high". It returns "" for none.
-func either(names []string) string {
+// orList lists names as in a sentence: "low, medium or high". It returns "" for none.
+func orList(names []string) string {
 	last := len(names) - 1
 	if last < 1 {
 		return strings.Join(names, "")

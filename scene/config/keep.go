@@ -83,7 +83,7 @@ func (s *Store) locked(profile string, do func(path string) error) error {
 	path := s.path(profile)
 	return files.Alone(path, func() error {
 		if _, err := os.Stat(path); err != nil && profile != DefaultProfile {
-			return s.gone(profile)
+			return s.missing(profile)
 		}
 		return do(path)
 	})

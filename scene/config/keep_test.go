@@ -9,9 +9,9 @@ import (
 	"treeline/scene/config"
 )
 
-// heldUp returns a store whose settings file cannot be written, because a file has the name of its
+// blockedStore returns a store whose settings file cannot be written, because a file has the name of its
 // folder, which has the same effect as a read-only folder; free removes that file.
-func heldUp(t *testing.T) (s *config.Store, path string, free func()) {
+func blockedStore(t *testing.T) (s *config.Store, path string, free func()) {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "Treeline")
 	if err := os.WriteFile(folder, nil, 0o600); err != nil {
@@ -36,7 +36,7 @@ func refused(t *testing.T, s *config.Store, path, value string) {
 
 // TestWhatCouldNotBeWrittenIsWrittenWithTheNextSettings, the last value of each, and only once.
 func TestWhatCouldNotBeWrittenIsWrittenWithTheNextSettings(t *testing.T) {
-	s, path, free := heldUp(t)
+	s, path, free := blockedStore(t)
 	refused(t, s, "view.fov", "70")
 	refused(t, s, "view.shake", "0.5")
 	refused(t, s, "view.fov", "80")
@@ -68,7 +68,7 @@ func TestWhatCouldNotBeWrittenIsTriedAgainAtTheEnd(t *testing.T) {
 	for name, again := range map[string]func(*config.Store) error{
 		"end": (*config.Store).KeepRest, "later": func(s *config.Store) error { return s.Keep(nil) },
 	} {
-		s, path, free := heldUp(t)
+		s, path, free := blockedStore(t)
 		refused(t, s, "view.fov", "70")
 		if err := again(s); err == nil {
 			t.Errorf("%s: no error while it cannot be written", name)

@@ -143,7 +143,7 @@ func (k *Knob) Parse(text string) error {
 // or high".
 func (k *Knob) Span() string {
 	if k.Value == nil {
-		return either(k.Choices)
+		return orList(k.Choices)
 	}
 	return strings.TrimSpace(k.read(k.Min) + " to " + k.read(k.Max) + " " + k.Unit)
 }

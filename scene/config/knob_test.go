@@ -42,7 +42,7 @@ func TestEveryDeclarationIsCompleteAndItsDefaultIsInRange(t *testing.T) {
 		if strings.ContainsAny(help, "|\n") {
 			t.Errorf("%s: help %q would break the manual's table", path, help)
 		}
-		if leans(help) {
+		if needsNeighbour(help) {
 			t.Errorf("%s: help %q means nothing to somebody who sees that one line alone", path, help)
 		}
 		if !field.IsExported() {
@@ -70,10 +70,10 @@ var (
 	named   = regexp.MustCompile(`(?i)\b(an?|the|another|each|every|no|one) [a-z]`)
 )
 
-// leans reports whether a help text can only be understood beside its neighbour. Help texts are
+// needsNeighbour reports whether a help text can only be understood beside its neighbour. Help texts are
 // also read alone: in search results of the panel, and as a row of the manual that somebody looked
 // up.
-func leans(help string) bool {
+func needsNeighbour(help string) bool {
 	at := unnamed.FindStringIndex(help)
 	return neighbours.MatchString(help) || at != nil && !named.MatchString(help[:at[0]])
 }
@@ -90,7 +90,7 @@ func TestHelpThatNeedsItsNeighbourIsFound(t *testing.T) {
 		"Time before a bot looks again, if it has found none.": false,
 		"How long a bot that was blocked reverses.":            false,
 	} {
-		if leans(help) != want {
+		if needsNeighbour(help) != want {
 			t.Errorf("%q: found %v, want %v", help, !want, want)
 		}
 	}
@@ -175,7 +175,7 @@ func TestKnobsPointIntoTheTree(t *testing.T) {
 	}
 }
 
-func TestPathsAreUniqueAndGroupsAreOneRun(t *testing.T) {
+func TestPathsAreUniqueAndGroupsContiguous(t *testing.T) {
 	c := config.Default()
 	seen, closed, group := map[string]bool{}, map[string]bool{}, ""
 	for _, k := range config.Knobs(&c) {

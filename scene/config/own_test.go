@@ -130,7 +130,7 @@ func TestChoicesOfOldFilesAreNumbers(t *testing.T) {
 	}
 }
 
-func TestWhatHasNoEndIsNoSettingsFile(t *testing.T) {
+func TestEndlessFilesAreNoSettings(t *testing.T) {
 	if _, err := os.Stat("/dev/zero"); err != nil {
 		t.Skip("needs /dev/zero")
 	}

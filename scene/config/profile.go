@@ -100,7 +100,7 @@ func (s *Store) Use(name string) (c Config, notes []string, err error) {
 	}
 	spelled, ok := s.find(name)
 	if !ok {
-		return Default(), nil, s.gone(name)
+		return Default(), nil, s.missing(name)
 	}
 	if c, notes, err = loadGood(s.path(spelled)); errors.Is(err, ErrMissing) && spelled == DefaultProfile {
 		err = nil
@@ -124,13 +124,13 @@ func (s *Store) Path(name string) (string, error) {
 		return "", err
 	}
 	if !ok {
-		return "", s.gone(name)
+		return "", s.missing(name)
 	}
 	return s.path(spelled), nil
 }
 
-// gone returns the error for a profile that does not exist.
-func (s *Store) gone(name string) error {
+// missing returns the error for a profile that does not exist.
+func (s *Store) missing(name string) error {
 	return fmt.Errorf("there is no profile “%s”: choose one of %s, or make it in the settings", name, strings.Join(s.Names(), ", "))
 }
 
@@ -168,7 +168,7 @@ func (s *Store) Rename(to string) error {
 		s.unkept[to] = rest
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		err = s.gone(from)
+		err = s.missing(from)
 	}
 	return s.entered(to, err)
 }

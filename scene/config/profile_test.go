@@ -26,8 +26,8 @@ func store(t *testing.T) (*config.Store, string) {
 	return config.NewStore(path, nil), path
 }
 
-// louder returns the default settings except for the volume.
-func louder(volume float64) config.Config {
+// withVolume returns the default settings except for the volume.
+func withVolume(volume float64) config.Config {
 	c := config.Default()
 	c.View.Sound.Master = volume
 	return c
@@ -53,7 +53,7 @@ func volume(t *testing.T, path, profile string) float64 {
 
 func TestProfilesAreKeptApart(t *testing.T) {
 	s, path := store(t)
-	saved(t, s, "Night", louder(0.2))
+	saved(t, s, "Night", withVolume(0.2))
 	if err := s.Keep([]config.Entry{{Path: "view.fov", Value: "70"}}); err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestProfilesAreKeptApart(t *testing.T) {
 	if err := s.Keep([]config.Entry{{Path: "view.sound.master", Value: "0.5"}}); err != nil {
 		t.Fatal(err)
 	}
-	want := louder(0.2)
+	want := withVolume(0.2)
 	want.View.FOV = 70
 	if c, _, err := s.Use("night"); err != nil || c != want || s.Profile() != "Night" {
 		t.Errorf("%s has volume %v, field of view %v, %v", s.Profile(), c.View.Sound.Master, c.View.FOV, err)
@@ -82,7 +82,7 @@ func TestTheProfileUsedLastIsRemembered(t *testing.T) {
 		}
 	}
 	last(config.DefaultProfile)
-	saved(t, s, "Night", louder(0.2))
+	saved(t, s, "Night", withVolume(0.2))
 	last("Night")
 	if err := s.Rename("Late night"); err != nil {
 		t.Fatal(err)
@@ -112,8 +112,8 @@ func TestTheProfileUsedLastIsRemembered(t *testing.T) {
 // TestTheCapitalsOfAProfileCanBeChanged, which neither loses nor duplicates a profile.
 func TestTheCapitalsOfAProfileCanBeChanged(t *testing.T) {
 	s, path := store(t)
-	saved(t, s, "Day", louder(0.4))
-	saved(t, s, "night", louder(0.2))
+	saved(t, s, "Day", withVolume(0.4))
+	saved(t, s, "night", withVolume(0.2))
 	if err := s.Rename("Night"); err != nil || s.Profile() != "Night" {
 		t.Fatalf("%v, in use is %q", err, s.Profile())
 	}
@@ -185,8 +185,8 @@ func TestBadNamesOfProfilesAreRefusedWithOneLine(t *testing.T) {
 
 func TestADamagedProfileLosesNothing(t *testing.T) {
 	s, path := store(t)
-	saved(t, s, "Night", louder(0.2))
-	saved(t, s, "Day", louder(0.9))
+	saved(t, s, "Night", withVolume(0.2))
+	saved(t, s, "Day", withVolume(0.9))
 	file := filepath.Join(filepath.Dir(path), "profiles", "Night.toml")
 	for _, text := range []string{"[view\nfov = 3", "\x00\x01", strings.Repeat("#", 200_000)} {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
@@ -226,7 +226,7 @@ func TestADamagedProfileLosesNothing(t *testing.T) {
 // one uses, and both save under the same name.
 func TestGamesDoNotDestroyEachOthersProfiles(t *testing.T) {
 	a, path := store(t)
-	saved(t, a, "Night", louder(0.2))
+	saved(t, a, "Night", withVolume(0.2))
 	b := config.NewStore(path, nil)
 	if _, _, err := b.Use("Night"); err != nil {
 		t.Fatal(err)
@@ -235,7 +235,7 @@ func TestGamesDoNotDestroyEachOthersProfiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	entry := []config.Entry{{Path: "view.fov", Value: "70"}}
-	for what, err := range map[string]error{"keep": a.Keep(entry), "save": a.Save(louder(1)), "rename": a.Rename("Dawn")} {
+	for what, err := range map[string]error{"keep": a.Keep(entry), "save": a.Save(withVolume(1)), "rename": a.Rename("Dawn")} {
 		if err == nil || !strings.Contains(err.Error(), "no profile “Night”: choose one of Default, Day") {
 			t.Errorf("%s in a profile that another game has renamed: %v", what, err)
 		}
@@ -251,7 +251,7 @@ func TestGamesDoNotDestroyEachOthersProfiles(t *testing.T) {
 	for i := range cap(won) {
 		all.Go(func() {
 			v := float64(i) / 16
-			if config.NewStore(path, nil).SaveAs("Same", louder(v)) == nil {
+			if config.NewStore(path, nil).SaveAs("Same", withVolume(v)) == nil {
 				won <- v
 			}
 		})
@@ -278,7 +278,7 @@ func paths() []string {
 // and none gets lost.
 func TestTwoGamesKeepSettingsInOneFile(t *testing.T) {
 	if path := os.Getenv(keeperOf); path != "" {
-		keepOne(path)
+		flipSetting(path)
 		return
 	}
 	_, path := store(t)
@@ -307,8 +307,8 @@ func TestTwoGamesKeepSettingsInOneFile(t *testing.T) {
 	}
 }
 
-// keepOne switches a setting on and off several times, and leaves it at false.
-func keepOne(path string) {
+// flipSetting switches a setting on and off several times, and leaves it at false.
+func flipSetting(path string) {
 	s := config.NewStore(path, nil)
 	for i := range 12 {
 		if err := s.Keep([]config.Entry{{Path: os.Getenv("TREELINE_TEST_SETTING"), Value: strconv.FormatBool(i%2 == 0)}}); err != nil {
@@ -324,7 +324,7 @@ func TestAKillLeavesEveryProfileWhole(t *testing.T) {
 	if path := os.Getenv(keeperOf); path != "" {
 		s := config.NewStore(path, nil)
 		for i := 0; ; i++ {
-			s.SaveAs(fmt.Sprintf("New %d", i%5), louder(0.25))
+			s.SaveAs(fmt.Sprintf("New %d", i%5), withVolume(0.25))
 			s.Keep([]config.Entry{{Path: "view.fov", Value: "70"}})
 			s.Rename(fmt.Sprintf("Other %d", i%3))
 			s.Delete()
@@ -333,7 +333,7 @@ func TestAKillLeavesEveryProfileWhole(t *testing.T) {
 		}
 	}
 	s, path := store(t)
-	saved(t, s, "Night", louder(0.3))
+	saved(t, s, "Night", withVolume(0.3))
 	r := rand.New(rand.NewPCG(1, 2))
 	kills := 24
 	if testing.Short() {

@@ -37,7 +37,7 @@ func find(knobs []Knob, path string) *Knob {
 // exist. what is the noun for the path in the message.
 func unknown(what string, knobs []Knob, path string) error {
 	const some = 3 // names
-	if in := below(knobs, path); len(in) > 0 {
+	if in := inSection(knobs, path); len(in) > 0 {
 		return fmt.Errorf("%s is a section: name a setting in it, such as %s", path, strings.Join(in[:min(some, len(in))], ", "))
 	}
 	return fmt.Errorf("unknown %s %s%s", what, short(path), hint(pathsOf(knobs), path))
@@ -52,8 +52,8 @@ func pathsOf(knobs []Knob) []string {
 	return paths
 }
 
-// below returns the paths in a section, in their order; none if there is no such section.
-func below(knobs []Knob, section string) []string {
+// inSection returns the paths in a section, in their order; none if there is no such section.
+func inSection(knobs []Knob, section string) []string {
 	all := pathsOf(knobs)
 	if section == controls {
 		all = boundPaths()

@@ -13,9 +13,9 @@ import (
 	"treeline/scene/outside/outsidetest"
 )
 
-// TestProgramsThatLoopHoldNoPicture: frames are drawn while the game waits for a program of this
+// TestLoopingProgramsDelayNoFrame: frames are drawn while the game waits for a program of this
 // machine and a module, a line reports each of them, and nothing is left of the programs.
-func TestProgramsThatLoopHoldNoPicture(t *testing.T) {
+func TestLoopingProgramsDelayNoFrame(t *testing.T) {
 	bots, err := outsidetest.WriteBots(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -44,13 +44,13 @@ func TestProgramsThatLoopHoldNoPicture(t *testing.T) {
 	if strings.Count(told, sides["exec"]) != 1 || strings.Count(told, sides["wasm"]) != 1 || strings.Count(told, "\n") > 3 {
 		t.Errorf("it says\n%s", told)
 	}
-	if left := heirs(p.home); len(left) > 0 {
+	if left := descendants(p.home); len(left) > 0 {
 		t.Errorf("left behind: %q", left)
 	}
 }
 
-// heirs returns the processes that have the folder of a game in their environment.
-func heirs(home string) (all []string) {
+// descendants returns the processes that have the folder of a game in their environment.
+func descendants(home string) (all []string) {
 	found, _ := filepath.Glob("/proc/[0-9]*/environ")
 	for _, f := range found {
 		if text, err := os.ReadFile(f); err == nil && bytes.Contains(text, []byte("XDG_CONFIG_HOME="+home+"\x00")) {

@@ -93,7 +93,7 @@ func (p *pilot) hide(done func(state) bool) {
 		if done(s) {
 			return
 		}
-		all := p.dark(&s)
+		all := p.hiddenPlaces(&s)
 		if len(all) == 0 {
 			p.t.Fatalf("no cover near %v", s.Tanks[0])
 		}

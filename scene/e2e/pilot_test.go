@@ -174,8 +174,8 @@ func (p *pilot) shoot(id tanks.ID, enough func(state) bool) {
 	}
 }
 
-// dark returns places in which no enemy could see the first tank, the nearest first.
-func (p *pilot) dark(s *state) (all []mgl64.Vec3) {
+// hiddenPlaces returns places in which no enemy could see the first tank, the nearest first.
+func (p *pilot) hiddenPlaces(s *state) (all []mgl64.Vec3) {
 	const reach, step, least = 60.0, 5.0, 6.0 // m
 	var scratch sight.Scratch
 	from := p.at(s, 0)

@@ -91,9 +91,9 @@ func TestADuelEndsAtTheSamePairHoweverItIsFought(t *testing.T) {
 	}
 }
 
-// TestADuelThatIsSureLeavesNothingInTheQueue: neither jobs that are not needed any more, nor
+// TestADecidedDuelLeavesNothingInTheQueue: neither jobs that are not needed any more, nor
 // results of jobs that workers were doing.
-func TestADuelThatIsSureLeavesNothingInTheQueue(t *testing.T) {
+func TestADecidedDuelLeavesNothingInTheQueue(t *testing.T) {
 	at := address(t)
 	q := leased(at)
 	q.Stay = true

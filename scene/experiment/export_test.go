@@ -27,6 +27,6 @@ var OpenReadOnly = openReadOnly
 
 // Unpack returns the brain of a policy that came through a queue.
 func Unpack(name string, packed []byte) (ai.Entry, error) {
-	c := carried{name, packed}
+	c := packedPolicy{name, packed}
 	return c.unpack()
 }

@@ -17,8 +17,8 @@ type failing struct{ brain.Brain }
 // Faults returns what a driver of outside programs would report.
 func (failing) Faults() (lost, ended int) { return 3, 1 }
 
-// TestWhatGoesWrongWithAProgramIsKept: it is stored for its side, whichever that is in a match.
-func TestWhatGoesWrongWithAProgramIsKept(t *testing.T) {
+// TestProgramFaultsAreStored: it is stored for its side, whichever that is in a match.
+func TestProgramFaultsAreStored(t *testing.T) {
 	s := opened(t, filepath.Join(t.TempDir(), "a.sqlite"))
 	bot := program(t, "exec:bot.py", "aaaaaaaa0001", "hunter")
 	drive := bot.New

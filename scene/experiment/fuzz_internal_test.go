@@ -29,7 +29,7 @@ func FuzzPlans(f *testing.F) {
 	f.Add([]byte(strings.Replace(string(good), `"matchups":[`, `"survey":{},"matchups":[`, 1)), []byte(`{"Matchup":1}`))
 	f.Add([]byte(strings.Replace(string(good), `"matchups":[`, `"policies":[{"name":"policy:a\nb","gzip":"H4sI"}],"matchups":[`, 1)), []byte(`{"Matchup":0}`))
 	f.Fuzz(func(t *testing.T, text, work []byte) {
-		o, err := (&Worker{}).understand(text)
+		o, err := (&Worker{}).acceptPlan(text)
 		if err != nil {
 			if strings.ContainsAny(err.Error(), "\n\r") {
 				t.Errorf("%q is no line", err.Error())
@@ -57,7 +57,7 @@ func TestAWorkerStartsNoProgram(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := (&Worker{}).understand(text); !errors.Is(err, errOther) || !strings.Contains(err.Error(), brain) || strings.Contains(err.Error(), "\n") {
+		if _, err := (&Worker{}).acceptPlan(text); !errors.Is(err, errOther) || !strings.Contains(err.Error(), brain) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", brain, err)
 		}
 	}

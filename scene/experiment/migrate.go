@@ -28,8 +28,8 @@ type querier interface {
 	Query(query string, args ...any) (*sql.Rows, error)
 }
 
-// lacking returns those later columns that the table of matches of a file lacks.
-func lacking(db querier) (columns []string, err error) {
+// missingColumns returns those later columns that the table of matches of a file lacks.
+func missingColumns(db querier) (columns []string, err error) {
 	rows, err := db.Query("SELECT name FROM pragma_table_info('matches')")
 	if err != nil {
 		return nil, err
@@ -54,12 +54,12 @@ func lacking(db querier) (columns []string, err error) {
 // migrate adds later columns that are missing. An older Treeline can continue to use the file,
 // because it names the columns that it knows.
 func (s *Store) migrate() error {
-	columns, err := lacking(s.db)
+	columns, err := missingColumns(s.db)
 	if err != nil || len(columns) == 0 {
 		return err
 	}
 	return s.change(context.Background(), func(tx *sql.Tx) error {
-		columns, err := lacking(tx) // another program may have added them in the meantime
+		columns, err := missingColumns(tx) // another program may have added them in the meantime
 		if err != nil {
 			return err
 		}

@@ -13,15 +13,15 @@ import (
 	"treeline/scene/outside"
 )
 
-// carried is a policy as it is sent to workers, which do not have its file.
-type carried struct {
+// packedPolicy is a policy as it is sent to workers, which do not have its file.
+type packedPolicy struct {
 	Name string `json:"name"` // as it is picked
 	Gzip []byte `json:"gzip"` // its file
 }
 
-// carry returns the policies among some guests as they are sent to workers.
-func carry(guests []ai.Entry) ([]carried, error) {
-	var all []carried
+// packPolicies returns the policies among some guests as they are sent to workers.
+func packPolicies(guests []ai.Entry) ([]packedPolicy, error) {
+	var all []packedPolicy
 	for i := range guests {
 		if guests[i].Data == nil {
 			continue
@@ -32,13 +32,13 @@ func carry(guests []ai.Entry) ([]carried, error) {
 		if err = errors.Join(err, w.Close()); err != nil {
 			return nil, err
 		}
-		all = append(all, carried{guests[i].Name, packed.Bytes()})
+		all = append(all, packedPolicy{guests[i].Name, packed.Bytes()})
 	}
 	return all, nil
 }
 
 // unpack returns the brain that a server sent, checked as strictly as a file.
-func (c *carried) unpack() (ai.Entry, error) {
+func (c *packedPolicy) unpack() (ai.Entry, error) {
 	if kind, _, _ := ai.Outside(c.Name); kind != ai.Policy {
 		return ai.Entry{}, fmt.Errorf("%.100q is no policy, and nothing else is taken from a queue", c.Name)
 	}

@@ -64,8 +64,8 @@ const (
 
 // Times of the queue.
 const (
-	breathe = time.Second      // pause before another attempt
-	startup = 20 * time.Second // within which the server in this program must start
+	retryPause = time.Second      // pause before another attempt
+	startup    = 20 * time.Second // within which the server in this program must start
 )
 
 // link is a queue in use.
@@ -181,7 +181,7 @@ func shownURL(url string) string {
 // options returns how to connect: a broken connection is retried without limit.
 func (q *Queue) options(note func(string)) []nats.Option {
 	all := []nats.Option{
-		nats.Name("treeline"), nats.MaxReconnects(-1), nats.ReconnectWait(breathe),
+		nats.Name("treeline"), nats.MaxReconnects(-1), nats.ReconnectWait(retryPause),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil && note != nil {
 				note(fmt.Sprintf("the queue is out of reach, and asked again and again: %v", err))
@@ -315,7 +315,7 @@ func (l *link) put(ctx context.Context, subject string, data []byte) error {
 		case errors.Is(err, nats.ErrMaxPayload):
 			return fmt.Errorf("the result of a job is larger than the servers take: %w", err)
 		}
-		wait(ctx, breathe)
+		wait(ctx, retryPause)
 	}
 }
 

@@ -110,9 +110,9 @@ func TestKillsLoseNothingAndDoubleNothing(t *testing.T) {
 	}
 }
 
-// TestAWorkerThatEndsBeforeItsFirstJobIsContent: an experiment of which an earlier run has left all
+// TestAWorkerWithoutJobsSucceeds: an experiment of which an earlier run has left all
 // results is over before its own worker has begun.
-func TestAWorkerThatEndsBeforeItsFirstJobIsContent(t *testing.T) {
+func TestAWorkerWithoutJobsSucceeds(t *testing.T) {
 	at := address(t)
 	open := leased(at)
 	open.Stay = true

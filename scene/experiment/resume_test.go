@@ -93,9 +93,9 @@ func TestFewerMatchesThanBeforeAreNoMore(t *testing.T) {
 	}
 }
 
-// TestAStoppedCommandGoesOnAtOnce: nobody else has the jobs that it was doing, so it need not wait
+// TestAStoppedCommandResumesAtOnce: nobody else has the jobs that it was doing, so it need not wait
 // until they are offered again.
-func TestAStoppedCommandGoesOnAtOnce(t *testing.T) {
+func TestAStoppedCommandResumesAtOnce(t *testing.T) {
 	const matches = 60
 	lasting := func() *experiment.Queue { return &experiment.Queue{SameBuild: "test", Lease: 2 * time.Minute} }
 	s := opened(t, filepath.Join(t.TempDir(), "a.sqlite"))

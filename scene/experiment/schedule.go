@@ -50,7 +50,7 @@ func (e *Experiment) schedule(ctx context.Context, s *Store, q *Queue) error {
 		return err
 	}
 	if q.shared() {
-		if p.Policies, err = carry(e.Guests); err != nil {
+		if p.Policies, err = packPolicies(e.Guests); err != nil {
 			return err
 		}
 	}
@@ -185,14 +185,14 @@ func (d *scheduler) collect(ctx context.Context, done func() bool) error {
 			FilterSubjects: []string{resultSubject + d.key + ".*"}, DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: d.last + 1,
 		})
 		if err != nil {
-			wait(ctx, breathe)
+			wait(ctx, retryPause)
 			continue
 		}
 		over, err := d.read(ctx, c, done)
 		if over || err != nil {
 			return err
 		}
-		wait(ctx, breathe)
+		wait(ctx, retryPause)
 	}
 	return ctx.Err()
 }

@@ -211,7 +211,7 @@ func (s *Store) read() error {
 		_, err = s.db.Exec("PRAGMA temp_store = memory; " + strings.ReplaceAll(surveyTables, "CREATE TABLE", "CREATE TEMP TABLE"))
 	}
 	if err == nil {
-		s.lacks, err = lacking(s.db)
+		s.lacks, err = missingColumns(s.db)
 	}
 	return err
 }

@@ -469,9 +469,9 @@ func TestMatchesOfAMatchupThatCameMeanwhileAreLeftOut(t *testing.T) {
 	}
 }
 
-// TestAMatchWithANumberThatThereIsNotIsNoneOfAnExperiment: it belongs to no experiment, and stops
+// TestAMatchWithAnImpossibleNumberIsIgnored: it belongs to no experiment, and stops
 // none.
-func TestAMatchWithANumberThatThereIsNotIsNoneOfAnExperiment(t *testing.T) {
+func TestAMatchWithAnImpossibleNumberIsIgnored(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.sqlite")
 	s := opened(t, path)
 	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "hunter", "random")}, Matches: 2, Build: "test", Workers: 1}

@@ -59,14 +59,14 @@ func NewSurvey(of lab.Parted, c config.Config) *Survey {
 	return s
 }
 
-// inquiry is a survey that can be done here.
-type inquiry struct {
+// surveyTask is a survey that can be done here.
+type surveyTask struct {
 	*Survey
 	of lab.Parted
 }
 
 // open returns the survey as it can be done, or why it cannot.
-func (v *Survey) open() (*inquiry, error) {
+func (v *Survey) open() (*surveyTask, error) {
 	if v.Rules != tanks.RulesVersion {
 		return nil, fmt.Errorf("it goes by version %d of the rules, and this program by %d", v.Rules, tanks.RulesVersion)
 	}
@@ -98,11 +98,11 @@ func (v *Survey) open() (*inquiry, error) {
 	default:
 		return nil, errors.New("the survey is of a kind that this program does not know: a newer Treeline is needed")
 	}
-	return &inquiry{v, of}, of.Check()
+	return &surveyTask{v, of}, of.Check()
 }
 
 // do implements task: it does a part.
-func (q *inquiry) do(ctx context.Context, number int, build string) (result, error) {
+func (q *surveyTask) do(ctx context.Context, number int, build string) (result, error) {
 	begin := time.Now()
 	found, err := q.of.Part(ctx, number)
 	now := time.Now()
@@ -118,10 +118,10 @@ func (e *Experiment) Parts(ctx context.Context, s *Store) ([][]byte, error) {
 	return s.parts(e.Survey, e.Matches)
 }
 
-// Inquire does the parts of the survey of an experiment that a store lacks, and writes the results
+// RunSurvey does the parts of the survey of an experiment that a store lacks, and writes the results
 // of all parts as a single run would. If parts of other shards are missing it writes nothing and
 // notes that. When ctx ends it returns lab.ErrStopped.
-func (e *Experiment) Inquire(ctx context.Context, s *Store, of lab.Merger, out io.Writer) error {
+func (e *Experiment) RunSurvey(ctx context.Context, s *Store, of lab.Merger, out io.Writer) error {
 	parts, err := e.Parts(ctx, s)
 	if err != nil {
 		return err

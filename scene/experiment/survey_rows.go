@@ -11,7 +11,7 @@ const surveyTables = "CREATE TABLE IF NOT EXISTS surveys (id INTEGER PRIMARY KEY
 	"CREATE TABLE IF NOT EXISTS parts (survey INTEGER NOT NULL, number INTEGER NOT NULL, build TEXT NOT NULL, fought TEXT NOT NULL, cpu REAL NOT NULL, worker TEXT NOT NULL, measured TEXT NOT NULL, UNIQUE (survey, number))"
 
 // enter implements task.
-func (q *inquiry) enter(s *Store) (id int64, err error) { return s.enterSurvey(q.Survey) }
+func (q *surveyTask) enter(s *Store) (id int64, err error) { return s.enterSurvey(q.Survey) }
 
 // enterSurvey returns the id of a survey in the table, and adds it if it is new.
 func (s *Store) enterSurvey(v *Survey) (id int64, err error) {
@@ -28,12 +28,12 @@ func (s *Store) enterSurvey(v *Survey) (id int64, err error) {
 }
 
 // there implements task.
-func (*inquiry) there(s *Store, id int64, numbers int) ([]bool, error) {
+func (*surveyTask) there(s *Store, id int64, numbers int) ([]bool, error) {
 	return s.numbers("SELECT number FROM parts WHERE survey = ? AND number >= 0 AND number < ?", id, numbers)
 }
 
 // keep implements task.
-func (*inquiry) keep(s *Store, id int64, results []result) (int, error) {
+func (*surveyTask) keep(s *Store, id int64, results []result) (int, error) {
 	rows := make([][]any, len(results))
 	for i := range results {
 		r := &results[i]
@@ -81,7 +81,7 @@ func (s *Store) MergeSurveys(from *Store) (added int, err error) {
 		if err != nil {
 			return added, err
 		}
-		n, err := (&inquiry{}).keep(s, id, []result{r})
+		n, err := (&surveyTask{}).keep(s, id, []result{r})
 		if err != nil {
 			return added, err
 		}

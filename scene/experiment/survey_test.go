@@ -26,9 +26,9 @@ func untimed(out *bytes.Buffer) string {
 	return regexp.MustCompile(`"ns[A-Za-z]*":[^,}]*`).ReplaceAllString(out.String(), "")
 }
 
-// TestKeptSurveysComeToTheWhole: over a queue, in shards that are merged, and again when all parts
+// TestStoredSurveysEqualASingleRun: over a queue, in shards that are merged, and again when all parts
 // are stored, a survey has the output of a single run.
-func TestKeptSurveysComeToTheWhole(t *testing.T) {
+func TestStoredSurveysEqualASingleRun(t *testing.T) {
 	sight, steering := surveys()
 	wholes := map[lab.Merger]func(out *bytes.Buffer) error{
 		sight:    func(out *bytes.Buffer) error { return lab.Sight(t.Context(), *sight, out) },
@@ -45,7 +45,7 @@ func TestKeptSurveysComeToTheWhole(t *testing.T) {
 		inquire := func(s *experiment.Store, shard experiment.Shard, q *experiment.Queue) string {
 			e := &experiment.Experiment{Survey: experiment.NewSurvey(of, config.Default()), Matches: of.Parts(), Build: "test", Workers: 2, Shard: shard, Queue: q, Note: func(line string) { notes = append(notes, line) }}
 			var out bytes.Buffer
-			if err := e.Inquire(t.Context(), s, of, &out); err != nil {
+			if err := e.RunSurvey(t.Context(), s, of, &out); err != nil {
 				t.Fatal(err)
 			}
 			return untimed(&out)
@@ -71,7 +71,7 @@ func TestKeptSurveysComeToTheWhole(t *testing.T) {
 		stop() // there is nothing to do
 		e := &experiment.Experiment{Survey: experiment.NewSurvey(of, config.Default()), Matches: of.Parts(), Build: "test"}
 		var out bytes.Buffer
-		if err := e.Inquire(ctx, all, of, &out); err != nil || untimed(&out) != untimed(&want) {
+		if err := e.RunSurvey(ctx, all, of, &out); err != nil || untimed(&out) != untimed(&want) {
 			t.Errorf("merged: %v\n%s\nin one go:\n%s", err, untimed(&out), untimed(&want))
 		}
 		if said := strings.Join(notes, "\n"); of.Parts() > 2 && !strings.Contains(said, "the store holds ") {
@@ -86,7 +86,7 @@ func TestASurveyOfOtherRulesIsRefused(t *testing.T) {
 	v.Rules--
 	e := &experiment.Experiment{Survey: v, Matches: sight.Parts(), Build: "test"}
 	var out bytes.Buffer
-	if err := e.Inquire(t.Context(), opened(t, filepath.Join(t.TempDir(), "a.sqlite")), sight, &out); err == nil || !strings.Contains(err.Error(), "version") {
-		t.Errorf("Inquire = %v", err)
+	if err := e.RunSurvey(t.Context(), opened(t, filepath.Join(t.TempDir(), "a.sqlite")), sight, &out); err == nil || !strings.Contains(err.Error(), "version") {
+		t.Errorf("RunSurvey = %v", err)
 	}
 }

@@ -53,9 +53,9 @@ func (v *TrialSurvey) of(c config.Config) (*lab.Trial, error) {
 	return t, nil
 }
 
-// Try does a trial with given settings in a store, as lab.Trial.Fight does without one. From call
+// RunTrial does a trial with given settings in a store, as lab.Trial.Fight does without one. From call
 // to call only the survey of the experiment may change.
-func (e *Experiment) Try(ctx context.Context, s *Store, t *lab.Trial, c config.Config) ([]lab.Score, error) {
+func (e *Experiment) RunTrial(ctx context.Context, s *Store, t *lab.Trial, c config.Config) ([]lab.Score, error) {
 	trial := *e
 	trial.Survey, trial.Matches = NewSurvey(t, c), t.Parts()
 	parts, err := trial.Parts(ctx, s)

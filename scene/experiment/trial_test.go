@@ -61,11 +61,11 @@ func TestATrialThatIsKeptHasTheScoresOfOneInOneGo(t *testing.T) {
 	e := &experiment.Experiment{Build: "test", Workers: 2, Queue: q}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := e.Try(ctx, s, trial, c); !errors.Is(err, lab.ErrStopped) {
+	if _, err := e.RunTrial(ctx, s, trial, c); !errors.Is(err, lab.ErrStopped) {
 		t.Errorf("stopped: %v", err)
 	}
 	for range 2 {
-		if got, err := e.Try(t.Context(), s, trial, c); err != nil || !reflect.DeepEqual(got, want) {
+		if got, err := e.RunTrial(t.Context(), s, trial, c); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%v, %v, want %v", got, err, want)
 		}
 	}
@@ -73,7 +73,7 @@ func TestATrialThatIsKeptHasTheScoresOfOneInOneGo(t *testing.T) {
 	if err := trial.Check(); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := e.Try(t.Context(), s, trial, c); err != nil || !reflect.DeepEqual(got, want[8:]) {
+	if got, err := e.RunTrial(t.Context(), s, trial, c); err != nil || !reflect.DeepEqual(got, want[8:]) {
 		t.Errorf("the second variant alone: %v, %v, want %v", got, err, want[8:])
 	}
 	states, err := s.Surveys()

@@ -22,12 +22,12 @@ import (
 
 // plan is an experiment as it is sent to workers.
 type plan struct {
-	Rules    int       `json:"rules"`
-	Build    string    `json:"build"` // SameBuild of the program that offers it
-	Store    string    `json:"store"` // name of the store for which it is fought
-	Matchups []Matchup `json:"matchups"`
-	Survey   *Survey   `json:"survey,omitempty"`
-	Policies []carried `json:"policies,omitempty"` // policies that take part
+	Rules    int            `json:"rules"`
+	Build    string         `json:"build"` // SameBuild of the program that offers it
+	Store    string         `json:"store"` // name of the store for which it is fought
+	Matchups []Matchup      `json:"matchups"`
+	Survey   *Survey        `json:"survey,omitempty"`
+	Policies []packedPolicy `json:"policies,omitempty"` // policies that take part
 }
 
 // batch is the results of a job.
@@ -137,7 +137,7 @@ func (w *Worker) next(ctx context.Context, jobs jetstream.Consumer) error {
 	m, err := jobs.Next(jetstream.FetchContext(awhile))
 	if err != nil {
 		if !nothingToDo(err) {
-			wait(ctx, breathe) // the servers are out of reach
+			wait(ctx, retryPause) // the servers are out of reach
 		}
 		return nil
 	}
@@ -150,7 +150,7 @@ func (w *Worker) next(ctx context.Context, jobs jetstream.Consumer) error {
 		}
 		_ = m.Nak() // another worker may do it
 		if !errors.Is(err, errOther) {
-			wait(ctx, breathe)
+			wait(ctx, retryPause)
 			return nil
 		}
 		return err
@@ -254,7 +254,7 @@ func (w *Worker) open(ctx context.Context, key string) (*opened, error) {
 	} else if err != nil {
 		return nil, err
 	}
-	o, err := w.understand(m.Data)
+	o, err := w.acceptPlan(m.Data)
 	if err != nil {
 		return nil, err
 	}
@@ -262,9 +262,9 @@ func (w *Worker) open(ctx context.Context, key string) (*opened, error) {
 	return o, nil
 }
 
-// understand returns the experiment that a server sent, or errOther with the reason if this program
+// acceptPlan returns the experiment that a server sent, or errOther with the reason if this program
 // must not fight for it.
-func (w *Worker) understand(text []byte) (*opened, error) {
+func (w *Worker) acceptPlan(text []byte) (*opened, error) {
 	var p plan
 	if err := json.Unmarshal(text, &p); err != nil {
 		return nil, fmt.Errorf("%w: the experiment in the queue cannot be read: %v", errOther, err)

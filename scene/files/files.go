@@ -50,7 +50,7 @@ func Stream(path string, mode fs.FileMode, begin func(io.Writer) error) (io.Writ
 	if err != nil {
 		return nil, fmt.Errorf("%s not written: %w", path, cause(err))
 	}
-	hold(file)
+	markGrowing(file)
 	return &stream{file, path}, nil
 }
 
@@ -118,7 +118,7 @@ func Probe(path string) error {
 // Writable returns why Write would not work at path, in a folder that exists; nil if it would. It
 // leaves nothing behind, and does not touch what is at path. The error does not name path.
 func Writable(path string) error {
-	if err := try(behind(path)); err != nil {
+	if err := try(linkTarget(path)); err != nil {
 		return fmt.Errorf("the folder cannot be written to (%w)", err)
 	}
 	return nil
@@ -150,19 +150,19 @@ func write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	case err == nil && old.IsDir():
 		return errors.New("it is a folder")
 	case err == nil && !old.Mode().IsRegular() || aliasOfOpenFile(path):
-		return through(path, fill)
+		return appendTo(path, fill)
 	case err == nil:
 		mode = old.Mode().Perm()
 		if path, err = filepath.EvalSymlinks(path); err != nil {
 			return err
 		}
 	case errors.Is(err, fs.ErrNotExist):
-		path = behind(path)
+		path = linkTarget(path)
 	default:
 		return errors.Unwrap(err) // without the path, which Write names
 	}
 	sweep(path)
-	return whole(path, mode, func(temp *os.File) error {
+	return writeTemp(path, mode, func(temp *os.File) error {
 		err := fill(temp)
 		if err == nil && old != nil {
 			err = temp.Chmod(mode) // the umask may have removed permissions that the old file had
@@ -171,10 +171,10 @@ func write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	}, rename)
 }
 
-// whole writes a temporary file with fill, and calls move to give it its path once it is completely
+// writeTemp writes a temporary file with fill, and calls move to give it its path once it is completely
 // on the disk. If anything fails, nothing is left.
-func whole(path string, mode fs.FileMode, fill func(*os.File) error, move func(from, to string) error) error {
-	temp, err := beside(path, mode)
+func writeTemp(path string, mode fs.FileMode, fill func(*os.File) error, move func(from, to string) error) error {
+	temp, err := createTemp(path, mode)
 	if err != nil {
 		return cause(err)
 	}
@@ -195,9 +195,9 @@ func whole(path string, mode fs.FileMode, fill func(*os.File) error, move func(f
 	return nil
 }
 
-// behind returns the path that a symbolic link leads to, even if nothing is there; path itself if
+// linkTarget returns the path that a symbolic link leads to, even if nothing is there; path itself if
 // it is no link.
-func behind(path string) string {
+func linkTarget(path string) string {
 	const most = 40 // links: the system follows as many, and does not detect cycles here
 	for range most {
 		to, err := os.Readlink(path)
@@ -219,8 +219,8 @@ func aliasOfOpenFile(path string) bool {
 	return strings.HasPrefix(clean, "/dev/") || strings.HasPrefix(clean, "/proc/")
 }
 
-// through appends to the existing file at path.
-func through(path string, fill func(io.Writer) error) error {
+// appendTo appends to the existing file at path.
+func appendTo(path string, fill func(io.Writer) error) error {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
 		return err
@@ -231,8 +231,8 @@ func through(path string, fill func(io.Writer) error) error {
 // marker is part of the names of our temporary files.
 const marker = ".treeline-"
 
-// beside creates a temporary file in the folder of path.
-func beside(path string, mode fs.FileMode) (*os.File, error) {
+// createTemp creates a temporary file in the folder of path.
+func createTemp(path string, mode fs.FileMode) (*os.File, error) {
 	const tries = 100
 	var err error
 	for range tries {

@@ -87,7 +87,7 @@ func TestAFailedWriteLeavesTheOldFileAndNothingElse(t *testing.T) {
 	alone(t, dir, "a.txt")
 }
 
-func TestTheOldFileStandsWhileTheNewOneIsWritten(t *testing.T) {
+func TestTheOldFileStaysWhileTheNewOneIsWritten(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.txt")
 	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
@@ -168,7 +168,7 @@ func TestLeftoversOfAKilledProgramAreCleared(t *testing.T) {
 	alone(t, dir, fresh, other, "a.txt")
 }
 
-func TestWhatIsNoRegularFileIsWrittenIntoAndStays(t *testing.T) {
+func TestSpecialFilesAreWrittenInPlace(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("needs Linux' devices")
 	}
@@ -185,7 +185,7 @@ func TestWhatIsNoRegularFileIsWrittenIntoAndStays(t *testing.T) {
 	}
 }
 
-func TestAStreamThatFailsIsCalledByItsName(t *testing.T) {
+func TestStreamErrorsNameTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.txt")
 	s, err := files.Stream(path, files.Shared, filled("begin"))
 	if err != nil {

@@ -41,7 +41,7 @@ func MakeFolder(path string) error {
 
 // try creates a file beside path for a moment.
 func try(path string) error {
-	temp, err := beside(path, Private)
+	temp, err := createTemp(path, Private)
 	if err != nil {
 		return cause(err)
 	}

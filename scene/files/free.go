@@ -14,7 +14,7 @@ import (
 // Create is Write for a path that must be unused: if something is there, it stays as it is and the
 // error is fs.ErrExist.
 func Create(path string, mode fs.FileMode, fill func(io.Writer) error) error {
-	return whole(path, mode, func(temp *os.File) error { return fill(temp) }, Move)
+	return writeTemp(path, mode, func(temp *os.File) error { return fill(temp) }, Move)
 }
 
 // Move renames a file to a path that must be unused: if something is there, both stay as they are

@@ -74,8 +74,8 @@ func TestFreeGivesUpAfterAHundredNames(t *testing.T) {
 	}
 }
 
-// TestAloneLetsOneWriteAfterTheOther: each increments the number in a file.
-func TestAloneLetsOneWriteAfterTheOther(t *testing.T) {
+// TestAloneAllowsOneWriterAtATime: each increments the number in a file.
+func TestAloneAllowsOneWriterAtATime(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.txt")
 	if err := os.WriteFile(path, []byte("0"), 0o600); err != nil {
@@ -104,7 +104,7 @@ func TestAloneLetsOneWriteAfterTheOther(t *testing.T) {
 	alone(t, dir, "a.txt")
 }
 
-func TestAloneDoesNotWaitForTheDead(t *testing.T) {
+func TestAloneIgnoresLocksOfDeadPrograms(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.txt")
 	lock := ""

@@ -19,7 +19,7 @@ func lock(name string) (release func(), err error) {
 	if errors.Is(err, syscall.EWOULDBLOCK) {
 		err = errHeld
 	}
-	if err == nil && !stands(file, name) {
+	if err == nil && !stillNamed(file, name) {
 		err = errHeld
 	}
 	if err != nil {
@@ -32,9 +32,9 @@ func lock(name string) (release func(), err error) {
 	}, nil
 }
 
-// stands reports whether an open file still has its name: the previous holder of the lock removes
+// stillNamed reports whether an open file still has its name: the previous holder of the lock removes
 // it.
-func stands(file *os.File, name string) bool {
+func stillNamed(file *os.File, name string) bool {
 	now, err := os.Stat(name)
 	if err != nil {
 		return false
@@ -43,8 +43,8 @@ func stands(file *os.File, name string) bool {
 	return err == nil && os.SameFile(now, held)
 }
 
-// hold marks an open file as growing. Some file systems do not support such marks.
-func hold(file *os.File) { _ = syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) }
+// markGrowing marks an open file as growing. Some file systems do not support such marks.
+func markGrowing(file *os.File) { _ = syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) }
 
 // Growing reports whether a program is writing into the file at path with Stream. It is false where
 // the system cannot tell, as on Windows, which cannot replace such a file anyway.

@@ -28,8 +28,8 @@ func lock(name string) (release func(), err error) {
 	return nil, errHeld
 }
 
-// hold does nothing, as there are no marks for growing files here.
-func hold(*os.File) {}
+// markGrowing does nothing, as there are no marks for growing files here.
+func markGrowing(*os.File) {}
 
 // Growing always returns false: the system cannot tell, or cannot replace such a file.
 func Growing(string) bool { return false }

@@ -19,11 +19,11 @@ const (
 	keycodeW, keycodeV         = 25, 55 // on the virtual display
 )
 
-// whatTheSystemReportsIsHeard: keys, characters, buttons, the wheel and the position of the cursor.
-func whatTheSystemReportsIsHeard(t *testing.T, win *gx.Window) {
+// systemEventsArrive: keys, characters, buttons, the wheel and the position of the cursor.
+func systemEventsArrive(t *testing.T, win *gx.Window) {
 	t.Helper()
 	drain(win)
-	o := meet(t)
+	o := connect(t)
 	defer o.conn.Close()
 	ours := o.ours()
 	win.SetClipboard("a code")
@@ -87,7 +87,7 @@ func heard(win *gx.Window, wanted int) (events []input.Event) {
 }
 
 // ours returns the newest window on the display.
-func (o *other) ours() (window uint32) {
+func (o *xClient) ours() (window uint32) {
 	o.t.Helper()
 	o.ask(queryTree, o.root)
 	rest := o.read(4 * int(order.Uint32(o.answer()[4:])))
@@ -98,7 +98,7 @@ func (o *other) ours() (window uint32) {
 }
 
 // report sends a window an event of a key or a button, as the display would.
-func (o *other) report(window uint32, code, detail byte, state uint16) {
+func (o *xClient) report(window uint32, code, detail byte, state uint16) {
 	o.t.Helper()
 	o.clock += 100 // ms
 	e := []byte{code, detail, 0, 0}

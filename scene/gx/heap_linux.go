@@ -63,8 +63,8 @@ func orderHeap() {
 // Trim returns freed memory to the system.
 func Trim() { C.treelineTrim() }
 
-// Relieve frees what the driver only needs for compiling, until the next shader, and trims.
-func (w *Window) Relieve() {
+// TrimDriver frees what the driver only needs for compiling, until the next shader, and trims.
+func (w *Window) TrimDriver() {
 	if release := glfw.GetProcAddress("glReleaseShaderCompiler"); release != nil {
 		C.treelineCall(release)
 	}

@@ -8,5 +8,5 @@ func orderHeap() {}
 // Trim does nothing on other systems.
 func Trim() {}
 
-// Relieve does nothing on other systems.
-func (w *Window) Relieve() {}
+// TrimDriver does nothing on other systems.
+func (w *Window) TrimDriver() {}

@@ -29,12 +29,12 @@ func TestTheWindowAnswers(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer win.Destroy()
-	everyKeyCanBeAskedForItsName(t, win)
-	whatTheSystemReportsIsHeard(t, win)
-	everyGoroutineMayAskForTheDriver(t, win)
-	theCompilerIsLetGoOf(t, win)
-	anotherProgramMayGoBeforeItIsAnswered(t, win)
-	ourWindowMayNotGo(t, win)
+	keyNamesNeverFail(t, win)
+	systemEventsArrive(t, win)
+	driverNameFromAnyGoroutine(t, win)
+	compilerMemoryIsFreed(t, win)
+	clipboardReaderMayDisconnect(t, win)
+	destroyedWindowIsErrLost(t, win)
 }
 
 // TestAWindowMayFollowAnother: each can be drawn into, and gets its own events.
@@ -75,9 +75,9 @@ func TestAWindowFillsTheScreenAndComesBack(t *testing.T) {
 	}
 }
 
-// everyKeyCanBeAskedForItsName, although GLFW reports an error for keys that a keyboard does not
+// keyNamesNeverFail, although GLFW reports an error for keys that a keyboard does not
 // have.
-func everyKeyCanBeAskedForItsName(t *testing.T, win *gx.Window) {
+func keyNamesNeverFail(t *testing.T, win *gx.Window) {
 	t.Helper()
 	for k := range input.Key(360) {
 		if name := win.KeyName(k); name != "" && !k.Writes() {
@@ -89,8 +89,8 @@ func everyKeyCanBeAskedForItsName(t *testing.T, win *gx.Window) {
 	}
 }
 
-// everyGoroutineMayAskForTheDriver, although OpenGL only answers on the window's thread.
-func everyGoroutineMayAskForTheDriver(t *testing.T, win *gx.Window) {
+// driverNameFromAnyGoroutine, although OpenGL only answers on the window's thread.
+func driverNameFromAnyGoroutine(t *testing.T, win *gx.Window) {
 	t.Helper()
 	want, got := win.RendererName(), ""
 	var group parallel.Group
@@ -100,12 +100,12 @@ func everyGoroutineMayAskForTheDriver(t *testing.T, win *gx.Window) {
 	}
 }
 
-// anotherProgramMayGoBeforeItIsAnswered: a program that asks for our clipboard has closed its
+// clipboardReaderMayDisconnect: a program that asks for our clipboard has closed its
 // window by the time that we answer.
-func anotherProgramMayGoBeforeItIsAnswered(t *testing.T, win *gx.Window) {
+func clipboardReaderMayDisconnect(t *testing.T, win *gx.Window) {
 	t.Helper()
 	win.SetClipboard("a code")
-	if err := gx.Survive(func() error {
+	if err := gx.CatchLoss(func() error {
 		askForClipboardAndGo(t)
 		win.Poll() // answers, and waits for the display
 		win.Poll()
@@ -115,10 +115,10 @@ func anotherProgramMayGoBeforeItIsAnswered(t *testing.T, win *gx.Window) {
 	}
 }
 
-// ourWindowMayNotGo: if another program destroys it, the game ends with ErrLost.
-func ourWindowMayNotGo(t *testing.T, win *gx.Window) {
+// destroyedWindowIsErrLost: if another program destroys it, the game ends with ErrLost.
+func destroyedWindowIsErrLost(t *testing.T, win *gx.Window) {
 	t.Helper()
-	if err := gx.Survive(func() error {
+	if err := gx.CatchLoss(func() error {
 		destroyWindows(t)
 		win.Show()
 		win.Poll()
@@ -129,16 +129,16 @@ func ourWindowMayNotGo(t *testing.T, win *gx.Window) {
 	}
 }
 
-// theCompilerIsLetGoOf: with software rendering, shaders are compiled by a library whose code takes
+// compilerMemoryIsFreed: with software rendering, shaders are compiled by a library whose code takes
 // more memory than all of ours.
-func theCompilerIsLetGoOf(t *testing.T, win *gx.Window) {
+func compilerMemoryIsFreed(t *testing.T, win *gx.Window) {
 	t.Helper()
 	before := residentProgram(t, "libLLVM")
 	if before == 0 {
 		t.Log("the driver compiles without LLVM, or the system does not say")
 		return
 	}
-	win.Relieve()
+	win.TrimDriver()
 	if after := residentProgram(t, "libLLVM"); after > before/4 {
 		t.Errorf("%d kB of the compiler's program are in memory, %d before they were let go of", after, before)
 	}

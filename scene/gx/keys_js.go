@@ -56,7 +56,7 @@ func (w *Window) learnKeys() {
 	if !keyboard.Truthy() || keyboard.Get("getLayoutMap").Type() != js.TypeFunction {
 		return
 	}
-	w.unheard(keyboard.Call("getLayoutMap").Call("then", js.FuncOf(func(_ js.Value, args []js.Value) any {
+	w.ignoreRejection(keyboard.Call("getLayoutMap").Call("then", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("forEach", js.FuncOf(func(_ js.Value, pair []js.Value) any {
 			w.typed[keyNamed(pair[1].String())] = pair[0].String()
 			return nil

@@ -5,9 +5,9 @@ import "errors"
 // ErrLost is the error of a program whose display went away while it ran.
 var ErrLost = errors.New("the display went away")
 
-// Survive calls f and returns its error, or ErrLost if the display went away meanwhile: then no
+// CatchLoss calls f and returns its error, or ErrLost if the display went away meanwhile: then no
 // Window may be used any more, not even to destroy it.
-func Survive(f func() error) (err error) {
+func CatchLoss(f func() error) (err error) {
 	defer func() {
 		cause := recover()
 		lost, ok := cause.(error)

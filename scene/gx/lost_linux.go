@@ -46,7 +46,7 @@ import (
 func listenForLoss(win *glfw.Window) { C.treelineListenForLoss(C.Window(win.GetX11Window())) }
 
 // treelineDisplayLost must not return: X11 would end the program then. It unwinds
-// the caller of whatever asked the display for something, up to Survive.
+// the caller of whatever asked the display for something, up to CatchLoss.
 //
 //export treelineDisplayLost
 func treelineDisplayLost(*C.Display) C.int { panic(ErrLost) }

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// other is another program on the display, which speaks the X protocol.
-type other struct {
+// xClient is another program on the display, which speaks the X protocol.
+type xClient struct {
 	t    *testing.T
 	conn net.Conn
 	base uint32 // of the resource IDs that it may use
@@ -24,15 +24,15 @@ type other struct {
 // order is the byte order of what it sends.
 var order = binary.LittleEndian
 
-// meet opens a connection to the virtual display.
-func meet(t *testing.T) *other {
+// connect opens a connection to the virtual display.
+func connect(t *testing.T) *xClient {
 	t.Helper()
 	name, _, _ := strings.Cut(strings.TrimPrefix(os.Getenv("DISPLAY"), ":"), ".")
 	conn, err := net.Dial("unix", "/tmp/.X11-unix/X"+name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := &other{t: t, conn: conn}
+	o := &xClient{t: t, conn: conn}
 	o.write([]byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0})
 	head := o.read(8)
 	if head[0] != 1 {
@@ -45,14 +45,14 @@ func meet(t *testing.T) *other {
 	return o
 }
 
-func (o *other) write(b []byte) {
+func (o *xClient) write(b []byte) {
 	o.t.Helper()
 	if _, err := o.conn.Write(b); err != nil {
 		o.t.Fatal(err)
 	}
 }
 
-func (o *other) read(n int) []byte {
+func (o *xClient) read(n int) []byte {
 	o.t.Helper()
 	b := make([]byte, n)
 	if _, err := io.ReadFull(o.conn, b); err != nil {
@@ -62,7 +62,7 @@ func (o *other) read(n int) []byte {
 }
 
 // ask sends a request of whole words.
-func (o *other) ask(code byte, words ...uint32) {
+func (o *xClient) ask(code byte, words ...uint32) {
 	o.t.Helper()
 	b := order.AppendUint16([]byte{code, 0}, uint16(len(words)+1))
 	for _, w := range words {
@@ -72,7 +72,7 @@ func (o *other) ask(code byte, words ...uint32) {
 }
 
 // answer returns the next reply, which the display sends once it has handled all earlier requests.
-func (o *other) answer() []byte {
+func (o *xClient) answer() []byte {
 	o.t.Helper()
 	for {
 		switch b := o.read(32); b[0] {
@@ -85,7 +85,7 @@ func (o *other) answer() []byte {
 }
 
 // atom returns the atom of a name with 9 to 12 letters.
-func (o *other) atom(name string) uint32 {
+func (o *xClient) atom(name string) uint32 {
 	o.t.Helper()
 	const long = 12
 	b := make([]byte, long)
@@ -108,7 +108,7 @@ const (
 // askForClipboardAndGo asks for the text in the clipboard, and disconnects before it arrives.
 func askForClipboardAndGo(t *testing.T) {
 	t.Helper()
-	o := meet(t)
+	o := connect(t)
 	defer o.conn.Close()
 	window := o.base
 	o.ask(createWindow, window, o.root, 0, 1|1<<16, 0, 0, 0)
@@ -121,7 +121,7 @@ func askForClipboardAndGo(t *testing.T) {
 // destroyWindows destroys all windows of the display.
 func destroyWindows(t *testing.T) {
 	t.Helper()
-	o := meet(t)
+	o := connect(t)
 	defer o.conn.Close()
 	o.ask(queryTree, o.root)
 	rest := o.read(4 * int(order.Uint32(o.answer()[4:])))

@@ -183,9 +183,9 @@ func browser(name string, args ...any) js.Value {
 	return js.Global().Get("browser").Call(name, args...)
 }
 
-// unheard ignores the failure of a promise, which would otherwise be logged to the console: the
+// ignoreRejection ignores the failure of a promise, which would otherwise be logged to the console: the
 // browser has its reasons, and shows them to the person.
-func (w *Window) unheard(promise js.Value) {
+func (w *Window) ignoreRejection(promise js.Value) {
 	if promise.Truthy() {
 		promise.Call("catch", w.nothing)
 	}

@@ -11,9 +11,9 @@ import (
 	"treeline/scene/host"
 )
 
-// TestOnlyWhatIsThereIsKeptForEver: a browser that asked for a file before it existed must ask
+// TestOnlyExistingFilesAreCachedForEver: a browser that asked for a file before it existed must ask
 // again.
-func TestOnlyWhatIsThereIsKeptForEver(t *testing.T) {
+func TestOnlyExistingFilesAreCachedForEver(t *testing.T) {
 	folder := t.TempDir()
 	if err := os.WriteFile(filepath.Join(folder, "game.0123456789.js"), []byte("play()"), 0o600); err != nil {
 		t.Fatal(err)

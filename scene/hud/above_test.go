@@ -60,9 +60,9 @@ func TestEveryTankHasANameFromAbove(t *testing.T) {
 	}
 }
 
-// TestMarksAndTheRadioGiveWayToOverlays: no tank name and no radio line is drawn under a plate that
+// TestMarksAndRadioAreNotDrawnUnderPlates: no tank name and no radio line is drawn under a plate that
 // is already on the screen.
-func TestMarksAndTheRadioGiveWayToOverlays(t *testing.T) {
+func TestMarksAndRadioAreNotDrawnUnderPlates(t *testing.T) {
 	b := viewtest.Battle(t, 5, 15, 20)
 	c := canvas.Blank()
 	h := hud.New(c, b.World.Map)

@@ -6,7 +6,7 @@ import (
 )
 
 // feed lists who destroyed whom, the newest line on top, as far as the score leaves room.
-type feed struct{ always }
+type feed struct{ alwaysShown }
 
 func (l *feed) place(f *frame) rect { return f.layout.inUpperRight(300, 130) }
 

@@ -24,9 +24,9 @@ func TestDrawInGermanNeedsNoAllocation(t *testing.T) {
 			h.Draw(s)
 			return c.Sum()
 		}
-		c.Speak(nil)
+		c.SetLanguage(nil)
 		english := draw()
-		c.Speak(german)
+		c.SetLanguage(german)
 		if draw() == english {
 			t.Errorf("%s: the picture is the same in German", name)
 		}

@@ -19,7 +19,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-func TestInstrumentsStandApartOnEveryScreen(t *testing.T) {
+func TestInstrumentsDoNotOverlapOnAnyScreen(t *testing.T) {
 	b := battle(t)
 	s := views(b)["chase"]
 	s.RadioSize = 2
@@ -49,9 +49,9 @@ func TestInstrumentsStandApartOnEveryScreen(t *testing.T) {
 	}
 }
 
-// TestWhatShowsStandsApartBesideTheOpenPanel looks at every state with a shell's card, a notice and
+// TestInstrumentsDoNotOverlapBesideTheOpenPanel looks at every state with a shell's card, a notice and
 // the pause sign, in narrow windows too.
-func TestWhatShowsStandsApartBesideTheOpenPanel(t *testing.T) {
+func TestInstrumentsDoNotOverlapBesideTheOpenPanel(t *testing.T) {
 	const panel = 460 // units
 	b := battle(t)
 	cards := 0
@@ -84,8 +84,8 @@ func TestWhatShowsStandsApartBesideTheOpenPanel(t *testing.T) {
 	}
 }
 
-// TestTheGunnersPictureKeepsOffTheHintsOnAWideMap, whose minimap is low.
-func TestTheGunnersPictureKeepsOffTheHintsOnAWideMap(t *testing.T) {
+// TestPeriscopeDoesNotCoverHintsOnAWideMap, whose minimap is low.
+func TestPeriscopeDoesNotCoverHintsOnAWideMap(t *testing.T) {
 	m, err := terrain.ReadJSON([]byte(`{"format": "treeline-map", "version": 4, "width": 1000, "depth": 150}`))
 	if err != nil {
 		t.Fatal(err)
@@ -174,7 +174,7 @@ func TestCompassReadsClockwiseFromNorth(t *testing.T) {
 	}
 }
 
-func TestTapeHasLeftOnTheLeft(t *testing.T) {
+func TestCompassTapeHasLeftOnTheLeft(t *testing.T) {
 	for _, test := range []struct {
 		bearing, want float64
 		ok            bool
@@ -226,7 +226,7 @@ func TestFeedKeepsTheNewestAndForgetsInTime(t *testing.T) {
 	}
 }
 
-func TestShotCardTellsTheLastShell(t *testing.T) {
+func TestShotCardShowsTheLastShell(t *testing.T) {
 	b := battle(t)
 	w := b.World
 	struck := tanks.Event{Kind: tanks.Struck, Tank: 0, Other: 7, Damage: 40}
@@ -269,8 +269,8 @@ func TestShotCardTellsTheLastShell(t *testing.T) {
 	}
 }
 
-// TestTheCardTellsWhatTookTheShell: armour that held, a wreck, or a friend.
-func TestTheCardTellsWhatTookTheShell(t *testing.T) {
+// TestShotCardNamesWhatStoppedTheShell: armour that held, a wreck, or a friend.
+func TestShotCardNamesWhatStoppedTheShell(t *testing.T) {
 	b := battle(t)
 	c := canvas.Blank()
 	c.Record()
@@ -464,9 +464,9 @@ func TestTheScoreAndTheOpeningAreThoseOfTheMode(t *testing.T) {
 	}
 }
 
-// TestTheClockTellsWhatItRunsTo: where the zone closes before the round ends, the clock counts down
+// TestClockSaysWhatItCountsDownTo: where the zone closes before the round ends, the clock counts down
 // to the zone and says so until it closes.
-func TestTheClockTellsWhatItRunsTo(t *testing.T) {
+func TestClockSaysWhatItCountsDownTo(t *testing.T) {
 	b := battle(t)
 	c := canvas.Blank()
 	h := hud.New(c, b.World.Map)
@@ -494,7 +494,7 @@ func TestTheClockTellsWhatItRunsTo(t *testing.T) {
 	}
 }
 
-func TestDrawStandsWithoutATank(t *testing.T) {
+func TestDrawWorksWithoutATank(t *testing.T) {
 	c, b := canvas.Blank(), battle(t)
 	h := hud.New(c, b.World.Map)
 	for name, s := range views(b) {
@@ -591,8 +591,8 @@ func TestThePlaceOfATaskIsMarked(t *testing.T) {
 	}
 }
 
-// TestTheMarkOfATaskSparesTheNameOfATank that is where the mark points.
-func TestTheMarkOfATaskSparesTheNameOfATank(t *testing.T) {
+// TestTaskMarkerDoesNotCoverATankName that is where the mark points.
+func TestTaskMarkerDoesNotCoverATankName(t *testing.T) {
 	b := battle(t)
 	c := canvas.Blank()
 	c.Record()
@@ -659,9 +659,9 @@ func TestTheCircleIsMarkedUntilOneIsInIt(t *testing.T) {
 	}
 }
 
-// TestTheMarkOfTheCircleSparesTheSight: wherever the gunner aims near the circle, its mark covers no
+// TestCircleMarkerDoesNotCoverTheSight: wherever the gunner aims near the circle, its mark covers no
 // words of the sight.
-func TestTheMarkOfTheCircleSparesTheSight(t *testing.T) {
+func TestCircleMarkerDoesNotCoverTheSight(t *testing.T) {
 	b := battle(t)
 	c := canvas.Blank()
 	c.Record()
@@ -698,9 +698,9 @@ func TestTheMarkOfTheCircleSparesTheSight(t *testing.T) {
 	}
 }
 
-// TestTheGazeKeepsOffTheEye: however many instruments are at the upper edge, the arc toward an
+// TestGazeArcDoesNotCrossTheEye: however many instruments are at the upper edge, the arc toward an
 // observer straight ahead is drawn below them.
-func TestTheGazeKeepsOffTheEye(t *testing.T) {
+func TestGazeArcDoesNotCrossTheEye(t *testing.T) {
 	b := battle(t)
 	s := views(b)["first"]
 	for _, task := range []string{"", "one line", strings.Repeat("many words ", 30)} {
@@ -721,9 +721,9 @@ func TestTheGazeKeepsOffTheEye(t *testing.T) {
 	}
 }
 
-// TestWhatStandsBelowKeepsOffTheObjective: in a replay the score and the line of the objective may
+// TestInstrumentsBelowDoNotCoverTheObjective: in a replay the score and the line of the objective may
 // be all that is at the upper edge.
-func TestWhatStandsBelowKeepsOffTheObjective(t *testing.T) {
+func TestInstrumentsBelowDoNotCoverTheObjective(t *testing.T) {
 	b := battle(t)
 	s := views(b)["overhead"]
 	s.View.Objective.Radius = 30
@@ -737,10 +737,10 @@ func TestWhatStandsBelowKeepsOffTheObjective(t *testing.T) {
 	}
 }
 
-// TestACircleThatStandsStillIsDisputed: a taking that has begun advances or is undone, unless both
+// TestACircleWithoutProgressIsDisputed: a taking that has begun advances or is undone, unless both
 // sides are in the circle. A person inside knows it earlier, because their own taking does not
 // begin.
-func TestACircleThatStandsStillIsDisputed(t *testing.T) {
+func TestACircleWithoutProgressIsDisputed(t *testing.T) {
 	b := battle(t)
 	const disputed = "Both sides are in the circle"
 	for name, test := range map[string]struct {

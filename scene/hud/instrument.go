@@ -59,7 +59,7 @@ type inPicture struct{}
 
 func (inPicture) place(*frame) rect { return rect{} }
 
-// always is for an instrument that shows in every frame.
-type always struct{}
+// alwaysShown is for an instrument that shows in every frame.
+type alwaysShown struct{}
 
-func (always) shows(*frame) bool { return true }
+func (alwaysShown) shows(*frame) bool { return true }

@@ -64,9 +64,9 @@ func TestMarkersOfEnemiesAreThePlayersChoice(t *testing.T) {
 	}
 }
 
-// TestEveryCrosshairIsToldFromItsWarning, by the eyes that each palette is for, and also from its
+// TestEveryCrosshairDiffersFromItsWarning, to the eyes that each palette is for, and also from its
 // dark outline.
-func TestEveryCrosshairIsToldFromItsWarning(t *testing.T) {
+func TestEveryCrosshairDiffersFromItsWarning(t *testing.T) {
 	const least = 30 // as for colours that carry a meaning: see the test of the palettes
 	seen := map[canvas.Color]bool{}
 	for i := range config.Crosshair(0).Choices() {

@@ -21,22 +21,22 @@ func TestAPlaceIsRememberedInFullBeforeItFades(t *testing.T) {
 	}
 }
 
-// TestTheMarkOfASightingEndsWithTheMemoryOfIt: a sighting 24 seconds old has a mark, one 26 seconds
+// TestSightingMarkEndsWithItsMemory: a sighting 24 seconds old has a mark, one 26 seconds
 // old has none.
-func TestTheMarkOfASightingEndsWithTheMemoryOfIt(t *testing.T) {
+func TestSightingMarkEndsWithItsMemory(t *testing.T) {
 	b := battle(t)
 	s := views(b)["first"]
 	for seconds, want := range map[int]bool{5: true, 24: true, 26: false} {
 		s.View.Contacts = []view.Contact{lost(s, seconds)}
-		if got := slices.ContainsFunc(said(b.World.Map, s), func(text string) bool { return strings.HasSuffix(text, " s") }); got != want {
+		if got := slices.ContainsFunc(drawnTexts(b.World.Map, s), func(text string) bool { return strings.HasSuffix(text, " s") }); got != want {
 			t.Errorf("after %d s there is a mark %v, want %v", seconds, got, want)
 		}
 	}
 }
 
-// TestTheMarkOfASightingTellsWhetherTheCrewWatchesThePlace: an enemy that is in the picture but
+// TestSightingMarkShowsWhetherItsPlaceIsWatched: an enemy that is in the picture but
 // away from where the turret points has not been lost from sight there.
-func TestTheMarkOfASightingTellsWhetherTheCrewWatchesThePlace(t *testing.T) {
+func TestSightingMarkShowsWhetherItsPlaceIsWatched(t *testing.T) {
 	b := battle(t)
 	s := views(b)["first"]
 	s.View.Contacts = []view.Contact{lost(s, 5)}
@@ -52,7 +52,7 @@ func TestTheMarkOfASightingTellsWhetherTheCrewWatchesThePlace(t *testing.T) {
 		{1.1 * s.View.Eyesight.HalfFOV, 1000, "5 s"},
 	} {
 		s.View.Shown.Turret, s.View.Eyesight.Proximity = test.turret, test.near
-		if all := said(b.World.Map, s); !slices.Contains(all, test.want) {
+		if all := drawnTexts(b.World.Map, s); !slices.Contains(all, test.want) {
 			t.Errorf("the turret %v off, near %v m: no mark says %q: %q", test.turret, test.near, test.want, all)
 		}
 	}
@@ -68,8 +68,8 @@ func lost(s *hud.State, seconds int) view.Contact {
 	}
 }
 
-// said returns the texts that the HUD draws.
-func said(m *terrain.Map, s *hud.State) (all []string) {
+// drawnTexts returns the texts that the HUD draws.
+func drawnTexts(m *terrain.Map, s *hud.State) (all []string) {
 	c := canvas.Blank()
 	c.Record()
 	h := hud.New(c, m)

@@ -14,7 +14,7 @@ import (
 // minimap draws the map from above: relief, zone, what the followed tank's field of view covers,
 // the tanks whose places are known, and where others were last seen or reported.
 type minimap struct {
-	always
+	alwaysShown
 
 	relief   *relief
 	xy       []float64 // scratch of polygons

@@ -25,7 +25,7 @@ func TestNoticesAreNeverCut(t *testing.T) {
 	}
 	for _, language := range []*lang.Language{nil, german} {
 		c := canvas.Blank()
-		c.Speak(language)
+		c.SetLanguage(language)
 		for name, s := range views(b) {
 			h := hud.New(c, b.World.Map)
 			happen(c, h, s)

@@ -33,7 +33,7 @@ func (r *radioLog) add(l radio.Line, now float64) {
 const radioLine = 20.0
 
 // radioFeed shows the last radio lines, the newest at the bottom.
-type radioFeed struct{ always }
+type radioFeed struct{ alwaysShown }
 
 func (r *radioFeed) place(f *frame) rect {
 	return f.layout.inLowerLeft(statusW, float64(r.lines(f))*radioLine*f.s.radioScale())

@@ -9,8 +9,8 @@ import (
 	"treeline/scene/hud"
 )
 
-// TestNoFreePlaceIsLarger compares with all rectangles of whole units on a small screen.
-func TestNoFreePlaceIsLarger(t *testing.T) {
+// TestWidestIsTheLargestFreePlace compares with all rectangles of whole units on a small screen.
+func TestWidestIsTheLargestFreePlace(t *testing.T) {
 	const wide, high = 12, 8
 	rapid.Check(t, func(t *rapid.T) {
 		var plates []hud.Rect
@@ -55,9 +55,9 @@ func TestNoFreePlaceIsLarger(t *testing.T) {
 	})
 }
 
-// TestTheMapTakesTheRoomBesideTheOpenPanel: nearly all the room above the plates in the lower
+// TestMapFillsTheRoomBesideTheOpenPanel: nearly all the room above the plates in the lower
 // corners is used, however little is left between them.
-func TestTheMapTakesTheRoomBesideTheOpenPanel(t *testing.T) {
+func TestMapFillsTheRoomBesideTheOpenPanel(t *testing.T) {
 	b := battle(t)
 	for _, test := range []struct {
 		inset int     // px
@@ -83,8 +83,8 @@ func TestTheMapTakesTheRoomBesideTheOpenPanel(t *testing.T) {
 	}
 }
 
-// TestTheCanvasIsToldWhereThePlatesWillBe, as far as the last frame tells.
-func TestTheCanvasIsToldWhereThePlatesWillBe(t *testing.T) {
+// TestCanvasExpectsThePlatesToCome, as far as the last frame tells.
+func TestCanvasExpectsThePlatesToCome(t *testing.T) {
 	b, c := battle(t), canvas.Blank()
 	h := hud.New(c, b.World.Map)
 	s := views(b)["overhead"]

@@ -11,16 +11,16 @@ import (
 	"treeline/tanks"
 )
 
-// TestWhoIsFollowedHasRoomBesideTheHint: at every width and whoever drives the tank, no text of the
+// TestSpectatorPlateTextsDoNotOverlap: at every width and whoever drives the tank, no text of the
 // plate overlaps another.
-func TestWhoIsFollowedHasRoomBesideTheHint(t *testing.T) {
+func TestSpectatorPlateTextsDoNotOverlap(t *testing.T) {
 	b := battle(t)
 	german, err := lang.Load("de", "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := canvas.Blank()
-	c.Speak(german)
+	c.SetLanguage(german)
 	h := hud.New(c, b.World.Map)
 	s := views(b)["chase"]
 	s.View = view.NewSource(b).See(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0.5)
@@ -62,9 +62,9 @@ func TestWhoIsFollowedHasRoomBesideTheHint(t *testing.T) {
 	}
 }
 
-// TestTheCardOfAShellLeavesTheTankInThePicture: in first person the card is below the aim; where
+// TestShotCardDoesNotCoverTheTank: in first person the card is below the aim; where
 // the tank itself shows there, the card is lower, near the lower edge.
-func TestTheCardOfAShellLeavesTheTankInThePicture(t *testing.T) {
+func TestShotCardDoesNotCoverTheTank(t *testing.T) {
 	b := battle(t)
 	const tank = 0.86 // of the height: the tank's lower end in the picture of the chase camera
 	for _, name := range []string{"chase", "notice", "first"} {

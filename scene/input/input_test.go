@@ -161,7 +161,7 @@ func TestTheFirstContextCountsAndShiftBeforeAll(t *testing.T) {
 	}
 }
 
-func TestWhatBorrowsAControlFollowsIt(t *testing.T) {
+func TestActionsThatShareAControlFollowIt(t *testing.T) {
 	bound := input.DefaultBound()
 	table := input.NewTable(&bound)
 	table.Bind(input.AskWhy, 0, input.OfKey('Y'))
@@ -283,7 +283,7 @@ func TestKeysAreNamedAsOnThePlayersKeyboard(t *testing.T) {
 	}
 }
 
-func TestNamesFollowTheDeviceInHand(t *testing.T) {
+func TestNamesFollowTheLastDeviceUsed(t *testing.T) {
 	bound := input.DefaultBound()
 	table := input.NewTable(&bound)
 	want := func(when string, names map[input.Action]string) {
@@ -295,13 +295,13 @@ func TestNamesFollowTheDeviceInHand(t *testing.T) {
 		}
 	}
 	want("keyboard", map[input.Action]string{input.AskWhy: "H", input.OpenMenu: "Esc", input.Slower: "-", input.Fire: "Left button", input.LookUp: "Right stick up", input.NoAction: ""})
-	table.Hold(true, input.FamilyOf("Xbox 360 Controller"))
+	table.SetDevice(true, input.FamilyOf("Xbox 360 Controller"))
 	want("Xbox", map[input.Action]string{input.AskWhy: "X", input.OpenMenu: "Start", input.Slower: "-", input.Accept: "A"})
-	table.Hold(true, input.FamilyOf("Sony DualShock 4"))
+	table.SetDevice(true, input.FamilyOf("Sony DualShock 4"))
 	want("PlayStation", map[input.Action]string{input.AskWhy: "Square", input.OpenMenu: "Options", input.Accept: "Cross", input.Fire: "R2"})
-	table.Hold(true, input.FamilyOf("Nintendo Switch Pro Controller"))
+	table.SetDevice(true, input.FamilyOf("Nintendo Switch Pro Controller"))
 	want("Nintendo", map[input.Action]string{input.Accept: "B", input.Fire: "ZR"})
-	table.Hold(false, 0)
+	table.SetDevice(false, 0)
 	table.Bind(input.AskWhy, 0, input.OfKey('Y'))
 	want("rebound", map[input.Action]string{input.AskWhy: "Y"})
 }

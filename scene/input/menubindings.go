@@ -17,15 +17,15 @@ func redoing() []Control {
 	return []Control{withCtrl('Y'), {Device: Keyboard, Shift: true, Ctrl: true, Code: int16('Z')}}
 }
 
-// walking returns fixed controls that include a direction of a stick.
-func walking(p, stick Pad, keys ...Key) []Control { return append(fixed(p, keys...), OfPad(stick)) }
+// withStick returns fixed controls that include a direction of a stick.
+func withStick(p, stick Pad, keys ...Key) []Control { return append(fixed(p, keys...), OfPad(stick)) }
 
 func menuBindings() []Binding {
 	return []Binding{
-		{Action: Up, Context: Menu, Fixed: walking(DPadUp, LeftStickUp, KeyUp, 'W'), Repeats: true, Help: "Previous line"},
-		{Action: Down, Context: Menu, Fixed: walking(DPadDown, LeftStickDown, KeyDown, 'S', KeyTab), Repeats: true, Help: "Next line"},
-		{Action: Less, Context: Menu, Fixed: walking(DPadLeft, LeftStickLeft, KeyLeft, 'A'), Repeats: true, Help: "Previous choice"},
-		{Action: More, Context: Menu, Fixed: walking(DPadRight, LeftStickRight, KeyRight, 'D'), Repeats: true, Help: "Next choice"},
+		{Action: Up, Context: Menu, Fixed: withStick(DPadUp, LeftStickUp, KeyUp, 'W'), Repeats: true, Help: "Previous line"},
+		{Action: Down, Context: Menu, Fixed: withStick(DPadDown, LeftStickDown, KeyDown, 'S', KeyTab), Repeats: true, Help: "Next line"},
+		{Action: Less, Context: Menu, Fixed: withStick(DPadLeft, LeftStickLeft, KeyLeft, 'A'), Repeats: true, Help: "Previous choice"},
+		{Action: More, Context: Menu, Fixed: withStick(DPadRight, LeftStickRight, KeyRight, 'D'), Repeats: true, Help: "Next choice"},
 		{Action: Accept, Context: Menu, Fixed: fixed(PadA, KeyEnter), Help: "Choose"},
 		{Action: Cancel, Context: Menu, Fixed: fixed(PadB, KeyEscape), Help: "Back"},
 		{Action: Watch, Context: Title, Fixed: []Control{OfKey('V')}, Help: "Main menu: watch a bot battle"},

@@ -68,7 +68,7 @@ func TestStatesOfAGamepadBecomeEvents(t *testing.T) {
 	want("pulled out while it is pressed", got, input.PadWentUp, input.PadLeft)
 }
 
-func TestAStickAslantIsPressedToOneSide(t *testing.T) {
+func TestADiagonalStickPressesOneDirection(t *testing.T) {
 	var r input.PadReader
 	s := rest()
 	s.Axes[input.LeftX], s.Axes[input.LeftY] = 0.65, -0.72

@@ -29,8 +29,8 @@ func NewTable(bound *Bound) *Table {
 // one.
 func (t *Table) ReadBy(l Layout) { t.layout = l }
 
-// Hold notes what was used last: a gamepad of a family, or keyboard and mouse.
-func (t *Table) Hold(pad bool, f Family) {
+// SetDevice notes what was used last: a gamepad of a family, or keyboard and mouse.
+func (t *Table) SetDevice(pad bool, f Family) {
 	t.inHand = pad
 	if pad {
 		t.family = f

@@ -226,8 +226,8 @@ func haveLines(t *testing.T, all []literal) {
 	}
 }
 
-// TestEnglishHasOnlyTextsThatAreSaid: the German keys are the texts that the program asks for.
-func TestEnglishHasOnlyTextsThatAreSaid(t *testing.T) {
+// TestEnglishHasOnlyTextsInUse: the German keys are the texts that the program asks for.
+func TestEnglishHasOnlyTextsInUse(t *testing.T) {
 	german := lang.Keys("de")
 	for _, key := range lang.Keys(lang.English) {
 		if !slices.Contains(german, key) {

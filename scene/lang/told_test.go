@@ -58,8 +58,8 @@ func TestSentencesOfTheReportAreGermanToTheEnd(t *testing.T) {
 	}
 }
 
-// TestOneRerunIsSaidAsOne, like everything that is counted.
-func TestOneRerunIsSaidAsOne(t *testing.T) {
+// TestOneRerunIsSingular, like everything that is counted.
+func TestOneRerunIsSingular(t *testing.T) {
 	for name, want := range map[string]string{
 		"en": "green wins 100% as it was, 0% changed (1 rerun)",
 		"de": "Grün gewinnt ursprünglich 100%, geändert 0% (1 Durchlauf)",

@@ -57,8 +57,8 @@ func TestRatingsAreThoseOfAnotherProgram(t *testing.T) {
 	t.Logf("they differ by at most %g", worst)
 }
 
-// TestTheExampleOfThePaper: it is the one at the end of the paper.
-func TestTheExampleOfThePaper(t *testing.T) {
+// TestRatingsMatchTheExampleOfThePaper: it is the one at the end of the paper.
+func TestRatingsMatchTheExampleOfThePaper(t *testing.T) {
 	r := league.Rating{Points: 1500, Deviation: 200, Volatility: 0.06}.After([]league.Game{
 		{Against: league.Rating{Points: 1400, Deviation: 30}, Score: 1},
 		{Against: league.Rating{Points: 1550, Deviation: 100}, Score: 0},

@@ -115,7 +115,7 @@ func (s *simplifier) addPlane(a, b, c int32) {
 	}
 	n = n.Normalize()
 	for _, v := range [3]int32{a, b, c} {
-		s.stand(v, plane{n, -n.Dot(s.at[a])})
+		s.addToPoint(v, plane{n, -n.Dot(s.at[a])})
 	}
 }
 
@@ -142,14 +142,14 @@ func (s *simplifier) addRims() {
 			}
 			m = m.Normalize()
 			for _, v := range [2]int32{a, b} {
-				s.stand(v, plane{m, -m.Dot(s.at[a])})
+				s.addToPoint(v, plane{m, -m.Dot(s.at[a])})
 			}
 		}
 	}
 }
 
-// stand adds a plane to those of a point, unless it has a similar one.
-func (s *simplifier) stand(v int32, p plane) {
+// addToPoint adds a plane to those of a point, unless it has a similar one.
+func (s *simplifier) addToPoint(v int32, p plane) {
 	for _, q := range s.planes[v] {
 		if q.n.Dot(p.n) > 0.9999 && math.Abs(q.d-p.d) < 1e-4 {
 			return
@@ -195,7 +195,7 @@ func (s *simplifier) collapse(from, to int32) {
 	}
 	s.around[from] = nil
 	for _, p := range s.planes[from] {
-		s.stand(to, p)
+		s.addToPoint(to, p)
 	}
 	s.stamp[from]++
 	s.stamp[to]++

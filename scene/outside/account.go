@@ -15,7 +15,7 @@ type Account struct {
 }
 
 // Account returns how programs have done so far.
-func (h *House) Account() Account {
+func (h *Host) Account() Account {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	a := h.account
@@ -24,7 +24,7 @@ func (h *House) Account() Account {
 }
 
 // enter adds to the account how a driver has done in its round.
-func (h *House) enter(d *driver) {
+func (h *Host) enter(d *driver) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	a := &h.account

@@ -17,7 +17,7 @@ type driver struct {
 	name     string // as picked
 	post     brain.Post
 	program  program
-	house    *House
+	host     *Host
 	patience patience
 	rest     func() bool // called while waiting for the program; may be nil
 
@@ -26,23 +26,23 @@ type driver struct {
 	round  int
 	log    *errorLog // nil for none
 
-	link    link    // nil once the program has been ended
-	begun   bool    // whether the program has been sent the round
-	opening float64 // ticks left until it must be ready, 0 once it is
-	handed  bool    // whether it has been sent the view of this tick
-	unsent  error   // why that failed
-	waiting bool    // whether it still has to answer an earlier view
-	astray  string  // says which tick its last answer was for, "" if it was the right one
-	encoder *protocol.Encoder
-	used    float64 // ticks of patience
-	late    int     // turns in a row without an answer
-	cut     bool    // whether a wait was ended early
-	undone  bool    // whether the previous turn was cut off and may have been the last
-	turns   int     // for which it was asked
-	slowest float64 // ticks, of the turns that were not lost
-	aim     tanks.Aim
-	target  tanks.ID
-	tally   tally
+	link        link    // nil once the program has been ended
+	begun       bool    // whether the program has been sent the round
+	opening     float64 // ticks left until it must be ready, 0 once it is
+	sent        bool    // whether it has been sent the view of this tick
+	sendErr     error   // why that failed
+	waiting     bool    // whether it still has to answer an earlier view
+	wrongTick   string  // says which tick its last answer was for, "" if it was the right one
+	encoder     *protocol.Encoder
+	used        float64 // ticks of patience
+	late        int     // turns in a row without an answer
+	cut         bool    // whether a wait was ended early
+	interrupted bool    // whether the previous turn was cut off and may have been the last
+	turns       int     // for which it was asked
+	slowest     float64 // ticks, of the turns that were not lost
+	aim         tanks.Aim
+	target      tanks.ID
+	tally       tally
 
 	lost, ended int // turns, and programs, in the rounds before
 
@@ -62,11 +62,11 @@ func (d *driver) Restart(seed uint64, round int) {
 		battle = d.battle
 	}
 	*d = driver{
-		lost: lost, ended: ended, name: d.name, post: d.post, program: d.program, house: d.house, patience: d.patience, rest: d.rest,
+		lost: lost, ended: ended, name: d.name, post: d.post, program: d.program, host: d.host, patience: d.patience, rest: d.rest,
 		battle: battle, seed: seed, round: round, target: tanks.NoTank,
 	}
 	var errs io.Writer
-	if d.log = d.house.logOf(d); d.log != nil {
+	if d.log = d.host.logOf(d); d.log != nil {
 		errs = d.log
 	}
 	var err error
@@ -96,7 +96,7 @@ func (d *driver) Close() {
 	}
 	d.tally.close(d)
 	if d.begun {
-		d.house.enter(d)
+		d.host.enter(d)
 		d.begun = false
 	}
 }
@@ -106,8 +106,8 @@ func (d *driver) Close() {
 func (d *driver) Prepare(v *tanks.View, driving bool) {
 	d.begin(v)
 	if d.link != nil && d.opening == 0 && !d.waiting {
-		if d.hand(v, driving); d.unsent == nil {
-			d.link.Begin(d.left())
+		if d.sendView(v, driving); d.sendErr == nil {
+			d.link.Begin(d.patienceLeft())
 		}
 	}
 }
@@ -135,16 +135,16 @@ func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
 	o, err := d.ask(v, driving)
 	if d.cut && errors.Is(err, errLate) {
 		d.turns--
-		d.undone = true
+		d.interrupted = true
 		return lost
 	}
 	if err != nil {
-		defer d.house.trial.lost()
+		defer d.host.trial.lost()
 	}
 	switch {
 	case err == nil:
 		d.late = 0
-		d.house.trial.answered()
+		d.host.trial.answered()
 		d.tally.answered(d)
 		d.aim, d.target = o.Aim, o.Target
 		return o
@@ -153,7 +153,7 @@ func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
 		d.tally.lose(v, err)
 	case errors.Is(err, errLate):
 		d.late++
-		d.behind(v, err)
+		d.loseTurn(v, err)
 	default:
 		d.dismiss(v, err)
 	}
@@ -162,17 +162,17 @@ func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
 
 // resume counts a turn that was cut off as lost, as the battle has gone on without an answer.
 func (d *driver) resume(v *tanks.View) {
-	if d.undone {
+	if d.interrupted {
 		d.turns++
 		d.late++
 		d.tally.lose(v, errLate)
-		d.house.trial.lost()
+		d.host.trial.lost()
 	}
-	d.undone = false
+	d.interrupted = false
 }
 
-// behind loses a turn without an answer, or dismisses the program if that was one too many.
-func (d *driver) behind(v *tanks.View, err error) {
+// loseTurn loses a turn without an answer, or dismisses the program if that was one too many.
+func (d *driver) loseTurn(v *tanks.View, err error) {
 	spent := fmt.Sprintf("%.0f of %.0f ticks of patience are used", d.used, d.patience.perRound)
 	switch {
 	case d.used >= d.patience.perRound-free:
@@ -194,7 +194,7 @@ func (d *driver) begin(v *tanks.View) {
 		return
 	}
 	d.encoder = protocol.NewEncoder(protocol.Post{Tank: d.post.ID, Team: d.post.Team, Tanks: d.post.Count, Level: d.post.Level, Sight: &d.post.Tuning.Sight})
-	land, err := d.house.land(v.Map)
+	land, err := d.host.land(v.Map)
 	if err == nil {
 		var line []byte
 		if line, err = d.encoder.Round(v, land, protocol.Random(d.seed, d.round, d.post.ID), d.round); err == nil {
@@ -234,23 +234,23 @@ func (d *driver) ready(v *tanks.View) bool {
 // wrong is an error for an answer that cannot be used.
 type wrong struct{ error }
 
-// left returns the ticks of patience for the next turn, including the free ones.
-func (d *driver) left() float64 {
+// patienceLeft returns the ticks of patience for the next turn, including the free ones.
+func (d *driver) patienceLeft() float64 {
 	return min(d.patience.perTurn, d.patience.perRound-d.used) + free
 }
 
-// hand sends the program the view of a tick.
-func (d *driver) hand(v *tanks.View, driving bool) {
+// sendView sends the program the view of a tick.
+func (d *driver) sendView(v *tanks.View, driving bool) {
 	line, err := d.encoder.View(v, driving)
 	if err == nil {
 		err = d.link.Send(line)
 	}
-	d.handed, d.unsent = true, err
+	d.sent, d.sendErr = true, err
 }
 
 // ask returns the answer of the program to a view.
 func (d *driver) ask(v *tanks.View, driving bool) (o tanks.Order, err error) {
-	left := d.left()
+	left := d.patienceLeft()
 	all := left
 	if d.waiting {
 		if _, err = d.wait(&left); err != nil {
@@ -258,11 +258,11 @@ func (d *driver) ask(v *tanks.View, driving bool) (o tanks.Order, err error) {
 		}
 		d.waiting = false
 	}
-	if !d.handed {
-		d.hand(v, driving)
+	if !d.sent {
+		d.sendView(v, driving)
 	}
-	if d.handed = false; d.unsent != nil {
-		return o, d.unsent
+	if d.sent = false; d.sendErr != nil {
+		return o, d.sendErr
 	}
 	var line []byte
 	for range stale {
@@ -275,13 +275,13 @@ func (d *driver) ask(v *tanks.View, driving bool) (o tanks.Order, err error) {
 		case err != nil:
 			return o, wrong{err}
 		case answer.Tick == v.Tick:
-			d.slowest, d.astray = max(d.slowest, all-left), ""
+			d.slowest, d.wrongTick = max(d.slowest, all-left), ""
 			d.show(v.Map, &answer)
 			return answer.Order, nil
 		}
-		d.astray = fmt.Sprintf("its last answer was for tick %d, the view was for tick %d", answer.Tick, v.Tick)
+		d.wrongTick = fmt.Sprintf("its last answer was for tick %d, the view was for tick %d", answer.Tick, v.Tick)
 	}
-	return tanks.Order{}, wrong{fmt.Errorf("%d answers to other ticks: %s", stale, d.astray)}
+	return tanks.Order{}, wrong{fmt.Errorf("%d answers to other ticks: %s", stale, d.wrongTick)}
 }
 
 // wait waits for a line for at most left ticks of patience, and reduces left by the ticks used.
@@ -289,8 +289,8 @@ func (d *driver) wait(left *float64) ([]byte, error) {
 	line, used, err := d.await(*left)
 	*left = max(0, *left-used)
 	d.used += max(0, used-free)
-	if errors.Is(err, errLate) && d.astray != "" {
-		err = fmt.Errorf("%w: %s", err, d.astray)
+	if errors.Is(err, errLate) && d.wrongTick != "" {
+		err = fmt.Errorf("%w: %s", err, d.wrongTick)
 	}
 	return line, err
 }
@@ -308,8 +308,8 @@ func (d *driver) await(ticks float64) (line []byte, used float64, err error) {
 		}
 	}
 	line, used, err = d.link.Wait(ticks, rest)
-	if d.cut && errors.Is(err, errLate) && d.house.trial.failed() {
-		line, err = d.house.trial.linger(d.link)
+	if d.cut && errors.Is(err, errLate) && d.host.trial.failed() {
+		line, err = d.host.trial.linger(d.link)
 	}
 	return line, used, err
 }
@@ -321,6 +321,6 @@ func (d *driver) dismiss(v *tanks.View, why error) {
 		d.link = nil
 	}
 	d.tally.dismissed(d, v, why)
-	d.house.lost(d)
-	d.house.trial.fail("a program drove no more")
+	d.host.lost(d)
+	d.host.trial.fail("a program drove no more")
 }

@@ -41,7 +41,7 @@ func TestHostileModulesLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 		{"drips", "x", append(ready, forEver(read, write)...), "no patience left"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			b, told := fight(t, module(t, c.text, c.body), func(h *outside.House, _ *ai.Setup) { h.SetPatience(1, 4, 6) })
+			b, told := fight(t, module(t, c.text, c.body), func(h *outside.Host, _ *ai.Setup) { h.SetPatience(1, 4, 6) })
 			if len(told) != 1 || !strings.Contains(told[0], c.want) || strings.Contains(told[0], "\n") {
 				t.Errorf("told %q, want one line with %q", told, c.want)
 			}

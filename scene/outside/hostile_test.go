@@ -18,7 +18,7 @@ import (
 	"treeline/tanks"
 )
 
-// lines are the lines that a House has logged.
+// lines are the lines that a Host has logged.
 type lines struct {
 	mu  sync.Mutex
 	all []string
@@ -38,10 +38,10 @@ func (l *lines) list() []string {
 
 // fight fights a short battle of one against one, with the red tank driven by a program. It returns
 // the battle at its end, and the lines that were logged.
-func fight(t *testing.T, brain string, setUp ...func(*outside.House, *ai.Setup)) (*ai.Battle, []string) {
+func fight(t *testing.T, brain string, setUp ...func(*outside.Host, *ai.Setup)) (*ai.Battle, []string) {
 	t.Helper()
 	var told lines
-	h := outside.NewHouse(told.add)
+	h := outside.NewHost(told.add)
 	s := ai.DefaultSetup(970001)
 	s.TeamSize, s.Minutes = 1, 0.2
 	s.Red, s.Green = ai.Picks{{Brain: brain}}, ai.Picks{{Brain: "random"}}
@@ -114,7 +114,7 @@ func TestHostileProgramsLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 			if strings.HasPrefix(p.text, "\x00") {
 				text = p.text
 			}
-			patience := func(h *outside.House, _ *ai.Setup) {
+			patience := func(h *outside.Host, _ *ai.Setup) {
 				switch {
 				case strings.Contains(p.name, "before it is ready"):
 					h.SetPatience(6, 30, 60)
@@ -174,7 +174,7 @@ func TestAProgramThatTakesTenGigabytesEnds(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil || runtime.GOOS != "linux" {
 		t.Skip("needs python3 on Linux, where the memory of a program is limited")
 	}
-	patient := func(h *outside.House, _ *ai.Setup) { h.SetPatience(120, 3000, 900) }
+	patient := func(h *outside.Host, _ *ai.Setup) { h.SetPatience(120, 3000, 900) }
 	_, told := fight(t, script(t, "bot.py", "input()\nprint('{\"type\":\"ready\",\"protocol\":1}')\nx = bytearray(10 << 30)\n"), patient)
 	if len(told) != 1 || !strings.Contains(told[0], "MemoryError") {
 		t.Errorf("told %q", told)
@@ -201,7 +201,7 @@ for line in sys.stdin:
         time.sleep(0.25)
     print(json.dumps({"type": "order", "tick": m["tick"], "throttle": 1}))
 `
-	b, told := fight(t, script(t, "bot.py", text), func(h *outside.House, _ *ai.Setup) { h.SetPatience(6, 3000, 900) })
+	b, told := fight(t, script(t, "bot.py", text), func(h *outside.Host, _ *ai.Setup) { h.SetPatience(6, 3000, 900) })
 	if len(told) != 2 || !strings.Contains(told[0], "lost") || !strings.Contains(told[1], "more") {
 		t.Errorf("told %q", told)
 	}
@@ -230,12 +230,12 @@ func TestProgramsThatCannotBeRunAreRefused(t *testing.T) {
 		if runtime.GOOS == "windows" {
 			break
 		}
-		if _, err := outside.NewHouse(nil).Entries(ai.Picks{{Brain: script(t, "bot", text)}}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := outside.NewHost(nil).Entries(ai.Picks{{Brain: script(t, "bot", text)}}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
 	for _, good := range []string{"#!/bin/sh\n", "#! /bin/sh -e\n", "#!/usr/bin/env sh\n", "#!/usr/bin/env -S sh -e\n", "\x7fELF\x00"} {
-		if _, err := outside.NewHouse(nil).Entries(ai.Picks{{Brain: script(t, "bot", good)}}); err != nil {
+		if _, err := outside.NewHost(nil).Entries(ai.Picks{{Brain: script(t, "bot", good)}}); err != nil {
 			t.Errorf("%q: %v", good, err)
 		}
 	}
@@ -255,7 +255,7 @@ func TestProgramsThatCannotBeRunAreRefused(t *testing.T) {
 		if runtime.GOOS == "windows" && want == "chmod +x" {
 			continue
 		}
-		if _, err := outside.NewHouse(nil).Entries(ai.Picks{{Brain: brain}}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := outside.NewHost(nil).Entries(ai.Picks{{Brain: brain}}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", brain, err, want)
 		}
 	}
@@ -266,7 +266,7 @@ func TestFaultsAreThoseOfAllRounds(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the program is a shell script")
 	}
-	h := outside.NewHouse(nil)
+	h := outside.NewHost(nil)
 	defer h.Close()
 	b := duel(t, h, script(t, "bot", "#!/bin/sh\nexit 3\n"))
 	defer b.Close()
@@ -283,7 +283,7 @@ func TestFaultsAreThoseOfAllRounds(t *testing.T) {
 }
 
 // duel returns a short battle of one against one: a program drives tank 1, against a random bot.
-func duel(t *testing.T, h *outside.House, program string) *ai.Battle {
+func duel(t *testing.T, h *outside.Host, program string) *ai.Battle {
 	t.Helper()
 	s := ai.DefaultSetup(970001)
 	s.TeamSize, s.Minutes = 1, 0.2

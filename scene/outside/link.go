@@ -42,8 +42,8 @@ type patience struct {
 	toBegin  float64 // from the start of the program to its first answer
 }
 
-// usual is the patience of matches.
-func usual() patience {
+// defaultPatience is the patience of matches.
+func defaultPatience() patience {
 	return patience{perTurn: protocol.TurnTicks, inRow: protocol.SilentTurns, perRound: protocol.RoundTicks, toBegin: protocol.BeginTicks}
 }
 

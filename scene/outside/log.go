@@ -19,14 +19,14 @@ type Ended struct {
 	Log  string // file with its standard error, "" for none
 }
 
-// LogInto makes the House write the standard error of programs into a folder, which must exist. The
+// LogInto makes the Host write the standard error of programs into a folder, which must exist. The
 // file of a tank is seed-N/TANK.log, where N is the seed of the battle, with -round-2 and so on
 // after the name from the second round on, and a number such as -2 if the name is taken. A program
 // that writes nothing has no file.
-func (h *House) LogInto(folder string) { h.logs = folder }
+func (h *Host) LogInto(folder string) { h.logs = folder }
 
 // Ended returns the programs that stopped driving before their rounds were over.
-func (h *House) Ended() []Ended {
+func (h *Host) Ended() []Ended {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	all := make([]Ended, len(h.ended))
@@ -40,14 +40,14 @@ func (h *House) Ended() []Ended {
 }
 
 // lost remembers a program that stopped driving.
-func (h *House) lost(d *driver) {
+func (h *Host) lost(d *driver) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.ended = append(h.ended, gone{d.post, d.log})
 }
 
 // logOf returns the log for the round that a driver begins, nil if nothing is to be kept.
-func (h *House) logOf(d *driver) *errorLog {
+func (h *Host) logOf(d *driver) *errorLog {
 	if h.logs == "" {
 		return nil
 	}
@@ -68,7 +68,7 @@ func (h *House) logOf(d *driver) *errorLog {
 	path := base + ".log"
 	_ = os.Remove(path) // one of an earlier run belongs to another battle
 	return &errorLog{
-		path: path, say: h.say, from: fmt.Sprintf("# %s in %s, seed %d, round %d\n", d.name, d.post.Name, d.battle, d.round+1),
+		path: path, say: h.logf, from: fmt.Sprintf("# %s in %s, seed %d, round %d\n", d.name, d.post.Name, d.battle, d.round+1),
 	}
 }
 

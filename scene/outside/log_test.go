@@ -18,8 +18,8 @@ import (
 func logged(t *testing.T, brain string) (kept map[string]string, ended []outside.Ended) {
 	t.Helper()
 	folder := t.TempDir()
-	var h *outside.House
-	fight(t, brain, func(of *outside.House, _ *ai.Setup) {
+	var h *outside.Host
+	fight(t, brain, func(of *outside.Host, _ *ai.Setup) {
 		h = of
 		h.SetPatience(120, 3000, 900)
 		h.LogInto(folder)
@@ -90,7 +90,7 @@ for line in sys.stdin:
 func TestEveryRoundHasALogOfItsOwn(t *testing.T) {
 	folder := t.TempDir()
 	brain := module(t, "well\n", append(outsidetest.Complain(), outsidetest.Answer()...))
-	h := outside.NewHouse(nil)
+	h := outside.NewHost(nil)
 	h.LogInto(folder)
 	s := ai.DefaultSetup(5)
 	s.TeamSize, s.Red = 1, ai.Picks{{Brain: brain}}

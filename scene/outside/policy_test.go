@@ -46,7 +46,7 @@ func TestAPolicyOfAFileDrives(t *testing.T) {
 // TestPoliciesAreToldApartByWhatTheyHold, which is their content when they were loaded.
 func TestPoliciesAreToldApartByWhatTheyHold(t *testing.T) {
 	one, same, other := trained(t, 1, 1), trained(t, 1, 1), trained(t, 1, 0.5)
-	h := outside.NewHouse(nil)
+	h := outside.NewHost(nil)
 	defer h.Close()
 	all, err := h.Entries(ai.Picks{{Brain: "policy:" + one}, {Brain: "policy:" + same, Level: "ace"}, {Brain: "policy:" + other}, {Brain: "policy:" + one, Level: "ace"}})
 	if err != nil || len(all) != 3 {
@@ -91,7 +91,7 @@ func TestFilesThatAreNoPolicyAreNamed(t *testing.T) {
 		"policy:" + plain:           "plain: it is an archive, such as numpy's .npz",
 		"policy:" + good + ":great": `unknown level "great": want recruit`,
 	} {
-		_, err := outside.NewHouse(nil).Entries(ai.Picks{{Brain: brain}})
+		_, err := outside.NewHost(nil).Entries(ai.Picks{{Brain: brain}})
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v, want %q", brain, err, want)
 		}

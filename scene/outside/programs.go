@@ -17,21 +17,21 @@ import (
 // processes makes links to a program of this machine.
 type processes struct {
 	command process.Command
-	house   *House
+	host    *Host
 }
 
-func (h *House) openProcess(file string) (program, error) {
+func (h *Host) openProcess(file string) (program, error) {
 	c, err := process.Find(file)
 	return processes{c, h}, err
 }
 
 // Start implements program.
 func (p processes) Start(random uint32, errs io.Writer) (link, error) {
-	l, err := p.house.procs.Start(p.command.WithErrors(errs), random)
+	l, err := p.host.procs.Start(p.command.WithErrors(errs), random)
 	if err != nil {
 		return nil, err
 	}
-	return &sharer{Process: l, crowd: &p.house.crowd}, nil
+	return &sharer{Process: l, crowd: &p.host.crowd}, nil
 }
 
 // Time implements program.
@@ -116,11 +116,11 @@ func (s *sharer) work(on bool) {
 
 // module makes links to a WebAssembly module.
 type module struct {
-	of    *sandbox.Module
-	house *House
+	of   *sandbox.Module
+	host *Host
 }
 
-func (h *House) openModule(file string) (program, error) {
+func (h *Host) openModule(file string) (program, error) {
 	m, err := h.modules.Load(file)
 	return module{m, h}, err
 }
@@ -129,7 +129,7 @@ func (h *House) openModule(file string) (program, error) {
 func (m module) Start(random uint32, errs io.Writer) (link, error) {
 	g := m.of.Start(random)
 	g.SetErrors(errs)
-	return &guest{Guest: g, house: m.house}, nil
+	return &guest{Guest: g, host: m.host}, nil
 }
 
 // Time implements program.
@@ -143,7 +143,7 @@ func (module) Time(ticks float64) string {
 type guest struct {
 	*sandbox.Guest
 
-	house *House
+	host  *Host
 	early chan waited // receives the result of the Wait that Begin started; nil if there is none
 	hurry atomic.Bool // whether to end that Wait early
 }
@@ -159,7 +159,7 @@ type waited struct {
 func (g *guest) Begin(ticks float64) {
 	early := make(chan waited, 1)
 	g.early = early
-	g.house.ahead.Go(func() {
+	g.host.ahead.Go(func() {
 		defer close(early)
 		var w waited
 		w.line, w.used, w.err = g.Guest.Wait(ticks, func() bool { return !g.hurry.Load() })

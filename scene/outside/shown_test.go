@@ -29,7 +29,7 @@ for line in sys.stdin:
     print(json.dumps(order))
 `
 	shown := func(shows string) (hash uint64, notes []string, strokes [][]mind.Stroke) {
-		h := outside.NewHouse(func(line string) { t.Error(line) })
+		h := outside.NewHost(func(line string) { t.Error(line) })
 		defer h.Close()
 		h.SetPatience(900, 90000, 3000)
 		b := duel(t, h, script(t, "bot.py", fmt.Sprintf(text, shows)))

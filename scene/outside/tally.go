@@ -38,7 +38,7 @@ func (t *tally) answered(d *driver) {
 // tell reports the turns lost in a row.
 func (t *tally) tell(d *driver) {
 	t.told = t.lost
-	d.house.say("%s in %s lost %s from %.1f s of its round on: %v", d.name, d.post.Name, turns(t.row), float64(t.from)*tanks.Dt, t.why)
+	d.host.logf("%s in %s lost %s from %.1f s of its round on: %v", d.name, d.post.Name, turns(t.row), float64(t.from)*tanks.Dt, t.why)
 }
 
 // dismissed reports why the program was ended.
@@ -51,7 +51,7 @@ func (t *tally) dismissed(d *driver, v *tanks.View, why error) {
 	if t.lost > 0 {
 		before = ", after " + turns(t.lost) + " lost"
 	}
-	d.house.say("%s in %s drives no more%s: %v%s", d.name, d.post.Name, when, why, before)
+	d.host.logf("%s in %s drives no more%s: %v%s", d.name, d.post.Name, when, why, before)
 	t.told, t.silent = t.lost, true
 }
 
@@ -62,7 +62,7 @@ func (t *tally) close(d *driver) {
 	case t.told == 0:
 		t.tell(d)
 	default:
-		d.house.say("%s in %s lost %s more: %v", d.name, d.post.Name, turns(t.lost-t.told), t.why)
+		d.host.logf("%s in %s lost %s more: %v", d.name, d.post.Name, turns(t.lost-t.told), t.why)
 	}
 	t.told = t.lost
 }

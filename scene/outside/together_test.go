@@ -34,7 +34,7 @@ for line in sys.stdin:
     print(json.dumps({"type": "order", "tick": tick, "throttle": 0.2}))
 `
 	var a outside.Account
-	_, told := fight(t, script(t, "bot.py", text), func(h *outside.House, s *ai.Setup) {
+	_, told := fight(t, script(t, "bot.py", text), func(h *outside.Host, s *ai.Setup) {
 		s.TeamSize, s.Minutes = 3, 0.1
 		h.SetPatience(900, 90000, 3000)
 		t.Cleanup(func() { a = h.Account() })
@@ -57,8 +57,8 @@ func TestModulesThatWorkAtTheSameTimeAnswerTheSame(t *testing.T) {
 	var hashes []uint64
 	var accounts []outside.Account
 	for range 2 {
-		var h *outside.House
-		b, _ := fight(t, brain, func(of *outside.House, s *ai.Setup) {
+		var h *outside.Host
+		b, _ := fight(t, brain, func(of *outside.Host, s *ai.Setup) {
 			h = of
 			s.TeamSize, s.Minutes = 3, 0.1
 			h.SetPatience(1, 8, 6)

@@ -24,10 +24,10 @@ type trial struct {
 	lingered  float64 // ticks, of all programs together
 }
 
-// Try makes the House call end once, with the reason, as soon as programs have failed for good: one
+// Try makes the Host call end once, with the reason, as soon as programs have failed for good: one
 // is ended before its round is over, or too many turns are lost. Try must be called before matches
 // begin; end is called by whichever match notices.
-func (h *House) Try(end func(why string)) { h.trial.end = end }
+func (h *Host) Try(end func(why string)) { h.trial.end = end }
 
 // answered notes that a turn was answered with an order.
 func (t *trial) answered() {

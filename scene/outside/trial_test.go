@@ -27,7 +27,7 @@ func TestATrialEndsOnceAProgramHasFailed(t *testing.T) {
 		"a program drove no more":                   module(t, "", append(ready, read...)),
 	} {
 		var ends []string
-		b, _ := fight(t, brain, func(h *outside.House, _ *ai.Setup) {
+		b, _ := fight(t, brain, func(h *outside.Host, _ *ai.Setup) {
 			h.Try(func(why string) { ends = append(ends, why) })
 		})
 		if len(ends) != 1 || ends[0] != want || b.World.Phase != tanks.Over {
@@ -39,7 +39,7 @@ func TestATrialEndsOnceAProgramHasFailed(t *testing.T) {
 // TestAStoppedMatchWaitsForNoProgram: stopping a match does not wait until the patience with all
 // programs is used up.
 func TestAStoppedMatchWaitsForNoProgram(t *testing.T) {
-	h := outside.NewHouse(nil)
+	h := outside.NewHost(nil)
 	defer h.Close()
 	o := lab.DefaultSimOptions()
 	o.Red, o.Green, o.Trees = ai.Picks{{Brain: module(t, "", append(outsidetest.Answer(), outsidetest.ForEver()...))}}, ai.Picks{{Brain: "random"}}, 20
@@ -57,9 +57,9 @@ func TestAStoppedMatchWaitsForNoProgram(t *testing.T) {
 	}
 }
 
-// TestWhoIsCutOffByTheEndOfATrialLosesNothing: three programs answer slowly while a fourth ends; of
+// TestProgramsCutOffByTheEndOfATrialLoseNothing: three programs answer slowly while a fourth ends; of
 // five that end on the same line all are reported to have ended.
-func TestWhoIsCutOffByTheEndOfATrialLosesNothing(t *testing.T) {
+func TestProgramsCutOffByTheEndOfATrialLoseNothing(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the programs are shell scripts")
 	}
@@ -75,7 +75,7 @@ func TestWhoIsCutOffByTheEndOfATrialLosesNothing(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var told lines
-			h := outside.NewHouse(told.add)
+			h := outside.NewHost(told.add)
 			o := lab.DefaultSimOptions()
 			o.Red, o.Green, o.TeamSize, o.Minutes = ai.Picks{{Brain: script(t, "bot", c.text)}}, ai.Picks{{Brain: "random"}}, c.size, 0.1
 			h.SetPatience(600, 9000, 900)

@@ -31,13 +31,13 @@ var errVast = errors.New("too much lies beside it")
 // (.py, .js, .mjs, or a file that begins with #!), of the sources in its folder and below, in the
 // order of their paths. It is computed once, so that all matches of a command have the same
 // version.
-func (h *House) version(brain string) (string, error) {
+func (h *Host) version(brain string) (string, error) {
 	h.reading.Lock()
 	defer h.reading.Unlock()
 	if v := h.versions[brain]; v != "" {
 		return v, nil
 	}
-	v, err := h.versionNow(brain, h.say)
+	v, err := h.versionNow(brain, h.logf)
 	if err == nil {
 		h.versions[brain] = v
 	}
@@ -46,7 +46,7 @@ func (h *House) version(brain string) (string, error) {
 
 // Unchanged returns an error if what a program runs has changed since version was called: each
 // round starts it anew. WebAssembly modules and policies stay as they were loaded.
-func (h *House) Unchanged() error {
+func (h *Host) Unchanged() error {
 	h.reading.Lock()
 	defer h.reading.Unlock()
 	for brain, was := range h.versions {
@@ -71,7 +71,7 @@ func Short(version string) string {
 }
 
 // versionNow computes the version of a program from the present files.
-func (h *House) versionNow(brain string, say func(string, ...any)) (string, error) {
+func (h *Host) versionNow(brain string, say func(string, ...any)) (string, error) {
 	kind, file, _ := ai.Outside(brain)
 	find := versionOf
 	if kind == ai.Wasm {
@@ -103,11 +103,11 @@ func versionOf(file string) (string, error) {
 		return "", err
 	}
 	sum := sha256.New()
-	if err := take(sum, path, ""); err != nil {
+	if err := hashFile(sum, path, ""); err != nil {
 		return "", err
 	}
 	for _, name := range names {
-		if err := take(sum, filepath.Join(folder, name), filepath.ToSlash(name)); err != nil {
+		if err := hashFile(sum, filepath.Join(folder, name), filepath.ToSlash(name)); err != nil {
 			return "", err
 		}
 	}
@@ -117,7 +117,7 @@ func versionOf(file string) (string, error) {
 // versionOfFile returns a text that identifies the bytes of a file.
 func versionOfFile(path string) (string, error) {
 	sum := sha256.New()
-	if err := take(sum, path, ""); err != nil {
+	if err := hashFile(sum, path, ""); err != nil {
 		return "", err
 	}
 	return text(sum), nil
@@ -129,8 +129,8 @@ func text(sum hash.Hash) string {
 	return hex.EncodeToString(sum.Sum(nil)[:bytes])
 }
 
-// take adds a name and the bytes of a file to a hash.
-func take(sum hash.Hash, path, name string) error {
+// hashFile adds a name and the bytes of a file to a hash.
+func hashFile(sum hash.Hash, path, name string) error {
 	file, err := os.Open(path)
 	if err != nil {
 		return err
@@ -178,7 +178,7 @@ func sources(folder string) (names []string, err error) {
 			return err
 		case err != nil:
 			return nil // what cannot be read cannot be run
-		case d.IsDir() && path != folder && strange(path, d.Name()):
+		case d.IsDir() && path != folder && isForeign(path, d.Name()):
 			return filepath.SkipDir
 		case d.IsDir() || !slices.Contains(endings, strings.ToLower(filepath.Ext(path))):
 			return nil
@@ -201,8 +201,8 @@ func sources(folder string) (names []string, err error) {
 	return names, err
 }
 
-// strange reports whether a folder holds nothing that was written for the script.
-func strange(path, name string) bool {
+// isForeign reports whether a folder holds nothing that was written for the script.
+func isForeign(path, name string) bool {
 	if strings.HasPrefix(name, ".") || slices.Contains([]string{"node_modules", "__pycache__", "site-packages"}, name) {
 		return true
 	}

@@ -30,7 +30,7 @@ func put(t *testing.T, folder string, files map[string]string) {
 // version returns the version of a program as a new command computes it.
 func version(t *testing.T, brain string, log func(string)) string {
 	t.Helper()
-	h := outside.NewHouse(log)
+	h := outside.NewHost(log)
 	defer h.Close()
 	all, err := h.Entries(ai.Picks{{Brain: brain}})
 	if err != nil {
@@ -114,7 +114,7 @@ func TestAProgramThatChangesWhileItFightsIsTold(t *testing.T) {
 	}
 	dir := t.TempDir()
 	put(t, dir, map[string]string{"bot.sh": "#!/bin/sh\n", "other.sh": "", "a.wasm": string(outsidetest.Module("a", outsidetest.Answer()))})
-	h := outside.NewHouse(nil)
+	h := outside.NewHost(nil)
 	defer h.Close()
 	script, module := "exec:"+filepath.Join(dir, "bot.sh"), "wasm:"+filepath.Join(dir, "a.wasm")
 	all, err := h.Entries(ai.Picks{{Brain: script}, {Brain: module}})

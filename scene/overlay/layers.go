@@ -123,11 +123,11 @@ func Named(names []string) (Layers, error) {
 
 // Ask returns what the layers need to know of the followed tank.
 func (l *Layers) Ask() view.Ask {
-	return view.Ask{Looks: l.Sight, Methods: l.Methods, Mind: l.Brain || l.thinks(), Sketch: l.thinks(), Odds: l.Occupancy}
+	return view.Ask{Looks: l.Sight, Methods: l.Methods, Mind: l.Brain || l.needSketch(), Sketch: l.needSketch(), Odds: l.Occupancy}
 }
 
-// thinks reports whether any layer needs the bot's sketch.
-func (l *Layers) thinks() bool {
+// needSketch reports whether any layer needs the bot's sketch.
+func (l *Layers) needSketch() bool {
 	return l.Avoid || l.Route || l.Belief || l.Aim || l.Brain || l.Candidates || l.Cover
 }
 

@@ -49,7 +49,7 @@ type sample struct {
 func (d *legend) draw() {
 	c := d.canvas
 	const room = legendWidth - 2*legendPad
-	top, high := d.top(legendWidth), d.tall(d.why)
+	top, high := d.top(legendWidth), d.fullHeight(d.why)
 	c.Plate(legendLeft, top, legendWidth, high, 7, canvas.Plate, canvas.Edge.Fade(0.6))
 	x, y := legendLeft+legendPad, top+legendPad+legendLine/2
 	y = d.whose(x, y, room)
@@ -182,10 +182,10 @@ func (d *drawing) top(width float64) float64 {
 }
 
 // bottom returns the y below which there is room under the legend.
-func (d *legend) bottom() float64 { return d.top(legendWidth) + d.tall(d.why) + plateGap }
+func (d *legend) bottom() float64 { return d.top(legendWidth) + d.fullHeight(d.why) + plateGap }
 
-// tall returns the height of the legend with the given reasons, in units.
-func (d *legend) tall(why []string) float64 {
+// fullHeight returns the height of the legend with the given reasons, in units.
+func (d *legend) fullHeight(why []string) float64 {
 	n := float64(len(d.rows()))
 	if d.Lock != (canvas.Hint{}) {
 		n += whoseLines

@@ -116,7 +116,7 @@ func (d *looker) inFull(e *sight.Explanation) {
 // silhouette: red where it is hidden, green where it is visible. There is no screen if the camera
 // is in the target, as it would block the view.
 func (d *looker) screen(e *sight.Explanation) {
-	if e.LeftAt == e.RightAt || d.lookingOutOf(d.in.Body(e.Target)) {
+	if e.LeftAt == e.RightAt || d.cameraIn(d.in.Body(e.Target)) {
 		return
 	}
 	ground := d.in.Map.Ground
@@ -166,8 +166,8 @@ func panes(e *sight.Explanation, row int) []stretch {
 	return out
 }
 
-// lookingOutOf reports whether the camera is in or just above a tank, as the gunner's eye is.
-func (d *looker) lookingOutOf(t view.Body) bool {
+// cameraIn reports whether the camera is in or just above a tank, as the gunner's eye is.
+func (d *looker) cameraIn(t view.Body) bool {
 	const over = 1.5 // m over the turret
 	eye := d.camera.Eye
 	return geom.PlaneDist(eye, t.Pose.At) < tanks.ClassOf(t.Class).Radius() && eye[1] < t.Pose.At[1]+tanks.ClassOf(t.Class).TurretTop+over

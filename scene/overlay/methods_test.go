@@ -40,9 +40,9 @@ func TestBothMethodsStandSideBySide(t *testing.T) {
 	}
 }
 
-// TestBothMethodsAreAskedWhicheverTheBattleGoesBy, and asking does not change the method of the
+// TestBothMethodsRunWhicheverTheBattleUses, and asking does not change the method of the
 // battle.
-func TestBothMethodsAreAskedWhicheverTheBattleGoesBy(t *testing.T) {
+func TestBothMethodsRunWhicheverTheBattleUses(t *testing.T) {
 	b := battle(t)
 	s := view.NewSource(b)
 	for _, m := range s.Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, view.Ask{Methods: true}).Methods {
@@ -55,9 +55,9 @@ func TestBothMethodsAreAskedWhicheverTheBattleGoesBy(t *testing.T) {
 	}
 }
 
-// TestALookInFullHasItsPlateBesideTheMethods, even if its target is out of view, for which the
+// TestADetailedLookHasAPlateBesideTheMethods, even if its target is out of view, for which the
 // methods draw no columns.
-func TestALookInFullHasItsPlateBesideTheMethods(t *testing.T) {
+func TestADetailedLookHasAPlateBesideTheMethods(t *testing.T) {
 	b, c, pen := battle(t), canvas.Blank(), &counter{}
 	in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, view.Ask{Looks: true, Methods: true})
 	cam := above(b.World.Map)
@@ -102,8 +102,8 @@ func TestPlatesOverEnemiesCloseTogetherDoNotOverlap(t *testing.T) {
 	}
 }
 
-// TestTextKeepsOffWhatTheHUDDrawsOverIt: text moves up, or is left out.
-func TestTextKeepsOffWhatTheHUDDrawsOverIt(t *testing.T) {
+// TestTextAvoidsWhatTheHUDDrawsOverIt: text moves up, or is left out.
+func TestTextAvoidsWhatTheHUDDrawsOverIt(t *testing.T) {
 	for y, shown := range map[float64]bool{300: true, 20: false} {
 		c := canvas.Blank()
 		c.Record()
@@ -122,8 +122,8 @@ func TestTextKeepsOffWhatTheHUDDrawsOverIt(t *testing.T) {
 	}
 }
 
-// TestPlatesFromAboveKeepOffTheSymbolsOfTanks, as far as there is room.
-func TestPlatesFromAboveKeepOffTheSymbolsOfTanks(t *testing.T) {
+// TestPlatesFromAboveDoNotCoverTankSymbols, as far as there is room.
+func TestPlatesFromAboveDoNotCoverTankSymbols(t *testing.T) {
 	b, c := battle(t), canvas.Blank()
 	cam := above(b.World.Map)
 	in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, view.Ask{Methods: true})

@@ -35,8 +35,8 @@ func (d *sketcher) believed() {
 	}
 }
 
-// haunted reports whether a stroke is about an enemy that believed has drawn already.
-func (d *sketcher) haunted(k *mind.Stroke) bool {
+// alreadyDrawn reports whether a stroke is about an enemy that believed has drawn already.
+func (d *sketcher) alreadyDrawn(k *mind.Stroke) bool {
 	return k.Layer == mind.LayerBelief && slices.Contains(d.places, k.From)
 }
 
@@ -96,7 +96,7 @@ func (d *legend) mindOf(below float64) *mindPlate {
 		high = d.needs(m)
 	}
 	m.h = high
-	d.keep(m.rect)
+	d.reserve(m.rect)
 	d.canvas.Cover(m.x, m.y, m.w, m.h)
 	return m
 }

@@ -25,7 +25,7 @@ func TestTheNoteOfAProgramStandsAsItIs(t *testing.T) {
 	b, c := battle(t), canvas.Blank()
 	cam := above(b.World.Map)
 	o := overlay.Overlay{Layers: overlay.Mind()}
-	c.Speak(german)
+	c.SetLanguage(german)
 	for _, note := range []string{"", "destroyed", "now: %s %d%%", strings.Repeat("W", 120), strings.Repeat("wide words ", 10) + "100 %"} {
 		in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, o.Ask())
 		in.Mind = &view.Mind{Pick: "exec:bot", State: "program", Reason: "a program from outside drives", Note: note, Target: tanks.NoTank}

@@ -60,34 +60,34 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 	own := *o // the legend keeps it on the heap, and only while there is something to draw
 	l := legend{drawing: d, Overlay: &own}
 	if bare || layers == (Layers{}) {
-		c.Cover(legendLeft, l.top(legendWidth), legendWidth, l.tall(nil))
+		c.Cover(legendLeft, l.top(legendWidth), legendWidth, l.fullHeight(nil))
 		l.draw()
 		if l.shows(LayerTimings) {
 			l.timings(legendLeft, l.bottom())
 		}
 		return
 	}
-	top, high := l.top(legendWidth), l.tall(nil)
+	top, high := l.top(legendWidth), l.fullHeight(nil)
 	c.Cover(legendLeft, top, legendWidth, high)
 	d.expectSymbols()
 	if layers.Sight && in.Living() {
 		look := looker{drawing: d}
 		l.why = look.sight()
-		c.Cover(legendLeft, top+high, legendWidth, l.tall(l.why)-high)
+		c.Cover(legendLeft, top+high, legendWidth, l.fullHeight(l.why)-high)
 	}
 	if layers.Methods && in.Living() {
 		look := looker{drawing: d}
 		look.methods()
 	}
-	l.keepTanks()
+	l.reserveTanks()
 	below := l.bottom()
 	timed := l.shows(LayerTimings)
 	if at := l.place(below, timingsHigh); timed && at.x == legendLeft && at.h == timingsHigh {
 		l.timings(at.x, at.y)
-		l.keep(at)
+		l.reserve(at)
 		timed = false
 	}
-	d.spareOwn()
+	d.reserveOwn()
 	if o.Locked {
 		d.flag(in.Body(in.Me), canvas.Amber)
 	}
@@ -99,7 +99,7 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 		at := l.place(below, timingsHigh)
 		l.timings(at.x, at.y)
 	}
-	if layers.thinks() {
+	if layers.needSketch() {
 		sketch := sketcher{drawing: d, layers: layers, middle: in.Own.At}
 		sketch.sketch()
 	}
@@ -121,8 +121,8 @@ func (d *drawing) expectSymbols() {
 	}
 }
 
-// spareOwn keeps text off the symbol of the followed tank in a picture from above.
-func (d *drawing) spareOwn() {
+// reserveOwn keeps text off the symbol of the followed tank in a picture from above.
+func (d *drawing) reserveOwn() {
 	if x, y, ok := d.project(d.in.Own.At); ok && d.camera.Overhead {
 		d.canvas.Reserve(x-symbolWide/2, y-symbolHigh/2, symbolWide, symbolHigh)
 	}

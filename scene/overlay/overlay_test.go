@@ -75,8 +75,8 @@ func TestOffDrawsNothingAndCostsNothing(t *testing.T) {
 	}
 }
 
-// TestTheLegendStaysForWhoCanSwitchLayers: even without layers, and without a tank.
-func TestTheLegendStaysForWhoCanSwitchLayers(t *testing.T) {
+// TestLegendStaysWhileLayersCanBeSwitched: even without layers, and without a tank.
+func TestLegendStaysWhileLayersCanBeSwitched(t *testing.T) {
 	b, c, pen := battle(t), canvas.Blank(), &counter{}
 	source := view.NewSource(b)
 	cam := above(b.World.Map)
@@ -95,8 +95,8 @@ func TestTheLegendStaysForWhoCanSwitchLayers(t *testing.T) {
 	}
 }
 
-// TestOddsAreTheStrongerTheMoreEnemiesAreExpected: a square without enemies stays untinted.
-func TestOddsAreTheStrongerTheMoreEnemiesAreExpected(t *testing.T) {
+// TestOddsGrowWithTheExpectedEnemies: a square without enemies stays untinted.
+func TestOddsGrowWithTheExpectedEnemies(t *testing.T) {
 	pix := overlay.PaintOdds(nil, &view.Odds{Cols: 5, Rows: 1, Cell: 25, Enemies: []float32{0, 0.003, 0.05, 0.4, 1}})
 	if len(pix) != 5*4 || pix[3] != 0 || pix[0] != 0 {
 		t.Fatalf("%d bytes, a square without enemies is %v", len(pix), pix[:4])
@@ -219,9 +219,9 @@ func TestLayersAreDrawnOneByOne(t *testing.T) {
 	}
 }
 
-// TestPlatesLeaveRoom holds the plates to the room that the HUD leaves on small and large screens,
+// TestPlatesStayInTheFreeRoom holds the plates to the room that the HUD leaves on small and large screens,
 // seen from above: the status plate is at the lower left, periscope and minimap on the right.
-func TestPlatesLeaveRoom(t *testing.T) {
+func TestPlatesStayInTheFreeRoom(t *testing.T) {
 	const (
 		below, left, wide = 190.0, 270.0, 200.0 // units: room at the lower edge; right end of the plates on the left; names are narrower
 		least             = 4                   // entries of the legend
@@ -329,9 +329,9 @@ func TestTheLegendLeavesTheUpperEdge(t *testing.T) {
 	}
 }
 
-// TestMarksKeepOffPlates draws all layers, and the X-ray, for every tank: no text crosses the edge
+// TestMarksDoNotCoverPlates draws all layers, and the X-ray, for every tank: no text crosses the edge
 // of a plate or of the screen.
-func TestMarksKeepOffPlates(t *testing.T) {
+func TestMarksDoNotCoverPlates(t *testing.T) {
 	const plate = 200.0 // units; anything narrower is a mark
 	b, c := battle(t), canvas.Blank()
 	source, pen := view.NewSource(b), &counter{}

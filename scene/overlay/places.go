@@ -1,11 +1,11 @@
 package overlay
 
-// keep has plates keep off a rectangle.
-func (d *legend) keep(b rect) { d.taken = append(d.taken, b) }
+// reserve has plates keep off a rectangle.
+func (d *legend) reserve(b rect) { d.taken = append(d.taken, b) }
 
-// keepTanks has plates keep off the symbols of the tank that the overlay is about and of the
+// reserveTanks has plates keep off the symbols of the tank that the overlay is about and of the
 // one that the viewer follows, seen from above.
-func (d *legend) keepTanks() {
+func (d *legend) reserveTanks() {
 	if !d.camera.Overhead {
 		return
 	}
@@ -16,7 +16,7 @@ func (d *legend) keepTanks() {
 		}
 		if px, py, ok := d.camera.Project(t.Pose.At, d.width, d.height); ok {
 			x, y := d.canvas.Units(px, py)
-			d.keep(rect{x - symbolWide/2, y - symbolHigh/2, symbolWide, symbolHigh})
+			d.reserve(rect{x - symbolWide/2, y - symbolHigh/2, symbolWide, symbolHigh})
 		}
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"treeline/tanks"
 )
 
-// TestPlatesKeepOffTheTankThatTheyAreAbout moves the map under the plates: none lies over the tank
+// TestPlatesDoNotCoverTheirTank moves the map under the plates: none lies over the tank
 // whose mind it shows, or over the one that the viewer follows, and nothing is left out for it.
-func TestPlatesKeepOffTheTankThatTheyAreAbout(t *testing.T) {
+func TestPlatesDoNotCoverTheirTank(t *testing.T) {
 	const width, height, step, half = 1280, 720, 60, 12.0 // px; of a tank's symbol
 	b, c := battle(t), canvas.Blank()
 	source, pen := view.NewSource(b), &counter{}

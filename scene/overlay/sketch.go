@@ -40,7 +40,7 @@ func (d *sketcher) sketch() {
 	}
 	for i := range strokes {
 		k := &strokes[i]
-		if !d.layers.shows(Layer(k.Layer)) || k.Layer == mind.LayerBrain && k.Kind == mind.NoteStroke || k.Layer == mind.LayerCandidates || d.haunted(k) {
+		if !d.layers.shows(Layer(k.Layer)) || k.Layer == mind.LayerBrain && k.Kind == mind.NoteStroke || k.Layer == mind.LayerCandidates || d.alreadyDrawn(k) {
 			continue
 		}
 		if k.Layer == mind.LayerCover {

@@ -24,8 +24,8 @@ type XRay struct {
 	Own bool // the tank being looked at is the viewer's, and is addressed as "you"
 }
 
-// you returns how texts refer to the tank being looked at.
-func (x *XRay) you(in *view.Inside) string {
+// targetName returns how texts refer to the tank being looked at.
+func (x *XRay) targetName(in *view.Inside) string {
 	if x.Own {
 		return "you"
 	}
@@ -41,7 +41,7 @@ func (x *XRay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View,
 	}
 	d := &xray{XRay: x, looker: looker{&drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height}, true}}
 	d.plate() // first: all other text keeps off it
-	d.spareOwn()
+	d.reserveOwn()
 	defer d.ghosts() // last: ghosts keep off other text
 	if in.Through.Observer == tanks.NoTank {
 		return

@@ -81,7 +81,7 @@ func TestXRayKeepsTheGunnersViewClear(t *testing.T) {
 	}
 }
 
-func TestBeliefsThatAgreeAreOneGhost(t *testing.T) {
+func TestEqualBeliefsShareAGhost(t *testing.T) {
 	told := func(x float64, tick int, s string) view.Belief {
 		return view.Belief{Place: mgl64.Vec3{x, 0, 0}, Tick: tick, Source: s}
 	}

@@ -47,10 +47,10 @@ func (d *xray) need(left, y, room, high float64, e *sight.Explanation) float64 {
 	c.Rect(left, y, room, high, canvas.White.Fade(0.12))
 	c.Rect(left, y, room*min(e.Share, 1), high, color)
 	c.Rect(left, y+high+2, room*min(max(e.Meter, 0), 1), 2, canvas.Amber)
-	text := c.T("%.0f%% of %s, but outside its field of view", 100*e.Share, d.you(d.in))
+	text := c.T("%.0f%% of %s, but outside its field of view", 100*e.Share, d.targetName(d.in))
 	if e.InView {
 		c.Rect(left+room*min(e.Threshold, 1)-1, y-3, 2, high+6, canvas.White)
-		text = c.T("%.0f%% of %s visible, %.0f%% needed", 100*e.Share, d.you(d.in), 100*e.Threshold)
+		text = c.T("%.0f%% of %s visible, %.0f%% needed", 100*e.Share, d.targetName(d.in), 100*e.Threshold)
 	}
 	y += high + 15
 	c.Text(left, y, canvas.Small, text, color, canvas.Left|canvas.Bold)
@@ -75,7 +75,7 @@ func (d *xray) through() string {
 	case d.in.Through.Closed:
 		return "your team's eyes"
 	case observer == tanks.NoTank:
-		return d.canvas.T("nobody notices %s", d.you(d.in))
+		return d.canvas.T("nobody notices %s", d.targetName(d.in))
 	case observer == d.in.Me && d.Own:
 		return "your own eyes"
 	}
@@ -85,7 +85,7 @@ func (d *xray) through() string {
 // known returns in words what the observer knows of the observed tank; without an observer, or for
 // a friendly one, a hint.
 func (d *xray) known() []string {
-	you, t := d.you(d.in), &d.in.Through
+	you, t := d.targetName(d.in), &d.in.Through
 	switch {
 	case t.Closed:
 		return []string{"Point at a tank of your team to see through its eyes. What enemies see is shown in training: the menu turns it on."}

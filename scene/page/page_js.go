@@ -34,23 +34,23 @@ func Main() int {
 	err := parallel.Try(play)
 	switch {
 	case err == nil:
-		say("Treeline has ended. Load the page again to play.")
+		showLine("Treeline has ended. Load the page again to play.")
 		return 0
 	case errors.As(err, &fault):
 		fmt.Fprintf(os.Stderr, "treeline: %v\n%s", fault, fault.Stack)
-		say("Treeline was stopped by a fault in the program: {}. Load the page again; settings, career and replays are as they were saved last.", fault.Error())
+		showLine("Treeline was stopped by a fault in the program: {}. Load the page again; settings, career and replays are as they were saved last.", fault.Error())
 	case errors.Is(err, scene.ErrLost):
-		say("The browser has taken the graphics card away from Treeline. Load the page again; settings, career and replays are as they were saved last.")
+		showLine("The browser has taken the graphics card away from Treeline. Load the page again; settings, career and replays are as they were saved last.")
 	case errors.Is(err, scene.ErrNoGL):
-		say("Treeline cannot draw in this browser: {}. Another browser, or a newer driver of the graphics card, may help.", strings.TrimPrefix(err.Error(), scene.ErrNoGL.Error()+": "))
+		showLine("Treeline cannot draw in this browser: {}. Another browser, or a newer driver of the graphics card, may help.", strings.TrimPrefix(err.Error(), scene.ErrNoGL.Error()+": "))
 	default:
-		say(err.Error())
+		showLine(err.Error())
 	}
 	return 1
 }
 
-// say makes the page show a line in place of the picture, with values in place of {}.
-func say(line string, values ...any) {
+// showLine makes the page show a line in place of the picture, with values in place of {}.
+func showLine(line string, values ...any) {
 	js.Global().Get("treeline").Call("say", append([]any{line}, values...)...)
 }
 
@@ -74,16 +74,16 @@ func play() error {
 	if o.Career, err = career.Open(career.Beside(config.DefaultPath())); err != nil {
 		o.Log.Warn(err.Error())
 	}
-	lend(o.Career)
+	exposeCareer(o.Career)
 	if _, named := asked("code"); !named && !remember(&o) && !o.Watch && o.Replay == nil && len(o.Career.Rounds()) == 0 {
 		o.BattleSpec, o.Newcomer = ai.FirstBattle(o.Seed), true
 	}
 	return scene.Run(context.Background(), o)
 }
 
-// lend lets the page add the rounds of a career file to the player's: treeline.career takes the
+// exposeCareer lets the page add the rounds of a career file to the player's: treeline.career takes the
 // bytes of the file and a function, which it calls with whether the file was good.
-func lend(book *career.Book) {
+func exposeCareer(book *career.Book) {
 	var adding parallel.Group
 	js.Global().Get("treeline").Set("career", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		text, back := make([]byte, args[0].Length()), args[1]

@@ -42,7 +42,7 @@ func TestSearchFindsSettingsByTheirGermanNames(t *testing.T) {
 	}
 	tree, c := config.Default(), canvas.Blank()
 	c.Begin(1280, 720, 1)
-	c.Speak(german)
+	c.SetLanguage(german)
 	p := panel.New(c, config.Knobs(&tree), nil, nil)
 	p.SetVisible(true)
 	for _, r := range "verlustweite" {

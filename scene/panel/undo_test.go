@@ -25,8 +25,8 @@ func drag(t *testing.T, p *panel.Panel, shares ...float64) {
 	p.Release(x1, y)
 }
 
-// TestTheWayOfASliderIsUndoneAtOnce: two drags are two steps, however long they take.
-func TestTheWayOfASliderIsUndoneAtOnce(t *testing.T) {
+// TestASliderDragIsUndoneInOneStep: two drags are two steps, however long they take.
+func TestASliderDragIsUndoneInOneStep(t *testing.T) {
 	p, tree, changes := open(t, 1280, 720, nil)
 	value := &tree.AI.Sight.Still
 	before := *value
@@ -120,8 +120,8 @@ func TestResetAllIsUndoneAtOnce(t *testing.T) {
 	}
 }
 
-// TestWhatIsForgottenIsNotUndone, as when the values become those of another profile or tank.
-func TestWhatIsForgottenIsNotUndone(t *testing.T) {
+// TestForgottenChangesAreNotUndone, as when the values become those of another profile or tank.
+func TestForgottenChangesAreNotUndone(t *testing.T) {
 	for path, want := range map[string]string{"": "nothing to undo", still: "nothing to undo", "ai.sight.edge": "undone: Still"} {
 		p, tree, _ := open(t, 1280, 720, nil)
 		drag(t, p, 0.3, 0.5)

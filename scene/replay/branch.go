@@ -140,7 +140,7 @@ func (b *Branch) Step() error {
 	}
 	for id, person := range p.seats {
 		if person && !p.ordered(tanks.ID(id), b.end) {
-			p.sit(tanks.ID(id), false)
+			p.setDriver(tanks.ID(id), false)
 		}
 	}
 	p.battle.Step()

@@ -66,8 +66,8 @@ func holdsBlock(from *bufio.Reader, size int64) bool {
 	}
 }
 
-// forsaken reports whether a file that is Empty surely stays so: nobody writes into it any more.
-func forsaken(path string) bool {
+// abandoned reports whether a file that is Empty surely stays so: nobody writes into it any more.
+func abandoned(path string) bool {
 	const after = time.Minute // far longer than a file is reserved
 	info, err := os.Stat(path)
 	return err == nil && time.Since(info.ModTime()) > after && !files.Growing(path)

@@ -36,7 +36,7 @@ type File struct {
 
 // acts counts what changes the battle at one instant, each of which takes time before the next
 // tick.
-type acts struct{ ticks, all, dear int }
+type acts struct{ ticks, all, costly int }
 
 // MostRounds is how many rounds may begin at one instant, each replacing the last. The same limit
 // holds for changes of settings, which take milliseconds.
@@ -54,9 +54,9 @@ func (a *acts) add(n *Note) error {
 	}
 	a.all++
 	if n.Kind == RoundBegan || n.Kind == SettingsChanged {
-		a.dear++
+		a.costly++
 	}
-	if a.all > most || a.dear > 2*MostRounds {
+	if a.all > most || a.costly > 2*MostRounds {
 		return errors.New("too much happens at one instant")
 	}
 	return nil

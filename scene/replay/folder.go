@@ -77,7 +77,7 @@ func MakeRoom(folder string) error {
 	}
 	own = slices.DeleteFunc(own, func(path string) bool {
 		empty := Empty(path)
-		if empty && forsaken(path) {
+		if empty && abandoned(path) {
 			_ = os.Remove(path) // Windows keeps one that is being written
 		}
 		return empty

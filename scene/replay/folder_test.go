@@ -101,9 +101,9 @@ func TestAReplayIsOneInLettersOfAnyCase(t *testing.T) {
 	}
 }
 
-// TestGamesMakeRoomSideBySide: what another one has removed a moment before is gone, and no
+// TestConcurrentGamesMakeRoom: what another one has removed a moment before is gone, and no
 // fault.
-func TestGamesMakeRoomSideBySide(t *testing.T) {
+func TestConcurrentGamesMakeRoom(t *testing.T) {
 	for range 20 {
 		folder := t.TempDir()
 		for i := range 60 {

@@ -37,7 +37,7 @@ func (p *Player) Return(k *Key) error {
 	p.battle.Tune(k.config.Tanks, k.config.AI)
 	for id := range p.seats {
 		if p.seats[id] != k.seats[id] {
-			p.sit(tanks.ID(id), k.seats[id])
+			p.setDriver(tanks.ID(id), k.seats[id])
 		}
 		if now, then := p.strategies[tanks.ID(id)], k.strategies[tanks.ID(id)]; now != then {
 			if err := p.battle.SetStrategy(tanks.ID(id), then); err != nil {

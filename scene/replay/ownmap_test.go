@@ -181,9 +181,9 @@ func TestABattleIsSettledWithItsMap(t *testing.T) {
 	}
 }
 
-// TestARecorderHoldsOnToNothingOfAMapThatIsWritten: packed, the largest has many megabytes, and a
+// TestARecorderFreesAMapThatIsWritten: packed, the largest has many megabytes, and a
 // battle is long.
-func TestARecorderHoldsOnToNothingOfAMapThatIsWritten(t *testing.T) {
+func TestARecorderFreesAMapThatIsWritten(t *testing.T) {
 	const side, cells, most = 1000, 400, 400_000 // m; along a side; bytes
 	var text strings.Builder
 	fmt.Fprintf(&text, `{"format": "treeline-map", "version": 4, "width": %d, "depth": %[1]d, "heights": [`, side)

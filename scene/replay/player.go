@@ -57,7 +57,7 @@ func NewPlayer(f *File, on *terrain.Map) (*Player, error) {
 	}
 	p.battle.Replay(p)
 	if seat := f.Header.Seat; seat != tanks.NoTank {
-		p.sit(seat, true)
+		p.setDriver(seat, true)
 	}
 	return p, nil
 }
@@ -155,7 +155,7 @@ func (p *Player) Release() (ai.Setup, error) {
 	}
 	for id, person := range p.seats {
 		if person {
-			p.sit(tanks.ID(id), false)
+			p.setDriver(tanks.ID(id), false)
 		}
 	}
 	p.battle.Replay(nil)
@@ -194,7 +194,7 @@ func (p *Player) happen() error {
 			}
 			p.battle.Tune(p.config.Tanks, p.config.AI)
 		case SeatTaken, SeatLeft:
-			p.sit(n.Tank, n.Kind == SeatTaken)
+			p.setDriver(n.Tank, n.Kind == SeatTaken)
 		case LessonsLearned:
 			p.battle.SetLessons(n.Lessons)
 		case RoundBegan:
@@ -218,8 +218,8 @@ func (p *Player) happen() error {
 	return nil
 }
 
-// sit gives a tank to a person, or to its bot.
-func (p *Player) sit(id tanks.ID, person bool) {
+// setDriver gives a tank to a person, or to its bot.
+func (p *Player) setDriver(id tanks.ID, person bool) {
 	p.seats[id] = person
 	if person {
 		p.battle.Possess(id, p)

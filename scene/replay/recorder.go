@@ -99,7 +99,7 @@ func (r *Recorder) Ticked(w *tanks.World) {
 	}
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
-		if !over && there(w, t) {
+		if !over && obeyed(w, t) {
 			for len(r.now.orders[i]) < r.now.ticks() { // it was not there: orders are indexed by their place in the block
 				r.now.orders[i] = append(r.now.orders[i], tanks.Steps{})
 			}
@@ -119,9 +119,9 @@ func (r *Recorder) Ticked(w *tanks.World) {
 	}
 }
 
-// there reports whether a tank was there to obey an order in the last tick, even if it was
+// obeyed reports whether a tank was there to obey an order in the last tick, even if it was
 // destroyed in it or left the field.
-func there(w *tanks.World, t *tanks.Tank) bool {
+func obeyed(w *tanks.World, t *tanks.Tank) bool {
 	if t.Alive() || t.KilledTick == w.Tick-1 {
 		return true
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 // Frame returns the last picture of the world.
-func (w *Windowless) Frame() *stage.Frame { return &w.k.World.(*blind).frame }
+func (w *Windowless) Frame() *stage.Frame { return &w.k.World.(*stubDisplay).frame }
 
 // TankAt returns the tank that is drawn at a pixel.
 func (w *Windowless) TankAt(x, y float64) tanks.ID { return w.b.pointer().tank(x, y) }

@@ -183,8 +183,8 @@ func TestAnAttackerThatIsFollowedMayLeaveTheField(t *testing.T) {
 	none(w, "before the wave")
 }
 
-// TestTanksOffTheFieldAreNotMet: no click selects them, and nobody drives against them.
-func TestTanksOffTheFieldAreNotMet(t *testing.T) {
+// TestTanksOffTheFieldAreIgnored: no click selects them, and nobody drives against them.
+func TestTanksOffTheFieldAreIgnored(t *testing.T) {
 	spec := ai.DefaultBattle()
 	spec.Seed, spec.TeamSize, spec.Trees, spec.Preset = 4, 2, 0, terrain.Flat
 	w, err := screen.NewWindowless(spec, false, true)

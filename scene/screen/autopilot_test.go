@@ -17,9 +17,9 @@ func signed(w *screen.Windowless, text string) bool {
 	return slices.ContainsFunc(w.Signs(), func(s hud.Sign) bool { return strings.Contains(s.Text, text) })
 }
 
-// TestTInTheOwnTankIsTheAutopilot: the person stays in the tank, looks round freely, is told
+// TestTInTheOwnTankTogglesTheAutopilot: the person stays in the tank, looks round freely, is told
 // of it, and learns no more than before.
-func TestTInTheOwnTankIsTheAutopilot(t *testing.T) {
+func TestTInTheOwnTankTogglesTheAutopilot(t *testing.T) {
 	w := battle(t, false)
 	draw(t, w)
 	w.Press('T')

@@ -124,8 +124,8 @@ func TestTheGroundShowsTheTankOfTheSelectedSlider(t *testing.T) {
 	}
 }
 
-// TestTheBarDoesNotUndoWhatOnlyThePanelHandsOn: the strategy of the followed tank.
-func TestTheBarDoesNotUndoWhatOnlyThePanelHandsOn(t *testing.T) {
+// TestTheBarDoesNotUndoWhatOnlyThePanelChanges: the strategy of the followed tank.
+func TestTheBarDoesNotUndoWhatOnlyThePanelChanges(t *testing.T) {
 	w := inContact(t, false, 2)
 	p := w.Panel()
 	draw(t, w)

@@ -199,10 +199,10 @@ func (b *Battle) tick() {
 	b.timings.tick(b.session.Took())
 	for i := range w.Events {
 		b.unseen.show(&w.Events[i])
-		b.rig.Feel(w, &w.Events[i])
+		b.rig.ShakeFor(w, &w.Events[i])
 		switch e := &w.Events[i]; {
 		case e.Kind == tanks.Arrived && e.Tank == b.session.Seat():
-			b.viewpoint.comeBack(e.Tank)
+			b.viewpoint.reenter(e.Tank)
 		case e.Kind == tanks.Delivered:
 			k.Shared.Say("a truck has come through")
 		}
@@ -221,9 +221,9 @@ func (b *Battle) after(dt float64) {
 	b.rounds.wait(dt)
 	if w.Phase != tanks.Over && b.rig.LeaveWreck(w, dt) {
 		if id := b.viewpoint.next(1); id != b.rig.On() {
-			b.session.Human().Rest()
-			b.rig.GoOn(id)
-			b.viewpoint.homecoming()
+			b.session.Human().ReleaseAll()
+			b.rig.LeaveFor(id)
+			b.viewpoint.lookAlongGun()
 		}
 	}
 }
@@ -239,7 +239,7 @@ func (b *Battle) target() mgl64.Vec3 {
 // choose changes the camera.
 func (b *Battle) choose(mode camera.Mode) {
 	b.rig.Choose(b.session.World(), mode, b.target())
-	b.session.Human().Rest()
+	b.session.Human().ReleaseAll()
 	if mode == camera.ModeOverhead && b.rig.On() == tanks.NoTank {
 		b.rig.WholeMap()
 	}

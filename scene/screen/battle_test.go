@@ -108,7 +108,7 @@ func TestSpectatorLeavesAWreckAndStaysOverTheMap(t *testing.T) {
 	}
 }
 
-func TestTheFallenSeeWhereTheShotCameFrom(t *testing.T) {
+func TestDestroyedPlayersSeeWhereTheShotCameFrom(t *testing.T) {
 	w := battle(t, false)
 	world := w.Battle().World
 	me, killer := &world.Tanks[0], &world.Tanks[4]
@@ -283,8 +283,8 @@ func TestTargetStaysUnderTheReticle(t *testing.T) {
 	}
 }
 
-// TestTheSightReadsTheRangeThatNamesTell: from tank to tank, not from the muzzle to the plate.
-func TestTheSightReadsTheRangeThatNamesTell(t *testing.T) {
+// TestTheSightShowsTheSameRangeAsNames: from tank to tank, not from the muzzle to the plate.
+func TestTheSightShowsTheSameRangeAsNames(t *testing.T) {
 	w := battle(t, false)
 	world := w.Battle().World
 	me, enemy := &world.Tanks[0], &world.Tanks[3]

@@ -49,4 +49,4 @@ func (w *Windowless) Added() []string { return w.b.record.added() }
 func (w *Windowless) Onlooker() bool { return w.b.senses.state.Onlooker }
 
 // Worn returns the paint of a tank in the last picture.
-func (w *Windowless) Worn(i int) stage.Paint { return w.k.World.(*blind).frame.Tanks[i].Paint }
+func (w *Windowless) Worn(i int) stage.Paint { return w.k.World.(*stubDisplay).frame.Tanks[i].Paint }

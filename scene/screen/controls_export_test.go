@@ -73,7 +73,7 @@ func (w *Windowless) Lines() int {
 }
 
 // Speak changes the language.
-func (w *Windowless) Speak(l *lang.Language) { w.k.Canvas.Speak(l) }
+func (w *Windowless) Speak(l *lang.Language) { w.k.Canvas.SetLanguage(l) }
 
 // QuickList returns the keys of the rows of the quick list.
 func (w *Windowless) QuickList() (all []string) {

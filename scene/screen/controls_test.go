@@ -223,8 +223,8 @@ func TestHintsFollowARebinding(t *testing.T) {
 	}
 }
 
-// TestKeysAreNoWords: a letter by itself is a key, and has no translation.
-func TestKeysAreNoWords(t *testing.T) {
+// TestKeysAreNotTranslated: a letter by itself is a key, and has no translation.
+func TestKeysAreNotTranslated(t *testing.T) {
 	german, err := lang.Load("de", "")
 	if err != nil {
 		t.Fatal(err)

@@ -56,7 +56,7 @@ func (e *exercise) begin(s session.Session) {
 	}
 	if !e.course.Over() {
 		e.course.Again()
-		e.cast()
+		e.setRoles()
 		e.script.Place(s.World())
 	}
 }
@@ -70,8 +70,8 @@ func (e *exercise) at(ahead, right float64) mgl64.Vec3 {
 // read what it is about.
 const toRead = 6.0
 
-// cast gives everybody their part in the step that begins.
-func (e *exercise) cast() {
+// setRoles gives everybody their part in the step that begins.
+func (e *exercise) setRoles() {
 	const far = 200.0
 	target, watcher := e.at(105, 0), e.at(130, -35)
 	away := drill.Part{At: watcher, Toward: e.at(130, -far)}
@@ -136,7 +136,7 @@ func (e *exercise) pass(b *Battle, dt float64) {
 	e.course.Page(b.reports.current() != nil)
 	if e.peace > 0 && !e.course.Over() && e.course.Now().Name == lesson.Last {
 		if e.peace -= dt; e.peace <= 0 {
-			e.cast()
+			e.setRoles()
 		}
 	}
 	switch {
@@ -148,7 +148,7 @@ func (e *exercise) pass(b *Battle, dt float64) {
 		const every = 1.0 // s: the watcher looks after the player
 		if e.look += dt; e.look >= every {
 			e.look = 0
-			e.cast()
+			e.setRoles()
 		}
 	case e.course.Done():
 		const shown = 1.6 // s
@@ -182,7 +182,7 @@ func (e *exercise) watched() bool {
 func (e *exercise) next() {
 	e.rest, e.peace = 0, toRead
 	if e.course.Next(); !e.course.Over() {
-		e.cast()
+		e.setRoles()
 	}
 }
 

@@ -30,8 +30,8 @@ import (
 	"treeline/terrain"
 )
 
-// blind draws nothing.
-type blind struct {
+// stubDisplay draws nothing.
+type stubDisplay struct {
 	ground  *terrain.Ground
 	strokes *stage.Strokes
 	clip    string          // in the clipboard
@@ -41,37 +41,39 @@ type blind struct {
 	small   *canvas.Picture // of the last picture's periscope, nil for none
 	frame   stage.Frame     // of the last picture
 
-	applied, glimpsed []tanks.EventKind // events that the viewer knows of, and others
+	applied, transient []tanks.EventKind // events that the viewer knows of, and others
 }
 
-func (b *blind) Apply(e tanks.Event)     { b.applied = append(b.applied, e.Kind) }
-func (b *blind) Glimpse(e tanks.Event)   { b.glimpsed = append(b.glimpsed, e.Kind) }
-func (*blind) Reset()                    {}
-func (b *blind) Strokes() *stage.Strokes { return b.strokes }
-func (*blind) SavePicture() error        { return nil }
-func (b *blind) Clipboard() string       { return b.clip }
-func (b *blind) Files() func(FileWords) {
+func (b *stubDisplay) Apply(e tanks.Event)          { b.applied = append(b.applied, e.Kind) }
+func (b *stubDisplay) ApplyTransient(e tanks.Event) { b.transient = append(b.transient, e.Kind) }
+func (*stubDisplay) Reset()                         {}
+func (b *stubDisplay) Strokes() *stage.Strokes      { return b.strokes }
+func (*stubDisplay) SavePicture() error             { return nil }
+func (b *stubDisplay) Clipboard() string            { return b.clip }
+func (b *stubDisplay) Files() func(FileWords) {
 	if b.page == "" {
 		return nil
 	}
 	return func(words FileWords) { b.listed = words }
 }
-func (b *blind) Address() string          { return b.page }
-func (b *blind) SetClipboard(text string) { b.clip = text }
-func (*blind) KeyName(input.Key) string   { return "" }
-func (b *blind) SavePhoto(f *stage.Frame) (path string, err error) {
+func (b *stubDisplay) Address() string          { return b.page }
+func (b *stubDisplay) SetClipboard(text string) { b.clip = text }
+func (*stubDisplay) KeyName(input.Key) string   { return "" }
+func (b *stubDisplay) SavePhoto(f *stage.Frame) (path string, err error) {
 	b.photo = [2]int{f.Width, f.Height}
 	return "a.png", nil
 }
-func (*blind) catch(bool) (x, y float64) { return 0, 0 }
+func (*stubDisplay) catch(bool) (x, y float64) { return 0, 0 }
 
-func newBlind(g *terrain.Ground) *blind { return &blind{ground: g, strokes: stage.NewStrokes(g)} }
+func newStubDisplay(g *terrain.Ground) *stubDisplay {
+	return &stubDisplay{ground: g, strokes: stage.NewStrokes(g)}
+}
 
 // Periscope returns an empty picture where the last frame has one.
-func (b *blind) Periscope() *canvas.Picture { return b.small }
+func (b *stubDisplay) Periscope() *canvas.Picture { return b.small }
 
 // Draw forgets what it was to draw, as a stage does.
-func (b *blind) Draw(f *stage.Frame) error {
+func (b *stubDisplay) Draw(f *stage.Frame) error {
 	b.frame, b.small = *f, nil
 	if f.Periscope != nil {
 		b.small = canvas.Shown(0, f.Periscope.Width, f.Periscope.Height)
@@ -117,7 +119,7 @@ func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowles
 	c.Begin(1280, 720, 1)
 	log := slog.New(slog.DiscardHandler)
 	w.k = &Kit{
-		Log: log, Canvas: c, HUD: hud.New(c, s.World().Map), Sound: sound.Open(true, log), World: newBlind(s.World().Map.Ground), Window: &blind{},
+		Log: log, Canvas: c, HUD: hud.New(c, s.World().Map), Sound: sound.Open(true, log), World: newStubDisplay(s.World().Map.Ground), Window: &stubDisplay{},
 		Settings: settings.Own{Config: &own, Keep: func(e []config.Entry) error { w.Kept = append(w.Kept, e...); return nil }},
 		Battles: Battles{
 			Spec: &w.spec, Mode: camera.ModeFirst, Watch: camera.ModeFirst, Begin: begin,
@@ -130,7 +132,7 @@ func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowles
 			},
 			Visit: func(s session.Session) error {
 				m := s.World().Map
-				w.k.HUD, w.k.World = hud.New(w.k.Canvas, m), newBlind(m.Ground)
+				w.k.HUD, w.k.World = hud.New(w.k.Canvas, m), newStubDisplay(m.Ground)
 				return nil
 			},
 			Daily:   func() ai.BattleSpec { return ai.DailyBattle(Today) },
@@ -151,7 +153,7 @@ func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowles
 // settle records what is open now.
 func (w *Windowless) settle() {
 	w.b, _ = w.stack.Ground().(*Battle)
-	w.stack.Catch((&blind{}).catch)
+	w.stack.Catch((&stubDisplay{}).catch)
 }
 
 // Press presses and lets go of a key.

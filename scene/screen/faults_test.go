@@ -73,7 +73,7 @@ func TestFaultsOfFilesThatAreDroppedAreToldInGerman(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := canvas.Blank()
-	c.Speak(german)
+	c.SetLanguage(german)
 	w, err := screen.NewOn(c, ai.DefaultBattle(), true, true)
 	if err != nil {
 		t.Fatal(err)

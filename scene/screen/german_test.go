@@ -17,7 +17,7 @@ func inGerman(t *testing.T) []visit {
 		t.Fatal(err)
 	}
 	c := canvas.Blank()
-	c.Speak(german)
+	c.SetLanguage(german)
 	return visits(t, c)
 }
 

@@ -55,7 +55,7 @@ func (m *helm) drive(over bool, dt float64) {
 	b := m.battle
 	h, s := b.session.Human(), b.kit.Shared.Stack
 	if !b.driving() || over {
-		h.Rest()
+		h.ReleaseAll()
 		m.push.add(nil, 0, dt)
 		return
 	}
@@ -90,7 +90,7 @@ func (m *helm) toggle() {
 	target, rest := b.target(), b.rig.Shown(b.session.World()) == camera.ModeChase
 	b.rig.RaiseSight(b.session.World(), target, b.aboard())
 	if rest {
-		b.session.Human().Rest()
+		b.session.Human().ReleaseAll()
 	}
 }
 

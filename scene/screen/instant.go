@@ -64,12 +64,12 @@ func (k *Kit) Show(i Instant, picture func() error) error {
 func (b *Battle) pose(mode camera.Mode) {
 	const near = 150 // m
 	w := b.session.World()
-	id := camera.Liveliest(w)
+	id := camera.MostSightings(w)
 	t := &w.Tanks[id]
 	if id != b.rig.On() {
 		b.rig.Follow(id)
 	}
-	b.rig.Swing(t.Turret) // the camera behind the tank looks where the gun does: that is where things happen
+	b.rig.SetBearing(t.Turret) // the camera behind the tank looks where the gun does: that is where things happen
 	if mode == camera.ModeOverhead {
 		b.rig.Visit(t.At, near)
 	}

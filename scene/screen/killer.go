@@ -91,7 +91,7 @@ func (v *killer) Traits() stack.Traits {
 func (v *killer) Handle(a input.Action) {
 	switch a {
 	case input.PlayAgain:
-		v.again()
+		v.restart()
 	case input.CloseKiller:
 		v.battle.kit.Shared.Close(v)
 		v.battle.reports.open(v.report.Victim, v.holds)
@@ -101,8 +101,8 @@ func (v *killer) Handle(a input.Action) {
 // Point implements Screen.
 func (v *killer) Point(*input.Event) bool { return false }
 
-// again goes back to the start.
-func (v *killer) again() {
+// restart goes back to the start.
+func (v *killer) restart() {
 	if v.start == nil {
 		return
 	}

@@ -18,19 +18,19 @@ import (
 	"treeline/terrain"
 )
 
-// fallen fights a battle in which the person stands still until their tank is destroyed, while
+// destroyed fights a battle in which the person stands still until their tank is destroyed, while
 // another enemy than the one that did it lives, with what every tank's pose was after each tick; recorded
 // if that is asked for.
-func fallen(t *testing.T, record bool) (w *screen.Windowless, past map[int][]tanks.Pose) {
+func destroyed(t *testing.T, record bool) (w *screen.Windowless, past map[int][]tanks.Pose) {
 	t.Helper()
-	return fallenOn(t, canvas.Blank(), record)
+	return destroyedOn(t, canvas.Blank(), record)
 }
 
-// fallenOn is fallen on a canvas.
-func fallenOn(t *testing.T, c *canvas.Canvas, record bool) (w *screen.Windowless, past map[int][]tanks.Pose) {
+// destroyedOn is fallen on a canvas.
+func destroyedOn(t *testing.T, c *canvas.Canvas, record bool) (w *screen.Windowless, past map[int][]tanks.Pose) {
 	t.Helper()
 	for seed := range uint64(20) {
-		w, past := felled(t, c, seed+7, record)
+		w, past := soonDestroyed(t, c, seed+7, record)
 		world := w.Battle().World
 		others := slices.ContainsFunc(world.Tanks, func(k tanks.Tank) bool { return k.Team == 1 && k.Alive() && k.ID != world.Tanks[0].KilledBy })
 		if !world.Tanks[0].Alive() && others {
@@ -41,9 +41,9 @@ func fallenOn(t *testing.T, c *canvas.Canvas, record bool) (w *screen.Windowless
 	return nil, nil
 }
 
-// felled fights the battle of a seed until a second after the person's tank was destroyed, or
+// soonDestroyed fights the battle of a seed until a second after the person's tank was destroyed, or
 // for 400 s.
-func felled(t *testing.T, c *canvas.Canvas, seed uint64, record bool) (w *screen.Windowless, past map[int][]tanks.Pose) {
+func soonDestroyed(t *testing.T, c *canvas.Canvas, seed uint64, record bool) (w *screen.Windowless, past map[int][]tanks.Pose) {
 	t.Helper()
 	spec := ai.DefaultBattle()
 	spec.Seed, spec.TeamSize, spec.Trees, spec.Preset = seed, 3, 60, terrain.Flat
@@ -74,8 +74,8 @@ func felled(t *testing.T, c *canvas.Canvas, seed uint64, record bool) (w *screen
 	return w, past
 }
 
-// wound winds the recording back to where the picture begins.
-func wound(t *testing.T, w *screen.Windowless) {
+// rewound winds the recording back to where the picture begins.
+func rewound(t *testing.T, w *screen.Windowless) {
 	t.Helper()
 	const hung = 2 * time.Minute // the winding is done beside the game, and others may have the processor
 	for begun := time.Now(); time.Since(begun) < hung; {
@@ -89,7 +89,7 @@ func wound(t *testing.T, w *screen.Windowless) {
 }
 
 func TestTheLastSecondsAreFoughtAgainThroughTheKillersGun(t *testing.T) {
-	w, past := fallen(t, true)
+	w, past := destroyed(t, true)
 	w.UseCareer(painted(t))
 	battle := w.Battle().World
 	before, hash := battle.Tick, battle.Hash()
@@ -101,7 +101,7 @@ func TestTheLastSecondsAreFoughtAgainThroughTheKillersGun(t *testing.T) {
 	if !slices.Contains(w.Open(), stack.KillerName) || slices.Contains(w.Open(), stack.ReportName) {
 		t.Fatalf("open: %v; notice %q", w.Open(), w.Notice())
 	}
-	wound(t, w)
+	rewound(t, w)
 	world, frame, from, now, end, _ := w.Killer()
 	if end != battle.Tanks[0].KilledTick || now != from || end-from != 15*tanks.Hertz && from != 0 {
 		t.Fatalf("from %d to %d, now %d; destroyed at %d", from, end, now, battle.Tanks[0].KilledTick)
@@ -159,7 +159,7 @@ func TestTheLastSecondsAreFoughtAgainThroughTheKillersGun(t *testing.T) {
 }
 
 func TestWithoutARecordingThereIsNoKillersGun(t *testing.T) {
-	w, _ := fallen(t, false)
+	w, _ := destroyed(t, false)
 	w.Press('H')
 	w.Press('G')
 	if slices.Contains(w.Open(), stack.KillerName) || w.Notice() != session.ErrNotRecorded.Error() {

@@ -59,8 +59,8 @@ type Kit struct {
 type World interface {
 	// Apply records an event; call it for every event of every tick.
 	Apply(e tanks.Event)
-	// Glimpse records an event that the viewer does not know of; call it instead of Apply.
-	Glimpse(e tanks.Event)
+	// ApplyTransient records an event that the viewer does not know of; call it instead of Apply.
+	ApplyTransient(e tanks.Event)
 	// Reset clears what a round leaves behind.
 	Reset()
 	// Strokes returns what is drawn over the next picture.

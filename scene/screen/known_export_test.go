@@ -14,18 +14,18 @@ func (w *Windowless) Concealed(id tanks.ID) bool { return w.b.unseen.concealed(i
 // Leaves reports whether a tank leaves tracks in the picture.
 func (w *Windowless) Leaves(id tanks.ID) bool {
 	f := w.b.scenery.fill(w.b.session.World(), w.b.rig.Now(), 1)
-	w.b.unseen.takeOut(f)
+	w.b.unseen.hideUnknown(f)
 	return !f.Tanks[id].Unknown
 }
 
 // Shown shows the events of the last tick, and returns how many the picture was told of as
-// known and as glimpsed.
-func (w *Windowless) Shown() (applied, glimpsed int) {
-	to := w.k.World.(*blind)
-	to.applied, to.glimpsed = nil, nil
+// known, and how many as transient.
+func (w *Windowless) Shown() (applied, transient int) {
+	to := w.k.World.(*stubDisplay)
+	to.applied, to.transient = nil, nil
 	all := w.b.session.World().Events
 	for i := range all {
 		w.b.unseen.show(&all[i])
 	}
-	return len(to.applied), len(to.glimpsed)
+	return len(to.applied), len(to.transient)
 }

@@ -11,9 +11,9 @@ import (
 	"treeline/tanks"
 )
 
-// TestWhoSitsThereDecidesWhichViewIsFilled: a person in the battle gets that of a
+// TestTheViewerDecidesWhichViewIsFilled: a person in the battle gets that of a
 // crew of their side, whoever has lost the tank and follows another sees everything.
-func TestWhoSitsThereDecidesWhichViewIsFilled(t *testing.T) {
+func TestTheViewerDecidesWhichViewIsFilled(t *testing.T) {
 	w := battle(t, false)
 	if v := w.See(); v.Person == nil || v.Me != 0 || v.Seat != 0 {
 		t.Errorf("in the own tank: %+v of tank %d", v.Person, v.Me)

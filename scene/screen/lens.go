@@ -88,7 +88,7 @@ func (l *lens) frame(alpha float64) {
 	b := l.battle
 	w, me := b.session.World(), b.rig.On()
 	f := b.scenery.fill(w, b.rig.Shaken(b.kit.Settings.Config.View.Shake), alpha)
-	b.unseen.takeOut(f)
+	b.unseen.hideUnknown(f)
 	on := f.Tank(me)
 	if on == nil {
 		return

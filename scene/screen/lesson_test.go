@@ -184,8 +184,8 @@ func (p *pupil) done() bool {
 	return at > p.step || p.Course().Done()
 }
 
-// dark returns the places round the tank that no enemy could see it on, the nearest first.
-func (p *pupil) dark() (all []mgl64.Vec3) {
+// hiddenPlaces returns the places round the tank that no enemy could see it on, the nearest first.
+func (p *pupil) hiddenPlaces() (all []mgl64.Vec3) {
 	w, me := p.Battle().World, p.me()
 	was := me.Pose
 	for x := -60.0; x <= 60; x += 6 {
@@ -229,7 +229,7 @@ func (p *pupil) play(name lesson.Name) {
 		p.press(input.KeyEscape, input.PadX)
 		p.wait(0.2)
 	case lesson.Hide:
-		for _, at := range p.dark() {
+		for _, at := range p.hiddenPlaces() {
 			if p.drive(at, 3, 25); p.done() {
 				return
 			}
@@ -282,7 +282,7 @@ func (p *pupil) peek() {
 		p.fire()
 		p.wait(0.2)
 		p.drive(cover, 3, 15)
-		for _, at := range p.dark() {
+		for _, at := range p.hiddenPlaces() {
 			if p.drive(at, 3, 15); p.done() {
 				return
 			}
@@ -301,9 +301,9 @@ func TestTheLessonCanBeDoneToItsEnd(t *testing.T) {
 	})
 }
 
-// TestWhoFallsLastInTheLessonReadsWhy: the death that ends the round of the last fight opens the page too,
+// TestLosingTheLastFightOpensTheReport: the death that ends the round of the last fight opens the page too,
 // and no other round begins before it was read.
-func TestWhoFallsLastInTheLessonReadsWhy(t *testing.T) {
+func TestLosingTheLastFightOpensTheReport(t *testing.T) {
 	p := newPupil(t)
 	for range len(lesson.Steps()) - 1 {
 		p.Press(input.KeyEnter)

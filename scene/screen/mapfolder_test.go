@@ -115,8 +115,8 @@ func TestABattleBeginsOnceItsMapIsRead(t *testing.T) {
 	}
 }
 
-// TestOfFilesThatAreChosenQuicklyTheLastCounts, also where the first is still being read.
-func TestOfFilesThatAreChosenQuicklyTheLastCounts(t *testing.T) {
+// TestTheLastOfQuicklyChosenFilesCounts, also where the first is still being read.
+func TestTheLastOfQuicklyChosenFilesCounts(t *testing.T) {
 	slow := strings.Repeat(" ", 16<<20) + oak
 	w := amongFiles(t, mapFolder(t, map[string]string{"a.json": slow, "b.json": faulty, "c.json": strings.Replace(oak, "200", "210", 1)}))
 	for range 3 {

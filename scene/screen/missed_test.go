@@ -71,8 +71,8 @@ func TestGoingBackWhileABattleIsLoadedChangesNothing(t *testing.T) {
 	}
 }
 
-// TestABattleForWhichABrainIsNotMadeIsToldAndNotBegun: the player changes it, and the game goes on.
-func TestABattleForWhichABrainIsNotMadeIsToldAndNotBegun(t *testing.T) {
+// TestABattleWithAMissingBrainDoesNotBegin: the player changes it, and the game goes on.
+func TestABattleWithAMissingBrainDoesNotBegin(t *testing.T) {
 	s := ai.DefaultSetup(1)
 	s.Red = ai.Picks{{Brain: "picky"}}
 	s.Guests = []ai.Entry{{Name: "picky", Fits: func(*ai.BattleSpec) error { return errors.New("picky wants three") }}}

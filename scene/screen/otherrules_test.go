@@ -43,9 +43,9 @@ func ofOtherRules(t *testing.T) *replay.File {
 	return f
 }
 
-// goneOn returns a game in which the person drives in a battle that goes on from such a
+// continued returns a game in which the person drives in a battle that goes on from such a
 // replay.
-func goneOn(t *testing.T) *screen.Windowless {
+func continued(t *testing.T) *screen.Windowless {
 	t.Helper()
 	w := atTitle(t)
 	w.UseReplays("", opens)
@@ -66,7 +66,7 @@ func goneOn(t *testing.T) *screen.Windowless {
 // TestPanelAndBarTurnTheRulesOfTheNextRound: they stay open from a battle that went on from a
 // replay, whose rules were its own.
 func TestPanelAndBarTurnTheRulesOfTheNextRound(t *testing.T) {
-	w := goneOn(t)
+	w := continued(t)
 	w.Press(input.KeyF2)
 	w.Press(input.KeyF4)
 	draw(t, w)
@@ -95,7 +95,7 @@ func TestPanelAndBarTurnTheRulesOfTheNextRound(t *testing.T) {
 
 // TestAProfileLeavesTheRulesOfAReplayAlone, also when a battle goes on from it.
 func TestAProfileLeavesTheRulesOfAReplayAlone(t *testing.T) {
-	w := goneOn(t)
+	w := continued(t)
 	w.UseProfiles(profileStore(t))
 	w.Settings()
 	w.Page("Profiles")

@@ -190,8 +190,8 @@ func TestAReportLeavesTheLayersAlone(t *testing.T) {
 	}
 }
 
-// TestNoReportShinesThroughTheListOfKeys: it does not show until the list is closed.
-func TestNoReportShinesThroughTheListOfKeys(t *testing.T) {
+// TestNoReportShowsBehindTheListOfKeys: it does not show until the list is closed.
+func TestNoReportShowsBehindTheListOfKeys(t *testing.T) {
 	w := battle(t, true)
 	w.Press(input.KeyTab)
 	w.Press('H')

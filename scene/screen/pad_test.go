@@ -177,8 +177,8 @@ func TestSightXRayAndOverlaysAreHeldOrToggled(t *testing.T) {
 	}
 }
 
-// TestAGamepadWalksPanelAndPages goes through what lies over a battle.
-func TestAGamepadWalksPanelAndPages(t *testing.T) {
+// TestAGamepadNavigatesPanelAndPages goes through what lies over a battle.
+func TestAGamepadNavigatesPanelAndPages(t *testing.T) {
 	w := battle(t, false)
 	g := w.Connect("Xbox Controller") // which opens the menu
 	draw(t, w)

@@ -10,7 +10,7 @@ import (
 func (w *Windowless) Periscope() *stage.Periscope { return w.Pictured().Periscope }
 
 // Pictured returns the last picture of the world.
-func (w *Windowless) Pictured() *stage.Frame { return &w.k.World.(*blind).frame }
+func (w *Windowless) Pictured() *stage.Frame { return &w.k.World.(*stubDisplay).frame }
 
 // Rig returns the cameras of the battle.
 func (w *Windowless) Rig() *camera.Rig { return w.b.rig }

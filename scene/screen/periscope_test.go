@@ -116,7 +116,7 @@ func TestThePeriscopeShowsAPersonNobodyNew(t *testing.T) {
 					shown++
 				}
 			}
-			if !f.Discreet {
+			if !f.KnownOnly {
 				t.Errorf("after %d s: the dust of unseen enemies shows", seconds)
 			}
 		}

@@ -35,7 +35,7 @@ func TestPictures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.Speak(language)
+		c.SetLanguage(language)
 	}
 	for _, v := range visits(t, c) {
 		w := v.game

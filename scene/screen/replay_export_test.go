@@ -105,7 +105,7 @@ func (w *Windowless) TakeOver(id tanks.ID) {
 func (w *Windowless) GoTo(seconds float64, id tanks.ID) { w.k.GoTo(seconds, id) }
 
 // Photo returns the size of the photo that was saved last.
-func (w *Windowless) Photo() [2]int { return w.k.Window.(*blind).photo }
+func (w *Windowless) Photo() [2]int { return w.k.Window.(*stubDisplay).photo }
 
 // Eye returns the camera of the photo mode.
 func (w *Windowless) Eye() camera.View { return photoOf(w.stack).camera.View(0, w.b.lens.field) }

@@ -167,9 +167,9 @@ func TestTheNextMapIsMadeWhileTheEndIsShown(t *testing.T) {
 	}
 }
 
-// TestOldBattlesAreLetGo: nothing keeps the battle of a round, or its map, once the next
+// TestOldBattlesAreFreed: nothing keeps the battle of a round, or its map, once the next
 // one has begun.
-func TestOldBattlesAreLetGo(t *testing.T) {
+func TestOldBattlesAreFreed(t *testing.T) {
 	w := battle(t, false)
 	draw(t, w)
 	world, land := weak.Make(w.Battle().World), weak.Make(w.Battle().World.Map)

@@ -51,7 +51,7 @@ func (s *scenery) fill(w *tanks.World, view camera.View, alpha float64) *stage.F
 	f.Clouds = w.Clouds.All()
 	f.Seconds, f.Dt = s.seconds, s.moved
 	f.Width, f.Height = s.kit.free(), s.kit.Height
-	f.Focus, f.Barrel, f.Discreet, f.Periscope = mgl64.Vec3{}, false, false, nil
+	f.Focus, f.Barrel, f.KnownOnly, f.Periscope = mgl64.Vec3{}, false, false, nil
 	return f
 }
 

@@ -149,7 +149,7 @@ func TestQuittingIsAskedForOnce(t *testing.T) {
 	}
 }
 
-func TestArrowsWalkTheMenuRoundTheEnd(t *testing.T) {
+func TestArrowsWrapRoundTheMenu(t *testing.T) {
 	w := atTitle(t)
 	w.Press(input.KeyUp) // the last line: quit
 	w.Press(input.KeyEnter)

@@ -24,7 +24,7 @@ func atSettings(t *testing.T, page string) *screen.Windowless {
 	return w
 }
 
-func TestSettingsAreWalkedByKeys(t *testing.T) {
+func TestSettingsByKeys(t *testing.T) {
 	w := atSettings(t, "Sound")
 	v := &w.Config().View
 	w.Press(input.KeyRight) // the master volume is the first row

@@ -63,10 +63,10 @@ func (w *Windowless) CodeFault() string {
 }
 
 // InPage has the game run in the page of an address.
-func (w *Windowless) InPage(address string) { w.k.Window.(*blind).page = address }
+func (w *Windowless) InPage(address string) { w.k.Window.(*stubDisplay).page = address }
 
 // Listed returns the words on the list of files that was opened last.
-func (w *Windowless) Listed() FileWords { return w.k.Window.(*blind).listed }
+func (w *Windowless) Listed() FileWords { return w.k.Window.(*stubDisplay).listed }
 
 // Clipboard returns what was copied.
 func (w *Windowless) Clipboard() string { return w.k.Window.Clipboard() }

@@ -169,7 +169,7 @@ func pickOn(w *screen.Windowless, id tanks.ID, shift bool) {
 	click(w, input.LeftButton, x, y, shift)
 }
 
-func TestOneIsSentSomewhereOrWatches(t *testing.T) {
+func TestASelectedTankMovesOrWatches(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		give func(w *screen.Windowless, x, y float64)
@@ -245,8 +245,8 @@ func TestWhoeverIsFollowedKeepsItsOrders(t *testing.T) {
 	}
 }
 
-// TestWhoIsAloneIsOfferedNoOrders: the hidden tank of a hunt, or the last of a team.
-func TestWhoIsAloneIsOfferedNoOrders(t *testing.T) {
+// TestALoneTankIsOfferedNoOrders: the hidden tank of a hunt, or the last of a team.
+func TestALoneTankIsOfferedNoOrders(t *testing.T) {
 	w := fromAbove(t, false)
 	shows := func(text string) bool {
 		return slices.ContainsFunc(onTop(t, w), func(p canvas.Part) bool { return p.Text == text })

@@ -158,7 +158,7 @@ func (t *title) Draw() error {
 	if err := t.scenery.draw(); err != nil {
 		return err
 	}
-	t.poster()
+	t.drawMenu()
 	k.Sound.Frame(sound.Frame{
 		Dt: dt, Place: sound.Outside, Eye: eye.Eye, Forward: eye.Forward, Up: eye.Up,
 		View: known, Volume: k.volume(),

@@ -20,25 +20,25 @@ func (u *unseen) unknown(id tanks.ID) bool {
 // concealed reports whether a tank is kept out of the picture: from above a person sees only the
 // enemies that their crew sees. At ground level nothing is kept out, as trees and hills hide tanks
 // there.
-func (u *unseen) concealed(id tanks.ID) bool { return u.discreet() && u.unknown(id) }
+func (u *unseen) concealed(id tanks.ID) bool { return u.knownOnly() && u.unknown(id) }
 
-// discreet reports whether the picture shows only what the person knows of.
-func (u *unseen) discreet() bool {
+// knownOnly reports whether the picture shows only what the person knows of.
+func (u *unseen) knownOnly() bool {
 	b := u.battle
 	return b.playing() && b.rig.Shown(b.session.World()) == camera.ModeOverhead
 }
 
-// takeOut removes from the picture what a person may not see from above: tanks, their shells and
+// hideUnknown removes from the picture what a person may not see from above: tanks, their shells and
 // their dust. It marks unknown tanks in every picture, because their tracks could be seen from
 // above later.
-func (u *unseen) takeOut(f *stage.Frame) {
+func (u *unseen) hideUnknown(f *stage.Frame) {
 	b := u.battle
 	w := b.session.World()
-	f.Discreet = u.discreet()
+	f.KnownOnly = u.knownOnly()
 	for i := range f.Tanks {
 		t := &f.Tanks[i]
 		t.Unknown = u.unknown(t.ID)
-		t.Absent = t.Unknown && f.Discreet
+		t.Absent = t.Unknown && f.KnownOnly
 	}
 	shells := f.Shells[:0]
 	for i := range f.Shells {
@@ -56,7 +56,7 @@ func (u *unseen) show(e *tanks.Event) {
 	switch {
 	case b.source.Learns(b.viewer(), e):
 		b.kit.World.Apply(*e)
-	case !u.discreet():
-		b.kit.World.Glimpse(*e)
+	case !u.knownOnly():
+		b.kit.World.ApplyTransient(*e)
 	}
 }

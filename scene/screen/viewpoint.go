@@ -108,14 +108,14 @@ func (v *viewpoint) next(step int) tanks.ID {
 // moveTo follows a tank. The person's commands to the previous tank end.
 func (v *viewpoint) moveTo(id tanks.ID) {
 	b := v.battle
-	b.session.Human().Rest()
+	b.session.Human().ReleaseAll()
 	b.helm.locked = false
 	b.rig.Follow(id)
-	v.homecoming()
+	v.lookAlongGun()
 }
 
-// comeBack puts a person whose tank has returned to the field back into it.
-func (v *viewpoint) comeBack(id tanks.ID) {
+// reenter puts a person whose tank has returned to the field back into it.
+func (v *viewpoint) reenter(id tanks.ID) {
 	b := v.battle
 	if r := b.reports.current(); r != nil {
 		b.kit.Shared.Close(r)
@@ -124,8 +124,8 @@ func (v *viewpoint) comeBack(id tanks.ID) {
 	b.kit.Shared.Say("you are back, in a fresh tank")
 }
 
-// homecoming makes a person who is back in their own tank look along its gun.
-func (v *viewpoint) homecoming() {
+// lookAlongGun makes a person who is back in their own tank look along its gun.
+func (v *viewpoint) lookAlongGun() {
 	b := v.battle
 	if id := b.rig.On(); id == b.session.Seat() {
 		b.session.Human().Target = b.rig.Face(&b.session.World().Tanks[id])

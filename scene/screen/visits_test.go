@@ -182,10 +182,10 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 // killersGun returns a replay of the last seconds of a destroyed tank, at its middle.
 func killersGun(t *testing.T, c *canvas.Canvas) *screen.Windowless {
 	t.Helper()
-	w, _ := fallenOn(t, c, true)
+	w, _ := destroyedOn(t, c, true)
 	w.Press('H')
 	w.Press('G')
-	wound(t, w)
+	rewound(t, w)
 	for range 4 * tanks.Hertz {
 		w.Step(time.Second / tanks.Hertz)
 	}

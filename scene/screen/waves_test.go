@@ -7,9 +7,9 @@ import (
 	"treeline/scene/screen"
 )
 
-// TestTheFallenComeBackIntoTheirTank: where destroyed tanks return after a wave, a person whose
+// TestDestroyedPlayersReturnToTheirTank: where destroyed tanks return after a wave, a person whose
 // tank was destroyed sees no more than a friend's crew until it is back, and then drives again.
-func TestTheFallenComeBackIntoTheirTank(t *testing.T) {
+func TestDestroyedPlayersReturnToTheirTank(t *testing.T) {
 	spec := ai.DefaultBattle()
 	spec.Seed, spec.TeamSize, spec.Trees = 7, 3, 60
 	if err := spec.Mode.UnmarshalText([]byte("waves")); err != nil {

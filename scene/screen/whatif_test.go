@@ -100,7 +100,7 @@ func TestAPersonIsShownTheSightingsOfTheirSide(t *testing.T) {
 	}
 }
 
-func TestAReplayGoesAnotherWayBesideTheRecord(t *testing.T) {
+func TestAReplayBranchesBesideTheRecord(t *testing.T) {
 	w := watching(t)
 	w.Press('L') // to five seconds
 	gone(t, w, 5*tanks.Hertz)
@@ -171,7 +171,7 @@ func TestTheListOfAReplayOffersEveryOrderOfATank(t *testing.T) {
 	}
 }
 
-func TestABattleThatIsPlayedHasNoOtherWay(t *testing.T) {
+func TestALiveBattleHasNoBranch(t *testing.T) {
 	w := met(t, true)
 	w.Press('V')
 	if w.Branches() || !strings.Contains(w.Notice(), "what-if") {

@@ -25,7 +25,7 @@ func (w *whatIf) world() {
 	if w.branch != nil {
 		w.branch.ghosts()
 	}
-	if s := w.shifts(); s != nil && !w.yields() && (w.branch == nil || w.branch.replay.At() <= w.branch.at) {
+	if s := w.shifts(); s != nil && !w.shownByBar() && (w.branch == nil || w.branch.replay.At() <= w.branch.at) {
 		strength := 1.0
 		if w.branch == nil {
 			const fading = 3 // s
@@ -66,9 +66,9 @@ func (b *branch) ghosts() {
 	overlay.DrawGhosts(k.World.Strokes(), k.Canvas, ghosts, own, &s.scenery.frame.Camera, k.free(), k.Height)
 }
 
-// yields reports whether the bar of thresholds already shows the effect of a changed sight rule, in
+// shownByBar reports whether the bar of thresholds already shows the effect of a changed sight rule, in
 // a running battle.
-func (w *whatIf) yields() bool {
+func (w *whatIf) shownByBar() bool {
 	return w.branch == nil && w.battle.kit.Shared.Stack.Find(stack.BarName) != nil
 }
 
@@ -105,7 +105,7 @@ func (w *whatIf) place() (at page.Box, ok bool) {
 
 // cover keeps texts in the picture clear of the card.
 func (w *whatIf) cover() {
-	if b, ok := w.place(); ok && !w.yields() {
+	if b, ok := w.place(); ok && !w.shownByBar() {
 		w.battle.kit.Canvas.Cover(b.X, b.Y, b.W, b.H)
 	}
 }
@@ -113,7 +113,7 @@ func (w *whatIf) cover() {
 // card draws the numbers below the upper edge of the picture.
 func (w *whatIf) card() {
 	lines := w.words()
-	if len(lines) == 0 || w.yields() {
+	if len(lines) == 0 || w.shownByBar() {
 		return
 	}
 	const pad = cardPad

@@ -32,13 +32,13 @@ func (h *Human) Pull() { h.eager = eagerTicks }
 // Smoke registers a request for smoke. Like a click it counts for a moment.
 func (h *Human) Smoke() { h.smoke = eagerTicks }
 
-// Rest releases all controls that drive and fire. The gun stays on its target, and smoke already
+// ReleaseAll releases all controls that drive and fire. The gun stays on its target, and smoke already
 // requested is released.
-func (h *Human) Rest() { h.Throttle, h.Steer, h.Trigger, h.eager = 0, 0, false, 0 }
+func (h *Human) ReleaseAll() { h.Throttle, h.Steer, h.Trigger, h.eager = 0, 0, false, 0 }
 
 // leave discards everything requested of the tank, before the person gets another one.
 func (h *Human) leave() {
-	h.Rest()
+	h.ReleaseAll()
 	h.smoke = 0
 }
 

@@ -29,7 +29,7 @@ func TestHumanHandsOnWhatIsHeld(t *testing.T) {
 	if math.Abs(got.Aim.Yaw.To(math.Pi/2)) > 0.01 {
 		t.Errorf("got yaw %v, want a quarter turn left", got.Aim.Yaw)
 	}
-	h.Rest()
+	h.ReleaseAll()
 	if got := drive(&h, 0); got.Throttle != 0 || got.Steer != 0 {
 		t.Errorf("at rest: got %+v", got)
 	}
@@ -139,7 +139,7 @@ func TestAPressForSmokeCountsOnce(t *testing.T) {
 		t.Fatal("smoke without being asked for")
 	}
 	h.Smoke()
-	h.Rest()
+	h.ReleaseAll()
 	for i := range 10 {
 		if !drive(0.1) {
 			t.Fatalf("the press is forgotten after %d ticks", i)

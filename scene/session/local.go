@@ -70,7 +70,7 @@ func NewLocal(setup ai.Setup, on *terrain.Map, player bool) (*Local, error) {
 	l.battle.Prepare()
 	l.witness = witness.New(l.battle.World, l.battle.Eyes)
 	l.battle.Eyes.SetWitness(l.witness)
-	if s := newSlow(func() { l.battle.StepTimed(&l.watch) }, &l.watch); l.battle.Meanwhile(s.rest) {
+	if s := newSlow(func() { l.battle.StepTimed(&l.watch) }, &l.watch); l.battle.Meanwhile(s.keepWaiting) {
 		l.slow = s
 	}
 	return l, nil
@@ -199,7 +199,7 @@ func (l *Local) step(tick func()) bool {
 		l.witness.Apply(e)
 	}
 	if l.auto && !l.drives() {
-		l.hand(true)
+		l.setDriver(true)
 	}
 	if tick != nil {
 		tick()
@@ -287,7 +287,7 @@ func (l *Local) NextRound() error {
 		return err
 	}
 	if l.auto {
-		l.hand(true)
+		l.setDriver(true)
 	}
 	if l.World().Tick > 0 {
 		l.begun = 0

@@ -70,7 +70,7 @@ func TestAHeldBattleGoesOnByOneTickIfAsked(t *testing.T) {
 	}
 }
 
-func TestTimeIsNotForThoseWhoDrive(t *testing.T) {
+func TestDriversDoNotControlTime(t *testing.T) {
 	l := fight(t, true)
 	if err := l.SetPace(4); !errors.Is(err, session.ErrDriving) || l.Pace() != 1 {
 		t.Errorf("pace %v, %v", l.Pace(), err)
@@ -148,9 +148,9 @@ func TestAPlayerTakesOverWithinTheTeamAndKeepsASeat(t *testing.T) {
 }
 
 // TestNobodyDrivesATruck: neither a player nor a spectator.
-// TestWhatWasAskedOfATankIsNotDoneByTheNext: a shot and smoke that were asked for a moment
+// TestOrdersForATankAreNotCarriedOutByTheNext: a shot and smoke that were asked for a moment
 // before the person goes over to another tank, or to another round.
-func TestWhatWasAskedOfATankIsNotDoneByTheNext(t *testing.T) {
+func TestOrdersForATankAreNotCarriedOutByTheNext(t *testing.T) {
 	l := fight(t, true)
 	ask := func() {
 		l.Human().Pull()

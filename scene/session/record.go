@@ -13,7 +13,7 @@ import (
 type past struct {
 	file  *replay.File
 	ticks int      // how many of its ticks count
-	sat   tanks.ID // whom a person drove then, tanks.NoTank for nobody
+	seat  tanks.ID // whom a person drove then, tanks.NoTank for nobody
 }
 
 // Record writes the battle into a file from now on. It must be at its start, or where it left a
@@ -30,8 +30,8 @@ func (l *Local) Record(path string, h replay.Header) (err error) {
 	if l.record, err = l.past.file.Resume(path, h, c, l.past.ticks); err != nil {
 		return err
 	}
-	if l.past.sat != tanks.NoTank {
-		l.record.Seated(l.past.sat, false)
+	if l.past.seat != tanks.NoTank {
+		l.record.Seated(l.past.seat, false)
 	}
 	if l.seat != tanks.NoTank {
 		l.record.Seated(l.seat, true)

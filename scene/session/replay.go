@@ -231,7 +231,7 @@ func (r *Replay) Continue(id tanks.ID) (*Local, error) {
 	} else if all[id].Body().Unarmed {
 		return nil, ErrTruck
 	}
-	past := &past{file: r.file, ticks: r.At(), sat: r.shown.Seat()}
+	past := &past{file: r.file, ticks: r.At(), seat: r.shown.Seat()}
 	setup, err := r.shown.Release()
 	if err != nil {
 		return nil, err

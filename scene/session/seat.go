@@ -21,7 +21,7 @@ func (l *Local) TakeOver(id tanks.ID) error {
 	}
 	l.vacate()
 	l.seat = id
-	l.hand(true)
+	l.setDriver(true)
 	l.clock.SetPace(1)
 	return nil
 }
@@ -39,7 +39,7 @@ func (l *Local) Leave() bool {
 // vacate hands the person's tank, if there is one, back to its bot.
 func (l *Local) vacate() {
 	if l.seat != tanks.NoTank && !l.auto {
-		l.hand(false)
+		l.setDriver(false)
 	}
 	l.seat, l.auto = tanks.NoTank, false
 }
@@ -54,13 +54,13 @@ func (l *Local) SetAutopilot(on bool) error {
 	case !l.drives():
 		return ErrNoTank
 	case on != l.auto:
-		l.hand(!on)
+		l.setDriver(!on)
 	}
 	return nil
 }
 
-// hand puts the person's tank under their control, or under that of its bot.
-func (l *Local) hand(person bool) {
+// setDriver puts the person's tank under their control, or under that of its bot.
+func (l *Local) setDriver(person bool) {
 	l.human.leave()
 	if person {
 		l.battle.Possess(l.seat, &l.human)

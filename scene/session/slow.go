@@ -64,9 +64,9 @@ func (s *slow) step() bool {
 	return !s.waits
 }
 
-// rest is called within a tick that waits for the program of a tank, and returns when the tick may
+// keepWaiting is called within a tick that waits for the program of a tank, and returns when the tick may
 // go on waiting. It returns false if it may not.
-func (s *slow) rest(tank tanks.ID) bool {
+func (s *slow) keepWaiting(tank tanks.ID) bool {
 	switch {
 	case s.hurried:
 		return false

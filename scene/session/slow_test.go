@@ -19,7 +19,7 @@ import (
 
 // against starts a battle of one against one, the other tank driven by a program. told
 // returns what was told of it, once the battle was dismissed.
-func against(t *testing.T, kind, file, program string) (l *session.Local, h *outside.House, told func() []string) {
+func against(t *testing.T, kind, file, program string) (l *session.Local, h *outside.Host, told func() []string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), file)
 	if err := os.WriteFile(path, []byte(program), 0o755); err != nil {
@@ -27,7 +27,7 @@ func against(t *testing.T, kind, file, program string) (l *session.Local, h *out
 	}
 	var mu sync.Mutex
 	var lines []string
-	h = outside.NewHouse(func(line string) {
+	h = outside.NewHost(func(line string) {
 		mu.Lock()
 		defer mu.Unlock()
 		lines = append(lines, line)
@@ -48,9 +48,9 @@ func against(t *testing.T, kind, file, program string) (l *session.Local, h *out
 	}
 }
 
-// TestAProgramThatIsWaitedForHoldsNoPicture: frames go on while a tick waits, what a person
+// TestWaitingForAProgramDelaysNoFrame: frames go on while a tick waits, what a person
 // asks is done, and the battle can be left.
-func TestAProgramThatIsWaitedForHoldsNoPicture(t *testing.T) {
+func TestWaitingForAProgramDelaysNoFrame(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the program is a shell script")
 	}

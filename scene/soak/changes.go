@@ -27,7 +27,7 @@ func (c *changes) Call(team tanks.Team, _ int) tanks.Call { return c.calls[team]
 // happen makes at most one random change before the next tick.
 func (c *changes) happen() error {
 	c.calls = [2]tanks.Call{}
-	if c.unrest == 0 || !c.chance(c.unrest*tanks.Dt) {
+	if c.changeRate == 0 || !c.chance(c.changeRate*tanks.Dt) {
 		return nil
 	}
 	const settings, calls, strategies = 0.5, 0.25, 0.1
@@ -40,7 +40,7 @@ func (c *changes) happen() error {
 	case dice < settings+calls+strategies:
 		return c.strategy()
 	default:
-		c.sit()
+		c.setDriver()
 	}
 	return nil
 }
@@ -62,8 +62,8 @@ func (c *changes) strategy() error {
 	return c.battle.SetStrategy(id, name)
 }
 
-// sit puts a person into a tank, or takes the person out.
-func (c *changes) sit() {
+// setDriver puts a person into a tank, or takes the person out.
+func (c *changes) setDriver() {
 	if c.person != nil {
 		c.person = nil
 		c.battle.Possess(c.seat, nil)
@@ -79,7 +79,7 @@ func (c *changes) sit() {
 func (c *changes) call() {
 	side := c.battle.World.Map.Spec
 	c.calls[c.IntN(len(c.calls))] = tanks.Call{
-		Kind: tanks.CallKind(c.IntN(int(tanks.NumCalls) + 1)), From: c.anyone(), To: c.anyone(), Whom: c.anyone(),
+		Kind: tanks.CallKind(c.IntN(int(tanks.NumCalls) + 1)), From: c.anyTank(), To: c.anyTank(), Whom: c.anyTank(),
 		At: mgl64.Vec3{c.within(-20, side.Width+20), 0, c.within(-20, side.Depth+20)},
 	}
 }
@@ -87,8 +87,8 @@ func (c *changes) call() {
 // tank returns any tank.
 func (c *changes) tank() tanks.ID { return tanks.ID(c.IntN(len(c.battle.World.Tanks))) }
 
-// anyone returns any tank, tanks.NoTank, or a tank that does not exist.
-func (c *changes) anyone() tanks.ID { return tanks.ID(c.IntN(len(c.battle.World.Tanks)+2)) - 1 }
+// anyTank returns any tank, tanks.NoTank, or a tank that does not exist.
+func (c *changes) anyTank() tanks.ID { return tanks.ID(c.IntN(len(c.battle.World.Tanks)+2)) - 1 }
 
 // wild is a person who gives random orders, including nonsensical ones.
 type wild struct {

@@ -34,7 +34,7 @@ func Duel(ctx context.Context, minutes float64, o Options) (*Violation, error) {
 	p := newPlan(o.Seed)
 	spec := ai.DefaultBattle()
 	spec.Seed, spec.TeamSize, spec.Trees, spec.Minutes = o.Seed, 1, 20, minutes
-	p.spec, p.config, p.rounds, p.unrest, p.drives, p.twice = spec, config.Default(), 1, 0, true, true
+	p.spec, p.config, p.rounds, p.changeRate, p.drives, p.twice = spec, config.Default(), 1, 0, true, true
 	out, err := fight(ctx, p, &o)
 	return out.broken, err
 }

@@ -18,13 +18,13 @@ import (
 type plan struct {
 	draw
 
-	spec    ai.BattleSpec
-	config  config.Config
-	rounds  int     // number of rounds
-	unrest  float64 // changes per second
-	drives  bool    // settings that driving depends on are never changed, so that a tank that means to drive must make progress
-	twice   bool    // it is fought again from the start, including its bots
-	options []option
+	spec       ai.BattleSpec
+	config     config.Config
+	rounds     int     // number of rounds
+	changeRate float64 // changes per second
+	drives     bool    // settings that driving depends on are never changed, so that a tank that means to drive must make progress
+	twice      bool    // it is fought again from the start, including its bots
+	options    []option
 }
 
 // option is a setting that may be changed: its index among all knobs, and whether a change has an
@@ -41,7 +41,7 @@ func newPlan(seed uint64) *plan {
 	p.drives = p.chance(0.3)
 	p.rounds = one(&p.draw, []int{1, 1, 2, 4})
 	if !p.drives || p.chance(0.5) {
-		p.unrest = one(&p.draw, []float64{0, 0.01, 0.05, 0.2, 1})
+		p.changeRate = one(&p.draw, []float64{0, 0.01, 0.05, 0.2, 1})
 	}
 	p.twice = p.chance(0.1)
 	p.options = p.open()

@@ -242,7 +242,7 @@ func TestWithoutABudgetOneBattleIsFought(t *testing.T) {
 	}
 }
 
-func TestWhoStopsItIsToldWhatThereIs(t *testing.T) {
+func TestAStoppedSoakReportsWhatItHas(t *testing.T) {
 	ctx, quit := context.WithCancel(t.Context())
 	battles := 0
 	o := soak.Options{Seed: 7, Budget: time.Hour, Workers: 1, Format: lab.Text}.Tampered(func(b *ai.Battle) {

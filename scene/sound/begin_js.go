@@ -19,21 +19,21 @@ func files() fs.FS {
 	return set
 }
 
-// late is a player whose sounds come over the network: it is silent until they have arrived.
-type late struct {
+// lazyPlayer is a player whose sounds come over the network: it is silent until they have arrived.
+type lazyPlayer struct {
 	opening parallel.Group
 	player  Player // nil until then; the goroutines of a page run one at a time
 }
 
 // begin returns a player that is silent until open returns, which runs in the background.
 func begin(open func() Player) Player {
-	l := &late{}
+	l := &lazyPlayer{}
 	l.opening.Go(func() { l.player = open() })
 	return l
 }
 
 // now returns the player to use now.
-func (l *late) now() Player {
+func (l *lazyPlayer) now() Player {
 	if l.player == nil {
 		return silent{}
 	}
@@ -41,13 +41,13 @@ func (l *late) now() Player {
 }
 
 // Apply implements Player.
-func (l *late) Apply(e *view.Event) { l.now().Apply(e) }
+func (l *lazyPlayer) Apply(e *view.Event) { l.now().Apply(e) }
 
 // Frame implements Player.
-func (l *late) Frame(f Frame) { l.now().Frame(f) }
+func (l *lazyPlayer) Frame(f Frame) { l.now().Frame(f) }
 
 // Play implements Player.
-func (l *late) Play(name string) { l.now().Play(name) }
+func (l *lazyPlayer) Play(name string) { l.now().Play(name) }
 
 // Close implements Player. Loading is not aborted.
-func (l *late) Close() { l.now().Close() }
+func (l *lazyPlayer) Close() { l.now().Close() }

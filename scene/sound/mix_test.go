@@ -33,7 +33,7 @@ func TestDistanceGainNeverGrowsWithDistance(t *testing.T) {
 	})
 }
 
-func TestBandsKeepThePower(t *testing.T) {
+func TestBandsKeepConstantPower(t *testing.T) {
 	for d := 0.0; d < 1500; d += 7 {
 		power := 0.0
 		for _, g := range []float64{sound.Blend(sound.Near, d), sound.Blend(sound.Middle, d), sound.Blend(sound.Far, d)} {

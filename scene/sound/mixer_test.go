@@ -17,9 +17,9 @@ import (
 
 const dt = 1.0 / 60
 
-// stand is a player, its recorder and a battle of n tanks a side on a flat map: team 0 at x = 0,
+// rig is a player, its recorder and a battle of n tanks a side on a flat map: team 0 at x = 0,
 // team 1 at x = 100, with 20 m between tanks.
-type stand struct {
+type rig struct {
 	player sound.Player
 	device *sound.Recorder
 	world  *tanks.World
@@ -31,7 +31,7 @@ type stand struct {
 }
 
 // look updates the view to the present state of the world; everything may be heard.
-func (s *stand) look() {
+func (s *rig) look() {
 	w := s.world
 	v := &s.view
 	*v = view.View{Map: w.Map, Rules: &w.Tuning, Tick: w.Tick, Me: s.me, Seat: s.me, Roll: v.Roll[:0], Tanks: v.Tanks[:0], Wrecks: v.Wrecks[:0]}
@@ -59,7 +59,7 @@ func (s *stand) look() {
 	s.frame.View = v
 }
 
-func newStand(t *testing.T, n int) *stand {
+func newRig(t *testing.T, n int) *rig {
 	t.Helper()
 	player, device, err := sound.NewRecorded()
 	if err != nil {
@@ -75,14 +75,14 @@ func newStand(t *testing.T, n int) *stand {
 		Dt: dt, Place: sound.Inside, Eye: mgl64.Vec3{0, 2, 0}, Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0},
 		Volume: config.Sound{Master: 1, Effects: 1, Engine: 1, UI: 1, Ambience: 1},
 	}
-	s := &stand{player: player, device: device, world: w, frame: f, person: true}
+	s := &rig{player: player, device: device, world: w, frame: f, person: true}
 	s.look()
 	s.player.Frame(s.frame)
 	return s
 }
 
 // run advances the battle and the player by some seconds.
-func (s *stand) run(seconds float64) {
+func (s *rig) run(seconds float64) {
 	for range int(math.Round(seconds / dt)) {
 		s.world.Tick++
 		s.look()
@@ -130,7 +130,7 @@ func TestEventsMakeTheirSounds(t *testing.T) {
 		{"tank that is none", tanks.Event{Kind: tanks.Killed, Tank: tanks.NoTank, Other: tanks.NoTank, At: at}, []string{"explosion"}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			s := newStand(t, 2)
+			s := newRig(t, 2)
 			before := len(s.device.Starts)
 			s.player.Apply(viewtest.Event(tc.event))
 			s.run(3)
@@ -158,7 +158,7 @@ func onlyEvents(starts []string) []string {
 }
 
 func TestSoundTakesTimeToArrive(t *testing.T) {
-	s := newStand(t, 1)
+	s := newRig(t, 1)
 	s.player.Apply(viewtest.Event(tanks.Event{Kind: tanks.GroundHit, Tank: 1, At: mgl64.Vec3{171.5, 2, 0}}))
 	s.run(0.45)
 	if on := s.device.On("impact_dirt"); len(on) != 0 {
@@ -175,7 +175,7 @@ func TestSoundTakesTimeToArrive(t *testing.T) {
 }
 
 func TestVoicesAreBoundedAndCuesSurvive(t *testing.T) {
-	s := newStand(t, 10)
+	s := newRig(t, 10)
 	s.player.Play("round_start")
 	for i := range 300 {
 		at := mgl64.Vec3{float64(i%30) + 5, 0, float64(i % 7)}
@@ -204,7 +204,7 @@ func TestVoicesAreBoundedAndCuesSurvive(t *testing.T) {
 }
 
 func TestStolenVoicesGiveTheirSourcesBack(t *testing.T) {
-	s := newStand(t, 1)
+	s := newRig(t, 1)
 	for range 200 {
 		for i := range 8 {
 			s.player.Apply(viewtest.Event(tanks.Event{Kind: tanks.Killed, Tank: 1, Other: 1, At: mgl64.Vec3{float64(i), 0, 0}}))
@@ -220,7 +220,7 @@ func TestStolenVoicesGiveTheirSourcesBack(t *testing.T) {
 }
 
 func TestNearestTanksAreHeard(t *testing.T) {
-	s := newStand(t, 15)
+	s := newRig(t, 15)
 	s.run(1)
 	on := s.device.On("engine_idle")
 	if len(on) != 6 {
@@ -234,7 +234,7 @@ func TestNearestTanksAreHeard(t *testing.T) {
 }
 
 func TestEngineFollowsTheTank(t *testing.T) {
-	s := newStand(t, 1)
+	s := newRig(t, 1)
 	s.run(1)
 	if idle, drive := s.device.On("engine_idle"), s.device.On("engine_drive"); len(idle) != 2 || len(drive) != 0 {
 		t.Fatalf("%d idle and %d drive loops at a stand, want 2 and 0", len(idle), len(drive))
@@ -258,7 +258,7 @@ func TestEngineFollowsTheTank(t *testing.T) {
 }
 
 func TestTurretAndPivotAreHeard(t *testing.T) {
-	s := newStand(t, 1)
+	s := newRig(t, 1)
 	s.world.Tanks[0].TurretRate, s.world.Tanks[0].HullRate = -0.8, 0.8
 	s.run(0.5)
 	if len(s.device.On("turret_traverse")) != 1 {
@@ -269,8 +269,8 @@ func TestTurretAndPivotAreHeard(t *testing.T) {
 	}
 }
 
-func TestCuesTellOnceAndDoNotNag(t *testing.T) {
-	s := newStand(t, 1)
+func TestCuesPlayOnceAndDoNotRepeat(t *testing.T) {
+	s := newRig(t, 1)
 	seen := s.world.Sightings.Of(1, 0)
 	count := func(group string) int {
 		n := 0
@@ -310,7 +310,7 @@ func TestCuesTellOnceAndDoNotNag(t *testing.T) {
 }
 
 func TestSpectatorsHearNoCues(t *testing.T) {
-	s := newStand(t, 1)
+	s := newRig(t, 1)
 	s.person = false
 	s.world.Sightings.Of(1, 0).Seen = true
 	s.run(1)
@@ -322,7 +322,7 @@ func TestSpectatorsHearNoCues(t *testing.T) {
 }
 
 func TestPauseIsSilentButForTheInterface(t *testing.T) {
-	s := newStand(t, 2)
+	s := newRig(t, 2)
 	s.player.Apply(viewtest.Event(tanks.Event{Kind: tanks.Killed, Tank: 1, Other: 2, At: mgl64.Vec3{10, 0, 0}}))
 	s.run(0.5)
 	s.frame.Paused = true
@@ -344,7 +344,7 @@ func TestPauseIsSilentButForTheInterface(t *testing.T) {
 }
 
 func TestVolumesTurnTheirGroups(t *testing.T) {
-	s := newStand(t, 1)
+	s := newRig(t, 1)
 	s.frame.Volume.Engine, s.frame.Volume.Master = 0, 0.5
 	s.run(1)
 	for _, source := range s.device.On("engine_idle") {
@@ -361,7 +361,7 @@ func TestVolumesTurnTheirGroups(t *testing.T) {
 }
 
 func TestOwnShotTurnsTheEngineDownForAMoment(t *testing.T) {
-	s := newStand(t, 1)
+	s := newRig(t, 1)
 	s.run(1)
 	loud := s.device.On("engine_idle")[0].Gain
 	s.player.Apply(viewtest.Event(tanks.Event{Kind: tanks.Fired, Tank: 0, At: mgl64.Vec3{3, 2, 0}}))
@@ -376,7 +376,7 @@ func TestOwnShotTurnsTheEngineDownForAMoment(t *testing.T) {
 }
 
 func TestInterfaceSoundsAreLimited(t *testing.T) {
-	s := newStand(t, 1)
+	s := newRig(t, 1)
 	before := len(s.device.Starts)
 	for range 50 {
 		s.player.Play("ui_slider")
@@ -388,7 +388,7 @@ func TestInterfaceSoundsAreLimited(t *testing.T) {
 }
 
 func TestEarsOverTheMap(t *testing.T) {
-	s := newStand(t, 1)
+	s := newRig(t, 1)
 	s.frame.Place, s.frame.Eye, s.frame.Forward = sound.Above, mgl64.Vec3{50, 215, 0}, mgl64.Vec3{0, -1, 0}
 	s.run(dt)
 	if want := (mgl64.Vec3{0, 15, 0}); s.device.Ear != want {
@@ -402,7 +402,7 @@ func TestEarsOverTheMap(t *testing.T) {
 }
 
 func TestWreckBurnsAndGoesOut(t *testing.T) {
-	s := newStand(t, 1)
+	s := newRig(t, 1)
 	s.world.Tanks[1].Health, s.world.Tanks[1].KilledTick = 0, s.world.Tick
 	s.frame.Eye = mgl64.Vec3{95, 2, 0}
 	s.run(1)
@@ -416,7 +416,7 @@ func TestWreckBurnsAndGoesOut(t *testing.T) {
 }
 
 func TestBirdsSingUntilAShot(t *testing.T) {
-	s := newStand(t, 1)
+	s := newRig(t, 1)
 	s.run(30)
 	sung := slices.Contains(s.device.Starts, "bird")
 	if !sung {
@@ -431,7 +431,7 @@ func TestBirdsSingUntilAShot(t *testing.T) {
 }
 
 func TestFramesDoNotAllocate(t *testing.T) {
-	s := newStand(t, 5)
+	s := newRig(t, 5)
 	s.run(2)
 	s.device.Starts = slices.Grow(s.device.Starts, 1000)
 	if got := testing.AllocsPerRun(200, func() { s.run(dt) }); got > 0 {
@@ -440,7 +440,7 @@ func TestFramesDoNotAllocate(t *testing.T) {
 }
 
 func TestCloseReachesTheDevice(t *testing.T) {
-	s := newStand(t, 1)
+	s := newRig(t, 1)
 	s.player.Close()
 	if !s.device.Closed {
 		t.Error("the device is still open")

@@ -63,8 +63,8 @@ func (s *mood) want(m *mixer) {
 	if s.distant > 0.05 {
 		s.ambient(m, "battle_far", s.distant)
 	}
-	s.sing(m, dt)
-	s.burn(m)
+	s.playBird(m, dt)
+	s.wantFires(m)
 }
 
 // ambient asks for a loop that comes from all around.
@@ -74,8 +74,8 @@ func (s *mood) ambient(m *mixer, name string, gain float64) {
 	}
 }
 
-// sing plays a bird near the listener when it is time, unless a gun was fired nearby recently.
-func (s *mood) sing(m *mixer, dt float64) {
+// playBird plays a bird near the listener when it is time, unless a gun was fired nearby recently.
+func (s *mood) playBird(m *mixer, dt float64) {
 	const nearest, farthest, height = 15, 60, 6
 	s.bird -= dt
 	if s.bird > 0 {
@@ -90,8 +90,8 @@ func (s *mood) sing(m *mixer, dt float64) {
 	m.once(shot{group: "bird", at: m.ear.Add(mgl64.Vec3{r * cos, height, r * sin})})
 }
 
-// burn asks for the fires of the nearest wrecks, which die down after a while.
-func (s *mood) burn(m *mixer) {
+// wantFires asks for the fires of the nearest wrecks, which die down after a while.
+func (s *mood) wantFires(m *mixer) {
 	const seconds, dies = 60, 15
 	group := m.bank.group("fire_crackle")
 	if group < 0 {

@@ -23,7 +23,7 @@ func TestChild(t *testing.T) {
 		t.Skip("only as a child")
 	}
 	player := sound.Open(os.Getenv("TREELINE_CHILD") == "mute", slog.New(slog.NewTextHandler(os.Stderr, nil)))
-	s := newStand(t, 3)
+	s := newRig(t, 3)
 	s.frame.Volume = config.Default().View.Sound
 	for i := range 120 {
 		player.Apply(viewtest.Event(tanks.Event{Kind: tanks.EventKind(i % 12), Tank: 1, Other: 4, At: mgl64.Vec3{float64(i), 0, 3}, Damage: 1, Obstacle: -1}))

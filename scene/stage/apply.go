@@ -33,15 +33,15 @@ func (e *effects) reset() {
 	clear(e.dusty)
 }
 
-// Glimpse starts the effects of an event that the viewer does not know of: the eye may see it, but
-// it leaves no mark on the ground, and discreet pictures leave it out.
-func (s *Stage) Glimpse(ev tanks.Event) {
+// ApplyTransient starts the effects of an event that the viewer does not know of: the eye may see it, but
+// it leaves no mark on the ground, and pictures with KnownOnly leave it out.
+func (s *Stage) ApplyTransient(ev tanks.Event) {
 	s.effects.unknown, s.decals.closed = true, true
 	s.Apply(ev)
 	s.effects.unknown, s.decals.closed = false, false
 }
 
-// Apply starts the effects of an event. For every event of every tick, either it or Glimpse is
+// Apply starts the effects of an event. For every event of every tick, either it or ApplyTransient is
 // called once.
 func (s *Stage) Apply(ev tanks.Event) {
 	e := s.effects

@@ -47,8 +47,8 @@ type baker struct {
 	land *land
 }
 
-// throwers returns what casts shadows.
-func (b *baker) throwers(add func(core.INode) *core.Node) {
+// addCasters returns what casts shadows.
+func (b *baker) addCasters(add func(core.INode) *core.Node) {
 	add(b.s.ground.near)
 	add(b.s.forest.far)
 	add(b.s.props.batch)
@@ -60,7 +60,7 @@ func (b *baker) heights() error {
 	n, f := b.land.near(), b.land.far()
 	cols, rows := min(most, int(n.width/texel)), min(most, int(n.depth/texel))
 	var near, far []float32
-	err := b.s.beside(Light, func() error {
+	err := b.s.inBackground(Light, func() error {
 		near = b.land.heightMap(cols, rows, n.x, n.z, n.width, n.depth)
 		far = b.land.heightMap(farSide, farSide, f.x, f.z, f.width, f.depth)
 		return nil
@@ -174,15 +174,15 @@ func (b *baker) shadows(target *gx.Target, r rect, fallen []bool) (sunView, erro
 	eye := [3]float32{float32(cam.Eye[0]), float32(cam.Eye[1]), float32(cam.Eye[2])}
 	s.ground.view(fr, eye, 0.12/away, math.MaxFloat32)
 	s.forest.view(&forestView{fr: fr, eye: eye, tall: true})
-	s.props.view(nil, eye, 1, b.frail(fallen))
+	s.props.view(nil, eye, 1, b.withoutShadow(fallen))
 	target.Bind(s.win.Gls)
 	s.win.Gls.DepthMask(true)
 	s.win.Gls.Clear(gls.DEPTH_BUFFER_BIT)
-	return view, b.cast(target)
+	return view, b.drawCasters(target)
 }
 
-// cast draws everything that casts shadows, one kind after another.
-func (b *baker) cast(target *gx.Target) error {
+// drawCasters draws everything that casts shadows, one kind after another.
+func (b *baker) drawCasters(target *gx.Target) error {
 	s := b.s
 	all := slices.Clone(s.casters.Children())
 	for i := range all {
@@ -202,9 +202,9 @@ func (b *baker) cast(target *gx.Target) error {
 	return nil
 }
 
-// frail returns, by obstacle, what casts no shadow in the picture of the ground:
+// withoutShadow returns, by obstacle, what casts no shadow in the picture of the ground:
 // what has fallen, and fences, which any tank may flatten.
-func (b *baker) frail(fallen []bool) []bool {
+func (b *baker) withoutShadow(fallen []bool) []bool {
 	all := make([]bool, len(b.s.m.Obstacles))
 	for i := range all {
 		all[i] = b.s.m.Obstacles[i].Kind == terrain.Fence || i < len(fallen) && fallen[i]

@@ -71,7 +71,7 @@ func newStage(win *gx.Window, m *terrain.Map, q quality, sent *sent) *Stage {
 // make makes everything that the scene consists of.
 func (s *Stage) make(ahead *Ahead) error {
 	var p texture.Pictures
-	err := s.beside(Pictures, func() (err error) {
+	err := s.inBackground(Pictures, func() (err error) {
 		if p, err = ahead.pictures(&s.q); err != nil {
 			return fmt.Errorf("pictures: %w", err)
 		}
@@ -100,7 +100,7 @@ func (s *Stage) make(ahead *Ahead) error {
 // send gives the driver the pictures.
 func (s *Stage) send(p texture.Pictures) error {
 	var sends []func()
-	if err := s.beside(Textures, func() error { sends = s.textured(p); return nil }); err != nil {
+	if err := s.inBackground(Textures, func() error { sends = s.textured(p); return nil }); err != nil {
 		return err
 	}
 	for _, send := range sends {
@@ -153,8 +153,8 @@ func (s *Stage) begin(work func() error) (wait func(Part) error) {
 	}
 }
 
-// beside does work that needs no window while taking the steps of a part.
-func (s *Stage) beside(p Part, work func() error) error { return s.begin(work)(p) }
+// inBackground does work that needs no window while taking the steps of a part.
+func (s *Stage) inBackground(p Part, work func() error) error { return s.begin(work)(p) }
 
 // render draws the world. Whatever is drawn for the first time makes the driver compile its shader,
 // which takes long: so before that all things are drawn one by one.

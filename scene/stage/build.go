@@ -262,7 +262,7 @@ func (s *Stage) bake() error {
 	if err := b.heights(); err != nil {
 		return err
 	}
-	b.throwers(s.casters.Add)
+	b.addCasters(s.casters.Add)
 	g, err := b.ground()
 	if err != nil {
 		return err

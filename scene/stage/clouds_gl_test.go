@@ -93,7 +93,7 @@ func TestThePictureOfSmokeHidesWhatTheRuleHides(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, kind := range []string{"decals", "shadows", "particles", "grass"} {
-			s.Leave(kind)
+			s.LeaveOut(kind)
 		}
 		var sum, worst [3]float64
 		worst[1] = 1
@@ -140,7 +140,7 @@ func TestThePictureOfSmokeHidesWhatTheRuleHides(t *testing.T) {
 func TestNobodySeesThroughSmokeFromRightBeforeIt(t *testing.T) {
 	win, m, s := meadow(t)
 	for _, kind := range []string{"decals", "shadows", "particles", "grass"} {
-		s.Leave(kind)
+		s.LeaveOut(kind)
 	}
 	p := &parade{m: m}
 	cloud := tanks.Cloud{At: mgl64.Vec3{100, 0, 100}, Radius: 5.5, Height: 5}

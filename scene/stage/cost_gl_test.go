@@ -39,7 +39,7 @@ func TestCost(t *testing.T) {
 		return
 	}
 	for _, kind := range []string{"particles", "decals", "shadows", "tiles", "marks", "tanks", "props", "near", "trees", "grass", "hills", "sky", "ground"} {
-		s.Leave(kind)
+		s.LeaveOut(kind)
 		measure(t, win, s, f, "- "+kind)
 	}
 }

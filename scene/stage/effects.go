@@ -26,7 +26,7 @@ func (p *particles) dust(at, velocity mgl64.Vec3, strength float64) {
 // clods are lumps thrown upward.
 func (p *particles) clods(at mgl64.Vec3, n int, speed, size float64, shade [3]float64) {
 	c := [4]float64{shade[0], shade[1], shade[2], 1}
-	for range p.some(n) {
+	for range p.scaled(n) {
 		k := 0.6 + 0.8*p.random.Float64()
 		p.add(particle{
 			at: at, velocity: p.upward(0.6).Mul(speed * (0.4 + 0.6*p.random.Float64())), life: 0.9 + p.random.Float64()*0.9,
@@ -37,7 +37,7 @@ func (p *particles) clods(at mgl64.Vec3, n int, speed, size float64, shade [3]fl
 
 // sparks fly from struck metal round a direction.
 func (p *particles) sparks(at, dir mgl64.Vec3, n int, speed, width float64) {
-	for range p.some(n) {
+	for range p.scaled(n) {
 		d := dir.Add(p.spread3(width)).Normalize()
 		v := d.Mul(speed * (0.35 + 0.65*p.random.Float64()))
 		p.add(particle{
@@ -67,7 +67,7 @@ func (p *particles) groundImpact(at mgl64.Vec3) {
 		color0: [4]float64{1, 0.97, 0.92, 1}, color1: [4]float64{1, 1, 1, 1}, strength: 1, fixed: true, rotation: p.spread(0.2),
 	})
 	p.clods(at.Add(up().Mul(0.2)), 14, 9, 0.10, [3]float64{0.27, 0.21, 0.15})
-	for range p.some(9) {
+	for range p.scaled(9) {
 		d := p.upward(0.4)
 		p.dust(at.Add(d.Mul(0.6)), d.Mul(10), 1.35)
 	}
@@ -78,7 +78,7 @@ func (p *particles) solidImpact(at, dir mgl64.Vec3) {
 	p.flash(at, 1.2, 0.7)
 	p.sparks(at, dir.Mul(-1), 10, 14, 0.8)
 	p.clods(at, 10, 7, 0.08, [3]float64{0.46, 0.43, 0.38})
-	for range p.some(10) {
+	for range p.scaled(10) {
 		p.add(particle{
 			at: at.Add(p.spread3(0.3)), velocity: dir.Mul(-3).Add(p.spread3(2)), life: 1 + p.random.Float64()*1.2, size0: 0.4, size1: 1.9, rotation: p.spread(3), spin: p.spread(0.6),
 			cell: texture.CellDust + p.random.IntN(2), color0: [4]float64{0.70, 0.67, 0.61, 0.9}, color1: [4]float64{0.74, 0.71, 0.66, 0.9}, strength: 0.45, drag: 2, lift: 0.1, wind: 0.4, fadeIn: true,
@@ -91,14 +91,14 @@ func (p *particles) treeImpact(at, dir mgl64.Vec3) {
 	p.flash(at, 0.9, 0.5)
 	p.clods(at, 12, 8, 0.06, [3]float64{0.52, 0.40, 0.26})
 	p.leaves(at.Add(up().Mul(2.5)), 16, 1.6)
-	for range p.some(5) {
+	for range p.scaled(5) {
 		p.dust(at, dir.Mul(-5).Add(p.spread3(2)), 0.8)
 	}
 }
 
 // leaves trickle from a crown.
 func (p *particles) leaves(at mgl64.Vec3, n int, spread float64) {
-	for range p.some(n) {
+	for range p.scaled(n) {
 		g := 0.75 + 0.5*p.random.Float64()
 		c := [4]float64{0.36 * g, 0.42 * g, 0.16 * g, 1}
 		p.add(particle{
@@ -121,7 +121,7 @@ func (p *particles) armourHit(at, dir mgl64.Vec3, ricochet bool) {
 		at: at, life: 0.5, size0: 0.7, size1: 1.4, cell: texture.CellFireball, frames: texture.FireballCells, rotation: p.spread(3),
 		color0: [4]float64{1, 1, 1, 0.8}, color1: [4]float64{1, 1, 1, 0.8}, strength: 0.95, fixed: true,
 	})
-	for range p.some(8) {
+	for range p.scaled(8) {
 		g := 0.24 + 0.1*p.random.Float64()
 		p.smoke(at.Add(p.spread3(0.4)), p.upward(0.3).Mul(2.4), 1.4, 0.5, 1.7, g, 0.5)
 	}
@@ -141,14 +141,14 @@ func (p *particles) launch(t TankLook, dir mgl64.Vec3) {
 	body := tanks.ClassOf(t.Class)
 	from := t.At.Add(mgl64.Vec3{0, body.TurretTop, 0}).Add(dir.Mul(body.TurretLength / 2))
 	p.flash(from, 0.8, 0.5)
-	for range p.some(8) {
+	for range p.scaled(8) {
 		p.smoke(from.Add(p.spread3(0.4)), dir.Mul(7+4*p.random.Float64()).Add(p.spread3(2)), 1.2, 0.3, 1.3, 0.62, 0.5)
 	}
 }
 
 // billow is smoke that begins to pour out on the ground.
 func (p *particles) billow(at mgl64.Vec3) {
-	for range p.some(12) {
+	for range p.scaled(12) {
 		d := p.upward(0.3)
 		p.smoke(at.Add(d), d.Mul(3+2*p.random.Float64()), 1.6, 0.5, 1.8, 0.66, 0.4)
 	}
@@ -157,7 +157,7 @@ func (p *particles) billow(at mgl64.Vec3) {
 // explosion is the end of a tank.
 func (p *particles) explosion(at mgl64.Vec3) {
 	p.flash(at.Add(up()), 5, 1)
-	for i := range p.some(9) {
+	for i := range p.scaled(9) {
 		d := p.upward(0.2)
 		p.add(particle{
 			at: at.Add(d.Mul(0.8)), velocity: d.Mul(2 + 3.5*p.random.Float64()), age: -0.03 * float64(i), life: 0.7 + 0.5*p.random.Float64(), size0: 1.3, size1: 3.2,
@@ -168,7 +168,7 @@ func (p *particles) explosion(at mgl64.Vec3) {
 	p.sparks(at.Add(up().Mul(1.5)), up(), 34, 22, 1.1)
 	p.clods(at.Add(up().Mul(1.2)), 16, 15, 0.16, [3]float64{0.16, 0.14, 0.12})
 	p.clods(at.Add(up().Mul(1.4)), 6, 12, 0.34, [3]float64{0.20, 0.17, 0.14}) // plates and wheels
-	for i := range p.some(9) {                                                // burning pieces with tails of smoke
+	for i := range p.scaled(9) {                                              // burning pieces with tails of smoke
 		v := p.upward(0.7).Mul(9 + 7*p.random.Float64())
 		for k := range 4 {
 			t := 0.10 * float64(k+1)
@@ -179,11 +179,11 @@ func (p *particles) explosion(at mgl64.Vec3) {
 			})
 		}
 	}
-	for range p.some(20) {
+	for range p.scaled(20) {
 		d := p.upward(0.4)
 		p.smoke(at.Add(d.Mul(0.9)), d.Mul(1.5+4.5*p.random.Float64()), 2.8, 0.9, 3.4, 0.15+0.12*p.random.Float64(), 0.6)
 	}
-	for range p.some(12) {
+	for range p.scaled(12) {
 		d := p.spread3(1)
 		d[1] = math.Abs(d[1]) * 0.25
 		p.dust(at.Add(d), d.Normalize().Mul(16), 1.6)
@@ -207,7 +207,7 @@ func (p *particles) crush(o *terrain.Obstacle, dir mgl64.Vec3) {
 	for range 8 {
 		p.clods(at(), 4, 5, 0.06, straw)
 	}
-	for range p.some(10) {
+	for range p.scaled(10) {
 		p.add(particle{
 			at: at(), velocity: dir.Mul(2).Add(p.spread3(2.4)), life: 1.2 + 1.4*p.random.Float64(), size0: 0.4, size1: 1.7, rotation: p.spread(3), spin: p.spread(0.6),
 			cell: texture.CellDust + p.random.IntN(2), color0: [4]float64{0.80, 0.69, 0.42, 0.9}, color1: [4]float64{0.80, 0.70, 0.46, 0.9}, strength: 0.4, drag: 2, lift: 0.12, wind: 0.5, fadeIn: true,
@@ -218,7 +218,7 @@ func (p *particles) crush(o *terrain.Obstacle, dir mgl64.Vec3) {
 // treeFall is dust and leaves where a tree comes down, when it does.
 func (p *particles) treeFall(o *terrain.Obstacle, dir mgl64.Vec3) {
 	p.leaves(o.At.Add(up().Mul(o.Height*0.6)), 22, o.Crown*0.6)
-	for i := range p.some(12) {
+	for i := range p.scaled(12) {
 		t := 0.25 + 0.7*p.random.Float64()
 		at := o.At.Add(dir.Mul(o.Height * t)).Add(mgl64.Vec3{p.spread(o.Crown * 0.4), 0, p.spread(o.Crown * 0.4)})
 		at[1] = p.ground.Height(at[0], at[2]) + 0.3

@@ -26,7 +26,7 @@ func (s *Stage) Unrehearsed() int { return len(s.unseen) }
 // Unready returns how many programs are made now that a tint and the gunner's view need.
 func (s *Stage) Unready() (n int, err error) {
 	all := s.smallViews()
-	for _, t := range s.tints.worn {
+	for _, t := range s.tints.batches {
 		all = append(all, rehearsal{mat: t.under})
 	}
 	for _, r := range all {
@@ -41,8 +41,8 @@ func (s *Stage) Unready() (n int, err error) {
 	return n, nil
 }
 
-// Leave takes a kind of thing out of the picture, to measure what it costs.
-func (s *Stage) Leave(kind string) {
+// LeaveOut takes a kind of thing out of the picture, to measure what it costs.
+func (s *Stage) LeaveOut(kind string) {
 	switch kind {
 	case "tanks":
 		for _, t := range s.fleet.solids() {

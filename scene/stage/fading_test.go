@@ -179,7 +179,7 @@ func TestATrunkClearsBitByBitAsAnEnemyPassesIt(t *testing.T) {
 
 // A camera that follows a tank sees past a trunk right before it, of which it sees no leaves, while one that is as near
 // but stands beyond the tank stays: to the crew it hides what is behind it.
-func TestATrunkRightBeforeTheCameraIsNoPole(t *testing.T) {
+func TestATrunkRightBeforeTheCameraClears(t *testing.T) {
 	oak := plantKinds(t)["oak"]
 	f := &Frame{Camera: camera.View{Eye: mgl64.Vec3{0, 4.5, 0}}, Focus: mgl64.Vec3{34, 1, 0}}
 	var d fading

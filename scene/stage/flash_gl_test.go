@@ -12,9 +12,9 @@ import (
 	"treeline/tanks"
 )
 
-// TestTheFlashOfOnesOwnGunLeavesTheTargetInSight fires and looks a tenth of a second later: from the gunner's seat little
+// TestOwnMuzzleFlashDoesNotHideTheTarget fires and looks a tenth of a second later: from the gunner's seat little
 // differs from the picture without the shot, while the chase camera still shows it.
-func TestTheFlashOfOnesOwnGunLeavesTheTargetInSight(t *testing.T) {
+func TestOwnMuzzleFlashDoesNotHideTheTarget(t *testing.T) {
 	win, m, s := meadow(t)
 	const after, frames = 0.1, 6 // s
 	picture := func(view string, shot bool) *image.RGBA {

@@ -261,7 +261,7 @@ func (f *fleet) appendTank(out []float32, t *TankLook, s *sway) []float32 {
 		gun, pitch, roll, layer, wreck, burnt = d.droop, d.lean[0], d.lean[1], layer+float64(tanks.NumClasses), 1+float64(t.ID%97), 0
 	}
 	q, at := f.turretAt(t)
-	colors := f.livery.worn(t.Team, t.Paint)
+	colors := f.livery.colors(t.Team, t.Paint)
 	tint, second := &colors[0], &colors[1]
 	const wrap = 1000 // m driven, after which the picture of a track starts again
 	out = append(out, float32(q.V[0]), float32(q.V[1]), float32(q.V[2]), float32(q.W))

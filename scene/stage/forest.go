@@ -353,11 +353,11 @@ func (f *forest) emit(v *forestView) {
 		}
 		switch {
 		case stays < gone:
-			f.bare(p, v.eye, 0, v.fading.trunk(p))
+			f.drawTrunk(p, v.eye, 0, v.fading.trunk(p))
 			continue
 		case stays < solid:
 			list = &f.nearIx
-			f.bare(p, v.eye, stays, v.fading.trunk(p))
+			f.drawTrunk(p, v.eye, stays, v.fading.trunk(p))
 		case o>>32 < trunksEnd:
 			f.trunks.add(p, &p.kind.stem, &tubeLook{eye: v.eye, near: o>>32 < trunkNear})
 		}

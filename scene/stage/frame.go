@@ -62,8 +62,8 @@ type Frame struct {
 	Clouds []tanks.Cloud
 	Fallen []bool // by terrain.ObstacleID; nil if nothing has fallen
 
-	// Discreet leaves out effects of tanks and events that the viewer does not know of.
-	Discreet bool
+	// KnownOnly leaves out effects of tanks and events that the viewer does not know of.
+	KnownOnly bool
 
 	// Focus is what the camera keeps in view: plants between it and the eye dissolve.
 	// The zero vector is no focus.

@@ -33,8 +33,8 @@ type shown struct {
 	blocks     [][3]float64
 }
 
-// glance reduces a picture to blocks.
-func glance(img image.Image) shown {
+// toBlocks reduces a picture to blocks.
+func toBlocks(img image.Image) shown {
 	const side = 6 // px
 	b := img.Bounds()
 	s := shown{cols: b.Dx() / side, rows: b.Dy() / side}
@@ -62,7 +62,7 @@ func differ(a, b image.Image) (mean, share float64) {
 	if a.Bounds().Size() != b.Bounds().Size() {
 		return math.Inf(1), 1
 	}
-	x, y := glance(a), glance(b)
+	x, y := toBlocks(a), toBlocks(b)
 	for i := range x.blocks {
 		worst := 0.0
 		for c := range 3 {
@@ -245,7 +245,7 @@ func beside(t *testing.T, s *stage.Stage, draw func(view string) *image.RGBA) {
 func missing(t *testing.T, s *stage.Stage, draw func(view string) *image.RGBA) {
 	t.Helper()
 	for _, tt := range []struct{ view, kind string }{{"chase", "trees"}, {"chase", "tanks"}, {"first", "sky"}} {
-		s.Leave(tt.kind)
+		s.LeaveOut(tt.kind)
 		mean, share := differ(draw(tt.view), readGolden(t, tt.view))
 		if alike(mean, share) {
 			t.Errorf("%s without %s is taken for the same: blocks differ by %.1f, %.1f %% clearly", tt.view, tt.kind, mean, 100*share)

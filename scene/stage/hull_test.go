@@ -7,9 +7,9 @@ import (
 	"treeline/scene/stage"
 )
 
-// TestTheRockingOfHullsIsAShare: a tank that sets out, fires and brakes rocks in full, by half,
+// TestHullRockingCanBeScaled: a tank that sets out, fires and brakes rocks in full, by half,
 // or not at all.
-func TestTheRockingOfHullsIsAShare(t *testing.T) {
+func TestHullRockingCanBeScaled(t *testing.T) {
 	const dt = 1.0 / 60
 	speeds := make([]float64, 120)
 	for i := range speeds {

@@ -129,9 +129,9 @@ func (s *Stage) repaint(id terrain.ObstacleID) (err error) {
 // repaint bakes a rectangle of pixels with the shadows of what still stands.
 func (g *groundBake) repaint(m *mender, x0, y0, x1, y1 int) (err error) {
 	s, region := g.s, g.region(x0, y0, x1, y1)
-	g.throwers(s.casters.Add)
+	g.addCasters(s.casters.Add)
 	g.sun, err = g.shadows(m.shadow, region, m.down)
-	g.throwers(s.world.Add)
+	g.addCasters(s.world.Add)
 	if err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ func TestAShadowFallsWithItsTree(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	s.Leave("trees")
+	s.LeaveOut("trees")
 	sun := stage.SunDirection()
 	shadow := at.Add(mgl64.Vec3{-sun[0] / sun[1] * 8, 0, -sun[2] / sun[1] * 8}) // of what is 8 m high
 	seconds := 0.0

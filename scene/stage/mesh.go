@@ -77,9 +77,9 @@ func (m *mesher) triangles(wrong float32, use func(t triangle)) {
 	}
 }
 
-// off returns the greatest error of a triangle: at samples, and at the middles of cells, whose
+// errorOf returns the greatest error of a triangle: at samples, and at the middles of cells, whose
 // diagonal runs as that of terrain.Ground.Height.
-func (m *mesher) off(t triangle) (worst float32) {
+func (m *mesher) errorOf(t triangle) (worst float32) {
 	ax, az := float32(t.a[0]), float32(t.a[1])
 	ux, uz := float32(t.b[0])-ax, float32(t.b[1])-az
 	vx, vz := float32(t.c[0])-ax, float32(t.c[1])-az
@@ -122,7 +122,7 @@ func (m *mesher) levels(whole []uint32) (levels [][]uint32, wrong []float32) {
 				k := p[1]*(m.n+1) + p[0]
 				ix, used[k] = append(ix, uint32(k)), true
 			}
-			worst = max(worst, m.off(t))
+			worst = max(worst, m.errorOf(t))
 		})
 		ix = appendSkirts(ix, m.n, func(i, j int) bool { return used[j*(m.n+1)+i] })
 		if len(ix) < len(levels[len(levels)-1]) {

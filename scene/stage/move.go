@@ -48,7 +48,7 @@ func (s *Stage) Move(d *Draft, step Step) (*Stage, error) {
 	s.sent = nil
 	if m := &s.mend; s.fine == nil {
 		next.left = room{m.texture, m.width, m.height}
-		s.spare(m.texture)
+		s.release(m.texture)
 	}
 	s.Close()
 	if err := next.finish(); err != nil {

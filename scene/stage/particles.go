@@ -76,8 +76,8 @@ func (p *particles) add(q particle) {
 	}
 }
 
-// some returns n scaled to the tier's density.
-func (p *particles) some(n int) int { return int(float64(n)*p.density + 0.5) }
+// scaled returns n scaled to the tier's density.
+func (p *particles) scaled(n int) int { return int(float64(n)*p.density + 0.5) }
 
 // spread returns a random number from -a to a.
 func (p *particles) spread(a float64) float64 { return (p.random.Float64()*2 - 1) * a }
@@ -128,8 +128,8 @@ func (p *particles) move(q *particle, dt float64) {
 }
 
 // view rewrites the buffer: what the frustum shows, from far to near, and the shells in flight. A
-// discreet picture has no puffs that the viewer does not know of.
-func (p *particles) view(eye mgl64.Vec3, fr *frustum, shells []ShellLook, discreet bool) {
+// picture with knownOnly has no puffs that the viewer does not know of.
+func (p *particles) view(eye mgl64.Vec3, fr *frustum, shells []ShellLook, knownOnly bool) {
 	p.order, p.keys = p.order[:0], p.keys[:0]
 	n := len(p.all)
 	p.all = append(p.all, p.still...)
@@ -138,7 +138,7 @@ func (p *particles) view(eye mgl64.Vec3, fr *frustum, shells []ShellLook, discre
 		d := q.at.Sub(eye)
 		p.keys = append(p.keys, d.LenSqr())
 		reach := float32(max(q.size0, q.size1, q.length)) * 1.4
-		if q.age >= 0 && !(discreet && q.unknown) && fr.sphere(float32(q.at[0]), float32(q.at[1]), float32(q.at[2]), reach) {
+		if q.age >= 0 && !(knownOnly && q.unknown) && fr.sphere(float32(q.at[0]), float32(q.at[1]), float32(q.at[2]), reach) {
 			p.order = append(p.order, i)
 		}
 	}

@@ -30,8 +30,8 @@ type plant struct {
 	sun       *sunlight // nil shines everywhere
 }
 
-// nursery grows the plants of a map.
-type nursery struct {
+// planter grows the plants of a map.
+type planter struct {
 	land   *land
 	kinds  map[string]*leafage
 	random *rand.Rand
@@ -42,7 +42,7 @@ type nursery struct {
 // low ones.
 func grow(l *land, kinds map[string]*leafage, q *quality) ([]plant, error) {
 	const stream = 77 // any constant: the picture's own random numbers
-	n := &nursery{land: l, kinds: kinds, random: rand.New(rand.NewPCG(l.m.Spec.Seed, stream))}
+	n := &planter{land: l, kinds: kinds, random: rand.New(rand.NewPCG(l.m.Spec.Seed, stream))}
 	if err := n.addObstacles(); err != nil {
 		return nil, err
 	}
@@ -59,7 +59,7 @@ func grow(l *land, kinds map[string]*leafage, q *quality) ([]plant, error) {
 	return n.plants, nil
 }
 
-func (n *nursery) addObstacles() error {
+func (n *planter) addObstacles() error {
 	flora := terrain.Flora()
 	for i := range n.land.m.Obstacles {
 		o := &n.land.m.Obstacles[i]
@@ -79,7 +79,7 @@ func (n *nursery) addObstacles() error {
 }
 
 // addRim plants woods beyond the edge; count is for a map of standard size.
-func (n *nursery) addRim(count int) error {
+func (n *planter) addRim(count int) error {
 	const standard, deepest, hundred = 2 * (500 + 450), 450.0, 100 // m round the standard map, m from the edge
 	l := n.land
 	mix, flora := terrain.NewMix(terrain.Flora()), terrain.Flora()
@@ -117,7 +117,7 @@ func (n *nursery) addRim(count int) error {
 }
 
 // kind returns the picture of a kind of plant, or an error that names it.
-func (n *nursery) kind(name string) (*leafage, error) {
+func (n *planter) kind(name string) (*leafage, error) {
 	if k := n.kinds[name]; k != nil {
 		return k, nil
 	}
@@ -126,7 +126,7 @@ func (n *nursery) kind(name string) (*leafage, error) {
 
 // addDressing plants what is too low to hide a tank: grass, ferns, low bushes, more of them on
 // better tiers.
-func (n *nursery) addDressing(q *quality) error {
+func (n *planter) addDressing(q *quality) error {
 	const hectare, most = 1e4, 80_000
 	l := n.land
 	count := min(most, int(q.dressing*l.width*l.depth/hectare))
@@ -165,7 +165,7 @@ func (n *nursery) addDressing(q *quality) error {
 
 // blocked reports whether (x, z) lies in or right beside a rock or building, or in a
 // wall or bale: weeds grow right up to those.
-func (n *nursery) blocked(x, z float64) bool {
+func (n *planter) blocked(x, z float64) bool {
 	m := n.land.m
 	for _, id := range m.Grid.In(m.Grid.SquareAt(x, z)) {
 		o := &m.Obstacles[id]
@@ -186,7 +186,7 @@ func (n *nursery) blocked(x, z float64) bool {
 	return false
 }
 
-func (n *nursery) add(k *leafage, x, z, scale float64) *plant {
+func (n *planter) add(k *leafage, x, z, scale float64) *plant {
 	s := float32(scale)
 	n.plants = append(n.plants, plant{
 		x: float32(x), z: float32(z), y: float32(n.land.height(x, z) - foliage.Sunk - 0.25*n.land.slope(x, z)),

@@ -42,7 +42,7 @@ func (s *Stage) rehearse(p *post) error {
 			p.scene.Bind(s.win.Gls)
 		}
 		if s.unseen = s.unseen[1:]; len(s.unseen) == 0 {
-			s.win.Relieve()
+			s.win.TrimDriver()
 		}
 	}
 	return nil
@@ -56,10 +56,10 @@ func (s *Stage) unrehearsed() (all []rehearsal) {
 			all = append(all, rehearsal{thing: thing, mat: gx.MatOf(thing)})
 		}
 	}
-	for _, t := range s.tints.worn {
+	for _, t := range s.tints.batches {
 		all = append(all, rehearsal{t.batch, t.under, s.bindTint})
 	}
-	return append(append(all, s.waysOut()...), s.smallViews()...)
+	return append(append(all, s.windowPasses()...), s.smallViews()...)
 }
 
 // oddSide is the side in pixels of a picture that is bound for a rehearsal: not a power of two,
@@ -75,9 +75,9 @@ func (s *Stage) bindTint() error {
 	return nil
 }
 
-// waysOut lists what draws the world into the window: where the resolution adapts to the machine,
+// windowPasses lists what draws the world into the window: where the resolution adapts to the machine,
 // both at the size of the window and stretched.
-func (s *Stage) waysOut() (all []rehearsal) {
+func (s *Stage) windowPasses() (all []rehearsal) {
 	if !s.post.rich {
 		return nil
 	}

@@ -16,7 +16,7 @@ func (e *effects) muzzleFlash(at, dir mgl64.Vec3, inside bool) {
 		puffs, stay, thick = 6, 0.32, 0.26
 	}
 	e.flame(at, dir, inside)
-	for range e.some(puffs) {
+	for range e.scaled(puffs) {
 		k := e.random.Float64()
 		e.add(particle{
 			at: at.Add(dir.Mul(0.4 + k*1.2)), velocity: e.spread3(1.8).Add(dir.Mul(3 + 16*k)), life: stay * (0.9 + e.random.Float64()*1.3),
@@ -68,7 +68,7 @@ func (e *effects) blastRing(at, dir mgl64.Vec3, inside bool) {
 		thick *= 0.55
 	}
 	turn := e.spread(math.Pi)
-	n := e.some(puffs)
+	n := e.scaled(puffs)
 	for i := range n {
 		s, c := math.Sincos(turn + 2*math.Pi*float64(i)/float64(n))
 		out := mgl64.Vec3{c, 0, s}

@@ -246,7 +246,7 @@ func (s *Stage) view(f *Frame) {
 	if s.picks.Shadows {
 		s.shadows.view(s.fleet, f, fr)
 	} else {
-		s.shadows.rest()
+		s.shadows.skip()
 	}
 	for i := range f.Tanks {
 		if t := &f.Tanks[i]; !t.Absent && !t.Unknown {
@@ -263,7 +263,7 @@ func (s *Stage) view(f *Frame) {
 	s.effects.tanks(f)
 	s.effects.step(f.Dt)
 	s.effects.still = s.clouds.puffs(s.effects.still[:0], f.Seconds, s.effects.density, s.fleet.sun)
-	s.effects.view(c.Eye, fr, f.Shells, f.Discreet)
+	s.effects.view(c.Eye, fr, f.Shells, f.KnownOnly)
 	s.overlay.view(&s.strokes, &s.lens, f.Width, f.Height)
 }
 
@@ -296,11 +296,11 @@ func (s *Stage) keep(texture uint32) { s.textures = append(s.textures, texture) 
 
 // drop frees a texture that was kept.
 func (s *Stage) drop(texture uint32) {
-	s.spare(texture)
+	s.release(texture)
 	gx.DeleteTextures(texture)
 }
 
-// spare stops keeping a texture, without freeing it.
-func (s *Stage) spare(texture uint32) {
+// release stops keeping a texture, without freeing it.
+func (s *Stage) release(texture uint32) {
 	s.textures = slices.DeleteFunc(s.textures, func(kept uint32) bool { return kept == texture })
 }

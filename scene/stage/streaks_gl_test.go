@@ -18,7 +18,7 @@ import (
 func TestGroundSeenAslantShowsNoStreaks(t *testing.T) {
 	win, _, s := meadow(t)
 	for _, kind := range []string{"trees", "grass"} {
-		s.Leave(kind)
+		s.LeaveOut(kind)
 	}
 	const looks, most = 4, 7.0
 	rough := 0.0

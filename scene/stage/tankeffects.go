@@ -27,7 +27,7 @@ func (e *effects) tanks(f *Frame) {
 			if far < dustReach && !t.Absent {
 				e.unknown = t.Unknown
 				e.trail(t, f.Dt)
-				e.breathe(t, f.Dt)
+				e.exhaust(t, f.Dt)
 				e.unknown = false
 			}
 		}
@@ -74,8 +74,8 @@ func tinge(q *particle, ground [3]float32) {
 	}
 }
 
-// breathe emits the exhaust of a tank that drives, and the smoke of one that is badly damaged.
-func (e *effects) breathe(t *TankLook, dt float64) {
+// exhaust emits the exhaust of a tank that drives, and the smoke of one that is badly damaged.
+func (e *effects) exhaust(t *TankLook, dt float64) {
 	const hurt, smoke, exhaust = 0.5, 5.0, 3.0 // share of its health; puffs a second at most
 	rate := smoke * smooth(hurt, 1, t.Damage)
 	if t.Damage < hurt && !t.Hidden {

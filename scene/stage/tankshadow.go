@@ -197,8 +197,8 @@ func (s *tankShadows) remember(t *TankLook, x, y float32) {
 	s.over++
 }
 
-// rest leaves the shadows out.
-func (s *tankShadows) rest() {
+// skip leaves the shadows out.
+func (s *tankShadows) skip() {
 	s.forget()
 	s.fresh = false
 	s.batch.SetIndices(nil)

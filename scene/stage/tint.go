@@ -17,7 +17,7 @@ type Tint struct {
 // tints shows the tint of a frame: other materials for what lies on the ground, which cost nothing
 // while there is none.
 type tints struct {
-	worn    []tintable
+	batches []tintable
 	area    []float32 // 1/width and 1/depth of what the texture covers, of the map
 	texture uint32
 	shown   *Tint
@@ -32,13 +32,13 @@ type tintable struct {
 
 // add makes a batch tinted, by a material of the same kind.
 func (t *tints) add(b *gx.Batch, plain, under *gx.Mat) {
-	t.worn = append(t.worn, tintable{b, plain, under.Tex("TintTex", unitTint).Vec4("TintArea", t.area)})
+	t.batches = append(t.batches, tintable{b, plain, under.Tex("TintTex", unitTint).Vec4("TintArea", t.area)})
 }
 
 // show updates the materials and the texture.
 func (t *tints) show(gs *gls.GLS, tint *Tint, width, depth float64) {
 	if (tint == nil) != (t.shown == nil) {
-		for _, b := range t.worn {
+		for _, b := range t.batches {
 			if tint != nil {
 				b.batch.SetMat(b.under)
 			} else {

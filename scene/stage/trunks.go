@@ -180,11 +180,11 @@ func (t *trunks) add(p *plant, s *stem, look *tubeLook) {
 	}
 }
 
-// bare draws the trunk of a plant whose leaves dissolve, of which the share stays is left: all of
+// drawTrunk draws the trunk of a plant whose leaves dissolve, of which the share stays is left: all of
 // it, up into the crown, or only the share shows, as if it were glass. Behind the remaining leaves
 // it stays hidden. An eye under the crown sees the same bare trunk as before, which continues in
 // the crown.
-func (f *forest) bare(p *plant, eye [3]float32, stays, shows float32) {
+func (f *forest) drawTrunk(p *plant, eye [3]float32, stays, shows float32) {
 	tubes, k := f.trunks, p.kind
 	switch {
 	case shows <= 0:

@@ -37,7 +37,7 @@ func TestATrunkThatStopsTanksShowsAmongItsLeaves(t *testing.T) {
 	for name, k := range plantKinds(t) {
 		p := &plant{kind: k, height: k.Height, half: k.Width / 2}
 		f := &forest{trunks: &trunks{}, cores: &trunks{}}
-		f.bare(p, [3]float32{near, near, 0}, half, 1)
+		f.drawTrunk(p, [3]float32{near, near, 0}, half, 1)
 		whole := len(f.trunks.ix)
 		if stops := k.trunk > 0; stops != (whole > 0) || len(f.cores.ix) > 0 {
 			t.Errorf("%s: trunk of %.2f m, %d indices of it are drawn, and %d of one that dissolves", name, k.trunk, whole, len(f.cores.ix))
@@ -45,7 +45,7 @@ func TestATrunkThatStopsTanksShowsAmongItsLeaves(t *testing.T) {
 			t.Errorf("%s: %.2f m thick, want %.2f, in the bark of %s", name, k.core.half[0]*p.half, k.trunk, k.core.bark.Name)
 		}
 		f = &forest{trunks: &trunks{}, cores: &trunks{}}
-		if f.bare(p, [3]float32{near, near, 0}, half, half); len(f.trunks.ix) > 0 || len(f.cores.ix) != whole {
+		if f.drawTrunk(p, [3]float32{near, near, 0}, half, half); len(f.trunks.ix) > 0 || len(f.cores.ix) != whole {
 			t.Errorf("%s: half of a trunk is %d indices of a whole one and %d of one that dissolves, want 0 and %d", name, len(f.trunks.ix), len(f.cores.ix), whole)
 		}
 	}
@@ -59,7 +59,7 @@ func TestATrunkStaysTheSameUnderItsCrown(t *testing.T) {
 	want := &trunks{}
 	want.add(p, &pine.stem, &tubeLook{eye: eye, near: true, stays: 1})
 	f := &forest{trunks: &trunks{}, cores: &trunks{}}
-	f.bare(p, eye, 0.5, 1)
+	f.drawTrunk(p, eye, 0.5, 1)
 	if n := len(want.vertices); len(f.trunks.vertices) <= n || !slices.Equal(f.trunks.vertices[:n], want.vertices) {
 		t.Errorf("%d numbers of a trunk whose leaves dissolve do not go on from the %d of the bare one", len(f.trunks.vertices), n)
 	}

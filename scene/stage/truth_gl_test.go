@@ -239,15 +239,15 @@ func judgeLooks(t *testing.T, win *gx.Window, m *terrain.Map, each int) {
 	}
 	defer s.Close()
 	for _, kind := range []string{"decals", "shadows", "particles"} {
-		s.Leave(kind) // a shadow on the ground is not the tank
+		s.LeaveOut(kind) // a shadow on the ground is not the tank
 	}
 	all := looks(t, m, each)
 	pictures := make([]*image.RGBA, len(all))
 	for i := range all {
 		all[i].with, pictures[i] = all[i].pixels(t, win, s)
 	}
-	s.Leave("near")
-	s.Leave("trees")
+	s.LeaveOut("near")
+	s.LeaveOut("trees")
 	judged, sum, worst := [2]int{}, [2]float64{}, [2]float64{0, 1}
 	for i := range all {
 		l := &all[i]

@@ -31,7 +31,7 @@ func TestAnEyeInACrownLooksOut(t *testing.T) {
 	}
 	defer s.Close()
 	for _, kind := range []string{"decals", "shadows", "particles"} {
-		s.Leave(kind)
+		s.LeaveOut(kind)
 	}
 	var looks []look
 	var stems []float64 // m from the eye
@@ -47,8 +47,8 @@ func TestAnEyeInACrownLooksOut(t *testing.T) {
 			looks, stems = append(looks, l), append(stems, away)
 		}
 	}
-	s.Leave("near")
-	s.Leave("trees")
+	s.LeaveOut("near")
+	s.LeaveOut("trees")
 	for i := range looks {
 		l, p := &looks[i], &plants[i*len(plants)/len(looks)]
 		l.without, _ = l.pixels(t, win, s)

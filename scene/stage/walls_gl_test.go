@@ -43,7 +43,7 @@ func TestPictureHidesTheHullBehindAWall(t *testing.T) {
 	}
 	defer s.Close()
 	for _, kind := range []string{"decals", "shadows", "particles"} {
-		s.Leave(kind)
+		s.LeaveOut(kind)
 	}
 	looks := make([]look, len(heights))
 	for i := range looks {
@@ -52,7 +52,7 @@ func TestPictureHidesTheHullBehindAWall(t *testing.T) {
 		l.target = tanks.Tank{Class: tanks.Badger, Pose: tanks.Pose{At: mgl64.Vec3{130, 0, lineOf(i)}, Heading: geom.Heading(math.Pi / 2)}}
 		l.with, _ = l.pixels(t, win, s)
 	}
-	s.Leave("props")
+	s.LeaveOut("props")
 	for i := range looks {
 		looks[i].without, _ = looks[i].pixels(t, win, s)
 		judgeWall(t, m, &looks[i], heights[i])

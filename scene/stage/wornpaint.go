@@ -28,8 +28,8 @@ func PaintOf(name string) Paint {
 	return TeamPaint
 }
 
-// worn returns the colours of a tank of a team that wears a paint.
-func (l Livery) worn(t tanks.Team, p Paint) paint {
+// colors returns the colours of a tank of a team that wears a paint.
+func (l Livery) colors(t tanks.Team, p Paint) paint {
 	if p == TeamPaint || p >= numPaints {
 		return l.teamPaint(t)
 	}

@@ -41,7 +41,7 @@ func eachWreck(t *testing.T, f func(look *TankLook, s *toss, shape []mgl64.Vec3)
 
 // The rules let a wreck hide things by the boxes of hull and turret. A thrown
 // turret must come to lie where the rules still have it.
-func TestThrownTurretsComeToLieOnTheirOwnHull(t *testing.T) {
+func TestThrownTurretsLandOnTheirOwnHull(t *testing.T) {
 	const sunk, high, aside, light = 0.3, 0.45, 0.9, 0.02 // m
 	const late = 60.0                                     // s
 	kinds := map[bool]int{}
@@ -73,7 +73,7 @@ func TestThrownTurretsComeToLieOnTheirOwnHull(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoTurretStays(t *testing.T) {
+func TestOnlyTurretsAreThrown(t *testing.T) {
 	shapes := wreckShapes(t)
 	for id := range tanks.NumClasses {
 		if c := tanks.ClassOf(id); c.Unarmed {
@@ -87,7 +87,7 @@ func TestWhatIsNoTurretStays(t *testing.T) {
 	}
 }
 
-func TestTossesAreSmoothAndTheSameEveryTime(t *testing.T) {
+func TestTurretTossesAreSmoothAndRepeatable(t *testing.T) {
 	const frame, fastest = 1.0 / 240, 16.0 // s, m/s
 	flights := 0
 	eachWreck(t, func(look *TankLook, s *toss, shape []mgl64.Vec3) {
@@ -141,7 +141,7 @@ func TestSignsOfTheTeamsDifferForEveryEye(t *testing.T) {
 	for livery, eye := range map[Livery]string{GreenAndSand: "full", BlueAndOrange: "deuteranopia", TealAndRed: "tritanopia"} {
 		enemy := livery.teamPaint(1)
 		for p := Spruce; p < numPaints; p++ {
-			own := livery.worn(0, p)
+			own := livery.colors(0, p)
 			if d := labOf(seen(eyes[eye], own[0])).Sub(labOf(seen(eyes[eye], enemy[0]))).Len(); d < 25 {
 				t.Errorf("%s: paint %d and that of the enemy of livery %d differ by %.1f", eye, p, livery, d)
 			}

@@ -60,9 +60,9 @@ func turned(k *config.Knob, v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// throw draws how a dial is turned in a variant: 1 for up and -1 for down with probability 1/4
+// draw draws how a dial is turned in a variant: 1 for up and -1 for down with probability 1/4
 // each, 0 otherwise.
-func (d *dial) throw(random *rand.Rand) int8 {
+func (d *dial) draw(random *rand.Rand) int8 {
 	const sides = 4
 	switch n := random.IntN(sides); {
 	case n == 0 && d.Up != "":

@@ -101,7 +101,7 @@ func (s *screening) batch(ctx context.Context) error {
 		random := rand.New(rand.NewPCG(s.Seed^salt, uint64(len(s.shares)+i)))
 		turn := make([]int8, len(s.dials))
 		for k := range turn {
-			turn[k] = s.dials[k].throw(random)
+			turn[k] = s.dials[k].draw(random)
 		}
 		turns, t.Variants = append(turns, turn), append(t.Variants, s.tuning(turn))
 	}

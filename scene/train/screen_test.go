@@ -123,7 +123,7 @@ func TestStepsStayInTheirRanges(t *testing.T) {
 	}
 }
 
-func TestOpponentsAreTurnedTooWhereThatIsAsked(t *testing.T) {
+func TestOpponentsChangeTooOnRequest(t *testing.T) {
 	for _, both := range []bool{false, true} {
 		o := screening(t, 4, func(*config.Config) float64 { return 0.5 }, "ai.choice.*")
 		o.Both = both

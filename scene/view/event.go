@@ -41,8 +41,8 @@ type shot struct {
 func (s *Source) spectatorNews(me tanks.ID) []Event {
 	s.news = s.news[:0]
 	for i := range s.battle.World.Events {
-		e := s.told(&s.battle.World.Events[i])
-		s.feel(&e, me)
+		e := s.annotate(&s.battle.World.Events[i])
+		s.addRamDamage(&e, me)
 		s.news = append(s.news, e)
 	}
 	return s.news
@@ -55,11 +55,11 @@ func (s *Source) personNews(me, seat tanks.ID) []Event {
 	s.news = s.news[:0]
 	f := s.filter(me, seat)
 	for i := range w.Events {
-		e := s.told(&w.Events[i])
+		e := s.annotate(&w.Events[i])
 		if !f.known(&e) {
 			continue
 		}
-		s.feel(&e, me)
+		s.addRamDamage(&e, me)
 		s.news = append(s.news, e)
 		if e.Kind == tanks.Fired && !f.friend(e.Tank) {
 			s.shots = append(s.shots, shot{at: e.At, tick: w.Tick})
@@ -70,8 +70,8 @@ func (s *Source) personNews(me, seat tanks.ID) []Event {
 	return s.news
 }
 
-// told adds to an event what instruments show with it.
-func (s *Source) told(e *tanks.Event) Event {
+// annotate adds to an event what instruments show with it.
+func (s *Source) annotate(e *tanks.Event) Event {
 	w := s.battle.World
 	out := Event{Event: *e, Miss: Miss{Of: tanks.NoTank}}
 	switch e.Kind {
@@ -91,9 +91,9 @@ func (s *Source) told(e *tanks.Event) Event {
 	return out
 }
 
-// feel adds to a contact of two tanks what it cost one of them, me, which becomes Other. Other
+// addRamDamage adds to a contact of two tanks what it cost one of them, me, which becomes Other. Other
 // events stay as they are.
-func (s *Source) feel(e *Event, me tanks.ID) {
+func (s *Source) addRamDamage(e *Event, me tanks.ID) {
 	if e.Kind != tanks.Touched || me == tanks.NoTank || e.Tank != me && e.Other != me {
 		return
 	}
@@ -166,7 +166,7 @@ func (s *Source) hearGuns() {
 	w := s.battle.World
 	for i := range s.crew.Sounds {
 		n := &s.crew.Sounds[i]
-		if n.Kind != tanks.ShotSound || !n.Enemy || s.sawIt(n) {
+		if n.Kind != tanks.ShotSound || !n.Enemy || s.sawFire(n) {
 			continue
 		}
 		at := s.crew.Self.At.Add(n.Heading.Dir().Mul(n.Range))
@@ -183,9 +183,9 @@ func (s *Source) hearGuns() {
 	s.shots = kept
 }
 
-// sawIt reports whether a sound belongs to a gun that the crew saw fire in the tick before, and
+// sawFire reports whether a sound belongs to a gun that the crew saw fire in the tick before, and
 // removes that shot from the list.
-func (s *Source) sawIt(n *tanks.Sound) bool {
+func (s *Source) sawFire(n *tanks.Sound) bool {
 	senses := &s.battle.World.Tuning.Senses
 	const slack = 0.05 // rad, and relative: the tanks have moved since
 	for i := range s.shots {

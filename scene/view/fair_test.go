@@ -174,9 +174,9 @@ func TestF5AnEnemysInsideDoesNotShow(t *testing.T) {
 	}
 }
 
-// TestF6EarsErr: an unseen gun is heard within the stated error of a gun that was fired, and never
+// TestF6HearingHasAnError: an unseen gun is heard within the stated error of a gun that was fired, and never
 // exactly where it was.
-func TestF6EarsErr(t *testing.T) {
+func TestF6HearingHasAnError(t *testing.T) {
 	var last []tanks.Event
 	heard := 0
 	fight(t, 90, func(b *ai.Battle, s *view.Source) {
@@ -250,8 +250,8 @@ func TestF7OneMeter(t *testing.T) {
 	}
 }
 
-// TestF9ViewsDrawNoDice: a battle goes on in the same way whether or not it is looked at.
-func TestF9ViewsDrawNoDice(t *testing.T) {
+// TestF9ViewsUseNoRandomNumbers: a battle goes on in the same way whether or not it is looked at.
+func TestF9ViewsUseNoRandomNumbers(t *testing.T) {
 	plain, watched := battle(t), battle(t)
 	s := view.NewSource(watched)
 	for range 20 * tanks.Hertz {

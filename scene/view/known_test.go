@@ -65,9 +65,9 @@ func TestReportsComeLateAndErr(t *testing.T) {
 	}
 }
 
-// TestNewsTellOfNobodyUnseen: events between tanks name no enemy that the crew does not see, except
+// TestNewsNamesNobodyUnseen: events between tanks name no enemy that the crew does not see, except
 // for those of the person's own shells and own tank.
-func TestNewsTellOfNobodyUnseen(t *testing.T) {
+func TestNewsNamesNobodyUnseen(t *testing.T) {
 	const me = tanks.ID(0)
 	kept, dropped := 0, 0
 	fight(t, 120, func(b *ai.Battle, s *view.Source) {

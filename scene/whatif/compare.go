@@ -97,12 +97,12 @@ func (c *Comparison) compare(before, after []spell) {
 		}
 	}
 	find(func(a, b *spell) bool { return a.from <= b.to && b.from <= a.to })
-	find(func(a, b *spell) bool { return !swallowed(a, after) && max(a.from-b.from, b.from-a.from) <= near })
+	find(func(a, b *spell) bool { return !inSightAt(a, after) && max(a.from-b.from, b.from-a.from) <= near })
 	for i := range before {
 		if k := match[i] - 1; k >= 0 {
 			c.add(before[i], before[i].from, after[k].from)
 		} else {
-			c.lose(before[i], swallowed(&before[i], after))
+			c.addGone(before[i], inSightAt(&before[i], after))
 		}
 	}
 	for k := range after {
@@ -113,8 +113,8 @@ func (c *Comparison) compare(before, after []spell) {
 	slices.SortStableFunc(c.Shifts, func(a, b Shift) int { return cmp.Compare(a.first(), b.first()) })
 }
 
-// swallowed reports whether the target of a detection is already in sight at that time.
-func swallowed(s *spell, after []spell) bool {
+// inSightAt reports whether the target of a detection is already in sight at that time.
+func inSightAt(s *spell, after []spell) bool {
 	return slices.ContainsFunc(after, func(o spell) bool {
 		return o.observer == s.observer && o.target == s.target && o.from <= s.from && s.from < o.to
 	})
@@ -139,8 +139,8 @@ func (c *Comparison) add(s spell, was, now int) {
 	c.Shifts = append(c.Shifts, Shift{Kind: k, Observer: s.observer, Target: s.target, Was: was, Now: now})
 }
 
-// lose adds a detection that does not come with the change.
-func (c *Comparison) lose(s spell, merged bool) {
+// addGone adds a detection that does not come with the change.
+func (c *Comparison) addGone(s spell, merged bool) {
 	if s.from < c.Start {
 		return
 	}

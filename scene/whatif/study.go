@@ -91,7 +91,7 @@ type ShareReport struct {
 
 // Run runs the study. If ctx ends, it returns lab.ErrStopped.
 func (s *Study) Run(ctx context.Context) (*Report, error) {
-	p, tape, err := s.bring(ctx)
+	p, tape, err := s.prepare(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -125,8 +125,8 @@ func (s *Study) Run(ctx context.Context) (*Report, error) {
 	return r, err
 }
 
-// bring returns a player at the instant, with its bots awake, and a tape of the last seconds.
-func (s *Study) bring(ctx context.Context) (*replay.Player, *Tape, error) {
+// prepare returns a player at the instant, with its bots awake, and a tape of the last seconds.
+func (s *Study) prepare(ctx context.Context) (*replay.Player, *Tape, error) {
 	p, err := replay.NewPlayer(s.File, nil)
 	if err != nil {
 		return nil, nil, err

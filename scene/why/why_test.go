@@ -64,7 +64,7 @@ func TestPageIsDrawnForEveryReport(t *testing.T) {
 	}
 }
 
-func TestOneWhoDrivesIsSpokenTo(t *testing.T) {
+func TestDriversAreAddressedDirectly(t *testing.T) {
 	dead, _ := reports(t)
 	c := canvas.Blank()
 	sum := func(own bool) uint64 {
@@ -91,7 +91,7 @@ func TestEveryEnemyHasRoomOnThePage(t *testing.T) {
 }
 
 // The last shot, its hit and the end lie within half a second, at the edge of the plot.
-func TestSignsOfTheEndLieBesideEachOther(t *testing.T) {
+func TestSignsAtTheEndDoNotOverlap(t *testing.T) {
 	const end = 3000
 	shot := func(fired, ended int, o witness.Outcome, whole int) witness.Shot {
 		return witness.Shot{Tick: fired, End: ended, Outcome: o, Whole: whole}
@@ -130,9 +130,9 @@ func TestSignsOfTheEndLieBesideEachOther(t *testing.T) {
 	}
 }
 
-// TestNoLineStrikesALabel: a tank comes into view, is soon seen and shot at; the lines of the
+// TestNoLineCrossesALabel: a tank comes into view, is soon seen and shot at; the lines of the
 // visible share, of the needed one and of the shots must pass beside the label of the sighting.
-func TestNoLineStrikesALabel(t *testing.T) {
+func TestNoLineCrossesALabel(t *testing.T) {
 	const end, every, before = 3000, 12, 9 * tanks.Hertz
 	const seen = end - before // ticks
 	c := canvas.Blank()

@@ -41,7 +41,7 @@ func TestAPageIsToldWhatTheRuleFinds(t *testing.T) {
 	}
 }
 
-func TestScenesThatAreNoneGetALine(t *testing.T) {
+func TestInvalidScenesGetOneLine(t *testing.T) {
 	for name, text := range map[string]string{
 		"no JSON":  "{",
 		"no size":  `{}`,

@@ -22,8 +22,8 @@ type entry struct {
 // program returns the entry of a program.
 func program(from string) entry { return entry{name: filepath.Base(from), from: from, mode: 0o755} }
 
-// papers returns the entries of the documents that accompany every program.
-func (r *release) papers() ([]entry, error) {
+// documents returns the entries of the documents that accompany every program.
+func (r *release) documents() ([]entry, error) {
 	var all []entry
 	for _, name := range []string{"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "THIRD_PARTY.md"} {
 		all = append(all, entry{name: name, from: filepath.Join(r.root, name), mode: 0o644})

@@ -53,14 +53,14 @@ func (r *release) linux(out string) error {
 	if err != nil {
 		return err
 	}
-	papers, err := r.papers()
+	documents, err := r.documents()
 	if err != nil {
 		return err
 	}
-	if err := r.archive(out, &linux, slices.Concat([]entry{program(path)}, share, papers)); err != nil {
+	if err := r.archive(out, &linux, slices.Concat([]entry{program(path)}, share, documents)); err != nil {
 		return err
 	}
-	return r.deb(out, path, share, papers)
+	return r.deb(out, path, share, documents)
 }
 
 // share returns the files for desktop environments: desktop entry, metadata and icons, by their
@@ -123,7 +123,7 @@ func (r *release) keep(name string, content []byte) (string, error) {
 }
 
 // deb makes the Debian package.
-func (r *release) deb(out, path string, share, papers []entry) error {
+func (r *release) deb(out, path string, share, documents []entry) error {
 	depends, err := depends(path)
 	if err != nil {
 		return err
@@ -133,12 +133,12 @@ func (r *release) deb(out, path string, share, papers []entry) error {
 		contents = append(contents, r.at("/usr/"+e.name, e.from, 0o644))
 	}
 	const docs = "/usr/share/doc/treeline/"
-	for _, e := range papers {
+	for _, e := range documents {
 		if strings.HasPrefix(e.name, "docs/") || strings.HasSuffix(e.name, ".md") && e.name != upstream {
 			contents = append(contents, r.at(docs+e.name, e.from, 0o644))
 		}
 	}
-	made, err := r.debPapers(path)
+	made, err := r.debDocuments(path)
 	if err != nil {
 		return err
 	}
@@ -190,8 +190,8 @@ func (r *release) at(to, from string, mode os.FileMode) *files.Content {
 	return &files.Content{Source: from, Destination: to, FileInfo: &files.ContentFileInfo{Mode: mode, MTime: r.made}}
 }
 
-// debPapers returns the documents that Debian requires: copyright, changelog and manual page.
-func (r *release) debPapers(path string) ([]*files.Content, error) {
+// debDocuments returns the documents that Debian requires: copyright, changelog and manual page.
+func (r *release) debDocuments(path string) ([]*files.Content, error) {
 	copyright, err := r.fill(copyrightText)
 	if err != nil {
 		return nil, err

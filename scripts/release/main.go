@@ -77,7 +77,7 @@ func run(root string, dirty bool) error {
 			return fmt.Errorf("%s: %w", step.name, err)
 		}
 	}
-	return r.hand(out)
+	return r.moveToDist(out)
 }
 
 // readCommit reads which commit is checked out. Uncommitted changes are an error unless dirty is
@@ -102,8 +102,8 @@ func (r *release) readCommit(dirty bool) error {
 	return nil
 }
 
-// hand moves the results into dist.
-func (r *release) hand(out string) error {
+// moveToDist moves the results into dist.
+func (r *release) moveToDist(out string) error {
 	if err := os.MkdirAll(r.dist, 0o755); err != nil {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 
 // headless makes the archives of the program without a window.
 func (r *release) headless(out string) error {
-	papers, err := r.papers()
+	documents, err := r.documents()
 	if err != nil {
 		return err
 	}
@@ -25,7 +25,7 @@ func (r *release) headless(out string) error {
 		if err := r.parts(out, t, path); err != nil {
 			return err
 		}
-		if err := r.archive(out, t, append([]entry{program(path)}, papers...)); err != nil {
+		if err := r.archive(out, t, append([]entry{program(path)}, documents...)); err != nil {
 			return err
 		}
 	}

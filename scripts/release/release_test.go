@@ -105,7 +105,7 @@ func TestAListOfPartsKeepsNoMomentAndNamesTheSoundOfWindows(t *testing.T) {
 	}
 }
 
-func TestALineOfTheTargetsThatSaysTooLittleIsRefused(t *testing.T) {
+func TestIncompleteTargetLinesAreRefused(t *testing.T) {
 	defer func() {
 		if said, _ := recover().(string); !strings.Contains(said, "plan9 amd64") {
 			t.Errorf("it says %q", said)

@@ -44,7 +44,7 @@ func (r *release) windows(out string) error {
 		return err
 	}
 	sound := filepath.Join(engine, "audio", "windows")
-	papers, err := r.papers()
+	documents, err := r.documents()
 	if err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func (r *release) windows(out string) error {
 		program(path), program(second),
 		{name: "OpenAL32.dll", from: filepath.Join(sound, "bin", "OpenAL32.dll"), mode: 0o755},
 		{name: "OpenAL32.txt", from: filepath.Join(sound, "openal-soft-"+openALVersion, "COPYING"), mode: 0o644},
-	}, papers)
+	}, documents)
 	if err := r.archive(out, &windows, all); err != nil {
 		return err
 	}

@@ -69,7 +69,7 @@ func TestThePageNamesTheEngineThatIsUsed(t *testing.T) {
 	}
 }
 
-func TestLicencesAreToldByTheirWords(t *testing.T) {
+func TestLicencesAreRecognisedByTheirText(t *testing.T) {
 	for text, want := range map[string]string{
 		"Permission is hereby granted, free of charge,\nto any person":                             "MIT",
 		"Apache License\nVersion 2.0, January 2004":                                                "Apache-2.0",

@@ -63,9 +63,9 @@ func build(folder string, small bool) error {
 	return s.write(folder, small)
 }
 
-// papers returns the documents that must accompany every copy of the program, by their names on the
+// documents returns the documents that must accompany every copy of the program, by their names on the
 // site: servers need a known extension.
-func papers() map[string]string {
+func documents() map[string]string {
 	return map[string]string{"LICENSE.txt": "LICENSE", "THIRD_PARTY.txt": "THIRD_PARTY.md"}
 }
 
@@ -80,7 +80,7 @@ func read() (site, error) {
 	if err != nil {
 		return nil, err
 	}
-	for name, path := range papers() {
+	for name, path := range documents() {
 		if s[name], err = os.ReadFile(path); err != nil {
 			return nil, err
 		}

@@ -15,7 +15,7 @@ func TestThePageBringsItsLicences(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, from := range papers() {
+	for name, from := range documents() {
 		want, err := os.ReadFile(from)
 		if err != nil || string(s[name]) != string(want) || len(want) == 0 {
 			t.Errorf("%s is not %s: %v", name, from, err)
@@ -31,7 +31,7 @@ func TestThePageBringsItsLicences(t *testing.T) {
 		t.Fatal(err)
 	}
 	head, _, _ := strings.Cut(string(s[worker]), "\n")
-	for name := range papers() {
+	for name := range documents() {
 		if !strings.Contains(head, `"`+name+`"`) {
 			t.Errorf("the browser does not keep %s: %s", name, head)
 		}

@@ -94,9 +94,9 @@ func TestAFaultThatEndsTheProgramIsTold(t *testing.T) {
 	}, nil)
 }
 
-// TestAllFilesComeBackFromOne saves all files as one, loses them, and restores them; the rounds of
+// TestAllFilesAreRestoredFromOne saves all files as one, loses them, and restores them; the rounds of
 // its career are added to those played meanwhile, and count at once.
-func TestAllFilesComeBackFromOne(t *testing.T) {
+func TestAllFilesAreRestoredFromOne(t *testing.T) {
 	whole(t)
 	rounds := func(n int) string {
 		path := filepath.Join(t.TempDir(), career.Name)

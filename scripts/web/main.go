@@ -22,15 +22,15 @@ func main() {
 	if *serve == "" {
 		err = build(*out, true)
 	} else {
-		err = hand(*out, *serve)
+		err = serveFolder(*out, *serve)
 	}
 	if err != nil {
 		log.Fatal("web: ", err)
 	}
 }
 
-// hand serves a folder until that fails.
-func hand(folder, address string) error {
+// serveFolder serves a folder until that fails.
+func serveFolder(folder, address string) error {
 	at, err := net.Listen("tcp", address)
 	if err != nil {
 		return err

@@ -33,9 +33,9 @@ func (p *page) middle(selector string) (x, y float64) {
 	return at[0], at[1]
 }
 
-// TestFingersPlay starts a battle with a tap, drives with the left thumb, looks with the right one,
+// TestTouchPlays starts a battle with a tap, drives with the left thumb, looks with the right one,
 // fires, changes the camera and opens the menu, on a screen of a phone's size.
-func TestFingersPlay(t *testing.T) {
+func TestTouchPlays(t *testing.T) {
 	whole(t)
 	const wide, high = 740.0, 360.0
 	p := open(t, t.TempDir(), "")

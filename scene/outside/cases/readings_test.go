@@ -83,8 +83,8 @@ for name, text in json.load(sys.stdin):
         print(name)
 `
 
-// TestCasesTellReadingsApart: every program that misreads the page fails a case.
-func TestCasesTellReadingsApart(t *testing.T) {
+// TestCasesDetectMisreadings: every program that misreads the page fails a case.
+func TestCasesDetectMisreadings(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
 		t.Skip("needs python3")
 	}

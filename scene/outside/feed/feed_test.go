@@ -45,7 +45,7 @@ func recorded(t *testing.T) (file *replay.File, folder string) {
 	if err := os.WriteFile(bot, []byte(recorder), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	h := outside.NewHouse(func(line string) { t.Error(line) })
+	h := outside.NewHost(func(line string) { t.Error(line) })
 	s := ai.DefaultSetup(970003)
 	s.TeamSize, s.Minutes, s.Red = 2, 0.3, ai.Picks{{Brain: "exec:" + bot, Level: "veteran"}}
 	var err error

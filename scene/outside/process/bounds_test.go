@@ -133,8 +133,8 @@ func TestWhatAProgramHasStartedEndsWithIt(t *testing.T) {
 	endsWithIt(t, "parent")
 }
 
-// TestWhatHasLeftForASessionOfItsOwnEndsToo on systems where it can be found.
-func TestWhatHasLeftForASessionOfItsOwnEndsToo(t *testing.T) {
+// TestChildrenInTheirOwnSessionEndToo on systems where it can be found.
+func TestChildrenInTheirOwnSessionEndToo(t *testing.T) {
 	if _, err := exec.LookPath("setsid"); err != nil || runtime.GOOS != "linux" {
 		t.Skip("needs Linux and setsid")
 	}

@@ -11,9 +11,9 @@ import (
 	"unsafe"
 )
 
-// apart puts a program into a process group of its own, so that Ctrl+C does not reach it, and what
+// ownGroup puts a program into a process group of its own, so that Ctrl+C does not reach it, and what
 // it starts can be ended with it. If Treeline is killed, the program is killed too.
-func apart(cmd *exec.Cmd) {
+func ownGroup(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
 

@@ -9,9 +9,9 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// apart gives a program an invisible console of its own, so that Ctrl+C does not reach it, and no
+// ownGroup gives a program an invisible console of its own, so that Ctrl+C does not reach it, and no
 // window opens.
-func apart(cmd *exec.Cmd) {
+func ownGroup(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{CreationFlags: windows.CREATE_NO_WINDOW}
 }
 

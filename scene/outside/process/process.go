@@ -104,7 +104,7 @@ func (g *Group) Start(c Command, random uint32) (*Process, error) {
 	if c.errs != nil {
 		p.cmd.Stderr = io.MultiWriter(&p.tail, c.errs)
 	}
-	apart(p.cmd)
+	ownGroup(p.cmd)
 	var err error
 	if p.in, err = p.cmd.StdinPipe(); err != nil {
 		return nil, err

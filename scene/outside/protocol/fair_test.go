@@ -193,8 +193,8 @@ func alter(v reflect.Value) {
 	}
 }
 
-// TestWhatIsToldIsExact to the last bit.
-func TestWhatIsToldIsExact(t *testing.T) {
+// TestMessagesAreExact to the last bit.
+func TestMessagesAreExact(t *testing.T) {
 	v := sample()
 	v.Self.At[0], v.Self.Heading = math.Nextafter(100, 200), geom.Heading(math.Pi)
 	rules := tanks.DefaultTuning()

@@ -222,7 +222,7 @@ func against(defs map[string]map[string]any, schema map[string]any, v any, path 
 	return ""
 }
 
-func TestWhatFellIsToldOnce(t *testing.T) {
+func TestFallenObstaclesAreSentOnce(t *testing.T) {
 	v, rules := sample(), tanks.DefaultTuning()
 	v.Rules = &rules
 	e := protocol.NewEncoder(protocol.Post{})
@@ -240,7 +240,7 @@ func TestWhatFellIsToldOnce(t *testing.T) {
 	}
 }
 
-func TestTurnedSettingsAreToldOnce(t *testing.T) {
+func TestChangedSettingsAreSentOnce(t *testing.T) {
 	v, rules := sample(), tanks.DefaultTuning()
 	v.Rules = &rules
 	e := protocol.NewEncoder(protocol.Post{})
@@ -258,9 +258,9 @@ func TestTurnedSettingsAreToldOnce(t *testing.T) {
 	}
 }
 
-// TestTurnedNumbersOfSightAreToldOnce: the first message has all of them, and a view those that
+// TestChangedSightSettingsAreSentOnce: the first message has all of them, and a view those that
 // have changed since.
-func TestTurnedNumbersOfSightAreToldOnce(t *testing.T) {
+func TestChangedSightSettingsAreSentOnce(t *testing.T) {
 	v, rules, eyes := sample(), tanks.DefaultTuning(), sight.DefaultTuning()
 	v.Rules = &rules
 	e := protocol.NewEncoder(protocol.Post{Sight: &eyes})

@@ -63,9 +63,9 @@ func tollOf(name string) toll {
 	return toll{}
 }
 
-// vain reports whether a WASI function is for files or sockets, which a bot does not have. Such
+// needsFiles reports whether a WASI function is for files or sockets, which a bot does not have. Such
 // calls are not passed on: the host would take longer for longer paths just to refuse them.
-func vain(name string) bool {
+func needsFiles(name string) bool {
 	switch name {
 	case "fd_pread", "fd_pwrite", "fd_readdir", "fd_renumber":
 		return true
@@ -136,7 +136,7 @@ func (m *metered) gate(index int, w *writer) {
 		m.pay(toll, w)
 	}
 	m.ask(w)
-	if vain(f.name) {
+	if needsFiles(f.name) {
 		w.raw(opI32Const, badDescriptor, opEnd)
 		return
 	}
@@ -162,7 +162,7 @@ func (m *metered) pay(t toll, w *writer) {
 
 // fuelFunction is called by metered code that has run out of fuel.
 func fuelFunction(ctx context.Context, mod api.Module, stack []uint64) {
-	stack[0] = api.EncodeI64(guestOf(ctx).dry(mod))
+	stack[0] = api.EncodeI64(guestOf(ctx).refuel(mod))
 }
 
 // tollFunction is called by metered code for a toll: it reduces the fuel and returns 0, or 1 if the

@@ -61,9 +61,9 @@ func text() []byte { return append([]byte{8, 0, 0, 0, 2, 0, 0, 0}, "y\n"...) }
 
 const all = 64 << 20 // bytes of memory
 
-// TestWhatTakesLongCounts: what takes long with few instructions costs about as much fuel as many
+// TestSlowInstructionsCostMoreFuel: what takes long with few instructions costs about as much fuel as many
 // instructions. Each of these took several seconds when every call counted as one instruction.
-func TestWhatTakesLongCounts(t *testing.T) {
+func TestSlowInstructionsCostMoreFuel(t *testing.T) {
 	large := []byte{0, 0, 0, 0, 0, 0, 0, 4} // an iovec of the whole memory
 	for _, c := range []struct {
 		name     string
@@ -113,8 +113,8 @@ func run(t *testing.T, a assembly) (*Group, *Guest) {
 	return g, m.Start(7)
 }
 
-// TestAModuleStopsWhenItIsTo, even in the middle of its fuel, whatever it does.
-func TestAModuleStopsWhenItIsTo(t *testing.T) {
+// TestAModuleStopsWhenTold, even in the middle of its fuel, whatever it does.
+func TestAModuleStopsWhenTold(t *testing.T) {
 	for name, c := range map[string]assembly{
 		"random numbers": {imports: []string{"random_get2"}, pages: maxPages, bodies: [][]byte{round(called(0, 0, all/1024))}},
 		"iovecs":         {imports: []string{"fd_write4"}, pages: 1, bodies: [][]byte{round(called(0, 1, 16, maxIovecs, 0))}},
@@ -146,8 +146,8 @@ func (d *drawn) Uint64() uint64 {
 	return d.Source.Uint64()
 }
 
-// TestCallsThroughATableCountAsOthers do.
-func TestCallsThroughATableCountAsOthers(t *testing.T) {
+// TestIndirectCallsCountAsOthers do.
+func TestIndirectCallsCountAsOthers(t *testing.T) {
 	indirect := join(constant(0), constant(1), constant(0), []byte{opIndirect, 2, 0, 0x1a})
 	group, g := run(t, assembly{imports: []string{"random_get2"}, pages: 1, table: 1, elements: []byte{0}, bodies: [][]byte{round(indirect)}})
 	defer group.Close()
@@ -159,8 +159,8 @@ func TestCallsThroughATableCountAsOthers(t *testing.T) {
 	}
 }
 
-// TestWhatIsDoneWasPaidBefore: fuel for one call allows only one, even without a loop.
-func TestWhatIsDoneWasPaidBefore(t *testing.T) {
+// TestFuelIsPaidInAdvance: fuel for one call allows only one, even without a loop.
+func TestFuelIsPaidInAdvance(t *testing.T) {
 	group, g := run(t, assembly{imports: []string{"random_get2"}, pages: 1, bodies: [][]byte{
 		append([]byte{0}, bytes.Repeat(called(0, 0, 50_000), 10)...),
 	}})
@@ -175,8 +175,8 @@ func TestWhatIsDoneWasPaidBefore(t *testing.T) {
 	}
 }
 
-// TestAStartIsPaidForAsAllElse: the start function of a module costs fuel too.
-func TestAStartIsPaidForAsAllElse(t *testing.T) {
+// TestStartFunctionsCostFuel: the start function of a module costs fuel too.
+func TestStartFunctionsCostFuel(t *testing.T) {
 	fill := join(constant(1<<20), constant(1), constant(all-1<<20), []byte{opBulk, 11, 0})
 	group, g := run(t, assembly{imports: []string{"fd_write4"}, pages: maxPages, start: true, data: text(), bodies: [][]byte{
 		join([]byte{0}, fill, fill, called(0, 1, 0, 1, 16)),
@@ -228,12 +228,12 @@ func TestCallsForTooMuchAreAnsweredWithAnError(t *testing.T) {
 	}
 }
 
-// TestNoMoreIsKeptThanWillBeTaken of the output of a module.
-func TestNoMoreIsKeptThanWillBeTaken(t *testing.T) {
+// TestOutputIsBounded: of the output of a module no more is kept than will be taken.
+func TestOutputIsBounded(t *testing.T) {
 	group, g := run(t, assembly{imports: []string{"fd_write4"}, pages: maxPages, data: []byte{0, 0, 0, 0, 0, 0, 0, 4}, bodies: [][]byte{append([]byte{0}, called(0, 1, 0, 1, 16)...)}})
 	defer group.Close()
 	_, _, _ = g.Wait(10, nil)
-	if len(g.out) != flood {
-		t.Errorf("%d bytes are kept, want %d", len(g.out), flood)
+	if len(g.out) != maxOutput {
+		t.Errorf("%d bytes are kept, want %d", len(g.out), maxOutput)
 	}
 }

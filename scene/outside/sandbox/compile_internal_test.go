@@ -50,8 +50,8 @@ func TestWhatTakesLongToCompileIsRefused(t *testing.T) {
 	}
 }
 
-// TestAsMuchAsMayBeIsCompiled: exactly at the limits nothing is refused.
-func TestAsMuchAsMayBeIsCompiled(t *testing.T) {
+// TestModulesAtTheLimitsCompile: exactly at the limits nothing is refused.
+func TestModulesAtTheLimitsCompile(t *testing.T) {
 	w := &writer{}
 	w.raw(0, opI32Const, 0, opBrTable)
 	w.number(maxWays)
@@ -121,8 +121,8 @@ func TestCompilingEnds(t *testing.T) {
 	}
 }
 
-// TestVariablesAreCountedWhereTheyMeet, once in each block that sets them.
-func TestVariablesAreCountedWhereTheyMeet(t *testing.T) {
+// TestVariablesAreCountedWherePathsMeet, once in each block that sets them.
+func TestVariablesAreCountedWherePathsMeet(t *testing.T) {
 	body := join(
 		set(0),
 		[]byte{opBlock, noResult}, // block 0 sets 0, 1, 2 and 3

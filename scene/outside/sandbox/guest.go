@@ -32,24 +32,24 @@ type Guest struct {
 	grant  chan int64 // fuel for a wait; closed when the guest should end
 	pause  chan pause
 
-	kept   int64             // fuel of this wait, which it gets slice by slice
-	hurry  atomic.Bool       // whether to stop before its fuel is used up
-	fuel   api.MutableGlobal // nil until the module first asks for fuel
-	in     []byte            // what it has not read yet
-	out    []byte            // what it has written and nobody has taken
-	last   []byte            // the last bytes of its standard error
-	hungry bool              // whether it waits for input
-	ended  error             // nil while it runs
-	closed bool
+	kept       int64             // fuel of this wait, which it gets slice by slice
+	hurry      atomic.Bool       // whether to stop before its fuel is used up
+	fuel       api.MutableGlobal // nil until the module first asks for fuel
+	in         []byte            // what it has not read yet
+	out        []byte            // what it has written and nobody has taken
+	last       []byte            // the last bytes of its standard error
+	needsInput bool              // whether it waits for input
+	ended      error             // nil while it runs
+	closed     bool
 
 	errs io.Writer // gets its standard error; may be nil
 }
 
 // pause is why a guest has stopped running.
 type pause struct {
-	hungry bool  // it waits for input; if not, for fuel
-	left   int64 // fuel that it has not used
-	ended  error // why it has ended, nil if it has not
+	needsInput bool  // it waits for input; if not, for fuel
+	left       int64 // fuel that it has not used
+	ended      error // why it has ended, nil if it has not
 }
 
 type guestKey struct{}
@@ -82,19 +82,19 @@ func (g *Guest) run() {
 	ctx, free := withRoom(context.WithValue(context.Background(), guestKey{}, g))
 	defer free()
 	c := wazero.NewModuleConfig().WithName("").WithArgs("bot").WithStartFunctions().
-		WithStdin((*input)(g)).WithStdout((*output)(g)).WithStderr((*noise)(g)).WithRandSource((*dice)(g))
+		WithStdin((*input)(g)).WithStdout((*output)(g)).WithStderr((*errorOutput)(g)).WithRandSource((*randomSource)(g))
 	mod, err := g.module.runtime.InstantiateModule(ctx, g.module.compiled, c)
 	if err == nil {
 		_, err = mod.ExportedFunction("_start").Call(ctx)
 		err = errors.Join(err, mod.Close(ctx))
 	}
 	if !g.closed {
-		g.pause <- pause{ended: g.epitaph(err)}
+		g.pause <- pause{ended: g.endError(err)}
 	}
 }
 
-// epitaph returns an error that says how the guest has ended.
-func (g *Guest) epitaph(err error) error {
+// endError returns an error that says how the guest has ended.
+func (g *Guest) endError(err error) error {
 	how := "it has ended"
 	if exit, ok := errors.AsType[*sys.ExitError](err); ok {
 		if exit.ExitCode() != 0 {
@@ -110,9 +110,9 @@ func (g *Guest) epitaph(err error) error {
 	return errors.New(how)
 }
 
-// dry is called by a guest that has run out of fuel. It returns how much more it gets, at least
+// refuel is called by a guest that has run out of fuel. It returns how much more it gets, at least
 // what it has overspent. Handing out fuel in slices does not change where all of it is used up.
-func (g *Guest) dry(mod api.Module) int64 {
+func (g *Guest) refuel(mod api.Module) int64 {
 	lacks, more, spared := -int64(g.meter(mod).Get()), int64(0), int64(0)
 	for more < lacks {
 		if g.kept > 0 && g.hurry.Load() {
@@ -122,7 +122,7 @@ func (g *Guest) dry(mod api.Module) int64 {
 			g.stop(pause{left: spared})
 			spared = 0
 		}
-		more += g.cut()
+		more += g.nextSlice()
 	}
 	return more
 }
@@ -141,8 +141,8 @@ func (g *Guest) spend(mod api.Module, fuel int64) {
 	m.Set(api.EncodeI64(int64(m.Get()) - fuel))
 }
 
-// cut takes the next slice off the fuel of this wait.
-func (g *Guest) cut() int64 {
+// nextSlice takes the next slice off the fuel of this wait.
+func (g *Guest) nextSlice() int64 {
 	fuel := min(slice, g.kept)
 	g.kept -= fuel
 	return fuel
@@ -168,14 +168,14 @@ func (g *Guest) Send(line []byte) error {
 // or rest, which is called every few milliseconds unless it is nil, returns false. The guest keeps
 // running during a call of rest.
 func (g *Guest) Wait(ticks float64, rest func() bool) (line []byte, used float64, err error) {
-	if g.ended == nil && (!g.hungry || len(g.in) > 0) {
+	if g.ended == nil && (!g.needsInput || len(g.in) > 0) {
 		used = g.resume(ticks, rest)
-	} else if g.hungry && !g.written() {
+	} else if g.needsInput && !g.written() {
 		used = ticks // both wait, so the time passes
 	}
 	at := bytes.IndexByte(g.out, '\n')
 	switch {
-	case at >= 0 && len(g.out) >= flood:
+	case at >= 0 && len(g.out) >= maxOutput:
 		return nil, used, fmt.Errorf("it wrote %d bytes that nobody had asked for", len(g.out))
 	case at >= 0:
 		line = bytes.Clone(g.out[:at])
@@ -197,11 +197,11 @@ func (g *Guest) resume(ticks float64, rest func() bool) float64 {
 	fuel := int64(ticks * tick)
 	g.grant <- fuel
 	p := g.await(rest)
-	g.hungry, g.ended = p.hungry, p.ended
+	g.needsInput, g.ended = p.needsInput, p.ended
 	switch {
 	case p.ended != nil:
 		return 0
-	case p.hungry || p.left > 0:
+	case p.needsInput || p.left > 0:
 		return float64(fuel-p.left) / tick
 	}
 	return ticks
@@ -248,31 +248,31 @@ type input Guest
 func (i *input) Read(b []byte) (int, error) {
 	g := (*Guest)(i)
 	if len(g.in) == 0 {
-		g.stop(pause{hungry: true, left: g.kept + int64(g.fuel.Get())})
-		g.fuel.Set(api.EncodeI64(g.cut()))
+		g.stop(pause{needsInput: true, left: g.kept + int64(g.fuel.Get())})
+		g.fuel.Set(api.EncodeI64(g.nextSlice()))
 	}
 	n := copy(b, g.in)
 	g.in = g.in[n:]
 	return n, nil
 }
 
-// flood is the maximum number of bytes of output that may wait to be taken.
-const flood = 16 * protocol.MaxLine
+// maxOutput is the maximum number of bytes of output that may wait to be taken.
+const maxOutput = 16 * protocol.MaxLine
 
 // output is the standard output of a guest as an io.Writer.
 type output Guest
 
-// Write implements io.Writer. It discards what exceeds flood.
+// Write implements io.Writer. It discards what exceeds maxOutput.
 func (o *output) Write(b []byte) (int, error) {
-	o.out = append(o.out, b[:max(0, min(len(b), flood-len(o.out)))]...)
+	o.out = append(o.out, b[:max(0, min(len(b), maxOutput-len(o.out)))]...)
 	return len(b), nil
 }
 
-// noise is the standard error of a guest as an io.Writer.
-type noise Guest
+// errorOutput is the standard error of a guest as an io.Writer.
+type errorOutput Guest
 
 // Write implements io.Writer. It keeps the last bytes.
-func (n *noise) Write(b []byte) (int, error) {
+func (n *errorOutput) Write(b []byte) (int, error) {
 	if n.errs != nil {
 		_, _ = n.errs.Write(b)
 	}
@@ -282,11 +282,11 @@ func (n *noise) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// dice is the source of random bytes of a guest as an io.Reader.
-type dice Guest
+// randomSource is the source of random bytes of a guest as an io.Reader.
+type randomSource Guest
 
 // Read implements io.Reader.
-func (d *dice) Read(b []byte) (int, error) {
+func (d *randomSource) Read(b []byte) (int, error) {
 	for i := range b {
 		b[i] = byte(d.random.Uint64() >> 32)
 	}

@@ -119,9 +119,9 @@ func shots(t *testing.T) (all []aimed, lines []byte) {
 	return all, lines
 }
 
-// TestTheHelpersOfStartersAim lets the library of every starter aim in these cases, and flies the
+// TestStarterLibrariesAim lets the library of every starter aim in these cases, and flies the
 // shots.
-func TestTheHelpersOfStartersAim(t *testing.T) {
+func TestStarterLibrariesAim(t *testing.T) {
 	needs(t, "sh")
 	all, lines := shots(t)
 	if len(all) == 0 {

@@ -82,7 +82,7 @@ func TestStartersFightWell(t *testing.T) {
 func fight(t *testing.T, pick string) *ai.Battle {
 	t.Helper()
 	var told []string
-	h := outside.NewHouse(func(line string) { told = append(told, line) })
+	h := outside.NewHost(func(line string) { told = append(told, line) })
 	defer h.Close()
 	s := ai.DefaultSetup(970007) // a short match
 	s.TeamSize, s.Minutes, s.Green = 2, 6, ai.Picks{{Brain: "random"}}

@@ -112,9 +112,9 @@ func (p *Page) Handle(a input.Action) {
 	case input.Down:
 		p.walk(1)
 	case input.Less:
-		p.sidle(-1)
+		p.moveColumn(-1)
 	case input.More:
-		p.sidle(1)
+		p.moveColumn(1)
 	case input.Accept:
 		p.choose()
 	case input.Cancel:
@@ -142,8 +142,8 @@ func (p *Page) walk(step int) {
 	p.shared.Sound.Play("ui_hover")
 }
 
-// sidle selects the next column, or the previous one for -1; at the foot, the next button.
-func (p *Page) sidle(step int) {
+// moveColumn selects the next column, or the previous one for -1; at the foot, the next button.
+func (p *Page) moveColumn(step int) {
 	if p.binding() == nil {
 		p.at = len(p.rows) + page.Ring(p.at-len(p.rows), step, pageButtons)
 	} else {

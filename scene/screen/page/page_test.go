@@ -19,7 +19,7 @@ func shared(covered float64) *page.Shared {
 	return s
 }
 
-func TestAPlaceInARing(t *testing.T) {
+func TestRingWrapsAround(t *testing.T) {
 	for _, tc := range []struct{ at, step, n, want int }{{0, 1, 3, 1}, {2, 1, 3, 0}, {0, -1, 3, 2}, {-1, 1, 3, 1}, {1, -7, 3, 0}} {
 		if got := page.Ring(tc.at, tc.step, tc.n); got != tc.want {
 			t.Errorf("%d steps on from %d of %d is %d, want %d", tc.step, tc.at, tc.n, got, tc.want)
@@ -180,7 +180,7 @@ func TestTheFirstLetterReplacesTheName(t *testing.T) {
 	}
 }
 
-func TestAWordFades(t *testing.T) {
+func TestNoticeFades(t *testing.T) {
 	d := shared(0)
 	d.Say("a")
 	d.Say("b")
@@ -207,7 +207,7 @@ func TestChordsAreSaidInTheLanguageOfThePlayer(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := shared(0)
-	s.Paper.Canvas.Speak(german)
+	s.Paper.Canvas.SetLanguage(german)
 	for a, want := range map[input.Action]string{input.UndoTurn: "Strg+Z", input.UndoChange: "Strg+Z", input.PreviousTank: "Umschalt+Tab"} {
 		if got := s.Keys.Of(a); got != want {
 			t.Errorf("action %d reads %q, want %q", a, got, want)

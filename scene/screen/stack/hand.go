@@ -92,12 +92,12 @@ func (c *Hand) inHand(e *input.Event) {
 	const meant = 4 // px; a shaking table moves a mouse by less
 	switch e.Kind {
 	case input.PadWentDown:
-		c.Table.Hold(true, input.FamilyOf(e.Name))
+		c.Table.SetDevice(true, input.FamilyOf(e.Name))
 	case input.KeyWentDown, input.ButtonWentDown, input.WheelTurned:
-		c.Table.Hold(false, 0)
+		c.Table.SetDevice(false, 0)
 	case input.CursorMoved:
 		if c.deaf <= 0 && !c.caught && math.Hypot(e.PX-c.x, e.PY-c.y) >= meant {
-			c.Table.Hold(false, 0)
+			c.Table.SetDevice(false, 0)
 		}
 	}
 }

@@ -104,7 +104,7 @@ func TestAScreenMayTakeEventsBeforeTheyMeanAnything(t *testing.T) {
 	}
 }
 
-func TestWhatLiesBesideCoversNothing(t *testing.T) {
+func TestScreensBesideCoverNothing(t *testing.T) {
 	ground, over := &plain{}, &plain{traits: stack.Traits{Beside: true}}
 	s := newStack(ground, over)
 	if s.Covered(ground) {

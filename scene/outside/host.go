@@ -18,9 +18,9 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// House makes drivers of outside programs, for any number of battles at the same time, and owns the
+// Host makes drivers of outside programs, for any number of battles at the same time, and owns the
 // programs until Close.
-type House struct {
+type Host struct {
 	log      func(line string)
 	patience patience
 
@@ -53,15 +53,15 @@ type drawn struct {
 	text []byte
 }
 
-// NewHouse returns a House that calls log with one line for each fault of a program; log may be
+// NewHost returns a Host that calls log with one line for each fault of a program; log may be
 // nil.
-func NewHouse(log func(line string)) *House {
-	return &House{log: log, patience: usual(), versions: map[string]string{}}
+func NewHost(log func(line string)) *Host {
+	return &Host{log: log, patience: defaultPatience(), versions: map[string]string{}}
 }
 
 // Entries returns an entry for every different outside brain among some picks, nil if there is
 // none. The error names the first file that cannot be used.
-func (h *House) Entries(picks ...ai.Picks) ([]ai.Entry, error) {
+func (h *Host) Entries(picks ...ai.Picks) ([]ai.Entry, error) {
 	var all []ai.Entry
 	known := map[string]bool{}
 	for _, pick := range slices.Concat(picks...) {
@@ -83,7 +83,7 @@ func (h *House) Entries(picks ...ai.Picks) ([]ai.Entry, error) {
 }
 
 // entry returns the entry with a name for a file.
-func (h *House) entry(name, kind, file string) (ai.Entry, error) {
+func (h *Host) entry(name, kind, file string) (ai.Entry, error) {
 	if kind == ai.Policy {
 		return policy(name, file)
 	}
@@ -91,7 +91,7 @@ func (h *House) entry(name, kind, file string) (ai.Entry, error) {
 	return ai.Entry{
 		Name: name, Help: "a program from outside",
 		New: func(post brain.Post) brain.Brain {
-			return &driver{name: name, post: post, program: p, house: h, patience: h.patience.of(kind)}
+			return &driver{name: name, post: post, program: p, host: h, patience: h.patience.of(kind)}
 		},
 		Version: func() (string, error) { return h.version(name) },
 	}, err
@@ -114,7 +114,7 @@ func unknownLevel(file string) error {
 }
 
 // open loads the program in a file.
-func (h *House) open(kind, file string) (program, error) {
+func (h *Host) open(kind, file string) (program, error) {
 	if kind == ai.Wasm {
 		return h.openModule(file)
 	}
@@ -123,21 +123,21 @@ func (h *House) open(kind, file string) (program, error) {
 
 // Close ends every program that still runs, and waits until all have ended. All battles must have
 // ended.
-func (h *House) Close() {
+func (h *Host) Close() {
 	h.ahead.Wait()
 	h.procs.Close()
 	h.modules.Close()
 }
 
-// say logs one line.
-func (h *House) say(format string, args ...any) {
+// logf logs one line.
+func (h *Host) logf(format string, args ...any) {
 	if h.log != nil {
 		h.log(fmt.Sprintf(format, args...))
 	}
 }
 
 // land returns the JSON text of a map, which all tanks of a battle share.
-func (h *House) land(m *terrain.Map) ([]byte, error) {
+func (h *Host) land(m *terrain.Map) ([]byte, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, d := range h.maps {

@@ -8,9 +8,9 @@ import (
 	"treeline/scene/screen/stack"
 )
 
-// poster draws the name of the game, the menu, and the small print. If there is little room, first
+// drawMenu draws the name of the game, the menu, and the small print. If there is little room, first
 // the lines move together, then the name shrinks. Under a page only the small print shows.
-func (t *title) poster() {
+func (t *title) drawMenu() {
 	t.drawFoot()
 	if t.kit.Shared.Stack.Covered(t) {
 		return
