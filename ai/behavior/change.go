@@ -30,7 +30,7 @@ func (c Change) String() string {
 	case TargetLost:
 		return "the enemy went out of sight"
 	case Retargeted:
-		return "another enemy is the better target"
+		return "another enemy is a better target"
 	case TargetDied:
 		return "the enemy was destroyed"
 	case Noticed:
@@ -38,7 +38,7 @@ func (c Change) String() string {
 	case Struck:
 		return "the tank was hit"
 	case Called:
-		return "a person has called"
+		return "a player gave an order"
 	}
 	return "unknown"
 }

@@ -9,7 +9,7 @@ type Shot uint8
 const (
 	NoShot        Shot = iota // there is no target
 	ShotBlocked               // something on the map is in the way
-	ShotMasked                // a friend is in the way
+	ShotMasked                // a teammate is in the way
 	ShotConcealed             // a good one, and leaves hide the tank
 	ShotUnseen                // a good one, and nobody sees the tank
 	ShotCome                  // too far for a good one, but the enemy is approaching
@@ -30,7 +30,7 @@ func (k Shot) String() string {
 	case ShotBlocked:
 		return "something is in the way"
 	case ShotMasked:
-		return "a friend is in the line of fire"
+		return "a teammate is in the line of fire"
 	case ShotConcealed:
 		return "unseen behind leaves"
 	case ShotUnseen:

@@ -93,10 +93,10 @@ func drawAvoid(s *mind.Sketch, v *tanks.View, t *steer.Trace) {
 
 // speedLimitText returns in words what limits the speed, and how fast the tank may go.
 func speedLimitText(t *steer.Trace) string {
-	pace := "stands"
+	pace := "stopped"
 	switch {
 	case t.Limit < 0:
-		pace = fmt.Sprintf("back at %.0f m/s", -t.Limit)
+		pace = fmt.Sprintf("reverse at %.0f m/s", -t.Limit)
 	case t.Limit > 0:
 		pace = fmt.Sprintf("up to %.0f m/s", t.Limit)
 	}

@@ -57,12 +57,12 @@ func (h *hunter) decide(v *tanks.View) {
 		return
 	}
 	if m := h.Nearest(v, func(m *perception.Contact) bool { return m.Source == perception.BySight && !m.Gone && m.Confidence > 0 }); m != nil {
-		h.Say(v, mind.Stalk, "driving at where the enemy was")
+		h.Say(v, mind.Stalk, "heading for where the enemy was")
 		h.GoTo(v, m.Place, h.Cruise(), beside)
 		return
 	}
 	if n := h.Noise(v); n != nil {
-		h.Say(v, mind.Investigate, "driving at a noise")
+		h.Say(v, mind.Investigate, "heading for a noise")
 		h.GoTo(v, n.At, h.Cruise(), beside)
 		n.Gone = geom.PlaneDist(n.At, v.Self.At) < near
 		return
@@ -79,7 +79,7 @@ func (h *hunter) attack(v *tanks.View, m *perception.Contact) {
 		h.Halt(v)
 		return
 	}
-	h.Say(v, mind.EngageMove, "driving at the enemy")
+	h.Say(v, mind.EngageMove, "charging the enemy")
 	h.GoTo(v, m.Place, h.Cruise(), near)
 }
 

@@ -54,6 +54,6 @@ func (r *random) look(v *tanks.View) {
 	m := r.Target(v)
 	if m != nil && math.Abs(geom.Bearing(v.Self.At, v.Self.Heading, m.At)) < ahead {
 		r.Fight(m.ID)
-		r.Say(v, mind.EngageMove, "an enemy crossed the gun")
+		r.Say(v, mind.EngageMove, "an enemy in its sights")
 	}
 }

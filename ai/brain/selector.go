@@ -121,7 +121,7 @@ func (l *selector) change(s *behavior.Situation) string {
 	case s.Change != behavior.NoChange:
 		return s.Change.String()
 	case l.options[l.now].score <= 0:
-		return "what it was doing is over"
+		return "its task is done"
 	}
-	return "this has become worth more"
+	return "this now scores higher"
 }

@@ -11,7 +11,7 @@ import (
 
 const (
 	// MaskedByFriend is the reason to hold fire while the shell might hit a teammate.
-	MaskedByFriend = "a friend is in the line of fire"
+	MaskedByFriend = "a teammate is in the line of fire"
 
 	// Desperate is the least chance of a hit, with a settled gun, at which a bot fires.
 	Desperate = 0.02

@@ -85,7 +85,7 @@ func (g *Gunner) GlanceEnds() int { return g.glance.until }
 func (g *Gunner) Aim() (target tanks.ID, lead mgl64.Vec3) { return g.target, g.lead }
 
 // LookingRound is the reason to hold fire during a glance away from the target.
-const LookingRound = "looking around for somebody near"
+const LookingRound = "looking around for a nearby enemy"
 
 // Gun fills in the aim, target and trigger of an order.
 func (g *Gunner) Gun(v *tanks.View, j *Job, o *tanks.Order) {
@@ -113,7 +113,7 @@ func (g *Gunner) Gun(v *tanks.View, j *Job, o *tanks.Order) {
 	case !c.InSight:
 		g.holding = "out of sight"
 	case !ok:
-		g.holding = "out of reach"
+		g.holding = "out of range"
 	default:
 		g.holding = g.hold(v, j, c, &m, aim)
 		o.Fire = g.holding == ""

@@ -111,5 +111,5 @@ func (t *trained) Restart(seed uint64, round int) {
 
 // Thought implements brain.Brain.
 func (t *trained) Thought() mind.Thought {
-	return mind.Thought{State: "policy", Reason: "a trained policy drives", Target: t.target}
+	return mind.Thought{State: "policy", Reason: "driven by a trained policy", Target: t.target}
 }

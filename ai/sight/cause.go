@@ -10,7 +10,7 @@ func (c Cause) Plain() string {
 		return c.Name
 	}
 	if c.Kind == "bale" {
-		return "bale of hay"
+		return "hay bale"
 	}
 	name := c.Name
 	if at := strings.LastIndexByte(name, '_'); at == len(name)-2 && at > 0 {

@@ -12,7 +12,7 @@ func TestPlainNameOfACause(t *testing.T) {
 		{"bush", "spruce_young", "young spruce"},
 		{"rock", "rock_c", "rock"},
 		{"wall", "wall_b", "wall"},
-		{"bale", "bale_stack", "bale of hay"},
+		{"bale", "bale_stack", "hay bale"},
 		{"building", "farm_house", "farm house"},
 		{"ground", "hill", "hill"},
 		{"wreck", "Kestrel 2", "Kestrel 2"},

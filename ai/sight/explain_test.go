@@ -147,7 +147,7 @@ func TestExplanationOfAPartlyHiddenTank(t *testing.T) {
 		t.Errorf("cells %v", x.Cells)
 	}
 	checkText(t, &x, "Ada (0) looks at Bob (1), exact sight", "100 m away, 0.0 deg", "needed: 20.0 % straight ahead",
-		"it drives: times 0.5", "so 10.0 % of it must be visible", "tree 0 hides", "in sight for", "[AAAAAAAA", "....]", "A tree 0", "tested 1, degrees from the middle of the target")
+		"it is driving: times 0.5", "so 10.0 % of it must be visible", "tree 0 hides", "in sight for", "[AAAAAAAA", "....]", "A tree 0", "tested 1, degrees from the middle of the target")
 }
 
 func checkText(t *testing.T, x *sight.Explanation, want ...string) {
@@ -174,13 +174,13 @@ func TestReasons(t *testing.T) {
 		"behind":      {func(w *tanks.World) { place(w.Map, &w.Tanks[1], 50, 100, 0) }, "outside the field of view of 60 deg"},
 		"out of view": {func(w *tanks.World) { place(w.Map, &w.Tanks[1], 50, 100, 0) }, "but out of view: not seen"},
 		"far":         {func(w *tanks.World) { place(w.Map, &w.Tanks[1], 480, 150, 0) }, "beyond the range of 300 m"},
-		"near":        {func(w *tanks.World) { place(w.Map, &w.Tanks[1], 92, 100, 0) }, "so near (15 m) that it is noticed all round"},
+		"near":        {func(w *tanks.World) { place(w.Map, &w.Tanks[1], 92, 100, 0) }, "so close (15 m) that it is noticed in any direction"},
 		"fired":       {func(w *tanks.World) { w.Tick, w.Tanks[1].FiredTick = 90, 60 }, "it fired 0.5 s ago: times 0.6"},
-		"turning":     {func(w *tanks.World) { w.Tanks[1].TurretRate = 1 }, "its hull or turret turns: times 0.85"},
+		"turning":     {func(w *tanks.World) { w.Tanks[1].TurretRate = 1 }, "its hull or turret is turning: times 0.85"},
 		"off axis":    {func(w *tanks.World) { w.Tanks[0].Turret = 0.2 }, "45.3 % at 11.5 deg off the axis"},
 		"dead":        {func(w *tanks.World) { w.Tanks[1].Health = 0 }, "the target is destroyed"},
 		"dead eyes":   {func(w *tanks.World) { w.Tanks[0].Health = 0 }, "the observer is destroyed"},
-		"friend":      {func(w *tanks.World) { w.Tanks[1].Team = 0 }, "friends are told by radio"},
+		"friend":      {func(w *tanks.World) { w.Tanks[1].Team = 0 }, "teammates are known by radio"},
 	} {
 		w, e := duel(t, flatMap(oak(300, 100, 10)), told(), 200, 100)
 		c.change(w)

@@ -17,9 +17,9 @@ func (e *Eyes) reasons(w *tanks.World, x *Explanation) []string {
 	case !from.Alive():
 		return []string{"the observer is destroyed and sees nothing"}
 	case !to.Alive():
-		return []string{"the target is destroyed: a wreck is not looked for"}
+		return []string{"the target is destroyed: nobody looks for wrecks"}
 	case from.Team == to.Team:
-		return []string{"the target is a friend: friends are told by radio, not by eye"}
+		return []string{"the target is a teammate: teammates are known by radio, not by eye"}
 	}
 	out := []string{e.whereIs(x)}
 	out = append(out, e.needs(w, x)...)
@@ -36,7 +36,7 @@ func (e *Eyes) whereIs(x *Explanation) string {
 	place := fmt.Sprintf("%.0f m away, %.1f deg %s of the turret's axis", x.Distance, degrees(math.Abs(x.OffAxis)), side)
 	switch t := &e.tuning; {
 	case x.Distance < t.Proximity:
-		return place + fmt.Sprintf(": so near (%.0f m) that it is noticed all round", t.Proximity)
+		return place + fmt.Sprintf(": so close (%.0f m) that it is noticed in any direction", t.Proximity)
 	case x.InView:
 		return place + fmt.Sprintf(": inside the field of view of %.0f deg and the range of %.0f m", t.FieldOfView, e.tuning.Reach(x.Seen))
 	case x.Distance > e.tuning.Reach(x.Seen):
@@ -55,9 +55,9 @@ func (e *Eyes) needs(w *tanks.World, x *Explanation) []string {
 		out[0] += fmt.Sprintf(", %s at %.1f deg off the axis", percent(t.Threshold(still)), degrees(math.Abs(cue.OffAxis)))
 	}
 	if cue.Moving {
-		out = append(out, fmt.Sprintf("it drives: times %.2g", t.motion(cue)))
+		out = append(out, fmt.Sprintf("it is driving: times %.2g", t.motion(cue)))
 	} else if cue.Turning {
-		out = append(out, fmt.Sprintf("its hull or turret turns: times %.2g", t.motion(cue)))
+		out = append(out, fmt.Sprintf("its hull or turret is turning: times %.2g", t.motion(cue)))
 	}
 	if cue.Fired {
 		ago := float64(w.Tick-w.Tanks[x.Target].FiredTick) * tanks.Dt

@@ -20,7 +20,7 @@ func (p Plan) String() string {
 	case Waits:
 		why = "the enemy waited in %d of %d rounds"
 	case Comes:
-		why = "the enemy came fast in %d of %d rounds"
+		why = "the enemy rushed in %d of %d rounds"
 	case HitsAfar:
 		why = "the enemy hit from afar in %d of %d rounds"
 	case Yields:

@@ -33,7 +33,7 @@ func (d *driver) show(m *terrain.Map, a *protocol.Answer) {
 
 // Thought implements brain.Brain. Of what a program thinks, only its note is known.
 func (d *driver) Thought() mind.Thought {
-	t := mind.Thought{State: "program", Reason: "a program from outside drives", Target: d.target, Note: d.note}
+	t := mind.Thought{State: "program", Reason: "driven by a program from outside", Target: d.target, Note: d.note}
 	if d.link == nil {
 		t.Reason, t.Target = "the program from outside has ended", tanks.NoTank
 	}

@@ -89,7 +89,7 @@ func (d *legend) rows() (rows [][]sample) {
 	line := func(all ...sample) { rows = append(rows, all) }
 	if d.Methods {
 		line(sample{color: colorOf(LayerMethods), text: meaning(LayerMethods)})
-		line(sample{color: canvas.Amber, text: "framed where they decide differently"})
+		line(sample{color: canvas.Amber, text: "framed where they disagree"})
 	}
 	for _, l := range Numbered() {
 		if !d.shows(l) {
@@ -156,7 +156,7 @@ func (d *legend) whose(x, y, room float64) float64 {
 	if d.Lock == (canvas.Hint{}) {
 		return y
 	}
-	c, name, color := d.canvas, "no tank is followed", canvas.Muted
+	c, name, color := d.canvas, "not following a tank", canvas.Muted
 	if d.in.Following() {
 		name, color = d.in.Own.Name, [...]canvas.Color{canvas.Green, canvas.Red}[d.in.Own.Team]
 	}

@@ -115,7 +115,7 @@ func meaning(l Layer) string {
 	case LayerSight:
 		return "field of view, range, notice circle"
 	case LayerMethods:
-		return "left by seed mode, right by exact sight"
+		return "left: seed mode, right: exact sight"
 	case LayerAvoid:
 		return "steering: plan, threats and whiskers"
 	case LayerRoute:

@@ -28,7 +28,7 @@ func TestTheNoteOfAProgramStandsAsItIs(t *testing.T) {
 	c.SetLanguage(german)
 	for _, note := range []string{"", "destroyed", "now: %s %d%%", strings.Repeat("W", 120), strings.Repeat("wide words ", 10) + "100 %"} {
 		in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, o.Ask())
-		in.Mind = &view.Mind{Pick: "exec:bot", State: "program", Reason: "a program from outside drives", Note: note, Target: tanks.NoTank}
+		in.Mind = &view.Mind{Pick: "exec:bot", State: "program", Reason: "driven by a program from outside", Note: note, Target: tanks.NoTank}
 		in.Strokes = []mind.Stroke{
 			{Layer: mind.LayerBrain, Kind: mind.CircleStroke, From: mgl64.Vec3{90, 0, 90}, Value: 8},
 			{Layer: mind.LayerBrain, Kind: mind.LineStroke, From: mgl64.Vec3{90, 0, 90}, To: mgl64.Vec3{99, 0, 90}},

@@ -57,7 +57,7 @@ func (d *legend) timings(x, y float64) {
 	for _, of := range [...]struct {
 		name string
 		*Took
-	}{{"pictures", &t.Pictures}, {"ticks", &t.Ticks}, {"sight", &t.Sight}, {"thinking", &t.Thinking}} {
+	}{{"frames", &t.Pictures}, {"ticks", &t.Ticks}, {"sight", &t.Sight}, {"thinking", &t.Thinking}} {
 		line(canvas.Ink, of.name, [3]string{fmt.Sprintf("%.0f", float64(of.Times)/seconds), fmt.Sprintf("%.2f", of.mean()), fmt.Sprintf("%.2f", ms(of.Worst))})
 	}
 }

@@ -88,7 +88,7 @@ func (d *xray) known() []string {
 	you, t := d.targetName(d.in), &d.in.Through
 	switch {
 	case t.Closed:
-		return []string{"Point at a tank of your team to see through its eyes. What enemies see is shown in training: the menu turns it on."}
+		return []string{"Point at a tank on your team to see through its eyes. To see what enemies see, turn training on in the menu."}
 	case t.Observer == tanks.NoTank && d.Own:
 		return []string{"Point at a tank to see through its eyes. Diamonds: where the enemy believes you are."}
 	case t.Observer == tanks.NoTank:

@@ -173,7 +173,7 @@ func (d *deliver) shelter(s *behavior.Situation, enemy *perception.Contact) (beh
 		d.cover.Take(s, at)
 	}
 	if s.Distance(d.cover.At) > there {
-		return behavior.Go(pilot.To(d.cover.At, s.Speed(d.Haste), arrive)).Because("into cover before an enemy"), true
+		return behavior.Go(pilot.To(d.cover.At, s.Speed(d.Haste), arrive)).Because("taking cover from an enemy"), true
 	}
-	return behavior.Go(s.Stand(d.next.At)).Because("in cover until the way is free"), true
+	return behavior.Go(s.Stand(d.next.At)).Because("in cover until the way is clear"), true
 }

@@ -90,7 +90,7 @@ func (g *guard) goAhead(s *behavior.Situation, lead *tanks.Friend, rank, van int
 	beside := float64(g.Aside * (float64(rank) - float64(float64(van-1)/2)))
 	goal := s.OnMap(end.Add(geom.Scale(way.Dir(), g.Ahead)).Add(geom.Scale(way.Right(), beside)))
 	if s.Distance(goal) < there {
-		return behavior.Go(s.Stand(s.Front(exit))).As(mind.Watcher).Because("looking out for the trucks")
+		return behavior.Go(s.Stand(s.Front(exit))).As(mind.Watcher).Because("watching for the trucks")
 	}
 	g.leg.To(goal, s.Speed(g.Pace), arrive)
 	return behavior.Go(g.leg.Course).Because("ahead of the trucks")

@@ -14,7 +14,7 @@ type Tuning struct {
 	Come      float64 `unit:"share" min:"0" max:"2" help:"Score of letting an enemy come into range."`
 	Turning   float64 `unit:"share" min:"0" max:"2" help:"Score of standing still while the turret comes around, or while reloading with a hidden place nearby."`
 	Blocked   float64 `unit:"share" min:"0" max:"2" help:"Score of standing still where there is no good shot."`
-	Masked    float64 `unit:"share" min:"0" max:"2" help:"Score of standing still while a friend is in the line of fire."`
+	Masked    float64 `unit:"share" min:"0" max:"2" help:"Score of standing still while a teammate is in the line of fire."`
 	Brawl     float64 `unit:"share" min:"0" max:"2" help:"Score of stopping for a shot while closing in."`
 	Long      float64 `unit:"share" min:"0" max:"2" help:"Score of standing still with a clear shot, for a character that steps aside instead of closing in."`
 	Lost      float64 `unit:"share" min:"0" max:"2" help:"Score of staying put for an enemy that is only just out of sight."`

@@ -66,7 +66,7 @@ func (h *hide) Score(s *behavior.Situation) (score float64, reason string) {
 	case s.Reach > h.Near && !s.Found():
 		return h.Stay, "keeping still, it has not found us"
 	case s.Found() && s.Ready > h.Empty && s.Skill.Cover:
-		return h.Break, "found: breaking contact"
+		return h.Break, "spotted: breaking contact"
 	}
 	return 0, ""
 }
@@ -88,7 +88,7 @@ func (h *hide) Plan(s *behavior.Situation) behavior.Intent {
 		h.leg.To(h.spot.At, s.Speed(h.Haste), arrive)
 	}
 	if s.Distance(h.spot.At) > there {
-		return behavior.Go(h.leg.Course).Because("to the next place to hide in")
+		return behavior.Go(h.leg.Course).Because("to the next hiding place")
 	}
 	return behavior.Go(s.Stand(s.Front(s.TheirSpawn())))
 }

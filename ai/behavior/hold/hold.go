@@ -69,7 +69,7 @@ func (h *hold) Score(s *behavior.Situation) (score float64, reason string) {
 	case h.needed(s):
 		return h.Stay, "holding the circle"
 	}
-	return h.Guard, "guarding the ways to the circle"
+	return h.Guard, "guarding the circle's approaches"
 }
 
 // needed reports whether fewer teammates than are wanted in the circle are nearer to it than this

@@ -42,7 +42,7 @@ func (l *lurk) Score(s *behavior.Situation) (score float64, reason string) {
 	if s.Target != nil || s.Lost == nil || s.Ordered() || s.Distance(s.Lost.Place) >= l.Reach*s.Character.Range {
 		return 0, ""
 	}
-	return s.Character.Lurk * s.Calm, "watching a long line"
+	return s.Character.Lurk * s.Calm, "watching at long range"
 }
 
 func (l *lurk) Plan(s *behavior.Situation) behavior.Intent {

@@ -76,7 +76,7 @@ func (m *manoeuvre) Score(s *behavior.Situation) (score float64, reason string) 
 		score, reason = m.Line, "leaving a teammate's line of fire"
 	}
 	if s.Pressing && !s.Snap() && m.Press > score {
-		if score, reason = m.Press, "to its side"; s.Reach > s.Judge.Brawl {
+		if score, reason = m.Press, "moving to its side"; s.Reach > s.Judge.Brawl {
 			reason = "closing in"
 		}
 	}

@@ -65,7 +65,7 @@ func (r *raid) Score(s *behavior.Situation) (score float64, reason string) {
 	case quarry(s) != nil:
 		return r.Stop, "heading off a truck"
 	}
-	return r.Lurk, "in ambush for the trucks"
+	return r.Lurk, "lying in wait for trucks"
 }
 
 func (r *raid) Plan(s *behavior.Situation) behavior.Intent {
@@ -84,7 +84,7 @@ func (r *raid) Plan(s *behavior.Situation) behavior.Intent {
 	}
 	if s.Distance(r.spot.At) > there {
 		r.leg.To(r.spot.At, s.Speed(1), arrive)
-		return behavior.Go(r.leg.Course).Because("to a place for an ambush")
+		return behavior.Go(r.leg.Course).Because("moving to an ambush spot")
 	}
 	return behavior.Go(s.Stand(s.TheirSpawn())).As(mind.Watcher)
 }

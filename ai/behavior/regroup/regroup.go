@@ -34,7 +34,7 @@ func (*regroup) Enter(*behavior.Situation) {}
 func (r *regroup) Score(s *behavior.Situation) (score float64, reason string) {
 	switch {
 	case s.Outside(s.At()):
-		return behavior.Must, "the zone closes in"
+		return behavior.Must, "the zone is closing in"
 	case s.Ordered() || !s.Skill.Investigate || s.Lost == nil:
 	case s.Foes > s.Friends+1 && s.Alone > r.Alone && !math.IsInf(s.Alone, 1):
 		return s.Chased() + r.More, "alone against several"

@@ -70,7 +70,7 @@ func (r *resist) Plan(s *behavior.Situation) behavior.Intent {
 		r.leg.To(r.spot.At, s.Speed(1), arrive)
 	}
 	if s.Distance(r.spot.At) > there {
-		return behavior.Go(r.leg.Course).Because("to a place to await the wave")
+		return behavior.Go(r.leg.Course).Because("moving into place for the wave")
 	}
 	return behavior.Go(s.Stand(front(s))).As(mind.Watcher)
 }

@@ -110,9 +110,9 @@ func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 	case s.State == mind.Retreat && (s.Foes > 0 || s.Pressed) && (hurt || s.Ready > 0):
 		return r.Waiting, "waiting in cover"
 	case hurt && s.Skill.Cover && n != nil && n.HitTick > 0 && s.Age(n.HitTick) < moment && r.reaches(s):
-		return r.Felt, "hit by somebody unseen"
+		return r.Felt, "hit by an unseen enemy"
 	case s.Skill.Cover && s.Behind >= few && s.Foes > 0 && r.reaches(s):
-		return r.Low, "few are left, hiding"
+		return r.Low, "few left, hiding"
 	}
 	return 0, ""
 }
@@ -143,9 +143,9 @@ func (r *retreat) giveWay(s *behavior.Situation) (score float64, reason string) 
 	switch {
 	case s.Calm == 0:
 	case c.Observe && s.BreaksSight():
-		return c.GiveWay, "found: breaking contact"
+		return c.GiveWay, "spotted: breaking contact"
 	case s.Reach < c.Near*s.Calm && s.Ready >= c.Empty:
-		return c.GiveWay, "the enemy is too near"
+		return c.GiveWay, "the enemy is too close"
 	}
 	return 0, ""
 }

@@ -115,7 +115,7 @@ func TestTanksThatCanFightDoNotHide(t *testing.T) {
 	}
 	s.Health = 0.2
 	if score, _ := r.Score(&s.Situation); score == 0 {
-		t.Error("hit by somebody unseen: worth nothing to the badly hurt")
+		t.Error("hit by an unseen enemy: worth nothing to the badly hurt")
 	}
 	s.Noise, s.State, s.Since, s.Health, s.Foes = nil, mind.Retreat, s.Tick(), 0.8, 1
 	if score, _ := r.Score(&s.Situation); score != 0 {

@@ -34,7 +34,7 @@ func (h *search) Enter(*behavior.Situation) { h.hunt.Spot.Set = false }
 
 func (h *search) Score(s *behavior.Situation) (score float64, reason string) {
 	if c := s.Memory.Vanished(); c != nil && s.Age(c.GoneTick) < h.Recent && s.Skill.Investigate && !s.Ordered() {
-		return h.Tuning.Score, "it must be near"
+		return h.Tuning.Score, "it must be nearby"
 	}
 	return 0, ""
 }

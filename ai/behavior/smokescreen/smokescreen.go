@@ -21,7 +21,7 @@ type Tuning struct {
 	Near  float64 `unit:"m" min:"0" max:"200" help:"Distance to the enemy below which bots do not use smoke."`
 	Far   float64 `unit:"m" min:"10" max:"1000" help:"Distance to the enemy beyond which bots do not use smoke."`
 	Shot  float64 `unit:"s" min:"0" max:"20" help:"Least reload time left for smoke: a bot that can shoot does not hide its target."`
-	Hurt  float64 `unit:"share" min:"0" max:"1" help:"Share of health up to which smoke covers a tank that drives under fire from an enemy in sight, or a friend in trouble."`
+	Hurt  float64 `unit:"share" min:"0" max:"1" help:"Share of health up to which smoke covers a tank that drives under fire from an enemy in sight, or a teammate in trouble."`
 	Apart float64 `unit:"s" min:"0" max:"120" help:"Shortest time between two smoke charges of a bot."`
 }
 
@@ -81,7 +81,7 @@ func occasion(s *behavior.Situation, state mind.State, t *Tuning) string {
 		return ""
 	}
 	if s.Target != nil && s.Ready > t.Shot && friendInTrouble(s, threat, t) {
-		return "a friend is in trouble"
+		return "a teammate is in trouble"
 	}
 	if s.Ready <= t.Shot && s.Target != nil || blindsFriends(s) {
 		return ""
@@ -90,9 +90,9 @@ func occasion(s *behavior.Situation, state mind.State, t *Tuning) string {
 	case state == mind.Retreat && (s.Pressed || s.Watched || s.Menaced):
 		return "breaking off"
 	case s.Pressed && s.Underway && (s.Health <= t.Hurt || s.Target == nil) && crosses(state):
-		return "crossing the open under fire"
+		return "crossing open ground under fire"
 	case s.Menaced && s.Target != nil && s.Health <= s.Bot.Hurt:
-		return "badly hurt, with an empty gun"
+		return "badly hurt, gun empty"
 	}
 	return ""
 }

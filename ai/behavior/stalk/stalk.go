@@ -79,7 +79,7 @@ func (k *stalk) Score(s *behavior.Situation) (score float64, reason string) {
 		}
 	}
 	if eager := s.Character.Eager; s.Target == nil && eager > score {
-		if score, reason = eager, "driving at an enemy"; s.Character.Pursuit == profile.Shadow {
+		if score, reason = eager, "charging an enemy"; s.Character.Pursuit == profile.Shadow {
 			reason = "keeping an enemy in view"
 		}
 	}
