@@ -34,15 +34,15 @@ func Main() int {
 	err := parallel.Try(play)
 	switch {
 	case err == nil:
-		showLine("Treeline has ended. Load the page again to play.")
+		showLine("Treeline has ended. Reload the page to play.")
 		return 0
 	case errors.As(err, &fault):
 		fmt.Fprintf(os.Stderr, "treeline: %v\n%s", fault, fault.Stack)
-		showLine("Treeline was stopped by a fault in the program: {}. Load the page again; settings, career and replays are as they were saved last.", fault.Error())
+		showLine("Treeline was stopped by an error in the program: {}. Reload the page; settings, career and replays are as last saved.", fault.Error())
 	case errors.Is(err, scene.ErrLost):
-		showLine("The browser has taken the graphics card away from Treeline. Load the page again; settings, career and replays are as they were saved last.")
+		showLine("Treeline has lost the graphics card. Reload the page; settings, career and replays are as last saved.")
 	case errors.Is(err, scene.ErrNoGL):
-		showLine("Treeline cannot draw in this browser: {}. Another browser, or a newer driver of the graphics card, may help.", strings.TrimPrefix(err.Error(), scene.ErrNoGL.Error()+": "))
+		showLine("Treeline cannot draw in this browser: {}. Another browser or a newer graphics driver may help.", strings.TrimPrefix(err.Error(), scene.ErrNoGL.Error()+": "))
 	default:
 		showLine(err.Error())
 	}

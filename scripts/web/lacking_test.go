@@ -55,11 +55,11 @@ func TestABrowserThatLacksMuchPlays(t *testing.T) {
 	})()`)
 	p.open(p.address)
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
-	p.says("warning", "keeps nothing for Treeline")
+	p.says("warning", "stores nothing for Treeline")
 	p.shot("lacking-title")
 	p.click(320, 5) // closes the warning
 	p.press("F11", "F11")
-	p.says("warning", "does not let this page fill the screen")
+	p.says("warning", "does not let this page go full screen")
 	p.click(320, 5)
 	p.press("F11", "F11")
 	p.press("ArrowUp", "ArrowUp") // from the lesson, which is selected for a new player
@@ -158,7 +158,7 @@ func TestAllFilesAreRestoredFromOne(t *testing.T) {
 	p.until("what came of it", func(state) bool {
 		var said string
 		p.eval(&said, `document.querySelector("#files .said").textContent`)
-		return strings.Contains(said, "Night.toml") && strings.Contains(said, "rounds") && strings.Contains(said, "Load the page again")
+		return strings.Contains(said, "Night.toml") && strings.Contains(said, "rounds") && strings.Contains(said, "Reload the page")
 	}, nil)
 	p.shot("files-all")
 	p.quiet()

@@ -54,13 +54,13 @@
 	// able tells why this browser cannot play, and returns whether it can.
 	function able() {
 		if (typeof WebAssembly !== "object") {
-			treeline.say("Treeline needs WebAssembly, which this browser does not have.");
+			treeline.say("Treeline needs WebAssembly, which this browser lacks.");
 			return false;
 		}
 		const trial = document.createElement("canvas");
 		trial.width = trial.height = 1; // it holds next to nothing until the browser clears it away
 		if (trial.getContext("webgl2")) return true;
-		treeline.say("Treeline needs WebGL 2, which this browser does not have or has turned off.");
+		treeline.say("Treeline needs WebGL 2, which this browser lacks or has turned off.");
 		return false;
 	}
 
@@ -69,7 +69,7 @@
 	function stopped(why) {
 		if (said) return;
 		store.flush();
-		treeline.say("Treeline was stopped by a fault in the program: {}. Load the page again; settings, career and replays are as they were saved last.", why);
+		treeline.say("Treeline was stopped by an error in the program: {}. Reload the page; settings, career and replays are as last saved.", why);
 	}
 
 	// counted returns an answer that moves the bar as it comes in. It is as long as it is
@@ -112,5 +112,5 @@
 		await go.run(instance);
 	}
 
-	start().catch((fault) => treeline.say("Treeline could not be loaded: {}. Load the page again.", fault.message));
+	start().catch((fault) => treeline.say("Treeline could not be loaded: {}. Reload the page.", fault.message));
 })();

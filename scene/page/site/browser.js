@@ -20,7 +20,7 @@
 	document.addEventListener("pointerlockchange", () => {
 		if (document.pointerLockElement) refused = 0;
 	});
-	const uncaught = () => tell("This browser does not let the game catch the cursor: the view turns only as far as the cursor goes. A gamepad turns it without end.");
+	const uncaught = () => tell("This browser does not let the game capture the mouse: the view turns only as far as the cursor goes. A gamepad turns it without limit.");
 
 	// byHand copies a text as before there were clipboards for pages, and returns whether it did.
 	function byHand(text) {
@@ -69,7 +69,7 @@
 			const page = document.documentElement, may = document.fullscreenEnabled ?? document.webkitFullscreenEnabled;
 			const does = on ? page.requestFullscreen ?? page.webkitRequestFullscreen : document.exitFullscreen ?? document.webkitExitFullscreen;
 			if (typeof does !== "function" || on && !may) {
-				if (on) tell("This browser does not let this page fill the screen.");
+				if (on) tell("This browser does not let this page go full screen.");
 				return false;
 			}
 			try {
@@ -103,7 +103,7 @@
 			setTimeout(() => {
 				if (kept !== text) return;
 				kept = "";
-				treeline.warn("This browser does not let the game copy. Select this, and copy it by hand: {}", text);
+				treeline.warn("This browser does not let the game copy text. Select this, and copy it by hand: {}", text);
 			}, soon);
 		},
 	};

@@ -108,8 +108,8 @@
 	async function take(list) {
 		const { taken, refused } = await load(list), one = shown(taken), quiet = taken.filter((path) => path !== one);
 		const loaded = names(quiet.map(base));
-		if (refused.length > 0) treeline.warn("Not loaded, as damaged or no file of Treeline: {}", names(refused));
-		else if (quiet.some(counts)) treeline.warn("Loaded: {}. Load the page again for new settings to count.", loaded);
+		if (refused.length > 0) treeline.warn("Not loaded, because damaged or not a Treeline file: {}", names(refused));
+		else if (quiet.some(counts)) treeline.warn("Loaded: {}. Reload the page for new settings to take effect.", loaded);
 		else if (quiet.length > 0) treeline.warn("Loaded: {}.", loaded);
 		return taken;
 	}

@@ -72,7 +72,7 @@
 		waiting ??= setTimeout(flush, later);
 		if (told) return;
 		told = true;
-		treeline.warn("The browser keeps no more: settings, career and replays last until this page is closed. Remove some under “Files in this browser”, or save them to the computer there.");
+		treeline.warn("The browser has no more room: settings, career and replays last only until this page is closed. Remove some under “Files in this browser”, or save them to your computer there.");
 	}
 
 	// ask asks the browser, once, not to clear the files away when it runs out of room. Some ask the
@@ -161,9 +161,9 @@
 				});
 				keeps = mine;
 			} catch {
-				if (mine) treeline.warn("This browser keeps nothing for Treeline, as in some private windows: settings, career and replays last until this page is closed. “Files in this browser” saves them to the computer.");
+				if (mine) treeline.warn("This browser stores nothing for Treeline, as in some private windows: settings, career and replays last only until this page is closed. “Files in this browser” saves them to your computer.");
 			}
-			if (!mine) treeline.warn("Treeline is open in another tab or window. What you do here is not kept: play there, or close that one and load this page again.");
+			if (!mine) treeline.warn("Treeline is open in another tab or window. What you do here is not saved: play there, or close that one and reload this page.");
 			addEventListener("pagehide", flush);
 			document.addEventListener("visibilitychange", () => document.hidden && flush());
 		},

@@ -27,7 +27,7 @@ test("a program that ends by itself is told of, with a way to load it again", as
 			page.treeline.fatal = fatal;
 			go.exit(code);
 		});
-		assert.match(line, fatal ? /stopped by a fault.*out of memory/ : /stopped by a fault.*exit code 2/);
+		assert.match(line, fatal ? /stopped by an error.*out of memory/ : /stopped by a fault.*exit code 2/);
 		assert.equal(page.ids.again.hidden, false);
 		assert.equal(page.ids.cover.shown, true);
 		page.ids.again.click();
@@ -37,10 +37,10 @@ test("a program that ends by itself is told of, with a way to load it again", as
 
 test("what the program has said itself stays", async () => {
 	const { line } = await started((go, page) => {
-		page.treeline.say("Treeline has ended. Load the page again to play.");
+		page.treeline.say("Treeline has ended. Reload the page to play.");
 		go.exit(0);
 	});
-	assert.equal(line, "Treeline has ended. Load the page again to play.");
+	assert.equal(line, "Treeline has ended. Reload the page to play.");
 });
 
 test("a fault of the machine that runs the program is told of too", async () => {
@@ -48,7 +48,7 @@ test("a fault of the machine that runs the program is told of too", async () => 
 	page.heard.error({ error: new Error("of the page") });
 	assert.doesNotMatch(page.ids.line.textContent, /stopped/);
 	page.heard.error({ error: new WebAssembly.RuntimeError("unreachable") });
-	assert.match(page.ids.line.textContent, /stopped by a fault.*unreachable/);
+	assert.match(page.ids.line.textContent, /stopped by an error.*unreachable/);
 	const trap = await started(() => { throw new WebAssembly.RuntimeError("memory access out of bounds"); });
 	assert.match(trap.line, /could not be loaded: memory access/);
 });

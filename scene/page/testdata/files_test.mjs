@@ -147,11 +147,11 @@ test("what a page unpacks of an archive is a gigabyte, also of files that turn o
 test("of what is dropped the game shows a replay that has no other beside it, and the page tells the rest", async () => {
 	const { page, put, files } = await opened();
 	put(["replays/a.replay", "replays/b.replay"]);
-	const archive = files.all(), again = "Load the page again for new settings to count.";
+	const archive = files.all(), again = "Reload the page for new settings to take effect.";
 	for (const [dropped, shows, told] of [
 		[[["a.replay"]], "a.replay", []],
 		[[["a.replay"], ["p.png"]], "a.replay", ["Loaded: {}. p.png"]],
-		[[["a.replay"], ["A (1).json"], ["b.replay"]], "", ["Not loaded, as damaged or no file of Treeline: {} A (1).json"]],
+		[[["a.replay"], ["A (1).json"], ["b.replay"]], "", ["Not loaded, because damaged or not a Treeline file: {} A (1).json"]],
 		[[["a.replay"], ["a.replay"]], "a.replay", []],
 		[[["a.replay"], ["b.replay"]], "", ["Loaded: {}. a.replay, b.replay"]],
 		[[["x.zip", archive]], "", ["Loaded: {}. a.replay, b.replay"]],

@@ -95,7 +95,7 @@ test("one that cannot be opened again is told of", async () => {
 	base.gone = base.closed = true;
 	put("career.json", 10);
 	await store.flush();
-	assert.match(page.told.join(), /keeps no more/);
+	assert.match(page.told.join(), /has no more room/);
 });
 
 test("a browser that keeps nothing says so, and the game starts", async () => {
@@ -104,7 +104,7 @@ test("a browser that keeps nothing says so, and the game starts", async () => {
 	for (const indexedDB of [undefined, base]) {
 		const page = load(["store.js"], { indexedDB });
 		await page.store.open();
-		assert.match(page.told.join(), /keeps nothing/);
+		assert.match(page.told.join(), /stores nothing/);
 		page.store.put(page.store.folder + "/career.json", new Uint8Array(3));
 		await page.store.flush();
 		assert.equal(page.store.get(page.store.folder + "/career.json").length, 3);
@@ -114,7 +114,7 @@ test("a browser that keeps nothing says so, and the game starts", async () => {
 test("one that never answers does not hold up the game", async () => {
 	const page = load(["store.js"], { indexedDB: { open: () => ({}) }, setTimeout: (act, ms) => setTimeout(act, Math.min(ms, 40)) });
 	await page.store.open();
-	assert.match(page.told.join(), /keeps nothing/);
+	assert.match(page.told.join(), /stores nothing/);
 });
 
 test("a file is there under its new name before the old one goes", async () => {

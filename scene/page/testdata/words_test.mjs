@@ -11,7 +11,7 @@ test("the language is that of the browser", () => {
 	assert.equal(words({ languages: ["de-AT", "en"] }).of("Starting"), "Startet");
 	assert.equal(words({ languages: ["en", "de"] }).of("Starting"), "Starting");
 	assert.equal(words({}).of("Starting"), "Starting");
-	assert.equal(words({ language: "de" }).of("Treeline could not be loaded: {}. Load the page again.", "$& {}"), "Treeline konnte nicht geladen werden: $& {}. Lade die Seite neu.");
+	assert.equal(words({ language: "de" }).of("Treeline could not be loaded: {}. Reload the page.", "$& {}"), "Treeline konnte nicht geladen werden: $& {}. Lade die Seite neu.");
 });
 
 test("every text of the page has a German line, and every line a text", () => {
