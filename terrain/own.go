@@ -64,11 +64,11 @@ func (r *mapReader) lay(m *Map) error {
 		return fmt.Errorf("ground: nx and nz are %d and %d on a map of %g x %g m: leave ground out", g.NX, g.NZ, m.Spec.Width, m.Spec.Depth)
 	}
 	if len(r.heights) != 0 && len(r.heights) != g.NZ {
-		return fmt.Errorf("heights has %d lists: %d are wanted, one every %g m along the depth of %g m", len(r.heights), g.NZ, g.Cell, m.Spec.Depth)
+		return fmt.Errorf("heights has %d lists: expected %d, one every %g m along the depth of %g m", len(r.heights), g.NZ, g.Cell, m.Spec.Depth)
 	}
 	for j, row := range r.heights {
 		if len(row) != g.NX {
-			return fmt.Errorf("heights[%d] has %d numbers: %d are wanted, one every %g m along the width of %g m", j, len(row), g.NX, g.Cell, m.Spec.Width)
+			return fmt.Errorf("heights[%d] has %d numbers: expected %d, one every %g m along the width of %g m", j, len(row), g.NX, g.Cell, m.Spec.Width)
 		}
 		copy(g.Heights[j*g.NX:], row)
 	}
@@ -106,7 +106,7 @@ func (r *mapReader) spawn(m *Map) error {
 		east, middle := s.Width-inset, s.Depth/2
 		list = []readSpawn{{X: &inset, Z: &middle}, {X: &east, Z: &middle}}
 	case 1:
-		return errors.New("spawns has one area: two are wanted, that of green first, or leave spawns out")
+		return errors.New("spawns has one area: expected two, green first, or leave spawns out")
 	}
 	for i := range list {
 		in, place := &list[i], fmt.Sprintf("spawns[%d]", i)
@@ -127,7 +127,7 @@ func (r *mapReader) spawn(m *Map) error {
 	}
 	a, b := &m.Spawns[0], &m.Spawns[1]
 	if apart := geom.PlaneDist(a.At, b.At); apart < a.Radius+b.Radius {
-		return fmt.Errorf("spawns[0] and spawns[1] overlap: their middles are %.1f m apart, and %.1f m is the least", apart, a.Radius+b.Radius)
+		return fmt.Errorf("spawns[0] and spawns[1] overlap: their centres are %.1f m apart, and must be at least %.1f m", apart, a.Radius+b.Radius)
 	}
 	a.Heading = or(list[0].Heading, float64(geom.HeadingOf(b.At.Sub(a.At))))
 	b.Heading = or(list[1].Heading, float64(geom.HeadingOf(a.At.Sub(b.At))))
@@ -152,7 +152,7 @@ func (m *Map) crowded() error {
 		col, row := clampIndex(at[0]/crowdSquare, cols), clampIndex(at[2]/crowdSquare, len(count)/cols)
 		n := &count[row*cols+col]
 		if *n++; *n > crowdMost {
-			return fmt.Errorf("obstacles[%d] is one too many: at most %d stand in a square of %g m, as the one from x %g, z %g",
+			return fmt.Errorf("obstacles[%d] is one too many: at most %d fit in a square of %g m, such as the one from x %g, z %g",
 				i, crowdMost, crowdSquare, float64(col)*crowdSquare, float64(row)*crowdSquare)
 		}
 	}
@@ -173,7 +173,7 @@ func (m *Map) blocked() error {
 				away = ieee.Hypot(outside(p[0], -o.HalfLength, o.HalfLength), outside(p[2], -o.HalfWidth, o.HalfWidth))
 			}
 			if away < s.Radius {
-				return fmt.Errorf("obstacles[%d], a %s, stands in spawns[%d], %.1f m from its middle: its radius is %g m, and nothing that stops tanks may stand there",
+				return fmt.Errorf("obstacles[%d], a %s, stands in spawns[%d], %.1f m from its centre: its radius is %g m, and nothing that stops tanks may stand there",
 					i, o.Kind, team, max(away, 0), s.Radius)
 			}
 		}

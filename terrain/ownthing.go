@@ -116,7 +116,7 @@ func (in *readObstacle) stretch(o *Obstacle, kind Kind, thick, usual float64) er
 	}
 	o.Kind, o.Model, o.HalfLength, o.HalfWidth, o.Height = kind, *in.Name, *in.HalfLength, thick/2, or(in.Height, usual)
 	return cmp.Or(
-		within(".halfLength", o.HalfLength, shortestHalf, longestHalf, " m: make a longer one of several"),
+		within(".halfLength", o.HalfLength, shortestHalf, longestHalf, " m: build a longer one from several"),
 		within(".height", o.Height, lowestWall, highestWall, " m"),
 		agrees(".scale", in.Scale, 1), agrees(".halfWidth", in.HalfWidth, o.HalfWidth), in.noPlant(),
 	)

@@ -96,9 +96,9 @@ func ReadJSON(text []byte) (*Map, error) {
 func unparsed(text []byte, err error) error {
 	if e, ok := errors.AsType[*json.SyntaxError](err); ok {
 		line := 1 + bytes.Count(text[:min(int(e.Offset), len(text))], []byte("\n"))
-		return fmt.Errorf("line %d is no JSON: %w", line, e)
+		return fmt.Errorf("line %d is not JSON: %w", line, e)
 	}
-	return errors.New("it is no map: a JSON object is wanted")
+	return errors.New("it is not a map: expected a JSON object")
 }
 
 // read takes all fields off the text.
@@ -147,7 +147,7 @@ func (r *mapReader) field(name string) error {
 		return r.from.Decode(&skipped)
 	}
 	if into[name] == nil {
-		return fmt.Errorf("%s is no field of a map: look how it is written, or leave it out", legible.Line(name))
+		return fmt.Errorf("%s is not a field of a map: check the spelling, or leave it out", legible.Line(name))
 	}
 	return r.value(name, into[name])
 }
@@ -167,7 +167,7 @@ func (r *mapReader) value(place string, into any) error {
 // list takes a list of at most so many items off the text, each by take.
 func (r *mapReader) list(name string, most int, take func(place string) error) error {
 	if token, err := r.from.Token(); err != nil || token != json.Delim('[') {
-		return fmt.Errorf("%s: a list is wanted", name)
+		return fmt.Errorf("%s: expected a list", name)
 	}
 	for n := 0; r.from.More(); n++ {
 		place := fmt.Sprintf("%s[%d]", name, n)
@@ -200,7 +200,7 @@ func (r *mapReader) row(place string) error {
 		token, err := r.from.Token()
 		h, ok := token.(float64)
 		if err != nil || !ok {
-			return fmt.Errorf("%s: a number is wanted", place)
+			return fmt.Errorf("%s: expected a number", place)
 		}
 		row = append(row, float32(h))
 		return within(place, h, lowestGround, highestGround, " m")
@@ -218,17 +218,17 @@ func decodeError(place string, err error) error {
 		if e.Field != "" {
 			place += "." + e.Field
 		}
-		return fmt.Errorf("%s: %s is wanted, not %s", place, wanted(e.Type), found(e.Value))
+		return fmt.Errorf("%s: expected %s, not %s", place, wanted(e.Type), found(e.Value))
 	}
 	if name, ok := strings.CutPrefix(err.Error(), `json: unknown field "`); ok {
-		return fmt.Errorf("%s.%s is no field of a map: look how it is written, or leave it out", place, legible.Line(strings.TrimSuffix(name, `"`)))
+		return fmt.Errorf("%s.%s is not a field of a map: check the spelling, or leave it out", place, legible.Line(strings.TrimSuffix(name, `"`)))
 	}
 	return fmt.Errorf("%s: %w", place, err)
 }
 
 // twice returns the error for a field that is there again.
 func twice(place string) error {
-	return fmt.Errorf("%s is there twice: leave one out", legible.Line(place))
+	return fmt.Errorf("%s appears twice: leave one out", legible.Line(place))
 }
 
 // repeated returns the name of the first field of an object that has the same name as an earlier

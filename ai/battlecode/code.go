@@ -63,7 +63,7 @@ func Decode(text string) (ai.BattleSpec, error) {
 	case checkDigit(symbols[:len(symbols)-1]) != symbols[len(symbols)-1]:
 		return ai.BattleSpec{}, errors.New("wrong check digit: a letter or digit is mistyped, missing, or swapped with another")
 	case v > version:
-		return ai.BattleSpec{}, fmt.Errorf("it is of version %d, and this Treeline reads version %d: a newer Treeline is needed", v, version)
+		return ai.BattleSpec{}, fmt.Errorf("it has version %d, and this Treeline reads version %d: you need a newer Treeline", v, version)
 	case v != version:
 		return ai.BattleSpec{}, fmt.Errorf("there is no version %d of codes", v)
 	}
@@ -89,7 +89,7 @@ func decode(r *reader) (ai.BattleSpec, error) {
 		all := fields()
 		i := slices.IndexFunc(all, func(f field) bool { return f.tag == tag })
 		if i < 0 {
-			return s, fmt.Errorf("it holds something unknown (field %d): a newer Treeline is needed", tag)
+			return s, fmt.Errorf("it contains something unknown (field %d): you need a newer Treeline", tag)
 		}
 		all[i].read(r, &s)
 	}

@@ -156,7 +156,7 @@ type reader struct {
 
 func (r *reader) symbol() uint8 {
 	if len(r.rest) == 0 && r.err == nil {
-		r.err = errors.New("it ends in the middle")
+		r.err = errors.New("it is cut short")
 	}
 	if r.err != nil {
 		return 0
@@ -207,7 +207,7 @@ func place[T any](r *reader, i uint8, all []T, what string) T {
 		return all[i]
 	}
 	if r.err == nil {
-		r.err = fmt.Errorf("it holds %s %d, and this Treeline knows %d: a newer Treeline is needed", what, i+1, len(all))
+		r.err = fmt.Errorf("it contains %s %d, and this Treeline knows %d: you need a newer Treeline", what, i+1, len(all))
 	}
 	var none T
 	return none

@@ -46,10 +46,10 @@ func read(text string) ([]uint8, error) {
 		}
 		value := strings.IndexRune(alphabet, lookAlike(r))
 		if value < 0 {
-			return nil, fmt.Errorf("%q is no letter or digit of a code", r)
+			return nil, fmt.Errorf("%q cannot be in a code", r)
 		}
 		if len(symbols) == longest {
-			return nil, fmt.Errorf("no code has more than %d letters and digits", longest)
+			return nil, fmt.Errorf("a code has at most %d letters and digits", longest)
 		}
 		symbols = append(symbols, uint8(value))
 	}
@@ -57,7 +57,7 @@ func read(text string) ([]uint8, error) {
 	case len(symbols) == 0:
 		return nil, errors.New("the code is empty")
 	case len(symbols) < fewest:
-		return nil, fmt.Errorf("no code has fewer than %d letters and digits", fewest)
+		return nil, fmt.Errorf("a code has at least %d letters and digits", fewest)
 	}
 	return symbols, nil
 }

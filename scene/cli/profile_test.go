@@ -13,7 +13,7 @@ func TestWrongProfilesEndWithOneLineAndCode2(t *testing.T) {
 	write(t, filepath.Join(folder, "Night.toml"), "[view]\nfov = 70\n")
 	write(t, filepath.Join(folder, "Bad.toml"), "hello\n")
 	for _, tc := range []struct{ name, want string }{
-		{"../settings", "--profile: '.' cannot stand in the name of a profile: use letters, digits"},
+		{"../settings", "--profile: a profile name cannot contain '.': use letters, digits"},
 		{"", "--profile: a profile needs a name of 1 to 30 letters"},
 		{" ", "--profile: a profile needs a name of 1 to 30 letters"},
 		{strings.Repeat("x", 300), "--profile: a name of 300 letters is too long for a profile: use up to 30"},

@@ -229,7 +229,7 @@ func (s *Store) check() (tables int, err error) {
 	case tables > 0 && is != mark:
 		return 0, errForeign
 	case tables > 0 && at > version:
-		return 0, fmt.Errorf("it is of version %d, and this Treeline reads version %d: a newer Treeline is needed", at, version)
+		return 0, fmt.Errorf("it has version %d, and this Treeline reads version %d: you need a newer Treeline", at, version)
 	}
 	return tables, nil
 }

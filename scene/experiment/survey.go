@@ -96,7 +96,7 @@ func (v *Survey) open() (*surveyTask, error) {
 		}
 		of = t
 	default:
-		return nil, errors.New("the survey is of a kind that this program does not know: a newer Treeline is needed")
+		return nil, errors.New("the survey is of a kind that this program does not know: you need a newer Treeline")
 	}
 	return &surveyTask{v, of}, of.Check()
 }

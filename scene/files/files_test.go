@@ -295,7 +295,7 @@ func TestAFolderThatCannotBeMadeIsNamed(t *testing.T) {
 		}
 	}
 	below := filepath.Join(file, "below", "pictures")
-	want := "cannot make the folder " + below + ": "
+	want := "cannot create the folder " + below + ": "
 	if err := files.MakeFolder(below); err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "mkdir") {
 		t.Errorf("%v, want %s", err, want)
 	}

@@ -34,7 +34,7 @@ func MakeFolder(path string) error {
 		err = fault.Err // without the path of a folder above it
 	}
 	if err != nil {
-		return fmt.Errorf("cannot make the folder %s: %w", path, err)
+		return fmt.Errorf("cannot create the folder %s: %w", path, err)
 	}
 	return nil
 }

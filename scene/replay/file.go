@@ -57,7 +57,7 @@ func (a *acts) add(n *Note) error {
 		a.costly++
 	}
 	if a.all > most || a.costly > 2*MostRounds {
-		return errors.New("too much happens at one instant")
+		return errors.New("too much happens at once")
 	}
 	return nil
 }
@@ -100,7 +100,7 @@ func LoadOn(path string, known *terrain.Map) (*File, error) {
 // Why bookmarks are not kept in a file.
 var (
 	ErrRecording = errors.New("this battle is still being recorded: open it again once it is over to set bookmarks")
-	ErrChanged   = errors.New("the file of this replay has changed since: open it again to set bookmarks")
+	ErrChanged   = errors.New("the file of this replay has changed: open it again to set bookmarks")
 )
 
 // Keep writes the bookmarks into the file that was loaded, unless that would lose what

@@ -32,7 +32,7 @@ const (
 )
 
 // errCut means that a file ends within a frame, as it does if the program was killed.
-var errCut = errors.New("it ends in the middle")
+var errCut = errors.New("it is cut short")
 
 // castagnoli returns the table of the checksum CRC-32C.
 func castagnoli() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) }

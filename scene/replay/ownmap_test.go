@@ -288,7 +288,7 @@ func TestAReplayWithABrokenMapIsRefused(t *testing.T) {
 		want string
 	}{
 		{"none", replay.FramedWithMap(head, nil, blocks...), "damaged: it has no map"},
-		{"no JSON", replay.FramedWithMap(head, []byte("{"), blocks...), "damaged: its map: line 1 is no JSON"},
+		{"no JSON", replay.FramedWithMap(head, []byte("{"), blocks...), "damaged: its map: line 1 is not JSON"},
 		{"a tree outside", replay.FramedWithMap(head, []byte(strings.Replace(walled, `"x": 70`, `"x": 700`, 1)), blocks...), "its map: obstacles[4].x 700 is out of range"},
 		{"one without an end", replay.FramedWithMap(head, make([]byte, terrain.MaxMapFile+1), blocks...), "a piece of it is too large"},
 		{"one where there is none", old, "a frame of an unknown kind 'M'"},
