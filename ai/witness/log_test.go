@@ -105,7 +105,7 @@ func TestReasonOfASpotting(t *testing.T) {
 			"the turret turns to it", 200, 100, nil,
 			func(d *duel) { d.Tanks[0].Turret = 2 },
 			func(d *duel) { d.Tanks[0].Turret = max(0, d.Tanks[0].Turret-0.03) },
-			witness.TurnedToYou, "its turret had turned to you",
+			witness.TurnedToYou, "its turret had turned towards you",
 		},
 		{
 			"comes into range", 460, 100, nil, nil,

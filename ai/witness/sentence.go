@@ -65,9 +65,9 @@ func (r *Report) unseen(e *Enemy, v voice) string {
 	best, hider := e.Best, e.hider()
 	switch {
 	case e.SeenFor > 0:
-		return fmt.Sprintf("%s had %s in sight from before", e.Name, v.you) + r.since(e, v)
+		return fmt.Sprintf("%s already had %s in sight", e.Name, v.you) + r.since(e, v)
 	case best == nil && !e.Alive && len(e.Points) == 0:
-		return e.Name + " was destroyed before"
+		return e.Name + " was already destroyed"
 	case best == nil:
 		return fmt.Sprintf("%s never had %s in view", e.Name, v.you)
 	case best.Share <= 0:
@@ -140,7 +140,7 @@ func (r *Report) opened(e *Enemy, v voice) string {
 	case CoverFell:
 		return fmt.Sprintf("%s, which had covered %s, fell %s", thing(s.Cover, true)+v.where(s, e.Name), v.you, when)
 	case TurnedToYou:
-		return fmt.Sprintf("its turret had turned to %s %s", v.you, when)
+		return fmt.Sprintf("its turret had turned towards %s %s", v.you, when)
 	case CameInRange:
 		return fmt.Sprintf("%s came within its range %s", v.you, when)
 	case CameInView:
@@ -172,7 +172,7 @@ func (r *Report) when(e *Enemy, tick int, v voice) string {
 func (r *Report) before(tick int, v voice) string {
 	ago := fmt.Sprintf("%.1f s ", -r.Seconds(tick))
 	if r.Died {
-		return ago + "before " + v.your + " end"
+		return ago + "before " + v.your + " death"
 	}
 	return ago + "ago"
 }
@@ -247,12 +247,15 @@ func (v voice) where(s *Spot, enemy string) string {
 	case b > 3*math.Pi/4:
 		side = "behind " + v.you
 	case b > math.Pi/4 && p.Bearing > 0:
-		side = "at " + v.your + " left"
+		side = "on " + v.your + " left"
 	case b > math.Pi/4:
-		side = "at " + v.your + " right"
+		side = "on " + v.your + " right"
 	}
 	if p.Distance > beside {
-		return fmt.Sprintf(" %.0f m %s", p.Distance, strings.Replace(side, "at ", "to ", 1))
+		if flank, ok := strings.CutPrefix(side, "on "); ok {
+			side = "to " + flank
+		}
+		return fmt.Sprintf(" %.0f m %s", p.Distance, side)
 	}
 	return " " + side
 }

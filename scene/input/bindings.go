@@ -43,7 +43,7 @@ func Groups() []Group {
 		{Heading: "Photo mode", Bindings: photoBindings(), Menus: true},
 		{Heading: "Game", Bindings: gameBindings()},
 		{Heading: "Menus", Bindings: slices.Concat(menuBindings(), endBindings(), pageBindings()), Menus: true},
-		{Heading: "Thresholds of sight", Bindings: barBindings(), Menus: true},
+		{Heading: "Sight thresholds", Bindings: barBindings(), Menus: true},
 		{Heading: "Tuning panel", Bindings: tuningBindings(), Menus: true},
 	}
 }
@@ -190,7 +190,7 @@ func gameBindings() []Binding {
 		{Action: OpenMenu, ID: "menu", Context: Battle, Slots: Slots{OfButton(MiddleButton)}, Fixed: fixed(PadStart, KeyEscape), Help: "Menu"},
 		{Action: ShowKeys, ID: "show-keys", Context: Always, Slots: k(KeyF1), Help: "Quick list of controls"},
 		{Action: ShowTuning, ID: "show-tuning", Context: Always, Slots: k(KeyF2), Help: "Tuning panel"},
-		{Action: ShowBar, ID: "show-thresholds", Context: Always, Slots: k(KeyF4), Help: "Thresholds of sight: who would see what"},
+		{Action: ShowBar, ID: "show-thresholds", Context: Always, Slots: k(KeyF4), Help: "Sight thresholds: who would see what"},
 		{Action: ToggleSound, ID: "sound", Context: Always, Slots: k('M'), Help: "Sound on or off"},
 		{Action: ToggleFullscreen, ID: "full-screen", Context: Always, Slots: k(KeyF11), Help: "Full screen"},
 		{Action: SavePicture, ID: "screenshot", Context: Always, Slots: k(KeyF12), Help: "Save a screenshot; in photo mode at 3840 x 2160"},

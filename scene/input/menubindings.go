@@ -52,9 +52,9 @@ func endBindings() []Binding {
 func pageBindings() []Binding {
 	return []Binding{
 		{Action: CloseReport, Context: Report, Fixed: fixed(PadB, KeyEscape), With: AskWhy, Help: "Close the report"},
-		{Action: KillersGun, Context: Report, Fixed: fixed(PadY, 'G'), Help: "The last 15 seconds through the killer's gun"},
-		{Action: PlayAgain, Context: Killer, Fixed: fixed(PadY, 'G', KeyEnter), Help: "Killer's gun: play again"},
-		{Action: CloseKiller, Context: Killer, Fixed: fixed(PadB, KeyEscape), With: AskWhy, Help: "Killer's gun: back to the report"},
+		{Action: KillersGun, Context: Report, Fixed: fixed(PadY, 'G'), Help: "Kill cam: the last 15 seconds"},
+		{Action: PlayAgain, Context: Killer, Fixed: fixed(PadY, 'G', KeyEnter), Help: "Kill cam: play again"},
+		{Action: CloseKiller, Context: Killer, Fixed: fixed(PadB, KeyEscape), With: AskWhy, Help: "Kill cam: back to the report"},
 		{Action: ClosePage, Context: Page, Fixed: append(fixed(PadB, KeyEscape, KeyEnter), OfPad(PadA)), Help: "Close the list of controls"},
 	}
 }

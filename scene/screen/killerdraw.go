@@ -36,9 +36,9 @@ func (v *killer) drawMarks(w *tanks.World) {
 	x := c.Width() / 2
 	v.cross(x, c.Height()/2)
 	const top, high = 14.0, 58.0
-	title := c.T("Through the gun of %s", w.Tanks[v.report.Killer].Name)
+	title := c.T("Kill cam: %s", w.Tanks[v.report.Killer].Name)
 	left := float64(v.last-v.player.Ticks()) * tanks.Dt
-	when := c.T("%.1f s before the end", left)
+	when := c.T("%.1f s before the kill", left)
 	if left <= 0 {
 		when = c.T("the end")
 	}

@@ -75,7 +75,7 @@ func (r *report) refresh() {
 	r.page.Report, r.page.Own = r.battle.source.Report(r.battle.viewer(), r.of, s), r.of == s.Seat()
 	r.page.Keys = append(r.page.Keys[:0], k.Shared.Keys.Hint(input.CloseReport, "back"), k.Shared.Keys.Hint(input.NextTank, "next tank"))
 	if hasKiller(r.page.Report) {
-		r.page.Keys = append(r.page.Keys, k.Shared.Keys.Hint(input.KillersGun, "the killer's gun"))
+		r.page.Keys = append(r.page.Keys, k.Shared.Keys.Hint(input.KillersGun, "kill cam"))
 	}
 	if w.Phase == tanks.Over {
 		r.page.Keys = append(r.page.Keys, k.Shared.Keys.Hint(input.NextRound, "next round"))
@@ -114,7 +114,7 @@ func (s *reports) ask() {
 	case of == tanks.NoTank:
 		b.kit.Shared.Say("follow a tank to see who sees it")
 	case !b.source.MayAsk(b.viewer(), of):
-		b.kit.Shared.Say("you learn why you were seen once your tank is destroyed; in training, at any time (switch it on in the menu)")
+		b.kit.Shared.Say("you can see why you were spotted once your tank is destroyed, or at any time in training (turn it on in the menu)")
 	default:
 		s.open(of, b.driving() && !b.paused)
 		b.kit.Sound.Play("ui_click")
