@@ -111,26 +111,26 @@ var modes = [...]Mode{
 	},
 	holdCircle: {
 		Name: "hold", Goal: "capture the marked circle and hold it for a point a second: enough points win, as does the last team with tanks",
-		Roles: alike(Role{Opening: "Take the circle, and hold it"}), Place: placeToHold,
+		Roles: alike(Role{Opening: "Take the circle and hold it"}), Place: placeToHold,
 		Count: countHold, Busy: nearCircle, Enough: enoughHeld, Decided: firstToEnough, AtLimit: ahead,
 	},
 	scout: {
 		Name: "scout", Goal: "watch enemies unseen: each is a point a second while no enemy sees the tank that watches it; enough points win, as does the last team with tanks",
-		Roles: alike(Role{Opening: "Watch them, and stay unseen: every second counts", Task: Watch}), Zone: true,
+		Roles: alike(Role{Opening: "Watch them and stay unseen: every second counts", Task: Watch}), Zone: true,
 		Count: countScout, Busy: watching, Enough: enoughWatched, Decided: firstToEnough, AtLimit: ahead,
 	},
 	hunt: {
 		Name: "hunt", Goal: "one tough tank hides and the others search for it: it wins with enough seconds out of sight or as the last one left; the sides swap every round",
 		Roles: [2]Role{
-			hunted:  {Name: "hunted", Opening: "You are hunted, so stay out of sight", Task: Hide, Tanks: alone, Classes: []ClassID{Bear}, Harm: toughness},
-			hunters: {Name: "hunters", Opening: "You are the hunters, find the hidden tank in time", Task: Seek, Tanks: allButOne},
+			hunted:  {Name: "hunted", Opening: "Stay out of the hunters’ sight", Task: Hide, Tanks: alone, Classes: []ClassID{Bear}, Harm: toughness},
+			hunters: {Name: "hunters", Opening: "Find the hidden tank before time runs out", Task: Seek, Tanks: allButOne},
 		},
 		Count: countHunt, Busy: closingIn, Enough: enoughHidden, Decided: firstToEnough, AtLimit: survived,
 	},
 	waves: {
 		Name: "waves", Goal: "hold out against ever larger waves: what counts is how many of them your team survives",
 		Roles: [2]Role{
-			defenders: {Name: "defenders", Opening: "Wave after wave comes: hold out", Task: Resist},
+			defenders: {Name: "defenders", Opening: "Waves are coming: hold out", Task: Resist},
 			attackers: {Name: "attackers", Opening: "Overrun them", Tanks: mostAttackers},
 		},
 		Fixed: true, Begin: beginWaves, Count: countWaves, Busy: resisting, Decided: overrun, AtLimit: nobody,
@@ -138,7 +138,7 @@ var modes = [...]Mode{
 	convoy: {
 		Name: "convoy", Goal: "three trucks drive across the map: the escorts win when enough of them reach the exit, the raiders when too few are left; the sides swap every round",
 		Roles: [2]Role{
-			escorts: {Name: "escorts", Opening: "Bring the trucks through to the exit", Task: Guard, Trucks: MostTrucks},
+			escorts: {Name: "escorts", Opening: "Get the trucks through to the exit", Task: Guard, Trucks: MostTrucks},
 			raiders: {Name: "raiders", Opening: "Stop the trucks before they reach the exit", Task: Raid},
 		},
 		Place: exit, Count: countConvoy, Busy: nearConvoy, Enough: enoughDelivered, Decided: through, AtLimit: stopped,

@@ -41,7 +41,7 @@ func (s Stop) String() string {
 	case Bale:
 		return "bale"
 	case Friend:
-		return "friend"
+		return "teammate"
 	case Enemy:
 		return "enemy"
 	case Wreck:

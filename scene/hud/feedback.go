@@ -117,7 +117,7 @@ func titleOf(s *shot) (string, canvas.Color) {
 	case s.kind == tanks.ObstacleHit || s.wreck:
 		return "Blocked", canvas.Muted
 	case s.kind == tanks.Struck && s.friend:
-		return "Friend hit", canvas.Alarm
+		return "Teammate hit", canvas.Alarm
 	case s.kind == tanks.Struck && s.damage <= 0:
 		return "Bounced off", canvas.Muted
 	case s.kind == tanks.Struck:

@@ -47,7 +47,7 @@ func (g *ghosts) mark(f *frame, k *view.Contact, age, left float64) {
 	if f.watches(k.Seen.At) {
 		c.Rect(x-0.5, y-2, 1, 4, color.Fade(strong))
 	} else {
-		ago = f.put("%.0f s ago, turret away", age)
+		ago = f.put("%.0f s ago, unwatched", age)
 	}
 	half := ago.width(canvas.Small)/2 + side
 	c.Plate(x-half, y+r+below-high/2, 2*half, high, 3, canvas.Plate.Fade(0.6+0.4*strong), 0)

@@ -279,9 +279,9 @@ func TestShotCardNamesWhatStoppedTheShell(t *testing.T) {
 		change func(e *view.Event)
 		line   string
 	}{
-		"Bounced off": {func(*view.Event) {}, b.World.Tanks[7].Name + ", hull side"},
-		"Blocked":     {func(e *view.Event) { e.Wreck = true }, "hit the wreck of " + b.World.Tanks[7].Name},
-		"Friend hit":  {func(e *view.Event) { e.Friend = true }, b.World.Tanks[7].Name + ", hull side"},
+		"Bounced off":  {func(*view.Event) {}, b.World.Tanks[7].Name + ", hull side"},
+		"Blocked":      {func(e *view.Event) { e.Wreck = true }, "hit the wreck of " + b.World.Tanks[7].Name},
+		"Teammate hit": {func(e *view.Event) { e.Friend = true }, b.World.Tanks[7].Name + ", hull side"},
 	} {
 		h := hud.New(c, b.World.Map)
 		e := viewtest.Event(tanks.Event{Kind: tanks.Struck, Tank: 0, Other: 7, Part: tanks.HullSide, Winner: tanks.NoTeam})
@@ -520,12 +520,12 @@ func TestAGunAtItsLimitReadsNoRange(t *testing.T) {
 		c.Begin(s.Width, s.Height, 1)
 		h.Draw(s)
 		for _, p := range c.Parts() {
-			limited = limited || p.Text == "gun goes no lower"
+			limited = limited || p.Text == "gun at lower limit"
 			ranged = ranged || p.Text == "212 m  ground"
 		}
 		return limited, ranged
 	}
-	if limited, ranged := texts("gun goes no lower"); !limited || ranged {
+	if limited, ranged := texts("gun at lower limit"); !limited || ranged {
 		t.Errorf("at the limit: told %v, a range %v", limited, ranged)
 	}
 	if limited, ranged := texts(""); limited || !ranged {
@@ -681,7 +681,7 @@ func TestCircleMarkerDoesNotCoverTheSight(t *testing.T) {
 				switch p.Text {
 				case "150 m":
 					far = &c.Parts()[i]
-				case "nothing in range", "ready":
+				case "out of range", "ready":
 					words = append(words, p)
 				}
 			}

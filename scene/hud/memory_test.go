@@ -48,7 +48,7 @@ func TestSightingMarkShowsWhetherItsPlaceIsWatched(t *testing.T) {
 	}{
 		{0, 0, "5 s"},
 		{0.9 * s.View.Eyesight.HalfFOV, 0, "5 s"},
-		{-1.1 * s.View.Eyesight.HalfFOV, 0, "5 s ago, turret away"},
+		{-1.1 * s.View.Eyesight.HalfFOV, 0, "5 s ago, unwatched"},
 		{1.1 * s.View.Eyesight.HalfFOV, 1000, "5 s"},
 	} {
 		s.View.Shown.Turret, s.View.Eyesight.Proximity = test.turret, test.near

@@ -20,7 +20,7 @@ func TestNoticesAreNeverCut(t *testing.T) {
 	}
 	b := battle(t)
 	notices := []string{
-		"you learn why you were seen once your tank is destroyed; in training, at any time (switch it on in the menu)",
+		"you can see why you were spotted once your tank is destroyed, or at any time in training (turn it on in the menu)",
 		"saved in /home/somebody/" + strings.Repeat("averylongnameofafolder", 12) + "/picture.png",
 	}
 	for _, language := range []*lang.Language{nil, german} {

@@ -169,7 +169,7 @@ func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) 
 	case a.Stop != "":
 		f.put("%.0f m  %s", a.Range, a.Stop).at(right, y+16, canvas.Body, color, canvas.Left|canvas.Bold)
 	default:
-		f.canvas.Text(right, y+16, canvas.Small, "nothing in range", color, canvas.Left|canvas.Bold)
+		f.canvas.Text(right, y+16, canvas.Small, "out of range", color, canvas.Left|canvas.Bold)
 	}
 	if f.s.Zoom > 1.01 {
 		f.say("").number(f.s.Zoom, 0).add("×").at(left, y+16, canvas.Body, color, canvas.Right|canvas.Bold)
@@ -223,7 +223,7 @@ func (g *gunSight) hitMarks(f *frame, x, y float64) {
 func (g *gunSight) hitNumber(f *frame, s *shot, x, y float64, color canvas.Color) {
 	switch {
 	case s.friend && s.damage <= 0:
-		f.say("friend")
+		f.say("teammate")
 	case s.damage <= 0:
 		f.say("bounced")
 	case s.killed:

@@ -133,7 +133,7 @@ func (c called) answer() string {
 	case tanks.Attack, tanks.Move:
 		return "on my way"
 	case tanks.Overwatch:
-		return "watching there"
+		return "watching that area"
 	case tanks.NoCall, tanks.Dismiss, tanks.NumCalls:
 	}
 	return "understood"

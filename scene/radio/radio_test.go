@@ -97,7 +97,7 @@ func TestLinesSayWhatIsNewAndNoMore(t *testing.T) {
 func TestAnswersFitTheCall(t *testing.T) {
 	for kind, want := range map[tanks.CallKind]string{
 		tanks.Hold: "holding here", tanks.Follow: "following you", tanks.Attack: "on my way",
-		tanks.Move: "on my way", tanks.Overwatch: "watching there",
+		tanks.Move: "on my way", tanks.Overwatch: "watching that area",
 	} {
 		w := world(t)
 		var l radio.Log
