@@ -70,11 +70,11 @@ func (b *Book) load() (kept, error) {
 			return k, b.err
 		}
 		if k.Version == 0 {
-			return k, fmt.Errorf("%w; it is kept as %s, and a new career is begun", err, filepath.Base(aside))
+			return k, fmt.Errorf("%w; it is kept as %s, and a new career begins", err, filepath.Base(aside))
 		}
-		err = fmt.Errorf("%w; it is kept as %s, and the other rounds count on", err, filepath.Base(aside))
+		err = fmt.Errorf("%w; it is kept as %s, and the other rounds still count", err, filepath.Base(aside))
 		if failed := write(b.path, &k); failed != nil {
-			err = fmt.Errorf("%w; they are not written yet: %w", err, failed)
+			err = fmt.Errorf("%w; they are not saved yet: %w", err, failed)
 		}
 		return k, err
 	case err != nil:
@@ -122,7 +122,7 @@ func (b *Book) Add(r Round, now time.Time) error {
 		r.Code = ""
 	}
 	if err := r.check(); err != nil {
-		return fmt.Errorf("career not kept: %w", err)
+		return fmt.Errorf("career not saved: %w", err)
 	}
 	return b.change(func(k *kept) { k.merge(&kept{Rounds: []Round{r}}) })
 }
@@ -176,7 +176,7 @@ func (b *Book) change(do func(*kept)) error {
 		return b.err
 	}
 	if err := os.MkdirAll(filepath.Dir(b.path), 0o755); err != nil {
-		return fmt.Errorf("career not kept: %w", err)
+		return fmt.Errorf("career not saved: %w", err)
 	}
 	return files.Alone(b.path, func() error {
 		k, note := b.load()

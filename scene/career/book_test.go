@@ -267,7 +267,7 @@ func TestTheTableReadsBack(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"id": "x1", "ended": "2026-03-01T23:30:00Z", "code": `a "b", c`, "result": "victory", "survived": "true", "seconds": "120.0",
-		"kills": "1", "furthest": "251.3", "watched": "7.5", "points": strconv.Itoa(r.Score()), "medals": "First Eyes; Long Arm",
+		"kills": "1", "furthest": "251.3", "watched": "7.5", "points": strconv.Itoa(r.Score()), "medals": "First Contact; Long Arm",
 	} {
 		at := -1
 		for i, head := range lines[0] {

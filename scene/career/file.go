@@ -25,7 +25,7 @@ type kept struct {
 }
 
 // ErrNewer means that a file is left alone because a later Treeline has written it.
-var ErrNewer = errors.New("a newer Treeline is needed")
+var ErrNewer = errors.New("you need a newer Treeline")
 
 // errDamaged means that a file has to be set aside.
 var errDamaged = errors.New("damaged")
@@ -50,7 +50,7 @@ func parse(path string, text []byte) (k kept, err error) {
 	err = json.Unmarshal(text, &of)
 	switch {
 	case err == nil && of.Version > version:
-		return kept{}, fmt.Errorf("%s is a career of version %d, and this Treeline reads version %d: %w; it stays as it is, and rounds are not kept", path, of.Version, version, ErrNewer)
+		return kept{}, fmt.Errorf("%s is a career of version %d, and this Treeline reads version %d: %w; it stays as it is, and rounds are not saved", path, of.Version, version, ErrNewer)
 	case err == nil && of.Version < 1:
 		err = fmt.Errorf("there is no version %d of careers", of.Version)
 	case err == nil:

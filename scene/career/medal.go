@@ -10,17 +10,17 @@ type Medal struct {
 // Medals returns all medals. The slice is fresh.
 func Medals() []Medal {
 	return []Medal{
-		{"First Eyes", "Be the first of your side to know of 3 enemies in a round", func(r *Round) bool { return r.Found >= 3 }},
+		{"First Contact", "Be the first on your side to find 3 enemies in a round", func(r *Round) bool { return r.Found >= 3 }},
 		{"Ghost", "Watch an enemy for 20 seconds while none sees you", func(r *Round) bool { return r.Watched >= 20 }},
 		{"Ambush", "Hit 3 times with shots fired while no enemy saw you", func(r *Round) bool { return r.Ambushes >= 3 }},
-		{"Slipped Away", "Drive out of all enemies’ sight 3 times, and survive", func(r *Round) bool { return r.Slipped >= 3 && r.Survived }},
+		{"Slipped Away", "Slip out of every enemy’s sight 3 times and survive", func(r *Round) bool { return r.Slipped >= 3 && r.Survived }},
 		{"Flanker", "Hit enemies 4 times in the side or rear", func(r *Round) bool { return r.Flanks >= 4 }},
 		{"Long Arm", "Damage an enemy from 250 m or more", func(r *Round) bool { return r.Furthest >= 250 }},
-		{"Marksman", "Hit with 3 of 4 shots, and 6 times at least", func(r *Round) bool { return r.Hits >= 6 && 4*r.Hits >= 3*r.Shots }},
-		{"Untouched", "Win with 100 damage or more and no hit taken", func(r *Round) bool {
+		{"Marksman", "Hit with 3 out of 4 shots, and at least 6 times", func(r *Round) bool { return r.Hits >= 6 && 4*r.Hits >= 3*r.Shots }},
+		{"Untouched", "Win with 100 damage or more without being hit", func(r *Round) bool {
 			return r.Result == Victory && r.Survived && r.Taken == 0 && r.Dealt >= 100
 		}},
-		{"Vanished", "Have a part in a victory of 30 seconds or more, and be seen for less than one", func(r *Round) bool {
+		{"Vanished", "Do your part to win a round of 30 seconds or more, and be seen for less than one", func(r *Round) bool {
 			return r.Result == Victory && r.Survived && r.Deserved() && r.Unseen >= 30 && r.Seconds-r.Unseen < 1
 		}},
 		{"Hunter", "Destroy 3 enemies in a round", func(r *Round) bool { return r.Kills >= 3 }},

@@ -23,13 +23,13 @@ func names(r career.Round) (all []string) {
 // TestMedalsFollowTheirRules tries each rule at its threshold, and just below it.
 func TestMedalsFollowTheirRules(t *testing.T) {
 	for name, tc := range map[string]struct{ just, not func(*career.Round) }{
-		"First Eyes":   {func(r *career.Round) { r.Found = 3 }, func(r *career.Round) { r.Found = 2 }},
-		"Ghost":        {func(r *career.Round) { r.Watched = 20 }, func(r *career.Round) { r.Watched = 19.9 }},
-		"Ambush":       {func(r *career.Round) { r.Ambushes = 3 }, func(r *career.Round) { r.Ambushes = 2 }},
-		"Slipped Away": {func(r *career.Round) { r.Slipped, r.Survived = 3, true }, func(r *career.Round) { r.Slipped = 3 }},
-		"Flanker":      {func(r *career.Round) { r.Flanks = 4 }, func(r *career.Round) { r.Flanks = 3 }},
-		"Long Arm":     {func(r *career.Round) { r.Furthest = 250 }, func(r *career.Round) { r.Furthest = 249 }},
-		"Marksman":     {func(r *career.Round) { r.Hits, r.Shots = 6, 8 }, func(r *career.Round) { r.Hits, r.Shots = 6, 9 }},
+		"First Contact": {func(r *career.Round) { r.Found = 3 }, func(r *career.Round) { r.Found = 2 }},
+		"Ghost":         {func(r *career.Round) { r.Watched = 20 }, func(r *career.Round) { r.Watched = 19.9 }},
+		"Ambush":        {func(r *career.Round) { r.Ambushes = 3 }, func(r *career.Round) { r.Ambushes = 2 }},
+		"Slipped Away":  {func(r *career.Round) { r.Slipped, r.Survived = 3, true }, func(r *career.Round) { r.Slipped = 3 }},
+		"Flanker":       {func(r *career.Round) { r.Flanks = 4 }, func(r *career.Round) { r.Flanks = 3 }},
+		"Long Arm":      {func(r *career.Round) { r.Furthest = 250 }, func(r *career.Round) { r.Furthest = 249 }},
+		"Marksman":      {func(r *career.Round) { r.Hits, r.Shots = 6, 8 }, func(r *career.Round) { r.Hits, r.Shots = 6, 9 }},
 		"Untouched": {
 			func(r *career.Round) { r.Result, r.Survived, r.Dealt = career.Victory, true, 100 },
 			func(r *career.Round) { r.Result, r.Survived, r.Dealt, r.Taken = career.Victory, true, 100, 1 },

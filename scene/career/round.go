@@ -102,16 +102,16 @@ func (r *Round) check() error {
 	}
 	for _, n := range []float64{r.Seconds, r.Way, r.Dealt, r.Furthest, r.Watched, r.Unseen, r.Served} {
 		if !(n >= 0 && n < math.MaxInt32) {
-			return fmt.Errorf("round %q has the number %v", r.ID, n)
+			return fmt.Errorf("round %q has a wrong number: %v", r.ID, n)
 		}
 	}
 	for _, n := range []int{r.Kills, r.Shots, r.Hits, r.Taken, r.Waves, r.Seen, r.Found, r.Ambushes, r.Flanks, r.Slipped} {
 		if n < 0 || n > math.MaxInt32 {
-			return fmt.Errorf("round %q has the number %d", r.ID, n)
+			return fmt.Errorf("round %q has a wrong number: %d", r.ID, n)
 		}
 	}
 	if r.ID == "" || !slices.Contains(Results(), r.Result) {
-		return fmt.Errorf("round %q has the result %q", r.ID, string(r.Result))
+		return fmt.Errorf("round %q has a wrong result: %q", r.ID, string(r.Result))
 	}
 	return nil
 }

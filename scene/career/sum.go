@@ -90,7 +90,7 @@ type Moment struct {
 // Moments returns the best moments of some rounds.
 func Moments(rounds []Round) []Moment {
 	all := []Moment{
-		{Name: "Longest watch over an enemy, seen by none", Short: "longest unseen", Unit: "s", of: func(r *Round) float64 { return r.Watched }},
+		{Name: "Longest watch over an enemy while unseen", Short: "longest unseen", Unit: "s", of: func(r *Round) float64 { return r.Watched }},
 		{Name: "Furthest hit", Short: "furthest hit", Unit: "m", of: func(r *Round) float64 { return r.Furthest }},
 		{Name: "Most enemies seen in a round", Short: "most enemies seen", of: func(r *Round) float64 { return float64(r.Seen) }},
 		{Name: "Most enemies found first", Short: "most found first", of: func(r *Round) float64 { return float64(r.Found) }},

@@ -53,15 +53,15 @@ type reader interface {
 // Steps returns the steps of the course. The slice is fresh.
 func Steps() []Step {
 	return []Step{
-		{Drive, "Drive", "Drive 40 m and turn about with %s", []Key{{Actions: []input.Action{input.Ahead, input.Left, input.Back, input.Right}}}, newDrive},
-		{Aim, "Aim", "A tank stands at the mark. Drive until you see it, aim with %s, and hit it with %s", []Key{look(), one(input.Fire)}, newAim},
-		{Noticed, "Be noticed", "Drive toward the mark, in the open, until an enemy notices you: watch the eye", nil, newNoticed},
+		{Drive, "Drive", "Drive 40 m and turn around with %s", []Key{{Actions: []input.Action{input.Ahead, input.Left, input.Back, input.Right}}}, newDrive},
+		{Aim, "Aim", "There is a tank at the mark. Drive until you see it, aim with %s, and hit it with %s", []Key{look(), one(input.Fire)}, newAim},
+		{Noticed, "Get noticed", "Drive toward the mark, in the open, until an enemy notices you: watch the eye", nil, newNoticed},
 		{Why, "See why", "Ask why you were seen with %s. Read it, and go back with %s", []Key{one(input.AskWhy), one(input.CloseReport)}, newWhy},
-		{Hide, "Hide", "Get behind trees, a rock or a rise, and stay until the eye is shut", nil, newHide},
+		{Hide, "Hide", "Get behind trees, a rock or a rise, and stay there until the eye closes", nil, newHide},
 		{Peek, "Peek", "Come out until you see an enemy, fire with %s, and get out of its sight again", []Key{one(input.Fire)}, newPeek},
-		{Flank, "Flank", "Its front is thick. Drive round the enemy and hit it in the side or rear. Practice shells do a fifth of the damage", nil, newFlank},
-		{Squad, "Lead", "Have your squad follow you with %s, then attack where you look with %s", []Key{one(input.OrderFollow), one(input.OrderAttack)}, newSquad},
-		{Last, "The last fight", "In a moment they fight back. Destroy them; if they destroy you, read why and go back with %s", []Key{one(input.CloseReport)}, newLast},
+		{Flank, "Flank", "Its front armour is thick. Drive round it and hit it in the side or rear. Practice shells do a fifth of the damage", nil, newFlank},
+		{Squad, "Lead a squad", "Have your squad follow you with %s, then attack where you look with %s", []Key{one(input.OrderFollow), one(input.OrderAttack)}, newSquad},
+		{Last, "The last fight", "In a moment they will fight back. Destroy them; if they destroy you, read why and go back with %s", []Key{one(input.CloseReport)}, newLast},
 	}
 }
 

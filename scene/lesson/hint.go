@@ -53,14 +53,14 @@ func Hints() []Hint {
 	)
 	return []Hint{
 		{
-			Name: "smoke", Text: "You are hit and seen: release smoke with %s, it hides you for a while", Keys: []Key{one(input.ReleaseSmoke)},
+			Name: "smoke", Text: "You are seen and have been hit: release smoke with %s to hide for a while", Keys: []Key{one(input.ReleaseSmoke)},
 			due: func(m *moment) bool {
 				return m.seen > 0 && m.v.Own.Charges > 0 && m.v.Own.Health < low*m.v.Health(m.v.Own.Class)
 			},
 			met: func(m *moment) bool { return m.smoked },
 		},
 		{
-			Name: "turn-turret", Text: "You are seen from aside: turn the turret to the arc, your crew sees only where it points",
+			Name: "turn-turret", Text: "You are seen from the side: turn the turret to the arc, your crew only sees where it points",
 			due: func(m *moment) bool { return m.aside > glance },
 			met: func(m *moment) bool { return m.faced },
 		},
@@ -70,7 +70,7 @@ func Hints() []Hint {
 			met: func(m *moment) bool { return m.fled && m.hidden > fresh },
 		},
 		{
-			Name: "still", Text: "A tank that drives is noticed with less of it showing: stand still and look",
+			Name: "still", Text: "A moving tank is noticed when less of it shows: stop and look around",
 			due: func(m *moment) bool {
 				return m.v.Person.Exposure.Level > unsafe && m.seen == 0 && math.Abs(m.v.Own.Speed) > speed
 			},
@@ -79,22 +79,22 @@ func Hints() []Hint {
 			},
 		},
 		{
-			Name: "shot", Text: "A shot gives you away: leave the place from where you fired",
+			Name: "shot", Text: "A shot gives you away: leave the place you fired from",
 			due: func(m *moment) bool { return m.shot < fresh && m.seen > 0 && m.way < moved/4 },
 			met: func(m *moment) bool { return m.shot < 3*fresh && m.way > moved },
 		},
 		{
-			Name: "flank", Text: "Your shell glanced off the front: shoot at sides and rears",
+			Name: "flank", Text: "Your shell bounced off the front: aim for the side or rear",
 			due: func(m *moment) bool { return m.ricochet },
 			met: func(m *moment) bool { return m.flanked },
 		},
 		{
-			Name: "sight", Text: "The enemy is far away: bring it near in the gunner's sight with %s", Keys: []Key{one(input.Zoom)},
+			Name: "sight", Text: "The enemy is far away: look through the gunner's sight with %s", Keys: []Key{one(input.Zoom)},
 			due: func(m *moment) bool { return m.aimed > ready },
 			met: func(m *moment) bool { return m.far },
 		},
 		{
-			Name: "squad", Text: "You lead a squad: it follows you with %s, and attacks where you look with %s", Keys: []Key{one(input.OrderFollow), one(input.OrderAttack)},
+			Name: "squad", Text: "You lead a squad: have it follow you with %s, or attack where you look with %s", Keys: []Key{one(input.OrderFollow), one(input.OrderAttack)},
 			due: func(m *moment) bool { return m.round > patience && m.hidden > calm && !m.called && m.friends() },
 			met: func(m *moment) bool { return m.called },
 		},
