@@ -319,8 +319,8 @@ func (d *display) keep() string {
 	}
 	path, err := d.album.write(d.win.Picture(), time.Now(), png.BestSpeed)
 	if err != nil {
-		d.log.Warn("picture not saved", "error", err)
-		return "picture not saved: " + err.Error()
+		d.log.Warn("screenshot not saved", "error", err)
+		return "screenshot not saved: " + err.Error()
 	}
 	d.log.Info("screenshot saved", "path", path)
 	return "saved " + path

@@ -28,7 +28,7 @@ const (
 
 // partNames returns what the player reads for the parts.
 func partNames() []string {
-	return []string{"Map", "Cover and bots", "Pictures", "Textures", "Trees, ground and tanks", "Light and shadow", "First picture"}
+	return []string{"Map", "Cover and bots", "Images", "Textures", "Trees, ground and tanks", "Light and shadow", "First frame"}
 }
 
 // loading is what the window shows, and how it answers, while something is made that
@@ -107,7 +107,7 @@ func (l *loading) inBackground(part int, work func() error, undo func()) error {
 
 // readMap reads a map of the player's own, as readInBackground does.
 func (a *app) readMap(path string) (*terrain.Map, error) {
-	return readInBackground(a, "The map is being read", path, mapfile.Read)
+	return readInBackground(a, "Reading the map", path, mapfile.Read)
 }
 
 // readInBackground reads a file beside a loading screen, as a large map takes long. The error is

@@ -17,7 +17,7 @@ func TestLoadingSpeaksGerman(t *testing.T) {
 	if len(names) != parts {
 		t.Errorf("%d names for %d parts", len(names), parts)
 	}
-	for _, n := range append(names, "The battle begins", "Practice begins", "The replay", "Changing graphics quality") {
+	for _, n := range append(names, "The battle begins", "Practice begins", "The replay begins", "Changing graphics quality") {
 		if !german.Knows(n) {
 			t.Errorf("%q has no German line", n)
 		}

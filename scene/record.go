@@ -51,13 +51,13 @@ func (a *app) record(s session.Session) {
 
 // readReplay reads a replay, as readInBackground does.
 func (a *app) readReplay(path string) (*replay.File, error) {
-	return readInBackground(a, "The replay", path, replay.Load)
+	return readInBackground(a, "The replay begins", path, replay.Load)
 }
 
 // openReplay returns the session of a replay. The error is screen.ErrCancelled if the
 // player goes back before it is there.
 func (a *app) openReplay(f *replay.File) (*session.Replay, error) {
-	a.opening = a.display.load("The replay", mapPart, numParts, false)
+	a.opening = a.display.load("The replay begins", mapPart, numParts, false)
 	a.opening.canGoBack(&a.kit)
 	var r *session.Replay
 	err := a.opening.inBackground(mapPart, func() (err error) {

@@ -31,7 +31,7 @@ func (s *Store) Keep(entries []Entry) error {
 			s.unkept = map[string][]Entry{}
 		}
 		s.unkept[s.profile] = all
-		return fmt.Errorf("%w; they count for now, and are tried again", err)
+		return fmt.Errorf("%w; they apply for now, and saving is retried", err)
 	}
 	delete(s.unkept, s.profile)
 	return nil

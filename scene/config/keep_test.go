@@ -29,7 +29,7 @@ func blockedStore(t *testing.T) (s *config.Store, path string, free func()) {
 func refused(t *testing.T, s *config.Store, path, value string) {
 	t.Helper()
 	err := s.Keep([]config.Entry{{Path: path, Value: value}})
-	if err == nil || !strings.HasSuffix(err.Error(), "; they count for now, and are tried again") || strings.Contains(err.Error(), "\n") {
+	if err == nil || !strings.HasSuffix(err.Error(), "; they apply for now, and saving is retried") || strings.Contains(err.Error(), "\n") {
 		t.Fatalf("%s=%s: %v", path, value, err)
 	}
 }

@@ -33,18 +33,18 @@ const (
 // valid file name on every system.
 func CheckProfile(name string) error {
 	if name == "" || strings.TrimSpace(name) != name {
-		return fmt.Errorf("a profile needs a name of 1 to %d letters, without a space before or after it", longestName)
+		return fmt.Errorf("a profile name needs 1 to %d letters, with no space before or after it", longestName)
 	}
 	if n := utf8.RuneCountInString(name); n > longestName {
-		return fmt.Errorf("a name of %d letters is too long for a profile: use up to %d", n, longestName)
+		return fmt.Errorf("a profile name of %d letters is too long: use at most %d", n, longestName)
 	}
 	for _, r := range name {
 		if r == utf8.RuneError || !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_", r) {
-			return fmt.Errorf("%q cannot stand in the name of a profile: use letters, digits, spaces, - and _", r)
+			return fmt.Errorf("a profile name cannot contain %q: use letters, digits, spaces, - and _", r)
 		}
 	}
 	if reserved(name) {
-		return fmt.Errorf("“%s” is a name that Windows keeps for itself: choose another one", name)
+		return fmt.Errorf("the name “%s” is reserved by Windows: choose another one", name)
 	}
 	return nil
 }
@@ -201,7 +201,7 @@ func (s *Store) free(name string) error {
 }
 
 func taken(name string) error {
-	return fmt.Errorf("there is a profile “%s” already: choose another name", name)
+	return fmt.Errorf("there is already a profile “%s”: choose another name", name)
 }
 
 // entered switches to a profile whose file was created, or returns what err says about the failure.

@@ -148,17 +148,17 @@ func TestBadNamesOfProfilesAreRefusedWithOneLine(t *testing.T) {
 		"":                        "needs a name of 1 to 30 letters",
 		" a":                      "without a space before or after",
 		strings.Repeat("ä", 300):  "300 letters is too long for a profile: use up to 30",
-		"a/b":                     "'/' cannot stand in the name of a profile: use letters",
+		"a/b":                     "a profile name cannot contain '/': use letters",
 		"..":                      "'.' cannot stand",
-		`..\b`:                    "cannot stand",
+		`..\b`:                    "cannot contain",
 		"a\x00b":                  `'\x00' cannot stand`,
-		"\xff":                    "cannot stand",
+		"\xff":                    "cannot contain",
 		"com7":                    "Windows keeps for itself: choose another one",
 		"Aux":                     "Windows keeps for itself",
-		"default":                 "there is a profile “Default” already: choose another name",
-		"a\nb":                    "cannot stand",
-		"🙂":                       "cannot stand",
-		strings.Repeat("../", 10): "cannot stand",
+		"default":                 "there is already a profile “Default”: choose another name",
+		"a\nb":                    "cannot contain",
+		"🙂":                       "cannot contain",
+		strings.Repeat("../", 10): "cannot contain",
 	} {
 		err := s.SaveAs(name, config.Default())
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") || len(err.Error()) > 150 {
@@ -171,7 +171,7 @@ func TestBadNamesOfProfilesAreRefusedWithOneLine(t *testing.T) {
 			t.Errorf("%s has volume %v", good, got)
 		}
 	}
-	if err := s.SaveAs("zoë", config.Default()); err == nil || !strings.Contains(err.Error(), "“Zoë” already") {
+	if err := s.SaveAs("zoë", config.Default()); err == nil || !strings.Contains(err.Error(), "already a profile “Zoë”") {
 		t.Errorf("a second profile that differs in capitals only: %v", err)
 	}
 	if _, _, err := s.Use("Nobody"); err == nil || !strings.Contains(err.Error(), "no profile “Nobody”: choose one of Default, a, ") {

@@ -85,7 +85,7 @@ func Load(name, own string) (*Language, error) {
 		name = choose(preferred(), Names(own))
 	}
 	if !Legal(name) || !slices.Contains(Names(own), name) {
-		return nil, fmt.Errorf("there is no language %q: want %s", name, strings.Join(Names(own), ", "))
+		return nil, fmt.Errorf("there is no language %q: choose one of %s", name, strings.Join(Names(own), ", "))
 	}
 	l := &Language{name: name, tag: language.Make(name), phrases: map[string]phrase{}}
 	l.decimal = decimal(l.tag)

@@ -309,8 +309,8 @@ var inside = regexp.MustCompile(`([a-z0-9])([A-Z])`)
 // composed are keys that the code composes from names, and errors of the system.
 func composed() []string {
 	all := []string{
-		"seed is there twice: leave one out", "seed: a whole number from 0 to 2^64-1 is wanted, not %s", // their words have lines of their own
-		"ground is there twice: leave one out", "ground: an object is wanted, not %s",
+		"seed appears twice: leave one out", "seed: expected a whole number from 0 to 2^64-1, not %s", // their words have lines of their own
+		"ground appears twice: leave one out", "ground: expected an object, not %s",
 		"1 hit", "1 shot", "Cyan", "Toggle", "White", "Yellow", "is a directory", "no space left on device", "no such file or directory", "permission denied", "is too long",
 	}
 	for _, key := range lang.Keys("de") {

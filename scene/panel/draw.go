@@ -159,15 +159,15 @@ func (p *painter) help() {
 func (p *painter) hints(b rect) {
 	hints := [...]string{
 		p.canvas.T("Drag a slider: it takes effect at once. %s undoes it.", p.keys.Undo), "Scroll with the wheel; select and adjust with the arrow keys.",
-		"Typed letters search. Click beside the panel to play on.",
+		"Type to search. Click outside the panel to play on.",
 	}
 	switch {
 	case len(p.list.tabs) == 0:
 		hints = [...]string{"No setting matches the search.", p.canvas.T("%s shows all settings again.", p.keys.Close), ""}
 	case p.keys.Walk != "":
-		hints = [...]string{p.canvas.T("Select and change settings with the %s: they take effect at once.", p.keys.Walk), p.canvas.T("%s resets the selected setting.", p.keys.Reset), p.canvas.T("%s undoes the last change.", p.keys.Undo)}
+		hints = [...]string{p.canvas.T("Select and change settings with the %s: changes take effect at once.", p.keys.Walk), p.canvas.T("%s resets the selected setting.", p.keys.Reset), p.canvas.T("%s undoes the last change.", p.keys.Undo)}
 	case !p.search.focused:
-		hints[2] = "Keys go to the game. Click on the panel to search."
+		hints[2] = "Keys control the game. Click the panel to search."
 	}
 	for i, text := range hints {
 		p.canvas.Text(b.x, b.y+20+20*float64(i), canvas.Small, text, canvas.Muted, canvas.Left)

@@ -77,7 +77,7 @@ func (b *Battle) openMenu() {
 func (b *Battle) hideHUD() {
 	k := b.kit
 	if b.playing() {
-		k.Shared.Say("the HUD stays while you are in the battle: spectators and replays can hide it")
+		k.Shared.Say("the HUD stays on while you fight: spectators can hide it, and so can you in replays")
 		return
 	}
 	if b.bare = !b.bare; !b.bare {
@@ -95,7 +95,7 @@ func (b *Battle) smoke() {
 		return
 	}
 	if b.session.World().Tanks[b.session.Seat()].Charges == 0 {
-		b.kit.Shared.Say("no smoke charges are left")
+		b.kit.Shared.Say("no smoke charges left")
 		return
 	}
 	b.session.Human().Smoke()

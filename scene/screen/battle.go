@@ -204,7 +204,7 @@ func (b *Battle) tick() {
 		case e.Kind == tanks.Arrived && e.Tank == b.session.Seat():
 			b.viewpoint.reenter(e.Tank)
 		case e.Kind == tanks.Delivered:
-			k.Shared.Say("a truck has come through")
+			k.Shared.Say("a truck got through")
 		}
 	}
 	b.senses.inform()

@@ -22,7 +22,7 @@ func (w *whatIf) open() {
 	b := w.battle
 	r, ok := b.session.(*session.Replay)
 	if !ok {
-		b.kit.Shared.Say("what-if: turn a setting of ai.sight (" + b.kit.Shared.Keys.Of(input.ShowTuning) + ") and see what would have been seen; replays can change everything")
+		b.kit.Shared.Say("what-if: change a setting of ai.sight (" + b.kit.Shared.Keys.Of(input.ShowTuning) + ") to see what would have been seen; replays can change everything")
 		return
 	}
 	w.begin(r)
@@ -66,7 +66,7 @@ func (w *whatIf) lines(leave func()) []page.Line {
 	}
 	return append(all,
 		page.Line{Text: "Watch both", Key: input.Resume, Choose: func() { leave(); w.battle.paused = false }},
-		page.Line{Text: "Back to the record", Choose: func() { leave(); w.end() }})
+		page.Line{Text: "Back to the recording", Choose: func() { leave(); w.end() }})
 }
 
 // levelLine returns the line that gives a team a level.
@@ -106,11 +106,11 @@ func orderName(c tanks.Call) string {
 	case tanks.NoCall:
 		return asItWas
 	case tanks.Attack:
-		return "attack the middle of the picture"
+		return "attack the centre of the view"
 	case tanks.Move:
-		return "move to the middle of the picture"
+		return "move to the centre of the view"
 	case tanks.Overwatch:
-		return "watch the middle of the picture"
+		return "watch the centre of the view"
 	default:
 		return c.Kind.String()
 	}

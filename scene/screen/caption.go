@@ -13,7 +13,7 @@ import (
 func caption(c *canvas.Canvas, s *ai.BattleSpec) string {
 	mode := c.T(s.Mode.String()) + ", "
 	if s.OwnMap != nil {
-		return mode + c.T("a map from a file, battle %d", s.Seed)
+		return mode + c.T("map from a file, battle %d", s.Seed)
 	}
 	land := mode + c.T("map %d, %s, %d trees", s.Seed, string(s.Preset), s.Trees)
 	code, err := battlecode.Encode(*s)

@@ -33,7 +33,7 @@ func (r *record) added() (lines []string) {
 	n := &r.news.Round
 	what := []string{say("This round: %d points", n.Score())}
 	if n.Served > 0 {
-		what = append(what, say("%d s at your task", int(n.Served)))
+		what = append(what, say("%d s on objective", int(n.Served)))
 	}
 	what = append(what, say("%d damage", int(n.Dealt+0.5)), say("%d enemies seen", n.Seen),
 		say("%d found first", n.Found), say("watched unseen for %d s", int(n.Watched)), say("%d ambushes", n.Ambushes))
@@ -74,7 +74,7 @@ func freshOf(n *career.News, say func(string, ...any) string) []string {
 		}
 	}
 	for _, m := range n.Moments {
-		all = append(all, say("Best yet: %s", m.Short))
+		all = append(all, say("New best: %s", m.Short))
 	}
 	return all
 }

@@ -202,7 +202,7 @@ func (e *exercise) task() hud.Task {
 	say := k.Canvas.T
 	if e.course == nil {
 		return hud.Task{
-			Head: say("Shooting range"), Text: say("Four targets that do not shoot back, one of them drives: hit them from near and far"),
+			Head: say("Shooting range"), Text: say("Four targets that do not shoot back, one of them moving: hit them from near and far"),
 			Foot: k.Shared.Keys.Hint(input.OpenMenu, "menu"), Share: -1,
 		}
 	}

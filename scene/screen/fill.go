@@ -133,9 +133,9 @@ func hintsOf(k *page.Keys) hud.Hints {
 func (e *senses) signs(all []hud.Sign) []hud.Sign {
 	b := e.battle
 	if b.session.Autopilot() {
-		s := hud.Sign{Text: "the autopilot drives your tank"}
+		s := hud.Sign{Text: "the autopilot is driving your tank"}
 		if b.aboard() {
-			s.Hint = b.kit.Shared.Keys.Hint(input.TakeOver, "take back")
+			s.Hint = b.kit.Shared.Keys.Hint(input.TakeOver, "take control")
 		}
 		all = append(all, s)
 	}
@@ -189,9 +189,9 @@ func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
 	}
 	switch reading.Limit {
 	case aim.Lowest:
-		r.Limit = "gun goes no lower"
+		r.Limit = "gun at lower limit"
 	case aim.Highest:
-		r.Limit = "gun goes no higher"
+		r.Limit = "gun at upper limit"
 	case aim.NoLimit:
 	}
 	r.X, r.Y, r.Valid = cam.Project(b.lens.aimed.At, width, height)

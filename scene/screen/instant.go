@@ -24,7 +24,7 @@ type Instant struct {
 }
 
 // errNoInstant is why no instant of a battle can be shown.
-var errNoInstant = errors.New("only a local bot battle can be shown at a chosen time")
+var errNoInstant = errors.New("only a local bot battle can jump to a chosen time")
 
 // Show fights the battle that is open up to an instant, draws the last few seconds
 // of it, and leaves the picture of the instant. picture draws all screens.

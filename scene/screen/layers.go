@@ -79,7 +79,7 @@ func (o *overlays) held() bool {
 func (o *overlays) name(s *layerSet) {
 	b, text := o.battle, "overlays: %s"
 	if !b.source.View().Open() && s.layers != (overlay.Layers{}) {
-		text = "overlays: %s, of your own team. Training in the menu shows the enemy's too"
+		text = "overlays: %s, of your own team only. Training (in the menu) shows the enemy's too"
 	}
 	b.kit.Shared.Say(b.kit.Canvas.T(text, s.name))
 }

@@ -79,7 +79,7 @@ func (l *lens) setRange(steps float64) {
 	case l.byHand():
 		l.set = mgl64.Clamp(l.set+steps*step, step, most)
 	default:
-		b.kit.Shared.Say("the range is measured: the settings of the game let you set it yourself")
+		b.kit.Shared.Say("the range is measured for you: you can change that in the game settings")
 	}
 }
 

@@ -29,7 +29,7 @@ func (o *overlays) lock() {
 	k, who := b.kit, b.viewer()
 	if o.isLocked() {
 		o.locked = tanks.NoTank
-		k.Shared.Say("overlays: released, of the tank you follow again")
+		k.Shared.Say("overlays: released, back to the tank you follow")
 		return
 	}
 	id := o.aimedAt()
@@ -39,7 +39,7 @@ func (o *overlays) lock() {
 		k.Shared.Say("point at a tank to lock the overlays on it")
 		return
 	default: // the same for an enemy there and for nobody
-		k.Shared.Say("point at a tank of your own team to lock the overlays on it. Training in the menu allows the enemy's too")
+		k.Shared.Say("point at a tank on your own team to lock the overlays on it. Training (in the menu) allows the enemy's too")
 		return
 	}
 	o.locked = id

@@ -201,7 +201,7 @@ func (m *mapControl) friend(x, y float64) tanks.ID {
 	b := m.battle
 	w, id, seat := b.session.World(), b.pointer().tank(x, y), b.session.Seat()
 	if id != tanks.NoTank && seat != tanks.NoTank && w.Tanks[id].Team != w.Tanks[seat].Team {
-		b.kit.Shared.Say("that tank is not of your team")
+		b.kit.Shared.Say("that tank is not on your team")
 		return tanks.NoTank
 	}
 	return id

@@ -66,7 +66,7 @@ func TestMapsOfTheFolderAreChosenAndLeft(t *testing.T) {
 		t.Errorf("a faulty file: %v, the battle is %+v", w.SetupRows(), *w.Spec())
 	}
 	const fault = "bad.json: obstacles[0].x 300 is out of range 0..200 m, the width of the map"
-	if said := texts(t, w); !strings.Contains(said, fault) || !strings.Contains(said, "This file has a fault") {
+	if said := texts(t, w); !strings.Contains(said, fault) || !strings.Contains(said, "This file has an error") {
 		t.Errorf("of a faulty file the page tells %s", said)
 	}
 	w.Click(w.SetupButton(0))

@@ -51,7 +51,7 @@ func TestRoundsOnAFileStayOnItsMap(t *testing.T) {
 // TestABattleOnAFileIsNotKeptForTheNextStart: what was kept before stays.
 func TestABattleOnAFileIsNotKeptForTheNextStart(t *testing.T) {
 	w := onAFile(t, true)
-	if text := w.Caption(); strings.Contains(text, "code") || !strings.Contains(text, "a map from a file, battle 4") {
+	if text := w.Caption(); strings.Contains(text, "code") || !strings.Contains(text, "map from a file, battle 4") {
 		t.Errorf("the caption is %q", text)
 	}
 	w.OnKeepBattle(func(code string) error { t.Errorf("kept %q", code); return nil })

@@ -32,7 +32,7 @@ func openPause(k *Kit, resume func(), player bool) {
 		return append(lines, k.Settings.Training(),
 			page.Line{Text: "Settings", Choose: k.Settings.Open},
 			page.Line{Text: "Controls", Choose: k.Settings.OpenControls},
-			page.Line{Text: "Thresholds of sight", Key: input.ShowBar, Choose: k.sides.openBar},
+			page.Line{Text: "Sight thresholds", Key: input.ShowBar, Choose: k.sides.openBar},
 			page.Line{Text: "Tuning", Key: input.ShowTuning, Choose: k.sides.openPanel},
 			page.Line{Text: "Main menu", Key: input.ToTitle, Choose: k.Battles.toTitle},
 			page.Line{Text: "Quit", Key: input.QuitBattle, Choose: k.confirmQuit})

@@ -22,7 +22,7 @@ type photo struct {
 // openPhoto opens photo mode, where looking behind things is allowed: a free camera can do that.
 func (b *Battle) openPhoto() {
 	if !b.see(1).Open() {
-		b.kit.Shared.Say("photo mode is for spectators, and for training: the menu turns it on")
+		b.kit.Shared.Say("photo mode is for spectators and for training: turn training on in the menu")
 		return
 	}
 	spec := &b.session.World().Map.Spec
@@ -124,7 +124,7 @@ func (p *photo) save() {
 	f.Width, f.Height = photoWidth, photoHeight
 	path, err := p.battle.kit.Window.SavePhoto(&f)
 	if err != nil {
-		p.battle.kit.Shared.Say("picture not saved: " + err.Error())
+		p.battle.kit.Shared.Say("screenshot not saved: " + err.Error())
 		return
 	}
 	p.battle.kit.Shared.Say("saved " + path)

@@ -77,7 +77,7 @@ func TestProfilesByKeys(t *testing.T) {
 	w.Type("Ww") // W walks in other menus
 	w.Type("/")
 	w.Press(input.KeyEnter)
-	if name, message, is := w.Naming(); !is || name != "Ww/" || !strings.Contains(message, "cannot stand in the name") {
+	if name, message, is := w.Naming(); !is || name != "Ww/" || !strings.Contains(message, "cannot contain") {
 		t.Fatalf("a wrong name: open %v, field %q, message %q", is, name, message)
 	}
 	w.Press(input.KeyBackspace)

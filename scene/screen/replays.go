@@ -71,13 +71,13 @@ func fileWords(c *canvas.Canvas) FileWords {
 	say := func(text string) string { return c.T(text) }
 	return FileWords{
 		Heading: say("Files in this browser"),
-		About:   say("Settings, career, maps, replays and pictures stay in this browser. Save those that you want to keep or pass on, or all of them in one file."),
+		About:   say("Settings, career, maps, replays and screenshots stay in this browser. Save those that you want to keep or share, or all of them in one file."),
 		None:    say("There are none yet."), Add: say("Load files …"), Save: say("Save"), Remove: say("Remove"), Close: say("Back"),
-		Again:   say("Load the page again for the new settings to count."),
+		Again:   say("Reload the page for the new settings to take effect."),
 		All:     say("Save all"),
-		Career:  say("The rounds of the career that were not in yours were added to it."),
-		Foreign: say("Not loaded, as damaged or no files of Treeline (a profile is called NAME.profile.toml, a language NAME.lang.toml):"),
-		Licence: say("Licence"), Others: say("Licences of others"),
+		Career:  say("Rounds that were missing from your career were added to it."),
+		Foreign: say("Not loaded, because damaged or not Treeline files (a profile is called NAME.profile.toml, a language NAME.lang.toml):"),
+		Licence: say("Licence"), Others: say("Third-party licences"),
 	}
 }
 

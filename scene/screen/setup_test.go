@@ -39,7 +39,7 @@ func TestABattleIsSetUpByKeys(t *testing.T) {
 	w := settingUp(t)
 	before := *w.Spec()
 	for row, presses := range map[string]int{
-		"Another map": 2, "Trees": 1, "Ground": 1, "Class": 2, "Tanks on each side": 1, "Friends": 1, "Skill of friends": 2, "Skill of opponents": -1, "Length of a round": -2,
+		"Another map": 2, "Trees": 1, "Ground": 1, "Class": 2, "Tanks per side": 1, "Teammates": 1, "Skill of teammates": 2, "Skill of opponents": -1, "Round length": -2,
 	} {
 		w.OnRow(row)
 		for range max(presses, -presses) {
@@ -66,7 +66,7 @@ func TestABattleIsSetUpByKeys(t *testing.T) {
 	}
 	var kept string
 	w.OnKeepBattle(func(code string) error { kept = code; return nil })
-	w.OnRow("Mode of play")
+	w.OnRow("Game mode")
 	w.Press(input.KeyUp) // over the first row are the buttons
 	w.Press(input.KeyEnter)
 	b := w.Battle().World
@@ -203,9 +203,9 @@ func TestLevelsOfTeamsShareACode(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range profile.Levels() {
-		w.OnRow("Skill of friends")
+		w.OnRow("Skill of teammates")
 		w.Press(input.KeyRight)
-		w.OnRow("Friends")
+		w.OnRow("Teammates")
 		w.Press(input.KeyRight)
 		w.Press(input.KeyLeft)
 	}
@@ -213,7 +213,7 @@ func TestLevelsOfTeamsShareACode(t *testing.T) {
 		t.Errorf("all the way round: %s, %v; want %s", after, err, before)
 	}
 	w.Spec().Green = ai.Picks{{Level: profile.Ace}, {Level: profile.Recruit}}
-	if got := w.SetupRows()["Skill of friends"]; got != "mixed" {
+	if got := w.SetupRows()["Skill of teammates"]; got != "mixed" {
 		t.Errorf("an ace and a recruit are %q", got)
 	}
 }

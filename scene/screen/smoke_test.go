@@ -27,7 +27,7 @@ func TestTheKeyOfSmokeReleasesACharge(t *testing.T) {
 	}
 	w.Press('1')
 	step(w.Battle(), 0.5)
-	if got := w.Notice(); got != "no smoke charges are left" {
+	if got := w.Notice(); got != "no smoke charges left" {
 		t.Errorf("without charges it says %q", got)
 	}
 }

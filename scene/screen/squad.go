@@ -45,7 +45,7 @@ func (s *squad) call(c tanks.Call) {
 		return
 	}
 	if b.line == nil && !b.selection.any() {
-		b.kit.Shared.Say("nobody is there to take orders")
+		b.kit.Shared.Say("there is nobody to take orders")
 		return
 	}
 	if s.leads() {

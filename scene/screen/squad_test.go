@@ -260,7 +260,7 @@ func TestALoneTankIsOfferedNoOrders(t *testing.T) {
 	if shows("attack there") || shows("select") || !shows("whole map") {
 		t.Error("alone: the hints on the map offer orders")
 	}
-	if w.Act(input.OrderHold); w.Notice() != "nobody is there to take orders" {
+	if w.Act(input.OrderHold); w.Notice() != "there is nobody to take orders" {
 		t.Errorf("alone: an order to hold says %q", w.Notice())
 	}
 }

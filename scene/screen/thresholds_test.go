@@ -271,7 +271,7 @@ func TestTheMenuOfABattleOpensTheBar(t *testing.T) {
 	draw(t, w)
 	for i := 0; len(w.Open()) == 2 && w.Open()[1] == stack.MenuName && i < 30; i++ {
 		w.Press(input.KeyDown)
-		if w.Selected() == "Thresholds of sight" {
+		if w.Selected() == "Sight thresholds" {
 			w.Press(input.KeyEnter)
 		}
 	}

@@ -80,7 +80,7 @@ func (v *viewpoint) autopilot(on bool) {
 	b.kit.Sound.Play("ui_click")
 	if on {
 		if b.record.counts() {
-			b.kit.Shared.Say("this round no longer counts for your career: the autopilot drives")
+			b.kit.Shared.Say("this round no longer counts for your career: the autopilot is driving")
 		}
 		return
 	}
@@ -121,7 +121,7 @@ func (v *viewpoint) reenter(id tanks.ID) {
 		b.kit.Shared.Close(r)
 	}
 	v.moveTo(id)
-	b.kit.Shared.Say("you are back, in a fresh tank")
+	b.kit.Shared.Say("you are back in a fresh tank")
 }
 
 // lookAlongGun makes a person who is back in their own tank look along its gun.

@@ -189,7 +189,7 @@ func moved(s *view.Shifts) string {
 func (b *branch) words() []word {
 	k := b.whatIf.battle.kit
 	if !b.wanted() {
-		return []word{{k.Canvas.T("from %s on: turn a setting (%s), or %s for levels and orders", replay.Clock(b.at), k.Shared.Keys.Of(input.ShowTuning), k.Shared.Keys.Of(input.WhatIf)), canvas.Muted}}
+		return []word{{k.Canvas.T("from %s on: change a setting (%s), or %s for levels and orders", replay.Clock(b.at), k.Shared.Keys.Of(input.ShowTuning), k.Shared.Keys.Of(input.WhatIf)), canvas.Muted}}
 	}
 	a := b.current()
 	if a != nil && a.Err != nil {
@@ -198,7 +198,7 @@ func (b *branch) words() []word {
 	if a == nil || a.Changed == nil {
 		text := "fighting it again ..."
 		if b.base == nil {
-			text = k.Canvas.T("the bots are brought to %s: %.0f%%", replay.Clock(b.at), 100*b.replay.Thinking())
+			text = k.Canvas.T("the bots are catching up to %s: %.0f%%", replay.Clock(b.at), 100*b.replay.Thinking())
 		}
 		return []word{{text, canvas.Muted}}
 	}
@@ -215,7 +215,7 @@ func (b *branch) words() []word {
 
 // outcome returns a text about the end of a course.
 func outcome(on *canvas.Canvas, c *whatif.Course) string {
-	end := "goes on at %s"
+	end := "undecided at %s"
 	switch {
 	case c.Over && c.Winner == tanks.NoTeam:
 		end = "a draw at %s"

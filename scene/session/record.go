@@ -40,7 +40,7 @@ func (l *Local) Record(path string, h replay.Header) (err error) {
 }
 
 // ErrNotRecorded is why nothing of a battle can be played again.
-var ErrNotRecorded = errors.New("this battle is not recorded")
+var ErrNotRecorded = errors.New("this battle is not being recorded")
 
 // Recorded returns the battle so far as a replay, and how many of its ticks are over.
 func (l *Local) Recorded() (f *replay.File, ticks int, err error) {

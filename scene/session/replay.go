@@ -15,7 +15,7 @@ import (
 )
 
 // ErrReplay is why a battle that is over cannot be changed.
-var ErrReplay = errors.New("this cannot be done in a replay")
+var ErrReplay = errors.New("you cannot do this in a replay")
 
 const (
 	// leadIn is how many ticks before an instant the replay starts playing to reach it: as far as

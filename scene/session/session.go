@@ -110,11 +110,11 @@ const SlowMotion = 0.5
 // What a session may refuse.
 var (
 	ErrDriving     = errors.New("only spectators can change the speed; in training there is slow motion")
-	ErrStepping    = errors.New("only spectators can go on tick by tick")
+	ErrStepping    = errors.New("only spectators can step tick by tick")
 	ErrPace        = errors.New("in a tank there is only normal speed and slow motion")
 	ErrRoundRuns   = errors.New("the round is still running")
-	ErrNoTank      = errors.New("you sit in no tank")
+	ErrNoTank      = errors.New("you are not in a tank")
 	ErrNoSuchTank  = errors.New("there is no living tank to take over")
-	ErrForeignTank = errors.New("you can only take over tanks of your own team")
+	ErrForeignTank = errors.New("you can only take over tanks on your own team")
 	ErrTruck       = errors.New("trucks drive by themselves: take over a tank")
 )

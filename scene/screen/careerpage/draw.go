@@ -23,7 +23,7 @@ func (p *Page) Draw() error {
 func (p *Page) drawHelp(b page.Box) {
 	text, ink := p.message, canvas.Alarm
 	if text == "" {
-		text, ink = "Rounds that you play to their end count, or until your tank is lost. Training, changed rules, the map of a file, the autopilot, replays, lessons and the range do not.", canvas.Muted
+		text, ink = "Rounds count if you play to the end, or until your tank is lost. Training, changed rules, maps from files, the autopilot, replays, the lesson and the range do not count.", canvas.Muted
 		if rows := p.Rows(); p.painting() && p.At >= 0 && p.At < len(rows) {
 			text = rows[p.At].Help
 		}
@@ -36,7 +36,7 @@ func (p *Page) drawFoot(b page.Box) {
 	k := &p.shared.Keys
 	keys := []canvas.Hint{k.HintOf("page", input.Less, input.More)}
 	if p.painting() {
-		keys = append(keys, k.HintOf("choose", input.Up, input.Down), k.Hint(input.Accept, "wear it"))
+		keys = append(keys, k.HintOf("choose", input.Up, input.Down), k.Hint(input.Accept, "use it"))
 	} else if p.table.Cut() {
 		keys = append(keys, k.HintOf("scroll", input.Up, input.Down))
 	}
@@ -73,7 +73,7 @@ func (p *Page) drawOverview(b page.Box) {
 // drawMedals draws all medals, with how often each was earned.
 func (p *Page) drawMedals(b page.Box) {
 	all := career.Medals()
-	p.table.Draw(b, []page.Column{{Title: "medal", Share: 0.22, Right: false}, {Title: "for", Share: 0.66, Right: false}, {Title: "earned", Share: 0.12, Right: true}}, len(all), func(i, k int) string {
+	p.table.Draw(b, []page.Column{{Title: "medal", Share: 0.22, Right: false}, {Title: "awarded for", Share: 0.66, Right: false}, {Title: "earned", Share: 0.12, Right: true}}, len(all), func(i, k int) string {
 		switch k {
 		case 0:
 			return all[i].Name
@@ -95,7 +95,7 @@ func (p *Page) drawRounds(b page.Box) {
 		ended = "01-02 15:04" // without the year, to save room
 	}
 	p.table.Draw(b, []page.Column{
-		{Title: "ended", Share: wide, Right: false},
+		{Title: "date", Share: wide, Right: false},
 		{Title: "tank", Share: 0.09, Right: false},
 		{Title: "mode", Share: 0.11, Right: false},
 		{Title: "level", Share: 0.09, Right: false},

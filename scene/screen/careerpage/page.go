@@ -175,16 +175,16 @@ func (p *Page) paints() []page.Row {
 	c, has := p.shared.Paper.Canvas, p.sums.different
 	var rows []page.Row
 	for _, paint := range career.Paints() {
-		r := page.Row{Title: paint.Label, Help: "Your tank wears this paint in battles, and no other tank does."}
+		r := page.Row{Title: paint.Label, Help: "Your tank wears this paint in battle, and no other tank does."}
 		switch {
 		case paint.Name == p.book.Paint():
-			r.Value = "worn"
+			r.Value = "in use"
 			r.Choose = func() {}
 		case paint.Needs > has:
 			r.Value = c.T("%d medals", paint.Needs)
 			r.Help = c.T("Locked: %d different medals unlock it, and you have %d.", paint.Needs, has)
 		default:
-			r.Value = "wear it"
+			r.Value = "use it"
 			r.Choose = func() {
 				if err := p.book.Wear(paint.Name); err != nil {
 					p.message = err.Error()

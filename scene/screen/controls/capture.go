@@ -109,7 +109,7 @@ func (p *Page) ask(b *input.Binding, slot int, o input.Control, clashes []*input
 	leave := func() { shared.Stack.Close(s) }
 	var lines []page.Line
 	for _, other := range clashes {
-		lines = append(lines, page.Line{Text: shared.Paper.Canvas.T("It stands for “%s”", other.Help)})
+		lines = append(lines, page.Line{Text: shared.Paper.Canvas.T("It is used for “%s”", other.Help)})
 	}
 	do := func(f func(input.Action, int, input.Control)) func() {
 		return func() {
@@ -120,10 +120,10 @@ func (p *Page) ask(b *input.Binding, slot int, o input.Control, clashes []*input
 	}
 	first := len(lines)
 	if old := t.Slot(b.Action, slot); !old.None() {
-		lines = append(lines, page.Line{Text: shared.Paper.Canvas.T("Swap: that gets %s", p.named(old)), Choose: do(t.Swap)})
+		lines = append(lines, page.Line{Text: shared.Paper.Canvas.T("Swap: that action gets %s", p.named(old)), Choose: do(t.Swap)})
 	}
 	lines = append(lines,
-		page.Line{Text: shared.Paper.Canvas.T("Take it for “%s”", b.Help), Choose: do(t.Steal)},
+		page.Line{Text: shared.Paper.Canvas.T("Use it for “%s”", b.Help), Choose: do(t.Steal)},
 		page.Line{Text: "Cancel", Key: input.Cancel, Choose: leave})
 	s.Menu = page.NewMenu(shared, func() []page.Line { return lines }, leave)
 	s.At = first
@@ -136,9 +136,9 @@ func (c *capture) Draw() error {
 	shared := c.page.shared
 	v := shared.Paper.Canvas
 	width := min(max(least, v.TextWidth(canvas.Head, c.binding.Help, canvas.Bold)+2*side), v.Width()-side)
-	text := "Press a key or a button of the mouse, or turn the wheel."
+	text := "Press a key or a mouse button, or turn the wheel."
 	if c.slot == input.PadSlot {
-		text = "Press a button of the gamepad, or push a stick."
+		text = "Press a gamepad button, or push a stick."
 		if shared.Stack.Hand.Pads() == 0 {
 			text = "No gamepad is connected."
 		}

@@ -144,7 +144,7 @@ func (p *Page) Said() (string, canvas.Color) {
 	}
 	o := p.table().Slot(b.Action, p.column)
 	if clashes := p.table().Clashes(b.Action, o); len(clashes) > 0 {
-		return c.T("%s also stands for “%s”", p.named(o), clashes[0].Help), canvas.Alarm
+		return c.T("%s is also used for “%s”", p.named(o), clashes[0].Help), canvas.Alarm
 	}
 	if p.shared.Paper.Fitted(canvas.Body, b.Help, p.helpWide()) != b.Help { // the name of the action was cut
 		return b.Help, canvas.Ink

@@ -38,7 +38,7 @@ func catalogue() []category {
 			{"Radio messages", "view.radio.text"},
 			{"Report after your tank is destroyed", "view.report"},
 			{"Hints in battle", "view.hints"},
-			{"Gunner's view from above", "view.periscope"},
+			{"Gunner's view on the map", "view.periscope"},
 			{"Markers of enemies", "view.markers"},
 			{"Map size", "view.minimap-size"},
 			{"Crosshair colour", "view.crosshair"},

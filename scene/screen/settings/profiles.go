@@ -16,21 +16,21 @@ func (s *Page) profileRows() []page.Row {
 	p := o.Profiles
 	rows := []page.Row{{Title: "Choose a profile", Heading: true}}
 	for _, name := range p.Names() {
-		r := page.Row{Title: o.profileName(name), Choose: func() { s.use(name) }, Help: "Use the settings of this profile, now and at the next start. What you change from then on is kept in it."}
+		r := page.Row{Title: o.profileName(name), Choose: func() { s.use(name) }, Help: "Use the settings of this profile now and from the next start on. Your changes are then saved in it."}
 		if name == p.Profile() {
-			r.Value, r.Help = "in use", "This profile is in use: what you change is kept in it."
+			r.Value, r.Help = "in use", "This profile is in use: your changes are saved in it."
 		}
 		rows = append(rows, r)
 	}
 	rows = append(rows, page.Row{Title: "More", Heading: true}, page.Row{
 		Title: "Save as a new profile …", Choose: s.saveAs,
-		Help: "Keeps all settings as they are now under a name of their own, and uses that profile from then on.",
+		Help: "Saves all current settings under a new name, and uses that profile from then on.",
 	})
 	if p.Profile() != config.DefaultProfile {
 		name := o.profileName(p.Profile())
 		rows = append(rows,
 			page.Row{Title: o.Shared.Paper.Canvas.T("Rename %s …", name), Choose: s.rename, Help: "Gives the profile in use another name."},
-			page.Row{Title: o.Shared.Paper.Canvas.T("Delete %s …", name), Choose: s.confirmDelete, Help: "Deletes the profile in use, after a question. The default profile is used from then on."})
+			page.Row{Title: o.Shared.Paper.Canvas.T("Delete %s …", name), Choose: s.confirmDelete, Help: "Deletes the profile in use, after asking you. The default profile is used from then on."})
 	}
 	return rows
 }

@@ -24,7 +24,7 @@ func (s *Page) rowsOf(c category) func() []page.Row {
 			changed = changed || knob.Changed()
 		}
 		if c.name == controlsTab {
-			rows = append(rows, page.Row{Title: "Keys and buttons …", Choose: o.OpenControls, Help: "What every key and button does, to be changed there."})
+			rows = append(rows, page.Row{Title: "Keys and buttons …", Choose: o.OpenControls, Help: "See and change what every key and button does."})
 		}
 		if changed {
 			rows = append(rows, page.Row{

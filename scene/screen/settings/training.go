@@ -16,6 +16,6 @@ func (o *Own) Training() page.Line {
 			o.Shared.Say("training on: X-ray, overlays and reports show what enemies see and think")
 			return
 		}
-		o.Shared.Say("training off: X-ray, overlays and reports show your own team alone")
+		o.Shared.Say("training off: X-ray, overlays and reports show only your own team")
 	}}
 }

@@ -62,9 +62,9 @@ func (n *Next) Drawing() bool { return n.reads.work.Busy() || n.sketches.work.Bu
 func (n *Next) CopyCode(code string) {
 	if page := n.Window.Address(); page != "" {
 		n.Window.SetClipboard(battlecode.Link(page, code))
-		n.Shared.Say("a link to the battle is in the clipboard")
+		n.Shared.Say("link to the battle copied to the clipboard")
 		return
 	}
 	n.Window.SetClipboard(code)
-	n.Shared.Say("the code of the battle is in the clipboard")
+	n.Shared.Say("battle code copied to the clipboard")
 }

@@ -179,13 +179,13 @@ func (s *Page) fileRow() page.Row {
 	switch {
 	case len(n.files) > 0:
 		row.Step = s.stepFile
-		row.Help = say.T("A map of your own in place of a numbered one. Every round is fought on it, and none counts for the career. Files are looked for in %s.", n.Maps)
+		row.Help = say.T("A map of your own in place of a numbered one. Every round is fought on it, and none counts for your career. Map files go in %s.", n.Maps)
 	case n.unlisted != nil:
 		row.Help = n.unlisted.Error()
 	case n.Window.Address() != "":
-		row.Help = "There are no maps of your own yet: load some under Replays, Files in this browser, or drop them on the game."
+		row.Help = "You have no maps of your own yet: load some under Replays, Files in this browser, or drop them onto the game."
 	default:
-		row.Help = say.T("There are no maps of your own yet. Put files as treeline map writes them into %s, or drop one on the window.", n.Maps)
+		row.Help = say.T("You have no maps of your own yet. Put files written by treeline map into %s, or drop one onto the window.", n.Maps)
 	}
 	return row
 }
@@ -260,9 +260,9 @@ func (s *Page) drawPick(b page.Box) {
 	if s.pick == nil {
 		return
 	}
-	text, ink := "The map is being read", canvas.Ink
+	text, ink := "Reading the map", canvas.Ink
 	if s.pick.fault != "" {
-		text, ink = "This file has a fault", canvas.Alarm
+		text, ink = "This file has an error", canvas.Alarm
 	}
 	p := s.next.Shared.Paper
 	p.Canvas.Rect(b.X, b.Y, b.W, b.H, canvas.Black.Fade(0.7))

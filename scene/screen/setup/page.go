@@ -157,7 +157,7 @@ func (s *Page) Closed() { s.land.drop() }
 func (s *Page) takeCode(text string) error {
 	const most = 400 // letters, more than in any code with dashes and spaces, or any link
 	if utf8.RuneCountInString(text) > most {
-		return errors.New("this is too long to be the code of a battle")
+		return errors.New("this is too long to be a battle code")
 	}
 	spec, err := battlecode.Decode(text)
 	if err != nil {
@@ -172,11 +172,11 @@ func (s *Page) takeCode(text string) error {
 // Pasted takes a code from the clipboard.
 func (s *Page) Pasted(text string) {
 	if err := s.takeCode(text); err != nil {
-		s.Message = s.next.Shared.Paper.Canvas.T("the clipboard holds no code of a battle: %s", s.next.Shared.Paper.Canvas.T(err.Error()))
+		s.Message = s.next.Shared.Paper.Canvas.T("there is no battle code in the clipboard: %s", s.next.Shared.Paper.Canvas.T(err.Error()))
 		return
 	}
 	s.Message = ""
-	s.next.Shared.Say("the battle is that of the code")
+	s.next.Shared.Say("the battle was set up from the code")
 }
 
 // Draw implements Screen.

@@ -41,30 +41,30 @@ func (s *Page) mapRows(usual *ai.BattleSpec) []page.Row {
 	rows := []page.Row{
 		{
 			Title: "Another map", Value: strconv.FormatUint(spec.Seed, 10), Choose: s.anotherMap, Step: s.stepMap,
-			Help: "The next map, or back to the one before. It is drawn on the right; every round of a battle has another one.",
+			Help: "The next map, or back to the one before. It is shown on the right; every round of a battle has a different one.",
 		},
 		{
 			Title: "Type a code …", Value: code, Choose: s.typeCode,
-			Help: "Every battle has a code of a few letters, for friends to fight the same one. Ctrl+V takes a code from the clipboard.",
+			Help: "Every battle has a short code, with which friends can fight the same one. Ctrl+V pastes a code from the clipboard.",
 		},
-		{Title: "Copy the code", Choose: func() { n.CopyCode(code) }, Help: "Puts the code of this battle into the clipboard, in a browser a link to it."},
+		{Title: "Copy the code", Choose: func() { n.CopyCode(code) }, Help: "Copies the code of this battle to the clipboard, or in a browser a link to it."},
 		{
 			Title: "Trees", Value: strconv.Itoa(spec.Trees), Share: min(float64(spec.Trees)/usualTrees, 1),
 			Slide: func(share float64) {
 				trees(treeStep * int(math.Round(min(max(share, 0), 1)*usualTrees/treeStep)))
 			},
 			Step: func(n int) { trees(spec.Trees + 2*treeStep*n) },
-			Help: "How many trees stand on the map. More of them hide more.",
+			Help: "How many trees there are on the map. More trees hide more.",
 		},
 		{
 			Title: "Ground", Value: string(spec.Preset),
 			Step: func(n int) { spec.Preset = presets[page.Ring(slices.Index(presets, spec.Preset), n, len(presets))] },
-			Help: "Hills have reverse slopes to hide behind; on flat ground plants and buildings alone hide.",
+			Help: "Hills have reverse slopes to hide behind; on flat ground, only plants and buildings hide you.",
 		},
 		{
-			Title: "Size of the map", Value: spec.Size.String(),
+			Title: "Map size", Value: spec.Size.String(),
 			Step: func(n int) { spec.Size = sizes[page.Ring(slices.Index(sizes, spec.Size), n, len(sizes))] },
-			Help: "On a small map the sides meet sooner. It is for few tanks, and for fewer trees.",
+			Help: "On a small map the sides meet sooner. It has room for few tanks and fewer trees.",
 		},
 	}
 	if err != nil {
@@ -89,11 +89,11 @@ func ofFile(rows []page.Row) {
 	const code = 1
 	for i := range rows {
 		if i != code {
-			rows[i] = page.Row{Title: rows[i].Title, Help: "The map is that of the file, in every round. Choose no file below to change this."}
+			rows[i] = page.Row{Title: rows[i].Title, Help: "Every round is on the map from the file. Choose “no file” below to change this."}
 		}
 	}
 	rows[code].Value = ""
-	rows[code+1].Help = "A battle on the map of a file has no code: share the file, or a replay."
+	rows[code+1].Help = "A battle on a map from a file has no code: share the file, or a replay."
 }
 
 // resetIf returns reset if a value differs from the default, else nil.
@@ -132,7 +132,7 @@ func (s *Page) typeCode() {
 	if err != nil {
 		code = ""
 	}
-	s.next.Shared.Ask(&page.Naming{Heading: "Code of a battle", Hint: "Type a code, or take it from the clipboard with Ctrl+V.", Name: code, Does: "Take it", Take: s.takeCode})
+	s.next.Shared.Ask(&page.Naming{Heading: "Battle code", Hint: "Type a code, or paste it from the clipboard with Ctrl+V.", Name: code, Does: "Use it", Take: s.takeCode})
 }
 
 // tankRow returns the row of the player's own tank.
@@ -143,7 +143,7 @@ func (s *Page) tankRow() page.Row {
 		Title: "Class", Value: s.next.Shared.Paper.Canvas.T("%s (%s)", class.Label, class.Kind),
 		Step:  func(n int) { spec.Tank = all[page.Ring(slices.Index(all, spec.Tank), n, len(all))] },
 		Reset: resetIf(spec.Tank != 0, func() { spec.Tank = 0 }),
-		Help:  "The tank that you drive. The others of both teams have the usual mix of classes.",
+		Help:  "The tank that you drive. All others on both teams have the usual mix of classes.",
 	}
 }
 
@@ -173,17 +173,17 @@ func (s *Page) teamRows(usual *ai.BattleSpec) []page.Row {
 	}
 	return []page.Row{
 		{
-			Title: "Tanks on each side", Value: Sizes(say, spec), Share: float64(spec.TeamSize-1) / (ai.MaxTeam - 1),
+			Title: "Tanks per side", Value: Sizes(say, spec), Share: float64(spec.TeamSize-1) / (ai.MaxTeam - 1),
 			Slide: func(share float64) { spec.TeamSize = 1 + int(math.Round(min(max(share, 0), 1)*(ai.MaxTeam-1))) },
 			Step:  func(n int) { spec.TeamSize = min(max(spec.TeamSize+n, 1), ai.MaxTeam) },
 			Reset: resetIf(spec.TeamSize != usual.TeamSize, func() { spec.TeamSize = usual.TeamSize }),
 			Help:  "How many tanks each team has, yours included.",
 		},
 		{
-			Title: "Friends", Value: RosterName(leveled(spec.Green, "")), Step: func(n int) { spec.Green = cycleBrains(spec.Green, n) },
+			Title: "Teammates", Value: RosterName(leveled(spec.Green, "")), Step: func(n int) { spec.Green = cycleBrains(spec.Green, n) },
 			Help: "What the bots of your team like to do.",
 		},
-		{Title: "Skill of friends", Value: shown(0), Step: level(0), Help: "How well your team's bots aim, react and think."},
+		{Title: "Skill of teammates", Value: shown(0), Step: level(0), Help: "How well your team's bots aim, react and think."},
 		{
 			Title: "Opponents", Value: RosterName(leveled(spec.Red, "")), Step: func(n int) { spec.Red = cycleBrains(spec.Red, n) },
 			Help: "What the bots of the other team like to do.",
@@ -200,14 +200,14 @@ func (s *Page) roundRows(usual *ai.BattleSpec) []page.Row {
 	spec, modes := s.next.Spec, tanks.Modes()
 	return []page.Row{
 		{
-			Title: "Mode of play", Value: spec.Mode.String(), Step: func(n int) { spec.Mode = modes[page.Ring(slices.Index(modes, spec.Mode), n, len(modes))] },
+			Title: "Game mode", Value: spec.Mode.String(), Step: func(n int) { spec.Mode = modes[page.Ring(slices.Index(modes, spec.Mode), n, len(modes))] },
 			Help: s.modeHelp(),
 		},
 		{
-			Title: "Length of a round", Value: s.next.Shared.Paper.Canvas.T("%s min", strconv.FormatFloat(math.Round(spec.Minutes*100)/100, 'f', -1, 64)),
+			Title: "Round length", Value: s.next.Shared.Paper.Canvas.T("%s min", strconv.FormatFloat(math.Round(spec.Minutes*100)/100, 'f', -1, 64)),
 			Step:  func(n int) { spec.Minutes = stepped(lengths(), spec.Minutes, n) },
 			Reset: resetIf(spec.Minutes != usual.Minutes, func() { spec.Minutes = usual.Minutes }),
-			Help:  "After this time the round ends in any case.",
+			Help:  "The round ends after this time at the latest.",
 		},
 	}
 }

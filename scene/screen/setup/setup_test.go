@@ -144,7 +144,7 @@ func TestTheHelpOfAModeIsOneSentenceEach(t *testing.T) {
 	for _, mode := range tanks.Modes() {
 		n.Spec.Mode = mode
 		rows := p.Rows()
-		help := rows[slices.IndexFunc(rows, func(r page.Row) bool { return r.Title == "Mode of play" })].Help
+		help := rows[slices.IndexFunc(rows, func(r page.Row) bool { return r.Title == "Game mode" })].Help
 		_, now, told := strings.Cut(help, "This time: ")
 		m := tanks.ModeOf(mode)
 		if changes := m.Roles[0].Name != "" && !m.Fixed; told != changes || strings.Contains(now, ":") {
