@@ -145,9 +145,9 @@ func TestTheDefaultProfileIsUsedWhereNothingIsKeptYet(t *testing.T) {
 func TestBadNamesOfProfilesAreRefusedWithOneLine(t *testing.T) {
 	s, path := store(t)
 	for name, want := range map[string]string{
-		"":                        "needs a name of 1 to 30 letters",
-		" a":                      "without a space before or after",
-		strings.Repeat("ä", 300):  "300 letters is too long for a profile: use up to 30",
+		"":                        "a profile name needs 1 to 30 letters",
+		" a":                      "with no space before or after",
+		strings.Repeat("ä", 300):  "a profile name of 300 letters is too long: use at most 30",
 		"a/b":                     "a profile name cannot contain '/': use letters",
 		"..":                      "'.' cannot stand",
 		`..\b`:                    "cannot contain",

@@ -26,7 +26,7 @@ func TestHintsNameWhatIsBound(t *testing.T) {
 		return all
 	}
 	p.Name(panel.Keys{Close: "B", Reset: "Y", Walk: "D-pad"})
-	if all := said(); !slices.Contains(all, "Select and change settings with the D-pad: they take effect at once.") || !slices.Contains(all, "Y resets the selected setting.") {
+	if all := said(); !slices.Contains(all, "Select and change settings with the D-pad: changes take effect at once.") || !slices.Contains(all, "Y resets the selected setting.") {
 		t.Errorf("with a gamepad the panel says %q", all)
 	}
 	p.Name(panel.Keys{Close: "Esc", Reset: "Del"})

@@ -27,7 +27,7 @@ test("a program that ends by itself is told of, with a way to load it again", as
 			page.treeline.fatal = fatal;
 			go.exit(code);
 		});
-		assert.match(line, fatal ? /stopped by an error.*out of memory/ : /stopped by a fault.*exit code 2/);
+		assert.match(line, fatal ? /stopped by an error.*out of memory/ : /stopped by an error.*exit code 2/);
 		assert.equal(page.ids.again.hidden, false);
 		assert.equal(page.ids.cover.shown, true);
 		page.ids.again.click();
