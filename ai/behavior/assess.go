@@ -19,7 +19,7 @@ type Tuning struct {
 	Settle   float64 `unit:"x" min:"0" max:"10" help:"Longest wait for a shot for which a bot stops, as a multiple of the settle time of the gun."`
 	Hopeless float64 `unit:"share" min:"0" max:"1" help:"Chance of a hit below which even a bot under fire does not stop to shoot."`
 	Patience float64 `unit:"s" min:"0" max:"30" help:"Time with a loaded gun and a clear line of fire after which a bot stops to shoot, however small the chance of a hit."`
-	Yield    float64 `unit:"s" min:"0" max:"30" help:"How long a friend may be in a bot's line of fire before the bot moves out to the side."`
+	Yield    float64 `unit:"s" min:"0" max:"30" help:"How long a teammate may be in a bot's line of fire before the bot moves out to the side."`
 	Brawl    float64 `unit:"m" min:"5" max:"200" help:"Preferred fighting distance of a bot that closes in."`
 	Snap     float64 `unit:"s" min:"0" max:"10" help:"Longest wait for a shot for which a bot that is closing in stops."`
 	PressIn  float64 `unit:"m" min:"0" max:"400" help:"Distance below which a fit bot closes in if its side is no weaker."`

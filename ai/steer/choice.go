@@ -324,7 +324,7 @@ type TreelineTuning struct {
 	Short float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a path that is blocked at once; less for a longer path."`
 
 	Weave bool    `help:"Plan the next five seconds of the way to a place around everything that stands or drives there."`
-	Crowd float64 `unit:"tanks" min:"1" max:"60" help:"Number of tanks within twice the range from which a tank tells its friends its plan at once, so that they plan around it, and checks the plan six times a second instead of twice."`
+	Crowd float64 `unit:"tanks" min:"1" max:"60" help:"Number of tanks within twice the range from which a tank tells its teammates its plan at once, so that they plan around it, and checks the plan six times a second instead of twice."`
 }
 
 func defaultTreeline() TreelineTuning {
