@@ -17,7 +17,7 @@ test("the language is that of the browser", () => {
 test("every text of the page has a German line, and every line a text", () => {
 	const { german } = words({}), found = new Set(), go = fs.readFileSync(path.join(site, "..", "page_js.go"), "utf8");
 	const scripts = fs.readdirSync(site).filter((name) => name.endsWith(".js") && name !== "words.js").map(read);
-	for (const text of [...scripts, go]) for (const [, said] of text.matchAll(/\b(?:say|warn|tell|words\.of)\(("(?:[^"\\]|\\.)*")/g)) found.add(JSON.parse(said));
+	for (const text of [...scripts, go]) for (const [, said] of text.matchAll(/\b(?:say|showLine|warn|tell|words\.of)\(("(?:[^"\\]|\\.)*")/g)) found.add(JSON.parse(said));
 	for (const [, said] of read("index.html").matchAll(/data-text[^>]*>([^<]+)</g)) found.add(said);
 	assert.deepEqual([...found].filter((text) => !(text in german)), []);
 	assert.deepEqual(Object.keys(german).filter((text) => !found.has(text)), []);
