@@ -14,10 +14,10 @@ func TestWrongProfilesEndWithOneLineAndCode2(t *testing.T) {
 	write(t, filepath.Join(folder, "Bad.toml"), "hello\n")
 	for _, tc := range []struct{ name, want string }{
 		{"../settings", "--profile: a profile name cannot contain '.': use letters, digits"},
-		{"", "--profile: a profile needs a name of 1 to 30 letters"},
-		{" ", "--profile: a profile needs a name of 1 to 30 letters"},
-		{strings.Repeat("x", 300), "--profile: a name of 300 letters is too long for a profile: use up to 30"},
-		{"NUL", "--profile: “NUL” is a name that Windows keeps for itself: choose another one"},
+		{"", "--profile: a profile name needs 1 to 30 letters"},
+		{" ", "--profile: a profile name needs 1 to 30 letters"},
+		{strings.Repeat("x", 300), "--profile: a profile name of 300 letters is too long: use at most 30"},
+		{"NUL", "--profile: the name “NUL” is reserved by Windows: choose another one"},
 		{"Day", "--profile: there is no profile “Day”: choose one of Default, Bad, Night, or make it in the settings"},
 		{"Bad", "Bad.toml:1: not TOML"},
 	} {
@@ -49,7 +49,7 @@ func TestALastProfileThatIsGoneNeverStopsTheStart(t *testing.T) {
 	for _, tc := range []struct{ name, last, want string }{
 		{"deleted by hand", "name = \"Night\"\n", "there is no profile “Night”: choose one of Default"},
 		{"damaged memory", "name = \n", "last-profile.toml:1: not TOML"},
-		{"hostile memory", "name = \"../x\"\n", "last-profile.toml: '.' cannot stand"},
+		{"hostile memory", "name = \"../x\"\n", "last-profile.toml: a profile name cannot contain '.'"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			home := t.TempDir()

@@ -121,7 +121,7 @@ func TestRebindingByGamepad(t *testing.T) {
 	bound(t, w, input.AskWhy, "h")
 	g.Press(input.PadY)
 	bound(t, w, input.AskWhy, "h", "", "pad-x")
-	if got := w.Said(); !strings.Contains(got, "“X” also stands for") {
+	if got := w.Said(); !strings.Contains(got, "“X” is also used for") {
 		t.Errorf("the default clashes with what was swapped, and the screen says %q", got)
 	}
 	w.WalkTo(input.AskWhy, 0, func() {}, func() {})
@@ -161,11 +161,11 @@ func TestAConflictInTheFileIsShown(t *testing.T) {
 	w := atControls(t)
 	w.Controls()[input.Fire] = input.Slots{input.OfKey('C')}
 	w.Slot(input.Fire, 0)
-	if got := w.Said(); !strings.Contains(got, "“C” also stands for “Camera") {
+	if got := w.Said(); !strings.Contains(got, "“C” is also used for “Camera") {
 		t.Errorf("the screen says %q", got)
 	}
 	w.Slot(input.NextCamera, 0)
-	if got := w.Said(); !strings.Contains(got, "“C” also stands for “Fire”") {
+	if got := w.Said(); !strings.Contains(got, "“C” is also used for “Fire”") {
 		t.Errorf("on the other side the screen says %q", got)
 	}
 }

@@ -80,7 +80,7 @@ func TestMapsOfTheFolderAreChosenAndLeft(t *testing.T) {
 	}
 	w.OnRow("Trees")
 	w.Press(input.KeyRight)
-	if !strings.Contains(texts(t, w), "The map is that of the file") {
+	if !strings.Contains(texts(t, w), "Every round is on the map from the file") {
 		t.Error("nothing tells why there are no trees to choose")
 	}
 	w.OnRow("Map from a file")
@@ -166,7 +166,7 @@ func TestAMapThatWasWrittenAnewIsReadAgain(t *testing.T) {
 func TestWithoutFilesTheRowTellsWhereToPutThem(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "maps")
 	w := amongFiles(t, folder)
-	if said := texts(t, w); !strings.Contains(said, "There are no maps of your own yet. Put files") {
+	if said := texts(t, w); !strings.Contains(said, "You have no maps of your own yet. Put files") {
 		t.Errorf("the page tells %s", said)
 	}
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {

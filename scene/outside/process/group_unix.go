@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// apart puts a program into a process group of its own, so that Ctrl+C does not reach it, and what
+// ownGroup puts a program into a process group of its own, so that Ctrl+C does not reach it, and what
 // it starts can be ended with it.
-func apart(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
 // bounds are the process group of a program, with all that it starts and that does not leave it for
 // a session of its own.
