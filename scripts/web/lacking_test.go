@@ -66,7 +66,7 @@ func TestABrowserThatLacksMuchPlays(t *testing.T) {
 	p.until("a battle", func(s state) bool { return !s.Title && s.Human }, func() { p.press("Enter", "Enter") })
 	armed, _ := p.now()
 	p.until("a shot by a click", func(s state) bool { return s.Mine > armed.Mine }, func() { p.click(320, 200) })
-	p.says("warning", "does not let the game catch the cursor")
+	p.says("warning", "does not let the game capture the mouse")
 	p.shot("lacking-battle")
 	at, x := armed.Look, 320.0
 	p.until("a look aside", func(s state) bool { return s.Look > at+5 || s.Look < at-5 }, func() { x += 60; p.mouse("mouseMoved", x, 200, "none") })
@@ -141,7 +141,7 @@ func TestAllFilesAreRestoredFromOne(t *testing.T) {
 	p.until("all rounds", func(s state) bool { return s.Kept == 3 }, nil)
 	p.says("warning", "Loaded: ")
 	p.eval(&taken, `files.take([new File(["{}"], "career.json"), new File([""], "Night.toml")])`)
-	p.says("warning", "no file of Treeline: career.json, Night.toml")
+	p.says("warning", "not a Treeline file: career.json, Night.toml")
 	p.click(450, 5)
 	p.eval(nil, "store.flush()")
 	p.open(p.address)
