@@ -158,7 +158,7 @@ func TestAllFilesAreRestoredFromOne(t *testing.T) {
 	p.until("what came of it", func(state) bool {
 		var said string
 		p.eval(&said, `document.querySelector("#files .said").textContent`)
-		return strings.Contains(said, "Night.toml") && strings.Contains(said, "rounds") && strings.Contains(said, "Reload the page")
+		return strings.Contains(said, "Night.toml") && strings.Contains(said, "Rounds that were missing") && strings.Contains(said, "Reload the page")
 	}, nil)
 	p.shot("files-all")
 	p.quiet()
