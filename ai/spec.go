@@ -26,8 +26,8 @@ type BattleSpec struct {
 	Preset   terrain.Preset `name:"map" default:"${preset}" placeholder:"${shape}" help:"Shape of the ground, ${shapes} (${default})${orfile}."`
 	Size     terrain.Size   `name:"map-size" default:"${size}" enum:"${sizes}" help:"Size of the map: ${extents} (${default})."`
 	Level    profile.Level  `name:"difficulty" default:"${level}" enum:"${levels}" help:"Skill of the bots: ${skills} (${default})."`
-	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}, a program of your own as exec:FILE or wasm:FILE, or what the gym has trained as policy:FILE; each with an optional level. A list repeats over the tanks of the team (commander)."`
-	Green    Picks          `aliases:"blue" placeholder:"BRAIN[:LEVEL],..." help:"Brains of the green team, as for --red; the player drives its first tank (commander)."`
+	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}, a program of your own as exec:FILE or wasm:FILE, or what the gym has trained as policy:FILE; each with an optional level. A list repeats over the tanks of the team (${red})."`
+	Green    Picks          `aliases:"blue" placeholder:"BRAIN[:LEVEL],..." help:"Brains of the green team, as for --red; the player drives its first tank (${green})."`
 	Tank     tanks.Own      `default:"${tank}" enum:"${classes}" help:"Class of the first green tank, which the player drives: ${classlist} (${default})."`
 	Mode     tanks.ModeID   `default:"${mode}" enum:"${modes}" help:"How a round is won (${default}). ${goals}."`
 	Minutes  float64        `default:"${minutes}" span:"0.05,600" placeholder:"M" help:"Time limit of a round in minutes (${default})."`
