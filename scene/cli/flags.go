@@ -166,6 +166,9 @@ type safeFlags struct {
 	SafeMode bool `without:"config,profile,quality,fullscreen" help:"Start with default settings, at the lowest graphics quality, in a window and without sound. Your settings are neither read nor changed."`
 }
 
+// saves marks the commands that save settings, career and replays: those with a window.
+func (*safeFlags) saves() {}
+
 // owned returns the player's settings and their store as own does; in safe mode the defaults
 // changed by --set, and a nil store.
 func (s *safeFlags) owned(f *tuneFlags) (config.Config, *config.Store, error) {

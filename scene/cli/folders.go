@@ -48,13 +48,18 @@ func placesOf(command any) *placeFlags {
 }
 
 // settlePlaces creates the folder of --data-dir if it is missing, and refuses one that cannot be
-// used.
+// used. Only a command that saves something needs to write into it.
 func settlePlaces(ctx *kong.Context) error {
-	p := placesOf(commandOf(ctx))
+	command := commandOf(ctx)
+	p := placesOf(command)
 	if p.DataDir == "" {
 		return nil
 	}
-	if err := files.Folder(p.DataDir); err != nil {
+	usable := files.MakeFolder
+	if _, saves := command.(interface{ saves() }); saves {
+		usable = files.Folder
+	}
+	if err := usable(p.DataDir); err != nil {
 		return fmt.Errorf("--data-dir: %w", err)
 	}
 	if full, err := filepath.Abs(p.DataDir); err == nil { // for messages that name files in it
