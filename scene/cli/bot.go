@@ -171,11 +171,14 @@ func (b *botTest) brain() string {
 
 // checkKind returns a usage error if the file is a policy, which is no program.
 func (b *botTest) checkKind() error {
-	if kind, _, _ := ai.Outside(b.File); kind != ai.Policy {
+	policy := b.File
+	if kind, _, named := ai.Outside(b.File); !named && strings.EqualFold(filepath.Ext(b.File), ".json") {
+		policy = ai.Policy + ":" + b.File
+	} else if kind != ai.Policy {
 		return nil
 	}
-	return usage(fmt.Errorf("%s: a policy is no program that could break the rules or answer late: %s lab bots --red %s says how well it fights",
-		b.File, called(), files.Quoted(b.File)))
+	return usage(fmt.Errorf("%s: a policy is no program that could break the rules or answer late: %s lab bots --red %s reports how well it fights",
+		b.File, called(), files.Quoted(policy)))
 }
 
 // within runs the test until a program has failed for good, its time is up or somebody stops it. It

@@ -141,15 +141,18 @@ func TestABotIsTestedByTheNameThatItIsPickedBy(t *testing.T) {
 		"wasm:none":        "wasm:none: ",
 		"none.wasm":        "wasm:none.wasm: ",
 		"policy:my x.json": "policy:my x.json: a policy is no program that could break the rules or answer late: ",
+		"learned.json":     "learned.json: a policy is no program that could break the rules or answer late: ",
 	} {
 		r := start(t, programs.headless, home, nil, "bot", "test", brain)
 		if wantLine(t, r, 2, want); !strings.HasPrefix(r.stderr, "treeline: "+want) {
 			t.Errorf("%s: %s", brain, r.stderr)
 		}
 	}
-	r := start(t, programs.headless, home, nil, "bot", "test", "policy:my x.json")
-	if !strings.Contains(r.stderr, programs.headless+" lab bots --red 'policy:my x.json' says") {
-		t.Errorf("no command in its place: %s", r.stderr)
+	for policy, want := range map[string]string{"policy:my x.json": "'policy:my x.json'", "learned.json": "policy:learned.json"} {
+		r := start(t, programs.headless, home, nil, "bot", "test", policy)
+		if !strings.Contains(r.stderr, programs.headless+" lab bots --red "+want+" reports") {
+			t.Errorf("no command in its place: %s", r.stderr)
+		}
 	}
 }
 
