@@ -138,31 +138,70 @@ func TestAttackBringsBotsThere(t *testing.T) {
 }
 
 // TestAttackersSearchTheirTarget: if nobody is to be found, bots that were sent to attack a place
-// drive about within their leash and do not wait at its edge for the order to end.
+// drive about within their leash and do not wait at its edge for the order to end. They neither go
+// back to a person whom they would escort otherwise, nor to a circle far from the place.
 func TestAttackersSearchTheirTarget(t *testing.T) {
+	t.Run("alone", func(t *testing.T) {
+		searched(t, setup(3), 3, mgl64.Vec3{120, 0, 90}, []tanks.ID{0, 1, 2})
+	})
+	t.Run("escorts of a person", func(t *testing.T) {
+		searched(t, setup(3), 5, mgl64.Vec3{250, 0, 60}, []tanks.ID{1, 2, 3, 4}, 0)
+	})
+	t.Run("with a circle far away", func(t *testing.T) {
+		s := setup(3)
+		if err := s.Mode.UnmarshalText([]byte("hold")); err != nil {
+			t.Fatal(err)
+		}
+		searched(t, s, 3, mgl64.Vec3{120, 0, 90}, []tanks.ID{0, 1, 2})
+	})
+}
+
+// searched has a team attack a place without enemies, and checks that the attackers search it.
+// People stand at their spawn.
+func searched(t *testing.T, s ai.Setup, size int, place mgl64.Vec3, attackers []tanks.ID, people ...tanks.ID) {
+	t.Helper()
 	const least = 0.6 // of the time
 	call := toAll(tanks.Attack)
-	call.At = mgl64.Vec3{120, 0, 90}
-	b := led(t, "commander", calls{60: call})
+	call.At = place
+	s.TeamSize, s.Caller = size, calls{60: call}
+	b := newBattle(t, s)
+	for _, id := range people {
+		b.Possess(id, matchtest.Parked())
+	}
+	for i := range size {
+		b.Possess(tanks.ID(size+i), matchtest.Parked())
+	}
 	run(b, 90)
-	var drove, inside [3]int
-	ticks := 0
-	for range 60 * tanks.Hertz {
+	drove, inside := make([]int, 2*size), make([]int, 2*size)
+	const ticks = 60 * tanks.Hertz
+	for range ticks {
 		b.Step()
-		ticks++
-		for id := range drove {
+		for _, id := range attackers {
 			at := &b.World.Tanks[id]
 			if math.Abs(at.Speed) > 1 {
 				drove[id]++
 			}
-			if geom.PlaneDist(at.At, call.At) < 80 {
+			if geom.PlaneDist(at.At, place) < 80 {
 				inside[id]++
 			}
 		}
 	}
-	for id := range drove {
-		if float64(drove[id]) < least*float64(ticks) || inside[id] < ticks/3 {
+	for _, id := range attackers {
+		if float64(drove[id]) < least*ticks || inside[id] < ticks/3 {
 			t.Errorf("tank %d drove for %d and was well within the leash for %d of %d ticks", id, drove[id], inside[id], ticks)
+		}
+	}
+}
+
+// TestWhoIsToBeFollowedActsFreely: the others follow it, and what it was ordered before is over.
+func TestWhoIsToBeFollowedActsFreely(t *testing.T) {
+	follow := toAll(tanks.Follow)
+	follow.Whom = 1
+	b := led(t, "commander", calls{60: toAll(tanks.Hold), 600: follow})
+	run(b, 25)
+	for id, want := range [3]tanks.CallKind{tanks.Follow, tanks.NoCall, tanks.Follow} {
+		if th, _ := b.Bot(tanks.ID(id)); th.Order.Kind != want {
+			t.Errorf("tank %d has the order %s, want %s", id, th.Order.Kind, want)
 		}
 	}
 }

@@ -119,7 +119,6 @@ func TestNoChargeMakesNoCloud(t *testing.T) {
 	none := w.Tuning
 	none.Smoke.Charges = 0
 	w.SetTuning(none)
-	w.Step()
 	w.NextRound()
 	if w.Tanks[0].Charges != 0 || len(w.Clouds.All()) != 0 {
 		t.Errorf("without charges a tank begins a round with %d, among %d clouds", w.Tanks[0].Charges, len(w.Clouds.All()))

@@ -51,6 +51,7 @@ func countConvoy(w *World) {
 			continue
 		case t.Alive() && o.Inside(t.At):
 			t.Health, t.Absent = 0, true
+			t.Speed, t.HullRate, t.Slide = 0, 0, mgl64.Vec3{}
 			e := event(Delivered)
 			e.Tank, e.At, e.Winner = t.ID, t.At, t.Team
 			w.emit(e)
@@ -97,22 +98,30 @@ func nearConvoy(w *World, t *Tank) bool {
 	return false
 }
 
-// exit returns where trucks leave the map: a place at the far edge, away from the spawn there, to
-// which the route is short for its distance.
+// exit returns where trucks leave the map: a place at the edge behind the enemy's spawn, away from
+// both spawns, to which the route is short for its distance; that spawn itself if there is none.
 func exit(w *World) (at mgl64.Vec3, radius float64, holder Team) {
-	const edge, apart, places = 30.0, 0.28, 14 // m from the edge; least distance from the spawn, as a share of the map's depth
+	const (
+		edge, places = 30.0, 14 // m from the edge
+		apart        = 0.28     // least distance from the enemy's spawn, as a share of the length of that edge
+		away         = 1.0 / 2  // least distance from the own spawn, as a share of that between the spawns
+	)
 	own := escorts ^ w.setup.First
 	m := w.Map
 	from, far := m.Spawns[own].At, m.Spawns[1-own].At
-	x := edge
-	if far[0] > from[0] {
-		x = m.Spec.Width - edge
+	size := mgl64.Vec3{m.Spec.Width, 0, m.Spec.Depth}
+	along, across := 0, 2 // coordinates: from spawn to spawn, and along the edge
+	if math.Abs(far[2]-from[2]) > math.Abs(far[0]-from[0]) {
+		along, across = across, along
+	}
+	best, least := far, math.Inf(1)
+	if at[along] = edge; far[along] > from[along] {
+		at[along] = size[along] - edge
 	}
 	length := w.lengths(from)
-	best, least := far, math.Inf(1)
 	for k := range places {
-		at := mgl64.Vec3{x, 0, edge + float64((m.Spec.Depth-2*edge)*float64(k)/(places-1))}
-		if geom.PlaneDist(at, far) < apart*m.Spec.Depth {
+		at[across] = edge + float64((size[across]-2*edge)*float64(k)/(places-1))
+		if geom.PlaneDist(at, far) < apart*size[across] || geom.PlaneDist(at, from) < away*geom.PlaneDist(from, far) {
 			continue
 		}
 		if detour := length(at) / max(geom.PlaneDist(from, at), 1); detour < least {

@@ -199,6 +199,49 @@ func TestSnapshotsRestoreAConvoy(t *testing.T) {
 	}
 }
 
+// TestTheExitIsBehindTheEnemy: the spawns of a map may lie anywhere.
+func TestTheExitIsBehindTheEnemy(t *testing.T) {
+	mode := named(t, "convoy")
+	for _, spawns := range [][2]mgl64.Vec3{
+		{{40, 0, 60}, {40, 0, 230}}, {{40, 0, 250}, {40, 0, 40}}, {{160, 0, 40}, {160, 0, 250}}, {{280, 0, 145}, {40, 0, 145}},
+	} {
+		m := matchtest.Field(320, 290)
+		for team, at := range spawns {
+			m.Spawns[team].At = at
+		}
+		w, err := tanks.NewWorld(tanks.Setup{Map: m, Members: mode.LineUp(5, 0), Tuning: tanks.DefaultTuning(), Mode: mode})
+		if err != nil {
+			t.Fatal(err)
+		}
+		exit := w.Objective.At
+		if own, other := geom.PlaneDist(exit, spawns[0]), geom.PlaneDist(exit, spawns[1]); own < other {
+			t.Errorf("spawns %v: the exit is at %v, %.0f m from the trucks and %.0f m from the enemy", spawns, exit, own, other)
+		}
+		for _, truck := range trucksOf(w) {
+			if d := geom.PlaneDist(truck.At, exit); d < w.Objective.Radius+30 {
+				t.Errorf("spawns %v: a truck begins %.0f m from the exit", spawns, d)
+			}
+		}
+	}
+}
+
+// TestADeliveredTruckStopsRolling: nothing would hold it on the map.
+func TestADeliveredTruckStopsRolling(t *testing.T) {
+	w := escorting(t, 0, 0)
+	rules := w.Tuning
+	rules.Convoy.Radius = 60
+	w.SetTuning(rules)
+	w.Step()
+	truck := trucksOf(w)[0]
+	deliver(w, truck)
+	truck.At[0] = w.Map.Spec.Width - 4
+	truck.Speed = 11
+	matchtest.Run(w, 10)
+	if !truck.Absent || w.OutOfBounds != 0 {
+		t.Errorf("absent %v, and for %d ticks off the map", truck.Absent, w.OutOfBounds)
+	}
+}
+
 // lanes makes ways south of the middle twice as long.
 type lanes struct{}
 

@@ -166,6 +166,16 @@ func TestFriendsStopShellsAndTakeTheirShareOfDamage(t *testing.T) {
 	}
 }
 
+// TestAShellThatLandsAfterTheRoundCountsForNothing: neither as a hit nor as damage.
+func TestAShellThatLandsAfterTheRoundCountsForNothing(t *testing.T) {
+	s := newShootingRange(matchtest.Field(300, 200))
+	s.Phase = tanks.Over
+	struck, n := only(s.shell(math.Pi/2, mgl64.Vec3{0, 0.2, 0}), tanks.Struck)
+	if n != 1 || struck.Damage != 0 || s.target.Health != 100 || s.Tanks[0].Hits != 0 {
+		t.Errorf("%d strikes, %+v: %g points are left, %d hits", n, struck, s.target.Health, s.Tanks[0].Hits)
+	}
+}
+
 func TestShellsStopAtWhatTheyMeetFirst(t *testing.T) {
 	bale, _ := terrain.NewSolid("bale_round", mgl64.Vec3{140, 0, 100}, 1.4, 0)
 	tests := []struct {

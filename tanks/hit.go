@@ -54,15 +54,15 @@ func (g *gunnery) struck(s *Shell, m *impact) {
 	if s.Team == victim.Team {
 		damage *= g.w.Tuning.Damage.FriendlyFire
 	}
-	wreck := !victim.Alive()
-	if wreck {
+	void := !victim.Alive() || g.w.Phase == Over // it strikes a wreck, or the round is decided
+	if void {
 		damage = 0
 	}
 	e := event(Struck)
 	e.Tank, e.Other, e.At, e.Dir = s.Owner, m.tank, m.at, m.dir
 	e.Part, e.Angle, e.Damage = m.hit.Part, m.hit.Angle, min(damage, victim.Health)
 	g.w.emit(e)
-	if wreck {
+	if void {
 		return
 	}
 	victim.HitTick = g.w.Tick

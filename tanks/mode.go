@@ -120,7 +120,7 @@ var modes = [...]Mode{
 		Count: countScout, Busy: watching, Enough: enoughWatched, Decided: firstToEnough, AtLimit: ahead,
 	},
 	hunt: {
-		Name: "hunt", Goal: "one tough tank hides and the others search for it: it wins with enough seconds out of sight or as the last one left; the sides swap every round",
+		Name: "hunt", Goal: "one tough tank hides and the others search for it: it wins with enough seconds out of sight or as the last one left; the sides swap on every new map",
 		Roles: [2]Role{
 			hunted:  {Name: "hunted", Opening: "Stay out of the hunters’ sight", Task: Hide, Tanks: alone, Classes: []ClassID{Bear}, Harm: toughness},
 			hunters: {Name: "hunters", Opening: "Find the hidden tank before time runs out", Task: Seek, Tanks: allButOne},
@@ -136,7 +136,7 @@ var modes = [...]Mode{
 		Fixed: true, Begin: beginWaves, Count: countWaves, Busy: resisting, Decided: overrun, AtLimit: nobody,
 	},
 	convoy: {
-		Name: "convoy", Goal: "three trucks drive across the map: the escorts win when enough of them reach the exit, the raiders when too few are left; the sides swap every round",
+		Name: "convoy", Goal: "three trucks drive across the map: the escorts win when enough of them reach the exit, the raiders when too few are left; the sides swap on every new map",
 		Roles: [2]Role{
 			escorts: {Name: "escorts", Opening: "Get the trucks through to the exit", Task: Guard, Trucks: MostTrucks},
 			raiders: {Name: "raiders", Opening: "Stop the trucks before they reach the exit", Task: Raid},

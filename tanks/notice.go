@@ -43,6 +43,7 @@ func (s *senses) resetTank(id ID) {
 			s.w.Sightings.pairs[k] = strangers()
 		}
 	}
+	s.hits[id], s.made[id] = s.hits[id][:0], s.made[id][:0]
 	s.w.radio.resetTank(id)
 }
 

@@ -141,8 +141,9 @@ func opposed(members []Member) bool {
 	return has[0] && has[1]
 }
 
-// begin sets everything that a round changes to its start.
+// begin sets everything that a round changes to its start, by the tuning that was set last.
 func (w *World) begin() error {
+	w.Tuning = w.pending
 	w.Standing.Restore()
 	w.Shells, w.Events, w.Clouds.n = w.Shells[:0], w.Events[:0], 0
 	w.Sightings.Reset()
@@ -194,7 +195,7 @@ func (w *World) StartRound(number int) {
 	}
 }
 
-// SetTuning sets the tuning, which takes effect at the start of the next tick.
+// SetTuning sets the tuning, which takes effect at the start of the next tick or round.
 func (w *World) SetTuning(t Tuning) { w.pending = t }
 
 // SetDriver gives a tank another driver; nil makes it stand still. human marks it as a

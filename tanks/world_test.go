@@ -252,3 +252,15 @@ func TestBrawlMapHasCover(t *testing.T) {
 		t.Errorf("obstacles %v", kinds)
 	}
 }
+
+// TestARoundBeginsWithTheSettingsHandedIn, even if no tick has passed since then.
+func TestARoundBeginsWithTheSettingsHandedIn(t *testing.T) {
+	w := matchtest.Melee(1, 1)
+	rules := w.Tuning
+	rules.Damage.Health, rules.Smoke.Charges = 3*rules.Damage.Health, 2*rules.Smoke.Charges
+	w.SetTuning(rules)
+	w.NextRound()
+	if first := &w.Tanks[0]; first.Health != rules.Health(first.Body()) || first.Charges != rules.Charges(first.Body()) {
+		t.Errorf("a tank begins with %g points and %d charges", first.Health, first.Charges)
+	}
+}

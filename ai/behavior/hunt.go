@@ -66,7 +66,7 @@ func appeal(s *Situation, at mgl64.Vec3, near *mgl64.Vec3) float64 {
 	if s.Closing {
 		beside *= sectors
 	}
-	if !s.Orders.Allow(s.View, at) {
+	if !s.May(at) {
 		return 0
 	}
 	appeal := t.Half / (t.Half + s.Distance(at))

@@ -253,6 +253,19 @@ func (s *Situation) StandFacing() pilot.Course {
 // Ordered reports whether orders of a person keep the bot from going where it likes.
 func (s *Situation) Ordered() bool { return s.Orders.Bind() }
 
+// Escorted returns the person whose flank the bot covers while there is nothing else to do, and its
+// slot beside the person. The person is nil for a bot that is not one of the escorts or has orders.
+func (s *Situation) Escorted() (person *tanks.Friend, slot int) {
+	if s.Orders.Kind() != tanks.NoCall {
+		return nil, 0
+	}
+	return squad.Escort(s.View, s.ID)
+}
+
+// May reports whether the orders of a person allow the bot to go to a place; without orders it may
+// go everywhere.
+func (s *Situation) May(at mgl64.Vec3) bool { return s.Orders.Allow(s.View, at) }
+
 // Approach returns the place from which to approach a lost enemy: each tank of a team that knows
 // how comes from another side.
 func (s *Situation) Approach(c *perception.Contact) mgl64.Vec3 {

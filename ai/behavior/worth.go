@@ -24,7 +24,7 @@ func vacant(s *Situation, at mgl64.Vec3) bool {
 	if s.View.Zone.Active && geom.PlaneDist(at, s.View.Zone.At) > s.View.Zone.Radius-edge {
 		return false
 	}
-	if !s.Orders.Allow(s.View, at) {
+	if !s.May(at) {
 		return false
 	}
 	if squad.Obstructs(s.FireLines, at) {

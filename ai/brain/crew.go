@@ -58,6 +58,10 @@ func (c Crew) Restart(seed uint64, round int) {
 	c.unstick.Restart()
 }
 
+// IgnoreReports makes the crew know only of enemies that it sees or hears itself: what teammates
+// report by radio is ignored, orders are not.
+func (c Crew) IgnoreReports() { c.bot.memory.Deaf = true }
+
 // Reseed reseeds everything random in the crew.
 func (c Crew) Reseed(seed uint64) { c.bot.Reseed(seed) }
 

@@ -11,8 +11,8 @@ import (
 )
 
 // hunter is the simple bot: it shoots at the nearest enemy in sight, and drives toward the nearest
-// one that it has seen or toward what it hears. It takes no cover, ignores the radio, waits for
-// nobody and keeps no distance.
+// one that it has seen or toward what it hears. It takes no cover, ignores what its team reports,
+// waits for nobody and keeps no distance.
 type hunter struct {
 	Crew
 
@@ -27,7 +27,11 @@ const (
 )
 
 // NewHunter returns a hunter for a post. It needs a Restart before the first tick.
-func NewHunter(p Post) Brain { return &hunter{Crew: NewCrew(p), team: p.Team} }
+func NewHunter(p Post) Brain {
+	h := &hunter{Crew: NewCrew(p), team: p.Team}
+	h.IgnoreReports()
+	return h
+}
 
 // Restart implements Brain.
 func (h *hunter) Restart(seed uint64, round int) {
@@ -56,7 +60,7 @@ func (h *hunter) decide(v *tanks.View) {
 	if h.Obey(v) {
 		return
 	}
-	if m := h.Nearest(v, func(m *perception.Contact) bool { return m.Source == perception.BySight && !m.Gone && m.Confidence > 0 }); m != nil {
+	if m := h.Nearest(v, func(m *perception.Contact) bool { return !m.Gone && m.Confidence > 0 }); m != nil {
 		h.Say(v, mind.Stalk, "heading for where the enemy was")
 		h.GoTo(v, m.Place, h.Cruise(), beside)
 		return

@@ -20,6 +20,8 @@ const mostNoises = 6
 
 // Memory is all that a crew believes about the enemy.
 type Memory struct {
+	Deaf bool // takes in no reports by radio
+
 	contacts []Contact // by tanks.ID; those of the own team stay unknown
 	noises   [mostNoises]Noise
 	recall   Recall
@@ -62,7 +64,7 @@ func (m *Memory) Take(v *tanks.View, r Recall) {
 		m.contacts[v.Seen[i].ID].see(&v.Seen[i], v.Tick)
 	}
 	for i := range v.Reports {
-		if r := &v.Reports[i]; r.Enemy != tanks.NoTank {
+		if r := &v.Reports[i]; r.Enemy != tanks.NoTank && !m.Deaf {
 			m.contacts[r.Enemy].hear(r)
 		}
 	}

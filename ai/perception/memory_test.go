@@ -84,3 +84,21 @@ func TestAShotHeardAndItsHitTellMoreTogether(t *testing.T) {
 		}
 	}
 }
+
+// TestADeafCrewKeepsToWhatItSaw: a newer report of a teammate neither moves an enemy that it saw
+// nor tells it of another.
+func TestADeafCrewKeepsToWhatItSaw(t *testing.T) {
+	for _, deaf := range []bool{false, true} {
+		memory := perception.Memory{Deaf: deaf}
+		memory.Forget(3)
+		v := &tanks.View{Map: matchtest.Field(600, 600), Tick: 600}
+		v.Seen = []tanks.Contact{{ID: 1, Pose: tanks.Pose{At: mgl64.Vec3{100, 0, 100}}}}
+		memory.Take(v, perception.Recall{Memory: 10})
+		v.Tick, v.Seen = 700, nil
+		v.Reports = []tanks.Report{{Enemy: 1, At: mgl64.Vec3{200, 0, 100}, Tick: 690}, {Enemy: 2, At: mgl64.Vec3{300, 0, 300}, Tick: 690}}
+		memory.Take(v, perception.Recall{Memory: 10})
+		if seen := memory.Of(1); (seen.Source == perception.BySight) != deaf || (seen.At[0] == 100) != deaf || memory.Of(2).Known == deaf {
+			t.Errorf("deaf %v: %v, and of the other %v", deaf, *seen, *memory.Of(2))
+		}
+	}
+}

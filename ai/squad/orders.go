@@ -42,8 +42,8 @@ func (o *Orders) Heed(v *tanks.View, self tanks.ID) {
 			o.post = v.Self.At
 		case tanks.Follow:
 			o.way = v.Self.Heading
-			if c.Whom == self {
-				*o = Orders{given: o.given}
+			if c.Whom == self { // to be followed by the others, at will itself
+				*o = Orders{call: tanks.Call{Kind: tanks.Dismiss}, given: o.given}
 			}
 		}
 	}

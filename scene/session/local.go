@@ -173,12 +173,8 @@ func (l *Local) settle() {
 // step takes a tick, or continues a waiting one. It reports whether the tick is over.
 func (l *Local) step(tick func()) bool {
 	l.told = tick
-	if l.tuned != nil && !l.slow.pending() {
-		l.battle.Tune(l.tuned.tanks, l.tuned.ai)
-		l.record.Tuned(l.settings(l.tuned.tanks, l.tuned.ai))
-		l.tuned = nil
-	}
 	if !l.slow.pending() {
+		l.handIn()
 		l.watch.start()
 	}
 	l.midway = true
@@ -205,6 +201,16 @@ func (l *Local) step(tick func()) bool {
 		tick()
 	}
 	return true
+}
+
+// handIn gives the battle the settings that were changed since the last tick, if any.
+func (l *Local) handIn() {
+	if l.tuned == nil {
+		return
+	}
+	l.battle.Tune(l.tuned.tanks, l.tuned.ai)
+	l.record.Tuned(l.settings(l.tuned.tanks, l.tuned.ai))
+	l.tuned = nil
 }
 
 // Alpha implements Time.
@@ -286,6 +292,7 @@ func (l *Local) NextRound() error {
 	if err := l.MayEnd(); err != nil {
 		return err
 	}
+	l.handIn()
 	if l.auto {
 		l.setDriver(true)
 	}

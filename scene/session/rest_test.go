@@ -45,10 +45,13 @@ func TestABattleRestsAMinuteAfterItsRound(t *testing.T) {
 		t.Errorf("the picture stands at %v, want the last tick", l.Alpha())
 	}
 	turned := s.Tanks
-	turned.Drive.MaxSpeed = 8
+	turned.Drive.MaxSpeed, turned.Damage.Health = 8, 2*turned.Damage.Health
 	l.Tune(turned, s.AI)
 	if err := l.NextRound(); err != nil {
 		t.Fatal(err)
+	}
+	if first := &l.World().Tanks[0]; first.Health != turned.Health(first.Body()) {
+		t.Errorf("the next round begins with %g points, by the settings of the last one", first.Health)
 	}
 	const more = 20
 	second := pass(more)

@@ -31,14 +31,14 @@ func (e *escort) Restart() { e.way = 0 }
 func (*escort) Enter(*behavior.Situation) {}
 
 func (e *escort) Score(s *behavior.Situation) (score float64, reason string) {
-	if person, _ := squad.Escort(s.View, s.ID); person == nil || s.Ordered() {
+	if person, _ := s.Escorted(); person == nil || s.Ordered() {
 		return 0, ""
 	}
 	return e.Tuning.Score, "covering the player's flank"
 }
 
 func (e *escort) Plan(s *behavior.Situation) behavior.Intent {
-	person, slot := squad.Escort(s.View, s.ID)
+	person, slot := s.Escorted()
 	if person == nil {
 		return behavior.Go(s.Course) // the person's tank was lost a moment ago
 	}

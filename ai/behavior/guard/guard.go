@@ -46,8 +46,11 @@ func (g *guard) Restart() { *g = guard{Tuning: g.Tuning} }
 func (*guard) Enter(*behavior.Situation) {}
 
 func (g *guard) Score(s *behavior.Situation) (score float64, reason string) {
-	switch {
-	case s.View.Task != tanks.Guard || s.Ordered() || first(s) == nil:
+	if s.View.Task != tanks.Guard || s.Ordered() {
+		return 0, ""
+	}
+	switch lead := first(s); {
+	case lead == nil || !s.May(lead.At):
 		return 0, ""
 	case s.Lost != nil && s.Distance(s.Lost.Place) < g.Near:
 		return g.Clear, "with the trucks"

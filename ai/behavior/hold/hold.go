@@ -58,7 +58,7 @@ func (h *hold) Score(s *behavior.Situation) (score float64, reason string) {
 		h.known, h.since = *o, s.Tick()
 	}
 	switch {
-	case !o.Set() || s.View.Task != tanks.Fight || s.Ordered():
+	case !o.Set() || s.View.Task != tanks.Fight || s.Ordered() || !s.May(o.At):
 		return 0, ""
 	case o.Holder == s.Team && o.Taker == 1-s.Team:
 		return h.Defend, "the enemy is taking the circle"

@@ -54,7 +54,7 @@ func (p *patrol) Restart() { *p = patrol{Tuning: p.Tuning} }
 func (p *patrol) Enter(*behavior.Situation) { p.hunt.Spot.Set = false }
 
 func (p *patrol) Score(s *behavior.Situation) (score float64, reason string) {
-	if person, _ := squad.Escort(s.View, s.ID); person != nil || s.Ordered() {
+	if person, _ := s.Escorted(); person != nil || s.Ordered() {
 		return 0, ""
 	}
 	if s.Closing {

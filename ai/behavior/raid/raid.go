@@ -59,11 +59,14 @@ func (r *raid) Restart() { *r = raid{Tuning: r.Tuning} }
 func (r *raid) Enter(*behavior.Situation) { r.before.Set = false }
 
 func (r *raid) Score(s *behavior.Situation) (score float64, reason string) {
-	switch {
-	case s.View.Task != tanks.Raid || s.Ordered() || s.Target != nil:
+	if s.View.Task != tanks.Raid || s.Ordered() || s.Target != nil {
 		return 0, ""
-	case quarry(s) != nil:
+	}
+	switch c := quarry(s); {
+	case c != nil && s.May(c.Place):
 		return r.Stop, "heading off a truck"
+	case c != nil, r.spot.Set && !s.May(r.spot.At):
+		return 0, ""
 	}
 	return r.Lurk, "lying in wait for trucks"
 }

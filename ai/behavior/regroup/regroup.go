@@ -51,5 +51,9 @@ func (r *regroup) Plan(s *behavior.Situation) behavior.Intent {
 			}
 		}
 	}
-	return behavior.Go(pilot.To(s.OnMap(goal), s.Speed(1), r.Arrive)).Unbind()
+	i := behavior.Go(pilot.To(s.OnMap(goal), s.Speed(1), r.Arrive))
+	if s.Outside(s.At()) {
+		return i.Unbind()
+	}
+	return i
 }

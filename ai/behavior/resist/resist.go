@@ -47,7 +47,7 @@ func (r *resist) Restart() { *r = resist{Tuning: r.Tuning} }
 func (*resist) Enter(*behavior.Situation) {}
 
 func (r *resist) Score(s *behavior.Situation) (score float64, reason string) {
-	if s.View.Task != tanks.Resist || s.Ordered() {
+	if s.View.Task != tanks.Resist || s.Ordered() || !s.May(middle(s)) {
 		return 0, ""
 	}
 	switch there := s.View.Wave.Due == 0; {
@@ -88,12 +88,17 @@ func front(s *behavior.Situation) mgl64.Vec3 {
 	return spawns[1].At
 }
 
+// middle returns the middle of the map, on the plane.
+func middle(s *behavior.Situation) mgl64.Vec3 {
+	spec := &s.View.Map.Spec
+	return mgl64.Vec3{float64(spec.Width / 2), 0, float64(spec.Depth / 2)}
+}
+
 // choose returns a place near the middle of the map that is little visible from the directions of
 // both spawns and not near a teammate. It is the middle itself if no other qualifies.
 func (r *resist) choose(s *behavior.Situation) mgl64.Vec3 {
 	const places, far, way = 24, 130.0, 0.004 // places, m to where an enemy is expected to look from, share of the tank shown that offsets 1 m of driving
-	m := s.View.Map
-	middle := mgl64.Vec3{float64(m.Spec.Width / 2), 0, float64(m.Spec.Depth / 2)}
+	m, middle := s.View.Map, middle(s)
 	best, least := s.OnMap(middle), math.Inf(1)
 	for k := range places {
 		share, dir := geom.Sunflower(k, places, int(s.ID))
