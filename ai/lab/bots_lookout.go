@@ -30,6 +30,32 @@ func (f ending) String() string {
 	}[f]
 }
 
+// short returns the name of the ending in charts.
+func (f ending) short() string {
+	switch f {
+	case intoCover:
+		return "cover"
+	case outOfReach:
+		return "left"
+	case intoSmoke:
+		return "smoke"
+	case turnedAway:
+		return "turned"
+	case bothHid:
+		return "both"
+	case drewAway:
+		return "moved"
+	case seenDied:
+		return "died"
+	case viewerDied:
+		return "viewer died"
+	case matchClosed:
+		return "end"
+	case numEndings:
+	}
+	return ""
+}
+
 // blink is the time in ticks for which a sighting may be interrupted and still be the same
 // detection: driving past a trunk does not break sight.
 const blink = 3 * tanks.Hertz / 2

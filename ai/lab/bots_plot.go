@@ -30,8 +30,7 @@ func (r *BotsResult) plot(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	short := [numEndings]string{"cover", "left", "turned", "both", "moved", "died", "viewer died", "end"}
-	endings, err := r.sharePlot("How detections of its tanks ended, %", int(numEndings), func(i int) string { return short[i] },
+	endings, err := r.sharePlot("How detections of its tanks ended, %", int(numEndings), func(i int) string { return ending(i).short() },
 		func(c *conduct, i int) int { return c.Endings[i] })
 	if err != nil {
 		return err

@@ -191,6 +191,20 @@ func TestBotsTextAndPlot(t *testing.T) {
 	}
 }
 
+// TestChartsNameEveryEnding: charts use short names, one for every way in which a detection can end.
+func TestChartsNameEveryEnding(t *testing.T) {
+	short := map[string]bool{"": true}
+	for long, name := range lab.Endings() {
+		if short[name] {
+			t.Errorf("%q is %q in the chart, which is empty or the name of another", long, name)
+		}
+		short[name] = true
+	}
+	if got := lab.Endings()["smoke hid it"]; got != "smoke" {
+		t.Errorf("the chart says %q of smoke", got)
+	}
+}
+
 // TestWhatNeverHappenedHasNoTime: a match of a few seconds has no contact and no shot.
 func TestWhatNeverHappenedHasNoTime(t *testing.T) {
 	o := skirmish()

@@ -22,6 +22,15 @@ func (o *BotsOptions) Pairing(i int) (land, seed uint64, red tanks.Team) {
 	return p.Land, p.Seed, p.Red
 }
 
+// Endings returns the names of how a detection can end: in charts, by those in tables.
+func Endings() map[string]string {
+	names := map[string]string{}
+	for f := range numEndings {
+		names[f.String()] = f.short()
+	}
+	return names
+}
+
 // Odd steps a battle so many ticks, with a call of before ahead of each, and returns the counts of
 // odd behaviour.
 func Odd(b *ai.Battle, ticks int, before func()) map[string]int {
