@@ -1,7 +1,11 @@
 package lab_test
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"treeline/ai"
@@ -131,6 +135,45 @@ func TestHoldingFireOnPurposeIsNotOdd(t *testing.T) {
 		b.World.Tanks[0].Class, b.World.Tanks[0].Reload = c.class, 0
 		if got := lab.Stares(b, 0, c.state, 10*tanks.Hertz); got != c.want {
 			t.Errorf("who %s is noted: %v", c.name, got)
+		}
+	}
+}
+
+// TestOddCasesAreListedWithTheirSeed: a case has the seed of its match, also where all matches are
+// fought on one map; a star marks those with red in the east, two stars those of later rounds.
+func TestOddCasesAreListedWithTheirSeed(t *testing.T) {
+	o := lab.DefaultBotsOptions()
+	o.Seed, o.MapSeed = 5, 77
+	for _, c := range []struct {
+		rounds    int
+		want, not []string
+	}{
+		{1, []string{"seed 5 at 12 s", "seed 4294967301* (map seed 77) at 12 s", "seed 6 at 12 s", "for * exchange the sides"}, []string{"**"}},
+		{2, []string{"seed 5 at 12 s", "seed 4294967301** at 12 s", "seed 6 at 12 s", "** cannot be watched"}, []string{"seed 77"}},
+	} {
+		o.Rounds = c.rounds
+		var bouts []lab.Bout
+		for i := range 4 {
+			land, seed, red := o.Pairing(i)
+			var b lab.Bout
+			if err := json.Unmarshal(fmt.Appendf(nil, `{"Land": %d, "Seed": %d, "Red": %d, "Odd": [{"Tank": "Birch", "Seconds": 12}]}`, land, seed, red), &b); err != nil {
+				t.Fatal(err)
+			}
+			bouts = append(bouts, b)
+		}
+		var out bytes.Buffer
+		if err := o.Report(bouts, &out); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range c.want {
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("%d rounds: %q is missing in:\n%s", c.rounds, want, out.String())
+			}
+		}
+		for _, not := range c.not {
+			if strings.Contains(out.String(), not) {
+				t.Errorf("%d rounds: %q in:\n%s", c.rounds, not, out.String())
+			}
 		}
 	}
 }

@@ -137,8 +137,7 @@ func (r *BotsResult) writePursuit(w io.Writer) {
 	fmt.Fprintln(w)
 }
 
-// writeOdd lists odd behaviour, each kind with its first cases. Those on maps where red was in the
-// west can be watched in the game.
+// writeOdd lists odd behaviour, each kind with its first cases, and how to watch them in the game.
 func (r *BotsResult) writeOdd(w io.Writer) {
 	const cases = 4
 	alive := 0.0
@@ -147,7 +146,12 @@ func (r *BotsResult) writeOdd(w io.Writer) {
 	}
 	fmt.Fprintf(w, "\nodd behaviour in %s of tanks", minutes(alive))
 	if r.watchable {
-		fmt.Fprintf(w, " (watch --seed S --green %s --red %s, with the other flags of the battle, shows the cases without a star)", r.Red, r.Green)
+		fmt.Fprintf(w, " (watch --seed S --green %s --red %s, with the other flags of the battle, shows the cases without a star; "+
+			"for * exchange the sides and add --map-seed M", r.Red, r.Green)
+		if len(r.Rounds) > 0 {
+			fmt.Fprint(w, "; ** cannot be watched, as it depends on the rounds before")
+		}
+		fmt.Fprint(w, ")")
 	}
 	fmt.Fprintln(w)
 	for k := range numOdd {
@@ -161,8 +165,21 @@ func (r *BotsResult) writeOdd(w io.Writer) {
 					continue
 				}
 				shown++
-				fmt.Fprintf(w, "         seed %d%s at %.0f s, %s: %s\n", b.Land, [2]string{"", "*"}[b.Red], o.Seconds, o.Tank, o.What)
+				fmt.Fprintf(w, "         %s at %.0f s, %s: %s\n", r.seeds(i), o.Seconds, o.Tank, o.What)
 			}
 		}
+	}
+}
+
+// seeds returns the seed of the i-th bout, with a star and the seed of its map if red was in the
+// east, and with two stars if it was a later round of a match.
+func (r *BotsResult) seeds(i int) string {
+	switch b := &r.bouts[i]; {
+	case len(r.Rounds) > 0 && i%len(r.Rounds) > 0:
+		return fmt.Sprintf("seed %d**", b.Seed)
+	case b.Red != 0:
+		return fmt.Sprintf("seed %d* (map seed %d)", b.Seed, b.Land)
+	default:
+		return fmt.Sprintf("seed %d", b.Seed)
 	}
 }
