@@ -23,7 +23,7 @@ const (
 	UnderFire               // hit
 	Reloading               // hidden, and reloading
 	Flanking                // going for the side of an enemy
-	Covering                // standing where it covers others
+	Covering                // watching over others, in place or on the way there
 	FallingBack             // hurt, and breaking off
 	Obeying                 // has heard a call and obeys it
 	AtWill                  // acts freely again

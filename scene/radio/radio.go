@@ -109,7 +109,7 @@ func (l *Log) about(e *view.Event, v *view.View) (text lang.Message, urgent bool
 	case tanks.Flanking:
 		return lang.Say("moving to the flank"), false
 	case tanks.Covering:
-		return lang.Say("in position, covering"), false
+		return lang.Say("covering"), false
 	case tanks.FallingBack:
 		return lang.Say("falling back"), false
 	case tanks.Obeying:

@@ -74,7 +74,7 @@ func TestLinesSayWhatIsNewAndNoMore(t *testing.T) {
 			{1, 1, none, tanks.Flanking, "moving to the flank"},
 			{1.5, 2, none, tanks.Reloading, ""},
 			{1.8, 2, none, tanks.UnderFire, "I'm hit"},
-			{4, 2, none, tanks.Covering, "in position, covering"},
+			{4, 2, none, tanks.Covering, "covering"},
 			{6, 1, none, tanks.FallingBack, "falling back"},
 			{8, 1, none, tanks.AtWill, "acting on my own again"},
 		}},
