@@ -10,6 +10,7 @@ import (
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/flank"
 	"treeline/ai/mind"
+	"treeline/ai/perception"
 	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
@@ -42,6 +43,28 @@ func TestFlanksAnEnemyThatTeammatesFight(t *testing.T) {
 		f.Enter(&s.Situation)
 		if i := f.Plan(&s.Situation); c.Aside(i.Course.Goal) < 0.5 || i.Enemy != c.ID {
 			t.Errorf("goes to %v for %d, which is %.1f at its side", i.Course.Goal, i.Enemy, c.Aside(i.Course.Goal))
+		}
+	}
+}
+
+// TestFlankingNamesWhatKeepsTheGunSilent: the reload, or what is in the line of fire of a loaded gun.
+func TestFlankingNamesWhatKeepsTheGunSilent(t *testing.T) {
+	for _, tt := range []struct {
+		ready   float64
+		blocked perception.Obstruction
+		score   float64
+		want    string
+	}{
+		{0, perception.Nothing, 0.7, "flanking"},
+		{3, perception.Nothing, 0.88, "flanking while the gun reloads"},
+		{0, perception.Ridge, 0.88, "flanking without a clear shot"},
+	} {
+		s := behaviortest.New(matchtest.Field(500, 450))
+		c := s.Sees(5, s.At().Add(mgl64.Vec3{70}))
+		s.Friend(1, s.At().Add(mgl64.Vec3{0, 0, 60}), squad.Entry{State: mind.EngageHalt, Target: c.ID})
+		s.Ready, s.Obstruction = tt.ready, tt.blocked
+		if score, got := behaviortest.Made(&flank.Tuning{}).Score(&s.Situation); got != tt.want || score != tt.score {
+			t.Errorf("%g s to the shot, %v: worth %g because %q, want %g because %q", tt.ready, tt.blocked, score, got, tt.score, tt.want)
 		}
 	}
 }

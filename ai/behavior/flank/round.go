@@ -36,7 +36,9 @@ func (f *flank) scoreRound(s *behavior.Situation) (score float64, reason string)
 		return 0, ""
 	case s.Target == nil:
 		return f.Tuning.Score, "flanking an enemy that teammates keep busy"
-	case s.Obstruction != perception.Nothing || s.Ready > s.Settling():
+	case s.Obstruction != perception.Nothing:
+		return f.Loading, "flanking without a clear shot"
+	case s.Ready > s.Settling():
 		return f.Loading, "flanking while the gun reloads"
 	}
 	return f.Loaded, "flanking"

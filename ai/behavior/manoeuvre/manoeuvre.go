@@ -98,7 +98,7 @@ func (m *manoeuvre) worth(s *behavior.Situation) (score float64, reason string) 
 	case behavior.ShotTurning:
 		return m.Turning, "moving while the gun comes around"
 	case behavior.ShotSheltered:
-		return m.Turning, "in cover while the gun reloads"
+		return m.Turning, "moving while the gun reloads"
 	case behavior.ShotReady, behavior.ShotSafe, behavior.ShotReloading:
 		return m.Moving, "fighting on the move"
 	case behavior.NoShot, behavior.ShotConcealed, behavior.ShotUnseen:

@@ -47,3 +47,14 @@ func TestAPlaceIsKeptWhileItIsDrivenTo(t *testing.T) {
 		t.Errorf("goes to %v and a second later to %v", first, next)
 	}
 }
+
+// TestATankThatMovesWhileItReloadsDoesNotSayThatItIsInCover: there is a hidden place nearby, but it
+// may drive somewhere else.
+func TestATankThatMovesWhileItReloadsDoesNotSayThatItIsInCover(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	s.Sees(5, mgl64.Vec3{290, 0, 200})
+	s.Shot, s.Ready = behavior.ShotSheltered, 3
+	if score, reason := behaviortest.Made(&manoeuvre.Tuning{}).Score(&s.Situation); score != 0.8 || reason != "moving while the gun reloads" {
+		t.Errorf("worth %g because %q", score, reason)
+	}
+}

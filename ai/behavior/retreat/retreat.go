@@ -104,17 +104,29 @@ func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 	n, hurt, in := s.Noise, s.Health < s.Bot.Hurt, s.State == mind.Retreat || r.stays(s)
 	switch {
 	case in && s.Last:
-		return r.Spent, "badly hurt and alone, lying in wait"
+		return r.Spent, r.posture(s, "badly hurt and alone, lying in wait")
 	case in && s.Spent:
-		return r.Spent, "badly hurt, watching from cover"
+		return r.Spent, r.posture(s, "badly hurt, watching from cover")
 	case s.State == mind.Retreat && (s.Foes > 0 || s.Pressed) && (hurt || s.Ready > 0):
-		return r.Waiting, "waiting in cover"
+		return r.Waiting, r.posture(s, "waiting in cover")
 	case hurt && s.Skill.Cover && n != nil && n.HitTick > 0 && s.Age(n.HitTick) < moment && r.reaches(s):
 		return r.Felt, "hit by an unseen enemy"
 	case s.Skill.Cover && s.Behind >= few && s.Foes > 0 && r.reaches(s):
 		return r.Low, "few left, hiding"
 	}
 	return 0, ""
+}
+
+// posture returns the reason to show for a tank in cover, or another one if it is not there.
+func (r *retreat) posture(s *behavior.Situation, inCover string) string {
+	switch {
+	case s.State != mind.Retreat: // it comes back to the cover that it has not left
+	case r.open:
+		return "no cover within reach"
+	case !r.there(s):
+		return "into cover"
+	}
+	return inCover
 }
 
 // seen scores cover from an enemy in sight.
@@ -129,7 +141,7 @@ func (r *retreat) seen(s *behavior.Situation) (score float64, reason string) {
 	case hurt && s.Watched && r.reaches(s):
 		return r.Hurt, "badly hurt"
 	case s.State == mind.Retreat && (s.Spent || s.Last) && !s.Clear() && s.Arrived():
-		return r.Spent, "badly hurt, watching from cover"
+		return r.Spent, r.posture(s, "badly hurt, watching from cover")
 	case s.Foes > s.Friends+2 && s.Skill.Cover && r.reaches(s):
 		return r.Few, "outnumbered"
 	}

@@ -242,3 +242,33 @@ func TestWhoIsOnTheWayToCoverWasNotFoundThere(t *testing.T) {
 		t.Error("may not retreat again, as if it had been found in cover")
 	}
 }
+
+// TestOnlyATankInCoverSaysSo: on the way there it says where it goes, and where there is no cover
+// it says that.
+func TestOnlyATankInCoverSaysSo(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		things  []terrain.Obstacle
+		arrives bool
+		want    [3]string // of one that others can fight for, one alone, and one that waits for its gun
+	}{
+		{"on the way", []terrain.Obstacle{barn()}, false, [3]string{"into cover", "into cover", "into cover"}},
+		{"there", []terrain.Obstacle{barn()}, true, [3]string{"badly hurt, watching from cover", "badly hurt and alone, lying in wait", "waiting in cover"}},
+		{"no cover", nil, true, [3]string{"no cover within reach", "no cover within reach", "no cover within reach"}},
+	} {
+		for k, want := range tt.want {
+			s, _ := beside(tt.things...)
+			r := behaviortest.Made(&retreat.Tuning{})
+			r.Enter(&s.Situation)
+			s.View.Self.At = r.Plan(&s.Situation).Course.Goal
+			if s.Halted = tt.arrives; !s.Halted {
+				s.View.Self.At[0] -= 20
+			}
+			s.State, s.Since, s.Health, s.Spent, s.Last, s.Target = mind.Retreat, s.Tick(), 0.2, k == 0, k == 1, nil
+			s.Wait(1)
+			if score, got := r.Score(&s.Situation); got != want || score == 0 {
+				t.Errorf("%s: worth %g because %q, want %q", tt.name, score, got, want)
+			}
+		}
+	}
+}
