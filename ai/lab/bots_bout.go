@@ -133,6 +133,7 @@ type umpire struct {
 	battle *ai.Battle
 	memory []float64 // s, by tank
 	dead   []bool
+	missed []int // by tank: thoughts that its bot has missed
 	stalls *StallWatch
 	looks  *lookout
 	odds   *oddWatch
@@ -155,13 +156,7 @@ func (o *BotsOptions) fight(ctx context.Context, p pairing, known *squad.Lessons
 	}
 	defer b.Close()
 	w := b.World
-	u := &umpire{battle: b, dead: make([]bool, len(w.Tanks)), stalls: NewStallWatch(len(w.Tanks)), looks: newLookout(b), odds: newOddWatch(b), spells: newSpells(b)}
-	u.pairing, u.Contact, u.Winner = p, -1, numSides
-	for id := range tanks.ID(len(w.Tanks)) {
-		u.memory = append(u.memory, o.AI.Levels.Of(b.PickOf(id).Level).Memory*o.AI.Bot.Memory)
-		u.clocks = append(u.clocks, timed(b, id))
-	}
-	b.Eyes.SetWitness(u.looks)
+	u := o.newUmpire(b, p)
 	record, recorded, err := o.Record.of(&ai.Setup{BattleSpec: o.spec(p), Guests: o.Guests, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}, w)
 	if err != nil {
 		return Bout{}, nil, err
@@ -186,6 +181,19 @@ func (o *BotsOptions) fight(ctx context.Context, p pairing, known *squad.Lessons
 	return u.Bout, b.Debrief(), nil
 }
 
+// newUmpire returns an umpire that watches the match of a pairing.
+func (o *BotsOptions) newUmpire(b *ai.Battle, p pairing) *umpire {
+	n := len(b.World.Tanks)
+	u := &umpire{battle: b, dead: make([]bool, n), missed: make([]int, n), stalls: NewStallWatch(n), looks: newLookout(b), odds: newOddWatch(b), spells: newSpells(b)}
+	u.pairing, u.Contact, u.Winner = p, -1, numSides
+	for id := range tanks.ID(n) {
+		u.memory = append(u.memory, o.AI.Levels.Of(b.PickOf(id).Level).Memory*o.AI.Bot.Memory)
+		u.clocks = append(u.clocks, timed(b, id))
+	}
+	b.Eyes.SetWitness(u.looks)
+	return u
+}
+
 // side returns the index of the contender for which a tank fights.
 func (u *umpire) side(id tanks.ID) int {
 	if u.battle.World.Tanks[id].Team == u.Red {
@@ -205,8 +213,10 @@ func (u *umpire) tick() {
 		u.odds.take(&w.Events[i])
 	}
 	for i := range w.Tanks {
-		if t := &w.Tanks[i]; t.Alive() {
-			s := &u.Sides[u.side(t.ID)]
+		t := &w.Tanks[i]
+		s := &u.Sides[u.side(t.ID)]
+		u.countMissed(t.ID, s)
+		if t.Alive() {
 			s.Alive++
 			u.spells.tick(t.ID, s)
 			if u.looks.watched(t.ID) {
@@ -216,6 +226,15 @@ func (u *umpire) tick() {
 				s.Outer++
 			}
 		}
+	}
+}
+
+// countMissed adds the thoughts that the bot of a tank missed in this step. A fresh bot, of a tank
+// that has come onto the field, counts from 0 again.
+func (u *umpire) countMissed(id tanks.ID, c *conduct) {
+	if thought, driven := u.battle.Bot(id); driven {
+		c.Missed += max(thought.Missed-u.missed[id], 0)
+		u.missed[id] = thought.Missed
 	}
 }
 
@@ -261,6 +280,7 @@ func (u *umpire) take(e *tanks.Event) {
 		u.looks.died(e.Other)
 	case tanks.Arrived:
 		u.dead[e.Tank] = false
+		u.spells.state[e.Tank] = ""
 	case tanks.Delivered:
 		u.looks.left(e.Tank)
 	default: // the other kinds are not counted here
@@ -298,9 +318,6 @@ func (u *umpire) finish() {
 			s.Endings[ending] += n
 		}
 		s.Cost.add(&u.clocks[id].cost)
-		if thought, driven := u.battle.Bot(tanks.ID(id)); driven {
-			s.Missed += thought.Missed
-		}
 		lost, ended := u.battle.Faults(tanks.ID(id))
 		s.LostTurns, s.EndedPrograms = s.LostTurns+lost, s.EndedPrograms+ended
 	}

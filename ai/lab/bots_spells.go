@@ -13,7 +13,7 @@ const brief = tanks.Hertz
 // spells counts how long tanks stay in a state.
 type spells struct {
 	battle *ai.Battle
-	state  []mind.State // of each tank, "" before its first thought
+	state  []mind.State // of each tank, "" before its first thought since it came onto the field
 	since  []int        // tick at which that state began
 }
 

@@ -67,6 +67,27 @@ func CameOut(b *ai.Battle, id tanks.ID, ticks int, away float64, states ...mind.
 	return len(o.found) > 0
 }
 
+// Umpire counts what happens in a battle, for tests.
+type Umpire struct{ *umpire }
+
+// NewUmpire returns the umpire of a battle in which red is in the west.
+func NewUmpire(b *ai.Battle) Umpire {
+	o := DefaultBotsOptions()
+	return Umpire{o.newUmpire(b, pairing{})}
+}
+
+// Step advances the battle by a tick and counts what happened in it.
+func (u Umpire) Step() {
+	u.battle.Step()
+	u.tick()
+}
+
+// Did counts that a tank was in a state.
+func (u Umpire) Did(id tanks.ID, state mind.State) { u.spells.state[id] = state }
+
+// Falls counts the death of a tank.
+func (u Umpire) Falls(id tanks.ID) { u.take(&tanks.Event{Kind: tanks.Killed, Tank: id, Other: id}) }
+
 // Field is a field of tanks, for tests.
 type Field struct{ *field }
 
