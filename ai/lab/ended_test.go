@@ -83,3 +83,25 @@ func TestRoundsReportWhatEndedThem(t *testing.T) {
 		}
 	}
 }
+
+// TestTrucksAtTheExitAreNotLost: a team keeps its living tanks, and the trucks that are through.
+func TestTrucksAtTheExitAreNotLost(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		absent bool
+		want   float64 // of the escorts
+	}{{"through", true, 1}, {"destroyed", false, 0.4}} {
+		own := tanks.Team(0)
+		w := over(t, "convoy", func(w *tanks.World) {
+			for i := range w.Tanks {
+				if t := &w.Tanks[i]; t.Class == tanks.Mule {
+					own, t.Health, t.Absent = t.Team, 0, c.absent
+				}
+			}
+			destroy(w, 1-own)
+		})
+		if got := lab.Remaining(w); got[own] != c.want || got[1-own] != 0 {
+			t.Errorf("trucks %s: %v of the teams are left, want %g of the escorts and none of the others", c.name, got, c.want)
+		}
+	}
+}

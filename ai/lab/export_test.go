@@ -13,6 +13,7 @@ import (
 var (
 	Quartiles = quartiles
 	EndedBy   = endedBy
+	Remaining = remaining
 )
 
 // Pairing returns the seed of a match's map, that of everything else, and the team of the first

@@ -12,7 +12,7 @@ type Score struct {
 	Won bool `json:"won"`
 	// Worth goes from 0 for a defeat in which no enemy fell to 1 for a victory without a loss. The
 	// outcome is half of it, so that no defeat counts more than a victory; the remaining tanks are
-	// the other half.
+	// the other half. A truck that has reached the exit is not lost.
 	Worth float64 `json:"worth"`
 }
 
@@ -34,14 +34,6 @@ func (o *BotsOptions) Score(ctx context.Context, i int) (Score, error) {
 	if err := w.Check(); err != nil {
 		return Score{}, fmt.Errorf("match of map %d, seed %d: %w", p.Land, p.Seed, err)
 	}
-	var left, size [2]float64
-	for k := range w.Tanks {
-		t := &w.Tanks[k]
-		size[t.Team]++
-		if t.Alive() {
-			left[t.Team]++
-		}
-	}
 	s, outcome := Score{Won: w.Winner == p.Red}, 0.0
 	switch {
 	case s.Won:
@@ -49,7 +41,21 @@ func (o *BotsOptions) Score(ctx context.Context, i int) (Score, error) {
 	case w.Winner == tanks.NoTeam:
 		outcome = 0.5
 	}
-	margin := left[p.Red]/size[p.Red] - left[1-p.Red]/size[1-p.Red] // -1 to 1
+	left := remaining(w)
+	margin := left[p.Red] - left[1-p.Red] // -1 to 1
 	s.Worth = (outcome + float64((1+margin)/2)) / 2
 	return s, nil
+}
+
+// remaining returns the share of its tanks that each team has not lost.
+func remaining(w *tanks.World) [2]float64 {
+	var left, size [2]float64
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		size[t.Team]++
+		if t.Alive() || t.Absent && t.Body().Unarmed { // a truck leaves the map by the exit
+			left[t.Team]++
+		}
+	}
+	return [2]float64{left[0] / size[0], left[1] / size[1]}
 }
