@@ -114,7 +114,7 @@ func (o *oddWatch) tick() {
 		t, m := &w.Tanks[i], &o.marks[i]
 		thought, driven := o.battle.Bot(t.ID)
 		if !driven || !t.Alive() {
-			*m = oddTank{heading: t.Heading, anchor: t.At, anchorTick: w.Tick, state: thought.State, muzzle: m.muzzle, aimed: m.aimed, dead: m.dead}
+			*m = oddTank{heading: t.Heading, anchor: t.At, anchorTick: w.Tick, muzzle: m.muzzle, aimed: m.aimed, dead: m.dead}
 			continue
 		}
 		o.resting(t, m, &thought)
@@ -238,6 +238,7 @@ func (o *oddWatch) take(e *tanks.Event) {
 		o.fell(e.Other)
 	case tanks.Arrived:
 		o.marks[e.Tank].dead = false
+		o.mate[e.Tank] = oddMate{flanked: neverInTick}
 	default: // the other kinds are nothing odd
 	}
 }

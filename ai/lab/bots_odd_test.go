@@ -139,6 +139,21 @@ func TestHoldingFireOnPurposeIsNotOdd(t *testing.T) {
 	}
 }
 
+// TestATankOfTheNextWaveDoesNotTurnBack: a tank that leaves a flank and turns back to it is odd, but
+// not if it is another tank that flanks.
+func TestATankOfTheNextWaveDoesNotTurnBack(t *testing.T) {
+	for _, dies := range []bool{false, true} {
+		b, err := ai.NewBattleOn(matchtest.Field(500, 450), ai.DefaultSetup(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Step()
+		if got := lab.TurnedBack(b, 0, dies); got == dies {
+			t.Errorf("if it dies in between (%t) it is noted: %t", dies, got)
+		}
+	}
+}
+
 // TestOddCasesAreListedWithTheirSeed: a case has the seed of its match, also where all matches are
 // fought on one map; a star marks those with red in the east, two stars those of later rounds.
 func TestOddCasesAreListedWithTheirSeed(t *testing.T) {

@@ -89,6 +89,20 @@ func (u Umpire) Did(id tanks.ID, state mind.State) { u.spells.state[id] = state 
 // Falls counts the death of a tank.
 func (u Umpire) Falls(id tanks.ID) { u.take(&tanks.Event{Kind: tanks.Killed, Tank: id, Other: id}) }
 
+// TurnedBack has a tank of a battle flank, patrol and flank again, and reports whether that is
+// recorded as odd. If it dies in its first flank, the rest is done by a tank of the next wave.
+func TurnedBack(b *ai.Battle, id tanks.ID, dies bool) bool {
+	o := newOddWatch(b)
+	for _, state := range []mind.State{mind.Patrol, mind.Flank, mind.Patrol, mind.Flank} {
+		o.mates(&b.World.Tanks[id], &o.mate[id], &mind.Thought{State: state, Target: tanks.NoTank})
+		if dies && state == mind.Flank {
+			o.take(&tanks.Event{Kind: tanks.Killed, Tank: id, Other: id})
+			o.take(&tanks.Event{Kind: tanks.Arrived, Tank: id})
+		}
+	}
+	return len(o.found) > 0
+}
+
 // Field is a field of tanks, for tests.
 type Field struct{ *field }
 
