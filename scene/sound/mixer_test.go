@@ -28,13 +28,14 @@ type rig struct {
 	person bool
 	view   view.View
 	told   view.Person
+	noises []view.Noise
 }
 
 // look updates the view to the present state of the world; everything may be heard.
 func (s *rig) look() {
 	w := s.world
 	v := &s.view
-	*v = view.View{Map: w.Map, Rules: &w.Tuning, Tick: w.Tick, Me: s.me, Seat: s.me, Roll: v.Roll[:0], Tanks: v.Tanks[:0], Wrecks: v.Wrecks[:0]}
+	*v = view.View{Map: w.Map, Rules: &w.Tuning, Tick: w.Tick, Me: s.me, Seat: s.me, Roll: v.Roll[:0], Tanks: v.Tanks[:0], Wrecks: v.Wrecks[:0], Noises: s.noises}
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
 		v.Roll = append(v.Roll, view.Member{ID: t.ID, Team: t.Team, Alive: t.Alive()})

@@ -37,28 +37,31 @@ func (s *vehicles) want(m *mixer) {
 		t := &v.Tanks[i]
 		s.motors[t.ID].follow(t, v, m.frame.Dt)
 	}
-	s.group(m, "engine_idle", func(t *view.Tank, k *motor) (gain, pitch float64) {
+	s.add(m, "engine_idle", func(t *view.Tank, k *motor) (gain, pitch float64) {
 		mix := mixEngine(k.rpm)
 		return mix.idleGain * k.loadGain(), mix.idlePitch * k.bias
 	})
-	s.group(m, "engine_drive", func(t *view.Tank, k *motor) (gain, pitch float64) {
+	s.keepLoudest(m)
+	s.add(m, "engine_drive", func(t *view.Tank, k *motor) (gain, pitch float64) {
 		mix := mixEngine(k.rpm)
 		return mix.driveGain * k.loadGain(), mix.drivePitch * k.bias
 	})
-	s.group(m, "track_clatter", func(t *view.Tank, _ *motor) (gain, pitch float64) { return trackMix(t) })
-	s.group(m, "turret_traverse", func(t *view.Tank, _ *motor) (gain, pitch float64) { return turretMix(t) })
-	s.unseen(m)
+	s.addUnseen(m, "engine_drive")
+	s.keepLoudest(m)
+	s.add(m, "track_clatter", func(t *view.Tank, _ *motor) (gain, pitch float64) { return trackMix(t) })
+	s.keepLoudest(m)
+	s.add(m, "turret_traverse", func(t *view.Tank, _ *motor) (gain, pitch float64) { return turretMix(t) })
+	s.keepLoudest(m)
 }
 
-// unseen asks for the engines that a person's crew hears but does not see, at the places where it
-// hears them. A spectator hears the tanks themselves.
-func (s *vehicles) unseen(m *mixer) {
+// addUnseen adds to the scratch the engines that a person's crew hears but does not see, at the
+// places where it hears them. A spectator hears the tanks themselves.
+func (s *vehicles) addUnseen(m *mixer, name string) {
 	v := m.frame.View
-	number := m.bank.group("engine_drive")
+	number := m.bank.group(name)
 	if v.Person == nil || number < 0 {
 		return
 	}
-	s.loops = s.loops[:0]
 	for i := range v.Noises {
 		n := &v.Noises[i]
 		if n.Kind != tanks.EngineSound || !n.Enemy || !finite(n.At) || inSight(v, n) {
@@ -67,7 +70,6 @@ func (s *vehicles) unseen(m *mixer) {
 		const first = 1000 // keys of noises start above those of tanks
 		s.loops = append(s.loops, loopSound{key: key{first + int32(n.Key), int32(number)}, at: n.At.Add(mgl64.Vec3{0, 1, 0}), gain: 1, pitch: 1})
 	}
-	s.keepLoudest(m, m.bank.clips[m.bank.groups[number][0]].MaxVoices)
 }
 
 // inSight reports whether a noise is probably that of an enemy in sight, whose engine is heard at
@@ -92,13 +94,12 @@ func (s *vehicles) begin(m *mixer, n int) {
 	}
 }
 
-// group asks for the loops of one group: those of the loudest tanks with a gain above 0.
-func (s *vehicles) group(m *mixer, name string, mix func(*view.Tank, *motor) (gain, pitch float64)) {
+// add adds the loops of one group to the scratch: those of the tanks with a gain above 0.
+func (s *vehicles) add(m *mixer, name string, mix func(*view.Tank, *motor) (gain, pitch float64)) {
 	number := m.bank.group(name)
 	if number < 0 {
 		return
 	}
-	s.loops = s.loops[:0]
 	v := m.frame.View
 	for i := range v.Tanks {
 		t := &v.Tanks[i]
@@ -111,11 +112,15 @@ func (s *vehicles) group(m *mixer, name string, mix func(*view.Tank, *motor) (ga
 			s.loops = append(s.loops, l)
 		}
 	}
-	s.keepLoudest(m, m.bank.clips[m.bank.groups[number][0]].MaxVoices)
 }
 
-// keepLoudest keeps the n loudest of the loops in the scratch.
-func (s *vehicles) keepLoudest(m *mixer, n int) {
+// keepLoudest asks for the loudest loops in the scratch, which are all of one group, as many as the
+// group has voices, and empties the scratch.
+func (s *vehicles) keepLoudest(m *mixer) {
+	if len(s.loops) == 0 {
+		return
+	}
+	n := m.bank.clips[m.bank.groups[s.loops[0].key.group][0]].MaxVoices
 	s.order = s.order[:0]
 	for i := range s.loops {
 		s.order = append(s.order, i)
@@ -136,6 +141,7 @@ func (s *vehicles) keepLoudest(m *mixer, n int) {
 	for _, i := range s.order {
 		m.keep(s.loops[i])
 	}
+	s.loops = s.loops[:0]
 }
 
 // follow derives load and engine speed from how the tank moves.
