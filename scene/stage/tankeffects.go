@@ -102,7 +102,7 @@ func (e *effects) burn(t *TankLook, dt float64) {
 	const blaze, smoulder = 22.0, 75.0 // s
 	w := e.wrecks[t.ID]
 	if w == nil {
-		w = new(wreckFire)
+		w = &wreckFire{age: t.DeadFor}
 		e.wrecks[t.ID] = w
 	}
 	w.age += dt
