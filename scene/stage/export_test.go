@@ -128,3 +128,21 @@ func Rocked(share, dt float64, speeds []float64) (most float64) {
 	}
 	return most
 }
+
+// RefineWithoutRoom begins the fine ground again on a driver that refuses it: no driver makes a
+// picture without pixels.
+func (s *Stage) RefineWithoutRoom() error {
+	b := baker{s: s, land: s.land}
+	coarse, err := b.newGroundBake(b.side(), unitGround, nil)
+	if err != nil {
+		return err
+	}
+	if s.fine != nil {
+		s.fine.target.Close()
+		s.fine.shadow.Close()
+		s.fine = nil
+	}
+	s.keep(coarse.target.Texture)
+	s.q.bake = 0
+	return b.refineLater(coarse)
+}

@@ -158,16 +158,20 @@ func (b *baker) ground() (*groundBake, error) {
 
 // refineLater ends a bake of the ground: if it is coarse, the stage begins a finer one, which takes
 // over the shadow map.
-func (b *baker) refineLater(g *groundBake) (err error) {
+func (b *baker) refineLater(g *groundBake) error {
 	if max(g.target.Width, g.target.Height) == b.side() {
 		g.close()
 		return nil
 	}
 	g.target.Drop()
-	if b.s.fine, err = b.newGroundBake(b.side(), unitFineGround, g.shadow); err == nil {
-		b.s.fine.sun = g.sun
+	fine, err := b.newGroundBake(b.side(), unitFineGround, g.shadow)
+	if err != nil {
+		g.shadow.Close()
+		return err
 	}
-	return err
+	fine.sun = g.sun
+	b.s.fine = fine
+	return nil
 }
 
 // Refined reports whether the ground has its final detail.
