@@ -35,9 +35,10 @@ type tankShadows struct {
 	fresh   bool // the tiles are drawn in this frame
 }
 
-// Tiles and patches.
+// Tiles and patches. There are more tiles than tanks in the largest battle, and one for a tank that is
+// shown on the turntable; grass.vert knows their number.
 const (
-	shadowCols, shadowRows = 8, 4
+	shadowCols, shadowRows = 6, 6
 	shadowRadius           = 6.9   // m from a tank's middle that a tile shows
 	shadowReach            = 230.0 // m from the eye
 	shadowFloats           = 3 + 2 + vec4 + 1
@@ -78,8 +79,8 @@ func newTankShadows(w *gx.Window, fsys fs.FS, e *env, m *gx.Mat, g *terrain.Grou
 	return s, nil
 }
 
-// view lists the tanks that cast a shadow: the first of those in sight, as many as
-// there are tiles. Tiles are redrawn in every other frame, which nobody can see.
+// view lists the tanks that cast a shadow: those in reach. Tiles are redrawn in every other frame,
+// which nobody can see.
 func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 	for _, c := range s.casters {
 		c.Data = c.Data[:0]
