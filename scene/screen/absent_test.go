@@ -56,10 +56,19 @@ func deliver(t *testing.T, w *tanks.World) tanks.ID {
 func TestTheTankThatIsFollowedIsFoundWhenOthersHaveLeftTheField(t *testing.T) {
 	w := watched(t, "convoy")
 	world := w.Battle().World
+	numbers := map[tanks.ID]int{}
+	for _, k := range w.Frame().Tanks {
+		numbers[k.ID] = k.Number
+	}
 	truck := deliver(t, world)
 	draw(t, w)
 	if !world.Tanks[truck].Absent {
 		t.Fatal("the truck is on the field")
+	}
+	for _, k := range w.Frame().Tanks {
+		if k.Number != numbers[k.ID] || k.Number == 0 {
+			t.Errorf("tank %d has the number %d, and had %d before a truck left", k.ID, k.Number, numbers[k.ID])
+		}
 	}
 	seen := 0
 	for range world.Tanks {

@@ -19,13 +19,15 @@ type looks struct {
 // call.
 func (l *looks) rolling(w *tanks.World, alpha float64) []stage.TankLook {
 	l.tanks = l.tanks[:0]
+	var members [2]int
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
+		members[t.Team]++
 		if t.Absent {
 			continue
 		}
 		l.tanks = append(l.tanks, stage.TankLook{
-			Pose: camera.PoseAt(w, t.ID, alpha), ID: t.ID, Team: t.Team, Class: t.Class, Alive: t.Alive(),
+			Pose: camera.PoseAt(w, t.ID, alpha), ID: t.ID, Team: t.Team, Number: members[t.Team], Class: t.Class, Alive: t.Alive(),
 			Speed: t.Speed, LeftTravel: t.LeftTravel, RightTravel: t.RightTravel,
 			Recoil: t.Recoil, Broken: t.Immobile > 0, Damage: 1 - t.Health/w.Tuning.Health(t.Body()),
 			KilledTick: t.KilledTick, DeadFor: float64(w.Tick-t.KilledTick-1)*tanks.Dt + alpha*tanks.Dt,

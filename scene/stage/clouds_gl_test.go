@@ -148,7 +148,7 @@ func TestNobodySeesThroughSmokeFromRightBeforeIt(t *testing.T) {
 		f := &stage.Frame{Width: goldenWidth, Height: goldenHeight, Clouds: []tanks.Cloud{cloud}}
 		f.Camera = camera.View{Eye: mgl64.Vec3{100 - cloud.Width(2.2) - gap, 2.2, 100}, Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0}, FOV: math.Pi / 3}
 		if shown {
-			f.Tanks = []stage.TankLook{{ID: 1, Class: tanks.Bear, Alive: true, Pose: p.stand(mgl64.Vec3{125, 0, 100}, 1, tanks.Bear)}}
+			f.Tanks = []stage.TankLook{{ID: 1, Number: 1, Class: tanks.Bear, Alive: true, Pose: p.stand(mgl64.Vec3{125, 0, 100}, 1, tanks.Bear)}}
 		}
 		if err := s.Draw(f); err != nil {
 			t.Fatal(err)

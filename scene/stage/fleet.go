@@ -129,11 +129,8 @@ func readable(above bool) float64 {
 // view fills the instances for a frame.
 func (f *fleet) view(v *fleetView) {
 	f.clear()
-	var members [numTeams]int
 	for i := range v.frame.Tanks {
 		t := &v.frame.Tanks[i]
-		team := min(int(t.Team), numTeams-1)
-		members[team]++
 		s := f.follow(t, v.frame.Dt)
 		if t.Absent || !v.fr.sphere(float32(t.At[0]), float32(t.At[1])+1.2, float32(t.At[2]), f.reach(t)) {
 			continue
@@ -167,7 +164,7 @@ func (f *fleet) view(v *fleetView) {
 			if above {
 				marks = f.tops[class]
 			}
-			marks.Data = append(append(marks.Data, f.row...), plate(t, team, members[team])...)
+			marks.Data = append(append(marks.Data, f.row...), plate(t)...)
 		}
 	}
 	f.show()

@@ -23,6 +23,7 @@ type TankLook struct {
 
 	ID          tanks.ID
 	Team        tanks.Team
+	Number      int   // painted on it: its place in its team, from 1
 	Paint       Paint // instead of the team's
 	Class       tanks.ClassID
 	Alive       bool    // false draws the wreck

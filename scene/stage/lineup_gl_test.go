@@ -94,7 +94,7 @@ func (l *lineup) draw(t *testing.T, k int, class tanks.ClassID, team tanks.Team,
 	f := &stage.Frame{Width: pictureWidth, Height: pictureHeight}
 	f.Camera = camera.View{Eye: eye, Forward: to, Up: mgl64.Vec3{0, 1, 0}, FOV: math.Pi / 3, Overhead: view == "above"}
 	if there {
-		f.Tanks = []stage.TankLook{{Pose: pose, Team: team, Class: class, Alive: true}}
+		f.Tanks = []stage.TankLook{{Pose: pose, Team: team, Number: 1, Class: class, Alive: true}}
 	}
 	for range 2 { // tiles of shadows come in every other picture
 		if err := l.s.Draw(f); err != nil {

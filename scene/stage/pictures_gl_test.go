@@ -55,7 +55,7 @@ func newParade(m *terrain.Map) *parade {
 	}
 	for i, o := range offsets {
 		at := p.place(o.ahead, o.left)
-		t := stage.TankLook{ID: tanks.ID(i), Team: tanks.Team(i % 2), Class: tanks.ClassID((i + 1) % 4), Alive: i != 5, DeadFor: *pictureDead, KilledTick: *pictureKilled, Damage: []float64{0, 0.1, 0.5, 0.85}[i%4], Speed: float64(i%3) * 4}
+		t := stage.TankLook{ID: tanks.ID(i), Team: tanks.Team(i % 2), Number: i/2 + 1, Class: tanks.ClassID((i + 1) % 4), Alive: i != 5, DeadFor: *pictureDead, KilledTick: *pictureKilled, Damage: []float64{0, 0.1, 0.5, 0.85}[i%4], Speed: float64(i%3) * 4}
 		t.Pose = p.stand(at, p.head+geom.Heading(float64(i)*0.9), t.Class)
 		t.Turret, t.Gun = 0.5*math.Sin(float64(i)), 0.03
 		if i == 0 {

@@ -176,8 +176,8 @@ func (l *look) pixels(t *testing.T, win *gx.Window, s *stage.Stage) ([]bool, *im
 	to := l.target.At.Add(mgl64.Vec3{0, 1.3, 0}).Sub(eye)
 	f.Camera = camera.View{Eye: eye, Forward: to, Up: mgl64.Vec3{0, 1, 0}, FOV: 2 * math.Atan(4/to.Len())}
 	f.Tanks = []stage.TankLook{
-		{Pose: l.observer.Pose, Class: l.observer.Class, Alive: true, Hidden: true},
-		{ID: 1, Pose: l.target.Pose, Team: 1, Class: l.target.Class, Alive: true},
+		{Number: 1, Pose: l.observer.Pose, Class: l.observer.Class, Alive: true, Hidden: true},
+		{ID: 1, Pose: l.target.Pose, Team: 1, Number: 1, Class: l.target.Class, Alive: true},
 	}
 	draw := func() *image.RGBA {
 		if err := s.Draw(f); err != nil {

@@ -150,7 +150,7 @@ func TestSignsOfTheTeamsDifferForEveryEye(t *testing.T) {
 			}
 		}
 	}
-	green, red := plate(&TankLook{Alive: true}, 0, 1), plate(&TankLook{Alive: true}, 1, 1)
+	green, red := plate(&TankLook{Alive: true, Number: 1}), plate(&TankLook{Alive: true, Team: 1, Number: 1})
 	if green[0] == red[0] || green[1] == red[1] {
 		t.Errorf("plates %v and %v share a sign or the first digit", green, red)
 	}

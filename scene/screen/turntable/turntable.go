@@ -46,7 +46,7 @@ func (m *Tank) Add(f *stage.Frame, on *terrain.Map, paint string) {
 	class := m.Spec.Tank.Class()
 	at := on.Spawns[0].At
 	at[1] = on.Ground.Height(at[0], at[2])
-	t := stage.TankLook{ID: tankID, Class: class, Alive: true, Paint: stage.PaintOf(paint)}
+	t := stage.TankLook{ID: tankID, Number: 1, Class: class, Alive: true, Paint: stage.PaintOf(paint)}
 	t.At = at
 	f.Tanks = append(f.Tanks, t)
 	far := away * tanks.ClassOf(class).Reach() / tanks.ClassOf(tanks.Medium).Reach()
