@@ -29,7 +29,7 @@ var (
 	pictureDir    = flag.String("pictures", "", "folder for the pictures; empty keeps none, and draws them small")
 	pictureTiers  = flag.String("tiers", "low", "tiers to draw, separated by commas")
 	pictureModes  = flag.String("modes", "first,zoom,chase,overhead,map,side,left,rear,roof,edge,farm,wreck,strokes", "pictures to draw, separated by commas")
-	pictureDead   = flag.Float64("dead", 60, "seconds since the wreck's end")
+	pictureDead   = flag.Float64("dead", 8, "seconds since the wreck's end")
 	pictureKilled = flag.Int("killed", 0, "tick of the wreck's end, which decides what it looks like")
 	pictureSeed   = flag.Uint64("mapseed", 7, "seed of the map")
 	pictureTrees  = flag.Int("trees", 400, "trees of the map")
