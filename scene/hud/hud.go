@@ -165,14 +165,15 @@ func (h *HUD) Expect() {
 }
 
 // Below returns the lower end, in units, of the instruments that stay at the middle of the upper
-// edge during a battle, as of the last frame; 0 before the first.
+// edge during a battle, as of the last frame; 0 before the first. Where the lower corners leave no
+// room between them, those of the lower edge are there too.
 func (h *HUD) Below() float64 {
 	lowest := 0.0
 	for i, in := range h.all {
 		switch in.(type) {
-		case *score, *compass, *objective, *eye:
-			if h.frame.s != nil && in.shows(&h.frame) {
-				lowest = max(lowest, h.places[i].bottom())
+		case *score, *compass, *objective, *eye, *spectator, *training, *mapHint, *signs, *waiting, *pauseSign:
+			if end := h.places[i].bottom(); h.frame.s != nil && end <= h.frame.layout.upper && in.shows(&h.frame) {
+				lowest = max(lowest, end)
 			}
 		}
 	}
