@@ -47,16 +47,10 @@ func New(o Options) (*Batch, error) {
 	if o.Workers == 0 {
 		o.Workers = runtime.NumCPU()
 	}
-	specs := make([]ai.BattleSpec, o.Matches)
 	if o.Scenes == 0 {
 		o.Scenes = o.Matches
 	}
-	for i, next := 0, o.BattleSpec; i < len(specs); i, next = i+1, next.Next() {
-		specs[i] = next
-		if i >= o.Scenes {
-			specs[i] = specs[i-o.Scenes]
-		}
-	}
+	specs := o.specs()
 	b := &Batch{options: o, matches: make([]*match, o.Matches)}
 	faults := make([]error, o.Matches)
 	parallel.Each(o.Matches, o.Workers, func(i int) { b.matches[i], faults[i] = newMatch(specs[i], &o) })
@@ -73,6 +67,25 @@ func New(o Options) (*Batch, error) {
 		Alive: make([]uint8, b.Agents()), Done: make([]uint8, o.Matches),
 	})
 	return b, nil
+}
+
+// specs returns the battles of the matches. All have the same team sizes: where the sides differ and
+// swap roles from one seed to the next, every second seed is left out.
+func (o *Options) specs() []ai.BattleSpec {
+	specs := make([]ai.BattleSpec, o.Matches)
+	green, red := o.Sizes()
+	next := o.BattleSpec
+	for i := range specs {
+		if i >= o.Scenes {
+			specs[i] = specs[i-o.Scenes]
+			continue
+		}
+		specs[i], next = next, next.Next()
+		if g, r := next.Sizes(); g != green || r != red {
+			next = next.Next()
+		}
+	}
+	return specs
 }
 
 // Agents returns the number of agents in all matches together.

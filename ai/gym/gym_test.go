@@ -155,6 +155,25 @@ func TestMatchesOfASceneAreTheSameBattle(t *testing.T) {
 	}
 }
 
+// TestAllMatchesHaveTheSameAgents, also in a mode with sides of different sizes.
+func TestAllMatchesHaveTheSameAgents(t *testing.T) {
+	for seed := uint64(1); seed <= 2; seed++ {
+		for matches := 1; matches <= 3; matches++ {
+			o := options()
+			o.Seed, o.Matches = seed, matches
+			if err := o.Mode.UnmarshalText([]byte("hunt")); err != nil {
+				t.Fatal(err)
+			}
+			b := batch(t, o)
+			b.Reset(1)
+			green, _ := o.Sizes()
+			if alive := b.Buffers().Alive; len(alive) != matches*green || slices.Contains(alive, 0) {
+				t.Errorf("seed %d: alive %v, want 1 for each of %d agents in %d matches", seed, alive, green, matches)
+			}
+		}
+	}
+}
+
 // TestObservationsAreEnoughToFight: a driver of a few lines, which turns its gun by its observation
 // and shoots at what it sees, beats tanks that drive around.
 func TestObservationsAreEnoughToFight(t *testing.T) {
