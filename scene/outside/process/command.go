@@ -48,12 +48,12 @@ func Find(file string) (Command, error) {
 		return Command{}, errors.New("it is a folder: name the program in it")
 	}
 	c := Command{path: path, dir: filepath.Dir(path)}
-	with := ""
+	var with []string
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".py":
-		with = python()
+		with = python(runtime.GOOS, exec.LookPath)
 	case ".js", ".mjs":
-		with = "node"
+		with = []string{"node"}
 	case ".wasm":
 		return c, errors.New("a WebAssembly module runs in the sandbox: name it as wasm:FILE")
 	default:
@@ -65,10 +65,10 @@ func Find(file string) (Command, error) {
 		}
 		return c, nil
 	}
-	if c.path, err = exec.LookPath(with); err != nil {
-		return c, fmt.Errorf("%s is not installed, which runs it", with)
+	if c.path, err = exec.LookPath(with[0]); err != nil {
+		return c, fmt.Errorf("%s is not installed, which runs it", with[0])
 	}
-	c.args = []string{path}
+	c.args = append(with[1:], path)
 	return c, nil
 }
 
@@ -122,10 +122,22 @@ func started(err error) error {
 	return fmt.Errorf("cannot be started: %w", err)
 }
 
-// python returns the name of Python 3 on this system.
-func python() string {
-	if runtime.GOOS == "windows" {
-		return "python"
+// Python returns the command that runs Python 3 on this system.
+func Python() string { return strings.Join(python(runtime.GOOS, exec.LookPath), " ") }
+
+// python returns the words of the command that runs Python 3 on a system; look finds a program, as
+// exec.LookPath does. On Windows it is the launcher if there is no python, or only the one of the
+// Microsoft Store, which may be a link to its page there. Any other python may be that of a virtual
+// environment, whose packages the launcher would not find.
+func python(goos string, look func(name string) (path string, err error)) []string {
+	if goos != "windows" {
+		return []string{"python3"}
 	}
-	return "python3"
+	path, err := look("python")
+	if err != nil || strings.Contains(strings.ToLower(path), `\windowsapps\`) {
+		if _, err := look("py"); err == nil {
+			return []string{"py", "-3"}
+		}
+	}
+	return []string{"python"}
 }
