@@ -63,13 +63,13 @@ func (b *botNew) Run() error {
 	var out printed
 	out.f("%s has %s. Next:\n\n", b.Folder, strings.Join(names, ", "))
 	if s.Build != "" {
-		out.f("    (cd %s && %s)\n", files.Quoted(b.Folder), s.Build)
+		out.f("    %s\n", files.CommandIn(b.Folder, s.Build))
 	}
 	pick := s.PickIn(b.Folder)
 	_, file, _ := ai.Outside(pick)
 	out.f("    %s bot test %s\n    %s %s --red %s\n", called(), files.Quoted(file), called(), trial, files.Quoted(pick))
 	if s.Tests != "" {
-		out.f("    (cd %s && %s)\n", files.Quoted(b.Folder), s.Tests)
+		out.f("    %s\n", files.CommandIn(b.Folder, s.Tests))
 	}
 	return out.err
 }

@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"treeline/scene/files"
+	"treeline/scene/outside/process"
 )
 
 // The Go files end in .txt, as they are not part of this program.
@@ -27,27 +28,26 @@ var content embed.FS
 type Starter struct {
 	Name  string // language, in lower case, perhaps with the target
 	Pick  string // pattern of its pick, with %s for the folder
-	Build string // command to run in its folder first; "" for none
+	Build string // command to run in its folder first, for a shell of this system (cmd on Windows); "" for none
 	Tests string // command that runs its tests; "" for none
 }
 
 // All returns every starter. The slice is fresh.
-func All() []Starter {
+func All() []Starter { return all(runtime.GOOS, process.Python()) }
+
+// all is All for a system, with the command that runs Python there.
+func all(goos, python string) []Starter {
+	exe, module := "", "GOOS=wasip1 GOARCH=wasm "
+	if goos == "windows" {
+		exe, module = ".exe", "set GOOS=wasip1&& set GOARCH=wasm&& " // a space before && would be a part of the value
+	}
 	return []Starter{
-		{Name: "python", Pick: "exec:%s/bot.py", Tests: "python3 -m unittest"},
+		{Name: "python", Pick: "exec:%s/bot.py", Tests: python + " -m unittest"},
 		{Name: "javascript", Pick: "exec:%s/bot.mjs", Tests: "node --test"},
-		{Name: "go", Pick: "exec:%s/mybot" + program(), Build: "go build -o mybot" + program() + " .", Tests: "go test ."},
-		{Name: "go-wasm", Pick: "wasm:%s/mybot.wasm", Build: "GOOS=wasip1 GOARCH=wasm go build -o mybot.wasm .", Tests: "go test ."},
+		{Name: "go", Pick: "exec:%s/mybot" + exe, Build: "go build -o mybot" + exe + " .", Tests: "go test ."},
+		{Name: "go-wasm", Pick: "wasm:%s/mybot.wasm", Build: module + "go build -o mybot.wasm .", Tests: "go test ."},
 		{Name: "c", Pick: "wasm:%s/bot.wasm", Build: "sh build.sh"},
 	}
-}
-
-// program returns the extension of executables on this system.
-func program() string {
-	if runtime.GOOS == "windows" {
-		return ".exe"
-	}
-	return ""
 }
 
 // Names returns the names of all starters.

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -14,10 +15,13 @@ import (
 	"treeline/tanks"
 )
 
-// run runs a command line in a folder.
+// run runs a command line in a folder, with the shell that it is for.
 func run(t *testing.T, folder, command string) {
 	t.Helper()
 	cmd := exec.Command("sh", "-c", command)
+	if runtime.GOOS == "windows" {
+		cmd = exec.Command("cmd", "/c", command)
+	}
 	cmd.Dir = folder
 	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
 	if out, err := cmd.CombinedOutput(); err != nil {
