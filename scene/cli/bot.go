@@ -145,7 +145,7 @@ func (b *botTest) options(h *outside.Host) (o lab.SimOptions, err error) {
 		return o, usage(fmt.Errorf("--against: %w", err))
 	}
 	o = lab.SimOptions{BattleSpec: b.BattleSpec, Matches: b.Matches, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: lab.JSON, Workers: 1}
-	o.Green, o.Red = green, ai.Picks{{Brain: b.brain()}}
+	o.Green, o.Red = green, ai.Picks{b.pick()}
 	if o.Guests, err = h.Entries(o.Red); err != nil {
 		return o, usage(err)
 	}
@@ -158,27 +158,40 @@ func (b *botTest) options(h *outside.Host) (o lab.SimOptions, err error) {
 	return o, keepLogs(h, cmp.Or(b.BotLog, b.Record))
 }
 
-// brain returns the program as it is named among the brains of a battle.
-func (b *botTest) brain() string {
-	if _, _, ok := ai.Outside(b.File); ok {
-		return b.File
+// pick returns the program and its level as they are named among the brains of a battle. Without a
+// kind, the ending of the file decides it.
+func (b *botTest) pick() ai.Pick {
+	_, _, named := ai.Outside(b.File)
+	pick := ai.Pick{Brain: b.File}
+	if !named {
+		pick.Brain = ai.Exec + ":" + b.File
 	}
-	if strings.EqualFold(filepath.Ext(b.File), ".wasm") {
-		return ai.Wasm + ":" + b.File
+	var picks ai.Picks
+	if !strings.Contains(b.File, ",") && picks.UnmarshalText([]byte(pick.Brain)) == nil {
+		pick = picks[0]
 	}
-	return ai.Exec + ":" + b.File
+	if named {
+		return pick
+	}
+	kind, file, _ := ai.Outside(pick.Brain)
+	switch strings.ToLower(filepath.Ext(file)) {
+	case ".wasm":
+		kind = ai.Wasm
+	case ".json":
+		kind = ai.Policy
+	}
+	pick.Brain = kind + ":" + file
+	return pick
 }
 
 // checkKind returns a usage error if the file is a policy, which is no program.
 func (b *botTest) checkKind() error {
-	policy := b.File
-	if kind, _, named := ai.Outside(b.File); !named && strings.EqualFold(filepath.Ext(b.File), ".json") {
-		policy = ai.Policy + ":" + b.File
-	} else if kind != ai.Policy {
+	pick := b.pick()
+	if kind, _, _ := ai.Outside(pick.Brain); kind != ai.Policy {
 		return nil
 	}
 	return usage(fmt.Errorf("%s: a policy is no program that could break the rules or answer late: %s lab bots --red %s reports how well it fights",
-		b.File, called(), files.Quoted(policy)))
+		b.File, called(), files.Quoted(pick.String())))
 }
 
 // within runs the test until a program has failed for good, its time is up or somebody stops it. It

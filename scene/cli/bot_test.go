@@ -108,6 +108,9 @@ func TestABotIsTestedInTheBattleThatIsChosen(t *testing.T) {
 	if busy := strings.Contains(r.stderr, "a busy machine may be the cause"); !busy && (r.code != 0 || !got.Passed || got.SameAgain == nil || !*got.SameAgain) {
 		t.Errorf("exit %d: %+v: %s", r.code, got, r.stderr)
 	}
+	if got = read(bot("test mybot/bot.py:ace" + short)); len(got.Matches) != 2 || got.Bot != "exec:mybot/bot.py:ace" {
+		t.Errorf("with a level: %+v", got)
+	}
 	if r = bot("test mybot/bot.py --mode convoy --matches 1 --team-size 1 --minutes 0.05"); !strings.Contains(r.stdout, " won as raiders after 3 s") {
 		t.Errorf("exit %d, want the role of the winner in %s%s", r.code, r.stdout, r.stderr)
 	}
@@ -140,6 +143,8 @@ func TestABotIsTestedByTheNameThatItIsPickedBy(t *testing.T) {
 		"exec:none":        "exec:none: there is no such file",
 		"wasm:none":        "wasm:none: ",
 		"none.wasm":        "wasm:none.wasm: ",
+		"none.wasm:ace":    "wasm:none.wasm: ",
+		"x.json:ace":       "x.json:ace: a policy is no program that could break the rules or answer late: ",
 		"policy:my x.json": "policy:my x.json: a policy is no program that could break the rules or answer late: ",
 		"learned.json":     "learned.json: a policy is no program that could break the rules or answer late: ",
 	} {

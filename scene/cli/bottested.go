@@ -40,7 +40,7 @@ type testedMatch struct {
 // object writes the report as one JSON object; why is the error of the test, nil if the bot passed.
 func (b *botTest) object(fought, again []lab.Result, a, ended *outside.Account, gone []outside.Ended, why error) error {
 	t := botTested{
-		Bot: b.brain(), Against: b.Against, Passed: why == nil, Matches: []testedMatch{}, Programs: a.Programs, DroveToEnd: ended.Programs - ended.Gone,
+		Bot: b.pick().String(), Against: b.Against, Passed: why == nil, Matches: []testedMatch{}, Programs: a.Programs, DroveToEnd: ended.Programs - ended.Gone,
 		Turns: a.Turns, LostTurns: a.Lost, PatienceUsed: a.Patience, Patience: a.PerRound, SlowestTurn: float64(a.Slowest*tanks.Dt) * 1000,
 		Warning: tooSlow(a), Faults: append([]string{}, b.faults...), Logs: []string{},
 	}
