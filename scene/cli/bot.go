@@ -184,14 +184,19 @@ func (b *botTest) pick() ai.Pick {
 	return pick
 }
 
+// kind returns what kind of program it is, such as ai.Exec.
+func (b *botTest) kind() string {
+	kind, _, _ := ai.Outside(b.pick().Brain)
+	return kind
+}
+
 // checkKind returns a usage error if the file is a policy, which is no program.
 func (b *botTest) checkKind() error {
-	pick := b.pick()
-	if kind, _, _ := ai.Outside(pick.Brain); kind != ai.Policy {
+	if b.kind() != ai.Policy {
 		return nil
 	}
 	return usage(fmt.Errorf("%s: a policy is no program that could break the rules or answer late: %s lab bots --red %s reports how well it fights",
-		b.File, called(), files.Quoted(pick.String())))
+		b.File, called(), files.Quoted(b.pick().String())))
 }
 
 // within runs the test until a program has failed for good, its time is up or somebody stops it. It
@@ -291,8 +296,8 @@ func (b *botTest) report(fought, again []lab.Result) {
 // account after the last match that was fought to its end: programs of later ones were cut off.
 func (b *botTest) judge(a, ended *outside.Account, told []string) error {
 	b.out.f("turns      %d, %d of them lost; %s\n", a.Turns, a.Lost, drove(a, ended))
-	b.out.f("patience   at most %.0f of %.0f ticks were used in a round; the slowest turn took %.1f ms\n", a.Patience, a.PerRound, a.Slowest*tanks.Dt*1000)
-	if text := tooSlow(a); text != "" {
+	b.out.f("patience   at most %.0f of %.0f ticks were used in a round; the slowest turn took %s\n", a.Patience, a.PerRound, work(b.kind(), a.Slowest))
+	if text := tooSlow(b.kind(), a); text != "" {
 		b.out.f("warning    %s\n", text)
 	}
 	for _, line := range told {
@@ -301,16 +306,26 @@ func (b *botTest) judge(a, ended *outside.Account, told []string) error {
 	return lostTurns(a, told)
 }
 
-// tooSlow returns a warning if the patience of a program does not last for a long round, else "".
-func tooSlow(a *outside.Account) string {
+// work returns some ticks of programs of a kind in words: instructions of modules, time of others.
+func work(kind string, ticks float64) string {
+	const million = 1_000_000
+	if kind == ai.Wasm {
+		return fmt.Sprintf("%.1f million instructions", ticks*protocol.Instructions/million)
+	}
+	return fmt.Sprintf("%.1f ms", ticks*tanks.Dt*1000)
+}
+
+// tooSlow returns a warning if the patience of a program of a kind does not last for a long round,
+// else "".
+func tooSlow(kind string, a *outside.Account) string {
 	const minute = 60 * tanks.Hertz // ticks
 	long := ai.DefaultBattle().Minutes
 	lasts := a.PerRound / (a.Pace * minute)
 	if a.Pace == 0 || lasts >= long {
 		return ""
 	}
-	return fmt.Sprintf("at the pace of the slowest program its patience lasts for %.1f minutes: it must take %.1f ms less for a turn to last for the %g of a long round",
-		lasts, (a.Pace-a.PerRound/(long*minute))*tanks.Dt*1000, long)
+	return fmt.Sprintf("at the pace of the slowest program its patience lasts for %.1f minutes: it must take %s less for a turn to last for the %g of a long round",
+		lasts, work(kind, a.Pace-a.PerRound/(long*minute)), long)
 }
 
 // lastLines writes the last lines that programs which stopped driving wrote to their standard

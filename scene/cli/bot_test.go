@@ -10,8 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"treeline/ai"
 	"treeline/scene/cli"
 	"treeline/scene/outside"
+	"treeline/scene/outside/outsidetest"
 	"treeline/scene/outside/protocol"
 )
 
@@ -161,6 +163,26 @@ func TestABotIsTestedByTheNameThatItIsPickedBy(t *testing.T) {
 	}
 }
 
+// TestTheWorkOfAModuleIsCountedInInstructions, as no clock measures it.
+func TestTheWorkOfAModuleIsCountedInInstructions(t *testing.T) {
+	folder := t.TempDir()
+	module := outsidetest.Module(`{"type":"order"}`+"\n", append(outsidetest.Answer(), outsidetest.ForEver(outsidetest.Read(), outsidetest.Write())...))
+	if err := os.WriteFile(filepath.Join(folder, "bot.wasm"), module, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	bot := func(format string) result {
+		return start(t, programs.headless, folder, nil, "bot", "test", "bot.wasm", "--matches", "1", "--team-size", "1", "--minutes", "0.05", "--format", format)
+	}
+	if r := bot("text"); !strings.Contains(r.stdout, "the slowest turn took 0.0 million instructions") {
+		t.Errorf("exit %d: %s%s", r.code, r.stdout, r.stderr)
+	}
+	var got struct{ SlowestTurn, SlowestWork *float64 }
+	r := bot("json")
+	if err := json.Unmarshal([]byte(r.stdout), &got); err != nil || got.SlowestTurn != nil || got.SlowestWork == nil || *got.SlowestWork <= 0 {
+		t.Errorf("exit %d, %v: %s%s", r.code, err, r.stdout, r.stderr)
+	}
+}
+
 // TestTheCasesAreThoseOfThePage, so that people without a checkout get the same file.
 func TestTheCasesAreThoseOfThePage(t *testing.T) {
 	want, err := os.ReadFile("../../docs/cases.json")
@@ -190,14 +212,19 @@ func TestProgramsThatWereCutOffDidNotDriveToTheEnd(t *testing.T) {
 
 // TestABotThatIsTooSlowForALongRoundIsWarnedOf, given 3600 ticks of patience for 54,000 turns.
 func TestABotThatIsTooSlowForALongRoundIsWarnedOf(t *testing.T) {
-	for pace, want := range map[float64]string{
-		0:         "",
-		1.0 / 15:  "",
-		0.1:       "lasts for 10.0 minutes: it must take 0.6 ms less for a turn to last for the 15 of a long round",
-		1.0 / 7.5: "lasts for 7.5 minutes: it must take 1.1 ms less",
+	for _, c := range []struct {
+		kind string
+		pace float64
+		want string
+	}{
+		{ai.Exec, 0, ""},
+		{ai.Exec, 1.0 / 15, ""},
+		{ai.Exec, 0.1, "lasts for 10.0 minutes: it must take 0.6 ms less for a turn to last for the 15 of a long round"},
+		{ai.Exec, 1.0 / 7.5, "lasts for 7.5 minutes: it must take 1.1 ms less"},
+		{ai.Wasm, 0.1, "lasts for 10.0 minutes: it must take 1.0 million instructions less for a turn"},
 	} {
-		if got := cli.TooSlow(&outside.Account{PerRound: 3600, Pace: pace}); !strings.Contains(got, want) || (got == "") != (want == "") {
-			t.Errorf("%g: %q, want %q", pace, got, want)
+		if got := cli.TooSlow(c.kind, &outside.Account{PerRound: 3600, Pace: c.pace}); !strings.Contains(got, c.want) || (got == "") != (c.want == "") {
+			t.Errorf("%s, %g: %q, want %q", c.kind, c.pace, got, c.want)
 		}
 	}
 }

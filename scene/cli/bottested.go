@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"os"
 
+	"treeline/ai"
 	"treeline/ai/lab"
 	"treeline/scene/outside"
+	"treeline/scene/outside/protocol"
 	"treeline/tanks"
 )
 
@@ -25,7 +27,8 @@ type botTested struct {
 	LostTurns    int           `json:"lostTurns"`
 	PatienceUsed float64       `json:"patienceUsed"` // ticks, of the worst program in a round
 	Patience     float64       `json:"patience"`     // ticks available in a round
-	SlowestTurn  float64       `json:"slowestTurn"`  // ms
+	SlowestTurn  *float64      `json:"slowestTurn"`  // ms, null for a module
+	SlowestWork  *float64      `json:"slowestWork"`  // instructions in the slowest turn of a module, null for other programs
 	Warning      string        `json:"warning,omitempty"`
 	Faults       []string      `json:"faults"`
 	Logs         []string      `json:"logs"` // standard error of programs that ended: paths
@@ -41,8 +44,14 @@ type testedMatch struct {
 func (b *botTest) object(fought, again []lab.Result, a, ended *outside.Account, gone []outside.Ended, why error) error {
 	t := botTested{
 		Bot: b.pick().String(), Against: b.Against, Passed: why == nil, Matches: []testedMatch{}, Programs: a.Programs, DroveToEnd: ended.Programs - ended.Gone,
-		Turns: a.Turns, LostTurns: a.Lost, PatienceUsed: a.Patience, Patience: a.PerRound, SlowestTurn: float64(a.Slowest*tanks.Dt) * 1000,
-		Warning: tooSlow(a), Faults: append([]string{}, b.faults...), Logs: []string{},
+		Turns: a.Turns, LostTurns: a.Lost, PatienceUsed: a.Patience, Patience: a.PerRound,
+		Warning: tooSlow(b.kind(), a), Faults: append([]string{}, b.faults...), Logs: []string{},
+	}
+	if slowest := a.Slowest * protocol.Instructions; b.kind() == ai.Wasm {
+		t.SlowestWork = &slowest
+	} else {
+		slowest = a.Slowest * tanks.Dt * 1000
+		t.SlowestTurn = &slowest
 	}
 	if why != nil {
 		t.Why = why.Error()
