@@ -60,6 +60,20 @@ class TestBatch(unittest.TestCase):
             ends = [b.step()[2][0] for _ in range(100)]
             self.assertEqual({GOING, TIME_UP}, set(map(int, ends)))
 
+    def test_numbers_of_numpy_are_numbers(self):
+        seed = np.random.default_rng(1).integers(1000)
+        with Batch(**dict(SMALL, seed=seed, minutes=np.float32(0.1), matches=np.array(1), linger=np.bool_(True))) as b:
+            b.reset(seed)
+            b.step()
+            got = b.hash(np.int64(0))
+        with Batch(**SMALL, seed=int(seed), matches=1, linger=True) as b:
+            b.reset(int(seed))
+            b.step()
+            self.assertEqual(b.hash(), got)
+        for name, value in (("seed", np.arange(2)), ("trees", {3}), ("minutes", 1j)):
+            with self.assertRaisesRegex(ValueError, name + ": .* is no number"):
+                Batch(**{name: value})
+
     def test_bad_use_is_told(self):
         for options in (dict(nonsense=1), dict(red="nobody"), dict(matches=0), dict(settings={"ai.sight.nope": 1})):
             with self.assertRaises(ValueError):

@@ -64,6 +64,23 @@ def _check(fault):
         raise ValueError(_take(fault))
 
 
+def _json(options):
+    """Returns options as JSON. Scalars of numpy count as the numbers that they are."""
+    for name, value in options.items():
+        try:
+            json.dumps(value, default=_plain)
+        except (TypeError, ValueError) as fault:
+            raise ValueError(f"options: {name}: {fault}") from None
+    return json.dumps(options, default=_plain).encode()
+
+
+def _plain(value):
+    """Returns a scalar of numpy as a number or truth value of Python, for json."""
+    if isinstance(value, (numpy.generic, numpy.ndarray)) and value.ndim == 0:
+        return value.item()
+    raise ValueError(f"{value!r} is no number, text or truth value")
+
+
 class Batch:
     """Matches that are stepped together.
 
@@ -96,7 +113,7 @@ class Batch:
 
     def __init__(self, **options):
         self._handle, text = ctypes.c_size_t(), ctypes.c_void_p()
-        _check(_library.treeline_open(json.dumps(options).encode(), ctypes.byref(self._handle), ctypes.byref(text)))
+        _check(_library.treeline_open(_json(options), ctypes.byref(self._handle), ctypes.byref(text)))
         about = json.loads(_take(text))
         self.matches, self.agents = about["matches"], about["agents"]
         self.hertz, self.rules, self.every = about["hertz"], about["rules"], about["every"]
