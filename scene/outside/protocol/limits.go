@@ -21,5 +21,5 @@ const Instructions = 30_000_000
 // Goodbye is the time that a program of this machine has to end after its input was closed.
 const Goodbye = 300 * time.Millisecond
 
-// MaxLine is the maximum length in bytes of a line that a program may write.
+// MaxLine is the maximum length in bytes, with the line feed, of a line that a program may write.
 const MaxLine = 1 << 16

@@ -168,12 +168,15 @@ func fuelFunction(ctx context.Context, mod api.Module, stack []uint64) {
 // tollFunction is called by metered code for a toll: it reduces the fuel and returns 0, or 1 if the
 // call must not be made.
 func tollFunction(ctx context.Context, mod api.Module, stack []uint64) {
-	more := price(mod, int(api.DecodeU32(stack[0])), api.DecodeU32(stack[1]), api.DecodeU32(stack[2]))
+	kind := int(api.DecodeU32(stack[0]))
+	more := price(mod, kind, api.DecodeU32(stack[1]), api.DecodeU32(stack[2]))
 	if more < 0 {
 		stack[0] = 1
 		return
 	}
-	guestOf(ctx).spend(mod, more)
+	g := guestOf(ctx)
+	g.asked = kind == readToll
+	g.spend(mod, more)
 	stack[0] = 0
 }
 

@@ -38,6 +38,7 @@ type Guest struct {
 	in         []byte            // what it has not read yet
 	out        []byte            // what it has written and nobody has taken
 	last       []byte            // the last bytes of its standard error
+	asked      bool              // whether it has called fd_read, and has got nothing yet
 	needsInput bool              // whether it waits for input
 	ended      error             // nil while it runs
 	closed     bool
@@ -177,14 +178,14 @@ func (g *Guest) Wait(ticks float64, rest func() bool) (line []byte, used float64
 	switch {
 	case at >= 0 && len(g.out) >= maxOutput:
 		return nil, used, fmt.Errorf("it wrote %d bytes that nobody had asked for", len(g.out))
+	case at >= protocol.MaxLine, at < 0 && g.ended == nil && len(g.out) >= protocol.MaxLine:
+		return nil, used, fmt.Errorf("it wrote a line of more than %d bytes", protocol.MaxLine)
 	case at >= 0:
 		line = bytes.Clone(g.out[:at])
 		g.out = g.out[at+1:]
 		return line, used, nil
 	case g.ended != nil:
 		return nil, used, g.ended
-	case len(g.out) > protocol.MaxLine:
-		return nil, used, fmt.Errorf("it wrote a line of more than %d bytes", protocol.MaxLine)
 	}
 	return nil, used, protocol.ErrLate
 }
@@ -244,9 +245,14 @@ func (g *Guest) Close() {
 // input is the standard input of a guest as an io.Reader.
 type input Guest
 
-// Read implements io.Reader. It waits until there is input.
+// Read implements io.Reader. It is called for each buffer of an fd_read until one is not filled. For
+// the first it waits until there is input; for others there may be none.
 func (i *input) Read(b []byte) (int, error) {
 	g := (*Guest)(i)
+	if len(g.in) == 0 && !g.asked {
+		return 0, nil
+	}
+	g.asked = false
 	if len(g.in) == 0 {
 		g.stop(pause{needsInput: true, left: g.kept + int64(g.fuel.Get())})
 		g.fuel.Set(api.EncodeI64(g.nextSlice()))

@@ -156,6 +156,37 @@ func TestHostileModules(t *testing.T) {
 	}
 }
 
+// store returns instructions that store a number in the memory.
+func store(at, n int) []byte { return join(constant(at), constant(n), []byte{0x36, 2, 0}) }
+
+// TestALineIsNoLongerThanThoseOfPrograms, however fast it is written.
+func TestALineIsNoLongerThanThoseOfPrograms(t *testing.T) {
+	for length, want := range map[int]string{protocol.MaxLine: "", protocol.MaxLine + 1: "a line of more than 65536 bytes"} {
+		body := join(store(4, length), store(32+length-1, '\n'), write(), read())
+		group, g := start(t, parts{pages: 2, body: body})
+		line, _, err := g.Wait(1, nil)
+		if want == "" && (err != nil || len(line) != length-1) || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%d bytes: got %d, %v, want %q", length, len(line), err, want)
+		}
+		g.Close()
+		group.Close()
+	}
+}
+
+// TestAReadIntoTwoBuffersReturnsWhatThereIs, also if it fills the first one exactly.
+func TestAReadIntoTwoBuffersReturnsWhatThereIs(t *testing.T) {
+	both := []byte{opI32Const, 0, opI32Const, 8, opI32Const, 2, opI32Const, 24, opCall, 0, 0x1a}
+	group, g := start(t, parts{text: "y\n", body: join(store(16, 0x400), store(20, 200), forEver(join(both, write())...))})
+	defer group.Close()
+	defer g.Close()
+	for _, length := range []int{199, 200, 201, 200} {
+		_ = g.Send([]byte(strings.Repeat("x", length-1) + "\n"))
+		if line, _, err := g.Wait(1, nil); string(line) != "y" {
+			t.Errorf("%d bytes: it wrote %q: %v", length, line, err)
+		}
+	}
+}
+
 // TestMemoryThatGrowsLeavesNoGarbage: growing in small steps would leave copies of many times the
 // memory of a module.
 func TestMemoryThatGrowsLeavesNoGarbage(t *testing.T) {
