@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -247,19 +248,17 @@ func rounds(b *gym.Batch, n int) (won, lost int) {
 
 func TestBadOptionsAreNamed(t *testing.T) {
 	for want, change := range map[string]func(*gym.Options){
-		"matches": func(o *gym.Options) { o.Matches = 0 },
-		"ticks":   func(o *gym.Options) { o.Every = 61 },
-		"workers": func(o *gym.Options) { o.Workers = -1 },
-		"learns":  func(o *gym.Options) { o.Green = nil },
-		"size":    func(o *gym.Options) { o.TeamSize = 99 },
-		"brain":   func(o *gym.Options) { o.Red = ai.Picks{{Brain: "nobody"}} },
+		"0 matches":              func(o *gym.Options) { o.Matches = 0 },
+		"61 ticks":               func(o *gym.Options) { o.Every = 61 },
+		"-1 workers":             func(o *gym.Options) { o.Workers = -1 },
+		"nobody learns":          func(o *gym.Options) { o.Green = nil },
+		"team size 99":           func(o *gym.Options) { o.TeamSize = 99 },
+		`unknown brain "nobody"`: func(o *gym.Options) { o.Red = ai.Picks{{Brain: "nobody"}} },
 	} {
 		o := options()
 		change(&o)
-		if _, err := gym.New(o); err == nil {
-			t.Errorf("%s: no error", want)
-		} else {
-			t.Log(err)
+		if _, err := gym.New(o); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"treeline/ai"
@@ -56,6 +57,9 @@ func (b *botNew) Run() error {
 	if err != nil {
 		return usage(err)
 	}
+	if strings.Contains(b.Folder, ",") {
+		return usage(fmt.Errorf("%s: commas separate the bots of a team, so none in a folder with a comma can be named: choose another folder", b.Folder))
+	}
 	names, err := s.Write(b.Folder)
 	if err != nil {
 		return usage(err)
@@ -98,7 +102,12 @@ func (*botTest) bout() string {
 
 // Run implements treeline bot test.
 func (b *botTest) Run() error {
-	h := outside.NewHost(func(line string) { b.faults = append(b.faults, line) })
+	var mu sync.Mutex // programs may fail at the same time
+	h := outside.NewHost(func(line string) {
+		mu.Lock()
+		defer mu.Unlock()
+		b.faults = append(b.faults, line)
+	})
 	defer h.Close()
 	o, err := b.options(h)
 	if err != nil {

@@ -38,6 +38,9 @@ func TestABotIsWrittenAndTested(t *testing.T) {
 	if out, code = bot("new", "python"); code != 2 || !strings.Contains(out, "python, javascript") || strings.Count(out, "\n") != 1 {
 		t.Errorf("without a folder: exit %d: %s", code, out)
 	}
+	if out, code = bot("new", "python", "my,bot"); code != 2 || !strings.Contains(out, "my,bot: commas separate the bots of a team") || strings.Count(out, "\n") != 1 {
+		t.Errorf("a folder with a comma: exit %d: %s", code, out)
+	}
 	out, code = bot("test", "mybot/bot.py", "--matches", "1", "--seed", "970037") // a short match
 	wants := []string{"won        1 of 1", "seed-970037.replay"}
 	if !strings.Contains(out, "a busy machine may be the cause") { // as may happen here too

@@ -1,7 +1,10 @@
 // Package outsidetest makes programs that misbehave, for tests of how they are handled.
 package outsidetest
 
-import "bytes"
+import (
+	"bytes"
+	"encoding/binary"
+)
 
 // Ready is the answer of a program to the first line.
 const Ready = `{"type":"ready","protocol":1}`
@@ -29,12 +32,13 @@ func ForEver(parts ...[]byte) []byte {
 }
 
 // Module returns a WebAssembly module with a body. Its memory has iovecs of Ready at 0, of a buffer
-// at 8 and of a text of up to 80 bytes at 16.
+// at 8 and of a text of up to 900 bytes at 16.
 func Module(text string, body []byte) []byte {
 	const ready, wasi = Ready + "\n", "\x16wasi_snapshot_preview1"
-	section := func(id byte, content string) string { return string([]byte{id, byte(len(content))}) + content }
+	sized := func(content string) string { return string(binary.AppendUvarint(nil, uint64(len(content)))) + content }
+	section := func(id byte, content string) string { return string([]byte{id}) + sized(content) }
 	code := "\x00" + string(body) + "\x0b"
-	iovecs := []byte{32, 0, 0, 0, byte(len(ready)), 0, 0, 0, 0, 4, 0, 0, 200, 0, 0, 0, byte(32 + len(ready)), 0, 0, 0, byte(len(text)), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
+	iovecs := []byte{32, 0, 0, 0, byte(len(ready)), 0, 0, 0, 0, 4, 0, 0, 200, 0, 0, 0, byte(32 + len(ready)), 0, 0, 0, byte(len(text)), byte(len(text) >> 8), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
 	data := string(iovecs) + ready + text
 	return []byte("\x00asm\x01\x00\x00\x00" +
 		section(1, "\x02\x60\x00\x00\x60\x04\x7f\x7f\x7f\x7f\x01\x7f") +
@@ -42,8 +46,8 @@ func Module(text string, body []byte) []byte {
 		section(3, "\x01\x00") +
 		section(5, "\x01\x00\x01") +
 		section(7, "\x02\x06memory\x02\x00\x06_start\x00\x02") +
-		section(10, "\x01"+string([]byte{byte(len(code))})+code) +
-		section(11, "\x01\x00\x41\x00\x0b"+string([]byte{byte(len(data))})+data))
+		section(10, "\x01"+sized(code)) +
+		section(11, "\x01\x00\x41\x00\x0b"+sized(data)))
 }
 
 // The functions of WASI that a Module imports, and its file descriptors.

@@ -85,7 +85,8 @@ class Batch:
     """Matches that are stepped together.
 
     Options are those of `treeline sim` with underscores for hyphens (seed, team_size,
-    trees, map, map_size, difficulty, green, red, tank, mode, minutes), and:
+    trees, map, map_size, difficulty, green, red, tank, mode, minutes); map takes a
+    shape only, no file. There are also:
 
     matches   number of matches at once (1 to 4096), each on a map of its own
     scenes    how many of them differ, 0 for all: match m has the map, the positions and
