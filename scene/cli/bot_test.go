@@ -12,6 +12,7 @@ import (
 
 	"treeline/ai"
 	"treeline/scene/cli"
+	"treeline/scene/files"
 	"treeline/scene/outside"
 	"treeline/scene/outside/outsidetest"
 	"treeline/scene/outside/protocol"
@@ -158,7 +159,7 @@ func TestABotIsTestedByTheNameThatItIsPickedBy(t *testing.T) {
 			t.Errorf("%s: %s", brain, r.stderr)
 		}
 	}
-	for policy, want := range map[string]string{"policy:my x.json": "'policy:my x.json'", "learned.json": "policy:learned.json"} {
+	for policy, want := range map[string]string{"policy:my x.json": files.Quoted("policy:my x.json"), "learned.json": "policy:learned.json"} {
 		r := start(t, programs.headless, home, nil, "bot", "test", policy)
 		if !strings.Contains(r.stderr, programs.headless+" lab bots --red "+want+" reports") {
 			t.Errorf("no command in its place: %s", r.stderr)
