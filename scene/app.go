@@ -156,11 +156,8 @@ func (a *app) close() {
 // keepSettings keeps what was changed on a page that is still open, and what could not be kept
 // earlier.
 func (a *app) keepSettings() {
-	for _, name := range []stack.Name{stack.SettingsName, stack.KeysName} {
-		if a.stack == nil {
-			break
-		}
-		if c := a.stack.Find(name); c != nil {
+	if a.stack != nil {
+		if c := a.stack.Find(stack.SettingsName); c != nil {
 			a.stack.Close(c)
 		}
 	}

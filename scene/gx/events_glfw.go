@@ -3,6 +3,8 @@
 package gx
 
 import (
+	"strings"
+
 	"github.com/go-gl/glfw/v3.3/glfw"
 
 	"treeline/scene/input"
@@ -55,13 +57,21 @@ func (w *Window) key(key glfw.Key, action glfw.Action, mods glfw.ModifierKey) {
 		kind = input.KeyRepeats
 	case glfw.Release:
 	}
-	ctrl := mods&(glfw.ModControl|glfw.ModSuper) != 0
-	if kind == input.KeyWentDown && key == glfw.KeyV && ctrl {
+	ctrl := mods&(glfw.ModControl|glfw.ModSuper) != 0 && mods&glfw.ModAlt == 0 // AltGr is reported as Ctrl and Alt
+	if kind == input.KeyWentDown && ctrl && w.isV(input.Key(key)) {
 		w.keep(input.Event{Kind: input.Pasted, Text: w.Clipboard()})
 		return
 	}
-	ctrl = ctrl && mods&glfw.ModAlt == 0 // AltGr is reported as Ctrl and Alt
 	w.keep(input.Event{Kind: kind, Key: input.Key(key), Shift: mods&glfw.ModShift != 0, Ctrl: ctrl})
+}
+
+// isV reports whether a key is the V: by the character on it, as in other programs, or by its place
+// where the layout has no Latin letters.
+func (w *Window) isV(k input.Key) bool {
+	if name := strings.ToUpper(w.KeyName(k)); len(name) == 1 && name[0] >= 'A' && name[0] <= 'Z' {
+		return name == "V"
+	}
+	return k == 'V'
 }
 
 // keep keeps an event for the next Poll.

@@ -7,8 +7,9 @@ import (
 
 // Held is which controls of keyboard, mouse and gamepad are being held. The zero value holds none.
 type Held struct {
-	down []Control
-	axes [PadSlots]axes
+	down    []Control
+	carried []Control // those that were already held at the last Carry
+	axes    [PadSlots]axes
 }
 
 // axes is the positions of a gamepad's axes.
@@ -34,14 +35,26 @@ func (h *Held) Note(e *Event) {
 	}
 }
 
+// Carry notes that what is held was pressed for something that lies behind.
+func (h *Held) Carry() { h.carried = append(h.carried[:0], h.down...) }
+
+// Carried reports whether an event is the repeat of a control that has been held since before the
+// last Carry.
+func (h *Held) Carried(e *Event) bool {
+	return (e.Kind == KeyRepeats || e.Kind == PadRepeats) && slices.Contains(h.carried, e.Control().plain())
+}
+
 func (h *Held) press(c Control) {
+	h.carried = without(h.carried, c)
 	if !slices.Contains(h.down, c) {
 		h.down = append(h.down, c)
 	}
 }
 
-func (h *Held) release(c Control) {
-	h.down = slices.DeleteFunc(h.down, func(o Control) bool { return o == c })
+func (h *Held) release(c Control) { h.down, h.carried = without(h.down, c), without(h.carried, c) }
+
+func without(all []Control, c Control) []Control {
+	return slices.DeleteFunc(all, func(o Control) bool { return o == c })
 }
 
 // LetGo forgets the mouse buttons, as when the cursor is captured or released.

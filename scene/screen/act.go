@@ -166,7 +166,8 @@ func (b *Battle) pace(factor float64) {
 }
 
 // Point implements Screen: the free mouse points at the map. Buttons and wheel that it does not use
-// there do what they are bound to.
+// there do what they are bound to. While the person drives, a click beside what is at a side, or
+// into a window that did not have the focus, does nothing: the buttons of the caught mouse fire.
 func (b *Battle) Point(e *input.Event) bool {
 	if b.line != nil && !b.bare && b.line.point(e) {
 		return true
@@ -175,5 +176,5 @@ func (b *Battle) Point(e *input.Event) bool {
 		return b.mapControl.point(e)
 	}
 	b.mapControl.drag = drag{}
-	return false
+	return b.aboard() && !b.session.Held() && e.Kind == input.ButtonWentDown && e.Button.Points()
 }

@@ -88,6 +88,10 @@ func newBattleIn(k *Kit, player bool, mode camera.Mode) *Battle {
 // fresh resets everything that follows the battle to the start of a round.
 func (b *Battle) fresh() {
 	b.forget()
+	b.overlay.locked = tanks.NoTank
+	if r := b.reports.current(); r != nil {
+		b.kit.Shared.Stack.Close(r)
+	}
 	me, all := b.rig.On(), b.session.World().Tanks
 	if seat := b.session.Seat(); seat != tanks.NoTank {
 		me = seat
@@ -99,7 +103,8 @@ func (b *Battle) fresh() {
 	b.see(1)
 }
 
-// forget drops everything kept of the past: the battle has jumped in time.
+// forget drops everything kept of the past: the battle has jumped in time. An open report and the
+// lock of the overlays go along to another moment.
 func (b *Battle) forget() {
 	b.jumps = b.session.Jumps()
 	b.record.keep()
@@ -113,17 +118,17 @@ func (b *Battle) forget() {
 	}
 	b.reports.opened, b.helm.push, b.helm.locked = false, push{}, false
 	b.selection.drop()
-	b.overlay.locked = tanks.NoTank
 	b.senses.radio.Reset()
 	b.whatIf.forget()
 	b.thresholds.forget()
 	b.kit.World.Reset()
 	b.kit.HUD.Reset()
 	b.rounds.over = 0
-	for _, n := range []stack.Name{stack.ReportName, stack.EndName} {
-		if c := b.kit.Shared.Stack.Find(n); c != nil {
-			b.kit.Shared.Stack.Close(c)
-		}
+	if r := b.reports.current(); r != nil {
+		r.show(r.of) // as it was at this moment
+	}
+	if e := b.rounds.ending(); e != nil {
+		b.kit.Shared.Stack.Close(e)
 	}
 }
 

@@ -11,6 +11,10 @@ import (
 func (b *Battle) bookmark() {
 	switch s := b.session.(type) {
 	case *session.Local:
+		if s.Recording() == "" {
+			b.kit.Shared.Say(session.ErrNotRecorded.Error())
+			return
+		}
 		s.Bookmark()
 		b.kit.Shared.Say("bookmark set")
 	case *session.Replay:

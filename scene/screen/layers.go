@@ -34,7 +34,7 @@ func (o *overlays) next() {
 	}
 	if o.held() {
 		o.stop = max(o.stop, 1)
-		o.open, o.shown, o.since, o.layers = true, true, b.scenery.seconds, sets[o.stop].layers
+		o.open, o.shown, o.pressed, o.layers = true, true, 0, sets[o.stop].layers
 		o.name(&sets[o.stop])
 		return
 	}
@@ -89,11 +89,15 @@ func (o *overlays) name(s *layerSet) {
 func (o *overlays) release() {
 	const short = 0.25 // s
 	b := o.battle
-	if !o.shown || b.kit.Shared.Stack.Pressed(b, input.Overlays) {
+	if !o.shown {
+		return
+	}
+	if b.kit.Shared.Stack.Pressed(b, input.Overlays) {
+		o.pressed += b.scenery.dt
 		return
 	}
 	o.close()
-	if b.scenery.seconds-o.since < short {
+	if o.pressed < short {
 		o.stop = o.stop%(len(layerSets())-1) + 1
 	}
 }

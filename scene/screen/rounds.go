@@ -114,9 +114,15 @@ func (r *rounds) nextRound() {
 	k.Sound.Play("round_start")
 }
 
-// sameMap asks for the next round on the map of this one.
+// sameMap asks for the next round on the map of this one. On the range it begins at any time, as
+// nothing is at stake there.
 func (r *rounds) sameMap() {
-	if err := r.battle.session.NextRound(); err != nil {
+	b := r.battle
+	switch err := b.session.NextRound(); {
+	case err == nil:
+	case b.drill != nil && b.drill.course == nil:
+		b.kit.Battles.openRange()
+	default:
 		r.refuse(err)
 	}
 }
@@ -124,7 +130,12 @@ func (r *rounds) sameMap() {
 // refuse says why no round can begin.
 func (r *rounds) refuse(err error) {
 	s := r.battle.kit.Shared
-	s.Say(err.Error() + ": press " + s.Keys.Of(input.OpenMenu) + ", then choose Restart")
+	text := err.Error() + ": press " + s.Keys.Of(input.OpenMenu)
+	if r.battle.drill != nil {
+		s.Say(text + ", then choose Lesson from the start")
+		return
+	}
+	s.Say(text + ", then choose Restart")
 }
 
 // ending returns the bar at the end of the round, nil while it is not open.

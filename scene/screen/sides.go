@@ -50,11 +50,11 @@ func (s *sides) openPanel() {
 	}
 }
 
-// showsBefore reports whether the person wants to see the state before: a key or a button of the
-// bar is held.
+// showsBefore reports whether the person wants to see the state before: a button of the bar is
+// held, or a key while the bar has the keys.
 func (s *sides) showsBefore() bool {
 	b, ok := s.kit.Shared.Stack.Find(stack.BarName).(*bar)
-	return ok && (b.bar.Held(panel.BeforeButton) || s.kit.Shared.Stack.Pressed(b, input.ShowBefore))
+	return ok && (b.bar.Held(panel.BeforeButton) || b.bar.Focused() && s.kit.Shared.Stack.Pressed(b, input.ShowBefore))
 }
 
 // barHigh returns the units that the bar covers, 0 while it is closed.

@@ -19,9 +19,10 @@ type overlays struct {
 	xray   bool     // switched on, if its key toggles it
 	guess  bool     // the tint is that of the last picture
 	tint   stage.Tint
-	stop   int     // number of the overlay that a held key shows
-	since  float64 // picture time in s at which that key was pressed
-	shown  bool    // that key shows it
+	stop   int  // number of the overlay that a held key shows
+	shown  bool // that key shows it
+
+	pressed float64 // s for which that key has been held
 }
 
 // ask handles the X-ray's key, which toggles it or says why it shows nothing.

@@ -1,6 +1,7 @@
 package controls
 
 import (
+	"slices"
 	"time"
 
 	"treeline/scene/canvas"
@@ -49,7 +50,9 @@ func (c *capture) Capture(e *input.Event) bool {
 	case input.ButtonWentDown, input.PadWentDown:
 		c.take(e.Control())
 	case input.WheelTurned:
-		c.take(input.OfWheel(e.Notches > 0))
+		if n := c.page.shared.Stack.Hand.Notches(e); n != 0 { // 0 sideways, and for less than a notch
+			c.take(input.OfWheel(n > 0))
+		}
 	case input.KeyRepeats, input.Typed, input.ButtonWentUp, input.PadWentUp, input.PadRepeats, input.CursorMoved:
 	default:
 		return false
@@ -119,7 +122,9 @@ func (p *Page) ask(b *input.Binding, slot int, o input.Control, clashes []*input
 		}
 	}
 	first := len(lines)
-	if old := t.Slot(b.Action, slot); !old.None() {
+	old := t.Slot(b.Action, slot)
+	refused := slices.ContainsFunc(clashes, func(other *input.Binding) bool { return other.Refuses(old) != "" })
+	if !old.None() && !refused {
 		lines = append(lines, page.Line{Text: shared.Paper.Canvas.T("Swap: that action gets %s", p.named(old)), Choose: do(t.Swap)})
 	}
 	lines = append(lines,

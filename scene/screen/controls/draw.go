@@ -133,7 +133,7 @@ func (p *Page) drawFoot(b page.Box) {
 		p.shared.Keys.Hint(input.Accept, "change"), p.shared.Keys.Hint(input.Unbind, "clear"), p.shared.Keys.Hint(input.RestoreDefault, "default"))
 }
 
-// Said returns why a key was refused, or with what the selected control clashes.
+// Said returns why a key was refused or not saved, or with what the selected control clashes.
 func (p *Page) Said() (string, canvas.Color) {
 	c, b := p.shared.Paper.Canvas, p.binding()
 	switch {

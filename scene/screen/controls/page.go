@@ -20,8 +20,8 @@ type Page struct {
 	column  int         // selected column
 	top     int         // first row that is shown
 	down    cell        // where the mouse button was pressed
-	message string      // why the last key was refused, "" for nothing
-	before  input.Bound // choices when the screen was opened
+	message string      // why the last key was refused or not saved, "" for nothing
+	kept    input.Bound // choices that were passed to keep, or were there before
 
 	list  page.Box
 	cells []page.Box // in the last picture, from the row top on: pageColumns for each row
@@ -46,10 +46,10 @@ const (
 // nowhere returns a cell that is not on the page.
 func nowhere() cell { return cell{-1, -1} }
 
-// Open opens the screen for the player's choices. Changes are passed to keep when it is closed;
-// keep is nil if there is nowhere to save them.
+// Open opens the screen for the player's choices. Each change is passed to keep at once, as a
+// browser does not tell when its tab is closed; keep is nil if there is nowhere to save them.
 func Open(s *page.Shared, bound *input.Bound, keep func([]config.Entry) error) {
-	p := &Page{shared: s, bound: bound, keep: keep, at: 1, down: nowhere(), before: *bound}
+	p := &Page{shared: s, bound: bound, keep: keep, at: 1, down: nowhere(), kept: *bound}
 	for _, g := range input.Groups() {
 		headed := false
 		for i := range g.Bindings {
@@ -209,25 +209,22 @@ func (p *Page) restoreAll() {
 	p.turned()
 }
 
-// turned handles a change by the player.
+// turned handles a change by the player, and saves it.
 func (p *Page) turned() {
 	p.message = ""
 	p.fitColumn()
-}
-
-// Closed saves what was changed.
-func (p *Page) Closed() {
 	var entries []config.Entry
 	for _, r := range p.rows {
-		if b := r.binding; b != nil && p.bound[b.Action] != p.before[b.Action] {
+		if b := r.binding; b != nil && p.bound[b.Action] != p.kept[b.Action] {
 			entries = append(entries, config.ControlsEntry(b, p.bound[b.Action]))
 		}
 	}
+	p.kept = *p.bound
 	if len(entries) == 0 || p.keep == nil {
 		return
 	}
 	if err := p.keep(entries); err != nil {
-		p.shared.Say(err.Error())
+		p.message = err.Error()
 	}
 }
 

@@ -13,6 +13,7 @@ type keeper struct {
 	own    *Own
 	knobs  map[string]*config.Knob // by path
 	kept   map[string]string       // texts of the values that were passed on, by path
+	turned map[string]bool         // paths of the knobs that were changed here since then
 	since  float64                 // s since the last change or attempt, below 0 if everything is saved
 	failed bool                    // the last attempt failed
 	told   bool                    // the player was told, since the last change
@@ -22,7 +23,7 @@ type keeper struct {
 const clean = -1
 
 func newKeeper(o *Own) keeper {
-	e := keeper{own: o, knobs: map[string]*config.Knob{}, kept: map[string]string{}, since: clean}
+	e := keeper{own: o, knobs: map[string]*config.Knob{}, kept: map[string]string{}, turned: map[string]bool{}, since: clean}
 	all := o.Knobs()
 	for i := range all {
 		e.knobs[all[i].Path] = &all[i]
@@ -35,12 +36,15 @@ func newKeeper(o *Own) keeper {
 func (e *keeper) cycle(k *config.Knob, n int) {
 	at := slices.Index(k.Choices, k.Text())
 	if k.Parse(k.Choices[page.Ring(at, n, len(k.Choices))]) == nil { // the text is one of the knob's own
-		e.changed()
+		e.changed(k)
 	}
 }
 
-// changed tells everybody that a knob was changed.
-func (e *keeper) changed() {
+// changed notes that knobs were changed, and tells everybody.
+func (e *keeper) changed(knobs ...*config.Knob) {
+	for _, k := range knobs {
+		e.turned[k.Path] = true
+	}
 	e.since, e.told = 0, false
 	e.own.Turned()
 	if e.own.Changed != nil {
@@ -82,12 +86,13 @@ func (e *keeper) keep() string {
 	}
 	e.since = clean
 	var turned []config.Entry
-	for path, k := range e.knobs {
-		if text := k.Text(); text != e.kept[path] {
+	for path := range e.turned {
+		if text := e.knobs[path].Text(); text != e.kept[path] {
 			turned = append(turned, config.Entry{Path: path, Value: text})
 			e.kept[path] = text
 		}
 	}
+	clear(e.turned)
 	if e.own.Keep == nil || len(turned) == 0 && !e.failed {
 		return ""
 	}

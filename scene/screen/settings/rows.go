@@ -38,12 +38,14 @@ func (s *Page) rowsOf(c category) func() []page.Row {
 
 // resetAll sets the knobs of a category to their defaults.
 func (s *Page) resetAll(c category) {
+	var all []*config.Knob
 	for _, it := range c.items {
 		if knob := s.keeper.knobs[it.path]; knob != nil {
 			knob.Reset()
+			all = append(all, knob)
 		}
 	}
-	s.keeper.changed()
+	s.keeper.changed(all...)
 }
 
 // knobRow returns the row of a knob.
@@ -52,7 +54,7 @@ func (s *Page) knobRow(title string, k *config.Knob) page.Row {
 	put := func(v float64) {
 		if v != *k.Value {
 			*k.Value = v
-			s.keeper.changed()
+			s.keeper.changed(k)
 		}
 	}
 	switch {
@@ -68,7 +70,7 @@ func (s *Page) knobRow(title string, k *config.Knob) page.Row {
 		r.Step = func(n int) { s.keeper.cycle(k, n) }
 	}
 	if k.Changed() {
-		r.Reset = func() { k.Reset(); s.keeper.changed() }
+		r.Reset = func() { k.Reset(); s.keeper.changed(k) }
 	}
 	return r
 }

@@ -12,6 +12,21 @@ func (s *Stack) Take(e *input.Event) {
 	if !c.note(e) {
 		return
 	}
+	carried, typing := c.held.Carried(e), s.typing()
+	if !carried {
+		s.use(e)
+	}
+	switch e.Kind {
+	case input.KeyWentDown, input.KeyRepeats:
+		s.stray = carried || s.typing() != typing
+	case input.KeyWentUp:
+		s.stray = false
+	}
+}
+
+// use lets the screens do what an event means.
+func (s *Stack) use(e *input.Event) {
+	c := &s.Hand
 	if top, ok := s.Top().(interface{ Capture(e *input.Event) bool }); ok && top.Capture(e) {
 		return
 	}
@@ -80,9 +95,18 @@ func (s *Stack) typing() Screen {
 	return nil
 }
 
+// reader is a screen that reads typed letters.
+type reader interface{ Letter(r rune) }
+
+// reads reports whether a screen reads typed letters: there are those that only receive keys.
+func reads(c Screen) bool {
+	_, ok := c.(reader)
+	return ok
+}
+
 // letter passes a typed letter on to the screen that receives them.
 func (s *Stack) letter(r rune) {
-	if c, ok := s.typing().(interface{ Letter(r rune) }); ok {
+	if c, ok := s.typing().(reader); ok && !s.stray {
 		c.Letter(r)
 	}
 }
@@ -90,7 +114,7 @@ func (s *Stack) letter(r rune) {
 // Press does what a control means.
 func (s *Stack) Press(c input.Control, repeats bool) {
 	table := s.Hand.Table
-	if a := table.Meaning(input.Always, c, repeats); a != input.NoAction && (s.typing() == nil || !c.Writes()) {
+	if a := table.Meaning(input.Always, c, repeats); a != input.NoAction && (!reads(s.typing()) || !c.Writes()) {
 		s.Always(a)
 		return
 	}

@@ -57,6 +57,7 @@ type Stack struct {
 	Plugged func(name string, joined bool) // receives the name of a gamepad that was connected or disconnected
 
 	screens []Screen
+	stray   bool // the character of the last key is for nobody: the key was for the screens before it
 }
 
 // New returns a stack without screens, with the bindings of a table.
@@ -81,8 +82,12 @@ func (s *Stack) Top() Screen {
 // All returns the screens from the ground up. The slice is valid until one is opened or closed.
 func (s *Stack) All() []Screen { return s.screens }
 
-// Open puts a screen on top.
-func (s *Stack) Open(top Screen) { s.screens = append(s.screens, top) }
+// Open puts a screen on top. What is held was pressed for the screens below: until it is pressed
+// again it does not repeat.
+func (s *Stack) Open(top Screen) {
+	s.screens = append(s.screens, top)
+	s.Hand.held.Carry()
+}
 
 // Close removes a screen, wherever it is.
 func (s *Stack) Close(c Screen) {
