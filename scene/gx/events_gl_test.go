@@ -16,6 +16,7 @@ const (
 	keyPress, keyRelease       = 2, 3
 	buttonPress, buttonRelease = 4, 5
 	noModifier, withControl    = 0, 4
+	withAlt                    = 8
 	keycodeW, keycodeV         = 25, 55 // on the virtual display
 )
 
@@ -41,6 +42,8 @@ func systemEventsArrive(t *testing.T, win *gx.Window) {
 		{"and goes up", keyRelease, keycodeW, withControl, []input.Event{{Kind: input.KeyWentUp, Key: 'W', Ctrl: true}}},
 		{"Ctrl+V", keyPress, keycodeV, withControl, []input.Event{{Kind: input.Pasted, Text: "a code"}}},
 		{"Ctrl+V goes up", keyRelease, keycodeV, withControl, []input.Event{{Kind: input.KeyWentUp, Key: 'V', Ctrl: true}}},
+		{"AltGr+V", keyPress, keycodeV, withControl | withAlt, []input.Event{{Kind: input.KeyWentDown, Key: 'V'}}},
+		{"AltGr+V goes up", keyRelease, keycodeV, withControl | withAlt, []input.Event{{Kind: input.KeyWentUp, Key: 'V'}}},
 		{"the right button", buttonPress, 3, noModifier, []input.Event{{Kind: input.ButtonWentDown, Button: 1}}},
 		{"it goes up", buttonRelease, 3, noModifier, []input.Event{{Kind: input.ButtonWentUp, Button: 1}}},
 		{"the wheel", buttonPress, 4, noModifier, []input.Event{{Kind: input.WheelTurned, Notches: 1}}},

@@ -144,3 +144,23 @@ func TestTheBarDoesNotUndoWhatOnlyThePanelChanges(t *testing.T) {
 		t.Errorf("the bar says %q", w.Sliders().Told())
 	}
 }
+
+// TestTheBarTakesItsOwnKeysAlone: it reads no letters, so that the sound can be turned off by its
+// key, and beside it its keys are those of the battle.
+func TestTheBarTakesItsOwnKeysAlone(t *testing.T) {
+	w := battle(t, false)
+	draw(t, w)
+	w.Press(input.KeyF4)
+	draw(t, w)
+	if w.Press('M'); !w.Config().View.Sound.Mute {
+		t.Error("M does not turn off the sound while the bar has the keys")
+	}
+	if w.Hold('B'); !w.ShowsBefore() {
+		t.Error("B does not show the old thresholds while the bar has the keys")
+	}
+	w.Release('B')
+	w.Click(640, 200)
+	if w.Hold('B'); w.ShowsBefore() {
+		t.Error("B shows the old thresholds after a click beside the bar")
+	}
+}

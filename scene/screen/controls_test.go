@@ -58,8 +58,12 @@ func TestRebindingByKeys(t *testing.T) {
 	bound(t, w, input.Fire, "left-button", "right-shift", "pad-right-trigger")
 	w.Press(input.KeyEscape)
 	open(t, w, "Esc again", stack.TitleName)
-	if want := []config.Entry{{Path: "controls.fire", Value: "left-button,right-shift,pad-right-trigger"}}; !slices.Equal(w.Kept, want) {
-		t.Errorf("kept %v, want only what was changed: %v", w.Kept, want)
+	var want []config.Entry // each change, and nothing else
+	for _, second := range []string{";", "", "space", "shift+k", "right-shift"} {
+		want = append(want, config.Entry{Path: "controls.fire", Value: "left-button," + second + ",pad-right-trigger"})
+	}
+	if !slices.Equal(w.Kept, want) {
+		t.Errorf("kept %v, want %v", w.Kept, want)
 	}
 	w.Press(input.KeyEnter)
 	draw(t, w)
@@ -155,6 +159,32 @@ func TestAConflictIsAskedAbout(t *testing.T) {
 		bound(t, w, input.Fire, "left-button", c.fire, "pad-right-trigger")
 		bound(t, w, input.Zoom, "right-button", c.sight, "pad-left-trigger")
 	}
+}
+
+// TestNoSwapGivesAnActionWhatItRefuses: the wheel cannot be held down, as driving ahead needs.
+func TestNoSwapGivesAnActionWhatItRefuses(t *testing.T) {
+	w := atControls(t)
+	w.Click(w.Slot(input.ZoomIn, 0)) // which has the wheel
+	w.Press('W')
+	draw(t, w)
+	open(t, w, "W", stack.TitleName, stack.ControlsName, stack.ConflictName)
+	w.Press(input.KeyEnter)
+	bound(t, w, input.ZoomIn, "w", "", "pad-up")
+	bound(t, w, input.Ahead, "", "up", "pad-left-stick-up")
+}
+
+// TestASlotTakesWholeNotchesOfTheWheel, and nothing for a turn to the side.
+func TestASlotTakesWholeNotchesOfTheWheel(t *testing.T) {
+	w := atControls(t)
+	before := w.Bound(input.XRay)
+	w.Click(w.Slot(input.XRay, 1))
+	for _, notches := range []float64{0, -0.3, 0} {
+		w.Take(input.Event{Kind: input.WheelTurned, Notches: notches})
+	}
+	open(t, w, "less than a notch", stack.TitleName, stack.ControlsName, stack.CaptureName)
+	bound(t, w, input.XRay, before...)
+	w.Take(input.Event{Kind: input.WheelTurned, Notches: -0.4})
+	open(t, w, "the rest of it", stack.TitleName, stack.ControlsName, stack.ConflictName)
 }
 
 func TestAConflictInTheFileIsShown(t *testing.T) {

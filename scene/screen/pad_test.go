@@ -7,6 +7,7 @@ import (
 
 	"treeline/scene/config"
 	"treeline/scene/input"
+	"treeline/scene/screen"
 	"treeline/scene/screen/stack"
 )
 
@@ -174,6 +175,38 @@ func TestSightXRayAndOverlaysAreHeldOrToggled(t *testing.T) {
 	w.Press('X')
 	if w.XRayOn() {
 		t.Error("the X-ray stays on after X was pressed again")
+	}
+}
+
+// TestAShortPressIsShortAtEveryPace of the battle, and while it waits.
+func TestAShortPressIsShortAtEveryPace(t *testing.T) {
+	for name, change := range map[string]func(w *screen.Windowless){
+		"paused": func(w *screen.Windowless) { w.Press('P') },
+		"usual":  func(*screen.Windowless) {},
+		"fast": func(w *screen.Windowless) {
+			for range 4 {
+				w.Press('=')
+			}
+		},
+	} {
+		for _, pictures := range []int{3, 40} { // 60 ms and 0.8 s
+			w := battle(t, true)
+			w.Pressing().Overlays = config.Hold
+			draw(t, w)
+			change(w)
+			draw(t, w)
+			w.Hold(input.KeyF3)
+			first := w.Notice()
+			for range pictures {
+				draw(t, w)
+			}
+			w.Release(input.KeyF3)
+			draw(t, w)
+			w.Hold(input.KeyF3)
+			if next, short := w.Notice() != first, pictures == 3; next != short {
+				t.Errorf("%s, held for %d pictures: %q, then %q", name, pictures, first, w.Notice())
+			}
+		}
 	}
 }
 

@@ -8,3 +8,6 @@ func (w *Windowless) Picked() int { return len(w.b.selection.ids) }
 
 // Bare reports whether the HUD is hidden.
 func (w *Windowless) Bare() bool { return w.b.bare }
+
+// ReportMade returns the tick at which the open page was made.
+func (w *Windowless) ReportMade() int { return w.b.reports.current().made }

@@ -235,3 +235,18 @@ func TestWhatAKeyOrAMenuSwitchesIsKept(t *testing.T) {
 		}
 	}
 }
+
+// TestThePageKeepsOnlyWhatWasChangedOnIt: the panel beside it changes numbers for one run.
+func TestThePageKeepsOnlyWhatWasChangedOnIt(t *testing.T) {
+	w := atSettings(t, "Sound")
+	w.Press(input.KeyF2)
+	draw(t, w)
+	w.Turn(t, "ai.sight.still", "0.33")
+	w.Press(input.KeyF2)
+	draw(t, w)
+	w.Press(input.KeyRight)
+	w.Press(input.KeyEscape)
+	if len(w.Kept) != 1 || w.Kept[0].Path != "view.sound.master" {
+		t.Errorf("kept %v, want the volume alone", w.Kept)
+	}
+}

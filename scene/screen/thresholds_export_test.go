@@ -47,3 +47,6 @@ func (w *Windowless) Free() int { return w.k.free() }
 func (w *Windowless) SetStrategy(id tanks.ID, name string) error {
 	return w.k.Battles.session.SetStrategy(id, name)
 }
+
+// ShowsBefore reports whether the thresholds are shown as they were.
+func (w *Windowless) ShowsBefore() bool { return w.k.sides.showsBefore() }

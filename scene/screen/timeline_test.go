@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"treeline/scene/camera"
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/replay"
@@ -178,5 +179,39 @@ func TestAWreckCannotBeTakenOver(t *testing.T) {
 	}
 	if w.Replayed() == nil || !strings.Contains(w.Heard(), session.ErrNoSuchTank.Error()) {
 		t.Errorf("a wreck: notice %q", w.Heard())
+	}
+}
+
+// TestAJumpKeepsTheReportAndTheLockOfTheOverlays: the page shows the tank as it was then.
+func TestAJumpKeepsTheReportAndTheLockOfTheOverlays(t *testing.T) {
+	w := watching(t)
+	w.Choose(camera.ModeOverhead)
+	w.Press('L')
+	at := w.Replayed().At() + 300
+	gone(t, w, at)
+	x, y := w.OnScreen(1)
+	w.Take(input.Event{Kind: input.CursorMoved, PX: x, PY: y})
+	w.Press('Y')
+	w.Press('H')
+	draw(t, w)
+	if id, locked := w.OverlayOf(); id != 1 || !locked {
+		t.Fatalf("the overlays are of tank %d, locked %v", id, locked)
+	}
+	made := w.ReportMade()
+	for _, step := range []struct {
+		key  input.Key
+		want int
+	}{{',', at - 1}, {'J', at - 301}, {'L', at - 1}} {
+		w.Press(step.key)
+		gone(t, w, step.want)
+		id, locked := w.OverlayOf()
+		if open, _ := w.Report(); !open || id != 1 || !locked {
+			t.Errorf("after %c: the report is open %v, the overlays are of tank %d, locked %v", step.key, open, id, locked)
+		}
+		if now := w.ReportMade(); now == made {
+			t.Errorf("after %c the page is still that of tick %d", step.key, made)
+		} else {
+			made = now
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package controls_test
 
 import (
+	"errors"
 	"testing"
 
 	"treeline/scene/config"
@@ -52,11 +53,25 @@ func TestAKeyThatIsFreeIsTaken(t *testing.T) {
 	if n := g.Stack.Top().Traits().Name; n != stack.ControlsName {
 		t.Fatalf("after the key the screen on top is %s", n)
 	}
-	if g.kept != nil {
-		t.Error("it was kept while the page is open")
+	if len(g.kept) != 1 || g.kept[0].Path != "controls.hide-hud" {
+		t.Errorf("kept at once are %v", g.kept)
 	}
 	if g.press(input.KeyEscape); len(g.kept) != 1 {
-		t.Errorf("kept are %v", g.kept)
+		t.Errorf("kept at the end are %v", g.kept)
+	}
+}
+
+func TestThePageTellsThatAKeyIsNotKept(t *testing.T) {
+	s, own := pagetest.New(0)
+	controls.Open(s, &own.Controls, func([]config.Entry) error { return errors.New("the disk is full") })
+	g := &game{Shared: s, bound: &own.Controls}
+	p := g.walkTo(t, input.HideHUD)
+	g.press(input.KeyEnter, input.KeyF9-1)
+	if said, _ := p.Said(); said != "the disk is full" {
+		t.Errorf("it says %q", said)
+	}
+	if g.press(input.KeyDown); g.bound[input.HideHUD][0] != input.OfKey(input.KeyF9-1) {
+		t.Errorf("the key is %v", g.bound[input.HideHUD].Names())
 	}
 }
 
