@@ -201,12 +201,12 @@ func TestAJumpKeepsTheReportAndTheLockOfTheOverlays(t *testing.T) {
 	for _, step := range []struct {
 		key  input.Key
 		want int
-	}{{',', at - 1}, {'J', at - 301}, {'L', at - 1}} {
+	}{{',', at - 1}, {'J', max(at-301, 0)}, {'L', max(at-301, 0) + 300}} {
 		w.Press(step.key)
 		gone(t, w, step.want)
 		id, locked := w.OverlayOf()
 		if open, _ := w.Report(); !open || id != 1 || !locked {
-			t.Errorf("after %c: the report is open %v, the overlays are of tank %d, locked %v", step.key, open, id, locked)
+			t.Fatalf("after %c: the report is open %v, the overlays are of tank %d, locked %v", step.key, open, id, locked)
 		}
 		if now := w.ReportMade(); now == made {
 			t.Errorf("after %c the page is still that of tick %d", step.key, made)
