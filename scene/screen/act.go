@@ -166,7 +166,7 @@ func (b *Battle) pace(factor float64) {
 }
 
 // Point implements Screen: the free mouse points at the map. Buttons and wheel that it does not use
-// there do what they are bound to. While the person drives, a click beside what is at a side, or
+// there do what they are bound to. In the own tank a click beside what is at a side, or
 // into a window that did not have the focus, does nothing: the buttons of the caught mouse fire.
 func (b *Battle) Point(e *input.Event) bool {
 	if b.line != nil && !b.bare && b.line.point(e) {
