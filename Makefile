@@ -23,7 +23,7 @@ build: setup
 	go build -o bin/treeline .
 
 headless:
-	CGO_ENABLED=0 go build -tags headless -o bin/treeline-headless .
+	CGO_ENABLED=0 go build -tags headless -o bin/treeline-headless$(shell go env GOEXE) .
 
 # The game for browsers, in dist/web: a folder for any server of static files.
 web:

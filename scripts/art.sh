@@ -37,7 +37,10 @@ tanks() { # NAMES...: all if there are none
 	blend tanks blind "$@"
 	python src/pack.py
 	blend reimport
-	! grep "^CHECK BAD" "$ART/reimport.log"
+	if grep "^CHECK BAD" "$ART/reimport.log" >&2; then
+		echo "art: these models are not what they should be after export" >&2
+		exit 1
+	fi
 	pack
 	levels
 }

@@ -11,7 +11,7 @@ check() { # NAME COMMAND...
 
 formatted() {
 	local would
-	would=$(gofmt -l .)
+	would=$(gofmt -l .) || return 1
 	[ -z "$would" ] || { echo "gofmt would change: $would"; return 1; }
 }
 

@@ -3,9 +3,6 @@
 # out/web.
 set -eu
 cd "$(dirname "$0")/.."
-if ! scripts/setup.sh browser web; then # the page as it is published, compressed
-	echo "test-web: skipped: there is no Chromium, or not what makes the page small"
-	exit 0
-fi
+scripts/setup.sh browser web # the page as it is published, compressed
 mkdir -p out/web
 TREELINE_PICTURES="$PWD/out/web" go test -tags web -count 1 -timeout 15m -v ./scripts/web "$@"

@@ -43,7 +43,7 @@ races() {
 		./terrain ./ai/sight ./ai/cover ./ai/lab
 }
 
-plain=$(make -s print-plain)
+plain=$(make -s --no-print-directory print-plain)
 
 # The tests of the window spend half of their time waiting, so they run in parallel to the others.
 set -m # in a process group of their own, which can be killed as a whole
@@ -51,17 +51,21 @@ step "tests of the window" window_tests >"$beside" 2>&1 &
 window=$!
 set +m
 step lint scripts/lint.sh
-step "lint's own tests" go test -C scripts/lint ./...
+# -count 1, as these read files of other modules, whose changes go test does not notice.
+step "lint's own tests" go test -C scripts/lint -count 1 ./...
 step "tests of the search for fused products" go test -C scripts/fusing ./...
 step "tests of the release" go test -C scripts/release .
-step "tests of the site" go test -C scripts/site .
+step "tests of the site" go test -C scripts/site -count 1 .
 step "tests without cgo" tests_without_cgo
 step "tests of the rest" tests_of_the_rest
 step races races
 step "same battle everywhere" scripts/same.sh
 step "program without a window" headless_runs
-if command -v chromium >/dev/null; then
+untested=
+if { command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null; then
 	step "the game in a browser" scripts/test-web.sh -short
+else
+	untested=", but the game in a browser was not tested: there is no Chromium"
 fi
 wait
 window=
@@ -72,4 +76,4 @@ if [ -s "$failures" ]; then
 	echo "FAILED after $SECONDS s: $(paste -sd, "$failures" | sed 's/,/, /g')"
 	exit 1
 fi
-echo "All good after $SECONDS s."
+echo "All good after $SECONDS s$untested."

@@ -22,6 +22,11 @@ const openALVersion = "1.18.2"
 
 // windows makes the archive and the installer of the program with a window.
 func (r *release) windows(out string) error {
+	bare := targetOf("windows", plain)
+	second, err := r.build(&bare) // before there are resources, which it would be linked with
+	if err != nil {
+		return err
+	}
 	rsrc := filepath.Join(r.root, resources)
 	if err := r.writeResources(rsrc); err != nil {
 		return err
@@ -32,11 +37,6 @@ func (r *release) windows(out string) error {
 		return err
 	}
 	if err := r.parts(out, &windows, path); err != nil {
-		return err
-	}
-	bare := targetOf("windows", plain)
-	second, err := r.build(&bare)
-	if err != nil {
 		return err
 	}
 	engine, err := r.output("go", "list", "-m", "-f", "{{.Dir}}", "github.com/g3n/engine")

@@ -144,16 +144,24 @@ func list() ([]module, error) {
 	return modules, nil
 }
 
+// unused are files with licences that do not count: of code that is in no program, or not chosen.
+var unused = []string{
+	"LICENSE-SQLITE_VEC", // an extension of modernc.org/sqlite that nothing imports
+	"gpl.txt",            // of FreeType, which comes under the FTL as well
+}
+
 // read finds the licences of a module, in all its folders or, with first, only in the top one.
 func (m *module) read(first bool) error {
-	legal := regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|unlicense)([-.](md|txt|[a-z0-9]+))?$`)
+	legal := regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|unlicense|copyright)([-._].*)?$`)
 	err := filepath.WalkDir(m.dir, func(path string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
 		case e.IsDir() && path != m.dir && (first || e.Name() == "testdata"):
 			return fs.SkipDir
-		case e.IsDir() || !legal.MatchString(e.Name()) || strings.HasSuffix(e.Name(), ".go"):
+		case e.IsDir() || strings.HasSuffix(e.Name(), ".go") || slices.Contains(unused, e.Name()):
+			return nil
+		case !legal.MatchString(e.Name()) && filepath.Base(filepath.Dir(path)) != "licenses":
 			return nil
 		}
 		text, err := os.ReadFile(path)

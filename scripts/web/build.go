@@ -157,7 +157,11 @@ func (s site) write(folder string, small bool) error {
 		least := len(text)
 		all := map[string][]byte{"": text}
 		if end := filepath.Ext(name); small && !slices.Contains([]string{".png", ".jpg", ".webp", ".ogg"}, end) {
-			all[".gz"], all[".br"] = packed(text), brotli(text)
+			var err error
+			if all[".br"], err = brotli(text); err != nil {
+				return err
+			}
+			all[".gz"] = packed(text)
 		}
 		for end, bytes := range all {
 			if end != "" && (len(bytes) == 0 || len(bytes) >= len(text)) {
@@ -190,13 +194,9 @@ func packed(text []byte) []byte {
 	return b.Bytes()
 }
 
-// brotli returns a text compressed with Brotli, nil if that command is missing or fails.
-func brotli(text []byte) []byte {
-	small, err := tool(text, "brotli", "--quality=11", "--lgwin=24", "--stdout", "-")
-	if err != nil {
-		return nil
-	}
-	return small
+// brotli returns a text compressed with Brotli, nil if that command is missing.
+func brotli(text []byte) ([]byte, error) {
+	return tool(text, "brotli", "--quality=11", "--lgwin=24", "--stdout", "-")
 }
 
 // tool returns the output of a command for an input, nil if there is no such command.
