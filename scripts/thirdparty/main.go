@@ -74,6 +74,8 @@ place. Its source is in the folder ` + "`audio/windows/openal-soft-1.18.2`" + ` 
 https://github.com/kcat/openal-soft/tree/openal-soft-1.18.2. No other part of a program is under the LGPL: ogg and vorbis of that
 module, which are named below with it, are not used.
 
+Portions of this software are based on the work of the FreeType Team (https://freetype.org).
+
 `
 
 // target is a system and a kind of program that releases, or players, build for it.
@@ -203,6 +205,8 @@ func kindOf(text string) string {
 		return !slices.ContainsFunc(parts, func(p string) bool { return !strings.Contains(words, p) })
 	}
 	switch {
+	case has("Third-Party"): // comes first, as it has the texts of several
+		return "several for its parts"
 	case has("SIL OPEN FONT LICENSE"):
 		return "OFL-1.1"
 	case has("GNU LIBRARY GENERAL PUBLIC LICENSE"), has("GNU LESSER GENERAL PUBLIC LICENSE"):

@@ -9,6 +9,11 @@ import (
 )
 
 func TestThePageOfLicencesIsFresh(t *testing.T) {
+	for _, file := range []string{"go.mod", "go.sum"} { // read, so that go test notices when they change
+		if _, err := os.ReadFile("../../" + file); err != nil {
+			t.Fatal(err)
+		}
+	}
 	var want bytes.Buffer
 	if err := write(&want); err != nil {
 		t.Fatal(err)
@@ -66,6 +71,19 @@ func TestThePageNamesTheEngineThatIsUsed(t *testing.T) {
 	}
 	if want := "/github.com/g3n/engine/@v/" + strings.TrimSpace(string(version)) + ".zip"; !strings.Contains(about, want) {
 		t.Errorf("the page does not point at %s", want)
+	}
+}
+
+// TestThePageHasTheTextsOfParts: of what modules took over from others.
+func TestThePageHasTheTextsOfParts(t *testing.T) {
+	page, err := os.ReadFile("../../THIRD_PARTY.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, author := range []string{"Evan Shaw", "Rich Felker", "David Turner, Robert Wilhelm"} {
+		if !bytes.Contains(page, []byte(author)) {
+			t.Errorf("the page lacks the licence of %s", author)
+		}
 	}
 }
 

@@ -4,7 +4,8 @@
 // version before goes on with the files of that one, which are kept until the next is there
 // whole. Of a version that breaks off nothing is kept.
 "use strict";
-const name = "treeline-" + version, hashed = /\.[0-9a-f]{10}\./, whole = ".whole"; // what tells that a version is
+const ours = `treeline${new URL(registration.scope).pathname}:`, name = ours + version; // other copies may be on the same server
+const hashed = /\.[0-9a-f]{10}\./, whole = ".whole"; // what tells that a version is
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
@@ -38,14 +39,20 @@ async function keep() {
 
 // tidy deletes the versions before, but for the last one that is whole. The oldest come first.
 async function tidy() {
-	const all = (await caches.keys()).filter((other) => other.startsWith("treeline-")), before = all.slice(0, all.indexOf(name));
+	const all = (await caches.keys()).filter((other) => other.startsWith(ours)), before = all.slice(0, all.indexOf(name));
 	let last = "";
 	for (const other of before) if (await (await caches.open(other)).match(whole)) last = other;
 	for (const other of before) if (other !== last) await caches.delete(other);
 	await self.clients.claim();
 }
 
+// serve answers from this version. Where the game is built, the page and its scripts are asked for
+// first, so that a new build shows at once.
 async function serve(file, request) {
+	if (new URL(registration.scope).hostname === "localhost" && !hashed.test(file)) {
+		const fresh = await fetch(request).catch(() => null);
+		if (fresh?.ok) return fresh;
+	}
 	const box = await caches.open(name);
 	return await box.match(file) ?? await caches.match(file) ?? fetch(request);
 }
