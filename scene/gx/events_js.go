@@ -37,7 +37,10 @@ func (w *Window) listen() {
 		}
 		w.keep(input.Event{Kind: input.KeyWentUp, Key: keyOf(e), Shift: e.Get("shiftKey").Bool()})
 	})
-	on(page, "pointermove", w.move)
+	on(page, "pointermove", func(e js.Value) {
+		w.move(e)
+		w.chord(e)
+	})
 	on(w.canvas, "pointerdown", func(e js.Value) { w.press(e, input.ButtonWentDown) })
 	on(page, "pointerup", func(e js.Value) { w.press(e, input.ButtonWentUp) })
 	on(page, "pointercancel", func(e js.Value) { w.press(e, input.ButtonWentUp) })
@@ -169,14 +172,32 @@ func (w *Window) press(e js.Value, kind input.EventKind) {
 	if !w.wanted {
 		w.x, w.y = e.Get("clientX").Float(), e.Get("clientY").Float()
 	}
-	button := input.LeftButton
-	switch e.Get("button").Int() {
+	// Browsers count the middle button second, and may give a cancelled touch the number -1.
+	button := max(input.LeftButton, input.Button(e.Get("button").Int()))
+	switch button {
 	case 1:
 		button = input.MiddleButton
 	case 2:
 		button = input.RightButton
 	}
 	w.keep(w.at(input.Event{Kind: kind, Button: button, Shift: e.Get("shiftKey").Bool()}))
+}
+
+// chord takes in a button that went down or up while another was held: browsers report it as a
+// movement. One that goes down counts only over the picture.
+func (w *Window) chord(e js.Value) {
+	button := e.Get("button").Int()
+	if button < 0 {
+		return // no button changed
+	}
+	held := [...]int{1, 4, 2, 8, 16} // bits by number of the button
+	switch {
+	case button >= len(held):
+	case e.Get("buttons").Int()&held[button] == 0:
+		w.press(e, input.ButtonWentUp)
+	case e.Get("target").Equal(w.canvas):
+		w.press(e, input.ButtonWentDown)
+	}
 }
 
 // touched reports whether the player uses touch: then there is no cursor to catch.

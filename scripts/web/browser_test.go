@@ -283,6 +283,12 @@ func (b *browser) mouse(kind string, x, y float64, button string) {
 	b.call(nil, "Input.dispatchMouseEvent", map[string]any{"type": kind, "x": x, "y": y, "button": button, "clickCount": clicks})
 }
 
+// button presses or releases a mouse button at a position; held is the sum of the buttons that are
+// down then, 1 for the left one, 2 for the right one.
+func (b *browser) button(kind string, x, y float64, button string, held int) {
+	b.call(nil, "Input.dispatchMouseEvent", map[string]any{"type": kind, "x": x, "y": y, "button": button, "buttons": held, "clickCount": 1})
+}
+
 // click clicks at a position.
 func (b *browser) click(x, y float64) {
 	b.mouse("mouseMoved", x, y, "none")

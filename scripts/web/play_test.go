@@ -218,6 +218,43 @@ func (p *page) heard() {
 	}
 }
 
+// TestMouseButtonsAreHeardTogether fires with the left button while the right one is held, and
+// releases both in the order in which they were pressed.
+func TestMouseButtonsAreHeardTogether(t *testing.T) {
+	whole(t)
+	const x, y = 320.0, 200.0
+	const settle, reload = 2 * time.Second, 600 // ticks, longer than a gun takes
+	p := open(t, t.TempDir(), "")
+	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
+	p.click(x, 20)
+	p.press("ArrowUp", "ArrowUp") // from the lesson, which is selected for a new player
+	p.until("a battle", func(s state) bool { return !s.Title && s.Human }, func() { p.press("Enter", "Enter") })
+	p.click(x, y) // lets the browser lock the pointer
+	time.Sleep(settle)
+
+	p.button("mousePressed", x, y, "right", 2)
+	armed, _ := p.now()
+	p.button("mousePressed", x, y, "left", 3)
+	p.until("a shot beside the right button", func(s state) bool { return s.Mine > armed.Mine }, nil)
+	p.button("mouseReleased", x, y, "left", 2)
+	p.button("mouseReleased", x, y, "right", 0)
+	time.Sleep(settle)
+
+	before, _ := p.now()
+	p.button("mousePressed", x, y, "left", 1)
+	p.button("mousePressed", x, y, "right", 3)
+	p.until("the sight beside the left button", func(s state) bool { return s.Zoom != before.Zoom }, nil)
+	p.button("mouseReleased", x, y, "left", 2)
+	p.button("mouseReleased", x, y, "right", 0)
+	time.Sleep(settle)
+	released, _ := p.now()
+	s := p.until("the gun to be loaded again", func(s state) bool { return s.Tick > released.Tick+reload }, nil)
+	if shots := s.Mine - released.Mine; shots != 0 {
+		t.Errorf("%d shots after both buttons were released", shots)
+	}
+	p.quiet()
+}
+
 // TestTheScreenIsFilledAgainAfterTheBrowserLeftIt with a key of its own: the first press of the
 // game's key goes back to full screen.
 func TestTheScreenIsFilledAgainAfterTheBrowserLeftIt(t *testing.T) {
