@@ -34,11 +34,15 @@ func (p *page) middle(selector string) (x, y float64) {
 }
 
 // TestTouchPlays starts a battle with a tap, drives with the left thumb, looks with the right one,
-// fires, changes the camera and opens the menu, on a screen of a phone's size.
+// fires, changes the camera and opens the menu, on a screen of a phone's size. The first tap allows
+// sound.
 func TestTouchPlays(t *testing.T) {
 	whole(t)
 	const wide, high = 740.0, 360.0
-	p := open(t, t.TempDir(), "")
+	p := &page{start(t, t.TempDir(), 640, 400), server.URL + "/?trace&quality=low"}
+	p.call(nil, "Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": `
+		AudioContext = class extends AudioContext { constructor(...of) { super(...of); globalThis.sound = this; } };`})
+	p.open(p.address)
 	p.call(nil, "Emulation.setDeviceMetricsOverride", map[string]any{"width": int(wide), "height": int(high), "deviceScaleFactor": 1, "mobile": true})
 	p.call(nil, "Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true, "maxTouchPoints": 5})
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
@@ -48,6 +52,7 @@ func TestTouchPlays(t *testing.T) {
 		p.eval(&shown, `!document.querySelector(".touch").hidden`)
 		return shown
 	}, nil)
+	p.until("sound", func(state) (on bool) { p.eval(&on, `sound.state === "running"`); return on }, nil)
 	p.shot("touch-title")
 	x, y := p.middle(".touch > .b0")
 	p.until("a battle", func(s state) bool { return !s.Title && s.Human }, func() { p.tap(x, y) })
