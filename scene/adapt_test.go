@@ -36,6 +36,27 @@ func TestResolutionSettlesWhereTheRateIsKept(t *testing.T) {
 	}
 }
 
+// A browser reports only the work of the page as long as a picture is done by the next refresh, and
+// two refreshes once it is not.
+func TestResolutionDoesNotGoBackToWhatMissesARefresh(t *testing.T) {
+	const pictures, once = 2000, 2
+	scales := scene.Adapt(stage.Low, 0.6, pictures, func(scale float64) float64 {
+		if scale > 0.72 {
+			return 33
+		}
+		return 4
+	})
+	changes := 0
+	for i := pictures / 2; i < pictures; i++ {
+		if scales[i] != scales[i-1] {
+			changes++
+		}
+	}
+	if last := scales[pictures-1]; changes > once || math.Abs(last-0.7) > 1e-9 {
+		t.Errorf("%d changes in the second half, and %.2f at its end; want at most %d and 0.70", changes, last, once)
+	}
+}
+
 func TestOneHitchDoesNotCoarsenThePicture(t *testing.T) {
 	n := 0
 	scales := scene.Adapt(stage.Low, 0.7, 400, func(float64) float64 {

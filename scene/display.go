@@ -131,6 +131,7 @@ func (d *display) poll() []input.Event {
 	events := d.listen()
 	if width, height := d.win.Size(); (width != d.width || height != d.height) && width > 0 && height > 0 {
 		d.width, d.height = d.win.Resized()
+		d.quality.adapter.resized()
 	}
 	return events
 }
