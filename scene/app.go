@@ -250,10 +250,8 @@ func (a *app) measure(took time.Duration) error {
 	if !refined {
 		return nil
 	}
-	if d.stage.Software() && a.config.View.Picture.Scale == 0 {
-		d.quality.adapter.add(took, d.quality.tier, d.stage.Scale())
-	}
-	v := d.quality.judge(took)
+	adapts := d.stage.Software() && a.config.View.Picture.Scale == 0
+	v := d.quality.measure(took, d.win.Hidden(), adapts, d.stage.Scale())
 	if v.changed {
 		if err := d.restage(); err != nil {
 			return err

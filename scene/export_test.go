@@ -109,5 +109,16 @@ func (q *Quality) Judge(took time.Duration) (stays bool) {
 	return false
 }
 
+// Measure measures n pictures of equal time of a software renderer, in a window that is hidden or
+// not. It returns how many verdicts there were, and how many times the adapter keeps.
+func (q *Quality) Measure(n int, took time.Duration, hidden bool) (verdicts, kept int) {
+	for range n {
+		if v := q.q.measure(took, hidden, true, 1); v != (verdict{}) {
+			verdicts++
+		}
+	}
+	return verdicts, len(q.q.adapter.times)
+}
+
 // PartNames returns the names of what is loaded, and how many parts there are.
 func PartNames() (names []string, parts int) { return partNames(), numParts }

@@ -177,6 +177,20 @@ func (q *quality) judge(took time.Duration) verdict {
 	return v
 }
 
+// measure records the time of a picture that was drawn at a scale, and lets the resolution follow
+// if it adapts. The times of pictures in a hidden window are the browser's: with them, what was
+// measured so far is dropped.
+func (q *quality) measure(took time.Duration, hidden, adapts bool, scale float64) verdict {
+	if hidden {
+		q.calibration.seen, q.calibration.times, q.adapter.times = 0, nil, nil
+		return verdict{}
+	}
+	if adapts {
+		q.adapter.add(took, q.tier, scale)
+	}
+	return q.judge(took)
+}
+
 // effects returns how much of the picture the settings want.
 func (q *quality) effects(c *config.Config) stage.Effects {
 	p := &c.View.Picture

@@ -77,6 +77,20 @@ func TestAMachineTooSlowForHighIsMeasuredAtMediumToo(t *testing.T) {
 	}
 }
 
+// TestAHiddenWindowSaysNothingAboutTheMachine: a browser holds up the pictures of a page in the
+// background.
+func TestAHiddenWindowSaysNothingAboutTheMachine(t *testing.T) {
+	const slow, quick = 100 * time.Millisecond, 5 * time.Millisecond
+	q := scene.NewQuality("auto")
+	q.Measure(20, slow, false) // as the window is about to be hidden
+	if verdicts, kept := q.Measure(40, slow, true); verdicts != 0 || kept != 0 {
+		t.Errorf("%d verdicts in a hidden window, and %d times are kept", verdicts, kept)
+	}
+	if verdicts, _ := q.Measure(50, quick, false); verdicts != 1 || q.Tier() != stage.Medium {
+		t.Errorf("%d verdicts in a window that is seen again, and %s; want medium, as for a machine that always showed it", verdicts, q.Tier())
+	}
+}
+
 // TestAMachineThatWasMeasuredStartsWithItsTier: no setting of the player says so, and
 // another graphics card is measured again.
 func TestAMachineThatWasMeasuredStartsWithItsTier(t *testing.T) {

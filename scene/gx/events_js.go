@@ -54,6 +54,7 @@ func (w *Window) listen() {
 	for _, name := range []string{"fullscreenchange", "fullscreenerror", "webkitfullscreenchange", "webkitfullscreenerror"} {
 		on(w.document, name, func(js.Value) { w.left = !w.Filled() })
 	}
+	on(w.document, "visibilitychange", func(js.Value) { w.hidden = w.hidden || w.concealed() })
 	on(w.document, "pointerlockchange", func(js.Value) { w.freed() })
 	on(w.canvas, "webglcontextlost", func(js.Value) { w.lost = true })
 	on(page, "paste", func(e js.Value) {
@@ -187,7 +188,7 @@ func (w *Window) press(e js.Value, kind input.EventKind) {
 // movement. One that goes down counts only over the picture.
 func (w *Window) chord(e js.Value) {
 	button := e.Get("button").Int()
-	if button < 0 {
+	if button < 0 || finger(e) {
 		return // no button changed
 	}
 	held := [...]int{1, 4, 2, 8, 16} // bits by number of the button

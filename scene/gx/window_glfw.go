@@ -105,6 +105,12 @@ func (w *Window) Size() (width, height int) { return w.win.GetFramebufferSize() 
 // Show swaps the buffers, so that what has been drawn shows on the screen.
 func (w *Window) Show() { w.win.SwapBuffers() }
 
+// Refresh does nothing: see Interval.
+func (w *Window) Refresh() {}
+
+// Hidden returns false, because Show takes its time from the machine and the screen.
+func (w *Window) Hidden() bool { return false }
+
 // Worked returns how much of took, the time for a picture including Show, counts as work.
 func (w *Window) Worked(took time.Duration) time.Duration { return took }
 

@@ -32,6 +32,7 @@ type system struct {
 	left             bool          // the browser has left full screen, or refused it
 	pasted           string
 	waited           time.Duration        // for the screen, in the last Show
+	hidden           bool                 // the page was hidden at some time since the last Show began to wait
 	typed            map[input.Key]string // labels of keys
 	lost             bool                 // the graphics card has lost its memory
 }
@@ -98,20 +99,33 @@ func (w *Window) Size() (width, height int) {
 // Show lets the browser show what has been drawn, and returns when the browser wants the next
 // picture, or for a hidden page after a tenth of a second.
 func (w *Window) Show() {
-	const hidden = 100 // ms
 	if !w.shown {
 		w.shown = true
 		js.Global().Get("treeline").Call("shown")
 	}
-	if w.document.Get("hidden").Bool() {
-		js.Global().Call("setTimeout", w.due, hidden)
+	begun := time.Now()
+	w.hidden = w.concealed()
+	w.Refresh()
+	w.waited = time.Since(begun)
+}
+
+// Refresh waits for the next refresh of the screen, or a tenth of a second if the page is hidden.
+func (w *Window) Refresh() {
+	const pause = 100 // ms
+	if w.concealed() {
+		js.Global().Call("setTimeout", w.due, pause)
 	} else {
 		js.Global().Call("requestAnimationFrame", w.due)
 	}
-	begun := time.Now()
 	<-w.frame
-	w.waited = time.Since(begun)
 }
+
+// concealed reports whether the page is hidden, as in a tab in the background.
+func (w *Window) concealed() bool { return w.document.Get("hidden").Bool() }
+
+// Hidden reports whether the page was hidden during the last Show, even for a moment. Then the
+// browser decided how long that took, whatever the machine can do.
+func (w *Window) Hidden() bool { return w.hidden }
 
 // Worked returns how much of took, the time for a picture including Show, counts as work:
 // everything except the wait for the screen. If pictures come more slowly than the screen
