@@ -37,6 +37,7 @@ type display struct {
 	fitted        float64        // setting of the size of the text that the canvas follows
 	filled        [2]bool        // the screen, and as a window without a frame, as the settings had it last
 	interval      int            // refreshes of the screen for each picture
+	pacer         pacer          // where the screen holds the program up by itself
 	drawn         bool           // a picture has been drawn and is not shown yet
 	took          time.Duration  // to make the last picture, 0 before the first
 	rehearsed     bool           // the driver is ready for pictures on the canvas
@@ -187,7 +188,10 @@ func (d *display) limitRate(took time.Duration, measured bool) {
 		d.interval = interval
 		d.win.Interval(interval)
 	}
-	if !measured || d.config.View.FPS >= 1 {
+	switch limited := !measured || d.config.View.FPS >= 1; {
+	case limited && gx.Paced:
+		d.pacer.wait(d.shortest(), time.Now, d.win.Refresh)
+	case limited:
 		time.Sleep(d.shortest() - took)
 	}
 }

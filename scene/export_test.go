@@ -120,5 +120,24 @@ func (q *Quality) Measure(n int, took time.Duration, hidden bool) (verdicts, kep
 	return verdicts, len(q.q.adapter.times)
 }
 
+// Pace lets n pictures with a limit of the frame rate begin on a screen with a refresh rate, and
+// returns how many of its refreshes that takes. Each picture ends with a refresh, in which jitter
+// seconds are added by turns.
+func Pace(n int, limit, rate, jitter float64) (refreshes int) {
+	var p pacer
+	now := func() time.Time {
+		at := float64(refreshes) / rate
+		if refreshes%2 == 1 {
+			at += jitter
+		}
+		return time.Unix(0, int64(at*float64(time.Second)))
+	}
+	for range n {
+		refreshes++
+		p.wait(time.Duration(float64(time.Second)/limit), now, func() { refreshes++ })
+	}
+	return refreshes
+}
+
 // PartNames returns the names of what is loaded, and how many parts there are.
 func PartNames() (names []string, parts int) { return partNames(), numParts }
