@@ -218,8 +218,8 @@ func (p *page) heard() {
 	}
 }
 
-// TestMouseButtonsAreHeardTogether fires with the left button while the right one is held, and
-// releases both in the order in which they were pressed.
+// TestMouseButtonsAreHeardTogether fires on the shooting range with the left button while the right
+// one is held, and releases both in the order in which they were pressed.
 func TestMouseButtonsAreHeardTogether(t *testing.T) {
 	whole(t)
 	const x, y = 320.0, 200.0
@@ -227,8 +227,8 @@ func TestMouseButtonsAreHeardTogether(t *testing.T) {
 	p := open(t, t.TempDir(), "")
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
 	p.click(x, 20)
-	p.press("ArrowUp", "ArrowUp") // from the lesson, which is selected for a new player
-	p.until("a battle", func(s state) bool { return !s.Title && s.Human }, func() { p.press("Enter", "Enter") })
+	p.press("ArrowDown", "ArrowDown") // from the lesson, which is selected for a new player
+	p.until("the range", func(s state) bool { return !s.Title && s.Human }, func() { p.press("Enter", "Enter") })
 	p.click(x, y) // lets the browser lock the pointer
 	time.Sleep(settle)
 
