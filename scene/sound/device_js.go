@@ -13,9 +13,9 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// presses are the events at which a browser may allow sound: of a finger those at which it is
+// presses returns the events at which a browser may allow sound: of a finger those at which it is
 // lifted.
-var presses = [...]string{"pointerdown", "pointerup", "touchend", "keydown"}
+func presses() []string { return []string{"pointerdown", "pointerup", "touchend", "keydown"} }
 
 // webDevice plays through the browser's Web Audio. It is silent until the person has pressed
 // something, which browsers require first.
@@ -75,7 +75,7 @@ func openDevice(b *bank) (opened device, err error) {
 		}
 		return nil
 	})
-	for _, pressed := range presses {
+	for _, pressed := range presses() {
 		js.Global().Call("addEventListener", pressed, d.woken, true)
 	}
 	return d, nil
@@ -160,7 +160,7 @@ func (d *webDevice) listen(at, forward, up mgl64.Vec3, gain float64) {
 
 // close implements device.
 func (d *webDevice) close() {
-	for _, pressed := range presses {
+	for _, pressed := range presses() {
 		js.Global().Call("removeEventListener", pressed, d.woken, true)
 	}
 	d.context.Call("close")
