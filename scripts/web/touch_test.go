@@ -52,7 +52,7 @@ func TestTouchPlays(t *testing.T) {
 		p.eval(&shown, `!document.querySelector(".touch").hidden`)
 		return shown
 	}, nil)
-	p.until("sound", func(state) (on bool) { p.eval(&on, `sound.state === "running"`); return on }, nil)
+	p.until("sound", func(state) (on bool) { p.eval(&on, `globalThis.sound?.state === "running"`); return on }, nil)
 	p.shot("touch-title")
 	x, y := p.middle(".touch > .b0")
 	p.until("a battle", func(s state) bool { return !s.Title && s.Human }, func() { p.tap(x, y) })
