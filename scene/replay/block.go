@@ -38,6 +38,9 @@ func (b *block) reset(first int) {
 
 func (b *block) ticks() int { return len(b.pulses) }
 
+// holdsNothing reports whether the block has neither ticks nor notes.
+func (b *block) holdsNothing() bool { return b.ticks() == 0 && len(b.notes) == 0 }
+
 // mark gives the block the bookmarks that lie in it, in place of its own; the last block also gets
 // those at its end.
 func (b *block) mark(bookmarks []int, last bool) {
@@ -106,9 +109,6 @@ func (r *reader) outline() outline {
 		if r.err == nil {
 			o.notes = append(o.notes, r.note(o.first, o.first+o.ticks))
 		}
-	}
-	if r.err == nil && o.ticks == 0 && len(o.notes) == 0 {
-		r.fail("a block that holds nothing")
 	}
 	if !slices.IsSortedFunc(o.notes, func(a, b Note) int { return a.Ticks - b.Ticks }) {
 		r.fail("notes out of order")

@@ -1,12 +1,14 @@
 package replay_test
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -201,11 +203,29 @@ func TestASmallFileTakesLittleTime(t *testing.T) {
 		"settings that change nothing":           {many(1, settings(17)), "too much happens at once"},
 		"seats":                                  {many(11, seats(100)), "too much happens at once"},
 		"bookmarks, which nothing is done about": {many(2, notes(replay.Bookmarked, 5000)), ""},
-		"a block that holds nothing":             {many(1, notes(replay.Bookmarked, 0)), "a block that holds nothing"},
+		"a block that holds nothing":             {many(1, notes(replay.Bookmarked, 0)), ""},
 	} {
 		_, err := replay.Parse(replay.Framed(head, append(c.before, blocks...)...))
 		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", name, err, c.want)
+		}
+	}
+}
+
+// TestManyBlocksThatHoldNothingAreRefused: a recording has few of them, and each takes time.
+func TestManyBlocksThatHoldNothingAreRefused(t *testing.T) {
+	path, _ := recorded(t)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw, _ := replay.Raw(t, data)
+	head := replay.Framed(raw)
+	empty := replay.Framed(raw, notes(replay.Bookmarked, 0))[len(head):]
+	for n, refused := range map[int]bool{1000: false, 200_000: true} {
+		_, err := replay.Parse(slices.Concat(head, bytes.Repeat(empty, n), data[len(head):]))
+		if got := err != nil && strings.Contains(err.Error(), "too many blocks that hold nothing"); got != refused || !refused && err != nil {
+			t.Errorf("%d of them: %v", n, err)
 		}
 	}
 }

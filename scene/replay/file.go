@@ -164,6 +164,9 @@ func (f *File) write(to io.Writer, h *Header, end int) error {
 		}
 		b.mark(f.Bookmarks, i+1 == len(f.blocks) || p.first+p.ticks >= end)
 		b.cut(end)
+		if b.holdsNothing() { // its bookmark was removed, or belongs to the block after it
+			continue
+		}
 		if err := out.write(blockFrame, b.append(nil)); err != nil {
 			return err
 		}
@@ -302,6 +305,12 @@ func (f *File) next(data []byte) (rest []byte, err error) {
 	}
 	if o.first != f.Ticks {
 		return nil, fmt.Errorf("a block is missing before %s", Clock(o.first))
+	}
+	if o.ticks == 0 && len(o.notes) == 0 { // no more of them than of notes: each takes time
+		if f.room -= new(Note).size(); f.room < 0 {
+			return nil, errors.New("too many blocks that hold nothing")
+		}
+		return rest, nil
 	}
 	for i := range o.notes {
 		n := &o.notes[i]

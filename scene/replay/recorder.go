@@ -234,7 +234,7 @@ func (r *Recorder) note(n Note) {
 // flush passes the block on. If there is no room for it, it waits, or ends the recording after a
 // moment: what comes after a gap could not be played.
 func (r *Recorder) flush() {
-	if r.now.ticks() == 0 && len(r.now.notes) == 0 {
+	if r.now.holdsNothing() {
 		return
 	}
 	if r.waits {
