@@ -216,7 +216,11 @@ func linkTarget(path string) string {
 // /dev/stdout: it may lead to a regular file that is being appended to.
 func aliasOfOpenFile(path string) bool {
 	clean := filepath.ToSlash(filepath.Clean(path))
-	return strings.HasPrefix(clean, "/dev/") || strings.HasPrefix(clean, "/proc/")
+	switch clean {
+	case "/dev/stdin", "/dev/stdout", "/dev/stderr":
+		return true
+	}
+	return strings.HasPrefix(clean, "/dev/fd/") || strings.HasPrefix(clean, "/proc/")
 }
 
 // appendTo appends to the existing file at path.

@@ -185,6 +185,23 @@ func TestSpecialFilesAreWrittenInPlace(t *testing.T) {
 	}
 }
 
+// TestAFileInSharedMemoryIsAFile, although its path is one of devices.
+func TestAFileInSharedMemoryIsAFile(t *testing.T) {
+	dir, err := os.MkdirTemp("/dev/shm", "treeline-test-")
+	if err != nil {
+		t.Skip("this system has no shared memory to write to")
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	path := filepath.Join(dir, "a.txt")
+	for _, text := range []string{"one", "two"} {
+		if err := files.Write(path, files.Shared, filled(text)); err != nil {
+			t.Fatal(err)
+		}
+		holds(t, path, text)
+		alone(t, dir, "a.txt")
+	}
+}
+
 func TestStreamErrorsNameTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.txt")
 	s, err := files.Stream(path, files.Shared, filled("begin"))
