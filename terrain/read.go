@@ -80,7 +80,7 @@ func ReadJSON(text []byte) (*Map, error) {
 	if len(text) > MaxMapFile {
 		return nil, fmt.Errorf("the map has %d bytes: at most %d are read", len(text), MaxMapFile)
 	}
-	text = bytes.TrimPrefix(text, []byte("\ufeff")) // that some editors write
+	text = legible.UTF8(text)
 	if err := json.Unmarshal(text, &struct{}{}); err != nil {
 		return nil, unparsed(text, err)
 	}

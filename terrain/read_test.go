@@ -2,6 +2,7 @@ package terrain_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -9,6 +10,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf16"
 
 	"treeline/terrain"
 )
@@ -139,7 +141,7 @@ func change(t testing.TB, text []byte, do func(m map[string]any)) []byte {
 const smallest = `{"format": "treeline-map", "version": 4, "width": 200, "depth": 150}`
 
 func TestTheSmallestMapIsFlatAndEmpty(t *testing.T) {
-	m := read(t, []byte("\ufeff"+smallest)) // a byte order mark is no fault
+	m := read(t, []byte(smallest))
 	if m.Spec.Preset != terrain.Flat || m.Spec.Tuning != terrain.DefaultTuning() || m.Spec.Trees != 0 || len(m.Obstacles) != 0 {
 		t.Errorf("the spec is %+v", m.Spec)
 	}
@@ -149,6 +151,24 @@ func TestTheSmallestMapIsFlatAndEmpty(t *testing.T) {
 	}
 	if m.Ground.Height(77, 33) != 0 || m.Ground.NX != 81 || m.Ground.NZ != 61 {
 		t.Errorf("the ground is %d x %d", m.Ground.NX, m.Ground.NZ)
+	}
+}
+
+// marked returns a text with a byte order mark in every encoding that is read.
+func marked(text string) [][]byte {
+	var little, big []byte
+	for _, unit := range utf16.Encode([]rune("\ufeff" + text)) {
+		little, big = binary.LittleEndian.AppendUint16(little, unit), binary.BigEndian.AppendUint16(big, unit)
+	}
+	return [][]byte{[]byte("\ufeff" + text), little, big}
+}
+
+// TestMapsOfEditorsAreRead: with the mark of UTF-8, or in UTF-16.
+func TestMapsOfEditorsAreRead(t *testing.T) {
+	for _, text := range marked(smallest) {
+		if m := read(t, text); m.Spec.Width != 200 {
+			t.Errorf("%q: the map is %g m wide", text[:4], m.Spec.Width)
+		}
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"treeline/scene/files"
+	"treeline/terrain/legible"
 )
 
 // version is the version of the file. It is raised by every change of the content, even an added
@@ -46,6 +47,7 @@ func read(path string) (kept, error) {
 // parse parses the text of a file. If only some rounds are bad, it returns everything else together
 // with the error; for any other fault it returns the zero value.
 func parse(path string, text []byte) (k kept, err error) {
+	text = legible.UTF8(text)
 	var of struct{ Version int }
 	err = json.Unmarshal(text, &of)
 	switch {

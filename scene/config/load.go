@@ -7,6 +7,7 @@ import (
 	"syscall"
 
 	"treeline/scene/files"
+	"treeline/terrain/legible"
 )
 
 // largestFile is the maximum size of a settings file in bytes, enough for all settings with their
@@ -122,16 +123,17 @@ func Read(c *Config, path string, text []byte) error {
 	return nil
 }
 
-// readText returns the bytes of a settings file, or ErrMissing if there is none.
+// readText returns the text of a settings file in UTF-8, or ErrMissing if there is none.
 func readText(path string) ([]byte, error) {
-	text, err := files.Read(path, largestFile)
+	const utf16 = 2*largestFile + 2 // bytes of the longest text in UTF-16, with its mark
+	text, err := files.Read(path, utf16)
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
 		return nil, fmt.Errorf("%w: %s", ErrMissing, path)
 	case errors.Is(err, files.ErrTooLong):
 		return nil, tooLong(path)
 	}
-	return text, err
+	return legible.UTF8(text), err
 }
 
 // tooLong returns the error for a settings file longer than largestFile.

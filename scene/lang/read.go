@@ -19,6 +19,8 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/number"
+
+	"treeline/terrain/legible"
 )
 
 // English is the language of the texts in the code, Automatic stands for that of the system.
@@ -151,6 +153,7 @@ func read(f fs.FS, name string) (map[string]phrase, error) {
 
 // Decode reads the text of a language file. The error names the line, or a duplicate key.
 func Decode(text []byte) (map[string]phrase, error) {
+	text = legible.UTF8(text)
 	var lines map[string]any
 	if err := toml.NewDecoder(bytes.NewReader(text)).Decode(&lines); err != nil {
 		if fault, ok := errors.AsType[*toml.DecodeError](err); ok {
