@@ -12,8 +12,8 @@ import (
 
 // Keep adds single settings to those of the file in use and leaves all others alone: changes by the
 // command line for one run are not saved, and what another game has saved there stays. If the file
-// cannot be written, the store holds on to the entries, and tries again at the next call, even with
-// no entries, and in KeepRest.
+// cannot be read or written, the store holds on to the entries, and tries again at the next call,
+// even with no entries, and in KeepRest.
 func (s *Store) Keep(entries []Entry) error {
 	if s == nil {
 		return errNoStore
@@ -59,7 +59,10 @@ func (s *Store) keepIn(profile string, entries []Entry) error {
 	return s.locked(profile, func(path string) error {
 		c, err := Load(path)
 		if err != nil && !errors.Is(err, ErrMissing) {
-			c, _, _ = LoadOwn(path) // keep what is good in it
+			var save bool
+			if c, _, save = LoadOwn(path); !save { // otherwise what is good in it stays
+				return fmt.Errorf("settings not saved: %w", err)
+			}
 		}
 		if err := setAll(&c, entries); err != nil {
 			return err

@@ -128,3 +128,49 @@ func TestWhatCouldNotBeWrittenStaysOutOfOtherProfiles(t *testing.T) {
 		t.Errorf("the other one holds fov %v, shake %v, %v", c.View.FOV, c.View.Shake, err)
 	}
 }
+
+// TestAFileThatCannotBeReadIsNotReplaced: it holds settings that nobody knows at that moment.
+func TestAFileThatCannotBeReadIsNotReplaced(t *testing.T) {
+	path := filepath.Join(t.TempDir(), config.SettingsName)
+	c := config.Default()
+	c.View.FOV = 75
+	if err := config.Save(path, c); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(path, 0); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.ReadFile(path); err == nil {
+		t.Skip("this user may read every file")
+	}
+	s := config.NewStore(path, nil)
+	refused(t, s, "view.shake", "0.5")
+	if err := config.Save(path, config.Default()); err == nil {
+		t.Error("it was replaced by all settings of a game")
+	}
+	if err := os.Chmod(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Keep(nil); err != nil {
+		t.Fatal(err)
+	}
+	c.View.Shake = 0.5
+	if got, err := config.Load(path); err != nil || got != c {
+		t.Errorf("the file holds fov %v, shake %v, %v", got.View.FOV, got.View.Shake, err)
+	}
+}
+
+// TestWhatIsNotAFileOfSettingsIsNotWritten, not even where the system would let us.
+func TestWhatIsNotAFileOfSettingsIsNotWritten(t *testing.T) {
+	path := filepath.Join(t.TempDir(), config.SettingsName)
+	if _, err := os.Stat("/dev/null"); err != nil {
+		t.Skip("needs /dev/null")
+	}
+	if err := os.Symlink("/dev/null", path); err != nil {
+		t.Skip(err)
+	}
+	refused(t, config.NewStore(path, nil), "view.shake", "0.5")
+	if err := config.Save(path, config.Default()); err == nil || !strings.Contains(err.Error(), "not a regular file") {
+		t.Errorf("all settings are saved there: %v", err)
+	}
+}

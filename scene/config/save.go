@@ -43,16 +43,22 @@ func LanguagesBeside(settings string) string {
 
 // Save writes the values of c that differ from their defaults. The file is replaced atomically, so
 // that after a crash or with a full disk the old one is still there; a symbolic link stays one.
-// Comments in the old file are lost. An old file that cannot be read in full is set aside under
-// another name first, as it may hold settings that c does not.
+// Comments in the old file are lost. An old file with faults is set aside under another name first,
+// as it may hold settings that c does not; one that the system does not let us read stays, and
+// nothing is saved.
 func Save(path string, c Config) error {
+	_, err := Load(path)
 	var fault *FileError
-	if _, err := Load(path); errors.As(err, &fault) {
-		if _, err := files.SetAside(path, damagedSuffix); err != nil {
-			return fmt.Errorf("settings not saved: %w", err)
-		}
+	switch {
+	case errors.As(err, &fault):
+		_, err = files.SetAside(path, damagedSuffix)
+	case errors.Is(err, ErrMissing):
+		err = nil
 	}
-	err := files.Keep(path, files.Private, func(w io.Writer) error {
+	if err != nil {
+		return fmt.Errorf("settings not saved: %w", err)
+	}
+	err = files.Keep(path, files.Private, func(w io.Writer) error {
 		return WriteChanges(w, c)
 	})
 	if err != nil {
