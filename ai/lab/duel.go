@@ -24,16 +24,17 @@ type DuelOptions struct {
 
 // DuelResult is the result of a duel.
 type DuelResult struct {
-	First   string     `json:"first"`
-	Second  string     `json:"second"`
-	Verdict string     `json:"verdict"` // "first", "second", "even", or "undecided"
-	Pairs   int        `json:"pairs"`   // number of pairs that were fought
-	Scores  odds.Pairs `json:"scores"`  // pairs in which the first had 0, 1/2, 1, 1 1/2 and 2 points
-	Share   float64    `json:"share"`   // of the points, for the first
-	Error   float64    `json:"error"`   // standard error of Share
-	Ratios  [2]float64 `json:"ratios"`  // logarithms of the likelihood ratios: that the first is better, and that the second is
-	Hash    string     `json:"hash"`    // of all those matches, in order
-	Faults             // of the first and the second
+	First    string     `json:"first"`
+	Second   string     `json:"second"`
+	Verdict  string     `json:"verdict"`  // "first", "second", "even", or "undecided"
+	Pairs    int        `json:"pairs"`    // number of pairs that were fought
+	Scores   odds.Pairs `json:"scores"`   // pairs in which the first had 0, 1/2, 1, 1 1/2 and 2 points
+	Share    float64    `json:"share"`    // of the points, for the first
+	Error    float64    `json:"error"`    // standard error of Share
+	Interval [2]float64 `json:"interval"` // ends of the 95 % interval of Share
+	Ratios   [2]float64 `json:"ratios"`   // logarithms of the likelihood ratios: that the first is better, and that the second is
+	Hash     string     `json:"hash"`     // of all those matches, in order
+	Faults              // of the first and the second
 }
 
 // Check returns an error that names an option out of range, and sets Matches.
@@ -144,6 +145,7 @@ func (d *DuelTally) result() DuelResult {
 		Verdict: [...]string{odds.Open: "undecided", odds.First: "first", odds.Second: "second", odds.Even: "even"}[d.verdict],
 	}
 	r.Share, r.Error = d.pairs.Score()
+	r.Interval[0], r.Interval[1] = d.pairs.Interval()
 	r.Ratios[0], r.Ratios[1] = d.o.Sequential.Ratios(d.pairs)
 	return r
 }
@@ -157,7 +159,6 @@ func (r *DuelResult) write(out io.Writer, o *DuelOptions) error {
 		"even":      fmt.Sprintf("neither of %s and %s is better by %g Elo points", r.First, r.Second, s.Elo),
 		"undecided": fmt.Sprintf("it is not sure whether %s or %s is better", r.First, r.Second),
 	}[r.Verdict]
-	low, high := max(0, r.Share-float64(odds.Z95*r.Error)), min(1, r.Share+float64(odds.Z95*r.Error))
 	_, err := fmt.Fprintf(out, `%s
 pairs     %d of at most %d, two matches each with sides changed
 scores    %d lost, %d a half, %d even, %d one and a half, %d won by %s
@@ -165,7 +166,7 @@ share     %.1f%% of the points for %s, 95%% interval %.1f to %.1f: %s Elo points
 sure?     at %.2f in favour of either, or both below %.2f: now %.2f and %.2f (%g Elo points, alpha %g, beta %g)
 hash      %s
 `, found, r.Pairs, o.Pairs, r.Scores[0], r.Scores[1], r.Scores[2], r.Scores[3], r.Scores[4], r.First,
-		100*r.Share, r.First, 100*low, 100*high, elo(r.Share),
+		100*r.Share, r.First, 100*r.Interval[0], 100*r.Interval[1], elo(r.Share),
 		ieee.Log((1-s.Beta)/(s.Alpha/2)), ieee.Log(s.Beta/(1-float64(s.Alpha/2))), r.Ratios[0], r.Ratios[1], s.Elo, s.Alpha, s.Beta, r.Hash)
 	if line := r.Faults.Line([numSides]string{r.First, r.Second}); line != "" && err == nil {
 		_, err = fmt.Fprintf(out, "programs  %s\n", line)

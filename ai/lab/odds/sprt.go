@@ -20,12 +20,12 @@ func (p *Pairs) N() int {
 	return n
 }
 
-// Score returns the first player's share of the points and its standard error, computed by pairs;
-// 1/2 and 0 without pairs.
+// Score returns the first player's share of the points and its standard error, computed by pairs.
+// The share is 1/2 without pairs, and the error of fewer than two of them is 1/2, the most it can be.
 func (p *Pairs) Score() (mean, err float64) {
 	n := float64(p.N())
 	if n == 0 {
-		return 0.5, 0
+		return 0.5, 0.5
 	}
 	var sum, squares float64
 	for i, k := range p {
@@ -34,8 +34,45 @@ func (p *Pairs) Score() (mean, err float64) {
 		squares += float64(float64(k) * a * a)
 	}
 	mean = sum / n
+	if n == 1 {
+		return mean, 0.5
+	}
 	spread := float64(squares/n) - float64(mean*mean)
-	return mean, math.Sqrt(max(0, spread) / n)
+	return mean, math.Sqrt(max(0, spread) / (n - 1))
+}
+
+// Interval returns the ends of the 95 % interval of the first player's share of the points: the
+// expectations whose likeliest distribution, as in the test, is not too unlikely to have given the
+// pairs (A. Owen, Empirical Likelihood, 2001, section 2.4). Unlike one by the standard error it has
+// a width even if all pairs ended alike. Without pairs it is 0 to 1.
+func (p *Pairs) Interval() (low, high float64) {
+	mean, _ := p.Score()
+	n := p.weights()
+	end := func(at float64) float64 {
+		const halvings = 30
+		in, out := mean, at
+		if p.N() == 0 || in == out {
+			return out
+		}
+		for range halvings {
+			if s := (in + out) / 2; unlikely(n, s) <= Z95*Z95/2 {
+				in = s
+			} else {
+				out = s
+			}
+		}
+		return out
+	}
+	return end(0), end(1)
+}
+
+// weights returns the pairs, with a thousandth for a score that did not occur.
+func (p *Pairs) weights() (n [len(Pairs{})]float64) {
+	const never = 1e-3
+	for i, k := range p {
+		n[i] = max(float64(k), never)
+	}
+	return n
 }
 
 // points returns the share of the points that the i-th count of Pairs stands for.
@@ -99,20 +136,19 @@ func (s *Sequential) Ratios(p Pairs) (first, second float64) {
 // Sequential Probability Ratio Test, 2020, section 2; A. Owen, Empirical Likelihood, 2001, section
 // 2.9). A score that did not occur counts a thousandth, so that a few pairs have a likelihood too.
 func ratio(p Pairs, elo float64) float64 {
-	const never = 1e-3
-	var n [len(p)]float64
-	for i, k := range p {
-		n[i] = max(float64(k), never)
-	}
 	if p.N() == 0 {
 		return 0
 	}
-	equal, better := scoreOf(0), scoreOf(elo)
-	at0, at1 := tilt(n, equal), tilt(n, better)
-	sum := 0.0
+	n := p.weights()
+	return unlikely(n, scoreOf(0)) - unlikely(n, scoreOf(elo))
+}
+
+// unlikely returns the logarithm of how many times less likely pairs are under the likeliest
+// distribution with the expectation s than under the likeliest of all.
+func unlikely(n [5]float64, s float64) (sum float64) {
+	t := tilt(n, s)
 	for i, k := range n {
-		a := points(i)
-		sum += float64(k * (ieee.Log(1+float64(at0*(a-equal))) - ieee.Log(1+float64(at1*(a-better)))))
+		sum += float64(k * ieee.Log(1+float64(t*(points(i)-s))))
 	}
 	return sum
 }

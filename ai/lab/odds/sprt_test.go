@@ -118,14 +118,57 @@ func TestTheRatioIsThatOfTheLikelihoods(t *testing.T) {
 	}
 }
 
+// TestPairsThatEndAlikeAreNoProof: the interval of a few of them is wide.
+func TestPairsThatEndAlikeAreNoProof(t *testing.T) {
+	for _, p := range []odds.Pairs{{}, {0, 0, 1, 0, 0}, {0, 0, 3, 0, 0}, {0, 0, 0, 0, 4}, {4, 0, 0, 0, 0}} {
+		mean, _ := p.Score()
+		if low, high := p.Interval(); !(high-low > 0.2) || low < 0 || high > 1 || mean < low || mean > high {
+			t.Errorf("%v: share %v, interval %v to %v", p, mean, low, high)
+		}
+	}
+	if low, high := (&odds.Pairs{}).Interval(); low != 0 || high != 1 {
+		t.Errorf("without pairs: %v to %v", low, high)
+	}
+}
+
+// TestTheIntervalHoldsTheShare: about 95 of 100 intervals of 30 simulated pairs do.
+func TestTheIntervalHoldsTheShare(t *testing.T) {
+	const times, pairs = 1000, 30
+	for name, shares := range map[string][5]float64{
+		"equals": pairsOf(0.5, 0), "equals that draw": pairsOf(0.2, 0.6), "unequal": pairsOf(0.7, 0.1), "unfair maps": {0.1, 0, 0.8, 0, 0.1},
+	} {
+		random, held, want := rand.New(rand.NewPCG(970001, 5)), 0, 0.0
+		for i, share := range shares {
+			want += share * float64(i) / 4
+		}
+		for range times {
+			var p odds.Pairs
+			for range pairs {
+				x, k := random.Float64(), 0
+				for ; k < 4 && x >= shares[k]; k++ {
+					x -= shares[k]
+				}
+				p[k]++
+			}
+			if low, high := p.Interval(); low <= want && want <= high {
+				held++
+			}
+		}
+		if share := float64(held) / times; share < 0.9 || share > 0.98 {
+			t.Errorf("%s: %.3f of the intervals hold the share", name, share)
+		}
+	}
+}
+
 func TestScores(t *testing.T) {
 	for _, c := range []struct {
 		p         odds.Pairs
 		mean, err float64
 	}{
-		{odds.Pairs{}, 0.5, 0},
+		{odds.Pairs{}, 0.5, 0.5},
+		{odds.Pairs{0, 1, 0, 0, 0}, 0.25, 0.5},
 		{odds.Pairs{0, 0, 0, 0, 4}, 1, 0},
-		{odds.Pairs{2, 0, 0, 0, 2}, 0.5, 0.25},
+		{odds.Pairs{2, 0, 0, 0, 2}, 0.5, math.Sqrt(1.0 / 12)},
 	} {
 		if mean, err := c.p.Score(); mean != c.mean || math.Abs(err-c.err) > 1e-12 {
 			t.Errorf("%v: %v ± %v, want %v ± %v", c.p, mean, err, c.mean, c.err)
