@@ -28,11 +28,11 @@ func (l *leagueFight) fight(c config.Config) error {
 	if l.Store == "" {
 		return usage(errors.New("a league is kept: add --store FILE.sqlite"))
 	}
-	matchups, err := l.matchups(c)
+	pairs, err := l.matchups(c)
 	if err != nil {
 		return usage(err)
 	}
-	e, err := l.experiment(&l.battleFlags, l.Matches, l.Workers, matchups...)
+	e, err := l.experiment(&l.battleFlags, l.Matches, l.Workers)
 	if err != nil {
 		return err
 	}
@@ -40,6 +40,13 @@ func (l *leagueFight) fight(c config.Config) error {
 		return err
 	}
 	return l.keeping(func(ctx context.Context, s *experiment.Store) error {
+		for _, orders := range pairs { // the league has the two as they were named first
+			m, err := s.Known(orders[:]...)
+			if err != nil {
+				return err
+			}
+			e.Matchups = append(e.Matchups, m)
+		}
 		return e.Conclude(ctx, s, func() error { return printLeague(s, 1, lab.Text) })
 	})
 }
@@ -87,9 +94,9 @@ func unused(name string) string {
 	}
 }
 
-// matchups returns the matchup of every two contenders; an error for fewer than two, or if one is
-// named twice.
-func (l *leagueFight) matchups(c config.Config) ([]experiment.Matchup, error) {
+// matchups returns the matchup of every two contenders, first as they are named and then in the
+// other order; an error for fewer than two, or if one is named twice.
+func (l *leagueFight) matchups(c config.Config) ([][2]experiment.Matchup, error) {
 	names := map[string]bool{}
 	for i := range l.Bots {
 		if l.Bots[i].Level == "" {
@@ -100,16 +107,21 @@ func (l *leagueFight) matchups(c config.Config) ([]experiment.Matchup, error) {
 	if len(l.Bots) < 2 || len(names) < len(l.Bots) {
 		return nil, errors.New("a league wants at least two contenders, and each of them once")
 	}
-	var all []experiment.Matchup
+	var all [][2]experiment.Matchup
 	for i := range l.Bots {
 		for k := range i {
 			battle := l.BattleSpec
 			battle.Red, battle.Green = ai.Picks{l.Bots[k].Pick}, ai.Picks{l.Bots[i].Pick}
-			m, err := experiment.NewMatchup(battle, c, l.outside...)
+			named, err := experiment.NewMatchup(battle, c, l.outside...)
 			if err != nil {
 				return nil, err
 			}
-			all = append(all, m)
+			battle.Red, battle.Green = battle.Green, battle.Red
+			turned, err := experiment.NewMatchup(battle, c, l.outside...)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, [2]experiment.Matchup{named, turned})
 		}
 	}
 	return all, nil

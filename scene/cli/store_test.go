@@ -250,6 +250,22 @@ func TestACrashedProgramIsSeenInTheEnd(t *testing.T) {
 	}
 }
 
+// TestTheOrderOfContendersIsNoOtherLeague: two who have met are not fought again because somebody
+// names them the other way round.
+func TestTheOrderOfContendersIsNoOtherLeague(t *testing.T) {
+	home := t.TempDir()
+	for _, c := range []struct{ bots, want string }{{"random camper", `"matches":4,`}, {"scout camper random", `"matches":8,`}, {"random scout camper", `"matches":8,`}} {
+		fight := "league fight " + c.bots + " --matches 4 --team-size 1 --trees 0 --minutes 0.05 --store a.sqlite"
+		if r := start(t, programs.headless, home, nil, strings.Fields(fight)...); r.code != 0 {
+			t.Fatalf("%s: code %d: %s", c.bots, r.code, r.stderr)
+		}
+		r := start(t, programs.headless, home, nil, "league", "table", "--store", "a.sqlite", "--format", "json")
+		if got, all := strings.Count(r.stdout, c.want), len(strings.Fields(c.bots)); got != all {
+			t.Errorf("%s: %d contenders have %s want %d:\n%s", c.bots, got, c.want, all, r.stdout)
+		}
+	}
+}
+
 // TestALeagueRecordsItsMatchesAsTheyAreFought, once each, even if they could not be fought again,
 // and replaces no replay.
 func TestALeagueRecordsItsMatchesAsTheyAreFought(t *testing.T) {

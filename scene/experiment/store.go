@@ -295,6 +295,20 @@ func (s *Store) enter(m *Matchup) (id int64, err error) {
 	return id, nil
 }
 
+// Known returns the first of some matchups that the store has, or the first of all if it has none.
+func (s *Store) Known(of ...Matchup) (Matchup, error) {
+	for i := range of {
+		var n int
+		if err := s.db.QueryRow("SELECT count(*) FROM matchups WHERE key = ?", of[i].key()).Scan(&n); err != nil {
+			return Matchup{}, fmt.Errorf("%s: %w", s.path, err)
+		}
+		if n > 0 {
+			return of[i], nil
+		}
+	}
+	return of[0], nil
+}
+
 // numbers returns for each number from 0 up to, but not including, numbers whether a query finds
 // it; the query gets an id and that limit.
 func (s *Store) numbers(query string, id int64, numbers int) ([]bool, error) {
