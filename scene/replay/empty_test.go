@@ -97,7 +97,7 @@ func TestBattlesLeftAtOnceTakeNoRoom(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := replay.MakeRoom(folder); err != nil {
+	if err := replay.MakeRoom(folder, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	there := names(t, folder)

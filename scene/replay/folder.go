@@ -55,7 +55,7 @@ func TimeOf(path string) time.Time {
 // its path, which no other game gets: an empty file holds the place until the recording replaces
 // it.
 func Reserve(folder string, now time.Time) (path string, err error) {
-	if err := MakeRoom(folder); err != nil {
+	if err := MakeRoom(folder, now); err != nil {
 		return "", err
 	}
 	name := strings.TrimSuffix(NameOf(now), Ending)
@@ -64,10 +64,12 @@ func Reserve(folder string, now time.Time) (path string, err error) {
 	})
 }
 
-// MakeRoom makes the folder of recordings, and removes the oldest so that one more
-// may come. Those that are Empty do not count, and go once nobody writes into them any
-// more. It touches no file that has another name than recordings get by themselves.
-func MakeRoom(folder string) error {
+// MakeRoom makes the folder of recordings, and removes the oldest so that one more may come, of a
+// battle that begins now. Names of a later time, from when the clock was ahead, count as the oldest.
+// Recordings that are Empty do not count, and go once nobody writes into them any more; nor do those
+// of battles that are still fought. It touches no file that has another name than recordings get by
+// themselves.
+func MakeRoom(folder string, now time.Time) error {
 	if err := files.MakeFolder(folder); err != nil {
 		return err
 	}
@@ -80,8 +82,13 @@ func MakeRoom(folder string) error {
 		if empty && abandoned(path) {
 			_ = os.Remove(path) // Windows keeps one that is being written
 		}
-		return empty
+		return empty || files.Growing(path)
 	})
+	latest := now.Add(time.Second) // those of this second are no later ones
+	early := slices.IndexFunc(own, func(path string) bool { return !TimeOf(path).After(latest) })
+	if early > 0 {
+		own = slices.Concat(own[early:], own[:early])
+	}
 	for _, path := range own[min(len(own), kept-1):] {
 		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) { // another game may have removed it
 			return err

@@ -2,6 +2,7 @@ package replay_test
 
 import (
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"treeline/scene/files"
 	"treeline/scene/replay"
 )
 
@@ -31,7 +33,7 @@ func TestTheLastTwentyRecordingsAreKept(t *testing.T) {
 	begin := time.Date(2026, 2, 3, 23, 50, 0, 0, time.Local)
 	name := func(i int) string { return replay.NameOf(begin.Add(time.Duration(i) * time.Minute)) }
 	for i := range 25 {
-		if err := replay.MakeRoom(folder); err != nil {
+		if err := replay.MakeRoom(folder, begin.Add(time.Duration(i)*time.Minute)); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.WriteFile(filepath.Join(folder, name(i)), []byte("a battle"), 0o600); err != nil {
@@ -116,7 +118,7 @@ func TestConcurrentGamesMakeRoom(t *testing.T) {
 		faults := make([]error, games)
 		var all sync.WaitGroup
 		for i := range games {
-			all.Go(func() { faults[i] = replay.MakeRoom(folder) })
+			all.Go(func() { faults[i] = replay.MakeRoom(folder, time.Now()) })
 		}
 		all.Wait()
 		if err := errors.Join(faults...); err != nil {
@@ -124,6 +126,58 @@ func TestConcurrentGamesMakeRoom(t *testing.T) {
 		}
 		if own, err := replay.Recordings(folder); err != nil || len(own) != 19 {
 			t.Fatalf("%d recordings, %v; want 19", len(own), err)
+		}
+	}
+}
+
+// TestABattleThatIsStillFoughtKeepsItsRecording: another game makes room, and leaves it alone.
+func TestABattleThatIsStillFoughtKeepsItsRecording(t *testing.T) {
+	folder, now := t.TempDir(), time.Now()
+	path := filepath.Join(folder, replay.NameOf(now.Add(-2*time.Hour)))
+	stream, err := files.Stream(path, files.Shared, func(w io.Writer) error { _, err := io.WriteString(w, "a battle"); return err })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = stream.Close() }()
+	if !files.Growing(path) {
+		t.Skip("this system does not tell")
+	}
+	put(t, folder, 20, now.Add(-time.Hour))
+	if err := replay.MakeRoom(folder, now); err != nil {
+		t.Fatal(err)
+	}
+	if left := names(t, folder); !left[filepath.Base(path)] || len(left) != 20 {
+		t.Errorf("%d files, and the one that grows is there: %t", len(left), left[filepath.Base(path)])
+	}
+}
+
+// TestTheLastBattleIsKeptAfterTheClockWentBack: names from when it was ahead are not the newest.
+func TestTheLastBattleIsKeptAfterTheClockWentBack(t *testing.T) {
+	folder, now := t.TempDir(), time.Now()
+	put(t, folder, 20, now.Add(2*time.Hour))
+	for i := range 5 {
+		begin := now.Add(time.Duration(i) * time.Minute)
+		if err := replay.MakeRoom(folder, begin); err != nil {
+			t.Fatal(err)
+		}
+		put(t, folder, 1, begin)
+		left := names(t, folder)
+		for k := range i + 1 {
+			if name := replay.NameOf(now.Add(time.Duration(k) * time.Minute)); !left[name] || len(left) != 20 {
+				t.Errorf("after %d battles there are %d, and number %d is there: %t", i+1, len(left), k, left[name])
+			}
+		}
+	}
+}
+
+// put writes so many recordings into a folder, the first of a battle that began then, the others
+// of battles a minute later each.
+func put(t *testing.T, folder string, n int, begin time.Time) {
+	t.Helper()
+	for i := range n {
+		name := replay.NameOf(begin.Add(time.Duration(i) * time.Minute))
+		if err := os.WriteFile(filepath.Join(folder, name), []byte("a battle"), 0o600); err != nil {
+			t.Fatal(err)
 		}
 	}
 }
@@ -145,7 +199,7 @@ func TestFilesWithOtherNamesAreNotRecordings(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := replay.MakeRoom(folder); err != nil {
+	if err := replay.MakeRoom(folder, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	left := names(t, folder)
