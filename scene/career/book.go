@@ -27,13 +27,14 @@ type Book struct {
 	turn  sync.Mutex // held while changing the fields below: a page may do so beside the game
 	all   kept
 	paint string
-	err   error // why nothing is stored, nil if everything is
+	err   error // why nothing will be stored, nil if everything is
 	fault error // what was wrong with the file when it was opened
 }
 
 // Open returns the career stored at path, an empty one if there is no file. The error is one line
 // for the player. A damaged file is set aside, and its good rounds are written to a new one. A file
-// of a newer Treeline, or one that cannot be read, stays as it is; then nothing is stored.
+// of a newer Treeline stays as it is; then nothing is stored. So does one that cannot be read, and
+// every change tries again.
 func Open(path string) (*Book, error) {
 	b := &Book{path: path}
 	err := files.Alone(path, func() (err error) {
@@ -59,7 +60,7 @@ func Look(path string) ([]Round, error) {
 	return k.Rounds, err
 }
 
-// load reads the file, and sets it aside if it is damaged.
+// load reads the file, and sets it aside if it is damaged: then the error is an errDamaged.
 func (b *Book) load() (kept, error) {
 	k, err := read(b.path)
 	switch {
@@ -77,7 +78,7 @@ func (b *Book) load() (kept, error) {
 			err = fmt.Errorf("%w; they are not saved yet: %w", err, failed)
 		}
 		return k, err
-	case err != nil:
+	case errors.Is(err, ErrNewer):
 		b.err = err
 	}
 	return k, err
@@ -180,8 +181,8 @@ func (b *Book) change(do func(*kept)) error {
 	}
 	return files.Alone(b.path, func() error {
 		k, note := b.load()
-		if b.err != nil {
-			return b.err
+		if b.err != nil || note != nil && !errors.Is(note, errDamaged) { // nobody knows what would be overwritten
+			return note
 		}
 		k.merge(&kept{Rounds: b.all.Rounds, Known: b.all.Known})
 		if k.Version == 0 { // there is no file any more, or nothing good in it

@@ -253,6 +253,38 @@ func TestACareerThatCannotBeReadIsNoReasonNotToPlay(t *testing.T) {
 	}
 }
 
+// TestACareerThatCannotBeReadForAMomentGoesOn: once it can be read again, the next change stores
+// what could not be stored, beside what the file has.
+func TestACareerThatCannotBeReadForAMomentGoesOn(t *testing.T) {
+	path := filepath.Join(t.TempDir(), career.Name)
+	b := opened(t, path)
+	if err := b.Learn("one"); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(os.Rename(path, path+".away"), os.Mkdir(path, 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	late, err := career.Open(path)
+	if err == nil {
+		t.Error("a folder was read")
+	}
+	if b.Learn("two") == nil || late.Learn("four") == nil || !b.Knows("two") {
+		t.Error("it counts as stored, or does not count in this run")
+	}
+	if err := errors.Join(os.Remove(path), os.Rename(path+".away", path)); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(b.Learn("three"), late.Learn("five")); err != nil {
+		t.Fatal(err)
+	}
+	again := opened(t, path)
+	for _, name := range []string{"one", "two", "three", "four", "five"} {
+		if !again.Knows(name) {
+			t.Errorf("%q is not stored", name)
+		}
+	}
+}
+
 func TestTheTableReadsBack(t *testing.T) {
 	r := round()
 	r.ID, r.Ended, r.Code = "x1", time.Date(2026, 3, 1, 23, 30, 0, 0, time.UTC), `a "b", c`
