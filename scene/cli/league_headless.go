@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"text/tabwriter"
@@ -62,22 +61,7 @@ func keptIn(folder string) (experiment.Record, error) {
 	}
 	return func(name string, c config.Config) lab.Record {
 		return func(setup *ai.Setup, w *tanks.World) (tick func(), done func() error, err error) {
-			path := unused(filepath.Join(folder, name))
-			r, err := replay.Create(path, replay.Header{Program: version(), Battle: setup.BattleSpec, Seat: tanks.NoTank}, c)
-			if err != nil {
-				return nil, nil, err
-			}
-			r.Patient()
-			return func() { r.Ticked(w) }, func() error {
-				err := r.Close(w)
-				if w.Phase != tanks.Playing {
-					return err
-				}
-				if gone := os.Remove(path); !errors.Is(gone, fs.ErrNotExist) { // with a full disk there may be none
-					err = errors.Join(err, gone)
-				}
-				return err
-			}, nil
+			return record(unused(filepath.Join(folder, name)), setup, w, c)
 		}
 	}, nil
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -134,7 +135,7 @@ func addCommand(args []string) []string {
 }
 
 // recordInto returns a recorder of matches with given settings into a folder, which it creates if
-// it is missing; nil for the folder "".
+// it is missing; nil for the folder "". The recording of a match that is stopped is removed.
 func recordInto(folder string, c config.Config) (lab.Record, error) {
 	if folder == "" {
 		return nil, nil
@@ -143,12 +144,27 @@ func recordInto(folder string, c config.Config) (lab.Record, error) {
 		return nil, usage(fmt.Errorf("--record: %w", err))
 	}
 	return func(setup *ai.Setup, w *tanks.World) (tick func(), done func() error, err error) {
-		r, err := replay.Create(recordOf(folder, setup.Seed), replay.Header{Program: version(), Battle: setup.BattleSpec, Seat: tanks.NoTank}, c)
-		if err != nil {
-			return nil, nil, err
+		return record(recordOf(folder, setup.Seed), setup, w, c)
+	}, nil
+}
+
+// record begins to record a match with given settings in a file, as a lab.Record. If the match is
+// stopped, the file is removed: half a match is no result, and would be in the way of the whole one.
+func record(path string, setup *ai.Setup, w *tanks.World, c config.Config) (tick func(), done func() error, err error) {
+	r, err := replay.Create(path, replay.Header{Program: version(), Battle: setup.BattleSpec, Seat: tanks.NoTank}, c)
+	if err != nil {
+		return nil, nil, err
+	}
+	r.Patient()
+	return func() { r.Ticked(w) }, func() error {
+		err := r.Close(w)
+		if w.Phase != tanks.Playing {
+			return err
 		}
-		r.Patient()
-		return func() { r.Ticked(w) }, func() error { return r.Close(w) }, nil
+		if gone := os.Remove(path); !errors.Is(gone, fs.ErrNotExist) { // with a full disk there may be none
+			err = errors.Join(err, gone)
+		}
+		return err
 	}, nil
 }
 

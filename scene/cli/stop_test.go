@@ -2,11 +2,14 @@ package cli_test
 
 import (
 	"bufio"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // TestASignalEndsARunWithWhatItHas waits for the first line of a run, sends a signal and expects
@@ -53,6 +56,36 @@ func TestASignalEndsARunWithWhatItHas(t *testing.T) {
 				t.Errorf("the last line is %q, want one with %q", last, tc.want)
 			}
 		})
+	}
+}
+
+// TestAStoppedMatchLeavesNoReplay, which would be in the way of the same command.
+func TestAStoppedMatchLeavesNoReplay(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("needs signals")
+	}
+	home := t.TempDir()
+	cmd := exec.Command(programs.headless, strings.Fields("sim --seed 5 --record kept")...)
+	cmd.Dir = home
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(home, "kept", "seed-5.replay")
+	for deadline := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
+		if _, err := os.Stat(file); err == nil {
+			break
+		}
+		if time.Now().After(deadline) {
+			t.Error("no match begins")
+			break
+		}
+	}
+	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Wait()
+	if left, err := os.ReadDir(filepath.Dir(file)); err != nil || len(left) > 0 || cmd.ProcessState.ExitCode() != 130 {
+		t.Errorf("code %d, and the folder holds %v, %v", cmd.ProcessState.ExitCode(), left, err)
 	}
 }
 
