@@ -101,8 +101,21 @@ func unparsed(text []byte, err error) error {
 	return errors.New("it is not a map: expected a JSON object")
 }
 
-// read takes all fields off the text.
+// read takes all fields off the text. What another format or version has, such as a field that is
+// unknown here, is no fault of its own.
 func (r *mapReader) read() error {
+	err := r.fields()
+	switch {
+	case r.format != mapFormat && (err == nil || r.format != ""):
+		return fmt.Errorf("format is %q: that of a map is %q", legible.Line(r.format), mapFormat)
+	case r.version != mapVersion && (err == nil || r.version != 0):
+		return fmt.Errorf("version is %d: this Treeline reads version %d", r.version, mapVersion)
+	}
+	return err
+}
+
+// fields takes fields off the text up to the first fault.
+func (r *mapReader) fields() error {
 	if _, err := r.from.Token(); err != nil {
 		return err
 	}
@@ -119,12 +132,6 @@ func (r *mapReader) read() error {
 		if err := r.field(name); err != nil {
 			return err
 		}
-	}
-	switch {
-	case r.format != mapFormat:
-		return fmt.Errorf("format is %q: that of a map is %q", legible.Line(r.format), mapFormat)
-	case r.version != mapVersion:
-		return fmt.Errorf("version is %d: this Treeline reads version %d", r.version, mapVersion)
 	}
 	return nil
 }
