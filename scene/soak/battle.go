@@ -78,6 +78,7 @@ type match struct {
 	watch  *watch
 	ticks  int
 	tamper tamper
+	midway bool // the world is being changed: after a panic it is in no state that a replay has
 }
 
 // memory is a file in memory.
@@ -93,7 +94,11 @@ func fight(ctx context.Context, p *plan, o *Options) (outcome, error) {
 	start := time.Now()
 	broken := guarded(func() error { return m.run(ctx, o.Program) })
 	if m.record != nil {
-		if err := guarded(func() error { return m.record.Close(m.battle.World) }); broken == nil {
+		w := m.battle.World
+		if m.midway {
+			w = nil
+		}
+		if err := guarded(func() error { return m.record.Close(w) }); broken == nil {
 			broken = err
 		}
 	}
@@ -150,8 +155,10 @@ func (m *match) run(ctx context.Context, program string) error {
 		if err := m.round(ctx); err != nil || round == m.rounds {
 			return err
 		}
+		m.midway = true
 		m.battle.NextRound()
 		m.record.NextRound(m.battle.Lessons())
+		m.midway = false
 		m.watch.restart()
 	}
 }
@@ -166,8 +173,10 @@ func (m *match) round(ctx context.Context) error {
 		if err := m.events.happen(); err != nil {
 			return err
 		}
+		m.midway = true
 		m.battle.Step()
 		m.record.Ticked(m.battle.World)
+		m.midway = false
 		m.ticks++
 		if m.tamper != nil {
 			m.tamper(m.battle)

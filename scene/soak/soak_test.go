@@ -99,6 +99,32 @@ func TestEveryRuleThatIsBrokenIsFound(t *testing.T) {
 	}
 }
 
+// broken is a driver with a fault.
+type broken struct{}
+
+func (broken) Drive(*tanks.View) tanks.Order { panic("the gun fell off") }
+
+// TestTheReplayOfAPanicIsTheBattleUpToIt: the tick in which it happened is in no replay.
+func TestTheReplayOfAPanicIsTheBattleUpToIt(t *testing.T) {
+	const last = 2*tanks.Hertz + 7
+	o := soak.Options{Seed: 3, Workers: 1, Keep: into(t)}.Tampered(func(b *ai.Battle) {
+		if b.World.Tick == last {
+			b.Possess(1, broken{})
+		}
+	})
+	v, err := soak.Duel(t.Context(), 0.1, o)
+	if err != nil || v == nil || v.Kind != "panic" || v.Tick != last {
+		t.Fatalf("found %+v, %v, want a panic after %d ticks", v, err, last)
+	}
+	f, err := replay.Load(v.Replay)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := replay.Verify(t.Context(), f); err != nil || got.FirstDifference != nil || got.Ticks != last {
+		t.Errorf("the replay has %d ticks, and the battle is another one: %t, %v", got.Ticks, got.FirstDifference != nil, err)
+	}
+}
+
 // TestABattleThatItsSeedDoesNotRepeatIsFound, as something else happens in the second run.
 func TestABattleThatItsSeedDoesNotRepeatIsFound(t *testing.T) {
 	battles := 0
