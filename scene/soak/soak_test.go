@@ -99,17 +99,20 @@ func TestEveryRuleThatIsBrokenIsFound(t *testing.T) {
 	}
 }
 
-// broken is a driver with a fault.
-type broken struct{}
+// broken leaves the world in the middle of a tick, as a fault of the rules would.
+type broken struct{ world *tanks.World }
 
-func (broken) Drive(*tanks.View) tanks.Order { panic("the gun fell off") }
+func (b broken) Drive(*tanks.View) tanks.Order {
+	b.world.Tanks[0].Health--
+	panic("the gun fell off")
+}
 
 // TestTheReplayOfAPanicIsTheBattleUpToIt: the tick in which it happened is in no replay.
 func TestTheReplayOfAPanicIsTheBattleUpToIt(t *testing.T) {
 	const last = 2*tanks.Hertz + 7
 	o := soak.Options{Seed: 3, Workers: 1, Keep: into(t)}.Tampered(func(b *ai.Battle) {
 		if b.World.Tick == last {
-			b.Possess(1, broken{})
+			b.Possess(1, broken{b.World})
 		}
 	})
 	v, err := soak.Duel(t.Context(), 0.1, o)
