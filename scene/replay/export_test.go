@@ -60,6 +60,20 @@ func Raw(t testing.TB, data []byte) (head []byte, blocks [][]byte) {
 	return head, blocks
 }
 
+// Lengths returns where in a replay the lengths of its frames are.
+func Lengths(t testing.TB, data []byte) (at []int) {
+	t.Helper()
+	for rest := data[len(magic)+1:]; len(rest) > 0; {
+		at = append(at, len(data)-len(rest)+1) // after the kind
+		_, _, next, err := nextFrame(rest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rest = next
+	}
+	return at
+}
+
 // Framed returns a file with a head and blocks, packed and with good checksums.
 func Framed(head []byte, blocks ...[]byte) []byte {
 	var out bytes.Buffer

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"treeline/ai"
 	"treeline/scene/config"
@@ -227,6 +228,46 @@ func TestManyBlocksThatHoldNothingAreRefused(t *testing.T) {
 		if got := err != nil && strings.Contains(err.Error(), "too many blocks that hold nothing"); got != refused || !refused && err != nil {
 			t.Errorf("%d of them: %v", n, err)
 		}
+	}
+}
+
+// TestADamagedLengthDropsNothingSilently: whatever of it is wrong, only the last block may be lost.
+func TestADamagedLengthDropsNothingSilently(t *testing.T) {
+	path, _ := recorded(t)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, lengths := load(t, path), replay.Lengths(t, data)
+	for _, at := range lengths[1:] { // the first is that of the header
+		for bit := range 16 {
+			damaged := slices.Clone(data)
+			damaged[at+bit/8] ^= 1 << (bit % 8)
+			f, err := replay.Parse(damaged)
+			if err == nil && f.Ticks < whole.Ticks-replay.BlockTicks {
+				t.Errorf("byte %d, bit %d: %d ticks of %d are left", at, bit, f.Ticks, whole.Ticks)
+			}
+			if err != nil && !strings.Contains(err.Error(), "damaged after") {
+				t.Errorf("byte %d, bit %d: %v", at, bit, err)
+			}
+		}
+	}
+}
+
+// TestASearchForBlocksEndsSoon: of what is cut off, and of what looks like many blocks.
+func TestASearchForBlocksEndsSoon(t *testing.T) {
+	path, _ := recorded(t)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begin := time.Now()
+	hostile := append(slices.Clone(data), 'B', 0xff, 0xff, 0xff, 0x7f)
+	if _, err := replay.Parse(append(hostile, bytes.Repeat([]byte{'B', 0x80, 0x80, 0x40}, 4<<20)...)); err == nil || !strings.Contains(err.Error(), "damaged after") {
+		t.Errorf("%v", err)
+	}
+	if took := time.Since(begin); took > 10*time.Second {
+		t.Errorf("it took %v", took)
 	}
 }
 

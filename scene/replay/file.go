@@ -290,6 +290,9 @@ func readMap(b *ai.BattleSpec, packed []byte) error {
 func (f *File) next(data []byte) (rest []byte, err error) {
 	kind, packed, rest, err := nextFrame(data)
 	if errors.Is(err, errCut) || err != nil && len(rest) == 0 {
+		if blockWithin(data) {
+			return nil, errors.New("a length is wrong")
+		}
 		f.Cut = true // the last block, which may be only partly on the disk
 		return nil, nil
 	}

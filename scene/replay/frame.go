@@ -121,6 +121,27 @@ func nextFrame(from []byte) (kind byte, packed, rest []byte, err error) {
 	return kind, packed, r.rest, nil
 }
 
+// blockWithin reports whether a whole block begins within bytes, after the first of them. It gives up
+// on what takes long, and then reports true: what a killed program leaves of a block is short.
+func blockWithin(from []byte) bool {
+	work := 64 << 20 // bytes to compute checksums of
+	for work > 0 {
+		at := 1 + bytes.IndexByte(from[min(1, len(from)):], blockFrame)
+		if at == 0 {
+			return false
+		}
+		from = from[at:]
+		_, _, rest, err := nextFrame(from)
+		if err == nil {
+			return true
+		}
+		if !errors.Is(err, errCut) {
+			work -= len(from) - len(rest)
+		}
+	}
+	return true
+}
+
 // unpack returns what a frame holds.
 func unpack(packed []byte) ([]byte, error) { return unpackUpTo(largestFrame, packed) }
 
