@@ -187,7 +187,7 @@ func TestSpecialFilesAreWrittenInPlace(t *testing.T) {
 
 // TestAFileInSharedMemoryIsAFile, although its path is one of devices.
 func TestAFileInSharedMemoryIsAFile(t *testing.T) {
-	dir, err := os.MkdirTemp("/dev/shm", "treeline-test-")
+	dir, err := os.MkdirTemp("/dev/shm", "treeline-test-") //nolint:usetesting // the folder matters
 	if err != nil {
 		t.Skip("this system has no shared memory to write to")
 	}

@@ -55,7 +55,7 @@ func (p *Pairs) Interval() (low, high float64) {
 			return out
 		}
 		for range halvings {
-			if s := (in + out) / 2; unlikely(n, s) <= Z95*Z95/2 {
+			if s := float64((in + out) / 2); unlikely(n, s) <= Z95*Z95/2 {
 				in = s
 			} else {
 				out = s
