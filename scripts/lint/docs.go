@@ -96,13 +96,17 @@ func checkPage(root fs.FS, name string, text []byte) []string {
 // from 1.
 func eachLine(text []byte, visit func(line int, prose string)) {
 	lines := bufio.NewScanner(bytes.NewReader(text))
-	block := false
+	fence := "" // of the block that is open
 	for n := 1; lines.Scan(); n++ {
-		if strings.HasPrefix(strings.TrimSpace(lines.Text()), "```") {
-			block = !block
-			continue
-		}
-		if !block && !strings.HasPrefix(lines.Text(), "    ") {
+		line := strings.TrimSpace(lines.Text())
+		switch {
+		case fence != "":
+			if strings.HasPrefix(line, fence) {
+				fence = ""
+			}
+		case strings.HasPrefix(line, "```"), strings.HasPrefix(line, "~~~"):
+			fence = line[:len("```")]
+		case !strings.HasPrefix(lines.Text(), "    "):
 			visit(n, lines.Text())
 		}
 	}

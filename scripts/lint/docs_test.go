@@ -52,6 +52,7 @@ func TestGoodPagesPass(t *testing.T) {
 		"`tanks/world.go`, `tanks`, `./tanks/...`, `scene/camera.Rig`, `ai.sight.still`, `Treeline/settings.toml`",
 		"`make play ARGS=\"--seed 7\"`, `make art-check`, `bin/treeline`, `out/map.png`, `tanks/NAME.go`, `a/b`",
 		"```\nsee `tanks/wrld.go`\n```\n    `tanks/wrld.go`",
+		"~~~text\nsee `tanks/wrld.go`\n```\n`tanks/wrld.go`\n```\n`tanks/wrld.go`\n~~~",
 	} {
 		root := house()
 		root["README.md"] = &fstest.MapFile{Data: []byte(text)}

@@ -146,10 +146,11 @@ func list() ([]module, error) {
 	return modules, nil
 }
 
-// unused are files with licences that do not count: of code that is in no program, or not chosen.
+// unused are files with licences that do not count.
 var unused = []string{
-	"LICENSE-SQLITE_VEC", // an extension of modernc.org/sqlite that nothing imports
-	"gpl.txt",            // of FreeType, which comes under the FTL as well
+	"modernc.org/sqlite/LICENSE-SQLITE_VEC",       // an extension that nothing imports
+	"modernc.org/sqlite/LICENSE-3RD-PARTY.md",     // a list of modules, of which those in a program are on the page themselves
+	"github.com/golang/freetype/licenses/gpl.txt", // it comes under the FTL as well
 }
 
 // read finds the licences of a module, in all its folders or, with first, only in the top one.
@@ -161,7 +162,7 @@ func (m *module) read(first bool) error {
 			return err
 		case e.IsDir() && path != m.dir && (first || e.Name() == "testdata"):
 			return fs.SkipDir
-		case e.IsDir() || strings.HasSuffix(e.Name(), ".go") || slices.Contains(unused, e.Name()):
+		case e.IsDir() || strings.HasSuffix(e.Name(), ".go"):
 			return nil
 		case !legal.MatchString(e.Name()) && filepath.Base(filepath.Dir(path)) != "licenses":
 			return nil
@@ -175,6 +176,9 @@ func (m *module) read(first bool) error {
 			return err
 		}
 		l := licence{name: filepath.ToSlash(name), text: tidy(string(text))}
+		if slices.Contains(unused, m.path+"/"+l.name) {
+			return nil
+		}
 		if l.kind = kindOf(l.text); l.kind == "" {
 			return fmt.Errorf("%s: nobody knows the licence in %s: read it, and name it in kindOf", m.path, path)
 		}
