@@ -95,7 +95,7 @@ func (t *Tally) take(v *view.View, e *view.Event) {
 	case e.Kind == tanks.Fired && mine:
 		r.Shots++
 		t.ambush, t.muzzle = t.hidden, e.At
-	case e.Kind == tanks.Struck && mine && foe(v, e.Other):
+	case e.Kind == tanks.Struck && mine && foe(v, e.Other) && !e.Wreck:
 		t.struck(e)
 	case e.Kind == tanks.Struck && e.Other == v.Me && e.Damage > 0:
 		r.Taken++

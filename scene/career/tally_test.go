@@ -91,6 +91,23 @@ func TestATallyCountsWhatThePlayerDid(t *testing.T) {
 	}
 }
 
+// TestAShellIntoAWreckIsNoHit: nor does a series of them earn a medal for good shooting.
+func TestAShellIntoAWreckIsNoHit(t *testing.T) {
+	d := newDrill()
+	d.v.Roll[2].Alive = false
+	for range 6 {
+		d.tick(tanks.Event{Kind: tanks.Fired, Tank: 0, Other: tanks.NoTank})
+		d.pass(1.01/tanks.Hertz, []view.Event{{Event: tanks.Event{Kind: tanks.Struck, Tank: 0, Other: 2, Part: tanks.HullFront}, Wreck: true}})
+	}
+	if r, _ := d.Round(); r.Shots != 6 || r.Hits != 0 || len(names(r)) != 0 {
+		t.Errorf("%d shots, %d hits, medals %q", r.Shots, r.Hits, names(r))
+	}
+	d.tick(tanks.Event{Kind: tanks.Struck, Tank: 0, Other: 3, Part: tanks.HullFront}) // bounces off
+	if r, _ := d.Round(); r.Hits != 1 {
+		t.Errorf("%d hits with one that did no damage", r.Hits)
+	}
+}
+
 // TestOutOfSightMeansDrivenOutOfIt: a tank that is seen, drives on and becomes unseen has slipped
 // away; one that only waits until the enemy looks elsewhere has not.
 func TestOutOfSightMeansDrivenOutOfIt(t *testing.T) {

@@ -176,7 +176,7 @@ func (m *moment) take(e *view.Event) {
 		m.smoked = true
 	case e.Kind == tanks.Called:
 		m.called = true
-	case e.Kind == tanks.Struck && v.Member(e.Other) != nil && v.Member(e.Other).Team != v.Side():
+	case e.Kind == tanks.Struck && !e.Wreck && v.Member(e.Other) != nil && v.Member(e.Other).Team != v.Side():
 		side := e.Part == tanks.HullSide || e.Part == tanks.HullRear || e.Part == tanks.TurretSide || e.Part == tanks.TurretRear
 		m.ricochet = e.Damage <= 0 && !side
 		m.flanked = e.Damage > 0 && side

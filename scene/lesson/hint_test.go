@@ -176,3 +176,14 @@ func TestEveryHintNamesItsControls(t *testing.T) {
 		}
 	}
 }
+
+// TestAShellIntoAWreckBringsNoHint on where to hit.
+func TestAShellIntoAWreckBringsNoHint(t *testing.T) {
+	for _, wreck := range []bool{false, true} {
+		f := newFront()
+		f.Tick(&f.v, []view.Event{{Event: tanks.Event{Kind: tanks.Struck, Tank: 0, Other: 2, Part: tanks.HullFront}, Wreck: wreck}})
+		if h := f.Now(); (h == nil) != wreck {
+			t.Errorf("wreck %v: hint %+v", wreck, h)
+		}
+	}
+}
