@@ -37,10 +37,13 @@ type Part struct {
 
 // Script tells the crews of a battle what to do. It may be changed between two ticks. A
 // crew without a part stands where it is.
-type Script struct{ parts map[tanks.ID]Part }
+type Script struct {
+	parts  map[tanks.ID]Part
+	damage float64 // multiplies that of the rules
+}
 
 // NewScript returns a script without parts.
-func NewScript() *Script { return &Script{parts: map[tanks.ID]Part{}} }
+func NewScript() *Script { return &Script{parts: map[tanks.ID]Part{}, damage: 1} }
 
 // Set gives a crew a part, which replaces the one that it has.
 func (s *Script) Set(id tanks.ID, p Part) { s.parts[id] = p }
@@ -64,16 +67,27 @@ func (s *Script) Place(w *tanks.World) {
 // Setup returns a battle between crews of a script, with the given number of tanks on a side and
 // the usual rules, except that damage is multiplied by a factor and no zone closes.
 func (s *Script) Setup(land *terrain.Spec, side int, damage float64) ai.Setup {
-	const never, minutes = 100_000, 60 // s, min
+	const minutes = 60
 	setup := ai.DefaultSetup(land.Seed)
 	setup.Preset, setup.Trees, setup.TeamSize, setup.Minutes = land.Preset, land.Trees, side, minutes
-	setup.Tanks.Round.ZoneStart = never
-	setup.Tanks.Damage.Base *= damage
+	s.SetDamage(damage)
+	s.Adapt(&setup.Tanks)
 	setup.Green, setup.Red = ai.Picks{{Brain: Name}}, ai.Picks{{Brain: Name}}
 	setup.Guests = []ai.Entry{{Name: Name, Help: "does what a script tells it", New: func(p brain.Post) brain.Brain {
 		return &crew{Crew: brain.NewCrew(p), id: p.ID, script: s}
 	}}}
 	return setup
+}
+
+// SetDamage sets the factor by which Adapt multiplies damage.
+func (s *Script) SetDamage(factor float64) { s.damage = factor }
+
+// Adapt changes the rules of battles to those of the drill: damage is multiplied by its factor, and
+// no zone closes.
+func (s *Script) Adapt(t *tanks.Tuning) {
+	const never = 100_000 // s
+	t.Round.ZoneStart = never
+	t.Damage.Base *= s.damage
 }
 
 // crew is the crew of one tank of a drill.

@@ -8,6 +8,7 @@ import (
 	"treeline/ai/drill"
 	"treeline/ai/profile"
 	"treeline/scene/camera"
+	"treeline/scene/config"
 	"treeline/scene/lesson"
 	"treeline/scene/replay"
 	"treeline/scene/session"
@@ -190,12 +191,24 @@ func (a *Battles) openRange() {
 // stays.
 func (a *Battles) openDrill(e *exercise, land terrain.Spec, side int, damage float64) {
 	setup, next := e.script.Setup(&land, side, damage), *a.Spec
+	rules := a.kit.Settings.Config
+	setup.Tanks, setup.AI = rules.Tanks, rules.AI
+	e.script.Adapt(&setup.Tanks)
 	setup.Red[0].Level = profile.Ace
 	if !a.open(a.BeginDrill(setup, land)) {
 		return
 	}
 	*a.Spec, a.drill = next, e
 	a.start(true)
+}
+
+// tune changes the rules of the open battle; an exercise adapts them.
+func (a *Battles) tune(rules *config.Config) {
+	t := rules.Tanks
+	if a.drill != nil {
+		a.drill.script.Adapt(&t)
+	}
+	a.session.Tune(t, rules.AI)
 }
 
 // openReplay shows a replay in place of whatever is open.

@@ -91,8 +91,8 @@ func (e *exercise) setRoles() {
 			e.script.Set(watcherID, away)
 			return
 		}
-		rules := e.script.Setup(&terrain.Spec{}, 1, 1)
-		e.kit.Battles.session.Tune(rules.Tanks, rules.AI)
+		e.script.SetDamage(1)
+		e.kit.Battles.tune(e.kit.Settings.Config)
 		e.script.Set(targetID, drill.Part{Task: drill.Fight, At: here})
 		e.script.Set(watcherID, drill.Part{Task: drill.Fight, At: here})
 	default:

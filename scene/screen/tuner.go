@@ -50,7 +50,7 @@ func (u *Tuner) turned() {
 		b.whatIf.turned()
 		b.record.checkRules()
 	}
-	u.battles.session.Tune(u.rules.Tanks, u.rules.AI)
+	u.battles.tune(u.rules)
 	u.choose()
 	if u.own.Changed != nil {
 		u.own.Changed()
@@ -62,7 +62,7 @@ func (u *Tuner) adopted() {
 	u.panel.Forget("")
 	u.panel.Refresh()
 	if u.rules == u.own.Config { // a replay, and a battle that continues it, have rules of their own
-		u.battles.session.Tune(u.rules.Tanks, u.rules.AI)
+		u.battles.tune(u.rules)
 	}
 }
 

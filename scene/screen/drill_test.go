@@ -1,0 +1,52 @@
+package screen_test
+
+import (
+	"testing"
+
+	"treeline/scene/lesson"
+	"treeline/tanks"
+)
+
+const quiet = 1800.0 // s: a zone that closes later plays no part
+
+// TestTheRangeKeepsItsRules: it begins with the player's settings, except that no zone closes, and
+// a slider that is turned there changes nothing else.
+func TestTheRangeKeepsItsRules(t *testing.T) {
+	const strong = 77.0
+	w := atTitle(t)
+	w.Config().Tanks.Damage.Base = strong
+	w.Range()
+	pass(w, 0.2)
+	rules := func() *tanks.Tuning { return &w.Battle().World.Tuning }
+	if r := rules(); r.Damage.Base != strong || r.Round.ZoneStart < quiet {
+		t.Errorf("the range begins with a damage of %v, the zone closes after %v s", r.Damage.Base, r.Round.ZoneStart)
+	}
+	w.ResetKnobs()
+	pass(w, 0.2)
+	if r := rules(); r.Damage.Base != tanks.DefaultTuning().Damage.Base || r.Round.ZoneStart < quiet {
+		t.Errorf("after the sliders were turned the damage is %v, the zone closes after %v s", r.Damage.Base, r.Round.ZoneStart)
+	}
+}
+
+// TestTheLessonKeepsItsRules: hits do little damage until the last fight, whatever slider is turned.
+func TestTheLessonKeepsItsRules(t *testing.T) {
+	const soft = 0.2
+	usual := tanks.DefaultTuning().Damage.Base
+	w := atTitle(t)
+	check := func(when string, want float64) {
+		t.Helper()
+		pass(w, 0.2)
+		if r := &w.Battle().World.Tuning; r.Damage.Base != want || r.Round.ZoneStart < quiet {
+			t.Errorf("%s the damage is %v, want %v; the zone closes after %v s", when, r.Damage.Base, want, r.Round.ZoneStart)
+		}
+	}
+	w.Lesson(0)
+	check("at the start", soft*usual)
+	w.ResetKnobs()
+	check("after the sliders were turned", soft*usual)
+	w.Lesson(len(lesson.Steps()) - 1)
+	pass(w, 8)
+	check("in the last fight", usual)
+	w.ResetKnobs()
+	check("after the sliders were turned in the last fight", usual)
+}
