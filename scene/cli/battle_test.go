@@ -88,14 +88,14 @@ func TestTheDailyBattleIsThatOfToday(t *testing.T) {
 // replaces all of it. A choice that cannot be read gives the standard battle.
 func TestPlainPlayBeginsWithTheLastChoice(t *testing.T) {
 	last := ai.DefaultBattle()
-	last.Seed, last.TeamSize, last.Tank = 77, 3, tanks.OwnOf(tanks.Lynx)
+	last.Seed, last.MapSeed, last.TeamSize, last.Tank = 77, 9, 3, tanks.OwnOf(tanks.Lynx)
 	store := remembering(t, last)
 	for args, size := range map[string]int{
 		"": 3, "play": 3, "watch": 3, "play --mute --quality low": 3,
 		"play --seed 5": 5, "watch --tank bear": 5, "play --team-size 7": 7, "--code 1451-R3Y": 5,
 	} {
 		got, err := cli.Remembered(strings.Fields(args), store)
-		if err != nil || got.TeamSize != size || got.Seed == last.Seed || (size == 3) != (got.Tank == last.Tank) {
+		if err != nil || got.TeamSize != size || got.Seed == last.Seed || got.MapSeed != 0 || (size == 3) != (got.Tank == last.Tank) {
 			t.Errorf("%q begins with %+v, %v; want teams of %d", args, got, err, size)
 		}
 	}

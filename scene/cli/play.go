@@ -73,7 +73,7 @@ func (f *windowFlags) remember(s *config.Store) bool {
 		note("the battle that was chosen last cannot be had: %v; the standard battle is used", err)
 		return false
 	}
-	spec.Seed = f.Seed
+	spec.Seed, spec.MapSeed = f.Seed, 0
 	f.BattleSpec = spec
 	return true
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"strings"
 
 	"treeline/ai"
@@ -15,7 +16,7 @@ func caption(c *canvas.Canvas, s *ai.BattleSpec) string {
 	if s.OwnMap != nil {
 		return mode + c.T("map from a file, battle %d", s.Seed)
 	}
-	land := mode + c.T("map %d, %s, %d trees", s.Seed, string(s.Preset), s.Trees)
+	land := mode + c.T("map %d, %s, %d trees", cmp.Or(s.MapSeed, s.Seed), string(s.Preset), s.Trees)
 	code, err := battlecode.Encode(*s)
 	if err != nil {
 		return land

@@ -62,6 +62,10 @@ func TestABattleWithoutACodeHasItsMapInSmallPrint(t *testing.T) {
 	if got, want := w.Caption(), "elimination, map 4, flat, 20 trees"; got != want {
 		t.Errorf("small print %q, want %q", got, want)
 	}
+	w.Spec().MapSeed = 9
+	if got, want := w.Caption(), "elimination, map 9, flat, 20 trees"; got != want {
+		t.Errorf("with a map of another number the small print is %q, want %q", got, want)
+	}
 }
 
 // TestTheTitleNamesTheBuild, but not the system, also where a message stands in the place of

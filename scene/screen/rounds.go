@@ -53,7 +53,7 @@ func (r *rounds) wait(dt float64) {
 func (r *rounds) nextBattle() (spec ai.BattleSpec) {
 	now := r.battle.session.Spec()
 	spec = *r.battle.kit.Battles.Spec
-	spec.Seed = now.Next().Seed
+	spec.Seed, spec.MapSeed = now.Next().Seed, 0
 	return spec
 }
 

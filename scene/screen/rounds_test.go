@@ -64,6 +64,21 @@ func TestEveryRoundIsOnAnotherMap(t *testing.T) {
 	}
 }
 
+// TestAMapWithANumberOfItsOwnIsForOneRound: the next map follows from the seed of the battle.
+func TestAMapWithANumberOfItsOwnIsForOneRound(t *testing.T) {
+	w := atTitle(t)
+	w.Spec().MapSeed = 9
+	w.Press(input.KeyEnter)
+	first := *w.Spec()
+	if land := w.Battle().World.Map.Spec.Seed; land != 9 {
+		t.Fatalf("the first round is on map %d", land)
+	}
+	ended(w).Press('R')
+	if got, want := w.Battle().World.Map.Spec.Seed, first.Next().Seed; got != want || w.Spec().Seed != want {
+		t.Errorf("battle %d is on map %d, want both %d", w.Spec().Seed, got, want)
+	}
+}
+
 // TestTeamsKnowOfEachOtherInTheNextRound: on a new map and on the same; a player who changes the battle
 // in the menus meets teams that know nothing.
 func TestTeamsKnowOfEachOtherInTheNextRound(t *testing.T) {

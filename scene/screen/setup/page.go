@@ -22,7 +22,7 @@ type Page struct {
 	next   *Next
 	land   mapView
 	model  turntable.Tank
-	before []uint64     // seeds of the previous maps
+	before []seeds      // of the previous maps
 	Below  page.Targets // buttons at the foot
 	button int          // the selected one, -1 for none
 	pick   *pick        // file in the row of files, nil for that of the next battle
@@ -163,7 +163,7 @@ func (s *Page) takeCode(text string) error {
 	if err != nil {
 		return err
 	}
-	s.before = append(s.before, s.next.Spec.Seed)
+	s.before = append(s.before, seedsOf(s.next.Spec))
 	s.pick, s.waits = nil, nil
 	*s.next.Spec = spec
 	return nil

@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -40,7 +41,7 @@ func (s *Page) mapRows(usual *ai.BattleSpec) []page.Row {
 	presets, sizes := terrain.Presets(), terrain.Sizes()
 	rows := []page.Row{
 		{
-			Title: "Another map", Value: strconv.FormatUint(spec.Seed, 10), Choose: s.anotherMap, Step: s.stepMap,
+			Title: "Another map", Value: strconv.FormatUint(cmp.Or(spec.MapSeed, spec.Seed), 10), Choose: s.anotherMap, Step: s.stepMap,
 			Help: "The next map, or back to the one before. It is shown on the right; every round of a battle has a different one.",
 		},
 		{
@@ -111,10 +112,17 @@ func withResets(rows []page.Row, resets map[int]func()) {
 	}
 }
 
+// seeds are the numbers that a map of a battle follows from.
+type seeds struct{ battle, land uint64 }
+
+// seedsOf returns the seeds of a battle.
+func seedsOf(s *ai.BattleSpec) seeds { return seeds{s.Seed, s.MapSeed} }
+
 // anotherMap changes to the next map.
 func (s *Page) anotherMap() {
-	s.before = append(s.before, s.next.Spec.Seed)
-	s.next.Spec.Seed = s.next.Spec.Next().Seed
+	spec := s.next.Spec
+	s.before = append(s.before, seedsOf(spec))
+	spec.Seed, spec.MapSeed = spec.Next().Seed, 0
 }
 
 // stepMap changes to the next map, or back to the previous one.
@@ -122,7 +130,8 @@ func (s *Page) stepMap(n int) {
 	if n > 0 {
 		s.anotherMap()
 	} else if last := len(s.before) - 1; last >= 0 {
-		s.next.Spec.Seed, s.before = s.before[last], s.before[:last]
+		was := s.before[last]
+		s.next.Spec.Seed, s.next.Spec.MapSeed, s.before = was.battle, was.land, s.before[:last]
 	}
 }
 

@@ -63,6 +63,21 @@ func TestMapsGoOnAndBack(t *testing.T) {
 	}
 }
 
+// TestAMapWithANumberOfItsOwnGivesWayToTheNext: going back restores it.
+func TestAMapWithANumberOfItsOwnGivesWayToTheNext(t *testing.T) {
+	const number = 9
+	n, _, _ := newNext()
+	n.Spec.MapSeed = number
+	p, first := open(n), n.Spec.Seed
+	onRow(p, "Another map")
+	if p.Handle(input.More); n.Spec.MapSeed != 0 || n.Spec.Seed == first {
+		t.Errorf("the next map is %d of battle %d", n.Spec.MapSeed, n.Spec.Seed)
+	}
+	if p.Handle(input.Less); n.Spec.MapSeed != number || n.Spec.Seed != first {
+		t.Errorf("back it is map %d of battle %d, want %d of %d", n.Spec.MapSeed, n.Spec.Seed, number, first)
+	}
+}
+
 func TestTheButtonsPlayOrWatch(t *testing.T) {
 	n, _, played := newNext()
 	p := open(n)
