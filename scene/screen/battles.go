@@ -53,7 +53,7 @@ type Battles struct {
 	kit     *Kit
 	session session.Session // that is open
 	drill   *exercise       // that is open, nil for none
-	own     *ai.BattleSpec  // what the menus had chosen before the battle of the day, nil if that is Spec
+	own     *ai.BattleSpec  // what the menus had chosen before the battle of the day or a replay, nil if that is Spec
 	wins    [2]int          // in earlier battles of the series
 	err     error           // why a battle could not begin
 }
@@ -82,7 +82,7 @@ func (a *Battles) play(player bool) {
 }
 
 // keepSpec keeps the choice for the next start. A battle without a code is not kept, nor is the
-// battle of a day.
+// battle of a day or of a replay.
 func (a *Battles) keepSpec() {
 	code, err := battlecode.Encode(*a.Spec)
 	if err != nil || a.Keep == nil || a.own != nil {
@@ -96,7 +96,7 @@ func (a *Battles) keepSpec() {
 // toTitle leaves the battle for the title and the bots behind it.
 func (a *Battles) toTitle() { a.leave(a.chosen()) }
 
-// chosen returns what the menus have chosen for battles other than the battle of the day.
+// chosen returns what the menus have chosen for battles other than those of the day and of replays.
 func (a *Battles) chosen() ai.BattleSpec {
 	if a.own != nil {
 		return *a.own
@@ -211,7 +211,8 @@ func (a *Battles) tune(rules *config.Config) {
 	a.session.Tune(t, rules.AI)
 }
 
-// openReplay shows a replay in place of whatever is open.
+// openReplay shows a replay in place of whatever is open. The choice for other battles comes back
+// with the title.
 func (a *Battles) openReplay(f *replay.File) {
 	s, err := a.OpenReplay(f)
 	if err != nil {
@@ -224,7 +225,9 @@ func (a *Battles) openReplay(f *replay.File) {
 		a.err = err
 		return
 	}
+	own := a.chosen()
 	a.enter(s)
+	a.own = &own
 	a.kit.Shared.Stack.Replace(newBattle(a.kit, false))
 }
 

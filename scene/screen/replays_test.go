@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -62,6 +63,39 @@ func watching(t *testing.T) *screen.Windowless {
 	w.Press('P')
 	draw(t, w)
 	return w
+}
+
+// TestAReplayLeavesTheBattleThatIsSetUp: it is there again on the way back to the title, also after
+// two replays and a battle that continued one, and it alone is kept for the next start.
+func TestAReplayLeavesTheBattleThatIsSetUp(t *testing.T) {
+	w := atTitle(t)
+	var kept []string
+	w.OnKeepBattle(func(code string) error { kept = append(kept, code); return nil })
+	own, f := *w.Spec(), ofOtherRules(t)
+	w.UseReplays("", opens)
+	w.Watch(f)
+	draw(t, w)
+	w.Watch(f)
+	draw(t, w)
+	w.TakeOver(0)
+	for range 100 {
+		if draw(t, w); w.Replayed() == nil {
+			break
+		}
+	}
+	for _, k := range []input.Key{input.KeyEscape, 'R', input.KeyEscape, 'T'} { // restart, and leave
+		w.Press(k)
+		draw(t, w)
+	}
+	open(t, w, "the title", stack.TitleName)
+	if got := *w.Spec(); !reflect.DeepEqual(got, own) || len(kept) != 0 {
+		t.Errorf("the menus have %+v afterwards, want %+v; kept %q", got, own, kept)
+	}
+	w.Press(input.KeyEnter)
+	draw(t, w)
+	if got := w.Session().Spec(); !reflect.DeepEqual(got, own) || len(kept) != 1 {
+		t.Errorf("then %+v is fought, want %+v; kept %q", got, own, kept)
+	}
 }
 
 // gone lets pictures pass until the replay has come to an instant.
