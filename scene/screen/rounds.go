@@ -81,11 +81,17 @@ func (r *rounds) goOn() {
 // nextRound asks for the next round, on a new map. A replay goes to its own next round.
 func (r *rounds) nextRound() {
 	b := r.battle
-	k := b.kit
 	if b.line != nil || b.drill != nil {
 		r.sameMap()
 		return
 	}
+	r.begin(r.nextBattle())
+}
+
+// begin asks for a battle as the next round.
+func (r *rounds) begin(next ai.BattleSpec) {
+	b := r.battle
+	k := b.kit
 	if err := b.session.MayEnd(); err != nil {
 		r.refuse(err)
 		return
@@ -94,7 +100,6 @@ func (r *rounds) nextRound() {
 	for team := range won {
 		won[team] += k.Battles.wins[team]
 	}
-	next := r.nextBattle()
 	if !k.Battles.begin(next, r.known(&next), b.player) {
 		r.over = endAfter // do not ask again at once
 		return
@@ -114,10 +119,17 @@ func (r *rounds) nextRound() {
 	k.Sound.Play("round_start")
 }
 
-// sameMap asks for the next round on the map of this one. On the range it begins at any time, as
-// nothing is at stake there.
+// sameMap asks for the next round on the map of this one, as the menus have it. On the range it
+// begins at any time, as nothing is at stake there.
 func (r *rounds) sameMap() {
 	b := r.battle
+	if b.line == nil && b.drill == nil {
+		now, next := b.session.Spec(), *b.kit.Battles.Spec
+		if next.Seed, next.MapSeed = now.Seed, now.MapSeed; !reflect.DeepEqual(next, now) {
+			r.begin(next)
+			return
+		}
+	}
 	switch err := b.session.NextRound(); {
 	case err == nil:
 	case b.drill != nil && b.drill.course == nil:

@@ -8,6 +8,7 @@ import (
 	"weak"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/ai/squad"
 	"treeline/scene/camera"
 	"treeline/scene/input"
@@ -76,6 +77,31 @@ func TestAMapWithANumberOfItsOwnIsForOneRound(t *testing.T) {
 	ended(w).Press('R')
 	if got, want := w.Battle().World.Map.Spec.Seed, first.Next().Seed; got != want || w.Spec().Seed != want {
 		t.Errorf("battle %d is on map %d, want both %d", w.Spec().Seed, got, want)
+	}
+}
+
+// TestTheSameMapAgainIsFoughtAsTheMenusHaveIt: a change from the next round on counts there too,
+// and the score of the series goes on.
+func TestTheSameMapAgainIsFoughtAsTheMenusHaveIt(t *testing.T) {
+	w := battle(t, false)
+	on := w.Battle().World.Map
+	again := func() {
+		w.Take(input.Event{Kind: input.KeyWentDown, Key: 'R', Shift: true})
+		w.Step(frame)
+	}
+	w.Spec().Level = profile.Ace
+	if again(); w.Session().Spec().Level == profile.Ace {
+		t.Fatal("a round that runs is left")
+	}
+	ended(w)
+	again()
+	if got := w.Session().Spec(); got.Level != profile.Ace || w.Battle().World.Map != on || w.See().Wins != [2]int{1, 0} {
+		t.Errorf("level %s on map %d, score %v", got.Level, w.Battle().World.Map.Spec.Seed, w.See().Wins)
+	}
+	fought := w.Battle()
+	ended(w)
+	if again(); w.Battle() != fought || w.See().Wins != [2]int{2, 0} {
+		t.Errorf("another battle %v, score %v", w.Battle() != fought, w.See().Wins)
 	}
 }
 
