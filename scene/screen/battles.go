@@ -72,9 +72,12 @@ func (a *Battles) enter(s session.Session) {
 	a.kit.Tuner.follow(s)
 }
 
-// play begins a new battle, in a tank or as a spectator.
-func (a *Battles) play(player bool) {
-	if a.begin(*a.Spec, nil, player) {
+// play begins the battle that the menus have chosen, in a tank or as a spectator.
+func (a *Battles) play(player bool) { a.fight(*a.Spec, player) }
+
+// fight begins a new battle and makes it the choice of the menus.
+func (a *Battles) fight(next ai.BattleSpec, player bool) {
+	if a.begin(next, nil, player) {
 		a.Newcomer = false
 		a.keepSpec()
 		a.start(player)
@@ -170,10 +173,7 @@ func (a *Battles) playDaily() {
 }
 
 // firstBattle begins the battle for a new player.
-func (a *Battles) firstBattle() {
-	*a.Spec = ai.FirstBattle(a.Spec.Seed)
-	a.play(true)
-}
+func (a *Battles) firstBattle() { a.fight(ai.FirstBattle(a.Spec.Seed), true) }
 
 // openLesson begins the lesson.
 func (a *Battles) openLesson() {

@@ -1,9 +1,13 @@
 package screen_test
 
 import (
+	"reflect"
 	"testing"
 
+	"treeline/ai"
+	"treeline/scene/input"
 	"treeline/scene/lesson"
+	"treeline/scene/screen"
 	"treeline/tanks"
 )
 
@@ -49,4 +53,34 @@ func TestTheLessonKeepsItsRules(t *testing.T) {
 	check("in the last fight", usual)
 	w.ResetKnobs()
 	check("after the sliders were turned in the last fight", usual)
+}
+
+// TestAFirstBattleThatIsCancelledChangesNothing: the exercise stays open, and the battle that is set up as it was.
+func TestAFirstBattleThatIsCancelledChangesNothing(t *testing.T) {
+	w := atTitle(t)
+	w.Range()
+	own, kept := *w.Spec(), 0
+	w.OnKeepBattle(func(string) error { kept++; return nil })
+	begin := w.FailToBegin(screen.ErrCancelled)
+	w.Press(input.KeyEscape)
+	draw(t, w)
+	w.Click(w.Titled("First battle: against recruits"))
+	if *begin != 1 || kept != 0 || !reflect.DeepEqual(*w.Spec(), own) {
+		t.Errorf("it was to begin %d times and kept %d times; the menus have %+v, want %+v", *begin, kept, *w.Spec(), own)
+	}
+}
+
+// TestTheFirstBattleBecomesTheChoice of the menus, also for the next start.
+func TestTheFirstBattleBecomesTheChoice(t *testing.T) {
+	w := atTitle(t)
+	w.Range()
+	kept := 0
+	w.OnKeepBattle(func(string) error { kept++; return nil })
+	w.Press(input.KeyEscape)
+	draw(t, w)
+	w.Click(w.Titled("First battle: against recruits"))
+	draw(t, w)
+	if want := ai.FirstBattle(4); kept != 1 || !reflect.DeepEqual(*w.Spec(), want) || !reflect.DeepEqual(w.Session().Spec(), want) {
+		t.Errorf("kept %d times, the menus have %+v, want %+v", kept, *w.Spec(), want)
+	}
 }
