@@ -105,9 +105,7 @@ func (s *seat) Restart() {
 
 // lineUp makes the seats and gives them to the members of both teams.
 func (b *Battle) lineUp(members []tanks.Member) ([]tanks.Member, error) {
-	if tanks.ModeOf(b.setup.Mode).Role(0, b.setup.First()).Classes == nil {
-		members[0].Class = b.setup.Tank.Class()
-	}
+	members[0].Class = b.setup.Drives()
 	var sizes, all, places [2]int
 	for i := range members {
 		all[members[i].Team]++

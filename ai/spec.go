@@ -70,6 +70,15 @@ func (s *BattleSpec) First() tanks.Team {
 	return tanks.Team(s.Seed % 2)
 }
 
+// Drives returns the class of the first green tank, which the player drives: that of its role in
+// the mode, if it has one, else the one that was chosen.
+func (s *BattleSpec) Drives() tanks.ClassID {
+	if own := tanks.ModeOf(s.Mode).Role(0, s.First()).Classes; own != nil {
+		return own[0]
+	}
+	return s.Tank.Class()
+}
+
 // LineUp returns the tanks of both teams without drivers, team 0 first.
 func (s *BattleSpec) LineUp() []tanks.Member {
 	return tanks.ModeOf(s.Mode).LineUp(s.TeamSize, s.First())

@@ -126,3 +126,23 @@ func TestThePlayersTankIsOfTheClassThatIsChosen(t *testing.T) {
 		}
 	}
 }
+
+// TestARoleWithATankOfItsOwnLeavesNoChoice: whoever hides drives its tank, whatever was chosen, and
+// the hunters the chosen one.
+func TestARoleWithATankOfItsOwnLeavesNoChoice(t *testing.T) {
+	s := ai.DefaultSetup(2)
+	s.TeamSize, s.Trees, s.Preset, s.Tank = 3, 10, terrain.Flat, tanks.OwnOf(tanks.Lynx)
+	if err := s.Mode.UnmarshalText([]byte("hunt")); err != nil {
+		t.Fatal(err)
+	}
+	for seed, want := range map[uint64]tanks.ClassID{2: tanks.Bear, 3: tanks.Lynx} {
+		s.Seed = seed
+		b, err := ai.NewBattle(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := b.World.Tanks[0].Class; got != want || s.Drives() != want {
+			t.Errorf("seed %d: it is of class %d, and the spec says %d, want %d", seed, got, s.Drives(), want)
+		}
+	}
+}

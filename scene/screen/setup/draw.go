@@ -63,7 +63,7 @@ func (s *Page) drawSide(b page.Box) {
 	s.land.draw(land)
 	s.drawPick(land)
 	y := b.Y + high + gap
-	class := tanks.ClassOf(s.next.Spec.Tank.Class())
+	class := tanks.ClassOf(s.next.Spec.Drives())
 	c := s.next.Shared.Paper.Canvas
 	c.Text(b.X, y+line/2, canvas.Body, class.Label, canvas.Ink, canvas.Left|canvas.Bold)
 	c.Text(b.X+b.W, y+line/2, canvas.Small, class.Kind, canvas.Muted, canvas.Right)
@@ -81,11 +81,11 @@ type figure struct {
 	share       float64
 }
 
-// figures returns the figures of the chosen class, by the rules in force.
+// figures returns the figures of the player's class, by the rules in force.
 func (s *Page) figures() []figure {
 	const kmh, degree = 3.6, math.Pi / 180
 	t, say := &s.next.Config.Tanks, s.next.Shared.Paper.Canvas
-	class := tanks.ClassOf(s.next.Spec.Tank.Class())
+	class := tanks.ClassOf(s.next.Spec.Drives())
 	of := func(name, unit string, digits int, f func(c *tanks.Class) float64) figure {
 		most := 0.0
 		for _, own := range tanks.Owns() {

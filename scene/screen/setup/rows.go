@@ -147,13 +147,16 @@ func (s *Page) typeCode() {
 // tankRow returns the row of the player's own tank.
 func (s *Page) tankRow() page.Row {
 	spec, all := s.next.Spec, tanks.Owns()
-	class := tanks.ClassOf(spec.Tank.Class())
-	return page.Row{
-		Title: "Class", Value: s.next.Shared.Paper.Canvas.T("%s (%s)", class.Label, class.Kind),
-		Step:  func(n int) { spec.Tank = all[page.Ring(slices.Index(all, spec.Tank), n, len(all))] },
-		Reset: resetIf(spec.Tank != 0, func() { spec.Tank = 0 }),
-		Help:  "The tank that you drive. All others on both teams have the usual mix of classes.",
+	class := tanks.ClassOf(spec.Drives())
+	row := page.Row{Title: "Class", Value: s.next.Shared.Paper.Canvas.T("%s (%s)", class.Label, class.Kind)}
+	if tanks.ModeOf(spec.Mode).Role(0, spec.First()).Classes != nil {
+		row.Help = "Your role in this mode has a tank of its own, so you cannot choose one."
+		return row
 	}
+	row.Step = func(n int) { spec.Tank = all[page.Ring(slices.Index(all, spec.Tank), n, len(all))] }
+	row.Reset = resetIf(spec.Tank != 0, func() { spec.Tank = 0 })
+	row.Help = "The tank that you drive. All others on both teams have the usual mix of classes."
+	return row
 }
 
 // teamRows returns the rows of the teams.

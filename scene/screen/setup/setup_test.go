@@ -150,6 +150,29 @@ func TestTheMenuLinesGoRound(t *testing.T) {
 	}
 }
 
+// TestTheRowOfTheTankShowsTheOneThatIsDriven: whoever hides has no choice.
+func TestTheRowOfTheTankShowsTheOneThatIsDriven(t *testing.T) {
+	n, _, _ := newNext()
+	p := open(n)
+	n.Spec.Tank = tanks.OwnOf(tanks.Lynx)
+	for _, test := range []struct {
+		mode   string
+		seed   uint64
+		want   string
+		choice bool
+	}{{"hunt", 2, "Bear", false}, {"hunt", 3, "Lynx", true}, {"elimination", 2, "Lynx", true}} {
+		if err := n.Spec.Mode.UnmarshalText([]byte(test.mode)); err != nil {
+			t.Fatal(err)
+		}
+		n.Spec.Seed = test.seed
+		rows := p.Rows()
+		row := rows[slices.IndexFunc(rows, func(r page.Row) bool { return r.Title == "Class" })]
+		if !strings.HasPrefix(row.Value, test.want) || (row.Step != nil) != test.choice || (row.Reset != nil) != test.choice {
+			t.Errorf("%s, seed %d: %q, to be changed %v, want %s", test.mode, test.seed, row.Value, row.Step != nil, test.want)
+		}
+	}
+}
+
 // TestTheHelpOfAModeIsOneSentenceEach: the task of the player's team is added where the sides swap
 // roles, without a second colon.
 func TestTheHelpOfAModeIsOneSentenceEach(t *testing.T) {

@@ -43,7 +43,7 @@ func (m *Tank) Add(f *stage.Frame, on *terrain.Map, paint string) {
 	if m.look.Width <= 0 || m.look.Height <= 0 {
 		return
 	}
-	class := m.Spec.Tank.Class()
+	class := m.Spec.Drives()
 	at := on.Spawns[0].At
 	at[1] = on.Ground.Height(at[0], at[2])
 	t := stage.TankLook{ID: tankID, Number: 1, Class: class, Alive: true, Paint: stage.PaintOf(paint)}
