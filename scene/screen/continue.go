@@ -7,11 +7,17 @@ import (
 	"treeline/tanks"
 )
 
+// recorded reports whether there is a recording of the battle: of a replay always.
+func (b *Battle) recorded() bool {
+	l, fought := b.session.(*session.Local)
+	return !fought || l.Recording() != ""
+}
+
 // bookmark keeps the instant.
 func (b *Battle) bookmark() {
 	switch s := b.session.(type) {
 	case *session.Local:
-		if s.Recording() == "" {
+		if !b.recorded() {
 			b.kit.Shared.Say(session.ErrNotRecorded.Error())
 			return
 		}

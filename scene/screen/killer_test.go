@@ -92,11 +92,15 @@ func TestTheLastSecondsAreFoughtAgainThroughTheKillersGun(t *testing.T) {
 	w, past := destroyed(t, true)
 	w.UseCareer(painted(t))
 	battle := w.Battle().World
-	before, hash := battle.Tick, battle.Hash()
 	w.Press('H')
 	if open, of := w.Report(); !open || of != 0 {
 		t.Fatalf("the report is open: %v, on %d", open, of)
 	}
+	draw(t, w)
+	if keys := w.ReportKeys(); !slices.Contains(keys, "G kill cam") {
+		t.Errorf("the page offers %q", keys)
+	}
+	before, hash := battle.Tick, battle.Hash()
 	w.Press('G')
 	if !slices.Contains(w.Open(), stack.KillerName) || slices.Contains(w.Open(), stack.ReportName) {
 		t.Fatalf("open: %v; notice %q", w.Open(), w.Notice())
@@ -161,6 +165,10 @@ func TestTheLastSecondsAreFoughtAgainThroughTheKillersGun(t *testing.T) {
 func TestWithoutARecordingThereIsNoKillersGun(t *testing.T) {
 	w, _ := destroyed(t, false)
 	w.Press('H')
+	draw(t, w)
+	if keys := w.ReportKeys(); slices.Contains(keys, "G kill cam") {
+		t.Errorf("the page offers %q", keys)
+	}
 	w.Press('G')
 	if slices.Contains(w.Open(), stack.KillerName) || w.Notice() != session.ErrNotRecorded.Error() {
 		t.Errorf("open %v, notice %q", w.Open(), w.Notice())

@@ -74,7 +74,7 @@ func (r *report) refresh() {
 	r.made = w.Tick
 	r.page.Report, r.page.Own = r.battle.source.Report(r.battle.viewer(), r.of, s), r.of == s.Seat()
 	r.page.Keys = append(r.page.Keys[:0], k.Shared.Keys.Hint(input.CloseReport, "back"), k.Shared.Keys.Hint(input.NextTank, "next tank"))
-	if hasKiller(r.page.Report) {
+	if hasKiller(r.page.Report) && r.battle.recorded() {
 		r.page.Keys = append(r.page.Keys, k.Shared.Keys.Hint(input.KillersGun, "kill cam"))
 	}
 	if w.Phase == tanks.Over {
