@@ -105,7 +105,7 @@ func (r *rounds) begin(next ai.BattleSpec) {
 		return
 	}
 	k.Battles.wins = won
-	if seat != k.Battles.session.Seat() {
+	if !b.player && seat != k.Battles.session.Seat() {
 		_ = k.Battles.session.TakeOver(seat) // unless that tank is no longer there
 	}
 	if seat == tanks.NoTank {
@@ -131,6 +131,8 @@ func (r *rounds) sameMap() {
 		}
 	}
 	switch err := b.session.NextRound(); {
+	case err == nil && b.player:
+		_ = b.session.TakeOver(0) // which lives, and is the player's own
 	case err == nil:
 	case b.drill != nil && b.drill.course == nil:
 		b.kit.Battles.openRange()

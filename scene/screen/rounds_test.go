@@ -14,6 +14,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/screen"
 	"treeline/scene/screen/stack"
+	"treeline/tanks"
 	"treeline/terrain"
 )
 
@@ -102,6 +103,31 @@ func TestTheSameMapAgainIsFoughtAsTheMenusHaveIt(t *testing.T) {
 	ended(w)
 	if again(); w.Battle() != fought || w.See().Wins != [2]int{2, 0} {
 		t.Errorf("another battle %v, score %v", w.Battle() != fought, w.See().Wins)
+	}
+}
+
+// TestEveryRoundBeginsInTheOwnTank, on a new map and on the same, whichever tank was taken over
+// in the last. A spectator keeps the tank.
+func TestEveryRoundBeginsInTheOwnTank(t *testing.T) {
+	for _, watch := range []bool{false, true} {
+		for _, same := range []bool{false, true} {
+			w := battle(t, watch)
+			w.Act(input.NextTank)
+			w.Act(input.TakeOver)
+			taken := w.Session().Seat()
+			if !watch && taken == 0 {
+				t.Fatal("no other tank was taken over")
+			}
+			ended(w).Take(input.Event{Kind: input.KeyWentDown, Key: 'R', Shift: same})
+			pass(w, 0.1)
+			want := tanks.ID(0)
+			if watch {
+				want = taken
+			}
+			if got := w.Session().Seat(); got != want || w.Me() != want || !w.Driving() {
+				t.Errorf("spectator %v, same map %v: seat %d, followed %d, driving %v, want %d", watch, same, got, w.Me(), w.Driving(), want)
+			}
+		}
 	}
 }
 
