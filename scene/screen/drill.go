@@ -134,7 +134,7 @@ func (e *exercise) pass(b *Battle, dt float64) {
 		return
 	}
 	e.course.Page(b.reports.current() != nil)
-	if e.peace > 0 && !e.course.Over() && e.course.Now().Name == lesson.Last {
+	if !b.session.Held() && e.peace > 0 && !e.course.Over() && e.course.Now().Name == lesson.Last {
 		if e.peace -= dt; e.peace <= 0 {
 			e.setRoles()
 		}

@@ -84,3 +84,21 @@ func TestTheFirstBattleBecomesTheChoice(t *testing.T) {
 		t.Errorf("kept %d times, the menus have %+v, want %+v", kept, *w.Spec(), want)
 	}
 }
+
+// TestTheLastFightWaitsBehindTheMenu: the time to read what it is about passes only while the lesson goes on.
+func TestTheLastFightWaitsBehindTheMenu(t *testing.T) {
+	w := atTitle(t)
+	w.Lesson(len(lesson.Steps()) - 1)
+	pass(w, 1)
+	usual := tanks.DefaultTuning().Damage.Base
+	began := func() bool { pass(w, 0.1); return w.Battle().World.Tuning.Damage.Base == usual }
+	w.Press(input.KeyEscape)
+	pass(w, 10)
+	w.Press(input.KeyEscape)
+	if began() {
+		t.Fatal("the fight begins behind the menu")
+	}
+	if pass(w, 6); !began() {
+		t.Error("the fight never begins")
+	}
+}
