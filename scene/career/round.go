@@ -32,7 +32,7 @@ type Round struct {
 	Ended    time.Time `json:"ended"` // to the second, in UTC
 	Code     string    `json:"code"`  // of the battle, "" if it has none
 	Mode     string    `json:"mode"`
-	Level    string    `json:"level"` // of the bots
+	Level    string    `json:"level"` // of the opponents, "mixed" if theirs differ
 	Tank     string    `json:"tank"`  // label of the class that was driven first
 	Result   Result    `json:"result"`
 	Waves    int       `json:"waves"` // that the side survived

@@ -6,6 +6,7 @@ import (
 	"treeline/ai"
 	"treeline/ai/battlecode"
 	"treeline/scene/career"
+	"treeline/scene/screen/setup"
 	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -83,7 +84,7 @@ func (r *record) keep() {
 	}
 	k, spec := r.battle.kit, r.battle.session.Spec()
 	round.Code, _ = battlecode.Encode(spec) // a battle without a code has none here either
-	round.Mode, round.Level = spec.Mode.String(), string(spec.Level)
+	round.Mode, round.Level = spec.Mode.String(), setup.OpponentsLevel(&spec)
 	news := career.NewsOf(k.Career.Rounds(), round)
 	r.news = &news
 	if err := k.Career.Add(round, time.Now()); err != nil {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/scene/career"
 	"treeline/scene/input"
 	"treeline/scene/screen"
@@ -69,6 +70,24 @@ func TestARoundThatIsPlayedIsKept(t *testing.T) {
 	pass(w, 1)
 	if len(b.Rounds()) != 1 || len(w.Added()) != 0 {
 		t.Errorf("in the next round: %d rounds, %q", len(b.Rounds()), w.Added())
+	}
+}
+
+// TestARoundIsKeptWithTheLevelOfTheOpponents, whatever that of the battle is.
+func TestARoundIsKeptWithTheLevelOfTheOpponents(t *testing.T) {
+	ace, recruit := ai.Pick{Brain: ai.Commander, Level: profile.Ace}, ai.Pick{Brain: ai.Commander, Level: profile.Recruit}
+	w, b := played(t)
+	for i, test := range []struct {
+		red  ai.Picks
+		want string
+	}{{nil, "regular"}, {ai.Picks{ace}, "ace"}, {ai.Picks{ace, recruit}, "mixed"}} {
+		w.Spec().Red = test.red
+		ended(w).Press('R')
+		pass(w, 0.2)
+		ended(w)
+		if all := b.Rounds(); all[len(all)-1].Level != test.want {
+			t.Errorf("round %d against %v is kept with level %q, want %q", i, test.red, all[len(all)-1].Level, test.want)
+		}
 	}
 }
 

@@ -28,6 +28,17 @@ func levels(s *ai.BattleSpec) (all [2]profile.Level) {
 	return all
 }
 
+// OpponentsLevel returns the level of the other team as the menus show it, also if its tanks differ.
+func OpponentsLevel(s *ai.BattleSpec) string { return shown(levels(s)[1]) }
+
+// shown returns the menus' name for the level of a team, "" for tanks that differ.
+func shown(level profile.Level) string {
+	if level == "" {
+		return mixed
+	}
+	return string(level)
+}
+
 // setLevels gives each team a level: that of the battle is red's.
 func setLevels(s *ai.BattleSpec, green, red profile.Level) {
 	s.Level, s.Red = red, leveled(s.Red, "")

@@ -177,12 +177,6 @@ func (s *Page) teamRows(usual *ai.BattleSpec) []page.Row {
 			setLevels(spec, next[0], next[1])
 		}
 	}
-	shown := func(team int) string {
-		if now[team] == "" {
-			return mixed
-		}
-		return string(now[team])
-	}
 	return []page.Row{
 		{
 			Title: "Tanks per side", Value: Sizes(say, spec), Share: float64(spec.TeamSize-1) / (ai.MaxTeam - 1),
@@ -195,12 +189,12 @@ func (s *Page) teamRows(usual *ai.BattleSpec) []page.Row {
 			Title: "Teammates", Value: RosterName(leveled(spec.Green, "")), Step: func(n int) { spec.Green = cycleBrains(spec.Green, n) },
 			Help: "What the bots of your team like to do.",
 		},
-		{Title: "Skill of teammates", Value: shown(0), Step: level(0), Help: "How well your team's bots aim, react and think."},
+		{Title: "Skill of teammates", Value: shown(now[0]), Step: level(0), Help: "How well your team's bots aim, react and think."},
 		{
 			Title: "Opponents", Value: RosterName(leveled(spec.Red, "")), Step: func(n int) { spec.Red = cycleBrains(spec.Red, n) },
 			Help: "What the bots of the other team like to do.",
 		},
-		{Title: "Skill of opponents", Value: shown(1), Step: level(1), Help: "How well the other team's bots aim, react and think."},
+		{Title: "Skill of opponents", Value: shown(now[1]), Step: level(1), Help: "How well the other team's bots aim, react and think."},
 	}
 }
 
