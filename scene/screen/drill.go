@@ -142,7 +142,9 @@ func (e *exercise) pass(b *Battle, dt float64) {
 	switch {
 	case e.course.Over():
 		e.ended = true
-		teacherOf(e.kit).learn("lesson")
+		if e.course.Passed() > 0 { // who has skipped all of it knows no more than before
+			teacherOf(e.kit).learn("lesson")
+		}
 		e.openEnd()
 	case e.watched():
 		const every = 1.0 // s: the watcher looks after the player

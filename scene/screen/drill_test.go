@@ -2,12 +2,14 @@ package screen_test
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"treeline/ai"
 	"treeline/scene/input"
 	"treeline/scene/lesson"
 	"treeline/scene/screen"
+	"treeline/scene/screen/stack"
 	"treeline/tanks"
 )
 
@@ -100,5 +102,19 @@ func TestTheLastFightWaitsBehindTheMenu(t *testing.T) {
 	}
 	if pass(w, 6); !began() {
 		t.Error("the fight never begins")
+	}
+}
+
+// TestALessonThatIsSkippedIsNotLearnt: its end comes, but the title still begins with it.
+func TestALessonThatIsSkippedIsNotLearnt(t *testing.T) {
+	p := newPupil(t)
+	b := someCareer(t, 0)
+	p.UseCareer(b)
+	for range lesson.Steps() {
+		p.Press(input.KeyEnter)
+	}
+	p.wait(0.2)
+	if !slices.Contains(p.Open(), stack.LessonName) || p.Course().Passed() != 0 || b.Knows("lesson") {
+		t.Errorf("at the end %v are open, %d steps were done, known %v", p.Open(), p.Course().Passed(), b.Knows("lesson"))
 	}
 }
