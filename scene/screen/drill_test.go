@@ -34,7 +34,8 @@ func TestTheRangeKeepsItsRules(t *testing.T) {
 	}
 }
 
-// TestTheLessonKeepsItsRules: hits do little damage until the last fight, whatever slider is turned.
+// TestTheLessonKeepsItsRules: hits do little damage until the last fight, whatever slider is
+// turned.
 func TestTheLessonKeepsItsRules(t *testing.T) {
 	const soft = 0.2
 	usual := tanks.DefaultTuning().Damage.Base
@@ -57,7 +58,7 @@ func TestTheLessonKeepsItsRules(t *testing.T) {
 	check("after the sliders were turned in the last fight", usual)
 }
 
-// TestAFirstBattleThatIsCancelledChangesNothing: the exercise stays open, and the battle that is set up as it was.
+// TestAFirstBattleThatIsCancelledChangesNothing: the battle that is set up stays as it was.
 func TestAFirstBattleThatIsCancelledChangesNothing(t *testing.T) {
 	w := atTitle(t)
 	w.Range()
@@ -87,7 +88,8 @@ func TestTheFirstBattleBecomesTheChoice(t *testing.T) {
 	}
 }
 
-// TestTheLastFightWaitsBehindTheMenu: the time to read what it is about passes only while the lesson goes on.
+// TestTheLastFightWaitsBehindTheMenu: the time to read what it is about passes only while the
+// lesson goes on.
 func TestTheLastFightWaitsBehindTheMenu(t *testing.T) {
 	w := atTitle(t)
 	w.Lesson(len(lesson.Steps()) - 1)
