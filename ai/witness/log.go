@@ -33,6 +33,7 @@ type Log struct {
 	came    []int     // tick at which each tank came onto the field to replace one that died, 0 if it began the round
 	closed  []*Report // by victim, made at its death, of those who are dead
 	past    []*Report // of deaths of those who came back
+	from    int       // tick at which the record begins
 	nothing sight.Cause
 }
 
@@ -82,8 +83,9 @@ func New(w *tanks.World, eyes *sight.Eyes) *Log {
 	return l
 }
 
-// Reset forgets everything, for a new round.
+// Reset forgets everything, for a new round or after a jump in time: the record begins at this tick.
 func (l *Log) Reset() {
+	l.from = l.world.Tick
 	for i := range l.tracks {
 		l.tracks[i].reset()
 	}
@@ -231,13 +233,17 @@ func (l *Log) arrived(id tanks.ID, tick int) {
 func (l *Log) valid(id tanks.ID) bool { return id >= 0 && int(id) < l.n }
 
 // Report returns the report on a tank: up to now, or up to its death. It is nil for a tank that is
-// not in the match. A tank that came back has a new report.
+// not in the match, and for a wreck from before the record begins. A tank that came back has a new
+// report.
 func (l *Log) Report(victim tanks.ID) *Report {
 	if !l.valid(victim) {
 		return nil
 	}
 	if r := l.closed[victim]; r != nil {
 		return r
+	}
+	if t := &l.world.Tanks[victim]; t.Wrecked() && t.KilledTick < l.from {
+		return nil
 	}
 	return l.compile(victim, l.world.Tick, tanks.NoTank)
 }

@@ -189,7 +189,7 @@ func TestSentenceNamesTheCoverAndTheFirstShot(t *testing.T) {
 	if again := d.log.Report(1); again != r {
 		t.Error("the report of a dead tank changed after its death")
 	}
-	if d.log.Reset(); d.log.Report(1).Enemies[0].Spot != nil || len(d.log.Deaths()) != 0 {
+	if d.log.Reset(); d.log.Report(1) != nil || len(d.log.Deaths()) != 0 {
 		t.Error("the log remembers the round before")
 	}
 }

@@ -124,9 +124,7 @@ func (b *Battle) forget() {
 	b.kit.World.Reset()
 	b.kit.HUD.Reset()
 	b.rounds.over = 0
-	if r := b.reports.current(); r != nil {
-		r.show(r.of) // as it was at this moment
-	}
+	b.reports.again()
 	if e := b.rounds.ending(); e != nil {
 		b.kit.Shared.Stack.Close(e)
 	}

@@ -3,6 +3,7 @@ package screen
 import (
 	"time"
 
+	"treeline/ai/witness"
 	"treeline/scene/input"
 	"treeline/scene/screen/stack"
 	"treeline/scene/why"
@@ -31,7 +32,7 @@ func (r *report) Handle(a input.Action) {
 	case input.CloseReport:
 		b.kit.Shared.Close(r)
 	case input.KillersGun:
-		b.reports.openKiller(b.source.Report(b.viewer(), r.of, b.session), r.holds)
+		b.reports.openKiller(b.reports.on(r.of), r.holds)
 	case input.NextTank, input.PreviousTank, input.OpenMenu,
 		input.Pause, input.SingleStep, input.Slower, input.Faster, input.StepBack, input.SkipBack, input.SkipAhead, input.NextBookmark:
 		b.Handle(a)
@@ -72,7 +73,7 @@ func (r *report) refresh() {
 		return
 	}
 	r.made = w.Tick
-	r.page.Report, r.page.Own = r.battle.source.Report(r.battle.viewer(), r.of, s), r.of == s.Seat()
+	r.page.Report, r.page.Own = r.battle.reports.on(r.of), r.of == s.Seat()
 	r.page.Keys = append(r.page.Keys[:0], k.Shared.Keys.Hint(input.CloseReport, "back"), k.Shared.Keys.Hint(input.NextTank, "next tank"))
 	if hasKiller(r.page.Report) && r.battle.recorded() {
 		r.page.Keys = append(r.page.Keys, k.Shared.Keys.Hint(input.KillersGun, "kill cam"))
@@ -115,9 +116,29 @@ func (s *reports) ask() {
 		b.kit.Shared.Say("follow a tank to see who sees it")
 	case !b.source.MayAsk(b.viewer(), of):
 		b.kit.Shared.Say("you can see why you were spotted once your tank is destroyed, or at any time in training (turn it on in the menu)")
+	case s.on(of) == nil && b.line == nil:
+		b.kit.Shared.Say("it was destroyed before you took over")
+	case s.on(of) == nil:
+		b.kit.Shared.Say("jump to a moment before its end to see how it was destroyed")
 	default:
 		s.open(of, b.driving() && !b.paused)
 		b.kit.Sound.Play("ui_click")
+	}
+}
+
+// on returns the report on a tank, nil if there is none or the person may not see it.
+func (s *reports) on(of tanks.ID) *witness.Report {
+	return s.battle.source.Report(s.battle.viewer(), of, s.battle.session)
+}
+
+// again shows the open report as it is at another moment, and closes it where there is none.
+func (s *reports) again() {
+	switch r := s.current(); {
+	case r == nil:
+	case s.on(r.of) == nil:
+		s.battle.kit.Shared.Stack.Close(r)
+	default:
+		r.show(r.of)
 	}
 }
 
@@ -127,7 +148,7 @@ func (s *reports) follow() {
 	r, me := s.current(), b.rig.On()
 	switch {
 	case r == nil || r.of == me:
-	case !b.source.MayAsk(b.viewer(), me):
+	case s.on(me) == nil:
 		b.kit.Shared.Close(r)
 	default:
 		r.show(me)

@@ -157,3 +157,13 @@ func TestXRayOfNobodyIsThatOfTheNearestToSeeing(t *testing.T) {
 		t.Errorf("a wreck sees nothing: got tank %d, want 5", got)
 	}
 }
+
+// TestNoReportOnATankThatWasDestroyedBeforeTheMomentThatWasJumpedTo says where to find it instead.
+func TestNoReportOnATankThatWasDestroyedBeforeTheMomentThatWasJumpedTo(t *testing.T) {
+	w := watching(t)
+	destroy(w, w.Me())
+	w.Press('H')
+	if open, _ := w.Report(); open || !strings.Contains(w.Heard(), "before its end") {
+		t.Errorf("open %v, notice %q", open, w.Heard())
+	}
+}

@@ -199,9 +199,9 @@ func (r *Replay) Seek(ticks int, tick func()) {
 	if now := r.At(); ticks < now || ticks > now+near {
 		if k := r.index.Before(max(ticks-leadIn, r.index.Round(ticks).Ticks())); k.Ticks() > now || ticks < now {
 			r.keep(r.shown.Return(k))
+			r.witness.Reset()
 		}
 	}
-	r.witness.Reset()
 	jumps := r.jumps
 	r.run(ticks-r.At(), tick)
 	r.jumps = jumps

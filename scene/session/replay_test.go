@@ -411,3 +411,57 @@ func TestRoundsThatArePassedOverLeaveAReplay(t *testing.T) {
 		t.Errorf("%+v, %v", v, err)
 	}
 }
+
+// TestAJumpLeavesTheReportOnAWreckTrue: after a jump it tells how the tank was destroyed, or there
+// is none.
+func TestAJumpLeavesTheReportOnAWreckTrue(t *testing.T) {
+	l := fight(t, false)
+	path := filepath.Join(t.TempDir(), "a.replay")
+	if err := l.Record(path, replay.Header{}); err != nil {
+		t.Fatal(err)
+	}
+	victim := tanks.NoTank
+	for victim == tanks.NoTank && l.World().Phase == tanks.Playing {
+		l.Run(1, func() {
+			for _, e := range l.World().Events {
+				if e.Kind == tanks.Killed {
+					victim = e.Other
+				}
+			}
+		})
+	}
+	if victim == tanks.NoTank {
+		t.Fatal("nobody was destroyed")
+	}
+	dead := l.World().Tanks[victim]
+	l.Run(2000, nil)
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f, err := replay.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kill := dead.KilledTick
+	for _, test := range []struct {
+		to    []int
+		known bool // the replay has played the kill
+	}{
+		{[]int{kill + 60, kill + 360}, true},
+		{[]int{kill + 60, kill + 100, kill + 2000}, false},
+		{[]int{kill + 1800}, false},
+		{[]int{kill + 1800, kill + 60}, true},
+	} {
+		r := open(t, played{file: f})
+		r.Hold(true)
+		for _, at := range test.to {
+			r.Seek(at, nil)
+		}
+		switch got := r.Report(victim); {
+		case got == nil && test.known:
+			t.Errorf("after jumps to %v, the kill at %d: no report", test.to, kill)
+		case got != nil && (!got.Died || got.End != kill || got.Killer != dead.KilledBy):
+			t.Errorf("after jumps to %v: died %v at %d by %d, want at %d by %d", test.to, got.Died, got.End, got.Killer, kill, dead.KilledBy)
+		}
+	}
+}
