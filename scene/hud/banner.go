@@ -65,6 +65,11 @@ func (n *banner) verdict(f *frame) verdict {
 		return over("Victory", canvas.Moss)
 	case v.Over:
 		return verdict{title: "Defeat", keys: [2]canvas.Hint{hint.Why, hint.Round}, color: canvas.Alarm}
+	case v.Person != nil && v.Following() && !v.Own.Alive() && v.Me != v.Seat:
+		if m := v.Member(v.Me); m == nil || m.Away {
+			return verdict{}
+		}
+		return verdict{title: f.canvas.T("%s was destroyed", v.Own.Name), keys: [2]canvas.Hint{hint.Teammate}, color: canvas.Amber}
 	case v.Person != nil && v.Following() && !v.Own.Alive():
 		return verdict{title: "Your tank was destroyed", keys: [2]canvas.Hint{hint.Why, hint.Teammate}, color: canvas.Alarm}
 	case v.Tick < opening && v.Person != nil && f.s.Task.Text == "":

@@ -148,3 +148,16 @@ func Middle(b Rect) (x, y float64) { return b.middle() }
 
 // Sides returns where a rectangle begins, and its size.
 func (b rect) Sides() (x, y, w, h float64) { return b.x, b.y, b.w, b.h }
+
+// Banner draws a frame and returns the title of the banner, and what its keys do.
+func (h *HUD) Banner(s *State) (title, keys string) {
+	h.Draw(s)
+	v := (&banner{}).verdict(&h.frame)
+	var does []string
+	for _, k := range v.keys {
+		if k.Does != "" {
+			does = append(does, k.Does)
+		}
+	}
+	return v.title, strings.Join(does, " ")
+}

@@ -1,0 +1,37 @@
+package hud_test
+
+import (
+	"testing"
+
+	"treeline/scene/canvas"
+	"treeline/scene/hud"
+	"treeline/scene/view"
+	"treeline/tanks"
+)
+
+// TestTheBannerTellsWhoseTankWasDestroyed: a player whose own tank lives may follow a teammate.
+func TestTheBannerTellsWhoseTankWasDestroyed(t *testing.T) {
+	b := battle(t)
+	for _, test := range []struct {
+		me    tanks.ID
+		away  bool
+		title string
+		keys  string
+	}{
+		{0, false, "Your tank was destroyed", "why next"},
+		{1, false, b.World.Tanks[1].Name + " was destroyed", "next"},
+		{1, true, "", ""},
+	} {
+		s := views(b)["chase"]
+		s.View = view.NewSource(b).See(view.Viewer{Me: test.me}, 0.5)
+		s.View.Own.Health, s.View.Roll[test.me].Alive, s.View.Roll[test.me].Away = 0, false, test.away
+		s.Hints.Why, s.Hints.Teammate = canvas.Hint{Does: "why"}, canvas.Hint{Does: "next"}
+		c := canvas.Blank()
+		c.Begin(s.Width, s.Height, 1)
+		h := hud.New(c, b.World.Map)
+		title, keys := h.Banner(s)
+		if title != test.title || keys != test.keys {
+			t.Errorf("in tank 0, following tank %d, away %v: %q with the keys %q, want %q with %q", test.me, test.away, title, keys, test.title, test.keys)
+		}
+	}
+}
