@@ -413,3 +413,17 @@ func TestNewArrivalsHaveNotBeenShotAt(t *testing.T) {
 	fires(0, 1, 20)
 	check("after a fight", 2, 1)
 }
+
+// TestATankThatHasLeftTheFieldDidNotDie: trucks drive off it through the exit.
+func TestATankThatHasLeftTheFieldDidNotDie(t *testing.T) {
+	d := newDuel(200, 100)
+	d.run(1, nil)
+	bob := &d.Tanks[1]
+	bob.Health, bob.Absent = 0, true
+	if d.log.Report(1).Died {
+		t.Error("the report says that it died")
+	}
+	if bob.Absent, bob.KilledTick = false, d.Tick; !d.log.Report(1).Died {
+		t.Error("the report says that a wreck did not die")
+	}
+}

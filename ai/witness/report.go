@@ -121,7 +121,7 @@ func (r *Report) Concerned() int {
 func (l *Log) compile(victim tanks.ID, end int, killer tanks.ID) *Report {
 	w := l.world
 	t := &w.Tanks[victim]
-	r := &Report{Victim: victim, Name: t.Name, Team: t.Team, Died: !t.Alive(), Killer: killer, End: end, Pause: l.pause()}
+	r := &Report{Victim: victim, Name: t.Name, Team: t.Team, Died: t.Wrecked(), Killer: killer, End: end, Pause: l.pause()}
 	for i := range w.Tanks {
 		if by := &w.Tanks[i]; by.Team != t.Team {
 			r.Enemies = append(r.Enemies, l.enemy(r, by))

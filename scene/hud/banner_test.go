@@ -35,3 +35,27 @@ func TestTheBannerTellsWhoseTankWasDestroyed(t *testing.T) {
 		}
 	}
 }
+
+// TestATruckThatGotThroughIsNotCalledDestroyed, and neither is a tank that has not come yet.
+func TestATruckThatGotThroughIsNotCalledDestroyed(t *testing.T) {
+	b := battle(t)
+	for _, test := range []struct {
+		away, truck bool
+		want        string
+	}{{false, false, "destroyed"}, {true, true, "through the exit"}, {true, false, "not on the field"}} {
+		s := views(b)["chase"]
+		s.View = view.NewSource(b).See(view.Viewer{Seat: tanks.NoTank}, 0.5)
+		s.View.Own.Health = 0
+		m := s.View.Member(0)
+		m.Alive, m.Away, m.Truck = false, test.away, test.truck
+		said := map[string]int{}
+		for _, text := range drawnTexts(b.World.Map, s) {
+			said[text]++
+		}
+		for _, text := range []string{"destroyed", "through the exit", "not on the field"} {
+			if (said[text] > 0) != (text == test.want) {
+				t.Errorf("away %v, truck %v: %q stands on the screen %d times", test.away, test.truck, text, said[text])
+			}
+		}
+	}
+}

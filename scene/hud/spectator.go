@@ -50,7 +50,7 @@ func (k *spectator) draw(f *frame, b rect) {
 // team's plan.
 func (k *spectator) doing(f *frame, m *view.Spectator) *text {
 	if !f.v.Living() {
-		return f.say("destroyed")
+		return f.say(f.gone())
 	}
 	if !m.Driven {
 		return f.say("driven by a player")

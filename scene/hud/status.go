@@ -99,7 +99,7 @@ func (p *status) reloadBar(f *frame, b rect) {
 	_, y := b.middle()
 	c.Rect(b.x, b.y, b.w, b.h, canvas.Hollow)
 	if !t.Alive() {
-		c.Text(b.x+8, y, canvas.Small, "destroyed", canvas.Muted, canvas.Left)
+		c.Text(b.x+8, y, canvas.Small, f.gone(), canvas.Muted, canvas.Left)
 		return
 	}
 	if share >= 1 {
@@ -110,6 +110,17 @@ func (p *status) reloadBar(f *frame, b rect) {
 	c.Rect(b.x, b.y, b.w*share, b.h, canvas.Amber.Mix(canvas.Black, 0.3))
 	c.Text(b.x+8, y, canvas.Small, "reloading", canvas.Ink, canvas.Left)
 	f.put("%.1f s", t.Reload).at(b.x+b.w-8, y, canvas.Small, canvas.Ink, canvas.Right|canvas.Bold)
+}
+
+// gone returns what became of the followed tank, which is not in the battle any more.
+func (f *frame) gone() string {
+	switch m := f.v.Member(f.v.Me); {
+	case m == nil || !m.Away:
+		return "destroyed"
+	case m.Truck:
+		return "through the exit"
+	}
+	return "not on the field"
 }
 
 // smoke writes how many smoke charges are left, and shows how soon the next one is ready.

@@ -68,12 +68,13 @@ func DrawShifts(st Pen, c *canvas.Canvas, s *view.Shifts, cam *camera.View, stre
 
 // Ghost is a tank of a battle that took a different course.
 type Ghost struct {
-	Pose  tanks.Pose
-	Class tanks.ClassID
-	Team  tanks.Team
-	Alive bool
-	Name  string       // not written if empty
-	Trail []mgl64.Vec3 // its path so far
+	Pose   tanks.Pose
+	Class  tanks.ClassID
+	Team   tanks.Team
+	Alive  bool
+	Absent bool         // it is not on the field, and not drawn
+	Name   string       // not written if empty
+	Trail  []mgl64.Vec3 // its path so far
 }
 
 // DrawGhosts outlines tanks where they would be, with the paths that took them there. own are the
@@ -88,6 +89,9 @@ func DrawGhosts(st Pen, c *canvas.Canvas, ghosts []Ghost, own [][]mgl64.Vec3, ca
 		}
 		if i < len(own) {
 			way(st, own[i], 1.5, color.Fade(0.35))
+		}
+		if g.Absent {
+			continue
 		}
 		way(st, g.Trail, 3, color.Mix(canvas.White, 0.35).Fade(0.8))
 		d.ghost(g, color.Mix(canvas.White, 0.35))

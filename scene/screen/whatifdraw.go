@@ -54,7 +54,7 @@ func (b *branch) ghosts() {
 	for id := range all {
 		ghosts[id] = overlay.Ghost{
 			Pose: before[id].Pose.Between(&next[id].Pose, alpha), Class: all[id].Class, Team: all[id].Team,
-			Alive: before[id].Alive, Trail: a.Changed.Way(tanks.ID(id), now),
+			Alive: before[id].Alive, Absent: before[id].Absent, Trail: a.Changed.Way(tanks.ID(id), now),
 		}
 		if g := &ghosts[id]; geom.PlaneDist(g.Pose.At, all[id].At) > apart {
 			g.Name = all[id].Name

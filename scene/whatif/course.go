@@ -35,7 +35,8 @@ type Death struct {
 type Stand struct {
 	tanks.Pose
 
-	Alive bool
+	Alive  bool
+	Absent bool // it is not on the field, not even as a wreck
 }
 
 // begin starts the course with the battle at the instant.
@@ -73,7 +74,7 @@ func (c *Course) take(w *tanks.World, ticks int) {
 func (c *Course) pose(w *tanks.World) {
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
-		c.poses = append(c.poses, Stand{Pose: t.Pose, Alive: t.Alive()})
+		c.poses = append(c.poses, Stand{Pose: t.Pose, Alive: t.Alive(), Absent: t.Absent})
 	}
 }
 
