@@ -18,7 +18,7 @@ type Report struct {
 	Killer  tanks.ID // NoTank if the tank lives, or the zone destroyed it
 	End     int      // tick at which the report ends
 	Pause   int      // longest time between two looks at a tank, in ticks; after it a look no longer counts
-	Enemies []Enemy  // all of them, the one that mattered most first
+	Enemies []Enemy  // all that are on the field or had to do with the victim, the one that mattered most first
 }
 
 // Enemy is what one enemy saw of the victim and did to it.
@@ -123,8 +123,12 @@ func (l *Log) compile(victim tanks.ID, end int, killer tanks.ID) *Report {
 	t := &w.Tanks[victim]
 	r := &Report{Victim: victim, Name: t.Name, Team: t.Team, Died: t.Wrecked(), Killer: killer, End: end, Pause: l.pause()}
 	for i := range w.Tanks {
-		if by := &w.Tanks[i]; by.Team != t.Team {
-			r.Enemies = append(r.Enemies, l.enemy(r, by))
+		by := &w.Tanks[i]
+		if by.Team == t.Team {
+			continue
+		}
+		if e := l.enemy(r, by); !by.Absent || e.concerned() {
+			r.Enemies = append(r.Enemies, e)
 		}
 	}
 	slices.SortStableFunc(r.Enemies, func(a, b Enemy) int {

@@ -165,7 +165,8 @@ func panelsFor(n int, room float64) int {
 	return shown
 }
 
-// nobody writes that no enemy saw anything, and a line for each with the reason.
+// nobody writes that no enemy saw anything, and a line for each with the reason, or that none is on
+// the field.
 func (d *drawing) nobody(b rect) {
 	const pitch, most = 22.0, 6
 	you := "you"
@@ -173,7 +174,11 @@ func (d *drawing) nobody(b rect) {
 		you = d.r.Name
 	}
 	x, y := b.x+b.w/2, b.y+34
-	d.write(x, y, canvas.Head, "No enemy has seen any part of "+you+".", canvas.Moss, canvas.Center|canvas.Bold)
+	said := "No enemy has seen any part of " + you + "."
+	if len(d.r.Enemies) == 0 {
+		said = "No enemy is on the field."
+	}
+	d.write(x, y, canvas.Head, said, canvas.Moss, canvas.Center|canvas.Bold)
 	y += 16
 	for i := range min(len(d.r.Enemies), most) {
 		e := &d.r.Enemies[i]

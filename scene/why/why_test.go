@@ -64,6 +64,17 @@ func TestPageIsDrawnForEveryReport(t *testing.T) {
 	}
 }
 
+func TestAReportWithoutEnemiesSaysThatNoneIsOnTheField(t *testing.T) {
+	c := canvas.Blank()
+	c.Begin(1280, 720, 1)
+	for _, text := range why.Texts(c, &why.Page{Report: &witness.Report{Name: "Rowan"}}) {
+		if text.Text == "No enemy is on the field." {
+			return
+		}
+	}
+	t.Error("it does not")
+}
+
 func TestDriversAreAddressedDirectly(t *testing.T) {
 	dead, _ := reports(t)
 	c := canvas.Blank()
