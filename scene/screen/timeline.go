@@ -112,9 +112,8 @@ func (t *timeline) update() {
 		t.replay.Think(hurried)
 		return
 	}
-	b.source.Restart()
 	b.kit.World.Reset()
-	t.replay.Seek(t.to, b.source.Step)
+	t.replay.Seek(t.to, b.source.Restart, b.source.Step)
 	t.to = noSeek
 	b.forget()
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"treeline/ai"
 	"treeline/scene/camera"
 	"treeline/scene/config"
 	"treeline/scene/input"
@@ -13,6 +14,7 @@ import (
 	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/tanks"
+	"treeline/terrain"
 )
 
 func TestKeysGoAboutInAReplay(t *testing.T) {
@@ -212,6 +214,52 @@ func TestAJumpKeepsTheReportAndTheLockOfTheOverlays(t *testing.T) {
 			t.Errorf("after %c the page is still that of tick %d", step.key, made)
 		} else {
 			made = now
+		}
+	}
+}
+
+// TestWhoeverTakesOverAfterAJumpKnowsWhatTheCrewKnew: a jump, in either direction, does not wipe
+// what crews remember.
+func TestWhoeverTakesOverAfterAJumpKnowsWhatTheCrewKnew(t *testing.T) {
+	s := ai.DefaultSetup(1)
+	s.TeamSize, s.Trees, s.Preset = 1, 120, terrain.Flat // tank 0 loses sight of tank 1 after 15 s
+	path := filepath.Join(t.TempDir(), "a.replay")
+	recordedOn(t, s, path, replay.TimeOf(""))
+	f, err := replay.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, keys := range []string{"LLLL", "LLLLJL"} {
+		w := atTitle(t)
+		w.UseReplays(filepath.Dir(path), opens)
+		w.Watch(f)
+		w.Press('P')
+		w.GoTo(0, tanks.NoTank)
+		gone(t, w, 0)
+		at := 0
+		for _, key := range keys {
+			if key == 'L' {
+				at += 5 * tanks.Hertz
+			} else {
+				at -= 5 * tanks.Hertz
+			}
+			w.Press(input.Key(key))
+			gone(t, w, at)
+		}
+		w.TakeOver(0)
+		for range 100 {
+			if draw(t, w); w.Driving() {
+				break
+			}
+		}
+		seen := -1
+		for _, c := range w.See().Contacts {
+			if c.ID == 1 && c.Seen.Known {
+				seen = c.Seen.Tick
+			}
+		}
+		if !w.Driving() || seen < 0 || seen >= 15*tanks.Hertz {
+			t.Errorf("after %s, driving %v: tank 1 was last seen at tick %d, want one before %d", keys, w.Driving(), seen, 15*tanks.Hertz)
 		}
 	}
 }

@@ -18,9 +18,11 @@ import (
 var ErrReplay = errors.New("you cannot do this in a replay")
 
 const (
+	// memory is how long a person is shown where an enemy was last known, in seconds.
+	memory = 25.0
 	// leadIn is how many ticks before an instant the replay starts playing to reach it: as far as
-	// reports go back.
-	leadIn = int(witness.Window * tanks.Hertz)
+	// reports and the memory of crews go back.
+	leadIn = int(max(witness.Window, memory) * tanks.Hertz)
 	// indexed and thought are how many ticks the index and the bots advance in a frame until they
 	// have caught up: some milliseconds each.
 	indexed, thought = 240, 60
@@ -190,9 +192,10 @@ func (r *Replay) Marks() []replay.Mark { return r.index.Marks() }
 // to Reach.
 func (r *Replay) Differs() int { return r.index.FirstDifference() }
 
-// Seek goes to the instant after a number of ticks, within Reach, and calls tick after each tick
-// that is played to get there; these are a few seconds at most.
-func (r *Replay) Seek(ticks int, tick func()) {
+// Seek goes to the instant after a number of ticks, within Reach. It calls restarted where it leaves
+// out ticks or goes back, and then tick after each tick that is played to get there; these are half
+// a minute at most. Either may be nil.
+func (r *Replay) Seek(ticks int, restarted, tick func()) {
 	ticks = min(max(ticks, 0), r.Reach())
 	const near = 3 * tanks.Hertz // when this near, it is played forward, and the bots with it
 	r.jumps++
@@ -200,6 +203,9 @@ func (r *Replay) Seek(ticks int, tick func()) {
 		if k := r.index.Before(max(ticks-leadIn, r.index.Round(ticks).Ticks())); k.Ticks() > now || ticks < now {
 			r.keep(r.shown.Return(k))
 			r.witness.Reset()
+			if restarted != nil {
+				restarted()
+			}
 		}
 	}
 	jumps := r.jumps
@@ -314,7 +320,7 @@ func (r *Replay) NextRound() error {
 			next = min(next, m.Ticks)
 		}
 	}
-	r.Seek(next, nil)
+	r.Seek(next, nil, nil)
 	return nil
 }
 

@@ -105,7 +105,7 @@ func TestEveryInstantOfAReplayCanBeGoneTo(t *testing.T) {
 	r.Hold(true)
 	for _, at := range []int{700, 3, 1200, 0, 699, 701, 1199, 450, 455} {
 		jumps := r.Jumps()
-		r.Seek(at, nil)
+		r.Seek(at, nil, nil)
 		if r.At() != at || r.World().Hash() != p.hashes[at] {
 			t.Fatalf("gone to tick %d: at %d, another battle", at, r.At())
 		}
@@ -125,7 +125,7 @@ func TestEveryInstantOfAReplayCanBeGoneTo(t *testing.T) {
 			}
 		}
 	}
-	r.Seek(99999, nil)
+	r.Seek(99999, nil, nil)
 	if r.At() != r.Length() {
 		t.Errorf("beyond the end it goes to tick %d of %d", r.At(), r.Length())
 	}
@@ -158,7 +158,7 @@ func TestABattleGoesOnFromAReplayWithTheSameBots(t *testing.T) {
 	if err := l.Record(path, replay.Header{}); err != nil {
 		t.Fatal(err)
 	}
-	l.Run(1500, nil)
+	l.Run(2000, nil)
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -169,8 +169,8 @@ func TestABattleGoesOnFromAReplayWithTheSameBots(t *testing.T) {
 	}
 	r := open(t, played{file: f})
 	r.Hold(true)
-	r.Seek(1500, nil)
-	r.Seek(1300, nil)
+	r.Seek(2000, nil, nil)
+	r.Seek(1800, nil, nil)
 	if _, err := r.Continue(0); err == nil {
 		t.Fatal("the battle goes on with bots that are asleep")
 	}
@@ -208,7 +208,7 @@ func TestABattleThatGoesOnIsRecordedFromItsStart(t *testing.T) {
 	for _, at := range []int{0, 400, 700, p.file.Ticks} {
 		r := open(t, p)
 		r.Hold(true)
-		r.Seek(at, nil)
+		r.Seek(at, nil, nil)
 		for r.Thinking() < 1 {
 			r.Think(1000)
 		}
@@ -234,7 +234,7 @@ func TestABattleThatGoesOnIsRecordedFromItsStart(t *testing.T) {
 			t.Errorf("from tick %d on: %+v, %v, want %d ticks and no difference", at, v, err, at+200)
 		}
 		again := open(t, played{file: f})
-		again.Seek(f.Ticks, nil)
+		again.Seek(f.Ticks, nil, nil)
 		if again.World().Hash() != l.World().Hash() || again.Config().Tanks.Drive.MaxSpeed != speed {
 			t.Errorf("from tick %d on: another battle", at)
 		}
@@ -296,7 +296,7 @@ func TestBookmarksAreKeptInTheFile(t *testing.T) {
 	r := open(t, played{file: f})
 	r.Hold(true)
 	for _, at := range []int{100, 300, 800, 420} { // the last is that of 400
-		r.Seek(at, nil)
+		r.Seek(at, nil, nil)
 		if set, err := r.Bookmark(); err != nil || set == (at == 420) {
 			t.Errorf("at %d: set %t, %v", at, set, err)
 		}
@@ -352,7 +352,7 @@ func TestABattleThatIsStillRecordedKeepsItsRecording(t *testing.T) {
 	}
 	r := open(t, played{file: f})
 	r.Hold(true)
-	r.Seek(100, nil)
+	r.Seek(100, nil, nil)
 	refused := func(want error) {
 		t.Helper()
 		if set, err := r.Bookmark(); set || !errors.Is(err, want) {
@@ -377,7 +377,7 @@ func TestABattleThatIsStillRecordedKeepsItsRecording(t *testing.T) {
 	}
 	r = open(t, played{file: whole})
 	for _, at := range []int{100, 900} { // its own changes are no others
-		r.Seek(at, nil)
+		r.Seek(at, nil, nil)
 		if set, err := r.Bookmark(); !set || err != nil {
 			t.Errorf("after the battle, at %d: set %t, %v", at, set, err)
 		}
@@ -455,7 +455,7 @@ func TestAJumpLeavesTheReportOnAWreckTrue(t *testing.T) {
 		r := open(t, played{file: f})
 		r.Hold(true)
 		for _, at := range test.to {
-			r.Seek(at, nil)
+			r.Seek(at, nil, nil)
 		}
 		switch got := r.Report(victim); {
 		case got == nil && test.known:
