@@ -15,6 +15,7 @@ import (
 type Tally struct {
 	round Round
 	begun bool
+	lost  bool // the player's tank was destroyed
 
 	known   map[tanks.ID]bool // enemies that the crew knew of at the last step
 	seen    map[tanks.ID]bool // enemies that the crew has seen
@@ -39,7 +40,9 @@ func (t *Tally) Step(v *view.View, news []view.Event) {
 		t.own(v, news)
 	}
 	if m := v.Member(v.Seat); t.begun && m != nil {
-		t.round.Survived = m.Alive
+		t.lost = t.lost || !m.Alive
+		back := v.Mode.Tasks[m.Team] == tanks.Resist // tanks return; elsewhere it is another one that the player has taken over
+		t.round.Survived = m.Alive && (back || !t.lost)
 	}
 	if t.begun && v.Over {
 		t.over = true

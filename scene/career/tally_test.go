@@ -1,6 +1,7 @@
 package career_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -182,12 +183,19 @@ func TestATankThatIsLostWhileItsPlayerFollowsAFriendHasNotSurvived(t *testing.T)
 	if r, counts := d.Round(); !counts || r.Survived || r.Result != career.Left {
 		t.Errorf("left without a tank: %+v, counts %v", r, counts)
 	}
-	back := *d
+	back, other := *d, *d
 	d.v.Over, d.v.Winner = true, 0
 	d.tick()
 	if r, _ := d.Round(); r.Survived || r.Result != career.Victory {
 		t.Errorf("won without it: %+v", r)
 	}
+	other.v.Me, other.v.Seat, other.v.Person = 1, 1, &view.Person{}
+	other.v.Over, other.v.Winner = true, 0
+	other.tick()
+	if r, _ := other.Round(); r.Survived {
+		t.Errorf("won in a tank that was taken over after the loss: %+v", r)
+	}
+	back.v.Mode.Tasks[0], back.v.Roll = tanks.Resist, slices.Clone(back.v.Roll)
 	back.v.Roll[0].Alive = true
 	back.v.Over, back.v.Winner = true, 0
 	back.tick()

@@ -16,17 +16,19 @@ import (
 const (
 	trainingCounts = "This round does not count for your career: training shows the enemy"
 	autoCounts     = "This round does not count for your career: the autopilot drove your tank"
+	watchedCounts  = "This round does not count for your career: you watched the enemy before you took over another tank"
 	rulesCount     = "This round does not count for your career: its rules are not the usual ones"
 	mapCounts      = "This round does not count for your career: its map is from a file"
 )
 
 // record keeps what the player does in a round, for the career.
 type record struct {
-	battle *Battle
-	tally  career.Tally
-	out    string       // why the round is not part of the career, "" if it is
-	done   bool         // it was kept, or will not be
-	news   *career.News // what the round has added, nil for nothing yet
+	battle  *Battle
+	tally   career.Tally
+	watched bool         // while it was fought, the player saw everything, as a spectator
+	out     string       // why the round is not part of the career, "" if it is
+	done    bool         // it was kept, or will not be
+	news    *career.News // what the round has added, nil for nothing yet
 }
 
 // keeps reports whether rounds of the battle belong to a career: rounds of a player, fought here
@@ -63,6 +65,10 @@ func (r *record) tick(v *view.View, news []view.Event) {
 	}
 	if v.Person != nil && v.Person.Training {
 		r.out = trainingCounts
+	}
+	r.watched = r.watched || v.Spectator != nil && !v.Over
+	if r.watched && v.Person != nil && v.Me == v.Seat && v.Living() {
+		r.out = watchedCounts
 	}
 	if r.battle.session.Autopilot() {
 		r.out = autoCounts

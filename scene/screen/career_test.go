@@ -145,6 +145,32 @@ func TestARoundThatIsLeftWithoutATankIsKept(t *testing.T) {
 	}
 }
 
+// TestARoundInWhichThePlayerTookOverATankAfterWatchingIsNotKept: who follows a teammate after the
+// loss of their own tank sees the enemy as well.
+func TestARoundInWhichThePlayerTookOverATankAfterWatchingIsNotKept(t *testing.T) {
+	w, b := played(t)
+	pass(w, 0.2)
+	destroy(w, 0)
+	w.Press(input.KeyTab)
+	pass(w, 1)
+	if w.See().Spectator == nil {
+		t.Fatal("the player does not look on")
+	}
+	w.Press('T')
+	pass(w, 1)
+	if !w.Driving() || w.Me() == 0 {
+		t.Fatalf("driving %v tank %d", w.Driving(), w.Me())
+	}
+	ended(w)
+	draw(t, w)
+	if added := w.Added(); len(added) != 1 || !strings.Contains(added[0], "you watched the enemy") {
+		t.Errorf("the end says %q", added)
+	}
+	if n := len(b.Rounds()); n != 0 {
+		t.Errorf("%d rounds are kept", n)
+	}
+}
+
 // TestADefeatShowsItsTableFirst: the page on why comes by its key.
 func TestADefeatShowsItsTableFirst(t *testing.T) {
 	w, _ := played(t)
