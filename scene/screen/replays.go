@@ -17,6 +17,7 @@ import (
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/setup"
 	"treeline/scene/screen/stack"
+	"treeline/tanks"
 	"treeline/terrain/parallel"
 )
 
@@ -158,10 +159,13 @@ func (b library) summary(s *replay.Summary) string {
 	if code, err := battlecode.Encode(s.Battle); err == nil && !s.OwnMap {
 		text += ", " + code
 	}
-	return text + ", " + result(s)
+	if end := result(s); end != "" {
+		text += ", " + end
+	}
+	return text
 }
 
-// result returns how the rounds of a replay ended.
+// result returns how the rounds of a replay ended, "" in a mode in which nobody wins.
 func result(s *replay.Summary) string {
 	switch wins := s.Wins; {
 	case s.Rounds == 0:
@@ -170,6 +174,8 @@ func result(s *replay.Summary) string {
 		return fmt.Sprintf("green won %d–%d", wins[0], wins[1])
 	case wins[1] > wins[0]:
 		return fmt.Sprintf("red won %d–%d", wins[1], wins[0])
+	case tanks.ModeOf(s.Battle.Mode).Roles[0].Task == tanks.Resist:
+		return ""
 	}
 	return "draw"
 }

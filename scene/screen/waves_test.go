@@ -1,10 +1,14 @@
 package screen_test
 
 import (
+	"strings"
 	"testing"
 
 	"treeline/ai"
+	"treeline/scene/replay"
 	"treeline/scene/screen"
+	"treeline/scene/whatif"
+	"treeline/tanks"
 )
 
 // TestDestroyedPlayersReturnToTheirTank: where destroyed tanks return after a wave, a person whose
@@ -41,5 +45,26 @@ func TestDestroyedPlayersReturnToTheirTank(t *testing.T) {
 	}
 	if open, _ := w.Report(); !me.Alive() || !w.Driving() || w.Me() != me.ID || open {
 		t.Errorf("after the wave: alive %t, drives %t, follows %d, the report is open %t", me.Alive(), w.Driving(), w.Me(), open)
+	}
+}
+
+// TestWavesAreNoDraw: nobody can win there.
+func TestWavesAreNoDraw(t *testing.T) {
+	course := whatif.Course{End: 65 * tanks.Hertz, Over: true, Winner: tanks.NoTeam, Resists: 0, Points: [2]float64{2, 0}}
+	if got, want := screen.OutcomeOf(&course), "2 waves survived at 1:05"; !strings.HasPrefix(got, want) {
+		t.Errorf("the card says %q, want %q", got, want)
+	}
+	course.Resists = tanks.NoTeam
+	if got, want := screen.OutcomeOf(&course), "a draw at 1:05"; !strings.HasPrefix(got, want) {
+		t.Errorf("without waves the card says %q, want %q", got, want)
+	}
+	for mode, want := range map[string]string{"waves": "", "elimination": "draw"} {
+		s := replay.Summary{Rounds: 1}
+		if err := s.Battle.Mode.UnmarshalText([]byte(mode)); err != nil {
+			t.Fatal(err)
+		}
+		if got := screen.ResultOf(&s); got != want {
+			t.Errorf("%s: the list says %q, want %q", mode, got, want)
+		}
 	}
 }

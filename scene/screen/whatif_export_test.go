@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"treeline/scene/canvas"
+	"treeline/scene/replay"
 	"treeline/scene/view"
 	"treeline/scene/whatif"
 	"treeline/tanks"
@@ -55,3 +57,9 @@ func (w *Windowless) WishedOrder() (tanks.Call, string) {
 	c := w.b.whatIf.branch.wish(w.b.rig.On()).Call
 	return c, orderName(c)
 }
+
+// OutcomeOf returns what the card says about the end of a course.
+func OutcomeOf(c *whatif.Course) string { return outcome(canvas.Blank(), c) }
+
+// ResultOf returns what the list of replays says about the end of one.
+func ResultOf(s *replay.Summary) string { return result(s) }

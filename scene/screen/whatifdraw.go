@@ -207,7 +207,11 @@ func (b *branch) words() []word {
 		changed = "changed: nothing, the battle goes as recorded"
 	}
 	lines := []word{{k.Canvas.T("recorded: %s", outcome(k.Canvas, a.Recorded)), canvas.Ink}, {changed, canvas.White}}
-	if n := a.Now.Rounds(); n > 0 {
+	switch n := a.Now.Rounds(); {
+	case n == 0:
+	case a.Changed.Resists != tanks.NoTeam:
+		lines = append(lines, word{k.Canvas.T("%.1f waves survived as it was, %.1f changed (%d reruns)", a.Was.MeanWaves(), a.Now.MeanWaves(), n), canvas.Green})
+	default:
 		lines = append(lines, word{k.Canvas.T("green wins %s as it was, %s changed (%d reruns)", share(k.Canvas, &a.Was), share(k.Canvas, &a.Now), n), canvas.Green})
 	}
 	return lines
@@ -215,15 +219,23 @@ func (b *branch) words() []word {
 
 // outcome returns a text about the end of a course.
 func outcome(on *canvas.Canvas, c *whatif.Course) string {
-	end := "undecided at %s"
+	return ended(on, c) + ", " + on.T("%d sightings", c.Sightings) + ", " + on.T("%d lost", len(c.Deaths))
+}
+
+// ended returns who won a course, or how many waves were survived, and when it ended.
+func ended(on *canvas.Canvas, c *whatif.Course) string {
+	end, at := "undecided at %s", replay.Clock(c.End)
+	waves, endless := c.Waves()
 	switch {
+	case endless:
+		return on.T("%d waves survived at %s", waves, at)
 	case c.Over && c.Winner == tanks.NoTeam:
 		end = "a draw at %s"
 	case c.Over:
 		end = [...]string{"green wins at %s", "red wins at %s"}[c.Winner]
 	}
 	say := on.T
-	return say(end, replay.Clock(c.End)) + ", " + say("%d sightings", c.Sightings) + ", " + say("%d lost", len(c.Deaths))
+	return say(end, at)
 }
 
 // share returns a text with the share of the rounds that green won, and its interval.

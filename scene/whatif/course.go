@@ -16,6 +16,8 @@ type Course struct {
 	Start, End int // tick of the instant, and of the end so far
 	Over       bool
 	Winner     tanks.Team // of a round that is over; tanks.NoTeam for a draw
+	Resists    tanks.Team // that holds out against endless waves, so that nobody wins; tanks.NoTeam in other modes
+	Points     [2]float64 // of the teams at the end so far
 	Marks      []replay.Mark
 	Deaths     []Death
 	Sightings  int    // number of detections
@@ -41,13 +43,31 @@ type Stand struct {
 
 // begin starts the course with the battle at the instant.
 func (c *Course) begin(w *tanks.World, ticks int) {
-	*c = Course{Start: ticks, End: ticks, Winner: tanks.NoTeam, n: len(w.Tanks)}
+	*c = Course{Start: ticks, End: ticks, Winner: tanks.NoTeam, Resists: resisting(w), Points: w.Points, n: len(w.Tanks)}
 	c.pose(w)
+}
+
+// resisting returns the team that holds out against endless waves, tanks.NoTeam for none.
+func resisting(w *tanks.World) tanks.Team {
+	for team := range tanks.Team(2) {
+		if w.Role(team).Task == tanks.Resist {
+			return team
+		}
+	}
+	return tanks.NoTeam
+}
+
+// Waves returns how many waves were survived; ok is false in a mode without waves.
+func (c *Course) Waves() (n int, ok bool) {
+	if c.Resists == tanks.NoTeam {
+		return 0, false
+	}
+	return int(c.Points[c.Resists]), true
 }
 
 // take adds a tick; ticks are over after it.
 func (c *Course) take(w *tanks.World, ticks int) {
-	c.End = ticks
+	c.End, c.Points = ticks, w.Points
 	mark := func(k replay.MarkKind, id tanks.ID) {
 		c.Marks = append(c.Marks, replay.Mark{Ticks: ticks, Kind: k, Team: w.Tanks[id].Team})
 	}

@@ -1,8 +1,10 @@
 package whatif_test
 
 import (
+	"strings"
 	"testing"
 
+	"treeline/ai"
 	"treeline/scene/replay"
 	"treeline/scene/whatif"
 	"treeline/tanks"
@@ -45,5 +47,42 @@ func TestTanksThatHaveNotComeYetAreAbsentFromACourse(t *testing.T) {
 	}
 	if absent != tanks.MostAttackers {
 		t.Errorf("%d tanks have not come yet, want %d", absent, tanks.MostAttackers)
+	}
+}
+
+// survived returns a recorded battle in which a wave was survived.
+func survived(t *testing.T) (*replay.File, *ai.Battle) {
+	t.Helper()
+	for seed := range uint64(20) {
+		s := spec(seed, 3)
+		s.Minutes = 3
+		if err := s.Mode.UnmarshalText([]byte("waves")); err != nil {
+			t.Fatal(err)
+		}
+		if f, b := fought(t, s, 1<<30); b.World.Points[0] > 0 {
+			return f, b
+		}
+	}
+	t.Fatal("no wave was survived")
+	return nil, nil
+}
+
+// TestACourseOfWavesCountsThem: nobody wins or draws there.
+func TestACourseOfWavesCountsThem(t *testing.T) {
+	f, b := survived(t)
+	study := whatif.Study{File: f, At: f.Ticks - 10*tanks.Hertz, Reruns: 2, Workers: 1}
+	r, err := study.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	waves := int(b.World.Points[0])
+	if c := &r.Recorded; c.Waves == nil || *c.Waves != waves || c.Winner != "" || !c.Over {
+		t.Errorf("the recorded course %+v, want %d waves", c, waves)
+	}
+	if was := r.Reruns.Recorded.Waves; was == nil || *was < 1 {
+		t.Errorf("reruns survived %v waves", was)
+	}
+	if text := r.Text(); !strings.Contains(text, "survived at ") || strings.Contains(text, "draw") || strings.Contains(text, "wins") {
+		t.Errorf("the report says %q", text)
 	}
 }

@@ -59,8 +59,10 @@ type ShiftReport struct {
 
 // CourseReport is how the round continues after the instant.
 type CourseReport struct {
-	Until     float64       `json:"until"`  // s
-	Winner    string        `json:"winner"` // "" if the round is not over
+	Until     float64       `json:"until"` // s
+	Over      bool          `json:"over"`
+	Winner    string        `json:"winner"` // "" if the round is not over, or nobody can win it
+	Waves     *int          `json:"waves"`  // that were survived, null in a mode without waves
 	Sightings int           `json:"sightings"`
 	Deaths    []DeathReport `json:"deaths"`
 	Hash      string        `json:"hash"`
@@ -73,20 +75,21 @@ type DeathReport struct {
 	By   string  `json:"by"` // "" if nobody did it
 }
 
-// RerunReport is how often each team wins the rest with other random numbers.
+// RerunReport is how the rest ends with other random numbers.
 type RerunReport struct {
 	Recorded ShareReport `json:"recorded"`
 	Changed  ShareReport `json:"changed"`
 }
 
 // ShareReport is how often each team won, and its share of the rounds with the ends of the 95 %
-// confidence interval.
+// confidence interval; in a mode with waves, how many were survived on average, else null.
 type ShareReport struct {
 	Green      int        `json:"green"`
 	Red        int        `json:"red"`
 	Draws      int        `json:"draws"`
 	GreenShare [3]float64 `json:"greenShare"`
 	RedShare   [3]float64 `json:"redShare"`
+	Waves      *float64   `json:"waves"`
 }
 
 // Run runs the study. If ctx ends, it returns lab.ErrStopped.
@@ -175,7 +178,7 @@ func (s *Study) looks(p *replay.Player, tape *Tape) (*LooksReport, error) {
 	return r, nil
 }
 
-// rerun counts who wins with other random numbers, without the change and with it.
+// rerun counts how the rest ends with other random numbers, without the change and with it.
 func (s *Study) rerun(ctx context.Context, p *replay.Player) (*RerunReport, error) {
 	if s.Reruns == 0 {
 		return nil, nil
@@ -183,17 +186,26 @@ func (s *Study) rerun(ctx context.Context, p *replay.Player) (*RerunReport, erro
 	stop := func() bool { return ctx.Err() != nil }
 	was, err := Rerun(p, replay.Change{}, s.Reruns, s.Workers, stop)
 	now, err2 := Rerun(p, s.Change, s.Reruns, s.Workers, stop)
-	return &RerunReport{shareOf(&was), shareOf(&now)}, errors.Join(err, err2)
+	waves := resisting(p.Battle().World) != tanks.NoTeam
+	return &RerunReport{shareOf(&was, waves), shareOf(&now, waves)}, errors.Join(err, err2)
 }
 
-func shareOf(t *Tally) ShareReport {
-	return ShareReport{Green: t.Wins[0], Red: t.Wins[1], Draws: t.Draws, GreenShare: t.Share(0), RedShare: t.Share(1)}
+// shareOf returns how rounds ended, of a mode with waves or of another.
+func shareOf(t *Tally, waves bool) ShareReport {
+	r := ShareReport{Green: t.Wins[0], Red: t.Wins[1], Draws: t.Draws, GreenShare: t.Share(0), RedShare: t.Share(1)}
+	if waves {
+		r.Waves = new(t.MeanWaves())
+	}
+	return r
 }
 
 // reportOf returns the course of a battle with names and seconds.
 func reportOf(c *Course, w *tanks.World) CourseReport {
 	r := CourseReport{Until: seconds(c.End), Sightings: c.Sightings, Hash: fmt.Sprintf("%016x", c.Hash), Deaths: []DeathReport{}}
-	if c.Over {
+	r.Over = c.Over
+	if n, ok := c.Waves(); ok {
+		r.Waves = &n
+	} else if c.Over {
 		r.Winner = c.Winner.Name(drawn)
 	}
 	for _, d := range c.Deaths {
@@ -225,13 +237,14 @@ func (r *Report) Text() string {
 		name string
 		*CourseReport
 	}{{"recorded", &r.Recorded}, {"changed", &r.Changed}} {
-		end := "not over"
-		switch c.Winner {
-		case "":
-		case drawn:
+		end := c.Winner + " wins"
+		switch {
+		case c.Waves != nil:
+			end = plural.Of(*c.Waves, "wave", "waves") + " survived"
+		case !c.Over:
+			end = "not over"
+		case c.Winner == drawn:
 			end = "a draw"
-		default:
-			end = c.Winner + " wins"
 		}
 		fmt.Fprintf(&b, "%-9s %s at %.1f s, %s, %s\n", c.name+":", end, c.Until, sightings(c.Sightings), plural.Of(len(c.Deaths), "death", "deaths"))
 	}
@@ -240,7 +253,11 @@ func (r *Report) Text() string {
 			name string
 			*ShareReport
 		}{{"recorded", &r.Reruns.Recorded}, {"changed", &r.Reruns.Changed}} {
-			fmt.Fprintf(&b, "%s, %s: green wins %s, red %s\n", plural.Of(t.Green+t.Red+t.Draws, "rerun", "reruns"), t.name, percent(t.GreenShare), percent(t.RedShare))
+			end := fmt.Sprintf("green wins %s, red %s", percent(t.GreenShare), percent(t.RedShare))
+			if t.Waves != nil {
+				end = fmt.Sprintf("%.1f waves survived", *t.Waves)
+			}
+			fmt.Fprintf(&b, "%s, %s: %s\n", plural.Of(t.Green+t.Red+t.Draws, "rerun", "reruns"), t.name, end)
 		}
 	}
 	return b.String()

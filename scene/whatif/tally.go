@@ -7,20 +7,31 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// Tally counts how often each team won.
+// Tally counts how rounds ended: how often each team won, and how many waves were survived.
 type Tally struct {
 	Wins  [2]int
 	Draws int
+	Waves int // of all rounds together
 }
 
-// Add counts a round; winner is tanks.NoTeam for a draw.
-func (t *Tally) Add(winner tanks.Team) {
-	if winner == tanks.NoTeam {
+// end is how a round ended.
+type end struct {
+	winner tanks.Team // tanks.NoTeam for a draw
+	waves  int        // that were survived
+}
+
+// add counts a round.
+func (t *Tally) add(e end) {
+	t.Waves += e.waves
+	if e.winner == tanks.NoTeam {
 		t.Draws++
 		return
 	}
-	t.Wins[winner]++
+	t.Wins[e.winner]++
 }
+
+// MeanWaves returns how many waves were survived in a round, on average; 0 without rounds.
+func (t *Tally) MeanWaves() float64 { return float64(t.Waves) / float64(max(t.Rounds(), 1)) }
 
 // Rounds returns how many rounds were counted.
 func (t *Tally) Rounds() int { return t.Wins[0] + t.Wins[1] + t.Draws }
@@ -30,16 +41,16 @@ func (t *Tally) Rounds() int { return t.Wins[0] + t.Wins[1] + t.Draws }
 func (t *Tally) Share(of tanks.Team) [3]float64 { return odds.Wilson(t.Wins[of], t.Rounds()) }
 
 // Rerun fights the rest of the round n times from a player's position, each time with a change and
-// other random numbers from there on, and counts who wins. The player does not move. It returns
+// other random numbers from there on, and counts how they end. The player does not move. It returns
 // early once stop returns true.
 func Rerun(p *replay.Player, c replay.Change, n, workers int, stop func() bool) (Tally, error) {
-	winners, errs := make([]tanks.Team, n), make([]error, n)
+	ends, errs := make([]end, n), make([]error, n)
 	done := make([]bool, n)
 	parallel.Each(n, workers, func(i int) {
 		if stop() {
 			return
 		}
-		winners[i], done[i], errs[i] = rerun(p, c, uint64(i)+1, stop)
+		ends[i], done[i], errs[i] = rerun(p, c, uint64(i)+1, stop)
 	})
 	var t Tally
 	for i := range n {
@@ -47,7 +58,7 @@ func Rerun(p *replay.Player, c replay.Change, n, workers int, stop func() bool) 
 			return t, errs[i]
 		}
 		if done[i] {
-			t.Add(winners[i])
+			t.add(ends[i])
 		}
 	}
 	return t, nil
@@ -55,17 +66,18 @@ func Rerun(p *replay.Player, c replay.Change, n, workers int, stop func() bool) 
 
 // rerun fights the rest of the round once, with a stream of random numbers. It returns false if it
 // was stopped.
-func rerun(p *replay.Player, c replay.Change, stream uint64, stop func() bool) (tanks.Team, bool, error) {
+func rerun(p *replay.Player, c replay.Change, stream uint64, stop func() bool) (end, bool, error) {
 	c.Seed = stream * odd
 	b, err := p.Fork().Branch(c)
 	if err != nil {
-		return tanks.NoTeam, false, err
+		return end{}, false, err
 	}
 	course, err := Fight(b, func(*Course) bool { return !stop() })
 	if err != nil {
-		return tanks.NoTeam, false, err
+		return end{}, false, err
 	}
-	return course.Winner, course.Over, nil
+	waves, _ := course.Waves()
+	return end{course.Winner, waves}, course.Over, nil
 }
 
 // odd spreads small numbers over the seeds: 2^64 divided by the golden ratio.

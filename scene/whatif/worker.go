@@ -5,7 +5,6 @@ import (
 
 	"treeline/ai/sight"
 	"treeline/scene/replay"
-	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/parallel"
 )
@@ -44,9 +43,9 @@ type Worker struct {
 
 // record is what is known about the recorded battle, from an instant on.
 type record struct {
-	player  *replay.Player // at the instant
-	course  *Course
-	winners []tanks.Team // of reruns
+	player *replay.Player // at the instant
+	course *Course
+	ends   []end // of reruns
 }
 
 // NewWorker returns a Worker for battles on a map.
@@ -142,19 +141,19 @@ func (w *Worker) look(a *Answer) error {
 	return nil
 }
 
-// rerun counts who wins, without the change and with it.
+// rerun counts how rounds end, without the change and with it.
 func (w *Worker) rerun(a *Answer) error {
 	k := a.Wish
 	for i := range k.Reruns {
 		changes := []replay.Change{k.Change}
-		if i == len(w.known.winners) { // without the change, which no previous wish has asked for
+		if i == len(w.known.ends) { // without the change, which no previous wish has asked for
 			changes = append(changes, replay.Change{})
 		}
-		var winners [2]tanks.Team
+		var ends [2]end
 		var over [2]bool
 		var errs [2]error
 		parallel.Each(len(changes), len(changes), func(j int) {
-			winners[j], over[j], errs[j] = rerun(k.Player, changes[j], uint64(i)+1, w.stop)
+			ends[j], over[j], errs[j] = rerun(k.Player, changes[j], uint64(i)+1, w.stop)
 		})
 		for j := range changes {
 			if errs[j] != nil || !over[j] {
@@ -162,10 +161,10 @@ func (w *Worker) rerun(a *Answer) error {
 			}
 		}
 		if len(changes) > 1 {
-			w.known.winners = append(w.known.winners, winners[1])
+			w.known.ends = append(w.known.ends, ends[1])
 		}
-		a.Now.Add(winners[0])
-		a.Was.Add(w.known.winners[i])
+		a.Now.add(ends[0])
+		a.Was.add(w.known.ends[i])
 		w.publish(a)
 	}
 	return nil
