@@ -46,7 +46,7 @@ func TestABookmarkSetInAPauseLeavesAReplay(t *testing.T) {
 	}
 	r := open(t, played{file: loaded(path, 400, 1)})
 	r.Hold(true)
-	r.Seek(250, nil)
+	r.Seek(250, nil, nil)
 	for r.Thinking() < 1 {
 		r.Think(1000)
 	}
@@ -67,7 +67,7 @@ func TestABookmarkSetInAPauseLeavesAReplay(t *testing.T) {
 	r = open(t, played{file: loaded(path, 400, 1)})
 	r.Hold(true)
 	for i, at := range []int{250, 100} { // sets one, and removes the other
-		r.Seek(at, nil)
+		r.Seek(at, nil, nil)
 		if set, err := r.Bookmark(); err != nil || set != (i == 0) {
 			t.Fatalf("at %d: set %t, %v", at, set, err)
 		}
