@@ -1,5 +1,6 @@
 #!/bin/bash
-# Renders the pictures in the README and in docs/ again.
+# Renders the pictures in the README and in docs/ again, except those that show a window at work:
+# thresholds, orders, whatif and whatif-replay are taken by hand while playing.
 set -eu
 cd "$(dirname "$0")/.."
 if [ "$(uname -s)" = Linux ] && [ -z "${DISPLAY:-}" ]; then
