@@ -2,7 +2,6 @@ package terrain_test
 
 import (
 	"bytes"
-	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -10,9 +9,9 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"unicode/utf16"
 
 	"treeline/terrain"
+	"treeline/terrain/legible/legibletest"
 )
 
 // text returns a map as it is written.
@@ -154,18 +153,9 @@ func TestTheSmallestMapIsFlatAndEmpty(t *testing.T) {
 	}
 }
 
-// marked returns a text with a byte order mark in every encoding that is read.
-func marked(text string) [][]byte {
-	var little, big []byte
-	for _, unit := range utf16.Encode([]rune("\ufeff" + text)) {
-		little, big = binary.LittleEndian.AppendUint16(little, unit), binary.BigEndian.AppendUint16(big, unit)
-	}
-	return [][]byte{[]byte("\ufeff" + text), little, big}
-}
-
 // TestMapsOfEditorsAreRead: with the mark of UTF-8, or in UTF-16.
 func TestMapsOfEditorsAreRead(t *testing.T) {
-	for _, text := range marked(smallest) {
+	for _, text := range legibletest.Marked(smallest) {
 		if m := read(t, text); m.Spec.Width != 200 {
 			t.Errorf("%q: the map is %g m wide", text[:4], m.Spec.Width)
 		}

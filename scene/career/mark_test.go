@@ -1,24 +1,14 @@
 package career_test
 
 import (
-	"encoding/binary"
 	"os"
 	"path/filepath"
 	"testing"
 	"time"
-	"unicode/utf16"
 
 	"treeline/scene/career"
+	"treeline/terrain/legible/legibletest"
 )
-
-// marked returns a text with a byte order mark in every encoding that is read.
-func marked(text string) [][]byte {
-	var little, big []byte
-	for _, unit := range utf16.Encode([]rune("\ufeff" + text)) {
-		little, big = binary.LittleEndian.AppendUint16(little, unit), binary.BigEndian.AppendUint16(big, unit)
-	}
-	return [][]byte{[]byte("\ufeff" + text), little, big}
-}
 
 // TestACareerWithAMarkIsRead: one that was opened with an editor and stored again.
 func TestACareerWithAMarkIsRead(t *testing.T) {
@@ -30,7 +20,7 @@ func TestACareerWithAMarkIsRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range marked(string(text)) {
+	for _, text := range legibletest.Marked(string(text)) {
 		if err := os.WriteFile(path, text, 0o600); err != nil {
 			t.Fatal(err)
 		}

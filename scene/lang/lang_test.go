@@ -1,15 +1,14 @@
 package lang_test
 
 import (
-	"encoding/binary"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"unicode/utf16"
 
 	"treeline/scene/lang"
 	"treeline/tanks"
+	"treeline/terrain/legible/legibletest"
 )
 
 // folder returns a folder with a player's own language file.
@@ -122,17 +121,8 @@ func TestWrongFilesAreNamedAndLeftOut(t *testing.T) {
 	}
 }
 
-// marked returns a text with a byte order mark in every encoding that is read.
-func marked(text string) [][]byte {
-	var little, big []byte
-	for _, unit := range utf16.Encode([]rune("\ufeff" + text)) {
-		little, big = binary.LittleEndian.AppendUint16(little, unit), binary.BigEndian.AppendUint16(big, unit)
-	}
-	return [][]byte{[]byte("\ufeff" + text), little, big}
-}
-
 func TestLinesWithAMarkAreRead(t *testing.T) {
-	for _, text := range marked(`"Main menu" = "Menü"`) {
+	for _, text := range legibletest.Marked(`"Main menu" = "Menü"`) {
 		if got := load(t, "de", folder(t, "de.toml", string(text))).T("Main menu"); got != "Menü" {
 			t.Errorf("%q: it says %q", text[:4], got)
 		}

@@ -145,7 +145,7 @@ func ratio(p Pairs, elo float64) float64 {
 
 // unlikely returns the logarithm of how many times less likely pairs are under the likeliest
 // distribution with the expectation s than under the likeliest of all.
-func unlikely(n [5]float64, s float64) (sum float64) {
+func unlikely(n [len(Pairs{})]float64, s float64) (sum float64) {
 	t := tilt(n, s)
 	for i, k := range n {
 		sum += float64(k * ieee.Log(1+float64(t*(points(i)-s))))
