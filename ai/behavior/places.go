@@ -199,9 +199,10 @@ func (c *Places) Shelter(s *Situation, p *Purpose, within float64) (mgl64.Vec3, 
 }
 
 // Sheltered returns the place that Shelter found after the last shot, and whether it found one
-// within a share of the reload.
+// within a share of the reload. Once the gun is loaded there is none: the tank and the enemies have
+// moved since.
 func (c *Places) Sheltered(s *Situation, within float64) (mgl64.Vec3, bool) {
-	return c.shelter, c.sheltered && c.shelterShots == s.View.Self.Shots && c.shelterWay <= within
+	return c.shelter, c.sheltered && s.Ready > 0 && c.shelterShots == s.View.Self.Shots && c.shelterWay <= within
 }
 
 // InTime returns the share of a reload within which a hidden place must be reached for the tank to

@@ -272,3 +272,28 @@ func TestOnlyATankInCoverSaysSo(t *testing.T) {
 		}
 	}
 }
+
+// TestTheShelterOfAnOldShotIsNoCover: a tank whose gun has been loaded for long does not retreat to
+// the place where it could have reloaded after its last shot, far away, but behind a barn nearby.
+func TestTheShelterOfAnOldShotIsNoCover(t *testing.T) {
+	second := barn()
+	second.At = mgl64.Vec3{332, 0, 316}
+	s, _ := beside(barn(), second)
+	s.View.Self.Shots, s.Health = 1, 0.2
+	if _, ok := s.Places.Shelter(&s.Situation, &s.Judge.Shelter, math.Inf(1)); !ok {
+		t.Fatal("no shelter for the shot")
+	}
+	s.Wait(60)
+	s.View.Self.At = mgl64.Vec3{320, 0, 300}
+	s.Ready, s.Target, s.Behind = 0, nil, 2
+	enemy := s.Loses(5, mgl64.Vec3{380, 0, 300})
+	r := behaviortest.Made(&retreat.Tuning{})
+	if score, _ := r.Score(&s.Situation); score == 0 {
+		t.Error("does not hide")
+	}
+	r.Enter(&s.Situation)
+	goal := r.Plan(&s.Situation).Course.Goal
+	if shown := s.Cover.Shown(goal, enemy.Place); s.Distance(goal) > 60 || shown > 0.3 {
+		t.Errorf("hides %.0f m away, where %.2f of it shows", s.Distance(goal), shown)
+	}
+}
