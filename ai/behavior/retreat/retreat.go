@@ -5,6 +5,8 @@ package retreat
 import (
 	"math"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/ai/behavior"
 	"treeline/ai/mind"
 	"treeline/ai/perception"
@@ -169,7 +171,7 @@ func (r *retreat) reaches(s *behavior.Situation) bool {
 		return s.Arrived() || r.affords(s, &r.spot)
 	}
 	if r.sought == 0 || s.Age(r.sought) >= r.Again {
-		r.find(s)
+		r.find(s, false)
 	}
 	return r.affords(s, &r.cover)
 }
@@ -186,13 +188,18 @@ func backs(s *behavior.Situation) bool {
 }
 
 // find looks for a place that is hidden from the enemies, preferably away from them, and quickly
-// reached.
-func (r *retreat) find(s *behavior.Situation) {
+// reached. A tank that was found out where it is does not take the shelter for its last shot, which
+// may be that very place.
+func (r *retreat) find(s *behavior.Situation, foundOut bool) {
 	r.sought, r.cover.Set = max(s.Tick(), 1), false
 	if !s.Skill.Cover {
 		return
 	}
-	at, ok := s.Places.Shelter(s, &s.Judge.Shelter, math.Inf(1))
+	var at mgl64.Vec3
+	ok := false
+	if !foundOut {
+		at, ok = s.Places.Shelter(s, &s.Judge.Shelter, math.Inf(1))
+	}
 	if !ok {
 		at, ok = s.Places.Pick(s, s.Threat(), &r.Place)
 	}
@@ -221,10 +228,14 @@ func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 		r.hid = s.Tick()
 	}
 	if !r.spot.Set || r.open && s.Age(r.spot.Tick) >= r.Again {
-		r.seekCover(s, threat)
+		if !r.cover.Set || s.Age(r.cover.Tick) >= r.Again {
+			r.find(s, false)
+		}
+		r.setOut(s, threat)
 	}
 	if r.there(s) && s.Target != nil && staysHidden(s) && s.Age(r.spot.Tick) > anew {
-		r.seekCover(s, threat) // found out: try another place
+		r.find(s, true) // try another place
+		r.setOut(s, threat)
 	}
 	if r.there(s) && s.Target != nil && s.Found() {
 		r.coverEnds = s.Tick() + int(r.Found*tanks.Hertz) // found out: fight
@@ -235,12 +246,9 @@ func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(r.course)
 }
 
-// seekCover sets out for cover. A tank that knows of none within reach backs away.
-func (r *retreat) seekCover(s *behavior.Situation, threat *perception.Contact) {
+// setOut sets out for the cover that was found. A tank that knows of none within reach backs away.
+func (r *retreat) setOut(s *behavior.Situation, threat *perception.Contact) {
 	const away, arrive = 26.0, 2.5 // m, near enough to reverse all the way; m
-	if !r.cover.Set || s.Age(r.cover.Tick) >= r.Again {
-		r.find(s)
-	}
 	spot := s.At()
 	r.hid = 0
 	r.open = !r.affords(s, &r.cover)

@@ -297,3 +297,32 @@ func TestTheShelterOfAnOldShotIsNoCover(t *testing.T) {
 		t.Errorf("hides %.0f m away, where %.2f of it shows", s.Distance(goal), shown)
 	}
 }
+
+// TestWhoIsFoundOutTriesAnotherPlace: a badly hurt tank that an enemy has found in the shelter for
+// its last shot goes to another place, while its gun still reloads, and however recent the search
+// for the first one was.
+func TestWhoIsFoundOutTriesAnotherPlace(t *testing.T) {
+	for _, again := range []float64{1, 20} {
+		second := barn()
+		second.At = mgl64.Vec3{216, 0, 180}
+		s, enemy := beside(barn(), second)
+		s.View.Self.Shots, s.Health, s.Spent = 1, 0.2, true
+		tuning := &retreat.Tuning{}
+		r := behaviortest.Made(tuning)
+		tuning.Again = again
+		r.Score(&s.Situation)
+		s.State, s.Since = mind.Retreat, s.Tick()
+		r.Enter(&s.Situation)
+		first := r.Plan(&s.Situation).Course.Goal
+		if shelter, ok := s.Places.Sheltered(&s.Situation, math.Inf(1)); !ok || shelter != first {
+			t.Fatalf("goes to %v first, and the shelter is %v (%t)", first, shelter, ok)
+		}
+		s.View.Self.At, s.Halted, s.Ready = first, true, 1
+		s.Wait(5)
+		enemy.At = mgl64.Vec3{first[0] - 20, 0, 290} // round the barn
+		enemy.Place, s.Reach = enemy.At, s.Distance(enemy.At)
+		if goal := r.Plan(&s.Situation).Course.Goal; goal == first || s.Cover.Shown(goal, enemy.Place) > 0.1 {
+			t.Errorf("searching again after %g s: found out at %v, goes to %v, where %.2f of it shows", again, first, goal, s.Cover.Shown(goal, enemy.Place))
+		}
+	}
+}
