@@ -49,7 +49,7 @@ type Contact struct {
 	Source   Source
 	At       mgl64.Vec3 // according to the latest news
 	Velocity mgl64.Vec3
-	Heading  geom.Heading // of the hull when last seen
+	Heading  geom.Heading // of the hull when last seen, or the way that it drives by a later report
 	Gun      geom.Heading // of the turret when last seen
 	Class    tanks.ClassID
 	Share    float64    // visible share when last seen
@@ -64,6 +64,7 @@ type Contact struct {
 	Gone       bool       // the place has been looked at and is empty
 	GoneTick   int
 
+	noFront  bool // Heading is not known: it was only reported, and not on the move
 	grounded bool // whether Place lies on the ground, as one where an enemy was seen need not
 
 	off    float64 // m, error of the report that told of it
@@ -112,26 +113,37 @@ func (c *Contact) LaidOn(at mgl64.Vec3) bool {
 }
 
 // Aside returns how well a place is placed to shoot at the side or rear of the enemy's hull: 0 up
-// to 40 degrees off its nose, 1 from 90 on.
+// to 40 degrees off its nose, 1 from 90 on. Every place is worth half where nobody knows which way
+// the hull points.
 func (c *Contact) Aside(at mgl64.Vec3) float64 {
 	const from, to = 40 * math.Pi / 180, 90 * math.Pi / 180 // rad off its nose
+	if c.noFront {
+		return 0.5
+	}
 	off := math.Abs(geom.Bearing(c.Place, c.Heading, at))
 	return mgl64.Clamp((off-from)/(to-from), 0, 1)
 }
 
 // see records an enemy in sight.
 func (c *Contact) see(seen *tanks.Contact, tick int) {
-	c.Known, c.InSight, c.Gone, c.looked = true, true, false, 0
+	c.Known, c.InSight, c.Gone, c.looked, c.noFront = true, true, false, 0, false
 	c.Tick, c.Source = tick, BySight
 	c.At, c.Velocity, c.Heading, c.Class = seen.At, seen.Velocity, seen.Heading, seen.Class
 	c.Gun = seen.TurretHeading()
 	c.Share, c.AimAt = seen.Share, seen.AimAt
 }
 
-// hear takes in a report by radio, unless the crew knows better.
+// hear takes in a report by radio, unless the crew knows better. A report does not say which way
+// the hull points; an enemy on the move is taken to drive forward.
 func (c *Contact) hear(r *tanks.Report) {
+	const moves = 1.5 // m/s; slower may be a turn on the spot
 	if c.Known && c.Tick >= r.Tick {
 		return
+	}
+	if ieee.Hypot(r.Velocity[0], r.Velocity[2]) > moves {
+		c.Heading, c.noFront = geom.HeadingOf(r.Velocity), false
+	} else if !c.Known {
+		c.noFront = true
 	}
 	c.Known, c.Gone, c.looked = true, false, 0
 	c.Tick, c.Source, c.At, c.Velocity, c.Class = r.Tick, ByRadio, r.At, r.Velocity, r.Class

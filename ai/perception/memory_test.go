@@ -102,3 +102,48 @@ func TestADeafCrewKeepsToWhatItSaw(t *testing.T) {
 		}
 	}
 }
+
+// TestTheFrontOfAReportedEnemyIsTheWayThatItDrives: places beside its way are at its side, and one
+// ahead is not. Nobody knows the front of one that stood in every report until it is seen; one that
+// was seen before is believed to point the same way for as long as it stands.
+func TestTheFrontOfAReportedEnemyIsTheWayThatItDrives(t *testing.T) {
+	at := mgl64.Vec3{300, 0, 300}
+	drives, stands := mgl64.Vec3{0, 0, -8}, mgl64.Vec3{0, 0, -1}
+	for _, tt := range []struct {
+		name     string
+		seen     bool // before, with its front along x
+		reported []mgl64.Vec3
+		ahead    float64 // from along -z
+		beside   float64 // from along x
+	}{
+		{"drives", false, []mgl64.Vec3{drives}, 0, 1},
+		{"stands", false, []mgl64.Vec3{stands}, 0.5, 0.5},
+		{"drove off", false, []mgl64.Vec3{stands, drives}, 0, 1},
+		{"stopped", false, []mgl64.Vec3{drives, stands}, 0, 1},
+		{"seen, then drove off", true, []mgl64.Vec3{drives}, 0, 1},
+		{"seen, then stood", true, []mgl64.Vec3{stands}, 1, 0},
+	} {
+		var memory perception.Memory
+		memory.Forget(2)
+		v := &tanks.View{Map: matchtest.Field(600, 600), Tick: 600}
+		take := func() { v.Tick++; memory.Take(v, perception.Recall{Memory: 10}) }
+		if tt.seen {
+			v.Seen = []tanks.Contact{{ID: 1, Pose: tanks.Pose{At: at}}}
+			take()
+			v.Seen = nil
+		}
+		for _, velocity := range tt.reported {
+			v.Reports = []tanks.Report{{Enemy: 1, At: at, Velocity: velocity, Tick: v.Tick + 1}}
+			take()
+		}
+		v.Reports = nil
+		c := memory.Of(1)
+		if ahead, beside := c.Aside(c.Place.Sub(mgl64.Vec3{0, 0, 100})), c.Aside(c.Place.Add(mgl64.Vec3{100})); ahead != tt.ahead || beside != tt.beside {
+			t.Errorf("%s: aside %.1f from ahead and %.1f from beside, want %.1f and %.1f", tt.name, ahead, beside, tt.ahead, tt.beside)
+		}
+		v.Seen = []tanks.Contact{{ID: 1, Pose: tanks.Pose{At: at}}}
+		if take(); c.Aside(at.Add(mgl64.Vec3{100})) != 0 {
+			t.Errorf("%s: its front is not known after it was seen", tt.name)
+		}
+	}
+}
