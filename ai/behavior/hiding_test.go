@@ -151,3 +151,21 @@ func TestAShelterIsReachedInTime(t *testing.T) {
 		}
 	}
 }
+
+// TestCoverIsFromTheNearestEnemies: of five known enemies, four lie far to the east, where a wall
+// hides the tank from them wherever it is; the place picked hides it from the fifth, near and to the
+// north.
+func TestCoverIsFromTheNearestEnemies(t *testing.T) {
+	wall := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{470, 0, 400}, Height: 12, HalfLength: 5, HalfWidth: 80}
+	barn := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{400, 0, 412}, Height: 8, HalfLength: 12, HalfWidth: 5}
+	s := behaviortest.New(matchtest.Map(800, 800, matchtest.Level, wall, barn))
+	for id := tanks.ID(5); id < 9; id++ {
+		s.Loses(id, s.At().Add(mgl64.Vec3{300, 0, 4 * float64(id)}))
+	}
+	near := s.Loses(9, s.At().Add(mgl64.Vec3{0, 0, -60}))
+	p := behavior.Purpose{Reach: 40, Apart: 4, Hidden: 1, Nearby: 0.008}
+	at, ok := s.Places.Pick(&s.Situation, nil, &p)
+	if shown := s.Cover.Shown(at, near.Place); !ok || shown > 0.1 {
+		t.Errorf("picks %v (%t), where %.2f of the tank shows to the nearest enemy", at, ok, shown)
+	}
+}

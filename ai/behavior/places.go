@@ -27,8 +27,9 @@ type Places struct {
 
 // threat is an enemy considered when a place is scored.
 type threat struct {
-	eye    mgl64.Vec3
-	weight float64 // how sure it is there
+	eye     mgl64.Vec3
+	weight  float64 // how sure it is there
+	matters float64 // how much, by weight and distance
 }
 
 // place is a candidate.
@@ -64,30 +65,44 @@ func (c *Places) Restart() {
 	c.places, c.taken, c.sheltered, c.shelterShots = c.places[:0], -1, false, -1
 }
 
-// watch collects the enemies that are sure enough, the target first.
+// watch collects the target and the enemies that are sure enough, those that matter most if they
+// are too many.
 func (c *Places) watch(s *Situation, target *perception.Contact) {
 	const sure, heard = 0.4, 0.6 // confidence, weight of a noise
-	add := func(at mgl64.Vec3, weight float64) {
-		at[1] = s.View.Map.Ground.Height(at[0], at[2]) + tanks.EyeHeight
-		c.threats = append(c.threats, threat{eye: at, weight: weight})
-	}
 	c.threats = c.threats[:0]
 	if target != nil {
-		add(target.Place, 1)
+		c.add(s, target.Place, 1)
+		c.threats[0].matters = math.Inf(1) // it is never left out
 	}
 	contacts := s.Memory.Contacts()
 	for i := range contacts {
 		m := &contacts[i]
-		if len(c.threats) == watched {
-			return
-		}
 		if m != target && m.Known && !m.Dead && m.Confidence > sure && s.Distance(m.Place) < 2*s.Bot.AtHand {
-			add(m.Place, m.Confidence)
+			c.add(s, m.Place, m.Confidence)
 		}
 	}
-	if n := s.Memory.Freshest(s.Tick()); n != nil && n.Loud && len(c.threats) < watched {
-		add(n.At, heard)
+	if n := s.Memory.Freshest(s.Tick()); n != nil && n.Loud {
+		c.add(s, n.At, heard)
 	}
+}
+
+// add adds an enemy to the threats. It matters the more the surer and the nearer it is. If there
+// are too many, the one that matters least is left out.
+func (c *Places) add(s *Situation, at mgl64.Vec3, weight float64) {
+	const half = 120.0 // m at which an enemy matters half as much
+	t := threat{weight: weight, matters: weight * half / (half + s.Distance(at))}
+	t.eye = mgl64.Vec3{at[0], s.View.Map.Ground.Height(at[0], at[2]) + tanks.EyeHeight, at[2]}
+	if len(c.threats) < watched {
+		c.threats = append(c.threats, t)
+		return
+	}
+	least := &t
+	for i := range c.threats {
+		if c.threats[i].matters < least.matters {
+			least = &c.threats[i]
+		}
+	}
+	*least = t
 }
 
 // Pick returns the best place around the tank for a purpose, and whether there is one that is worth
