@@ -214,7 +214,8 @@ func (s *Situation) menaced() bool {
 			return true
 		}
 	}
-	return s.Memory.Hit(s.Tick(), moment) != nil
+	_, hit := s.Memory.Hit(s.Tick(), moment)
+	return hit
 }
 
 // most returns the greatest number of enemies there were: of the line-up, or of the present wave, 0

@@ -110,20 +110,27 @@ func (s *Situation) ShotsBefore(seconds float64) int {
 			most = max(most, 1+int((seconds-first)/reload))
 		}
 	}
+	struck := func(hit int, reload float64) {
+		if left := reload - s.Age(hit); hit > 0 && left > 0 {
+			count(left, reload)
+		}
+	}
 	contacts, noises := s.Memory.Contacts(), s.Memory.Noises()
 	for i := range contacts {
 		c := &contacts[i]
-		if c.Shooting() && !s.hiddenFrom(c) {
-			body, off := tanks.ClassOf(c.Class), math.Abs(geom.Bearing(c.At, c.Gun, s.At()))
-			count(max(c.LoadedIn(s.View), off/s.View.Rules.TurretLimit(body)), s.View.Rules.Reload(body))
+		body := tanks.ClassOf(c.Class)
+		reload := s.View.Rules.Reload(body)
+		switch {
+		case c.Shooting() && !s.hiddenFrom(c):
+			off := math.Abs(geom.Bearing(c.At, c.Gun, s.At()))
+			count(max(c.LoadedIn(s.View), off/s.View.Rules.TurretLimit(body)), reload)
+		case !c.InSight && c.Believed(0):
+			struck(c.HitTick, reload)
 		}
 	}
 	for i := range noises {
-		if n := &noises[i]; n.HitTick > 0 && !n.Gone {
-			reload := s.View.Rules.Reload(tanks.ClassOf(tanks.Badger))
-			if left := reload - s.Age(n.HitTick); left > 0 {
-				count(left, reload)
-			}
+		if n := &noises[i]; !n.Gone {
+			struck(n.HitTick, s.View.Rules.Reload(tanks.ClassOf(tanks.Badger)))
 		}
 	}
 	return most

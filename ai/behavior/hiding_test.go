@@ -169,3 +169,20 @@ func TestCoverIsFromTheNearestEnemies(t *testing.T) {
 		t.Errorf("picks %v (%t), where %.2f of the tank shows to the nearest enemy", at, ok, shown)
 	}
 }
+
+// TestAHitByALostEnemyCountsAsAShot: an enemy out of sight that has just hit the tank will fire
+// again when it has reloaded; one that has not hit it counts for nothing.
+func TestAHitByALostEnemyCountsAsAShot(t *testing.T) {
+	for _, tt := range []struct {
+		hit  bool
+		want [3]int // within 1, 5 and 9 s; it reloads in 4 s
+	}{{true, [3]int{0, 1, 2}}, {false, [3]int{0, 0, 0}}} {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		if c := s.Loses(5, mgl64.Vec3{300, 0, 200}); tt.hit {
+			c.HitTick = s.Tick()
+		}
+		if got := [3]int{s.ShotsBefore(1), s.ShotsBefore(5), s.ShotsBefore(9)}; got != tt.want {
+			t.Errorf("hit %t: %v shots within 1, 5 and 9 s, want %v", tt.hit, got, tt.want)
+		}
+	}
+}

@@ -36,7 +36,7 @@ func TestAHitIsAttributedToAnEnemyOnItsPath(t *testing.T) {
 		memory.Take(v, perception.Recall{Memory: 10})
 		v.Tick, v.HitsOn = 601, []tanks.HitOn{{From: 0, Damage: 20}}
 		memory.Take(v, perception.Recall{Memory: 10})
-		if got := memory.Hit(v.Tick, 3) != nil; got != test.unknown {
+		if _, got := memory.Hit(v.Tick, 3); got != test.unknown {
 			t.Errorf("an enemy %s: hit by somebody unseen: %v", test.name, got)
 		}
 	}
@@ -71,15 +71,15 @@ func TestAShotHeardAndItsHitTellMoreTogether(t *testing.T) {
 			}
 			memory.Take(v, perception.Recall{Memory: 10})
 		}
-		n := memory.Hit(620, 1)
-		if n == nil || n.HitTick != tt.hit {
+		n, ok := memory.Hit(620, 1)
+		if !ok || n.Tick != tt.hit {
 			t.Errorf("%s: the hit is %+v", tt.name, n)
 			continue
 		}
 		if off := geom.PlaneDist(n.At, v.Self.At.Add(mgl64.Vec3{away})); off > tt.off || n.Error > tt.known {
 			t.Errorf("%s: the place is %.0f m off, known to %.0f m", tt.name, off, n.Error)
 		}
-		if memory.Hit(620+tanks.Hertz, 1) != nil {
+		if _, ok := memory.Hit(620+tanks.Hertz, 1); ok {
 			t.Errorf("%s: the hit is still fresh a second later", tt.name)
 		}
 	}
@@ -144,6 +144,50 @@ func TestTheFrontOfAReportedEnemyIsTheWayThatItDrives(t *testing.T) {
 		v.Seen = []tanks.Contact{{ID: 1, Pose: tanks.Pose{At: at}}}
 		if take(); c.Aside(at.Add(mgl64.Vec3{100})) != 0 {
 			t.Errorf("%s: its front is not known after it was seen", tt.name)
+		}
+	}
+}
+
+// TestAHitByAKnownEnemyOutOfSightIsRemembered: it counts as a hit from the place where the enemy is
+// believed to be, until that enemy is in sight. Of several on the path of the shell, one in sight
+// has fired it, or else the one whose place is known best.
+func TestAHitByAKnownEnemyOutOfSightIsRemembered(t *testing.T) {
+	at := mgl64.Vec3{300, 0, 300}
+	told := func(id tanks.ID, away, off float64) tanks.Report {
+		return tanks.Report{Enemy: id, Tick: 590, At: at.Add(mgl64.Vec3{away}), Error: off}
+	}
+	inSight := []tanks.Contact{{ID: 3, Pose: tanks.Pose{At: at.Add(mgl64.Vec3{200})}}}
+	for _, tt := range []struct {
+		name    string
+		reports []tanks.Report
+		seen    []tanks.Contact
+		want    tanks.ID // NoTank if it is no hit by somebody unseen
+	}{
+		{"reported", []tanks.Report{told(2, 100, 5)}, nil, 2},
+		{"two reported", []tanks.Report{told(1, 60, 20), told(2, 100, 5)}, nil, 2},
+		{"another in sight", []tanks.Report{told(2, 100, 5)}, inSight, tanks.NoTank},
+	} {
+		var memory perception.Memory
+		memory.Forget(4)
+		v := &tanks.View{Map: matchtest.Field(600, 600), Tick: 600, Reports: tt.reports, Seen: tt.seen}
+		v.Self.At = at
+		memory.Take(v, perception.Recall{Memory: 10})
+		v.Tick, v.Reports, v.HitsOn = 601, nil, []tanks.HitOn{{Damage: 20}}
+		memory.Take(v, perception.Recall{Memory: 10})
+		hit, ok := memory.Hit(601, 3)
+		if ok != (tt.want != tanks.NoTank) {
+			t.Errorf("%s: hit by somebody unseen: %t", tt.name, ok)
+		}
+		if !ok {
+			continue
+		}
+		if c := memory.Of(tt.want); hit != (perception.Blow{At: c.Place, Error: c.Error, Tick: 601}) {
+			t.Errorf("%s: the hit is %+v, want one from %v", tt.name, hit, c.Place)
+		}
+		v.Tick, v.HitsOn, v.Seen = 602, nil, []tanks.Contact{{ID: tt.want, Pose: tanks.Pose{At: memory.Of(tt.want).At}}}
+		memory.Take(v, perception.Recall{Memory: 10})
+		if _, ok := memory.Hit(602, 3); ok {
+			t.Errorf("%s: still unseen once it is in sight", tt.name)
 		}
 	}
 }

@@ -60,15 +60,27 @@ func (m *Memory) Freshest(tick int) *Noise {
 	return best
 }
 
-// Hit returns what is known of an unseen shooter who hit the tank in the last seconds, nil if there
-// was no such hit.
-func (m *Memory) Hit(tick int, seconds float64) *Noise {
+// Blow is a hit that an enemy out of sight has scored on the tank.
+type Blow struct {
+	At    mgl64.Vec3 // where that enemy is believed to be
+	Error float64    // m
+	Tick  int
+}
+
+// Hit returns the latest hit by an enemy out of sight in the last seconds, and whether there was
+// one. The enemy may be known otherwise or not.
+func (m *Memory) Hit(tick int, seconds float64) (last Blow, ok bool) {
 	for i := range m.noises {
-		if n := &m.noises[i]; n.HitTick > 0 && !n.Gone && Seconds(tick-n.HitTick) < seconds {
-			return n
+		if n := &m.noises[i]; n.HitTick > last.Tick && !n.Gone {
+			last = Blow{n.At, n.Error, n.HitTick}
 		}
 	}
-	return nil
+	for i := range m.contacts {
+		if c := &m.contacts[i]; c.HitTick > last.Tick && !c.InSight && c.Believed(0) {
+			last = Blow{c.Place, c.Error, c.HitTick}
+		}
+	}
+	return last, last.Tick > 0 && Seconds(tick-last.Tick) < seconds
 }
 
 // listen takes in a sound of the enemy: it either fits something known or is news.
@@ -113,15 +125,26 @@ func (m *Memory) flash(v *tanks.View, s *tanks.Sound) {
 const leeway = 5.0
 
 // feel takes in a hit: the shooter is somewhere along the way that it came, unless a known enemy is
-// on it.
+// on it. One in sight is taken to have fired, or else the one whose place is known best.
 func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 	const likely, spread = 110, 45 // m away, m either side of that: the usual distances of a fight
 	dir, right := h.From.Dir(), h.From.Right()
+	var who *Contact
 	for i := range m.contacts {
 		c := &m.contacts[i]
-		if to := c.Place.Sub(v.Self.At); c.Believed(0) && geom.Dot(to, dir) > 0 && math.Abs(geom.Dot(to, right)) < c.Error+leeway {
+		if to := c.Place.Sub(v.Self.At); !c.Believed(0) || geom.Dot(to, dir) <= 0 || math.Abs(geom.Dot(to, right)) >= c.Error+leeway {
+			continue
+		}
+		if c.InSight {
 			return
 		}
+		if who == nil || c.Error < who.Error {
+			who = c
+		}
+	}
+	if who != nil {
+		who.HitTick = max(v.Tick, 1)
+		return
 	}
 	m.note(Noise{At: onMap(v, v.Self.At.Add(geom.Scale(dir, likely))), Error: spread, Tick: v.Tick, Source: ByHit, HitTick: max(v.Tick, 1), Loud: true})
 }

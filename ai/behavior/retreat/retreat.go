@@ -103,7 +103,8 @@ func (r *retreat) allowed(s *behavior.Situation) bool {
 // unseen scores cover while no enemy is in sight.
 func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 	const few, moment = 2, 2.5 // tanks, s
-	n, hurt, in := s.Noise, s.Health < s.Bot.Hurt, s.State == mind.Retreat || r.stays(s)
+	_, hit := s.Memory.Hit(s.Tick(), moment)
+	hurt, in := s.Health < s.Bot.Hurt, s.State == mind.Retreat || r.stays(s)
 	switch {
 	case in && s.Last:
 		return r.Spent, r.posture(s, "badly hurt and alone, lying in wait")
@@ -111,7 +112,7 @@ func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 		return r.Spent, r.posture(s, "badly hurt, watching from cover")
 	case s.State == mind.Retreat && (s.Foes > 0 || s.Pressed) && (hurt || s.Ready > 0):
 		return r.Waiting, r.posture(s, "waiting in cover")
-	case hurt && s.Skill.Cover && n != nil && n.HitTick > 0 && s.Age(n.HitTick) < moment && r.reaches(s):
+	case hurt && s.Skill.Cover && hit && r.reaches(s):
 		return r.Felt, "hit by an unseen enemy"
 	case s.Skill.Cover && s.Behind >= few && s.Foes > 0 && r.reaches(s):
 		return r.Low, "few left, hiding"

@@ -326,3 +326,18 @@ func TestWhoIsFoundOutTriesAnotherPlace(t *testing.T) {
 		}
 	}
 }
+
+// TestTheBadlyHurtHideFromAKnownEnemyThatHitsThemUnseen: they hide as from one that they know nothing
+// of.
+func TestTheBadlyHurtHideFromAKnownEnemyThatHitsThemUnseen(t *testing.T) {
+	for _, hit := range []bool{false, true} {
+		s, c := beside(barn())
+		c.InSight, s.Target, s.Lost, s.Health = false, nil, c, 0.2
+		if hit {
+			c.HitTick = s.Tick()
+		}
+		if score, _ := behaviortest.Made(&retreat.Tuning{}).Score(&s.Situation); (score > 0) != hit {
+			t.Errorf("hit %t: worth %g", hit, score)
+		}
+	}
+}

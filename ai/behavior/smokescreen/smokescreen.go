@@ -107,10 +107,8 @@ func threatOf(s *behavior.Situation) (at mgl64.Vec3, ok bool) {
 	if s.Lost != nil && s.Age(s.Lost.Tick) < moment && s.Lost.Source == perception.BySight {
 		return s.Lost.Place, true
 	}
-	if n := s.Memory.Hit(s.Tick(), moment); n != nil {
-		return n.At, true
-	}
-	return at, false
+	hit, ok := s.Memory.Hit(s.Tick(), moment)
+	return hit.At, ok
 }
 
 // faces reports whether the turret points so that a charge would land between the tank and a
