@@ -179,6 +179,11 @@ func TestAHitByAKnownEnemyOutOfSightIsRemembered(t *testing.T) {
 			t.Errorf("%s: hit by somebody unseen: %t", tt.name, ok)
 		}
 		if !ok {
+			v.Tick, v.HitsOn, v.Seen = 602, nil, nil
+			memory.Take(v, perception.Recall{Memory: 10})
+			if _, ok := memory.Hit(602, 3); ok {
+				t.Errorf("%s: unseen once it is out of sight", tt.name)
+			}
 			continue
 		}
 		if c := memory.Of(tt.want); hit != (perception.Blow{At: c.Place, Error: c.Error, Tick: 601}) {
