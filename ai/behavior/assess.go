@@ -159,7 +159,7 @@ func (s *Situation) count() {
 	contacts := s.Memory.Contacts()
 	for i := range contacts {
 		c := &contacts[i]
-		if c.Dead || tanks.ClassOf(c.Class).Unarmed {
+		if c.Dead || !c.Armed() {
 			continue
 		}
 		if c.InSight {
@@ -210,7 +210,7 @@ func (s *Situation) menaced() bool {
 	contacts := s.Memory.Contacts()
 	for i := range contacts {
 		c := &contacts[i]
-		if c.Shooting() && c.LoadedIn(s.View) <= s.View.Self.Reload && s.inItsSight(c) {
+		if c.Armed() && c.Shooting() && c.LoadedIn(s.View) <= s.View.Self.Reload && s.inItsSight(c) {
 			return true
 		}
 	}
@@ -271,10 +271,10 @@ func (s *Situation) Helped() bool {
 	return s.Board.Supporters(s.View, s.Target.ID) >= enough
 }
 
-// holds reports whether the character keeps its gun silent: it observes, is far
+// holds reports whether the character keeps its gun silent: it observes an enemy with a gun, is far
 // enough away, and neither found nor needed.
 func (s *Situation) holds() bool {
-	if !s.Character.Observe || s.Target == nil || s.Calm == 0 {
+	if !s.Character.Observe || s.Target == nil || !s.Target.Armed() || s.Calm == 0 {
 		return false
 	}
 	return s.Reach > s.Character.Near*s.Calm && !s.Found() && !s.Helped()

@@ -58,6 +58,13 @@ func Count(s *Situation) {
 	s.count()
 }
 
+// Threatened returns whether the gun of the target points at the tank, whether the tank had better
+// not stand while it reloads, and whether it holds its fire.
+func Threatened(s *Situation) (watched, menaced, hold bool) {
+	s.judgeTarget()
+	return s.Watched, s.menaced(), s.holds()
+}
+
 // Closes returns a function that judges a situation again and reports whether the bot closes in on
 // the last enemies.
 func Closes(s *Situation) func() bool {

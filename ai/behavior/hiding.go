@@ -121,6 +121,7 @@ func (s *Situation) ShotsBefore(seconds float64) int {
 		body := tanks.ClassOf(c.Class)
 		reload := s.View.Rules.Reload(body)
 		switch {
+		case !c.Armed():
 		case c.Shooting() && !s.hiddenFrom(c):
 			off := math.Abs(geom.Bearing(c.At, c.Gun, s.At()))
 			count(max(c.LoadedIn(s.View), off/s.View.Rules.TurretLimit(body)), reload)

@@ -186,3 +186,37 @@ func TestAHitByALostEnemyCountsAsAShot(t *testing.T) {
 		}
 	}
 }
+
+// TestATruckIsNoGun: a truck that drives at the tank neither watches nor menaces it, will fire no
+// shot at it, and is nothing to hide from. A tank in its place is.
+func TestATruckIsNoGun(t *testing.T) {
+	barn := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{200, 0, 215}, Height: 8, HalfLength: 12, HalfWidth: 5}
+	for class, gun := range map[tanks.ClassID]bool{tanks.Badger: true, tanks.Mule: false} {
+		s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn))
+		c := s.Sees(5, mgl64.Vec3{200, 0, 100})
+		c.Class = class
+		if watched, menaced, _ := behavior.Threatened(&s.Situation); watched != gun || menaced != gun {
+			t.Errorf("class %d: watched %t, menaced %t", class, watched, menaced)
+		}
+		if got := s.ShotsBefore(9) > 0; got != gun {
+			t.Errorf("class %d: %d shots to come", class, s.ShotsBefore(9))
+		}
+		p := behavior.Purpose{Reach: 30, Apart: 4, Hidden: 1, AtLeast: 0.5}
+		if _, ok := s.Places.Pick(&s.Situation, nil, &p); ok != gun {
+			t.Errorf("class %d: a place to hide from it: %t", class, ok)
+		}
+	}
+}
+
+// TestAScoutDoesNotHoldItsFireFromATruck: it stays unseen by an enemy with a gun.
+func TestAScoutDoesNotHoldItsFireFromATruck(t *testing.T) {
+	for class, want := range map[tanks.ClassID]bool{tanks.Badger: true, tanks.Mule: false} {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		s.Character.Observe, s.Character.Near = true, 85
+		c := s.Sees(5, mgl64.Vec3{320, 0, 200})
+		c.Class, c.Gun = class, 0
+		if _, _, hold := behavior.Threatened(&s.Situation); hold != want {
+			t.Errorf("class %d: holds its fire %t, want %t", class, hold, want)
+		}
+	}
+}

@@ -65,8 +65,8 @@ func (c *Places) Restart() {
 	c.places, c.taken, c.sheltered, c.shelterShots = c.places[:0], -1, false, -1
 }
 
-// watch collects the target and the enemies that are sure enough, those that matter most if they
-// are too many.
+// watch collects the target and the enemies with guns that are sure enough, those that matter most
+// if they are too many.
 func (c *Places) watch(s *Situation, target *perception.Contact) {
 	const sure, heard = 0.4, 0.6 // confidence, weight of a noise
 	c.threats = c.threats[:0]
@@ -77,7 +77,7 @@ func (c *Places) watch(s *Situation, target *perception.Contact) {
 	contacts := s.Memory.Contacts()
 	for i := range contacts {
 		m := &contacts[i]
-		if m != target && m.Known && !m.Dead && m.Confidence > sure && s.Distance(m.Place) < 2*s.Bot.AtHand {
+		if m != target && m.Armed() && m.Known && !m.Dead && m.Confidence > sure && s.Distance(m.Place) < 2*s.Bot.AtHand {
 			c.add(s, m.Place, m.Confidence)
 		}
 	}

@@ -68,7 +68,7 @@ func (s *Situation) worth(c *perception.Contact) float64 {
 	if c.ID == s.Current {
 		value += keep
 	}
-	if tanks.ClassOf(c.Class).Unarmed && s.View.Task == tanks.Raid {
+	if !c.Armed() && s.View.Task == tanks.Raid {
 		value += quarry
 	}
 	if s.Skill.Finish {

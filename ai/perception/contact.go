@@ -82,6 +82,9 @@ func Seconds(ticks int) float64 { return float64(float64(ticks) * tanks.Dt) }
 // Shooting reports whether the enemy is in sight and alive, so that it can be shot at.
 func (c *Contact) Shooting() bool { return c.InSight && !c.Dead }
 
+// Armed reports whether the enemy has a gun.
+func (c *Contact) Armed() bool { return !tanks.ClassOf(c.Class).Unarmed }
+
 // Believed reports whether the enemy is known, alive, not missing from where it was looked for, and
 // believed with more than a given confidence.
 func (c *Contact) Believed(confidence float64) bool {
@@ -108,10 +111,11 @@ func (c *Contact) Drives(v *tanks.View) bool {
 	return v.Rules.Bloom(ieee.Hypot(c.Velocity[0], c.Velocity[2]), 0, 0) > ruined && geom.PlaneDist(c.At, v.Self.At) > near
 }
 
-// LaidOn reports whether the enemy's gun, as last seen, points at a place.
+// LaidOn reports whether the enemy's gun, as last seen, points at a place. It is false for one
+// without a gun.
 func (c *Contact) LaidOn(at mgl64.Vec3) bool {
 	const past = 0.2 // rad by which it may point off the place
-	return math.Abs(geom.Bearing(c.At, c.Gun, at)) < past
+	return c.Armed() && math.Abs(geom.Bearing(c.At, c.Gun, at)) < past
 }
 
 // Aside returns how well a place is placed to shoot at the side or rear of the enemy's hull: 0 up

@@ -156,6 +156,8 @@ func TestAHitByAKnownEnemyOutOfSightIsRemembered(t *testing.T) {
 	told := func(id tanks.ID, away, off float64) tanks.Report {
 		return tanks.Report{Enemy: id, Tick: 590, At: at.Add(mgl64.Vec3{away}), Error: off}
 	}
+	truck := told(2, 60, 5)
+	truck.Class = tanks.Mule
 	inSight := []tanks.Contact{{ID: 3, Pose: tanks.Pose{At: at.Add(mgl64.Vec3{200})}}}
 	for _, tt := range []struct {
 		name    string
@@ -165,6 +167,7 @@ func TestAHitByAKnownEnemyOutOfSightIsRemembered(t *testing.T) {
 	}{
 		{"reported", []tanks.Report{told(2, 100, 5)}, nil, 2},
 		{"two reported", []tanks.Report{told(1, 60, 20), told(2, 100, 5)}, nil, 2},
+		{"a truck reported", []tanks.Report{truck, told(1, 100, 15)}, nil, 1},
 		{"another in sight", []tanks.Report{told(2, 100, 5)}, inSight, tanks.NoTank},
 	} {
 		var memory perception.Memory

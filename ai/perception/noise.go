@@ -132,7 +132,7 @@ func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 	var who *Contact
 	for i := range m.contacts {
 		c := &m.contacts[i]
-		if to := c.Place.Sub(v.Self.At); !c.Believed(0) || geom.Dot(to, dir) <= 0 || math.Abs(geom.Dot(to, right)) >= c.Error+leeway {
+		if to := c.Place.Sub(v.Self.At); !c.Armed() || !c.Believed(0) || geom.Dot(to, dir) <= 0 || math.Abs(geom.Dot(to, right)) >= c.Error+leeway {
 			continue
 		}
 		if c.InSight {

@@ -47,6 +47,17 @@ func TestFlanksAnEnemyThatTeammatesFight(t *testing.T) {
 	}
 }
 
+// TestATruckIsNotFlanked: its front is as good a target as its side.
+func TestATruckIsNotFlanked(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(500, 450))
+	c := s.Loses(5, s.At().Add(mgl64.Vec3{70}))
+	c.Class = tanks.Mule
+	s.Friend(1, s.At().Add(mgl64.Vec3{0, 0, 60}), squad.Entry{State: mind.EngageHalt, Target: c.ID})
+	if score, _ := behaviortest.Made(&flank.Tuning{}).Score(&s.Situation); score != 0 {
+		t.Errorf("worth %g", score)
+	}
+}
+
 // TestFlankingNamesWhatKeepsTheGunSilent: the reload, or what is in the line of fire of a loaded gun.
 func TestFlankingNamesWhatKeepsTheGunSilent(t *testing.T) {
 	for _, tt := range []struct {

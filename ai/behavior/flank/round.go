@@ -60,13 +60,13 @@ func (f *flank) keepsRound(s *behavior.Situation) bool {
 	return age < f.Longest && !c.Gone && c.Confidence > faint
 }
 
-// toFlank returns the enemy worth flanking, nil if there is none: one that is known well, has its
-// front toward this tank but does not watch it, and is fought by teammates.
+// toFlank returns the enemy worth flanking, nil if there is none: one with a gun that is known well,
+// has its front toward this tank but does not watch it, and is fought by teammates.
 func (f *flank) toFlank(s *behavior.Situation) *perception.Contact {
 	const front = 0.3 // 1 is its side; above this the tank is at its side already
 	c, r := s.Threat(), &f.round
 	struck := !r.on && r.ended > 0 && s.Age(r.ended) < f.Moment
-	if c == nil || s.Spent || struck || s.Watched || c.Confidence < f.Sure || s.Board.Holders(s.View, c.ID) == 0 {
+	if c == nil || !c.Armed() || s.Spent || struck || s.Watched || c.Confidence < f.Sure || s.Board.Holders(s.View, c.ID) == 0 {
 		return nil
 	}
 	if d := s.Distance(c.Place); d < f.Near || d > f.Far || c.Aside(s.At()) > front {

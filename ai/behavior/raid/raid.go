@@ -99,7 +99,7 @@ func quarry(s *behavior.Situation) *perception.Contact {
 	contacts := s.Memory.Contacts()
 	for i := range contacts {
 		c := &contacts[i]
-		if c.Known && !c.Dead && tanks.ClassOf(c.Class).Unarmed && c.Confidence > least && (best == nil || c.Confidence > best.Confidence) {
+		if c.Known && !c.Dead && !c.Armed() && c.Confidence > least && (best == nil || c.Confidence > best.Confidence) {
 			best = c
 		}
 	}

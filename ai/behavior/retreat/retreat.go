@@ -151,15 +151,15 @@ func (r *retreat) seen(s *behavior.Situation) (score float64, reason string) {
 	return 0, ""
 }
 
-// giveWay scores getting away from an enemy that is too near for the character, or that has found a
-// scout who wants to stay unseen.
+// giveWay scores getting away from an enemy with a gun that is too near for the character, or that
+// has found a scout who wants to stay unseen.
 func (r *retreat) giveWay(s *behavior.Situation) (score float64, reason string) {
 	c := s.Character
 	switch {
 	case s.Calm == 0:
 	case c.Observe && s.BreaksSight():
 		return c.GiveWay, "spotted: breaking contact"
-	case s.Reach < c.Near*s.Calm && s.Ready >= c.Empty:
+	case s.Target.Armed() && s.Reach < c.Near*s.Calm && s.Ready >= c.Empty:
 		return c.GiveWay, "the enemy is too close"
 	}
 	return 0, ""

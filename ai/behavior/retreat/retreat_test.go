@@ -341,3 +341,14 @@ func TestTheBadlyHurtHideFromAKnownEnemyThatHitsThemUnseen(t *testing.T) {
 		}
 	}
 }
+
+// TestATruckIsNeverTooClose: a tank that keeps its distance gives way to a tank, not to a truck.
+func TestATruckIsNeverTooClose(t *testing.T) {
+	for class, want := range map[tanks.ClassID]bool{tanks.Badger: true, tanks.Mule: false} {
+		s, c := beside()
+		s.Character.Near, s.Character.GiveWay, c.Class = 150, 0.9, class
+		if score, _ := behaviortest.Made(&retreat.Tuning{}).Score(&s.Situation); (score > 0) != want {
+			t.Errorf("class %d: worth %g to give way", class, score)
+		}
+	}
+}
