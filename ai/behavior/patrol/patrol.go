@@ -65,6 +65,7 @@ func (p *patrol) Score(s *behavior.Situation) (score float64, reason string) {
 
 func (p *patrol) Plan(s *behavior.Situation) behavior.Intent {
 	speed := s.Speed(s.Character.Advance)
+	p.over = p.over || perception.Seconds(s.Tick()) >= p.Opening
 	if s.Quiet || s.Part.Kind == squad.Raid && !p.over {
 		speed = max(speed, s.Speed(p.Haste))
 	}
@@ -97,7 +98,7 @@ func (p *patrol) halts(s *behavior.Situation) float64 {
 func (p *patrol) advance(s *behavior.Situation, speed float64) string {
 	const there, arrive = 20.0, 15.0                        // m
 	wing := s.Part.Wide && !s.Part.Late && s.Character.Wide // it goes on hunting from where it turned in: the line is behind it
-	if wing || p.over || perception.Seconds(s.Tick()) >= p.Opening {
+	if wing || p.over {
 		return ""
 	}
 	if !p.drawnUp {

@@ -200,3 +200,21 @@ func TestTheBaseWaitsForTheWing(t *testing.T) {
 		}
 	}
 }
+
+// TestARaidHurriesOnlyInTheOpening: tanks that did not get as far as the raid was to go drive on at
+// the pace of their character.
+func TestARaidHurriesOnlyInTheOpening(t *testing.T) {
+	var tuning patrol.Tuning
+	p := behaviortest.Made(&tuning)
+	s := behaviortest.New(matchtest.Field(500, 450))
+	s.View.Self.At = mgl64.Vec3{60, 0, 225}
+	s.Part = squad.Part{Kind: squad.Raid, Side: 1, Out: 140, Rank: 1, Base: 5}
+	s.Character.Advance, s.Character.Halts = 0.7, 0
+	p.Enter(&s.Situation)
+	for _, when := range []struct{ seconds, want float64 }{{20, tuning.Haste}, {60, 0.7}} {
+		s.View.Tick = int(when.seconds * tanks.Hertz)
+		if got, want := p.Plan(&s.Situation).Course.Speed, s.Speed(when.want); math.Abs(got-want) > 1e-9 {
+			t.Errorf("after %g s it drives at %.1f m/s, want %.1f", when.seconds, got, want)
+		}
+	}
+}
