@@ -48,10 +48,17 @@ func (h *halt) Score(s *behavior.Situation) (score float64, reason string) {
 	switch {
 	case s.Pressing && s.Snap() && h.Brawl > score:
 		return h.Brawl, "a close shot"
-	case s.Character.Sidestep && s.Clear() && s.Reach >= s.Character.Near*s.Calm && h.Long > score:
+	case h.Long > score && longShot(s):
 		return h.Long, "a long shot"
 	}
 	return score, reason
+}
+
+// longShot reports whether a character that steps aside instead of closing in stands for its shot:
+// one that the gunner will fire, as long as the round does not drag on.
+func longShot(s *behavior.Situation) bool {
+	far := s.Calm > 0 && s.Reach >= s.Character.Near*s.Calm
+	return s.Character.Sidestep && far && s.Clear() && s.Chance >= gunner.Desperate
 }
 
 // lost scores staying while the gunner glances away from the enemy, or when the enemy has just gone

@@ -8,7 +8,9 @@ import (
 	"treeline/ai/behavior"
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/halt"
+	"treeline/ai/behavior/manoeuvre"
 	"treeline/ai/mind"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 )
@@ -63,5 +65,25 @@ func TestAnEnemyJustOutOfSightIsWaitedFor(t *testing.T) {
 	s.Wait(5)
 	if score, _ := h.Score(&s.Situation); score != 0 {
 		t.Errorf("still worth %g after 5 s", score)
+	}
+}
+
+// TestASniperStandsForALongShotOnlyIfItsGunnerWillFire: otherwise, and once the round has dragged on
+// so long that it has dropped its habits, it moves to get a better shot.
+func TestASniperStandsForALongShotOnlyIfItsGunnerWillFire(t *testing.T) {
+	sniper := profile.DefaultCharacters().Sniper
+	for _, tt := range []struct {
+		chance, calm float64
+		stands       bool
+	}{{0.03, 1, true}, {0.01, 1, false}, {0.03, 0, false}} {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		s.Character = &sniper
+		s.Sees(5, mgl64.Vec3{370, 0, 200})
+		s.Shot, s.Chance, s.Calm = behavior.ShotSmall, tt.chance, tt.calm
+		stand, reason := behaviortest.Made(&halt.Tuning{}).Score(&s.Situation)
+		move, _ := behaviortest.Made(&manoeuvre.Tuning{}).Score(&s.Situation)
+		if stand > move != tt.stands {
+			t.Errorf("a chance of %g and %g of its habits: standing is worth %g because %q, moving %g", tt.chance, tt.calm, stand, reason, move)
+		}
 	}
 }

@@ -123,7 +123,7 @@ func (m *manoeuvre) Plan(s *behavior.Situation) behavior.Intent {
 	switch {
 	case s.Pressing:
 		m.closeIn(s)
-	case s.Character.Sidestep && s.Target != nil && s.Reach >= s.Character.Near*s.Calm && m.aside(s):
+	case s.Character.Sidestep && s.Calm > 0 && s.Target != nil && s.Reach >= s.Character.Near*s.Calm && m.aside(s):
 	default:
 		m.better(s)
 	}

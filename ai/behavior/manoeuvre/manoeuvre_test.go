@@ -58,3 +58,19 @@ func TestATankThatMovesWhileItReloadsDoesNotSayThatItIsInCover(t *testing.T) {
 		t.Errorf("worth %g because %q", score, reason)
 	}
 }
+
+// TestASniperClosesInOnceTheRoundDragsOn: it steps aside to a place no nearer to the enemy only as
+// long as it has its habits.
+func TestASniperClosesInOnceTheRoundDragsOn(t *testing.T) {
+	for calm, nearer := range map[float64]bool{1: false, 0: true} {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		c := s.Sees(5, mgl64.Vec3{370, 0, 200})
+		s.Character.Sidestep, s.Character.Near, s.Character.Range = true, 80, 150
+		s.Calm, s.Chance = calm, 0.01
+		m := behaviortest.Made(&manoeuvre.Tuning{})
+		m.Enter(&s.Situation)
+		if d := geom.PlaneDist(m.Plan(&s.Situation).Course.Goal, c.Place); (d < s.Reach-20) != nearer {
+			t.Errorf("with %g of its habits it goes to %.0f m from an enemy at %.0f m", calm, d, s.Reach)
+		}
+	}
+}
