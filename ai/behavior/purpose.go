@@ -29,7 +29,8 @@ type Spot struct {
 	Set  bool
 	Tick int // at which it was chosen
 
-	looked int // tick at which it was last checked that nobody else takes it
+	looked  int  // tick at which it was last checked that nobody else takes it
+	reached bool // the tank has been there
 }
 
 // Take chooses a place.
@@ -39,6 +40,18 @@ func (p *Spot) Take(s *Situation, at mgl64.Vec3) { *p = Spot{At: at, Set: true, 
 // the tank is not within there metres of it.
 func (p *Spot) Keeps(s *Situation, renew, there float64) bool {
 	return p.Set && s.Age(p.Tick) < renew && s.Distance(p.At) > there
+}
+
+// Reached reports whether the tank is within there metres of the spot. The first time that it is,
+// the age of the spot begins anew, so that the time to stay counts from the arrival.
+func (p *Spot) Reached(s *Situation, there float64) bool {
+	if !p.Set || s.Distance(p.At) > there {
+		return false
+	}
+	if !p.reached {
+		p.reached, p.Tick = true, s.Tick()
+	}
+	return true
 }
 
 // Yields reports whether the tank, still on its way to the spot, leaves it to a teammate in a state

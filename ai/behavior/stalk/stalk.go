@@ -52,7 +52,8 @@ type stalk struct {
 	*Tuning
 	leg      behavior.Leg
 	spot     behavior.Spot
-	waitEnds int // tick until which it waits for an approaching enemy
+	stays    bool // it stays at the spot for a while
+	waitEnds int  // tick until which it waits for an approaching enemy
 	awaited  tanks.ID
 	ambush   mgl64.Vec3 // place where it waits
 }
@@ -141,7 +142,7 @@ func (k *stalk) hop(s *behavior.Situation) string {
 	}
 	goal := s.Approach(s.Lost)
 	d := s.Distance(goal)
-	k.spot.Take(s, s.OnMap(goal))
+	k.take(s, s.OnMap(goal), false)
 	if d > final && s.Skill.Cover {
 		way, p := *s.Lost, k.Hop
 		way.Place, p.Wanted = goal, d-p.Reach
@@ -190,14 +191,34 @@ func (k *stalk) wait(s *behavior.Situation) {
 	k.leg.Rest(s.Stand(s.Lost.Place))
 }
 
-// support goes where the tank can shoot at an enemy that a teammate fights, and returns the reason.
+// take chooses a place, to stay there for a while or to go on from there.
+func (k *stalk) take(s *behavior.Situation, at mgl64.Vec3, stays bool) {
+	k.spot.Take(s, at)
+	k.stays = stays
+}
+
+// rests reports whether the tank is at a spot to stay at, less than renew seconds after it arrived,
+// and if so has it stand there, front to the enemy.
+func (k *stalk) rests(s *behavior.Situation, renew, there float64) bool {
+	if !k.stays || !k.spot.Reached(s, there) || s.Age(k.spot.Tick) >= renew {
+		return false
+	}
+	k.leg.Rest(s.Stand(s.Lost.Place))
+	return true
+}
+
+// support goes where the tank can shoot at an enemy that a teammate fights, stays there for a
+// while, and returns the reason.
 func (k *stalk) support(s *behavior.Situation) string {
 	const renew, there = 5.0, 6.0 // s, m
+	if k.rests(s, renew, there) {
+		return "standing by to help"
+	}
 	if k.spot.Keeps(s, renew, there) {
 		return "coming to help"
 	}
 	if left := s.Left[mind.Flank]; left > 0 && s.Age(left) < k.Strike {
-		k.spot.Take(s, s.OnMap(s.Lost.Place))
+		k.take(s, s.OnMap(s.Lost.Place), false)
 		k.leg.To(k.spot.At, s.Speed(k.Help), there/2)
 		return "attacking its side"
 	}
@@ -205,16 +226,16 @@ func (k *stalk) support(s *behavior.Situation) string {
 	if !ok {
 		spot = s.Approach(s.Lost)
 	}
-	k.spot.Take(s, spot)
+	k.take(s, spot, ok)
 	k.leg.To(spot, s.Speed(k.Help), there/2)
 	return "coming to help"
 }
 
-// shadow follows the enemy at a distance, hidden if possible, and reports whether there is a place
-// for that.
+// shadow follows the enemy at a distance, hidden if possible, and stays a while at each place. It
+// reports whether there is a place for that.
 func (k *stalk) shadow(s *behavior.Situation) bool {
 	const renew, there, least, arrive = 5.0, 5.0, 30.0, 3.0 // s, m, m, m
-	if k.spot.Keeps(s, renew, there) {
+	if k.rests(s, renew, there) || k.spot.Keeps(s, renew, there) {
 		return true
 	}
 	p := k.Shadow
@@ -223,7 +244,7 @@ func (k *stalk) shadow(s *behavior.Situation) bool {
 	if !ok {
 		return false
 	}
-	k.spot.Take(s, place)
+	k.take(s, place, true)
 	k.leg.To(place, s.Speed(1), arrive)
 	return true
 }

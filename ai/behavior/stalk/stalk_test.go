@@ -135,3 +135,31 @@ func TestTheLastEnemiesAreRunDown(t *testing.T) {
 		t.Errorf("one of many: goes to %.0f m from it, %q; one of the last: to %.0f m, %q", off, reason, near, closing)
 	}
 }
+
+// TestATankStaysAWhileWhereItWentTo: one that shadows a lost enemy, or has come to help a friend,
+// stands at the place that it chose before it chooses again.
+func TestATankStaysAWhileWhereItWentTo(t *testing.T) {
+	const thought = 0.25 // s
+	for _, pursuit := range []profile.Pursuit{profile.Shadow, profile.Stalk} {
+		s := behaviortest.New(matchtest.Field(500, 450))
+		s.View.Self.At = mgl64.Vec3{100, 0, 225}
+		s.Loses(5, mgl64.Vec3{260, 0, 225})
+		s.Friend(1, mgl64.Vec3{150, 0, 280}, squad.Entry{State: mind.EngageHalt, Target: 5})
+		s.Character.Pursuit, s.Character.Range = pursuit, 150
+		k := behaviortest.Made(&stalk.Tuning{})
+		k.Enter(&s.Situation)
+		goal := k.Plan(&s.Situation).Course.Goal
+		s.Wait(4)
+		s.View.Self.At = goal
+		for i := range int(5 / thought) {
+			if c := k.Plan(&s.Situation).Course; c.Speed != 0 || geom.PlaneDist(c.Goal, goal) > 0 {
+				t.Errorf("pursuit %v: %.2f s after its arrival it drives %.1f m at %.1f m/s", pursuit, float64(i)*thought, s.Distance(c.Goal), c.Speed)
+				break
+			}
+			s.Wait(thought)
+		}
+		if c := k.Plan(&s.Situation).Course; c.Speed == 0 {
+			t.Errorf("pursuit %v: it stands there for ever", pursuit)
+		}
+	}
+}

@@ -43,8 +43,7 @@ type watch struct {
 	*Tuning
 	leg    behavior.Leg
 	spot   behavior.Spot
-	there  bool // it has reached the spot, and watches from it
-	looked int  // tick of the last search for a place, 0 for none
+	looked int // tick of the last search for a place, 0 for none
 }
 
 func (*watch) State() mind.State { return State }
@@ -110,15 +109,10 @@ func (w *watch) follow(s *behavior.Situation) behavior.Intent {
 			at = w.toward(s)
 		}
 		w.spot.Take(s, at)
-		w.there = false
 		w.leg.To(at, s.Speed(s.Character.Advance), arrive)
 	}
-	if s.Distance(w.spot.At) > there {
+	if !w.spot.Reached(s, there) {
 		return w.leg.Bound(s, s.Character.Halts)
-	}
-	if !w.there {
-		w.spot.Take(s, w.spot.At) // the time to stay counts from the arrival
-		w.there = true
 	}
 	w.leg.Rest(s.Stand(s.Lost.Place))
 	return behavior.Go(w.leg.Course)
