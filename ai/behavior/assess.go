@@ -177,7 +177,7 @@ func (s *Situation) count() {
 			continue
 		}
 		s.Friends++
-		if s.Board.Hear(s.View, f).Target != tanks.NoTank {
+		if e := s.Board.Hear(s.View, f); e.Target != tanks.NoTank && e.Fights() {
 			supporters++
 		}
 	}

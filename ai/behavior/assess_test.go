@@ -13,24 +13,35 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// TestWhoIsOutgunned: it is a tank that fights alone, beside a friend who fights nobody, or with one
-// friend against three. It is not one with a friend against two, nor one without an enemy in sight.
+// TestWhoIsOutgunned: it is a tank that fights alone, beside a friend who fights nobody or only goes
+// after an enemy, or with one friend against three. It is not one with a friend against two, nor one
+// without an enemy in sight.
 func TestWhoIsOutgunned(t *testing.T) {
 	for _, tt := range []struct {
 		enemies, friends int
-		target           tanks.ID // of the friends
+		state            mind.State // of the friends
+		target           tanks.ID   // of the friends
 		want             bool
-	}{{0, 1, 5, false}, {1, 0, 5, true}, {1, 1, tanks.NoTank, true}, {1, 1, 5, false}, {2, 1, 5, false}, {3, 1, 5, true}, {3, 2, 5, false}} {
+	}{
+		{0, 1, mind.EngageHalt, 5, false},
+		{1, 0, mind.EngageHalt, 5, true},
+		{1, 1, mind.EngageHalt, tanks.NoTank, true},
+		{1, 1, mind.Stalk, 5, true},
+		{1, 1, mind.EngageHalt, 5, false},
+		{2, 1, mind.EngageHalt, 5, false},
+		{3, 1, mind.EngageHalt, 5, true},
+		{3, 2, mind.EngageHalt, 5, false},
+	} {
 		s := behaviortest.New(matchtest.Field(400, 400))
 		for i := range tt.enemies {
 			s.Sees(tanks.ID(5+i), mgl64.Vec3{300, 0, 180 + 20*float64(i)})
 		}
 		for i := range tt.friends {
-			s.Friend(tanks.ID(1+i), mgl64.Vec3{180, 0, 190 + 20*float64(i)}, squad.Entry{State: mind.EngageHalt, Target: tt.target})
+			s.Friend(tanks.ID(1+i), mgl64.Vec3{180, 0, 190 + 20*float64(i)}, squad.Entry{State: tt.state, Target: tt.target})
 		}
 		behavior.Count(&s.Situation)
 		if s.Outgunned != tt.want {
-			t.Errorf("%d enemies, %d friends with target %d: outgunned %t", tt.enemies, tt.friends, tt.target, s.Outgunned)
+			t.Errorf("%d enemies, %d friends at %q with target %d: outgunned %t", tt.enemies, tt.friends, tt.state, tt.target, s.Outgunned)
 		}
 	}
 }

@@ -121,11 +121,11 @@ func (b *Blackboard) Step(tick int) {
 	}
 }
 
-// Supporters returns how many teammates have an enemy as their target.
+// Supporters returns how many teammates are fighting an enemy.
 func (b *Blackboard) Supporters(v *tanks.View, enemy tanks.ID) int {
 	n := 0
 	for i := range v.Friends {
-		if b.Hear(v, &v.Friends[i]).Target == enemy {
+		if e := b.Hear(v, &v.Friends[i]); e.Target == enemy && e.Fights() {
 			n++
 		}
 	}
@@ -142,19 +142,6 @@ func (b *Blackboard) Harm(v *tanks.View, enemy tanks.ID) float64 {
 		}
 	}
 	return harm
-}
-
-// Holders returns how many teammates keep an enemy busy: it is their target, and they do not flank
-// it.
-func (b *Blackboard) Holders(v *tanks.View, enemy tanks.ID) int {
-	n := 0
-	for i := range v.Friends {
-		e := b.Hear(v, &v.Friends[i])
-		if e.Target == enemy && e.Role != mind.Flanker {
-			n++
-		}
-	}
-	return n
 }
 
 // Fought reports whether a teammate is fighting an enemy.

@@ -37,6 +37,24 @@ func TestWordsAreHeardWithinRadioRange(t *testing.T) {
 	}
 }
 
+// TestWhoGoesAfterAnEnemyOutOfSightDoesNotFightIt: only who exchanges shots with it supports others
+// against it.
+func TestWhoGoesAfterAnEnemyOutOfSightDoesNotFightIt(t *testing.T) {
+	rules := tanks.DefaultTuning()
+	for state, want := range map[mind.State]int{
+		mind.Stalk: 0, mind.Flank: 0, mind.Overwatch: 0, mind.EngageHalt: 1, mind.EngageMove: 1, mind.Peek: 1,
+	} {
+		b := squad.NewBlackboard(matchtest.Field(400, 400), 6)
+		b.Restart(0, nil, terrain.Spawn{}, 1, nil)
+		b.Tell(&tanks.View{Tick: 10, Rules: &rules}, squad.Entry{State: state, Target: 5})
+		v := tanks.View{Tick: 500, Rules: &rules, Friends: make([]tanks.Friend, 1)}
+		v.Self.ID = 1
+		if got := b.Supporters(&v, 5); got != want || b.Fought(&v, 5) != (want > 0) {
+			t.Errorf("%s: %d supporters, fought %t, want %d", state, got, b.Fought(&v, 5), want)
+		}
+	}
+}
+
 func TestWordsArriveLateInexactAndForAllAtOnce(t *testing.T) {
 	m := matchtest.Field(400, 400)
 	rules := tanks.DefaultTuning()

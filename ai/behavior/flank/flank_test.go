@@ -21,9 +21,15 @@ import (
 func TestFlanksAnEnemyThatTeammatesFight(t *testing.T) {
 	for _, tt := range []struct {
 		name          string
+		state         mind.State // of the teammate
 		held, learned bool
 		want          bool
-	}{{"held", true, true, true}, {"alone", false, true, false}, {"unlearned", true, false, false}} {
+	}{
+		{"held", mind.EngageHalt, true, true, true},
+		{"alone", mind.EngageHalt, false, true, false},
+		{"stalked", mind.Stalk, true, true, false},
+		{"unlearned", mind.EngageHalt, true, false, false},
+	} {
 		s := behaviortest.New(matchtest.Field(500, 450))
 		c := s.Loses(5, s.At().Add(mgl64.Vec3{70}))
 		s.Skill.Flank = tt.learned
@@ -31,7 +37,7 @@ func TestFlanksAnEnemyThatTeammatesFight(t *testing.T) {
 		if tt.held {
 			target = c.ID
 		}
-		s.Friend(1, s.At().Add(mgl64.Vec3{0, 0, 60}), squad.Entry{State: mind.EngageHalt, Target: target})
+		s.Friend(1, s.At().Add(mgl64.Vec3{0, 0, 60}), squad.Entry{State: tt.state, Target: target})
 		f := behaviortest.Made(&flank.Tuning{})
 		score, _ := f.Score(&s.Situation)
 		if score > 0 != tt.want {

@@ -66,7 +66,7 @@ func (f *flank) toFlank(s *behavior.Situation) *perception.Contact {
 	const front = 0.3 // 1 is its side; above this the tank is at its side already
 	c, r := s.Threat(), &f.round
 	struck := !r.on && r.ended > 0 && s.Age(r.ended) < f.Moment
-	if c == nil || !c.Armed() || s.Spent || struck || s.Watched || c.Confidence < f.Sure || s.Board.Holders(s.View, c.ID) == 0 {
+	if c == nil || !c.Armed() || s.Spent || struck || s.Watched || c.Confidence < f.Sure || !s.Board.Fought(s.View, c.ID) {
 		return nil
 	}
 	if d := s.Distance(c.Place); d < f.Near || d > f.Far || c.Aside(s.At()) > front {
