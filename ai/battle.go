@@ -216,7 +216,7 @@ func (b *Battle) Bot(id tanks.ID) (mind.Thought, bool) {
 		return mind.Thought{Target: tanks.NoTank}, false
 	}
 	if t := &b.World.Tanks[id]; !t.Alive() {
-		return s.bot.Thought().Fallen(t.KilledTick), true
+		return s.bot.Thought().Fallen(t.KilledTick, t.KilledBy), true
 	}
 	return s.bot.Thought(), true
 }

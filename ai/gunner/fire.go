@@ -31,7 +31,7 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, m *Mount, ai
 	}
 	switch {
 	case j.HoldFire:
-		return "waiting in ambush"
+		return "staying unseen"
 	case g.line != perception.Nothing:
 		return g.line.String()
 	case FriendInLine(v, m.GunAt(c.AimAt), g.lead, ieee.Hypot(v.Rules.Spread(v.Self.Bloom)*straying, v.Crew.Stray(v.Self.Bloom))):

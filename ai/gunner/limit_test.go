@@ -10,6 +10,18 @@ import (
 	"treeline/tanks/matchtest"
 )
 
+// TestASilentGunSaysThatTheTankStaysUnseen: whoever holds its fire need not lie in ambush.
+func TestASilentGunSaysThatTheTankStaysUnseen(t *testing.T) {
+	l := newLookoutOn(matchtest.Field(400, 400), false)
+	l.sees(6, 60, 0)
+	l.job.Target, l.job.HoldFire = 6, true
+	var o tanks.Order
+	l.gun.Gun(&l.view, &l.job, &o)
+	if got := l.gun.Holding(); o.Fire || got != "staying unseen" {
+		t.Errorf("fires %t, says %q", o.Fire, got)
+	}
+}
+
 // TestEachTargetIsGivenTimeToBeAimedAt: that the gun cannot be lowered to one enemy does not count
 // for the next one, toward which it has just begun to turn.
 func TestEachTargetIsGivenTimeToBeAimedAt(t *testing.T) {

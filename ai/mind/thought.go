@@ -87,10 +87,14 @@ func (t *Thought) Decide(s State, reason, change string, tick int) {
 	t.History[0] = Decision{State: s, Reason: reason, Change: change, Tick: tick}
 }
 
-// Fallen returns the thought of a bot whose tank was destroyed at a tick: it
-// stands, and its last decision is that it is dead.
-func (t Thought) Fallen(tick int) Thought {
-	t.Decide(Dead, "its tank was destroyed", "the tank was hit", tick)
+// Fallen returns the thought of a bot whose tank was destroyed at a tick by another tank, or by the
+// zone if that is NoTank: it stands, and its last decision is that it is dead.
+func (t Thought) Fallen(tick int, by tanks.ID) Thought {
+	change := "the tank was hit"
+	if by == tanks.NoTank {
+		change = "the tank was outside the zone"
+	}
+	t.Decide(Dead, "its tank was destroyed", change, tick)
 	t.Target, t.Underway, t.Holding, t.Scores = tanks.NoTank, false, "", nil
 	return t
 }

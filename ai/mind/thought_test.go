@@ -23,13 +23,18 @@ func TestAFallenBotIsUpToNothing(t *testing.T) {
 		State: mind.Stalk, Reason: "because", Since: 7, Target: 3, Underway: true, Holding: "reloading", Scores: []mind.Score{{mind.Stalk, 1}},
 		History: [5]mind.Decision{{State: mind.Stalk, Reason: "because", Tick: 7}, {State: mind.Patrol, Reason: "first"}},
 	}
-	dead := alive.Fallen(90)
+	dead := alive.Fallen(90, 3)
 	if dead.State != mind.Dead || dead.Since != 90 || dead.Target != tanks.NoTank || dead.Underway || dead.Holding != "" || len(dead.Scores) > 0 {
 		t.Errorf("fallen: %+v", dead)
 	}
 	for i, want := range []mind.State{mind.Dead, mind.Stalk, mind.Patrol} {
 		if dead.History[i].State != want {
 			t.Errorf("decision %d is %q, want %q", i, dead.History[i].State, want)
+		}
+	}
+	for by, want := range map[tanks.ID]string{3: "the tank was hit", tanks.NoTank: "the tank was outside the zone"} {
+		if got := alive.Fallen(90, by).History[0].Change; got != want {
+			t.Errorf("destroyed by %d: %q, want %q", by, got, want)
 		}
 	}
 	if alive.State != mind.Stalk || alive.History[0].State != mind.Stalk {

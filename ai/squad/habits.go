@@ -26,6 +26,8 @@ type habits struct {
 	left   float64            // mean side on which the enemy was met, as a share of the map's breadth
 	kinds  [NumKinds]float64  // results of the team's own openings, -1 lost to 1 won, as a weighted sum
 	won    [NumKinds]int      // rounds that each won
+	played [NumKinds]int      // rounds that were played to the end with each
+	count  int                // all rounds
 }
 
 // shows reports whether an enemy has shown a habit in a round.
@@ -51,6 +53,7 @@ func (l *Lesson) shows(h Habit) bool {
 func habitsOf(all []Lesson) (k habits) {
 	const fade, doubt = 0.75, 0.5 // factor on the weight for every round further back; weight of a round in which nothing showed
 	sum, weight := doubt, 1.0
+	k.count = len(all)
 	for i := len(all) - 1; i >= 0; i-- {
 		l := &all[i]
 		for h := range NumHabits {
@@ -60,6 +63,9 @@ func habitsOf(all []Lesson) (k habits) {
 			}
 		}
 		k.left += float64(weight * l.Left)
+		if l.End != Unfinished {
+			k.played[l.Kind]++
+		}
 		if end := l.End.worth(); end != 0 {
 			k.kinds[l.Kind] += float64(weight * end)
 			if end > 0 {
@@ -103,12 +109,13 @@ func (h Habit) answer(k Kind) float64 {
 	return 0
 }
 
-// showed returns in how many rounds a habit showed; for Yields, how many rounds the opening won.
-func (k *habits) showed(h Habit, kind Kind) int {
+// showed returns in how many rounds a habit showed, and of how many; for Yields, how many the opening
+// won of those that were played to the end with it.
+func (k *habits) showed(h Habit, kind Kind) (rounds, of int) {
 	if h == Yields {
-		return k.won[kind]
+		return k.won[kind], k.played[kind]
 	}
-	return k.rounds[h]
+	return k.rounds[h], k.count
 }
 
 // times returns the factor on the odds of an opening for a team that has learned, and the habit

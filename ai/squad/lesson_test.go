@@ -230,3 +230,25 @@ func TestLessonsSurviveEncodingAsText(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestAnOpeningIsPraisedForTheRoundsPlayedWithIt: rounds with other openings do not count, nor does
+// one that was broken off.
+func TestAnOpeningIsPraisedForTheRoundsPlayedWithIt(t *testing.T) {
+	known := []squad.Lesson{
+		{Kind: squad.Ambush, End: squad.Lost}, {Kind: squad.Echelon, End: squad.Drawn}, {Kind: squad.Echelon, End: squad.Won},
+		{Kind: squad.Echelon, End: squad.Unfinished}, {Kind: squad.Echelon, End: squad.Won},
+	}
+	praised := 0
+	_, _, plans := draws(1, known)
+	for _, p := range plans {
+		if p.Habit != squad.Yields {
+			continue
+		}
+		if praised++; p.Rounds != 2 || p.Of != 3 {
+			t.Fatalf("told as %q, want 2 of 3 rounds", p)
+		}
+	}
+	if praised == 0 {
+		t.Error("no opening is chosen because it has won")
+	}
+}

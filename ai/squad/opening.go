@@ -50,7 +50,7 @@ func (o *Opening) draw(m *terrain.Map, hides *cover.Map, team tanks.Team, may *a
 		o.plan.Side, o.width = -1, rightWidth
 	}
 	o.plan.Kind, o.plan.Habit = may.pick(o.chance[0], max(left, right), &enemy)
-	o.plan.Rounds, o.plan.Of = enemy.showed(o.plan.Habit, o.plan.Kind), len(o.known)
+	o.plan.Rounds, o.plan.Of = enemy.showed(o.plan.Habit, o.plan.Kind)
 }
 
 // bestLane returns how well the best lane on a side hides a tank that drives along it, 0 to 1, and

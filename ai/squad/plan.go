@@ -8,7 +8,7 @@ type Plan struct {
 	Side   float64 // to which the team leans, 1 left and -1 right of the way to the enemy
 	Habit  Habit   // of the enemy that contributed most to the choice, NoHabit for none
 	Rounds int     // in which the habit showed
-	Of     int     // rounds that the team remembers
+	Of     int     // rounds that the team remembers; for Yields, those played to the end with this opening
 }
 
 // String returns the plan in plain words, such as "wing on the left; the enemy waited in 2 of 2

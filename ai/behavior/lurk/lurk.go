@@ -57,7 +57,7 @@ func (l *lurk) Plan(s *behavior.Situation) behavior.Intent {
 		l.spot.Take(s, spot)
 	}
 	if s.Distance(l.spot.At) > there {
-		return behavior.Go(pilot.To(l.spot.At, s.Speed(1), arrive)).As(mind.Watcher)
+		return behavior.Go(pilot.To(l.spot.At, s.Speed(1), arrive)).As(mind.Watcher).Because("to a place to watch from")
 	}
 	return behavior.Go(s.Stand(s.Lost.Place)).As(mind.Watcher)
 }

@@ -12,8 +12,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestASniperWaitsWhereALostEnemyCanBeShotAt: it waits far away; a tank that is no sniper does not
-// wait.
+// TestASniperWaitsWhereALostEnemyCanBeShotAt: it waits far away, and says so once it is there. A tank
+// that is no sniper does not wait.
 func TestASniperWaitsWhereALostEnemyCanBeShotAt(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(500, 450))
 	l := behaviortest.Made(&lurk.Tuning{})
@@ -27,7 +27,13 @@ func TestASniperWaitsWhereALostEnemyCanBeShotAt(t *testing.T) {
 		t.Errorf("worth %g to a sniper", score)
 	}
 	l.Enter(&s.Situation)
-	if i := l.Plan(&s.Situation); geom.PlaneDist(i.Course.Goal, c.Place) < 110 {
-		t.Errorf("waits %.0f m from the enemy", geom.PlaneDist(i.Course.Goal, c.Place))
+	s.View.Self.At[0] -= 60 // too far from it
+	i := l.Plan(&s.Situation)
+	if d := geom.PlaneDist(i.Course.Goal, c.Place); d < 110 || i.Course.Speed == 0 || i.Reason != "to a place to watch from" {
+		t.Errorf("goes at %.1f m/s to %.0f m from the enemy, %q", i.Course.Speed, d, i.Reason)
+	}
+	s.View.Self.At = i.Course.Goal
+	if i := l.Plan(&s.Situation); i.Course.Speed != 0 || i.Reason != "" {
+		t.Errorf("at its place it drives at %.1f m/s, %q", i.Course.Speed, i.Reason)
 	}
 }

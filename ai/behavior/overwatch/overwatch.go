@@ -125,7 +125,10 @@ func (o *overwatch) Plan(s *behavior.Situation) behavior.Intent {
 	const arrive, there, pace = 3.0, 4.5, 0.8 // m, m, of the cruising speed
 	var i behavior.Intent
 	if s.Distance(o.spot) > there && s.Target == nil {
-		i = behavior.Go(pilot.To(o.spot, s.Speed(pace), arrive).Backing())
+		i = behavior.Go(pilot.To(o.spot, s.Speed(pace), arrive).Backing()).Because("to a place to cover the others from")
+		if o.hush {
+			i.Reason = "to a place to lie in wait"
+		}
 	} else {
 		i = behavior.Go(s.Stand(s.Memory.Of(o.enemy).Place))
 	}

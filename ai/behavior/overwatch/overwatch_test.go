@@ -64,3 +64,30 @@ func TestATankThatCoversOthersJoinsTheirFight(t *testing.T) {
 		t.Errorf("begins to cover a friend that fights, worth %g", score)
 	}
 }
+
+// TestATankSaysThatItWaitsOnlyOnceItIsThere: on its way to the place it says where it is going.
+func TestATankSaysThatItWaitsOnlyOnceItIsThere(t *testing.T) {
+	for _, tt := range []struct {
+		ambush bool
+		want   string // on the way
+	}{{true, "to a place to lie in wait"}, {false, "to a place to cover the others from"}} {
+		s := behaviortest.New(matchtest.Field(500, 450))
+		s.Skill.Ambush = tt.ambush
+		enemy := s.Loses(5, s.At().Add(mgl64.Vec3{160}))
+		for id := tanks.ID(1); id < 3; id++ {
+			s.Friend(id, enemy.Place.Sub(mgl64.Vec3{60, 0, 10 * float64(id)}), squad.Entry{State: mind.Stalk, Target: 5})
+		}
+		tuning := &overwatch.Tuning{}
+		o := behaviortest.Made(tuning)
+		tuning.Place.AtLeast, tuning.Place.Apart = -1, 15
+		o.Score(&s.Situation)
+		i := o.Plan(&s.Situation)
+		if i.Reason != tt.want || i.Course.Speed == 0 {
+			t.Errorf("it drives at %.1f m/s, %q, want %q", i.Course.Speed, i.Reason, tt.want)
+		}
+		s.View.Self.At = i.Course.Goal
+		if i := o.Plan(&s.Situation); i.Reason != "" || i.Course.Speed != 0 {
+			t.Errorf("at its place it drives at %.1f m/s, %q", i.Course.Speed, i.Reason)
+		}
+	}
+}

@@ -81,8 +81,12 @@ func (p *patrol) Plan(s *behavior.Situation) behavior.Intent {
 		return i
 	}
 	p.hunt.Go(s, speed, nil)
-	p.standBy(s)
-	return p.hunt.Bound(s, p.halts(s))
+	rests := p.standBy(s)
+	i := p.hunt.Bound(s, p.halts(s))
+	if rests {
+		i.Reason = "watching where the enemy may be"
+	}
+	return i
 }
 
 // halts returns the share of the usual halts while hunting, 0 to 1: fewer when there is no contact
@@ -184,17 +188,19 @@ func (p *patrol) place(s *behavior.Situation) mgl64.Vec3 {
 	return s.OnMap(squad.Along(m, s.Team, front, left))
 }
 
-// standBy keeps a character that stays back at its distance from the place where it hunts.
-func (p *patrol) standBy(s *behavior.Situation) {
+// standBy keeps a character that stays back at its distance from the place where it hunts, and
+// reports whether it rests there.
+func (p *patrol) standBy(s *behavior.Situation) bool {
 	distance := s.Character.Standby * s.Calm
 	if !p.hunt.Spot.Set || distance <= 0 {
-		return
+		return false
 	}
 	back := s.At().Sub(p.hunt.Spot.At)
 	back[1] = 0
 	if d := geom.Len(back); d > distance {
 		p.hunt.Course.Goal = s.OnMap(p.hunt.Spot.At.Add(geom.Scale(back, distance/d)))
-		return
+		return false
 	}
 	p.hunt.Rest(pilot.Stand(s.At()))
+	return true
 }

@@ -218,3 +218,19 @@ func TestARaidHurriesOnlyInTheOpening(t *testing.T) {
 		}
 	}
 }
+
+// TestATankThatStaysBackSaysThatItWatches: at its distance from the place to search it stands.
+func TestATankThatStaysBackSaysThatItWatches(t *testing.T) {
+	for back, watches := range map[float64]bool{50: true, 250: false} {
+		s := behaviortest.New(matchtest.Field(500, 450))
+		s.Wait(60)
+		s.Character.Standby, s.Character.Halts = 100, 0
+		s.View.Self.At = s.TheirSpawn().Sub(mgl64.Vec3{back}) // enemies are expected there
+		p := behaviortest.Made(&patrol.Tuning{})
+		p.Enter(&s.Situation)
+		i := p.Plan(&s.Situation)
+		if (i.Reason == "watching where the enemy may be") != watches || (i.Course.Speed == 0) != watches {
+			t.Errorf("%g m from the place to search: %q at %.1f m/s", back, i.Reason, i.Course.Speed)
+		}
+	}
+}
