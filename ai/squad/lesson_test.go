@@ -235,8 +235,11 @@ func TestLessonsSurviveEncodingAsText(t *testing.T) {
 // one that was broken off.
 func TestAnOpeningIsPraisedForTheRoundsPlayedWithIt(t *testing.T) {
 	known := []squad.Lesson{
-		{Kind: squad.Ambush, End: squad.Lost}, {Kind: squad.Echelon, End: squad.Drawn}, {Kind: squad.Echelon, End: squad.Won},
-		{Kind: squad.Echelon, End: squad.Unfinished}, {Kind: squad.Echelon, End: squad.Won},
+		{Kind: squad.Ambush, End: squad.Lost},
+		{Kind: squad.Echelon, End: squad.Drawn},
+		{Kind: squad.Echelon, End: squad.Won},
+		{Kind: squad.Echelon, End: squad.Unfinished},
+		{Kind: squad.Echelon, End: squad.Won},
 	}
 	praised := 0
 	_, _, plans := draws(1, known)
