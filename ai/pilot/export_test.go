@@ -56,5 +56,8 @@ func (r *Rider) Drive(v *tanks.View) tanks.Order {
 	return o
 }
 
+// Ahead returns the places still ahead on the rider's way.
+func (r *Rider) Ahead() []mgl64.Vec3 { return r.pilot.Ahead() }
+
 // Arrived reports whether the rider has reached its goal.
 func (r *Rider) Arrived() bool { return r.pilot.arrived }

@@ -111,8 +111,9 @@ func (p *Pilot) avoidLines(self mgl64.Vec3) {
 	}
 }
 
-// longAgo is the tick of a way that was never found.
-const longAgo = -tanks.Hertz
+// longAgo is the tick of a way that was never found: long enough before the first tick for a way to
+// be looked for in that one.
+const longAgo = -2 * tanks.Hertz
 
 // Arrived reports whether the tank has reached the goal of its course.
 func (p *Pilot) Arrived() bool { return p.arrived }

@@ -33,6 +33,17 @@ func TestRiderFindsItsWayOutOfAU(t *testing.T) {
 	}
 }
 
+// TestTheFirstThoughtOfARoundFindsAWay: that of the first tick, too.
+func TestTheFirstThoughtOfARoundFindsAWay(t *testing.T) {
+	m := matchtest.Field(400, 200)
+	rider := pilot.NewRider(m, mgl64.Vec3{350, 0, 100}, 9)
+	w := matchtest.World(m, 1, tanks.Member{Driver: rider}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
+	matchtest.Place(w, 0, 50, 100, 0)
+	if w.Step(); len(rider.Ahead()) == 0 {
+		t.Error("it sets out across the map without a way")
+	}
+}
+
 // TestOnlyTheGoalOfTheCourseIsArrivedAt: a tank that has arrived at one place has not arrived at
 // the next, however near the two are, nor anywhere while it drives to no place.
 func TestOnlyTheGoalOfTheCourseIsArrivedAt(t *testing.T) {
