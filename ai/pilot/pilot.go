@@ -33,6 +33,7 @@ type Pilot struct {
 	wayTick int        // at which it was found
 	direct  bool       // the goal lies straight ahead, no way is needed
 	backing bool
+	steered int        // tick in which the strategy was last asked
 	arrived bool       // at the last goal
 	bound   mgl64.Vec3 // that goal
 }
@@ -51,7 +52,7 @@ func (p *Pilot) Restart(seed uint64) {
 	p.seed, p.strategy = seed, nil
 	p.way, p.next, p.wayTick = p.way[:0], 0, longAgo
 	p.scene.Restart()
-	p.direct, p.backing, p.arrived = false, false, false
+	p.direct, p.backing, p.arrived, p.steered = false, false, false, 0
 }
 
 // Plot keeps the way to the course's goal up to date, avoiding teammates' lines of fire. It is
@@ -190,12 +191,17 @@ func (p *Pilot) Drive(v *tanks.View, c *Course, t *steer.Tuning, o *tanks.Order,
 	if p.strategy == nil || p.plan != t.Strategy {
 		p.plan, p.strategy = t.Strategy, steer.New(t.Strategy, p.seed)
 	}
+	if v.Tick > p.steered+1 {
+		p.strategy.Reset() // somebody else drove, or the tank rocked: what was planned is of another place
+		p.backing = false
+	}
 	p.scene.Look(v, t, steer.Looks(p.strategy, tanks.Dt))
 	p.set(c)
 	if c.Rock != 0 {
 		o.Throttle, o.Steer = c.Rock, 0
 		return
 	}
+	p.steered = v.Tick
 	w := steer.Wish{Heading: c.Face, Speed: c.Speed}
 	if !c.Free {
 		w = p.wish(v, c)

@@ -72,6 +72,30 @@ func TestOnlyTheGoalOfTheCourseIsArrivedAt(t *testing.T) {
 	}
 }
 
+// TestAPlanEndsWhenAnotherDrives: a tank that was driven elsewhere by somebody else is steered as
+// if by a fresh pilot, not by the plan of the place where it was.
+func TestAPlanEndsWhenAnotherDrives(t *testing.T) {
+	m, goal := matchtest.Field(400, 300), mgl64.Vec3{160, 0, 150}
+	rider, fresh := pilot.NewRider(m, goal, 9), pilot.NewRider(m, goal, 9)
+	var got, want tanks.Order
+	w := matchtest.World(m, 1, tanks.Member{Driver: matchtest.Script(func(v *tanks.View) tanks.Order {
+		const away, back = 1 * tanks.Hertz, 11 * tanks.Hertz
+		switch {
+		case v.Tick == back:
+			got, want = rider.Drive(v), fresh.Drive(v)
+		case v.Tick < away:
+			return rider.Drive(v)
+		}
+		return tanks.Order{Target: tanks.NoTank}
+	})}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
+	matchtest.Place(w, 0, 100, 150, 0)
+	matchtest.Run(w, 5)
+	matchtest.Place(w, 0, 180, 200, 2)
+	if matchtest.Run(w, 7); got != want || got.Steer == 0 {
+		t.Errorf("it is steered by %+v, by a fresh pilot %+v", got, want)
+	}
+}
+
 func TestRidersCrossWoodedMapsFromCornerToCorner(t *testing.T) {
 	for seed := uint64(1); seed <= 4; seed++ {
 		spec := terrain.DefaultSpec(seed)

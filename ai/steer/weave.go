@@ -46,10 +46,8 @@ func (v *weave) dueNext() bool { return v.age+1 >= v.due }
 
 // stop gives up the plan: friends need not take it into account.
 func (v *weave) stop(told *intent) {
-	if v.on {
-		told.told = false
-		*v = weave{rest: v.rest}
-	}
+	told.told = false
+	*v = weave{rest: v.rest}
 }
 
 // steer returns the command of a tick; ok is false if the tank does not weave. looks says that the

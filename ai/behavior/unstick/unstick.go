@@ -47,6 +47,7 @@ type unstick struct {
 	tries     int        // so far, straight back or ahead
 	checkAt   mgl64.Vec3 // where the tank stood at the last check of its progress
 	checkTick int
+	asked     int // tick in which it was last asked for its score
 }
 
 func (*unstick) State() mind.State { return mind.Unstick }
@@ -66,9 +67,12 @@ func (u *unstick) Score(s *behavior.Situation) (worth float64, reason string) {
 }
 
 // stuck reports whether the tank has tried to drive for a while without getting away from its
-// place.
+// place. Time in which the bot did not drive it does not count.
 func (u *unstick) stuck(s *behavior.Situation) bool {
-	if !s.Underway || s.View.Self.Immobile > 0 || s.State == mind.Unstick || s.Distance(u.checkAt) > u.Moved {
+	const away = 1.0 // s since the last thought after which somebody else drove meanwhile
+	absent := s.Age(u.asked) > away
+	u.asked = s.Tick()
+	if absent || !s.Underway || s.View.Self.Immobile > 0 || s.State == mind.Unstick || s.Distance(u.checkAt) > u.Moved {
 		u.checkAt, u.checkTick = s.At(), s.Tick()
 		return false
 	}

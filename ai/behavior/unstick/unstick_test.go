@@ -15,13 +15,10 @@ func TestAStuckTankGetsClearAndRocksIfItIsWedged(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	u := behaviortest.Made(&unstick.Tuning{})
 	s.Underway = true
-	u.Score(&s.Situation)
-	s.Wait(4)
-	if score, _ := u.Score(&s.Situation); score != 0 {
+	if score := after(s, u, 4); score != 0 {
 		t.Errorf("worth %g after 4 s", score)
 	}
-	s.Wait(1)
-	if score, _ := u.Score(&s.Situation); score < behavior.Must {
+	if score := after(s, u, 1); score < behavior.Must {
 		t.Fatalf("worth %g after 5 s", score)
 	}
 	u.Enter(&s.Situation)
@@ -34,4 +31,31 @@ func TestAStuckTankGetsClearAndRocksIfItIsWedged(t *testing.T) {
 	if on := u.Plan(&s.Situation).Course.Rock; back >= 0 || on <= 0 {
 		t.Errorf("rocks by %g and %g, want back and on", back, on)
 	}
+}
+
+// TestTimeInWhichAnotherDroveIsNoTimeStuck: a person who stood still with the tank for a while and
+// gives it back leaves no stuck tank.
+func TestTimeInWhichAnotherDroveIsNoTimeStuck(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	u := behaviortest.Made(&unstick.Tuning{})
+	s.Underway = true
+	after(s, u, 1)
+	s.Wait(20)
+	if score := after(s, u, 4); score != 0 {
+		t.Errorf("worth %g 4 s after it drives again", score)
+	}
+	if score := after(s, u, 1); score < behavior.Must {
+		t.Errorf("worth %g 5 s after it drives again", score)
+	}
+}
+
+// after asks for the score four times a second, and returns the one after some seconds.
+func after(s *behaviortest.Stage, u behavior.Behaviour, seconds int) (score float64) {
+	const every = 0.25 // s
+	u.Score(&s.Situation)
+	for range 4 * seconds {
+		s.Wait(every)
+		score, _ = u.Score(&s.Situation)
+	}
+	return score
 }
