@@ -59,7 +59,7 @@ func (p *Pilot) Restart(seed uint64) {
 // called once a thought.
 func (p *Pilot) Plot(v *tanks.View, c *Course, lines []squad.FireLine) {
 	p.lines = lines
-	if c.Anew {
+	if c.Anew || v.Tick > p.steered+tanks.Hertz { // where somebody else drove, the old way may lead back
 		p.wayTick, p.way = longAgo, p.way[:0]
 	}
 	const moved, inTen, patience = 6.0, 10.0, 12.0 // m by which the goal may move, plus a metre for each ten of the way; s

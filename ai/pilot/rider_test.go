@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/pilot"
+	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
@@ -93,6 +94,31 @@ func TestAPlanEndsWhenAnotherDrives(t *testing.T) {
 	matchtest.Place(w, 0, 180, 200, 2)
 	if matchtest.Run(w, 7); got != want || got.Steer == 0 {
 		t.Errorf("it is steered by %+v, by a fresh pilot %+v", got, want)
+	}
+}
+
+// TestTheWayLeadsOnFromWhereAnotherDrove: not back to where the tank was.
+func TestTheWayLeadsOnFromWhereAnotherDrove(t *testing.T) {
+	m := matchtest.Field(500, 300)
+	rider := pilot.NewRider(m, mgl64.Vec3{450, 0, 150}, 9)
+	driven := true
+	w := matchtest.World(m, 1, tanks.Member{Driver: matchtest.Script(func(v *tanks.View) tanks.Order {
+		if driven {
+			return rider.Drive(v)
+		}
+		return tanks.Order{Target: tanks.NoTank}
+	})}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
+	matchtest.Place(w, 0, 50, 150, 0)
+	matchtest.Run(w, 1)
+	driven = false
+	matchtest.Run(w, 3)
+	matchtest.Place(w, 0, 250, 150, 0)
+	driven = true
+	w.Step()
+	for _, at := range rider.Ahead() {
+		if at[0] < 250-steer.CellSize {
+			t.Errorf("from 250, 150 it drives on by way of %.0f, %.0f", at[0], at[2])
+		}
 	}
 }
 
