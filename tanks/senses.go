@@ -47,6 +47,9 @@ func (s *senses) reset() {
 	for i := range s.hits {
 		s.hits[i], s.made[i] = s.hits[i][:0], s.made[i][:0]
 	}
+	for i := range s.views {
+		s.views[i].Tick = -2 // of no tick of this round, nor of the one before its first
+	}
 	s.gunshots = s.gunshots[:0]
 }
 

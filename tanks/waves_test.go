@@ -10,9 +10,19 @@ import (
 // besieged returns a battle of some defenders against waves, in which nobody moves.
 func besieged(t *testing.T, defenders int) *tanks.World {
 	t.Helper()
+	return besiegedBy(t, defenders, nil)
+}
+
+// besiegedBy is besieged with a driver for each tank, nil for none.
+func besiegedBy(t *testing.T, defenders int, driver tanks.Driver) *tanks.World {
+	t.Helper()
 	m := named(t, "waves")
+	members := m.LineUp(defenders, 0)
+	for i := range members {
+		members[i].Driver = driver
+	}
 	w, err := tanks.NewWorld(tanks.Setup{
-		Map: matchtest.Field(500, 450), Seed: 1, Members: m.LineUp(defenders, 0), Tuning: tanks.DefaultTuning(), Mode: m,
+		Map: matchtest.Field(500, 450), Seed: 1, Members: members, Tuning: tanks.DefaultTuning(), Mode: m,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -142,6 +152,26 @@ func TestNewArrivalsAreUnknown(t *testing.T) {
 		}
 		if to, from := w.PerceptTick(0, fresh), w.PerceptTick(fresh, 0); to >= 0 || from >= 0 {
 			t.Errorf("known of each other since ticks %d and %d", to, from)
+		}
+	}
+}
+
+// TestTanksOffTheFieldAreToldNothing: nor what they were told at the same time of the round before.
+func TestTanksOffTheFieldAreToldNothing(t *testing.T) {
+	w := besiegedBy(t, 2, matchtest.Parked())
+	matchtest.Run(w, w.Tuning.Waves.Pause+1)
+	last := w.Tick
+	if w.Told(2) == nil {
+		t.Fatal("an attacker on the field is told nothing")
+	}
+	rules := w.Tuning
+	rules.Waves.Pause *= 2
+	w.SetTuning(rules)
+	w.NextRound()
+	for w.Tick < last {
+		w.Step()
+		if v := w.Told(2); v != nil {
+			t.Fatalf("tick %d: an attacker off the field is told of tick %d, of %d friends", w.Tick, v.Tick, len(v.Friends))
 		}
 	}
 }
