@@ -2,6 +2,7 @@ package tanks
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 )
@@ -140,6 +141,12 @@ func (q *calls) dropHeard() {
 		}
 	}
 	q.air = kept
+}
+
+// resetTank takes off the air what a tank has ordered and what it alone was ordered: a fresh one
+// takes its place.
+func (q *calls) resetTank(id ID) {
+	q.air = slices.DeleteFunc(q.air, func(c onAir) bool { return c.From == id || c.To == id })
 }
 
 // reset takes every call off the air.

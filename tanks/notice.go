@@ -45,6 +45,7 @@ func (s *senses) resetTank(id ID) {
 	}
 	s.hits[id], s.made[id] = s.hits[id][:0], s.made[id][:0]
 	s.w.radio.resetTank(id)
+	s.w.calls.resetTank(id)
 }
 
 // realizes reports whether the crew of an observer knows by now that it sees a target:

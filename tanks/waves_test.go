@@ -156,6 +156,35 @@ func TestNewArrivalsAreUnknown(t *testing.T) {
 	}
 }
 
+// TestOrdersToTheFallenReachNoFreshTank: an order on its way to a tank that falls is not heard by
+// the fresh one that takes its place; that one hears what is ordered later.
+func TestOrdersToTheFallenReachNoFreshTank(t *testing.T) {
+	var heard []tanks.CallKind
+	w := besiegedBy(t, 2, matchtest.Script(func(v *tanks.View) tanks.Order {
+		for _, c := range v.Calls {
+			if v.Self.ID == 0 {
+				heard = append(heard, c.Kind)
+			}
+		}
+		return tanks.Order{Target: tanks.NoTank}
+	}))
+	matchtest.Run(w, w.Tuning.Waves.Pause+1)
+	w.SetCaller(script{
+		w.Tick:     {Kind: tanks.Hold, From: tanks.NoTank, To: 0},
+		w.Tick + 5: {Kind: tanks.Dismiss, From: tanks.NoTank, To: 0},
+	})
+	w.Step()
+	w.Tanks[0].Health = 0
+	destroy(w, 1)
+	if w.Step(); !w.Tanks[0].Alive() {
+		t.Fatal("the fallen tank has not come back")
+	}
+	matchtest.Run(w, 3)
+	if len(heard) != 1 || heard[0] != tanks.Dismiss {
+		t.Errorf("the fresh tank hears %v, want only what was ordered after it came", heard)
+	}
+}
+
 // TestTanksOffTheFieldAreToldNothing: nor what they were told at the same time of the round before.
 func TestTanksOffTheFieldAreToldNothing(t *testing.T) {
 	w := besiegedBy(t, 2, matchtest.Parked())
