@@ -112,12 +112,12 @@ var modes = [...]Mode{
 	holdCircle: {
 		Name: "hold", Goal: "capture the marked circle and hold it for a point a second: enough points win, as does the last team with tanks",
 		Roles: alike(Role{Opening: "Take the circle and hold it"}), Place: placeToHold,
-		Count: countHold, Busy: nearCircle, Enough: enoughHeld, Decided: firstToEnough, AtLimit: ahead,
+		Count: countHold, Busy: nearCircle, Enough: enoughHeld, Decided: firstOrAhead, AtLimit: ahead,
 	},
 	scout: {
 		Name: "scout", Goal: "watch enemies unseen: each is a point a second while no enemy sees the tank that watches it; enough points win, as does the last team with tanks",
 		Roles: alike(Role{Opening: "Watch them and stay unseen: every second counts", Task: Watch}), Zone: true,
-		Count: countScout, Busy: watching, Enough: enoughWatched, Decided: firstToEnough, AtLimit: ahead,
+		Count: countScout, Busy: watching, Enough: enoughWatched, Decided: firstOrAhead, AtLimit: ahead,
 	},
 	hunt: {
 		Name: "hunt", Goal: "one tough tank hides and the others search for it: it wins with enough seconds out of sight or as the last one left; the sides swap on every new map",

@@ -142,6 +142,32 @@ func TestAModeDecidesWhatADeathAndTheZoneMean(t *testing.T) {
 	}
 }
 
+// TestPointsCountWhenTheLastTanksFallTogether: where both teams count points, the one that is ahead
+// wins; only without that is it a draw.
+func TestPointsCountWhenTheLastTanksFallTogether(t *testing.T) {
+	for _, c := range []struct {
+		mode   string
+		points [2]float64
+		want   tanks.Team
+	}{
+		{"hold", [2]float64{59, 0}, 0},
+		{"hold", [2]float64{3, 4}, 1},
+		{"hold", [2]float64{}, tanks.NoTeam},
+		{"scout", [2]float64{0, 20}, 1},
+		{"hunt", [2]float64{20, 0}, tanks.NoTeam},
+		{"elimination", [2]float64{}, tanks.NoTeam},
+	} {
+		w := fought(t, named(t, c.mode), 0, nil)
+		w.Step()
+		w.Points = c.points
+		destroy(w, 0)
+		destroy(w, 1)
+		if w.Step(); w.Phase != tanks.Over || w.Winner != c.want {
+			t.Errorf("%s at %v: phase %d, winner %d, want %d", c.mode, c.points, w.Phase, w.Winner, c.want)
+		}
+	}
+}
+
 func TestPointsAreHashedAndRestored(t *testing.T) {
 	sees := &eyes{sees: func(observer, target tanks.ID, _ int) bool { return observer == 0 && target == 2 }}
 	w := fought(t, lookout(), 0, sees)

@@ -12,6 +12,15 @@ func firstToEnough(w *World) (winner Team, over bool) {
 	return NoTeam, false
 }
 
+// firstOrAhead is firstToEnough where both teams count points: of two whose last tanks are destroyed
+// in the same tick, the one with more points wins.
+func firstOrAhead(w *World) (winner Team, over bool) {
+	if winner, over = firstToEnough(w); over && winner == NoTeam {
+		winner = leader(w.Points[0], w.Points[1])
+	}
+	return winner, over
+}
+
 // ahead returns who has more points, for equal ones the stronger team.
 func ahead(w *World) Team {
 	if winner := leader(w.Points[0], w.Points[1]); winner != NoTeam {
