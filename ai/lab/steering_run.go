@@ -83,8 +83,8 @@ func (o *SteeringOptions) newHerd(c *contender, seed uint64, n int) (*herd, erro
 	return h, nil
 }
 
-// drive runs n tanks on one seed for some minutes, or until ctx ends, and records a film if f is
-// not nil.
+// drive runs n tanks on one seed for some minutes, a tick at least, or until ctx ends, and records a
+// film if f is not nil.
 func (o *SteeringOptions) drive(ctx context.Context, c *contender, seed uint64, n int, minutes float64, f *film) (tally, error) {
 	if ctx.Err() != nil {
 		return tally{}, nil
@@ -94,7 +94,7 @@ func (o *SteeringOptions) drive(ctx context.Context, c *contender, seed uint64, 
 		return tally{}, err
 	}
 	g := newGauge(h.world, o.Speed)
-	for last := int(math.Round(minutes * 60 * tanks.Hertz)); h.world.Tick < last && ctx.Err() == nil; {
+	for last := max(int(math.Round(minutes*60*tanks.Hertz)), 1); h.world.Tick < last && ctx.Err() == nil; {
 		for i := range h.pilots {
 			h.look(i, &g.tally)
 		}

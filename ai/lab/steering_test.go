@@ -73,6 +73,15 @@ func TestSteeringResultsDoNotDependOnTheWorkers(t *testing.T) {
 	}
 }
 
+// TestTheShortestRunStillHasResults: a run shorter than a tick lasts one.
+func TestTheShortestRunStillHasResults(t *testing.T) {
+	o := lab.DefaultSteeringOptions()
+	o.Tanks, o.Minutes, o.Seeds, o.Strategy = 2, 0.0001, 1, steer.Treeline.String()
+	if n := len(steering(t, o)); n != 1 {
+		t.Errorf("%d results, want that of the one strategy", n)
+	}
+}
+
 // TestOnlyProgressTowardTheGoalCounts: alone on open ground a disc progresses at its full speed,
 // and a tank, which has to turn, at somewhat less; among others both are slower, and no progress
 // exceeds the speed.
