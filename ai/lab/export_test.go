@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"math"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
@@ -174,4 +176,24 @@ func Stares(b *ai.Battle, id tanks.ID, state mind.State, ticks int) bool {
 		o.minds(&b.World.Tanks[id], &o.marks[id], &mind.Thought{State: state, Target: target})
 	}
 	return len(o.found) > 0
+}
+
+// Contact places two tanks nose to nose with a gap of some metres between their hulls, negative if
+// they overlap, and returns what is counted.
+func (o *SteeringOptions) Contact(gap float64) (touches, deep int, err error) {
+	h, err := o.newHerd(&contender{plan: steer.Treeline}, 1, 2)
+	if err != nil {
+		return 0, 0, err
+	}
+	a, b := &h.world.Tanks[0], &h.world.Tanks[1]
+	spec := &h.world.Map.Spec
+	a.At, a.Heading = mgl64.Vec3{spec.Width / 2, 0, spec.Depth / 2}, 0
+	b.At, b.Heading = a.At.Add(mgl64.Vec3{a.Body().HullLength + gap}), math.Pi
+	for i := range h.pilots {
+		h.look(i, &tally{})
+	}
+	h.steer()
+	g := newGauge(h.world, o.Speed)
+	g.touching(h, a)
+	return g.Touches, g.Deep, nil
 }

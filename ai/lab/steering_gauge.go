@@ -14,7 +14,7 @@ const (
 	deepShare   = 0.01 // of a diameter, above which an overlap is deep
 	stallShare  = 0.1  // of the preferred speed, below which a tank is stalled
 	flipRate    = 0.1  // rad/s, below which a turn does not count
-	touchSlack  = 0.02 // m, gap that counts as contact
+	touchSlack  = 0.01 // m, gap that counts as contact
 	touchApart  = 30   // ticks without contact after which the next contact counts as a new one
 	neverInTick = -1 << 30
 )
@@ -139,14 +139,14 @@ func (g *gauge) turn(t *tanks.Tank, m *gaugeMark, v float64) {
 func (g *gauge) touching(h *herd, t *tanks.Tank) {
 	body := t.Body()
 	hull := body.Footprint(&t.Pose)
-	hull.HalfLength += touchSlack / 2
-	hull.HalfWidth += touchSlack / 2
+	hull.HalfLength += touchSlack
+	hull.HalfWidth += touchSlack
 	const moved = 1 // m, more than two tanks can close in on each other in a tick
 	p := &h.pilots[t.ID]
-	h.beside = h.points.Near(h.beside[:0], t.At, float64(2*body.Radius())+touchSlack+moved)
+	h.beside = h.points.Near(h.beside[:0], t.At, float64(2*body.Radius())+2*touchSlack+moved)
 	for _, k := range h.beside {
 		other := &h.world.Tanks[k]
-		if other.ID <= t.ID || geom.PlaneDist(t.At, other.At) > body.Radius()+other.Body().Radius()+touchSlack {
+		if other.ID <= t.ID || geom.PlaneDist(t.At, other.At) > body.Radius()+other.Body().Radius()+2*touchSlack {
 			continue
 		}
 		if c, ok := geom.BoxBox(hull, other.Body().Footprint(&other.Pose)); ok {
@@ -155,7 +155,7 @@ func (g *gauge) touching(h *herd, t *tanks.Tank) {
 	}
 	for i := range p.scene.Fixed {
 		f := &p.scene.Fixed[i]
-		if geom.PlaneDist(t.At, f.Box.At) > body.Radius()+f.Radius+touchSlack {
+		if geom.PlaneDist(t.At, f.Box.At) > body.Radius()+f.Radius+2*touchSlack {
 			continue
 		}
 		c, ok := geom.BoxCircle(hull, geom.Circle{At: f.Box.At, Radius: f.Radius})

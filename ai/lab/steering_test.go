@@ -82,6 +82,30 @@ func TestTheShortestRunStillHasResults(t *testing.T) {
 	}
 }
 
+// TestHullsTouchFromACentimetreOn: an overlap is deep from a hundredth of a diameter on, whatever
+// gap counts as contact.
+func TestHullsTouchFromACentimetreOn(t *testing.T) {
+	o := lab.DefaultSteeringOptions()
+	deep := 0.02 * tanks.ClassOf(tanks.Medium).Radius() // m
+	for _, c := range []struct {
+		gap  float64 // m
+		want [2]int  // contacts, deep overlaps
+	}{
+		{0.011, [2]int{}},
+		{0.009, [2]int{1, 0}},
+		{0.001 - deep, [2]int{1, 0}},
+		{-0.001 - deep, [2]int{1, 1}},
+	} {
+		touches, deep, err := o.Contact(c.gap)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := [2]int{touches, deep}; got != c.want {
+			t.Errorf("gap %.3f m: %v contacts and deep overlaps, want %v", c.gap, got, c.want)
+		}
+	}
+}
+
 // TestOnlyProgressTowardTheGoalCounts: alone on open ground a disc progresses at its full speed,
 // and a tank, which has to turn, at somewhat less; among others both are slower, and no progress
 // exceeds the speed.
