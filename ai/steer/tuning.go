@@ -5,15 +5,15 @@ import "math"
 // Tuning holds the numbers of local driving.
 type Tuning struct {
 	Strategy Plan    `help:"Steering strategy of bots: treeline combines all methods, each of the others is a single one."`
-	Range    float64 `unit:"m" min:"5" max:"120" help:"Distance within which a bot takes care not to collide with another tank."`
-	Pad      float64 `unit:"m" min:"0" max:"20" help:"Gap kept between two tanks, in addition to their radii."`
-	TurnRate float64 `unit:"rad/s" min:"0.05" max:"2" help:"How fast a tank with the strategy hitpoint turns away from what it would hit."`
+	Range    float64 `unit:"m" min:"5" max:"120" help:"Distance within which a bot turns away from the nearest tank that would be hit; those within twice as much make a crowd."`
+	Pad      float64 `unit:"m" min:"0" max:"20" help:"How near to another tank a bot has to come for that one to count as a tank that would be hit, in addition to both radii. Within twice that distance, tanks also decide which way a blocked bot turns as it reverses."`
+	TurnRate float64 `unit:"rad/s" min:"0.05" max:"2" help:"How fast a tank with the strategy hitpoint turns, and how fast a blocked bot turns as it reverses. With less, a bot without a place to go to turns round farther from the edge of the map."`
 	Horizon  float64 `unit:"s" min:"0.5" max:"10" help:"How far ahead treeline predicts what comes of a move."`
-	Edge     float64 `unit:"m" min:"0" max:"60" help:"Distance kept from the edge of the map, in addition to the turning circle."`
+	Edge     float64 `unit:"m" min:"0" max:"60" help:"Distance that a bot without a place to go to keeps from the edge of the map, in addition to its turning circle. On its way to a place it only avoids driving off the map."`
 	Look     float64 `unit:"m" min:"5" max:"60" help:"How far ahead a bot looks for trunks, rocks, buildings and wrecks."`
-	Gap      float64 `unit:"m" min:"0" max:"5" help:"Gap kept on each side to trunks, rocks and buildings."`
-	Patience float64 `unit:"s" min:"0.5" max:"20" help:"How long a bot may be blocked, by another tank or by something fixed, before it reverses."`
-	BackUp   float64 `unit:"s" min:"0.2" max:"6" help:"How long a blocked bot reverses."`
+	Gap      float64 `unit:"m" min:"0" max:"5" help:"Gap kept to trunks, rocks and buildings, half of it on each side."`
+	Patience float64 `unit:"s" min:"0.5" max:"20" help:"How long a bot with the strategy treeline may be blocked, by another tank or by something fixed, before it reverses. This concerns only bots that do not plan their way: in reverse, without a place to go to, or after plans got them nowhere."`
+	BackUp   float64 `unit:"s" min:"0.2" max:"6" help:"How long a blocked bot reverses when its patience has run out."`
 
 	Treeline  TreelineTuning
 	Hitpoint  HitpointTuning
