@@ -3,6 +3,7 @@ package lang_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,6 +55,25 @@ func TestTextsHoldTheirValues(t *testing.T) {
 	} {
 		if tc.got != tc.want {
 			t.Errorf("said %q, want %q", tc.got, tc.want)
+		}
+	}
+}
+
+// TestWhatChangesWithItsNumberInEnglishDoesInGerman, except for words whose plural is the same.
+func TestWhatChangesWithItsNumberInEnglishDoesInGerman(t *testing.T) {
+	same, german := []string{"%d enemies", "%d times", "%d hits"}, lang.Counted("de")
+	for _, key := range lang.Counted(lang.English) {
+		if !slices.Contains(german, key) && !slices.Contains(same, key) {
+			t.Errorf("scene/lang/de.toml: %q has one form for any number", key)
+		}
+	}
+	l := load(t, "de", "")
+	for want, got := range map[string]string{
+		"1 weiterer sah dich nicht": l.Told("1 more did not see you"), "2 weitere sahen Alder nicht": l.Told("2 more did not see Alder"),
+		"Gesperrt: 1 Medaille schaltet ihn frei, und du hast 0.": l.T("Locked: %d different medals unlock it, and you have %d.", 1, 0),
+	} {
+		if got != want {
+			t.Errorf("said %q, want %q", got, want)
 		}
 	}
 }
