@@ -80,6 +80,16 @@ func Decode(text string) (ai.BattleSpec, error) {
 	return s, nil
 }
 
+// Last returns the battle of a code as Decode does, but with another seed, and on the map of that seed:
+// the battle that was chosen last, for the next start of the game.
+func Last(text string, seed uint64) (ai.BattleSpec, error) {
+	s, err := Decode(text)
+	if err == nil {
+		s.Seed, s.MapSeed = seed, 0
+	}
+	return s, err
+}
+
 // decode reads what follows the version.
 func decode(r *reader) (ai.BattleSpec, error) {
 	s := standard()

@@ -72,6 +72,23 @@ func TestEveryBattleComesBackFromItsCode(t *testing.T) {
 	})
 }
 
+func TestTheLastBattleComesBackOnAnotherMap(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want, seed := anyBattle(t), rapid.Uint64().Draw(t, "next seed")
+		c, err := battlecode.Encode(want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := battlecode.Last(c, seed)
+		if want.Seed, want.MapSeed = seed, 0; err != nil || !reflect.DeepEqual(got, want) {
+			t.Fatalf("after %s comes %+v, %v; want %+v", c, got, err, want)
+		}
+	})
+	if got, err := battlecode.Last("no code", 3); err == nil || !reflect.DeepEqual(got, ai.BattleSpec{}) {
+		t.Errorf("what is no code is %+v, %v", got, err)
+	}
+}
+
 func TestEveryFieldOfABattleIsInItsCode(t *testing.T) {
 	change := map[string]func(*ai.BattleSpec){
 		"Seed":     func(s *ai.BattleSpec) { s.Seed++ },

@@ -68,12 +68,11 @@ func (f *windowFlags) remember(s *config.Store) bool {
 	if code == "" {
 		return false
 	}
-	spec, err := battlecode.Decode(code)
+	spec, err := battlecode.Last(code, f.Seed)
 	if err != nil {
 		note("the battle that was chosen last cannot be had: %v; the standard battle is used", err)
 		return false
 	}
-	spec.Seed, spec.MapSeed = f.Seed, 0
 	f.BattleSpec = spec
 	return true
 }

@@ -105,8 +105,7 @@ func remember(o *scene.Options) bool {
 	code, err := o.Store.Battle()
 	if err == nil && code != "" {
 		var last ai.BattleSpec
-		if last, err = battlecode.Decode(code); err == nil {
-			last.Seed = o.Seed
+		if last, err = battlecode.Last(code, o.Seed); err == nil {
 			o.BattleSpec = last
 			return true
 		}
