@@ -8,7 +8,7 @@ ARGS ?=
 export GOFLAGS := $(filter-out -trimpath,$(shell go env GOFLAGS 2>/dev/null)) -trimpath
 
 # The packages that know no window; they are tested without cgo.
-PLAIN := ./terrain/... ./tanks/... ./ai/... ./scene/clock/... ./scene/config/... ./scene/experiment/... ./scene/files/... ./scene/lang/... ./scene/league/... ./scene/mesh/... ./scene/tankmodel/... ./scene/outside/... ./scene/replay/... ./scene/soak/... ./scene/train/... ./scene/session/... ./scene/camera/... ./scene/input/... ./scene/view/... ./scene/aim/... ./scene/radio/... ./scene/screen/stack ./scene/foliage/... ./scene/noise/... ./scene/texture/... ./scripts/profiles
+PLAIN := ./terrain/... ./tanks/... ./ai/... ./scene/career/... ./scene/clock/... ./scene/config/... ./scene/experiment/... ./scene/files/... ./scene/host/... ./scene/lang/... ./scene/league/... ./scene/lesson/... ./scene/mapfile/... ./scene/mesh/... ./scene/tankmodel/... ./scene/outside/... ./scene/replay/... ./scene/soak/... ./scene/train/... ./scene/session/... ./scene/camera/... ./scene/input/... ./scene/view/... ./scene/viewshed/... ./scene/whatif/... ./scene/aim/... ./scene/radio/... ./scene/screen/stack ./scene/foliage/... ./scene/noise/... ./scene/texture/... ./scripts/profiles
 
 play: build
 	@scripts/play.sh play $(ARGS)
