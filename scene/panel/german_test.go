@@ -35,6 +35,31 @@ func TestAllSettingsAreExplainedInGerman(t *testing.T) {
 	}
 }
 
+// TestNamesOfSeveralSettingsSuitAllOfThem: the panel has one German word for a name, whatever the
+// setting is about.
+func TestNamesOfSeveralSettingsSuitAllOfThem(t *testing.T) {
+	german, err := lang.Load("de", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	paths := map[string]bool{}
+	tree := config.Default()
+	for _, k := range config.Knobs(&tree) {
+		paths[k.Path] = true
+	}
+	for path, want := range map[string]string{
+		"ai.characters.scout.press": "Druck", "ai.behaviours.manoeuvre.press": "Druck",
+		"ai.sight.range": "Entfernung", "ai.characters.scout.range": "Entfernung", "ai.behaviours.overwatch.range": "Entfernung",
+		"ai.behaviours.patrol.opening": "Eröffnung", "ai.behaviours.flank.opening": "Eröffnung",
+		"ai.bot.bound": "Etappe", "ai.choice.bound": "Etappe",
+		"ai.hunt.keep": "Beibehalten", "ai.behaviours.guard.keep": "Beibehalten",
+	} {
+		if got := german.Text(panel.Titles(path)[0]); got != want || !paths[path] {
+			t.Errorf("%s is called %q, want %q", path, got, want)
+		}
+	}
+}
+
 func TestSearchFindsSettingsByTheirGermanNames(t *testing.T) {
 	german, err := lang.Load("de", "")
 	if err != nil {
