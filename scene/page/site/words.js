@@ -27,7 +27,7 @@
 		"This browser does not let this page go full screen.": "Dieser Browser lässt diese Seite nicht den ganzen Bildschirm füllen.",
 		"This browser does not let the game capture the mouse: the view turns only as far as the cursor goes. A gamepad turns it without limit.":
 			"Dieser Browser lässt das Spiel den Mauszeiger nicht einfangen: Die Sicht dreht sich nur so weit, wie der Zeiger kommt. Ein Gamepad dreht sie ohne Ende.",
-		"This browser does not let the game copy text. Select this, and copy it by hand: {}": "Dieser Browser lässt das Spiel nicht kopieren. Markiere dies, und kopiere es von Hand: {}",
+		"This browser does not let the game copy text. Select this, and copy it by hand: {}": "Dieser Browser lässt das Spiel keinen Text kopieren. Markiere dies, und kopiere es von Hand: {}",
 		"Loaded: {}. Reload the page for new settings to take effect.": "Geladen: {}. Lade die Seite neu, damit neue Einstellungen gelten.",
 		"Loaded: {}.": "Geladen: {}.",
 		"Not loaded, because damaged or not a Treeline file: {}": "Nicht geladen, weil beschädigt oder keine Datei von Treeline: {}",
