@@ -41,7 +41,7 @@ type Paint struct {
 func Paints() []Paint {
 	return []Paint{
 		{"", "Team paint", 0},
-		{"spruce", "Spruce", 1},
+		{"spruce", "Spruce green", 1},
 		{"lake", "Lake", 2},
 		{"slate", "Slate", 3},
 		{"moor", "Moor", 5},

@@ -89,6 +89,19 @@ func TestEveryClassHasItsGermanWords(t *testing.T) {
 	}
 }
 
+// TestCallSignsAreTheSameInGerman: a sentence names a tank as it is called everywhere.
+func TestCallSignsAreTheSameInGerman(t *testing.T) {
+	const most = 15 // tanks on a side, before call signs have a number
+	german := load(t, "de", "")
+	for _, id := range tanks.Modes() {
+		for _, m := range tanks.ModeOf(id).LineUp(most, 0) {
+			if got := german.Told(m.Name); got != m.Name && !tanks.ClassOf(m.Class).Unarmed {
+				t.Errorf("%s is told as %s", m.Name, got)
+			}
+		}
+	}
+}
+
 func TestEveryModeHasItsGermanWords(t *testing.T) {
 	german := load(t, "de", "")
 	for _, id := range tanks.Modes() {
