@@ -177,13 +177,18 @@ func TestEveryTextHasItsGermanLine(t *testing.T) {
 	}
 }
 
-// TestEveryFaultOfMapsAndReplaysHasItsGermanLine, as pages show what is wrong with a file.
-func TestEveryFaultOfMapsAndReplaysHasItsGermanLine(t *testing.T) {
+// TestEveryFaultOfFilesHasItsGermanLine: of maps, replays, codes and whatever the game writes, as
+// pages show what is wrong.
+func TestEveryFaultOfFilesHasItsGermanLine(t *testing.T) {
 	faults := 0
-	for _, file := range []string{"terrain/read.go", "terrain/own.go", "terrain/ownthing.go", "scene/replay/file.go", "scene/replay/frame.go", "scene/replay/header.go"} {
+	for _, file := range []string{
+		"terrain/read.go", "terrain/own.go", "terrain/ownthing.go", "ai/battlecode/code.go", "ai/battlecode/fields.go", "ai/battlecode/symbols.go",
+		"scene/replay/file.go", "scene/replay/frame.go", "scene/replay/header.go", "scene/replay/branch.go", "scene/replay/recorder.go",
+		"scene/album.go", "scene/files/files.go", "scene/page/page_js.go",
+	} {
 		p := program(t, filepath.Dir(file))[filepath.FromSlash(file)]
 		ast.Inspect(p.tree, func(n ast.Node) bool {
-			if call, ok := n.(*ast.CallExpr); ok && slices.Contains([]string{"Errorf", "New", "within"}, called(call)) {
+			if call, ok := n.(*ast.CallExpr); ok && slices.Contains([]string{"Errorf", "New", "within", "choice"}, called(call)) {
 				all := texts(p, call)
 				haveLines(t, all)
 				faults += len(all)

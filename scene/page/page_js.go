@@ -22,6 +22,7 @@ import (
 	"treeline/scene/career"
 	"treeline/scene/config"
 	"treeline/scene/files"
+	"treeline/scene/lang"
 	"treeline/scene/replay"
 	"treeline/tanks"
 	"treeline/terrain/parallel"
@@ -44,7 +45,8 @@ func Main() int {
 	case errors.Is(err, scene.ErrNoGL):
 		showLine("Treeline cannot draw in this browser: {}. Another browser or a newer graphics driver may help.", strings.TrimPrefix(err.Error(), scene.ErrNoGL.Error()+": "))
 	default:
-		showLine(err.Error())
+		shown, _ := lang.Load(lang.Automatic, "") // the page's own words are in the browser's language too
+		showLine(shown.Told(err.Error()))
 	}
 	return 1
 }
