@@ -200,6 +200,8 @@ func TestLoadNamesLineKeyAndCure(t *testing.T) {
 		{"not a number", "ai.sight.still = nan", "is out of range"},
 		{"text for a number", "ai.sight.still = \"0.2\"", "wants a number from 0 to 1, not a text in quotes"},
 		{"switch for a number", "ai.sight.still = true", "not a true or false"},
+		{"no such choice", "[ai.characters.scout]\npress = \"often\"\n", `not "often"; correct or remove the line (default "never")`},
+		{"text for a switch", "[view.picture]\nshadows = \"on\"\n", "correct or remove the line (default true)"},
 		{"list for a number", "ai.sight.still = [1]", "not a list"},
 		{"in an inline table", "[ai]\nsight = { still = 2 }", ":2: ai.sight.still = 2 is out of range"},
 		{"list of tables", "[[ai.sight]]\nstill = 0.1", ":1: [[ai.sight]] is a list; write [ai.sight]"},

@@ -172,7 +172,11 @@ func (r *reader) set(key toml.Key, value any) error {
 		return unknown("key", r.knobs, path)
 	}
 	if err := r.assign(k, value); err != nil {
-		return fmt.Errorf("%w; correct or remove the line (default %s)", err, k.Standard())
+		standard := k.Standard()
+		if k.named() {
+			standard = strconv.Quote(standard) // as the file has it, whatever the language of the message
+		}
+		return fmt.Errorf("%w; correct or remove the line (default %s)", err, standard)
 	}
 	return nil
 }
