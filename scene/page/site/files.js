@@ -63,10 +63,16 @@
 		return ends(name, place.ending) ? folder + "/" + cut(name, place.ending) + place.ending : "";
 	}
 
+	// decoded returns the text of a file, which is in UTF-16 if it begins with a byte order mark of that.
+	function decoded(data) {
+		const mark = data[0] << 8 | data[1];
+		return new TextDecoder(mark === 0xfffe ? "utf-16le" : mark === 0xfeff ? "utf-16be" : "utf-8").decode(data);
+	}
+
 	// accept puts data in its place, and returns whether it did. Another career is added to that
 	// of the player, by the program. Of JSON of any name only maps are ours.
 	async function accept(place, data) {
-		if (!place || place.startsWith("maps/") && !new TextDecoder().decode(data).includes('"treeline-map"')) return false;
+		if (!place || place.startsWith("maps/") && !decoded(data).includes('"treeline-map"')) return false;
 		if (place === career && treeline.career) return new Promise((done) => treeline.career(data, done));
 		store.put(store.folder + "/" + place, data);
 		return true;

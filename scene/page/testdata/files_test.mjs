@@ -176,6 +176,11 @@ test("a map is known by what stands in it, whatever its name", async () => {
 	assert.deepEqual(list(), ["maps/Wall.json", "maps/career.json", "maps/mine.json"]);
 });
 
+test("a map may be in UTF-16, as some editors save it", async () => {
+	const { take } = await opened(), little = Buffer.from('\ufeff{"format": "treeline-map"}', "utf16le"), big = Buffer.from(little).swap16();
+	assert.deepEqual(await take(["a.json", little], ["b.json", big], ["c.json", Buffer.from("\ufeff{}", "utf16le")], ["d.json", ""]), ["maps/a.json", "maps/b.json"]);
+});
+
 test("another career is handed to the program, which tells whether it is good", async () => {
 	const { page, put, take, get } = await opened();
 	put(["career.json"]);
