@@ -105,6 +105,22 @@ func TestAListOfPartsKeepsNoMomentAndNamesTheSoundOfWindows(t *testing.T) {
 	}
 }
 
+// TestResourcesOfAnInterruptedReleaseAreRemoved before anything is built that they would be linked
+// with. The build itself fails, as there is no module.
+func TestResourcesOfAnInterruptedReleaseAreRemoved(t *testing.T) {
+	r := release{root: t.TempDir(), work: t.TempDir()}
+	left := filepath.Join(r.root, resources)
+	if err := os.WriteFile(left, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.windows(t.TempDir()); err == nil {
+		t.Error("a program came out of an empty folder")
+	}
+	if _, err := os.Stat(left); err == nil {
+		t.Errorf("%s is still there", resources)
+	}
+}
+
 func TestIncompleteTargetLinesAreRefused(t *testing.T) {
 	defer func() {
 		if said, _ := recover().(string); !strings.Contains(said, "plan9 amd64") {

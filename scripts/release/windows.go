@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"image"
 	"image/png"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,12 +24,15 @@ const openALVersion = "1.18.2"
 
 // windows makes the archive and the installer of the program with a window.
 func (r *release) windows(out string) error {
+	rsrc := filepath.Join(r.root, resources)
+	if err := os.Remove(rsrc); err != nil && !errors.Is(err, fs.ErrNotExist) { // of a release that was interrupted
+		return err
+	}
 	bare := targetOf("windows", plain)
 	second, err := r.build(&bare) // before there are resources, which it would be linked with
 	if err != nil {
 		return err
 	}
-	rsrc := filepath.Join(r.root, resources)
 	if err := r.writeResources(rsrc); err != nil {
 		return err
 	}
