@@ -32,6 +32,9 @@ type site map[string][]byte
 // build writes the site into a folder, in place of its old content. play is the folder of the game
 // for browsers, "" for none.
 func build(folder, play string) error {
+	if _, err := os.Stat(filepath.Join(play, "index.html")); err != nil && play != "" {
+		return fmt.Errorf("the game is not in %s: run make web first", play)
+	}
 	s, err := pages(play != "")
 	if err == nil {
 		err = s.figure()
@@ -49,9 +52,6 @@ func build(folder, play string) error {
 	}
 	if play == "" {
 		return nil
-	}
-	if _, err := os.Stat(filepath.Join(play, "index.html")); err != nil {
-		return fmt.Errorf("the game is not in %s: run make web first", play)
 	}
 	return os.CopyFS(filepath.Join(folder, "play"), os.DirFS(play))
 }

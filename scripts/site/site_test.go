@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -51,6 +52,21 @@ func TestEveryLinkLeadsToSomething(t *testing.T) {
 	}
 	if seen < 500 {
 		t.Errorf("only %d links were looked at", seen)
+	}
+}
+
+func TestWithoutTheGameTheOldSiteStays(t *testing.T) {
+	t.Chdir("../..")
+	folder := t.TempDir()
+	old := filepath.Join(folder, "index.html")
+	if err := os.WriteFile(old, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := build(folder, t.TempDir()); err == nil || !strings.Contains(err.Error(), "run make web first") {
+		t.Errorf("without the game: %v", err)
+	}
+	if _, err := os.Stat(old); err != nil {
+		t.Error(err)
 	}
 }
 
