@@ -126,3 +126,49 @@ func TestEveryRoundHasALogOfItsOwn(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 }
+
+// TestInWavesAProgramIsStartedAnewWheneverItsTankComesOntoTheField, so that it has a log for each
+// time.
+func TestInWavesAProgramIsStartedAnewWheneverItsTankComesOntoTheField(t *testing.T) {
+	folder := t.TempDir()
+	h := outside.NewHost(nil)
+	h.LogInto(folder)
+	s := ai.DefaultSetup(5)
+	s.TeamSize, s.Red = 1, ai.Picks{{Brain: module(t, "well\n", append(outsidetest.Complain(), outsidetest.Answer()...))}}
+	if err := s.Mode.UnmarshalText([]byte("waves")); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	if s.Guests, err = h.Entries(s.Red); err != nil {
+		t.Fatal(err)
+	}
+	b, err := ai.NewBattle(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	came := 0
+	for b.World.Phase == tanks.Playing && came < 2 {
+		b.Step()
+		for _, e := range b.World.Events {
+			if e.Kind == tanks.Arrived {
+				came++
+			}
+		}
+	}
+	for range 2 {
+		b.Step()
+	}
+	b.Close()
+	h.Close()
+	found, err := filepath.Glob(filepath.Join(folder, "seed-5", "Falcon*.log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, f := range found {
+		names = append(names, filepath.Base(f))
+	}
+	if got := strings.Join(names, " "); got != "Falcon-2.log Falcon-3.log" || came != 2 {
+		t.Errorf("the tank came %d times, with the logs %s; the first program of the round had nothing to say", came, got)
+	}
+}
