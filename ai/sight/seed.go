@@ -14,9 +14,10 @@ import (
 // squares on the line from the eye to the middle of the target give the candidates. The target's
 // width is a table of 20 parts, each represented by its middle. An obstacle nearer than the
 // target's middle strikes out the parts between the two ends of its diameter perpendicular to the
-// line of sight, instead of between the tangents. Trees and buildings hide from the ground to the
-// sky. Two things are our own, so that the mode can be played: hills are tested along the same
-// line, and a rock counts only if it hides the turret too.
+// line of sight, instead of between the tangents. Plants, wrecks and smoke hide from the ground to
+// the sky. Two things are our own, so that the mode can be played: hills are tested along the same
+// line, and a rock, wall, bale or building counts only if it hides the turret too, and then hides
+// all.
 
 // seedParts is the number of parts of the target's width.
 const seedParts = 20
