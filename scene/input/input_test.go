@@ -4,11 +4,8 @@ import (
 	"math"
 	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf8"
 
 	"treeline/scene/input"
-	"treeline/scene/lang"
 )
 
 func TestEveryActionIsBoundOnceAndExplained(t *testing.T) {
@@ -39,18 +36,6 @@ func TestEveryActionIsBoundOnceAndExplained(t *testing.T) {
 	for a := input.NoAction + 1; a < input.Actions; a++ {
 		if times[a] != 1 {
 			t.Errorf("action %d has %d bindings", a, times[a])
-		}
-	}
-}
-
-func TestGermanHelpBeginsWithACapitalToo(t *testing.T) {
-	german, err := lang.Load("de", "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, b := range input.Bindings() {
-		if first, _ := utf8.DecodeRuneInString(german.Text(b.Help)); !unicode.IsUpper(first) {
-			t.Errorf("%q is %q in German", b.Help, german.Text(b.Help))
 		}
 	}
 }

@@ -4,8 +4,11 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"treeline/scene/canvas"
+	"treeline/scene/input"
 	"treeline/scene/lang"
 )
 
@@ -53,5 +56,18 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 	}
 	if texts < 500 {
 		t.Errorf("only %d texts were looked at", texts)
+	}
+}
+
+// TestGermanHelpBeginsWithACapital, as the English of every key and button does.
+func TestGermanHelpBeginsWithACapital(t *testing.T) {
+	german, err := lang.Load("de", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range input.Bindings() {
+		if first, _ := utf8.DecodeRuneInString(german.Text(b.Help)); !unicode.IsUpper(first) {
+			t.Errorf("%q is %q in German", b.Help, german.Text(b.Help))
+		}
 	}
 }
