@@ -32,9 +32,7 @@ func TestAStageMadeInStepsDrawsTheSame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Refine(); err != nil {
-			t.Fatal(err)
-		}
+		s.StayCoarse()
 		f := newParade(m).frame("map", goldenWidth, goldenHeight)
 		if step != nil && s.Unrehearsed() < 20 {
 			t.Errorf("%d things to be made ready for, want all of the world", s.Unrehearsed())
@@ -80,7 +78,7 @@ func TestAStepEndsTheWork(t *testing.T) {
 			t.Errorf("ended in part %d: %v", last, err)
 		}
 	}
-	s, err := stage.New(win, m, stage.Low)
+	s, err := stage.Begin(win, m, stage.Low, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

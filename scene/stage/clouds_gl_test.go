@@ -78,59 +78,60 @@ func smokyLooks(t *testing.T, m *terrain.Map, each int) []look {
 // of the pixels may show, of one that it calls open at least 93 % must, as a cloud is
 // painted up to a twentieth larger than it is, and of the others as much as it says.
 func TestThePictureOfSmokeHidesWhatTheRuleHides(t *testing.T) {
-	const hiddenMost, openLeast, fewest, partOff = 0.02, 0.93, 400, 0.15
-	win := openWindow(t)
 	for _, preset := range []terrain.Preset{terrain.Flat, terrain.Hills} {
-		spec := terrain.DefaultSpec(*truthSeed)
-		spec.Preset, spec.Trees = preset, 0
-		spec.Tuning.Buildings, spec.Tuning.Walls, spec.Tuning.Fences, spec.Tuning.Bales, spec.Tuning.Rocks = 0, 0, 0, 0, 0
-		m, err := terrain.Generate(spec)
-		if err != nil {
-			t.Fatal(err)
+		t.Run(string(preset), func(t *testing.T) { judgeSmoke(t, preset) })
+	}
+}
+
+// judgeSmoke compares picture and rule at some looks on a map of a preset.
+func judgeSmoke(t *testing.T, preset terrain.Preset) {
+	t.Helper()
+	const hiddenMost, openLeast, fewest, partOff = 0.02, 0.93, 400, 0.15
+	spec := terrain.DefaultSpec(*truthSeed)
+	spec.Preset, spec.Trees = preset, 0
+	spec.Tuning.Buildings, spec.Tuning.Walls, spec.Tuning.Fences, spec.Tuning.Bales, spec.Tuning.Rocks = 0, 0, 0, 0, 0
+	m, err := terrain.Generate(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	win, s := moving.lend(t, m, false)
+	for _, kind := range []string{"decals", "shadows", "particles", "grass"} {
+		s.LeaveOut(kind)
+	}
+	var sum, worst [3]float64
+	worst[1] = 1
+	var judged [3]int
+	for i, l := range smokyLooks(t, m, max(2, *truthScenes/4)) {
+		with, picture := l.pixels(t, win, s)
+		l.with, l.clouds = with, nil
+		l.without, _ = l.pixels(t, win, s)
+		part, of := l.shown()
+		if of < fewest {
+			continue
 		}
-		s, err := stage.New(win, m, "low")
-		if err != nil {
-			t.Fatal(err)
+		kind, wrong := 2, math.Abs(part-l.share) > partOff
+		switch l.share {
+		case 0:
+			kind, wrong = 0, part > hiddenMost
+			worst[0] = max(worst[0], part)
+		case 1:
+			kind, wrong = 1, part < openLeast
+			worst[1] = min(worst[1], part)
+		default:
+			part = math.Abs(part - l.share)
+			worst[2] = max(worst[2], part)
 		}
-		for _, kind := range []string{"decals", "shadows", "particles", "grass"} {
-			s.LeaveOut(kind)
+		judged[kind]++
+		sum[kind] += part
+		if wrong {
+			t.Errorf("%s, look %d: share %.3f, but %.3f of %d pixels show or differ, %.0f m away", preset, i, l.share, part, of, geom.PlaneDist(l.observer.At, l.target.At))
+			keepPicture(t, picture, i)
 		}
-		var sum, worst [3]float64
-		worst[1] = 1
-		var judged [3]int
-		for i, l := range smokyLooks(t, m, max(2, *truthScenes/4)) {
-			with, picture := l.pixels(t, win, s)
-			l.with, l.clouds = with, nil
-			l.without, _ = l.pixels(t, win, s)
-			part, of := l.shown()
-			if of < fewest {
-				continue
-			}
-			kind, wrong := 2, math.Abs(part-l.share) > partOff
-			switch l.share {
-			case 0:
-				kind, wrong = 0, part > hiddenMost
-				worst[0] = max(worst[0], part)
-			case 1:
-				kind, wrong = 1, part < openLeast
-				worst[1] = min(worst[1], part)
-			default:
-				part = math.Abs(part - l.share)
-				worst[2] = max(worst[2], part)
-			}
-			judged[kind]++
-			sum[kind] += part
-			if wrong {
-				t.Errorf("%s, look %d: share %.3f, but %.3f of %d pixels show or differ, %.0f m away", preset, i, l.share, part, of, geom.PlaneDist(l.observer.At, l.target.At))
-				keepPicture(t, picture, i)
-			}
-		}
-		s.Close()
-		for kind, name := range [3]string{"hidden: %d, %.2f %% show, at worst %.2f %%", "open: %d, %.2f %% show, at worst %.2f %%", "partly: %d, off by %.2f %%, at worst %.2f %%"} {
-			t.Logf(string(preset)+", "+name, judged[kind], 100*sum[kind]/float64(max(judged[kind], 1)), 100*worst[kind])
-			if judged[kind] < *truthScenes/5 {
-				t.Errorf("only %d looks could be judged", judged[kind])
-			}
+	}
+	for kind, name := range [3]string{"hidden: %d, %.2f %% show, at worst %.2f %%", "open: %d, %.2f %% show, at worst %.2f %%", "partly: %d, off by %.2f %%, at worst %.2f %%"} {
+		t.Logf(string(preset)+", "+name, judged[kind], 100*sum[kind]/float64(max(judged[kind], 1)), 100*worst[kind])
+		if judged[kind] < *truthScenes/5 {
+			t.Errorf("only %d looks could be judged", judged[kind])
 		}
 	}
 }
@@ -138,7 +139,8 @@ func TestThePictureOfSmokeHidesWhatTheRuleHides(t *testing.T) {
 // TestNobodySeesThroughSmokeFromRightBeforeIt goes up to a cloud behind which a tank stands: from no distance does any of
 // it show.
 func TestNobodySeesThroughSmokeFromRightBeforeIt(t *testing.T) {
-	win, m, s := meadow(t)
+	m := level()
+	win, s := moving.lend(t, m, false)
 	for _, kind := range []string{"decals", "shadows", "particles", "grass"} {
 		s.LeaveOut(kind)
 	}

@@ -5,6 +5,7 @@ package stage_test
 import (
 	"flag"
 	"slices"
+	"syscall"
 	"testing"
 	"time"
 
@@ -80,6 +81,51 @@ func TestCostOfThePeriscope(t *testing.T) {
 		t.Logf("%v, %d x %d px: median %.2f ms without, %.2f with; processor %.2f and %.2f on average, best tenth %.2f and %.2f", size,
 			look.Width, look.Height, percentile(took[0], 50), percentile(took[1], 50), mean(used[0]), mean(used[1]), percentile(used[0], 10), percentile(used[1], 10))
 	}
+}
+
+// measure looks at the draw calls of the last frame, and logs the time of one that stands still. On a busy machine the best
+// tenth of the processor time is the steadiest figure.
+func measure(t *testing.T, win *gx.Window, s *stage.Stage, f *stage.Frame, name string) {
+	t.Helper()
+	frugal(t, s, name)
+	var took, used []float64
+	f.Dt = 1.0 / 60
+	for range *benchFrames {
+		begun, before := time.Now(), processor()
+		if err := s.Draw(f); err != nil {
+			t.Fatal(err)
+		}
+		win.Show()
+		took = append(took, time.Since(begun).Seconds()*1000)
+		used = append(used, processor()-before)
+		f.Seconds += f.Dt
+	}
+	if len(took) == 0 {
+		return
+	}
+	slices.Sort(took)
+	slices.Sort(used)
+	n := len(took)
+	t.Logf("%-16s median %.2f ms; processor best tenth %.2f, median %.2f; %d draw calls", name, took[n/2], used[n/10], used[n/2], s.DrawCalls())
+}
+
+// frugal looks at the draw calls of the last frame.
+func frugal(t *testing.T, s *stage.Stage, name string) {
+	t.Helper()
+	const most = 24
+	if s.DrawCalls() > most {
+		t.Errorf("%s takes %d draw calls, want at most %d", name, s.DrawCalls(), most)
+	}
+}
+
+// processor returns the time in ms that this process has used on all processors:
+// steadier than the clock on a busy machine.
+func processor() float64 {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		return 0
+	}
+	return float64(u.Utime.Nano()+u.Stime.Nano()) / 1e6
 }
 
 func percentile(all []float64, percent int) float64 {

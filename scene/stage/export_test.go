@@ -3,7 +3,9 @@ package stage
 import (
 	"image"
 	"math"
+	"slices"
 
+	"github.com/g3n/engine/core"
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/gx"
@@ -39,6 +41,33 @@ func (s *Stage) Unready() (n int, err error) {
 		}
 	}
 	return n, nil
+}
+
+// StayCoarse leaves the ground as coarse as it is, also in the pictures to come.
+func (s *Stage) StayCoarse() {
+	if s.fine != nil {
+		s.fine.target.Close()
+		s.fine.shadow.Close()
+		s.fine = nil
+	}
+}
+
+// Things remembers what the stage draws. The function that it returns puts back what has been left
+// out since.
+func (s *Stage) Things() (back func()) {
+	nodes := []*core.Node{s.world, s.shadows.root}
+	var all [][]core.INode
+	for _, n := range nodes {
+		all = append(all, slices.Clone(n.Children()))
+	}
+	return func() {
+		for i, n := range nodes {
+			n.RemoveAll(false)
+			for _, thing := range all[i] {
+				n.Add(thing)
+			}
+		}
+	}
 }
 
 // LeaveOut takes a kind of thing out of the picture, to measure what it costs.
@@ -137,11 +166,7 @@ func (s *Stage) RefineWithoutRoom() error {
 	if err != nil {
 		return err
 	}
-	if s.fine != nil {
-		s.fine.target.Close()
-		s.fine.shadow.Close()
-		s.fine = nil
-	}
+	s.StayCoarse()
 	s.keep(coarse.target.Texture)
 	s.q.bake = 0
 	return b.refineLater(coarse)

@@ -15,7 +15,8 @@ import (
 // TestOwnMuzzleFlashDoesNotHideTheTarget fires and looks a tenth of a second later: from the gunner's seat little
 // differs from the picture without the shot, while the chase camera still shows it.
 func TestOwnMuzzleFlashDoesNotHideTheTarget(t *testing.T) {
-	win, m, s := meadow(t)
+	m := level()
+	win, s := moving.lend(t, m, false)
 	const after, frames = 0.1, 6 // s
 	picture := func(view string, shot bool) *image.RGBA {
 		s.Reset()

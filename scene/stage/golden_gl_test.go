@@ -14,7 +14,6 @@ import (
 	"testing"
 
 	"treeline/scene/stage"
-	"treeline/terrain"
 )
 
 var updateGoldens = flag.Bool("goldens", false, "write the golden pictures anew")
@@ -116,18 +115,10 @@ func writeJPEG(t *testing.T, path string, img image.Image) {
 	}
 }
 
-// goldenStage makes the stage of the golden pictures, and what draws a view.
-func goldenStage(t *testing.T) (s *stage.Stage, draw func(view string) *image.RGBA) {
+// goldenStage returns the stage of the golden pictures, and what draws a view.
+func goldenStage(t *testing.T) (_ *stage.Stage, draw func(view string) *image.RGBA) {
 	t.Helper()
-	win := openWindow(t)
-	m, err := terrain.Generate(terrain.DefaultSpec(7))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if s, err = stage.New(win, m, stage.Low); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(s.Close)
+	win, m, s := standardStage(t)
 	picks := stage.FullEffects()
 	picks.Scale = 0.75
 	s.SetEffects(picks)
@@ -154,6 +145,7 @@ func TestGoldenPictures(t *testing.T) {
 	s, draw := goldenStage(t)
 	for _, view := range goldenViews() {
 		img := draw(view)
+		frugal(t, s, view)
 		if *updateGoldens {
 			writeJPEG(t, goldenPath(view), img)
 			continue

@@ -37,16 +37,8 @@ var lineupViews = map[string][3]float64{"side": {0, 12, 5}, "rear": {90, 12, 5},
 
 func newLineup(t *testing.T) *lineup {
 	t.Helper()
-	l := &lineup{win: openWindow(t)}
-	m, err := terrain.Generate(terrain.DefaultSpec(7))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if l.s, err = stage.New(l.win, m, stage.Tier(*pictureTiers)); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(l.s.Close)
-	l.p = newParade(m)
+	win, m, s := pictured(t, terrain.DefaultSpec(7), stage.Tier(*pictureTiers))
+	l := &lineup{win: win, s: s, p: newParade(m)}
 	for k, fits := range [2]func(sun float64) bool{func(sun float64) bool { return sun > 0.97 }, func(sun float64) bool { return sun < 0.12 }} {
 		if !l.find(k, fits) {
 			t.Fatal("the map has no place for the tank")

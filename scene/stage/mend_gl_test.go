@@ -46,13 +46,8 @@ func brightness(img *image.RGBA) float64 {
 // A tree's shadow goes when it falls, from the picture of every distance, and comes
 // back with the tree in a new round.
 func TestAShadowFallsWithItsTree(t *testing.T) {
-	win := openWindow(t)
 	m, at := lone(t)
-	s, err := stage.New(win, m, "low")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
+	win, s := moving.lend(t, m, true)
 	s.LeaveOut("trees")
 	sun := stage.SunDirection()
 	shadow := at.Add(mgl64.Vec3{-sun[0] / sun[1] * 8, 0, -sun[2] / sun[1] * 8}) // of what is 8 m high

@@ -12,14 +12,13 @@ import (
 
 	"treeline/scene/gx"
 	"treeline/scene/stage"
-	"treeline/terrain"
 )
 
 // TestAStageMovesFromMapToMapAndLeavesNothingBehind: on each map it draws what a stage made
 // for that map draws, and the driver holds as many things after the last as after the second.
 func TestAStageMovesFromMapToMapAndLeavesNothingBehind(t *testing.T) {
 	win := openWindow(t)
-	const maps = 4
+	const maps = 3
 	s, err := stage.New(win, smallMap(t, 1), stage.Low)
 	if err != nil {
 		t.Fatal(err)
@@ -70,18 +69,6 @@ func TestAStageMovesFromMapToMapAndLeavesNothingBehind(t *testing.T) {
 	if held[2] != held[maps] {
 		t.Errorf("the driver holds %+v after the second map, and %+v after the last", held[2], held[maps])
 	}
-}
-
-// smallMap returns a map of the small size, which is drawn sooner than the default one.
-func smallMap(t *testing.T, seed uint64) *terrain.Map {
-	t.Helper()
-	spec := terrain.DefaultSpec(seed)
-	terrain.Small.Shape(&spec)
-	m, err := terrain.Generate(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
 }
 
 // objects are how many things of a kind the driver holds.

@@ -13,13 +13,8 @@ import (
 // and with everything again: the first and the last picture are the same, the
 // one between is not.
 func TestEffectsCanBeSwitched(t *testing.T) {
-	win := openWindow(t)
 	m := smallMap(t, 7)
-	s, err := stage.New(win, m, stage.Low)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
+	win, s := coarsely(t, m, stage.Low)
 	p := newParade(m)
 	f := p.frame("chase", goldenWidth, goldenHeight)
 	p.act(t, s, f, "chase")
@@ -64,13 +59,8 @@ func TestEffectsCanBeSwitched(t *testing.T) {
 // TestReliefAndBarrelCanBeSwitched is the same for what only some tiers and cameras
 // show.
 func TestReliefAndBarrelCanBeSwitched(t *testing.T) {
-	win := openWindow(t)
 	m := smallMap(t, 7)
-	s, err := stage.New(win, m, stage.Medium)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
+	win, s := coarsely(t, m, stage.Medium)
 	for _, tt := range []struct {
 		mode string
 		off  func(e *stage.Effects)

@@ -9,9 +9,9 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"slices"
-	"syscall"
 	"testing"
 	"time"
 
@@ -323,37 +323,52 @@ func TestPictures(t *testing.T) {
 	if *pictureDir == "" {
 		width, height = goldenWidth, goldenHeight
 	}
-	win := openWindow(t)
 	spec := terrain.DefaultSpec(*pictureSeed)
 	spec.Trees = *pictureTrees
 	spec.Width, spec.Depth = *pictureSize, *pictureSize*0.9
+	for _, tier := range splitComma(*pictureTiers) {
+		t.Run(tier, func(t *testing.T) {
+			win, m, s := pictured(t, spec, stage.Tier(tier))
+			for _, mode := range splitComma(*pictureModes) {
+				if slices.Contains(goldenViews(), mode) && *pictureDir == "" && *benchFrames == 0 {
+					continue // TestGoldenPictures draws it
+				}
+				p := newParade(m)
+				f := p.frame(mode, width, height)
+				s.Reset()
+				p.act(t, s, f, mode)
+				if name := tier + "-" + mode; *pictureDir != "" {
+					save(t, win, filepath.Join(*pictureDir, name+".png"))
+				} else if flat(cropped(win.Picture())) {
+					t.Errorf("%s is of one colour", name)
+				}
+				if slices.Contains([]string{"first", "zoom", "chase", "overhead"}, mode) {
+					measure(t, win, s, f, tier+" "+mode)
+				}
+			}
+		})
+	}
+}
+
+// pictured returns the window, and a map with its stage until the end of the test.
+func pictured(t *testing.T, spec terrain.Spec, tier stage.Tier) (*gx.Window, *terrain.Map, *stage.Stage) {
+	t.Helper()
+	if tier == stage.Low && reflect.DeepEqual(spec, terrain.DefaultSpec(7)) {
+		return standardStage(t)
+	}
+	win := openWindow(t)
 	m, err := terrain.Generate(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, tier := range splitComma(*pictureTiers) {
-		begun := time.Now()
-		s, err := stage.New(win, m, stage.Tier(tier))
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Logf("%s: ready after %.2f s", tier, time.Since(begun).Seconds())
-		for _, mode := range splitComma(*pictureModes) {
-			p := newParade(m)
-			f := p.frame(mode, width, height)
-			s.Reset()
-			p.act(t, s, f, mode)
-			if name := tier + "-" + mode; *pictureDir != "" {
-				save(t, win, filepath.Join(*pictureDir, name+".png"))
-			} else if flat(cropped(win.Picture())) {
-				t.Errorf("%s is of one colour", name)
-			}
-			if slices.Contains([]string{"first", "zoom", "chase", "overhead"}, mode) {
-				measure(t, win, s, f, tier+" "+mode)
-			}
-		}
-		s.Close()
+	begun := time.Now()
+	s, err := stage.New(win, m, tier)
+	if err != nil {
+		t.Fatal(err)
 	}
+	t.Cleanup(s.Close)
+	t.Logf("%s: ready after %.2f s", tier, time.Since(begun).Seconds())
+	return win, m, s
 }
 
 func save(t *testing.T, win *gx.Window, name string) {
@@ -381,45 +396,6 @@ func flat(img *image.RGBA) bool {
 		lo, hi = min(lo, row[i]), max(hi, row[i])
 	}
 	return hi-lo < 20
-}
-
-// measure logs the time of a frame that stands still. On a busy machine the best
-// tenth of the processor time is the steadiest figure.
-func measure(t *testing.T, win *gx.Window, s *stage.Stage, f *stage.Frame, name string) {
-	t.Helper()
-	var took, used []float64
-	f.Dt = 1.0 / 60
-	for range *benchFrames {
-		begun, before := time.Now(), processor()
-		if err := s.Draw(f); err != nil {
-			t.Fatal(err)
-		}
-		win.Show()
-		took = append(took, time.Since(begun).Seconds()*1000)
-		used = append(used, processor()-before)
-		f.Seconds += f.Dt
-	}
-	if len(took) == 0 {
-		return
-	}
-	slices.Sort(took)
-	slices.Sort(used)
-	n := len(took)
-	t.Logf("%-16s median %.2f ms; processor best tenth %.2f, median %.2f; %d draw calls", name, took[n/2], used[n/10], used[n/2], s.DrawCalls())
-	const most = 32
-	if s.DrawCalls() > most {
-		t.Errorf("%s takes %d draw calls, want at most %d", name, s.DrawCalls(), most)
-	}
-}
-
-// processor returns the time in ms that this process has used on all processors:
-// steadier than the clock on a busy machine.
-func processor() float64 {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		return 0
-	}
-	return float64(u.Utime.Nano()+u.Stime.Nano()) / 1e6
 }
 
 func splitComma(s string) (out []string) {

@@ -16,7 +16,7 @@ import (
 // TestGroundSeenAslantShowsNoStreaks looks from a tank's eye over bare ground. What is round on the ground is flat and wide in
 // the picture: were the ground mottled much, its rows would differ like strokes of a brush.
 func TestGroundSeenAslantShowsNoStreaks(t *testing.T) {
-	win, _, s := meadow(t)
+	win, s := moving.lend(t, level(), true)
 	for _, kind := range []string{"trees", "grass"} {
 		s.LeaveOut(kind)
 	}

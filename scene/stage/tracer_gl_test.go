@@ -11,20 +11,12 @@ import (
 
 	"treeline/scene/camera"
 	"treeline/scene/stage"
-	"treeline/terrain"
 )
 
 // TestTracerShowsOnABrightSky flies a shell across the sky, near and far: it must
 // differ clearly from what is behind it, not only add light to what is bright already.
 func TestTracerShowsOnABrightSky(t *testing.T) {
-	win := openWindow(t)
-	spec := terrain.DefaultSpec(1)
-	spec.Preset, spec.Width, spec.Depth, spec.Trees = terrain.Flat, 200, 200, 0
-	s, err := stage.New(win, terrain.NewMap(spec, nil, nil, [2]terrain.Spawn{}), "low")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
+	win, s := moving.lend(t, level(), false)
 	picture := func(shells ...stage.ShellLook) *image.RGBA {
 		f := &stage.Frame{Width: goldenWidth, Height: goldenHeight, Shells: shells}
 		f.Camera = camera.View{Eye: mgl64.Vec3{100, 2, 100}, Forward: mgl64.Vec3{1, 0.12, 0}.Normalize(), Up: mgl64.Vec3{0, 1, 0}, FOV: math.Pi / 3}

@@ -10,11 +10,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"runtime"
-	"sync"
 	"testing"
 
-	"github.com/go-gl/glfw/v3.3/glfw"
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/sight"
@@ -33,59 +30,6 @@ var (
 )
 
 const pictureWidth, pictureHeight = 1280, 720
-
-// shared is a window and its OpenGL context.
-type shared struct {
-	*gx.Window
-
-	context *glfw.Window
-}
-
-// sharedWindow is the window of all tests here.
-var sharedWindow = sync.OnceValues(func() (shared, error) {
-	win, err := gx.Open(pictureWidth, pictureHeight, "stage")
-	if err != nil {
-		return shared{}, err
-	}
-	return shared{win, glfw.GetCurrentContext()}, nil
-})
-
-// openWindow makes the window's context that of this test's thread until its end:
-// every test runs on a thread of its own.
-func openWindow(t *testing.T) *gx.Window {
-	t.Helper()
-	runtime.LockOSThread()
-	win, err := sharedWindow()
-	if err != nil {
-		t.Fatal(err)
-	}
-	win.context.MakeContextCurrent()
-	t.Cleanup(func() {
-		glfw.DetachCurrentContext()
-		runtime.UnlockOSThread()
-	})
-	win.Gls.SetCheckErrors(true)
-	glfw.SwapInterval(0)
-	return win.Window
-}
-
-// meadow returns a window, level ground of 200 by 200 m with nothing on it, and its stage, refined.
-func meadow(t *testing.T) (*gx.Window, *terrain.Map, *stage.Stage) {
-	t.Helper()
-	win := openWindow(t)
-	spec := terrain.DefaultSpec(1)
-	spec.Preset, spec.Width, spec.Depth, spec.Trees = terrain.Flat, 200, 200, 0
-	m := terrain.NewMap(spec, nil, nil, [2]terrain.Spawn{})
-	s, err := stage.New(win, m, stage.Low)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(s.Close)
-	if err := s.Refine(); err != nil {
-		t.Fatal(err)
-	}
-	return win, m, s
-}
 
 // look is one observer and one target of whom the sight rule says that plants
 // hide all of it, or that nothing hides any.
@@ -217,7 +161,6 @@ func (l *look) pixels(t *testing.T, win *gx.Window, s *stage.Stage) ([]bool, *im
 // itself it takes a few looks; with -scenes 100 it is the whole
 // proof.
 func TestPictureHidesWhatTheRuleHides(t *testing.T) {
-	win := openWindow(t)
 	for _, preset := range []terrain.Preset{terrain.Flat, terrain.Hills} {
 		spec := terrain.DefaultSpec(*truthSeed)
 		spec.Preset = preset
@@ -225,19 +168,15 @@ func TestPictureHidesWhatTheRuleHides(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		judgeLooks(t, win, m, max(1, *truthScenes/4))
+		t.Run(string(preset), func(t *testing.T) { judgeLooks(t, m, max(1, *truthScenes/4)) })
 	}
 }
 
 // judgeLooks compares picture and rule at some hidden and as many open looks.
-func judgeLooks(t *testing.T, win *gx.Window, m *terrain.Map, each int) {
+func judgeLooks(t *testing.T, m *terrain.Map, each int) {
 	t.Helper()
 	const hiddenMost, openLeast, fewest = 0.02, 0.95, 400
-	s, err := stage.New(win, m, "low")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
+	win, s := moving.lend(t, m, false)
 	for _, kind := range []string{"decals", "shadows", "particles"} {
 		s.LeaveOut(kind) // a shadow on the ground is not the tank
 	}

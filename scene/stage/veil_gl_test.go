@@ -7,7 +7,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/scene/stage"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -16,7 +15,6 @@ import (
 // says that the plant is clear to the eye that it holds, the picture shows a tank
 // behind it through the leaves, and most of it through the trunk; two metres outside the crown the plant hides it.
 func TestAnEyeInACrownLooksOut(t *testing.T) {
-	win := openWindow(t)
 	var plants []terrain.Obstacle
 	for species, s := range terrain.Flora() {
 		if s.Name == "oak" || s.Name == "spruce" || s.Name == "linden" {
@@ -25,11 +23,7 @@ func TestAnEyeInACrownLooksOut(t *testing.T) {
 	}
 	spec := terrain.DefaultSpec(1)
 	spec.Preset, spec.Width, spec.Depth, spec.Trees = terrain.Flat, 200, 200, 0
-	s, err := stage.New(win, terrain.NewMap(spec, nil, plants, [2]terrain.Spawn{}), "low")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
+	win, s := moving.lend(t, terrain.NewMap(spec, nil, plants, [2]terrain.Spawn{}), false)
 	for _, kind := range []string{"decals", "shadows", "particles"} {
 		s.LeaveOut(kind)
 	}

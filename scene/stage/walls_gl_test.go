@@ -9,7 +9,6 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/sight"
-	"treeline/scene/stage"
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
@@ -34,14 +33,9 @@ func lineOf(i int) float64 { return 50 + 60*float64(i) }
 // TestPictureHidesTheHullBehindAWall looks over walls at a tank: of each of three
 // heights the picture shows nearly all or nearly nothing, and the rule says as much.
 func TestPictureHidesTheHullBehindAWall(t *testing.T) {
-	win := openWindow(t)
 	heights := []float64{0.5, 1.1, 1.5, 2.6}
 	m := walled(heights)
-	s, err := stage.New(win, m, "low")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
+	win, s := moving.lend(t, m, false)
 	for _, kind := range []string{"decals", "shadows", "particles"} {
 		s.LeaveOut(kind)
 	}
