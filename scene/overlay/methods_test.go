@@ -1,8 +1,10 @@
 package overlay_test
 
 import (
+	"slices"
 	"testing"
 
+	"treeline/ai"
 	"treeline/ai/sight"
 	"treeline/scene/canvas"
 	"treeline/scene/overlay"
@@ -43,14 +45,23 @@ func TestBothMethodsStandSideBySide(t *testing.T) {
 // TestBothMethodsRunWhicheverTheBattleUses, and asking does not change the method of the
 // battle.
 func TestBothMethodsRunWhicheverTheBattleUses(t *testing.T) {
-	b := battle(t)
-	s := view.NewSource(b)
-	for _, m := range s.Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, view.Ask{Methods: true}).Methods {
-		if m.Seed.Method != sight.Seed || m.Exact.Method != sight.Exact || m.Seed.Target != m.Exact.Target {
-			t.Errorf("%v at tank %d beside %v at tank %d", m.Seed.Method, m.Seed.Target, m.Exact.Method, m.Exact.Target)
+	for _, mode := range []sight.Mode{sight.Seed, sight.Exact} {
+		b := battle(t)
+		tuning := ai.DefaultTuning()
+		tuning.Sight.Mode = mode
+		b.Tune(tanks.DefaultTuning(), tuning)
+		all := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, view.Ask{Methods: true}).Methods
+		if len(all) == 0 {
+			t.Fatal("no looks at enemies")
 		}
-		if x := b.Explain(0, m.Exact.Target); x.Method != sight.Exact || x.Share != m.Exact.Share {
-			t.Errorf("the battle goes by %v now and sees %g of tank %d, %g before", x.Method, x.Share, x.Target, m.Exact.Share)
+		for _, m := range all {
+			if m.Seed.Method != sight.Seed || m.Exact.Method != sight.Exact || m.Seed.Target != m.Exact.Target {
+				t.Errorf("%v at tank %d beside %v at tank %d", m.Seed.Method, m.Seed.Target, m.Exact.Method, m.Exact.Target)
+			}
+			want := map[sight.Mode]float64{sight.Seed: m.Seed.Share, sight.Exact: m.Exact.Share}[mode]
+			if x := b.Explain(0, m.Exact.Target); x.Method != mode || x.Share != want {
+				t.Errorf("the battle goes by %v, want %v, and sees %g of tank %d, %g before", x.Method, mode, x.Share, x.Target, want)
+			}
 		}
 	}
 }
@@ -140,6 +151,9 @@ func TestPlatesFromAboveDoNotCoverTankSymbols(t *testing.T) {
 	c.Begin(1280, 720, 1)
 	o := overlay.Overlay{Layers: overlay.Methods()}
 	o.Draw(&counter{}, c, in, &cam, 1280, 720)
+	if !slices.ContainsFunc(c.Parts(), func(p canvas.Part) bool { return p.Text == "" }) {
+		t.Error("there are no plates")
+	}
 	for i := range in.Tanks {
 		px, py, ok := cam.Project(in.Tanks[i].Pose.At, 1280, 720)
 		for _, p := range c.Parts() {
