@@ -335,7 +335,7 @@ func TestAKillLeavesEveryProfileWhole(t *testing.T) {
 	s, path := store(t)
 	saved(t, s, "Night", withVolume(0.3))
 	r := rand.New(rand.NewPCG(1, 2))
-	kills := 24
+	kills := 10
 	if testing.Short() {
 		kills = 6
 	}
