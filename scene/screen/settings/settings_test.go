@@ -67,10 +67,16 @@ func TestWhatTheOpenPageShowsIsKeptWithIt(t *testing.T) {
 func TestOnlyTheLanguagesThatThereAreCanBeChosen(t *testing.T) {
 	o, _ := own()
 	o.Languages = []string{"english"}
+	found := false
 	for _, k := range o.Knobs() {
-		if k.Path == "view.language" && !slices.Equal(k.Choices, o.Languages) {
-			t.Errorf("the choices are %v", k.Choices)
+		if k.Path == "view.language" {
+			if found = true; !slices.Equal(k.Choices, o.Languages) {
+				t.Errorf("the choices are %v", k.Choices)
+			}
 		}
+	}
+	if !found {
+		t.Error("there is no setting of the language")
 	}
 }
 
