@@ -50,7 +50,7 @@ func TestNoRoundThatWasKeptIsLostByAKill(t *testing.T) {
 	if path := os.Getenv(playerOf); path != "" {
 		playOn(path, 1<<30)
 	}
-	kills := 60
+	kills := 20
 	if testing.Short() {
 		kills = 12
 	}

@@ -21,7 +21,7 @@ import (
 // How much and with which seed the monkey plays: go test ./scene/screen -run Monkey
 // -monkey 3000000 -monkeyseed 7. The same events find the same fault on every machine.
 var (
-	monkeyEvents = flag.Int("monkey", 60_000, "how many keys and moves of the mouse a monkey makes")
+	monkeyEvents = flag.Int("monkey", 30_000, "how many keys and moves of the mouse a monkey makes")
 	monkeySeed   = flag.Uint64("monkeyseed", 1, "of the monkey's events")
 )
 

@@ -264,10 +264,10 @@ func tabled(row string) (f figures) {
 	return f
 }
 
-// TestTextPlotAndTableAgreeWithTheRecord computes from the events of 200 deaths in random battles
+// TestTextPlotAndTableAgreeWithTheRecord computes from the events of 80 deaths in random battles
 // what text, plot and table of the page must show, and compares.
 func TestTextPlotAndTableAgreeWithTheRecord(t *testing.T) {
-	least := 200
+	least := 80
 	if testing.Short() {
 		least = 20
 	}
