@@ -20,20 +20,20 @@ import (
 // unharmed.
 func quiet() []string {
 	return []string{
-		"play", "--seed", "5", "--map", "flat", "--trees", "40", "--team-size", "3", "--size", "960x540", "--quality", "low",
-		"--camera", "first", "--set", "ai.sight.still=1", "--set", "ai.sight.moving=1", "--set", "ai.sight.turret-motion=1",
+		"play", "--seed", "5", "--map", "flat", "--trees", "40", "--team-size", "3", "--size", "640x360", "--quality", "low",
+		"--set", "view.fps=30", "--camera", "first", "--set", "ai.sight.still=1", "--set", "ai.sight.moving=1", "--set", "ai.sight.turret-motion=1",
 		"--set", "ai.sight.fired-factor=1", "--set", "ai.sight.range=1500", "--set", "ai.sight.lose-range=2000",
 	}
 }
 
-// TestAPersonPlays plays a whole game: title, driving, aiming, shooting, the cameras, the settings
+// TestAPersonPlays plays a whole game: title, driving with a key that goes down at the same moment as
+// the one that starts the battle, before there is a tank, aiming, shooting, the cameras, the settings
 // panel, pause, restart and leaving.
 func TestAPersonPlays(t *testing.T) {
 	p := play(t, quiet()...)
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 })
-	p.press("the battle", func(s state) bool { return !s.Title && s.Human && s.Camera == "first" }, func() { p.key("Return") })
-
-	p.drives(t)
+	p.xdo("key", "Return", "keydown", "w")
+	p.drives(t, p.until("the battle", func(s state) bool { return !s.Title && s.Human && s.Camera == "first" }))
 	p.aims(t)
 	p.shoots(t)
 	p.commands(t)
@@ -54,9 +54,8 @@ func TestAPersonPlays(t *testing.T) {
 	}
 }
 
-func (p *program) drives(t *testing.T) {
-	before := p.fresh()
-	p.xdo("keydown", "w")
+// drives drives on from a moment at which the key for driving ahead is held.
+func (p *program) drives(t *testing.T, before state) {
 	after := p.until("a drive of 8 m", func(s state) bool { return math.Hypot(s.X-before.X, s.Z-before.Z) > 8 })
 	if after.Speed <= 1 {
 		t.Errorf("under way at %v m/s", after.Speed)
@@ -189,7 +188,7 @@ func (p *program) restarts(t *testing.T) {
 
 // TestPictureOfAnInstantIsTheSameTwice renders the same instant twice.
 func TestPictureOfAnInstantIsTheSameTwice(t *testing.T) {
-	display, dir := openDisplay(t), t.TempDir()
+	display, dir := openDisplay(t, "320x240"), t.TempDir()
 	var pictures [2][]byte
 	for i, name := range []string{"a.png", "b.png"} {
 		out := filepath.Join(dir, name)
@@ -218,7 +217,7 @@ func turn(from, to float64) float64 {
 // TestASpectatorWatches follows tanks, changes the speed, shows the overlays and takes over a tank
 // in a battle of bots, which is ended by a signal.
 func TestASpectatorWatches(t *testing.T) {
-	p := play(t, "watch", "--seed", "3", "--trees", "60", "--team-size", "2", "--size", "960x540", "--quality", "low")
+	p := play(t, "watch", "--seed", "3", "--trees", "60", "--team-size", "2", "--size", "640x360", "--quality", "low", "--set", "view.fps=30")
 	first := p.until("the battle from above", func(s state) bool { return s.Camera == "overhead" && !s.Human && s.Tick > 0 })
 	p.key("Tab")
 	p.until("the next tank", func(s state) bool { return s.Me == first.Me+1 })

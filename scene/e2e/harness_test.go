@@ -14,6 +14,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -67,12 +68,17 @@ type program struct {
 // built is the path of the program.
 var built string
 
-// TestMain builds the program once for all tests.
+// TestMain takes the program from the folder that TREELINE_PROGRAMS names, or builds it once for all
+// tests.
 func TestMain(m *testing.M) {
 	os.Exit(buildAndRun(m))
 }
 
 func buildAndRun(m *testing.M) int {
+	if dir := os.Getenv("TREELINE_PROGRAMS"); dir != "" {
+		built = filepath.Join(dir, "treeline")
+		return m.Run()
+	}
 	dir, err := os.MkdirTemp("", "treeline-e2e-")
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -87,14 +93,14 @@ func buildAndRun(m *testing.M) int {
 	return m.Run()
 }
 
-// openDisplay starts a virtual display and returns its name.
-func openDisplay(t *testing.T) string {
+// openDisplay starts a virtual display of a size, such as 640x360, and returns its name.
+func openDisplay(t *testing.T, size string) string {
 	t.Helper()
 	r, w, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "960x540x24", "+extension", "GLX", "-nolisten", "tcp")
+	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", size+"x24", "+extension", "GLX", "-nolisten", "tcp")
 	server.ExtraFiles = []*os.File{w}
 	if err := server.Start(); err != nil {
 		t.Fatalf("no virtual display: %v", err)
@@ -118,10 +124,11 @@ func play(t *testing.T, args ...string) *program {
 	return playAt(t, t.TempDir(), args...)
 }
 
-// playAt is play with the player's folders in home.
+// playAt is play with the player's folders in home. The window, whose size is among the arguments,
+// fills its display.
 func playAt(t *testing.T, home string, args ...string) *program {
 	t.Helper()
-	p := &program{t: t, display: openDisplay(t), home: home, ended: make(chan struct{})}
+	p := &program{t: t, display: openDisplay(t, args[1+slices.Index(args, "--size")]), home: home, ended: make(chan struct{})}
 	trace := filepath.Join(p.home, "trace")
 	p.follow(trace)
 	p.cmd = exec.Command(built, append(args, "--trace", trace)...)

@@ -55,7 +55,7 @@ func TestAReplayLooksAsTheRoundDid(t *testing.T) {
 	if out, err := exec.Command(built, "replay", file, "--verify").CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}
-	again := play(t, "replay", file, "--size", "960x540", "--quality", "low", "--set", "view.picture.scale=1")
+	again := play(t, "replay", file, "--size", "640x360", "--quality", "low", "--set", "view.fps=30", "--set", "view.picture.scale=1")
 	again.press("a pause", func(s state) bool { return s.Paused }, func() { again.key("p") })
 	for i, was := range played {
 		again.seek(was.tick)

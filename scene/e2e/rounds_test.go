@@ -15,7 +15,7 @@ import (
 // maps the program does not use more memory than after a few.
 func TestRoundsGoFromMapToMap(t *testing.T) {
 	const few, slow = 3, 5000 // ms
-	rounds := 6
+	rounds := 4
 	if *long {
 		rounds = 20
 	}
@@ -57,7 +57,7 @@ func TestRoundsOnAFileBeginOnItsMapAgain(t *testing.T) {
 	if err := os.WriteFile(land, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p := play(t, "play", "--map", land, "--seed", "5", "--team-size", "2", "--size", "960x540", "--quality", "low", "--minutes", "0.05")
+	p := play(t, "play", "--map", land, "--seed", "5", "--team-size", "2", "--size", "640x360", "--quality", "low", "--set", "view.fps=30", "--minutes", "0.05")
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 })
 	p.press("the battle", func(s state) bool { return !s.Title && s.Human }, func() { p.key("Return") })
 	for range 2 {

@@ -7,8 +7,8 @@ import "testing"
 // TestAPersonAsksWhy opens the report on the player's tank, which pauses the battle, closes it
 // again, and holds the X-ray key.
 func TestAPersonAsksWhy(t *testing.T) {
-	p := play(t, "play", "--seed", "5", "--team-size", "3", "--size", "960x540", "--quality", "low", "--camera", "overhead", "--set", "view.training=true",
-		"--set", "view.picture.scale=1") // pictures are compared, and on a busy machine the scale would drop
+	p := play(t, "play", "--seed", "5", "--team-size", "3", "--size", "640x360", "--quality", "low", "--camera", "overhead", "--set", "view.training=true",
+		"--set", "view.fps=30", "--set", "view.picture.scale=1") // pictures are compared, and on a busy machine the scale would drop
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 })
 	p.press("the battle", func(s state) bool { return !s.Title && s.Human }, func() { p.key("Return") })
 	p.press("a pause", func(s state) bool { return s.Paused }, func() { p.key("p") })
