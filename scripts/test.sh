@@ -25,8 +25,20 @@ headless_runs() {
 # Prints the folders with tests of the window.
 windowed() { grep -rlE --include='*_test.go' '^//go:build gl' . | xargs -rn1 dirname | sort -u; }
 
-window_tests() { # -count 1, as some build and run the program, and go test does not notice its changes
-	ALSOFT_DRIVERS=null scripts/with-display.sh go test -count 1 -tags gl -vet off -timeout 15m -p 1 $(windowed)
+# Links the programs, without the tables that only debuggers read, in the folder from which
+# the tests of the window take them.
+window_programs() {
+	go build -ldflags '-s -w' -o "$1/treeline" . &&
+		CGO_ENABLED=0 go build -tags headless -ldflags '-s -w' -o "$1/treeline-headless" .
+}
+
+window_tests() { # -count 1 for those that run the program: go test does not notice its changes
+	local running='/(cli|e2e)$' test="scripts/with-display.sh go test -tags gl -vet off -timeout 15m -p 1" failed=0
+	export TREELINE_PROGRAMS=$PWD/out/programs ALSOFT_DRIVERS=null
+	window_programs "$TREELINE_PROGRAMS" || return
+	$test -count 1 $(windowed | grep -E "$running") || failed=1
+	$test $(windowed | grep -vE "$running") || failed=1
+	return $failed
 }
 
 tests_without_cgo() { CGO_ENABLED=0 go test -vet off -timeout 15m $plain; }

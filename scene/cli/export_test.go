@@ -77,23 +77,37 @@ func Remembered(args []string, s *config.Store) (ai.BattleSpec, error) {
 	return b, err
 }
 
-// Today is Remembered, and returns also the player's own battle if that of today replaces it, else
-// nil.
-func Today(args []string, s *config.Store) (b ai.BattleSpec, own *ai.BattleSpec, err error) {
+// Own returns the settings of a command line of play or watch, and the store that keeps them.
+func Own(args []string) (config.Config, *config.Store, error) {
+	f, err := windowed(args)
+	if err != nil {
+		return config.Config{}, nil, err
+	}
+	return f.own()
+}
+
+// windowed returns the flags of a command line of play or watch.
+func windowed(args []string) (*windowFlags, error) {
 	parser, err := NewParser()
 	if err != nil {
-		return ai.BattleSpec{}, nil, err
+		return nil, err
 	}
 	ctx, err := read(parser, args)
 	if err != nil {
-		return ai.BattleSpec{}, nil, err
+		return nil, err
 	}
-	var f *windowFlags
-	switch c := commandOf(ctx).(type) {
-	case *playCommand:
-		f = &c.windowFlags
-	case *watchCommand:
-		f = &c.windowFlags
+	if c, ok := commandOf(ctx).(*watchCommand); ok {
+		return &c.windowFlags, nil
+	}
+	return &commandOf(ctx).(*playCommand).windowFlags, nil
+}
+
+// Today is Remembered, and returns also the player's own battle if that of today replaces it, else
+// nil.
+func Today(args []string, s *config.Store) (b ai.BattleSpec, own *ai.BattleSpec, err error) {
+	f, err := windowed(args)
+	if err != nil {
+		return ai.BattleSpec{}, nil, err
 	}
 	f.remember(s)
 	own = f.today()

@@ -12,7 +12,8 @@ import (
 	"testing"
 )
 
-// programs are the paths of the two builds that the tests run.
+// programs are the paths of the two builds that the tests run: those in the folder that
+// TREELINE_PROGRAMS names, or ones that are built now.
 var programs struct{ windowed, headless string }
 
 func TestMain(m *testing.M) {
@@ -20,23 +21,34 @@ func TestMain(m *testing.M) {
 }
 
 func buildAndRun(m *testing.M) int {
-	dir, err := os.MkdirTemp("", "treeline-test-")
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
+	dir := os.Getenv("TREELINE_PROGRAMS")
+	if dir == "" {
+		var err error
+		if dir, err = os.MkdirTemp("", "treeline-test-"); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
+		defer os.RemoveAll(dir)
+		if !build(dir) {
+			return 1
+		}
 	}
-	defer os.RemoveAll(dir)
 	programs.windowed, programs.headless = filepath.Join(dir, "treeline"), filepath.Join(dir, "treeline-headless")
-	window := exec.Command("go", "build", "-o", programs.windowed, "treeline")
-	plain := exec.Command("go", "build", "-tags", "headless", "-o", programs.headless, "treeline")
+	return m.Run()
+}
+
+// build builds both programs in a folder.
+func build(dir string) bool {
+	window := exec.Command("go", "build", "-o", filepath.Join(dir, "treeline"), "treeline")
+	plain := exec.Command("go", "build", "-tags", "headless", "-o", filepath.Join(dir, "treeline-headless"), "treeline")
 	plain.Env = append(os.Environ(), "CGO_ENABLED=0")
 	for _, cmd := range []*exec.Cmd{window, plain} {
 		if out, err := cmd.CombinedOutput(); err != nil {
 			fmt.Fprintf(os.Stderr, "%v: %v\n%s", cmd.Args, err, out)
-			return 1
+			return false
 		}
 	}
-	return m.Run()
+	return true
 }
 
 // result is the result of one run of the program.

@@ -5,6 +5,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"treeline/scene/cli"
+	"treeline/scene/config"
 )
 
 func TestWrongProfilesEndWithOneLineAndCode2(t *testing.T) {
@@ -40,6 +43,32 @@ func TestAProfileReachesEveryCommandThatReadsSettings(t *testing.T) {
 	r = start(t, programs.headless, home, nil, "tuning", "print")
 	if r.code != 0 || strings.Contains(r.stdout, "\nmax-speed = 3\n") {
 		t.Errorf("code %d: %s: a profile counts though nobody asked for it", r.code, r.stderr)
+	}
+}
+
+// TestAGameBeginsWithTheProfileUsedLastUnlessOneIsNamed: a named one is then the last.
+func TestAGameBeginsWithTheProfileUsedLastUnlessOneIsNamed(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", home)
+	write(t, filepath.Join(home, "Treeline", "profiles", "Night.toml"), "[view]\nfov = 70\n")
+	for _, tt := range []struct {
+		args []string
+		want string
+		fov  float64
+	}{
+		{[]string{"play"}, "Default", config.Default().View.FOV},
+		{[]string{"play", "--profile", "night"}, "Night", 70},
+		{[]string{"play"}, "Night", 70},
+		{[]string{"watch", "--profile", "default"}, "Default", config.Default().View.FOV},
+		{[]string{"watch"}, "Default", config.Default().View.FOV},
+	} {
+		c, store, err := cli.Own(tt.args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := store.Profile(); got != tt.want || c.View.FOV != tt.fov {
+			t.Errorf("%v begins with the profile %s and a field of view of %v, want %s and %v", tt.args, got, c.View.FOV, tt.want, tt.fov)
+		}
 	}
 }
 
