@@ -9,11 +9,9 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"reflect"
 	"runtime"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -348,27 +346,6 @@ func TestPictures(t *testing.T) {
 			}
 		})
 	}
-}
-
-// pictured returns the window, and a map with its stage until the end of the test.
-func pictured(t *testing.T, spec terrain.Spec, tier stage.Tier) (*gx.Window, *terrain.Map, *stage.Stage) {
-	t.Helper()
-	if tier == stage.Low && reflect.DeepEqual(spec, terrain.DefaultSpec(7)) {
-		return standardStage(t)
-	}
-	win := openWindow(t)
-	m, err := terrain.Generate(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	begun := time.Now()
-	s, err := stage.New(win, m, tier)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(s.Close)
-	t.Logf("%s: ready after %.2f s", tier, time.Since(begun).Seconds())
-	return win, m, s
 }
 
 func save(t *testing.T, win *gx.Window, name string) {

@@ -3,9 +3,11 @@
 package stage_test
 
 import (
+	"reflect"
 	"runtime"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/go-gl/glfw/v3.3/glfw"
 
@@ -138,6 +140,27 @@ func standardStage(t *testing.T) (*gx.Window, *terrain.Map, *stage.Stage) {
 		t.Fatal(err)
 	}
 	win, s := standard.lend(t, m, true)
+	return win, m, s
+}
+
+// pictured returns the window, and a map with its stage until the end of the test.
+func pictured(t *testing.T, spec terrain.Spec, tier stage.Tier) (*gx.Window, *terrain.Map, *stage.Stage) {
+	t.Helper()
+	if tier == stage.Low && reflect.DeepEqual(spec, terrain.DefaultSpec(7)) {
+		return standardStage(t)
+	}
+	win := openWindow(t)
+	m, err := terrain.Generate(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun := time.Now()
+	s, err := stage.New(win, m, tier)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	t.Logf("%s: ready after %.2f s", tier, time.Since(begun).Seconds())
 	return win, m, s
 }
 
