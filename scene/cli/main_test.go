@@ -13,7 +13,7 @@ import (
 )
 
 // programs are the paths of the two builds that the tests run: those in the folder that
-// TREELINE_PROGRAMS names, or ones that are built now.
+// TREELINE_BUILDS names, or ones that are built now.
 var programs struct{ windowed, headless string }
 
 func TestMain(m *testing.M) {
@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 }
 
 func buildAndRun(m *testing.M) int {
-	dir := os.Getenv("TREELINE_PROGRAMS")
+	dir := os.Getenv("TREELINE_BUILDS")
 	if dir == "" {
 		var err error
 		if dir, err = os.MkdirTemp("", "treeline-test-"); err != nil {

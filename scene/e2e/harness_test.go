@@ -68,14 +68,14 @@ type program struct {
 // built is the path of the program.
 var built string
 
-// TestMain takes the program from the folder that TREELINE_PROGRAMS names, or builds it once for all
+// TestMain takes the program from the folder that TREELINE_BUILDS names, or builds it once for all
 // tests.
 func TestMain(m *testing.M) {
 	os.Exit(buildAndRun(m))
 }
 
 func buildAndRun(m *testing.M) int {
-	if dir := os.Getenv("TREELINE_PROGRAMS"); dir != "" {
+	if dir := os.Getenv("TREELINE_BUILDS"); dir != "" {
 		built = filepath.Join(dir, "treeline")
 		return m.Run()
 	}
