@@ -214,11 +214,29 @@ func TestStepDoesNotAllocateInSteadyState(t *testing.T) {
 	}
 }
 
+// TestTuneTakesEffectNextTick: when tanks under way are given a lower top speed, the next tick
+// brakes them, and they keep to it from then on.
 func TestTuneTakesEffectNextTick(t *testing.T) {
-	b := newBattle(t, setup(3))
+	b, twin := newBattle(t, setup(3)), newBattle(t, setup(3))
+	run(b, 10)
+	run(twin, 10)
 	s := setup(3)
 	s.Tanks.Drive.MaxSpeed = 3
 	b.Tune(s.Tanks, s.AI)
+	if b.World.Hash() != twin.World.Hash() {
+		t.Error("the numbers take effect before the next tick")
+	}
+	b.Step()
+	twin.Step()
+	slowed := 0
+	for i := range b.World.Tanks {
+		if b.World.Tanks[i].Speed < twin.World.Tanks[i].Speed {
+			slowed++
+		}
+	}
+	if slowed < len(b.World.Tanks)/2 {
+		t.Errorf("%d of %d tanks are slower a tick later than without a new top speed", slowed, len(b.World.Tanks))
+	}
 	run(b, 10)
 	for i := range b.World.Tanks {
 		if v := b.World.Tanks[i].Speed; v > 3*1.2*1.2 {
