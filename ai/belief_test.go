@@ -99,6 +99,7 @@ func TestTheDeadAreNotHunted(t *testing.T) {
 	s.TeamSize = 3
 	b := newBattle(t, s)
 	run(b, 360)
+	pairs := 0
 	for id := range b.World.Tanks {
 		k := &b.World.Tanks[id]
 		if k.Alive() {
@@ -106,10 +107,14 @@ func TestTheDeadAreNotHunted(t *testing.T) {
 		}
 		for bot := range b.World.Tanks {
 			if other := &b.World.Tanks[bot]; other.Alive() && other.Team != k.Team && k.KilledTick < b.World.Tick-2 {
+				pairs++
 				if !b.MemoryOf(tanks.ID(bot), k.ID).Dead {
 					t.Errorf("bot %d does not know that tank %d is dead", bot, id)
 				}
 			}
 		}
+	}
+	if pairs == 0 {
+		t.Error("nobody is left who could know of a death")
 	}
 }
