@@ -27,10 +27,7 @@ func randomClouds(random *rand.Rand, n int, width, depth float64) []tanks.Cloud 
 // TestShareWithSmokeEqualsBruteForce is TestShareEqualsBruteForce with clouds among the plants and
 // boxes, including ones with tanks and eyes in them.
 func TestShareWithSmokeEqualsBruteForce(t *testing.T) {
-	pairs := 100_000
-	if testing.Short() {
-		pairs = 10_000
-	}
+	pairs := comparedPairs()
 	random := rand.New(rand.NewPCG(9, 8))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
 	var s sight.Scratch

@@ -1,6 +1,7 @@
 package sight_test
 
 import (
+	"flag"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -39,13 +40,20 @@ func randomStands(random *rand.Rand) []terrain.Obstacle {
 	return out
 }
 
+var bruteForce = flag.Int("pairs", 30_000, "random pairs whose shares are compared with those by brute force")
+
+// comparedPairs returns how many pairs a test compares.
+func comparedPairs() int {
+	if testing.Short() {
+		return min(*bruteForce, 10_000)
+	}
+	return *bruteForce
+}
+
 // TestShareEqualsBruteForce: shares of random pairs on level ground equal the oracle's, including
 // tanks in cover and eyes among the plants.
 func TestShareEqualsBruteForce(t *testing.T) {
-	pairs := 100_000
-	if testing.Short() {
-		pairs = 10_000
-	}
+	pairs := comparedPairs()
 	random := rand.New(rand.NewPCG(7, 8))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
 	var s sight.Scratch
