@@ -23,9 +23,9 @@ func standing(m *terrain.Map, kind terrain.Kind) (list []terrain.Obstacle) {
 
 func TestWallsMoveNothingElse(t *testing.T) {
 	for seed := range uint64(5) {
-		with, without := terrain.DefaultSpec(seed), terrain.DefaultSpec(seed)
+		without := terrain.DefaultSpec(seed)
 		without.Tuning.Walls, without.Tuning.Fences, without.Tuning.Bales = 0, 0, 0
-		a, b := generate(t, with), generate(t, without)
+		a, b := terrain.Standard(t, seed), generate(t, without)
 		n := len(b.Obstacles)
 		if len(a.Obstacles) <= n || !reflect.DeepEqual(a.Obstacles[:n], b.Obstacles) || !reflect.DeepEqual(a.Ground.Heights, b.Ground.Heights) {
 			t.Errorf("seed %d: %d things without walls, %d with; the first %d differ", seed, n, len(a.Obstacles), n)
@@ -39,7 +39,7 @@ func TestWallsMoveNothingElse(t *testing.T) {
 // TestWallsAreAsLongAsAskedFor: approximately, because the last run that fits ends the work.
 func TestWallsAreAsLongAsAskedFor(t *testing.T) {
 	for seed := range uint64(10) {
-		m := generate(t, terrain.DefaultSpec(seed))
+		m := terrain.Standard(t, seed)
 		const ha = 22.5
 		length := map[terrain.Kind]float64{}
 		for _, o := range m.Obstacles {
@@ -75,7 +75,7 @@ func runs(walls []terrain.Obstacle) [][]terrain.Obstacle {
 func TestWallsLeaveGatesBetweenThem(t *testing.T) {
 	const gate = 7.0 // m
 	for seed := range uint64(10) {
-		m := generate(t, terrain.DefaultSpec(seed))
+		m := terrain.Standard(t, seed)
 		all := runs(standing(m, terrain.Wall))
 		for i, run := range all {
 			length := 0.0
@@ -102,7 +102,7 @@ func TestWallsLeaveGatesBetweenThem(t *testing.T) {
 // every point, and its top is where it should be.
 func TestWallsFollowTheGround(t *testing.T) {
 	for seed := range uint64(10) {
-		m := generate(t, terrain.DefaultSpec(seed))
+		m := terrain.Standard(t, seed)
 		for _, o := range append(standing(m, terrain.Wall), standing(m, terrain.Fence)...) {
 			if 2*o.HalfLength > 6 {
 				t.Errorf("seed %d: a %s of %.1f m", seed, o.Kind, 2*o.HalfLength)
@@ -126,7 +126,7 @@ func TestWallsFollowTheGround(t *testing.T) {
 func TestWallsKeepOffTheWays(t *testing.T) {
 	const cart = 3.6 // m from the middle of a way
 	for seed := range uint64(6) {
-		m := generate(t, terrain.DefaultSpec(seed))
+		m := terrain.Standard(t, seed)
 		for _, way := range m.Ways() {
 			for _, p := range way {
 				point := terrain.Obstacle{At: p}

@@ -113,10 +113,23 @@ func TestAsManyAsAskedFor(t *testing.T) {
 	}
 }
 
+// largestMap is the map that largest has made.
+var largestMap *terrain.Map
+
+// largest returns a map of the greatest size with as many trees as there may be, made once for all
+// tests: they only read it.
+func largest(t *testing.T) *terrain.Map {
+	t.Helper()
+	if largestMap == nil {
+		spec := terrain.DefaultSpec(2)
+		spec.Width, spec.Depth, spec.Trees = terrain.MaxSide, terrain.MaxSide, terrain.MaxTrees
+		largestMap = generate(t, spec)
+	}
+	return largestMap
+}
+
 func TestLargestMap(t *testing.T) {
-	spec := terrain.DefaultSpec(2)
-	spec.Width, spec.Depth, spec.Trees = terrain.MaxSide, terrain.MaxSide, terrain.MaxTrees
-	m := generate(t, spec)
+	m := largest(t)
 	if n := count(m); n[terrain.Tree] != terrain.MaxTrees || n[terrain.Rock] != 2560 {
 		t.Errorf("got %d trees and %d rocks", n[terrain.Tree], n[terrain.Rock])
 	}

@@ -74,9 +74,7 @@ func TestTheLargestMapsAreReadAsWell(t *testing.T) {
 	if testing.Short() {
 		t.Skip("writes a map of eighty megabytes")
 	}
-	spec := terrain.DefaultSpec(3)
-	spec.Width, spec.Depth, spec.Trees = terrain.MaxSide, terrain.MaxSide, terrain.MaxTrees
-	want := generate(t, spec)
+	want := largest(t)
 	if got := read(t, text(t, want)); !reflect.DeepEqual(got.Obstacles, want.Obstacles) || !reflect.DeepEqual(got.Ground.Heights, want.Ground.Heights) {
 		t.Errorf("the %d things or the ground came back as others", len(want.Obstacles))
 	}

@@ -62,7 +62,7 @@ func checkRoom(t *testing.T, m *terrain.Map) {
 
 func TestTanksFindAWayBetweenAnyTwoThings(t *testing.T) {
 	for seed := range uint64(20) {
-		checkRoom(t, generate(t, terrain.DefaultSpec(seed)))
+		checkRoom(t, terrain.Standard(t, seed))
 	}
 }
 
@@ -104,7 +104,7 @@ func checkSpawns(t *testing.T, m *terrain.Map) {
 
 func TestSpawnsAreClearGentleAndFaceEachOther(t *testing.T) {
 	for seed := range uint64(30) {
-		checkSpawns(t, generate(t, terrain.DefaultSpec(seed)))
+		checkSpawns(t, terrain.Standard(t, seed))
 	}
 }
 
@@ -113,7 +113,7 @@ func TestSpawnsUsuallyDoNotSeeEachOther(t *testing.T) {
 	squares := make([]terrain.Square, 0, 200)
 	open, lines := 0, 0
 	for seed := range uint64(seeds) {
-		m := generate(t, terrain.DefaultSpec(seed))
+		m := terrain.Standard(t, seed)
 		for i := -1.0; i <= 1; i++ {
 			for j := -1.0; j <= 1; j++ {
 				a := m.Spawns[0].At.Add(geom.Heading(m.Spawns[0].Heading).Right().Mul(15 * i))
@@ -178,14 +178,13 @@ func flood(m *terrain.Map, stride, clearance float64) (reached, free int) {
 }
 
 func TestTanksReachEveryPlace(t *testing.T) {
-	for _, trees := range []int{400, 1500} {
-		for seed := range uint64(12) {
-			spec := terrain.DefaultSpec(seed)
-			spec.Trees = trees
-			m := generate(t, spec)
+	for seed := range uint64(12) {
+		wood := terrain.DefaultSpec(seed)
+		wood.Trees = 1500
+		for _, m := range []*terrain.Map{terrain.Standard(t, seed), generate(t, wood)} {
 			reached, free := flood(m, 5, 2.5)
 			if float64(reached) < 0.95*float64(free) {
-				t.Errorf("seed %d, %d trees: %d of %d free places can be reached", seed, trees, reached, free)
+				t.Errorf("seed %d, %d trees: %d of %d free places can be reached", seed, m.Spec.Trees, reached, free)
 			}
 		}
 	}
@@ -193,7 +192,7 @@ func TestTanksReachEveryPlace(t *testing.T) {
 
 func TestSlopesCanBeDriven(t *testing.T) {
 	for seed := range uint64(25) {
-		m := generate(t, terrain.DefaultSpec(seed))
+		m := terrain.Standard(t, seed)
 		steep, all, steepest, low, high := 0, 0, 0.0, math.Inf(1), math.Inf(-1)
 		for z := 1.0; z < m.Spec.Depth; z += 3 {
 			for x := 1.0; x < m.Spec.Width; x += 3 {

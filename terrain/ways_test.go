@@ -7,19 +7,10 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-func wayMap(t *testing.T, seed uint64) *Map {
-	t.Helper()
-	m, err := Generate(DefaultSpec(seed))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
 func TestWaysJoinFarmsAndCampsAndGoRoundWhatStands(t *testing.T) {
 	const camps, off = 2, 1.0 // m
 	for seed := range uint64(6) {
-		m := wayMap(t, seed)
+		m := Standard(t, seed)
 		ways := m.Ways()
 		farms := yards(m)
 		// A tree over n places has n-1 edges; each camp has a way out.
@@ -71,7 +62,7 @@ func touched(ways [][]mgl64.Vec3, p mgl64.Vec3, off float64) bool {
 // TestWaysAreTheCheapest: no detour over single squares is cheaper, by relaxation until nothing
 // changes.
 func TestWaysAreTheCheapest(t *testing.T) {
-	m := wayMap(t, 3)
+	m := Standard(t, 3)
 	w := newWayfinder(m)
 	start, end := w.square(m.Spawns[0].At), w.square(m.Spawns[1].At)
 	got := 0.0

@@ -159,7 +159,7 @@ func TestConifersKeepTogether(t *testing.T) {
 	}
 	same, pairs := 0, 0
 	for seed := range uint64(6) {
-		m := generate(t, terrain.DefaultSpec(seed))
+		m := terrain.Standard(t, seed)
 		for i := range m.Obstacles {
 			a := &m.Obstacles[i]
 			for _, id := range m.Grid.Near(nil, a.At, 14) {
