@@ -94,6 +94,11 @@ func TestBotsResultsDoNotDependOnWorkersOrCores(t *testing.T) {
 		}
 		return string(text)
 	}
+	if raced {
+		o.Workers = 3
+		figures()
+		return
+	}
 	one := figures()
 	o.Workers = 3
 	if three := figures(); three != one {
