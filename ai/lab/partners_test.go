@@ -29,10 +29,9 @@ type habits struct {
 	stalled            float64   // s, the longest stall
 }
 
-// habitsOf has bots of a name fight commanders on a few maps.
-func habitsOf(t *testing.T, name string) *habits {
+// habitsOf has bots of a name fight commanders on so many maps.
+func habitsOf(t *testing.T, name string, battles int) *habits {
 	t.Helper()
-	const battles = 12
 	h := &habits{}
 	for k := range battles {
 		s := ai.DefaultSetup(uint64(2100 + k))
@@ -44,7 +43,7 @@ func habitsOf(t *testing.T, name string) *habits {
 		}
 		h.watch(b)
 	}
-	h.travel, h.nearest = h.travel/battles/squad, h.nearest/battles
+	h.travel, h.nearest = h.travel/float64(battles*squad), h.nearest/float64(battles)
 	h.apart /= max(h.samples, 1)
 	return h
 }
@@ -110,10 +109,15 @@ func (h *habits) String() string {
 // TestSparringPartnersAreWhatTheyAreCalled: each is compared with hunters, who drive at the enemy
 // one by one, and a swarm also with commanders, who spread out.
 func TestSparringPartnersAreWhatTheyAreCalled(t *testing.T) {
-	hunter, partner := habitsOf(t, "hunter"), map[string]*habits{}
+	const few, many = 6, 12 // battles; ranges of first shots scatter most
+	hunter, partner := habitsOf(t, "hunter", many), map[string]*habits{}
 	t.Log("hunter", hunter)
 	for _, e := range lab.Partners() {
-		h := habitsOf(t, e.Name)
+		battles := few
+		if e.Name == "sharpshooter" {
+			battles = many
+		}
+		h := habitsOf(t, e.Name, battles)
 		partner[e.Name] = h
 		t.Log(e.Name, h)
 		if h.unseen > 0 || h.off > 0 || h.stalled >= 6 {
