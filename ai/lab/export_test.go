@@ -142,6 +142,29 @@ func SightPairs(o *SightOptions, first, end, rays int) (exact, picture []float64
 	return exact, picture, nil
 }
 
+// SmokedPairs returns the shares, as SightPairs does, of those among the first pairs of a survey of
+// which its clouds change how much is visible.
+func SmokedPairs(o *SightOptions, pairs, rays int) (exact, picture []float64, err error) {
+	m, err := o.generate(o.Trees)
+	if err != nil {
+		return nil, nil, err
+	}
+	o.Pairs = pairs
+	s := newSurvey(o, m)
+	s.occluders.SetClouds(nil)
+	var clear []float64
+	for i := range s.pairs {
+		clear = append(clear, s.share(exactMode, &s.pairs[i]))
+	}
+	s.occluders.SetClouds(s.picture.clouds)
+	for i := range s.pairs {
+		if share := s.share(exactMode, &s.pairs[i]); share != clear[i] {
+			exact, picture = append(exact, share), append(picture, s.picture.reference(&s.pairs[i], rays, rays))
+		}
+	}
+	return exact, picture, nil
+}
+
 // Led drives a lone tank that is led along routes to its goals for some ticks, and returns in how
 // many of them it was to pass a place on the route, and in how many to stop there.
 func (o *SteeringOptions) Led(seed uint64, ticks int) (pass, stop int, err error) {
