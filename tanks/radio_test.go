@@ -115,12 +115,20 @@ func TestABriefLossOfSightIsNotReported(t *testing.T) {
 	}}
 	w, kept := sensed(e, [4]float64{50, 60, 600, 700})
 	matchtest.Run(w, 9)
+	heard := 0
 	for _, v := range kept[1].views {
 		for _, r := range v.reports {
-			if r.Word == tanks.OutOfSight {
+			switch r.Word {
+			case tanks.OutOfSight:
 				t.Fatalf("tick %d: reported lost after half a second", r.Tick)
+			case tanks.InSight:
+				heard++
+			default: // about the tank that reports
 			}
 		}
+	}
+	if heard == 0 {
+		t.Error("nobody heard of the enemy that was seen")
 	}
 }
 
