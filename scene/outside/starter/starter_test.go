@@ -54,7 +54,8 @@ func tools(name string) []string {
 }
 
 // TestStartersFightWell writes, builds and tests every starter, and fights a match of each against
-// random bots: it wins and loses no turn, and a second match with a module is the same.
+// random bots: it wins, a module loses no turn, another program few, as these depend on how busy
+// the machine is, and a second match with a module is the same.
 func TestStartersFightWell(t *testing.T) {
 	needs(t, "sh")
 	for _, s := range starter.All() {
@@ -105,9 +106,15 @@ func fight(t *testing.T, pick string) *ai.Battle {
 		b.Step()
 	}
 	b.Close()
-	if a := h.Account(); a.Gone > 0 || a.Turns < 1000 {
-		t.Errorf("%+v: %q", a, told)
+	a := h.Account()
+	most := a.Turns / 10
+	if strings.HasPrefix(pick, "wasm:") {
+		most = 0
 	}
+	if a.Gone > 0 || a.Turns < 1000 || a.Lost > most {
+		t.Errorf("%+v, want at most %d turns lost: %q", a, most, told)
+	}
+	t.Logf("%d of %d turns lost", a.Lost, a.Turns)
 	return b
 }
 
