@@ -71,7 +71,7 @@ step "tests of the site" go test -C scripts/site -count 1 .
 step "tests without cgo" tests_without_cgo
 step "tests of the rest" tests_of_the_rest
 step races races
-step "same battle everywhere" scripts/same.sh
+step "same battle everywhere" scripts/same.sh -tested
 step "program without a window" headless_runs
 untested=
 if { command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null; then
