@@ -2,6 +2,7 @@ package starter_test
 
 import (
 	"bytes"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -55,7 +56,7 @@ func tools(name string) []string {
 
 // TestStartersFightWell writes, builds and tests every starter, and fights a match of each against
 // random bots: it wins, a module loses no turn, another program few, as these depend on how busy
-// the machine is, and a second match with a module is the same.
+// the machine is, and the beginning of a second match with a module is the same.
 func TestStartersFightWell(t *testing.T) {
 	needs(t, "sh")
 	for _, s := range starter.All() {
@@ -70,52 +71,76 @@ func TestStartersFightWell(t *testing.T) {
 					run(t, folder, command)
 				}
 			}
-			b := fight(t, s.PickIn(folder))
+			const again = 45 * tanks.Hertz // ticks that are fought twice
+			b := begin(t, s.PickIn(folder))
+			b.fight(again)
+			first := b.World.Hash()
+			b.fight(math.MaxInt)
+			b.end(t)
 			if b.World.Winner != 1 {
 				t.Errorf("it did not win: the winner is %d after %d ticks", b.World.Winner, b.World.Tick)
 			}
 			if strings.HasPrefix(s.Pick, "wasm:") && !testing.Short() {
-				if again := fight(t, s.PickIn(folder)); again.World.Hash() != b.World.Hash() {
+				second := begin(t, s.PickIn(folder))
+				second.fight(again)
+				if second.World.Hash() != first {
 					t.Error("it is another match when it is fought again")
 				}
+				second.end(t)
 			}
 		})
 	}
 }
 
-// fight fights a match of two against two to its end, with red driven by a program.
-func fight(t *testing.T, pick string) *ai.Battle {
+// match is a match of two against two, with red driven by a program.
+type match struct {
+	*ai.Battle
+
+	host *outside.Host
+	pick string
+	told []string
+}
+
+// begin returns a match that has not begun.
+func begin(t *testing.T, pick string) *match {
 	t.Helper()
-	var told []string
-	h := outside.NewHost(func(line string) { told = append(told, line) })
-	defer h.Close()
+	m := &match{pick: pick}
+	m.host = outside.NewHost(func(line string) { m.told = append(m.told, line) })
+	t.Cleanup(m.host.Close)
 	s := ai.DefaultSetup(970007) // a short match
 	s.TeamSize, s.Minutes, s.Green = 2, 6, ai.Picks{{Brain: "random"}}
 	if err := s.Red.UnmarshalText([]byte(pick)); err != nil {
 		t.Fatal(err)
 	}
 	var err error
-	if s.Guests, err = h.Entries(s.Red); err != nil {
+	if s.Guests, err = m.host.Entries(s.Red); err != nil {
 		t.Fatal(err)
 	}
-	b, err := ai.NewBattle(s)
-	if err != nil {
+	if m.Battle, err = ai.NewBattle(s); err != nil {
 		t.Fatal(err)
 	}
-	for b.World.Phase == tanks.Playing {
-		b.Step()
+	return m
+}
+
+// fight fights until a tick, or to the end of the match if that comes first.
+func (m *match) fight(tick int) {
+	for m.World.Phase == tanks.Playing && m.World.Tick < tick {
+		m.Step()
 	}
-	b.Close()
-	a := h.Account()
+}
+
+// end closes the match, and fails if its program has lost more turns than it should.
+func (m *match) end(t *testing.T) {
+	t.Helper()
+	m.Close()
+	a := m.host.Account()
 	most := a.Turns / 10
-	if strings.HasPrefix(pick, "wasm:") {
+	if strings.HasPrefix(m.pick, "wasm:") {
 		most = 0
 	}
 	if a.Gone > 0 || a.Turns < 1000 || a.Lost > most {
-		t.Errorf("%+v, want at most %d turns lost: %q", a, most, told)
+		t.Errorf("%+v, want at most %d turns lost: %q", a, most, m.told)
 	}
-	t.Logf("%d of %d turns lost", a.Lost, a.Turns)
-	return b
 }
 
 // TestStartersAreShort, so that a bot fits on a screen.
