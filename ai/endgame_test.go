@@ -33,15 +33,12 @@ func lastOf(t *testing.T, left int, brain string, battles int) []float64 {
 // TestTheLastEnemyIsFound: five, or three, that begin 400 m away find one that drives about at
 // random, and three finish one that fights.
 func TestTheLastEnemyIsFound(t *testing.T) {
-	battles := 40
-	if testing.Short() {
-		battles = 20
-	}
+	const battles = 12
 	for _, tt := range []struct {
 		left  int
 		brain string
 		most  float64 // s, the median
-	}{{5, "random", 90}, {3, "random", 100}, {3, "commander", 80}} {
+	}{{5, "random", 130}, {3, "random", 130}, {3, "commander", 80}} {
 		times := lastOf(t, tt.left, tt.brain, battles)
 		t.Logf("%d against one %s: %.0f s", tt.left, tt.brain, times)
 		if got := times[len(times)/2]; got > tt.most {
