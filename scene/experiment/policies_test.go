@@ -14,6 +14,7 @@ import (
 	"treeline/ai"
 	"treeline/ai/gym"
 	"treeline/ai/gym/gymtest"
+	"treeline/ai/lab"
 	"treeline/scene/experiment"
 	"treeline/scene/outside"
 )
@@ -40,14 +41,18 @@ func policyGuest(t *testing.T, name string, data []byte) ai.Entry {
 	return e
 }
 
-// TestAPolicyFightsOnWorkersToo: they do not have its file, and its matches are the same there.
+// TestAPolicyFightsOnWorkersToo: they do not have its file, and its matches are the same there. Only
+// a sample is fought without them.
 func TestAPolicyFightsOnWorkersToo(t *testing.T) {
-	const name, matches = "policy:learned.json", 200
+	const name, matches, each = "policy:learned.json", 200, 4
+	sampled := func(match int64) bool { return match/2%each == 0 } // by pairs, as shards are
 	e := against(t, policyGuest(t, name, policyFile(t)), matches)
 	plain := opened(t, filepath.Join(t.TempDir(), "plain.sqlite"))
+	e.Shard = experiment.Shard{Index: 1, Of: each}
 	if err := within(t, e, plain); err != nil {
 		t.Fatal(err)
 	}
+	e.Shard = experiment.Shard{}
 	at, queued := address(t), opened(t, filepath.Join(t.TempDir(), "queued.sqlite"))
 	e.Queue = leased(at)
 	ctx, stop := context.WithCancel(t.Context())
@@ -65,17 +70,26 @@ func TestAPolicyFightsOnWorkersToo(t *testing.T) {
 	}
 	stop()
 	all.Wait()
-	helped := 0
+	helped, compared := 0, 0
 	if err := queued.Rows(func(r *experiment.Row) error {
 		if r.Build == "another machine" {
 			helped++
+			if sampled(r.Number) {
+				compared++
+			}
 		}
 		return nil
-	}); err != nil || helped == 0 || helped == matches {
-		t.Errorf("%d of %d matches by the other worker, %v", helped, matches, err)
+	}); err != nil || compared == 0 || helped == matches {
+		t.Errorf("%d of %d matches by the other worker, %d of them in the sample, %v", helped, matches, compared, err)
 	}
-	if got, want := bouts(t, e, queued), bouts(t, e, plain); !reflect.DeepEqual(got, want) {
-		t.Error("the matches are others over the queue")
+	var got []lab.Bout
+	for i, b := range bouts(t, e, queued)[0] {
+		if sampled(int64(i)) {
+			got = append(got, b)
+		}
+	}
+	if want := bouts(t, e, plain)[0]; !reflect.DeepEqual(got, want) {
+		t.Errorf("%d matches are others over the queue than the %d without one", len(got), len(want))
 	}
 }
 
