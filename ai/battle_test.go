@@ -223,7 +223,7 @@ func TestTuneTakesEffectNextTick(t *testing.T) {
 	s := setup(3)
 	s.Tanks.Drive.MaxSpeed = 3
 	b.Tune(s.Tanks, s.AI)
-	if b.World.Hash() != twin.World.Hash() {
+	if b.World.Tuning != twin.World.Tuning || b.World.Hash() != twin.World.Hash() {
 		t.Error("the numbers take effect before the next tick")
 	}
 	b.Step()
