@@ -52,7 +52,7 @@ func TestRoundsOfAMatchAreCountedByThemselves(t *testing.T) {
 			t.Errorf("the first round is %+v for a team that learns and %+v for one that does not", r, d)
 		}
 	}
-	o.Rounds, o.Format = 2, lab.Text
+	o.Rounds, o.Minutes, o.Format = 2, 0.1, lab.Text
 	if text := fought(t, o); !strings.Contains(text, "round  red  green  drawn") {
 		t.Errorf("the text does not tell of rounds:\n%s", text)
 	}

@@ -117,11 +117,11 @@ func TestHullsTouchFromACentimetreOn(t *testing.T) {
 func TestOnlyProgressTowardTheGoalCounts(t *testing.T) {
 	o := lab.DefaultSteeringOptions()
 	o.Tanks, o.Minutes, o.Seeds, o.Coverage, o.Workers = 60, 0.5, 1, 0.1, 2
-	number := func(strategy, key string) float64 {
-		o.Strategy = strategy
-		v, _ := steering(t, o)[0][key].(float64)
-		return v
+	found := map[string]map[string]any{}
+	for _, o.Strategy = range []string{lab.Discs, "treeline"} {
+		found[o.Strategy] = steering(t, o)[0]
 	}
+	number := func(strategy, key string) float64 { v, _ := found[strategy][key].(float64); return v }
 	disc, tank := number(lab.Discs, "loneProgress"), number("treeline", "loneProgress")
 	if disc < 0.98 || disc > 1.001 {
 		t.Errorf("a lone disc's progress is %.3f of its speed, want all of it", disc)
