@@ -1,6 +1,7 @@
 package tanks_test
 
 import (
+	"flag"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -136,8 +137,10 @@ func (c *course) pointed(hertz float64) bool {
 	return false
 }
 
+var sweptShots = flag.Int("shots", 25_000, "random shots whose hits are compared with a fine reference")
+
 func TestSweptHitsEqualAFineReferenceAtEveryRate(t *testing.T) {
-	const shots = 100_000
+	shots := *sweptShots
 	rates := [3]float64{30, 60, 240}
 	r := rand.New(rand.NewPCG(1, 2))
 	var wrong, missed [3]int
@@ -157,7 +160,7 @@ func TestSweptHitsEqualAFineReferenceAtEveryRate(t *testing.T) {
 			}
 		}
 	}
-	if share := float64(hits) / shots; share < 0.3 || share > 0.9 {
+	if share := float64(hits) / float64(shots); share < 0.3 || share > 0.9 {
 		t.Fatalf("%.1f %% of the shots hit: the courses test nothing", 100*share)
 	}
 	for i, hertz := range rates {
