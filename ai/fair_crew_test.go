@@ -166,13 +166,16 @@ func alone(t complaint, what string, a, b *tapped, one tanks.ID) (orders int) {
 func hideFrom(b *ai.Battle, one tanks.ID, random *rand.Rand) (tanks.ID, mgl64.Vec3, bool) {
 	const tries, edge, deaf = 200, 20.0, 60.0 // m from the edge of the map; m beyond which no engine is heard
 	w, passable := b.World, steer.NewTraversability(b.World.Map)
-	for range tries {
+	for try := range tries {
 		id := tanks.ID(random.IntN(len(w.Tanks)))
 		at := mgl64.Vec3{edge + random.Float64()*(w.Map.Spec.Width-2*edge), 0, edge + random.Float64()*(w.Map.Spec.Depth-2*edge)}
 		at, free := passable.Stand(at)
 		enemy := w.Tanks[id].Team != w.Tanks[one].Team && w.Tanks[id].Alive()
 		if !free || !enemy || w.Sightings.Of(one, id).Seen || w.Sightings.Of(one, id).Meter > 0 {
 			continue
+		}
+		if try < tries/2 && !watched(w, id) {
+			continue // rather one that a teammate sees, of which the tank might be told
 		}
 		kept := w.Tanks[id]
 		matchtest.Place(w, id, at[0], at[2], geom.Heading(2*math.Pi*random.Float64()))
