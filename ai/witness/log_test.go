@@ -427,3 +427,39 @@ func TestATankThatHasLeftTheFieldDidNotDie(t *testing.T) {
 		t.Error("the report says that a wreck did not die")
 	}
 }
+
+// TestALookThatSawSomethingIsTheBest, even if one that saw nothing was nearer to the little that it
+// needed.
+func TestALookThatSawSomethingIsTheBest(t *testing.T) {
+	d := newDuel(200, 100, hazel(190, 100, 5))
+	bob := &d.Tanks[1]
+	bob.Speed, bob.FiredTick = 6, 0
+	d.run(1, nil)
+	bob.Speed, bob.FiredTick, bob.At[2] = 0, -1, 103
+	d.run(2, nil)
+	r, e := d.log.Report(1), d.bobsEnemy()
+	if e.Spot != nil || r.Concerned() != 1 || e.Best.Share == 0 {
+		t.Errorf("%d concerned, spotted: %v, best look %+v: %s", r.Concerned(), e.Spot != nil, *e.Best, e.Sentence)
+	}
+}
+
+// TestCoverThatHidesAsMuchAsBeforeIsNotBlamed: a wall hides the hull, a bush the turret, and the
+// bush falls.
+func TestCoverThatHidesAsMuchAsBeforeIsNotBlamed(t *testing.T) {
+	wall, ok := terrain.NewSolid("barn", mgl64.Vec3{192, 0, 100}, 1, 0)
+	if !ok {
+		t.Fatal("there is no barn")
+	}
+	wall.Height, wall.HalfLength, wall.HalfWidth = 1.2, 0.4, 8
+	d := newDuel(200, 100, wall, hazel(188, 100, 1.5))
+	d.run(1, nil)
+	d.Standing.Fell(1)
+	d.run(6, nil)
+	e := d.bobsEnemy()
+	if e.Spot == nil || e.Points[0].Seen {
+		t.Fatalf("spotted: %v", e.Spot != nil)
+	}
+	if e.Spot.Reason != witness.MoreShowed {
+		t.Errorf("reason %v: %s", e.Spot.Reason, e.Sentence)
+	}
+}

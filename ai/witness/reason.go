@@ -53,7 +53,7 @@ func because(t sight.Tuning, k *sight.Look) Signs {
 }
 
 // reason returns what made the difference between two looks, and names the cover
-// that failed, if one did.
+// that failed, if one did. Only what hid most before is known.
 func (l *Log) reason(w *tanks.World, before, rose *moment) (Reason, sight.Cause) {
 	const notable = 0.05 // share of the target
 	t := l.eyes.Tuning()
@@ -73,6 +73,10 @@ func (l *Log) reason(w *tanks.World, before, rose *moment) (Reason, sight.Cause)
 	}
 	if id := before.Blocker.Cause.Obstacle; id >= 0 && !w.Standing.Stands(id) {
 		return CoverFell, before.Blocker.Cause
+	}
+	gave := before.Blocker.Part - rose.Blocker.Part
+	if rose.Blocker.Cause == before.Blocker.Cause && gave < (rose.Share-before.Share)/2 {
+		return MoreShowed, l.nothing // it hides nearly as much as it did: something else gave way
 	}
 	return CoverFailed, before.Blocker.Cause
 }

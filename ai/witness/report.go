@@ -186,7 +186,7 @@ func (l *Log) enemy(r *Report, by *tanks.Tank) Enemy {
 func (e *Enemy) look(r *Report) {
 	for i := range e.Points {
 		p := &e.Points[i]
-		if p.InView && (e.Best == nil || p.Share-p.Needed > e.Best.Share-e.Best.Needed) {
+		if p.InView && (e.Best == nil || p.nearer(e.Best)) {
 			e.Best = p
 		}
 		if !p.Seen {
@@ -198,6 +198,15 @@ func (e *Enemy) look(r *Report) {
 		e.Least, e.Most = min(e.Least, p.Share), max(e.Most, p.Share)
 		e.SeenFor += float64(float64(r.Until(e.Points, i)-p.Tick) * tanks.Dt)
 	}
+}
+
+// nearer reports whether a look came nearer to a sighting than another one. A look that saw some of
+// the tank always came nearer than one that saw nothing, however little that one needed.
+func (p *Point) nearer(than *Point) bool {
+	if some := p.Share > 0; some != (than.Share > 0) {
+		return some
+	}
+	return p.Share-p.Needed > than.Share-than.Needed
 }
 
 // Until returns the tick up to which a look counts: that of the next look, the end of the report,
