@@ -246,14 +246,14 @@ func (d *looker) column(x, y float64, e *sight.Explanation) {
 	y += pictureHigh + 3
 	c.Rect(x, y, w, high, canvas.White.Fade(0.15))
 	color := canvas.Alarm
-	if e.Share >= e.Threshold {
+	if e.InView && e.Share >= e.Threshold {
 		color = canvas.Moss
 	}
 	if d.watched {
 		color = danger(e)
 	}
 	c.Rect(x, y, w*min(e.Share, 1), high, color)
-	if e.Threshold <= 1 {
+	if e.InView {
 		at := x + w*e.Threshold
 		c.Rect(at-1, y-2, 2, high+4, canvas.White)
 	}
@@ -271,7 +271,7 @@ func (d *looker) column(x, y float64, e *sight.Explanation) {
 // verdict returns in words how much is visible and how much is needed.
 func (d *looker) verdict(e *sight.Explanation) string {
 	const percent = 100
-	if e.Threshold > 1 {
+	if !e.InView {
 		return d.canvas.T("%.0f%%, out of view", percent*e.Share)
 	}
 	return d.canvas.T("%.0f%%, needs %.0f%%", percent*e.Share, percent*e.Threshold)

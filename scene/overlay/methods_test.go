@@ -90,6 +90,28 @@ func TestADetailedLookHasAPlateBesideTheMethods(t *testing.T) {
 	}
 }
 
+// TestAPlateSaysThatAnEnemyIsOutOfView, however much of it would show.
+func TestAPlateSaysThatAnEnemyIsOutOfView(t *testing.T) {
+	b, c := battle(t), canvas.Blank()
+	in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, view.Ask{Looks: true})
+	if len(in.Looks) == 0 {
+		t.Fatal("no looks at enemies")
+	}
+	cam := above(b.World.Map)
+	for inView, want := range map[bool]string{true: "95%, needs 40%", false: "95%, out of view"} {
+		in.Looks = in.Looks[:1]
+		x := &in.Looks[0]
+		x.InView, x.Share, x.Threshold = inView, 0.95, 0.4
+		c.Record()
+		c.Begin(1280, 720, 1)
+		o := overlay.Overlay{Layers: overlay.Sight()}
+		o.Draw(&counter{}, c, in, &cam, 1280, 720)
+		if !slices.ContainsFunc(c.Parts(), func(p canvas.Part) bool { return p.Text == want }) {
+			t.Errorf("in view %v: no plate with %q", inView, want)
+		}
+	}
+}
+
 // TestPlatesOverEnemiesCloseTogetherDoNotOverlap, leave the canvas, or end up under what the HUD
 // draws later.
 func TestPlatesOverEnemiesCloseTogetherDoNotOverlap(t *testing.T) {
