@@ -52,8 +52,12 @@ func (b *branch) ghosts() {
 	ghosts := make([]overlay.Ghost, len(all))
 	var own [][]mgl64.Vec3
 	for id := range all {
+		pose := before[id].Pose
+		if before[id].Alive || !next[id].Alive { // a wreck does not slide to where the tank returns
+			pose = pose.Between(&next[id].Pose, alpha)
+		}
 		ghosts[id] = overlay.Ghost{
-			Pose: before[id].Pose.Between(&next[id].Pose, alpha), Class: all[id].Class, Team: all[id].Team,
+			Pose: pose, Class: all[id].Class, Team: all[id].Team,
 			Alive: before[id].Alive, Absent: before[id].Absent, Trail: a.Changed.Way(tanks.ID(id), now),
 		}
 		if g := &ghosts[id]; geom.PlaneDist(g.Pose.At, all[id].At) > apart {

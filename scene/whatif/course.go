@@ -151,13 +151,21 @@ func Fight(b *replay.Branch, more func(c *Course) bool) (*Course, error) {
 	return c, nil
 }
 
-// Way returns the path of a tank up to an instant, of the last 12 seconds or since the start.
+// Way returns the path of a tank up to an instant, of the last 12 seconds, or since the start or its
+// last return to the field.
 func (c *Course) Way(id tanks.ID, ticks float64) []mgl64.Vec3 {
 	const kept = 12 * tanks.Hertz / Sampled
 	last := min(int((ticks-float64(c.Start))/Sampled), len(c.poses)/max(c.n, 1)-1)
 	var way []mgl64.Vec3
+	lived := true
 	for i := max(0, last-kept); i <= last; i += 2 {
-		way = append(way, c.poses[i*c.n+int(id)].At)
+		s := &c.poses[i*c.n+int(id)]
+		if s.Absent || s.Alive && !lived {
+			way = way[:0]
+		}
+		if lived = s.Alive; !s.Absent {
+			way = append(way, s.At)
+		}
 	}
 	return way
 }

@@ -8,6 +8,7 @@ import (
 	"treeline/scene/replay"
 	"treeline/scene/whatif"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // waves returns a recorded battle of the mode with waves, before the first one.
@@ -84,5 +85,38 @@ func TestACourseOfWavesCountsThem(t *testing.T) {
 	}
 	if text := r.Text(); !strings.Contains(text, "survived at ") || strings.Contains(text, "draw") || strings.Contains(text, "wins") {
 		t.Errorf("the report says %q", text)
+	}
+}
+
+// TestAWayBeginsWhereATankReturns: a tank of a later wave has not driven there from its wreck.
+func TestAWayBeginsWhereATankReturns(t *testing.T) {
+	const farthest = 10.0 // m between two points, 0.2 s apart
+	f, b := survived(t)
+	c, err := whatif.Recorded(player(t, f, b.World.Map, 0, false), func(*whatif.Course) bool { return true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	returned, lived, fell := 0, make([]bool, len(b.World.Tanks)), make([]bool, len(b.World.Tanks))
+	for at := float64(c.Start); at <= float64(c.End); at += tanks.Hertz {
+		now, _, _, ok := c.Stands(at)
+		if !ok {
+			t.Fatalf("no sample at tick %g", at)
+		}
+		for id := range now {
+			fell[id] = fell[id] || lived[id] && !now[id].Alive
+			if lived[id] = now[id].Alive; lived[id] && fell[id] {
+				fell[id] = false
+				returned++
+			}
+			way := c.Way(tanks.ID(id), at)
+			for i := 1; i < len(way); i++ {
+				if d := geom.PlaneDist(way[i], way[i-1]); d > farthest {
+					t.Fatalf("tick %g: tank %d went %.0f m within a fifth of a second", at, id, d)
+				}
+			}
+		}
+	}
+	if returned == 0 {
+		t.Error("no tank returned to the field")
 	}
 }

@@ -135,6 +135,8 @@ func order(value string, crews []tanks.ID, battle *ai.BattleSpec) (tanks.Call, e
 	}
 	if call.Kind.AtPlace() {
 		call.At, err = place(kind, rest, battle.Land(terrain.DefaultTuning()))
+	} else if err == nil && rest != "" && call.Kind != tanks.Follow {
+		err = fmt.Errorf("%s takes no place: move:%s goes there", kind, rest)
 	}
 	return call, err
 }

@@ -2,6 +2,7 @@ package whatif_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -24,6 +25,16 @@ func TestOrdersWithAPlaceAreRead(t *testing.T) {
 		c, err := whatif.Parse([]string{wish}, &s)
 		if err != nil || len(c.Crews) != 1 || c.Crews[0].Call != want {
 			t.Errorf("%s: %+v, %v; want %+v", wish, c.Crews, err, want)
+		}
+	}
+}
+
+// TestOrdersThatTakeNoPlaceRefuseOne: a study would answer another question than the one asked.
+func TestOrdersThatTakeNoPlaceRefuseOne(t *testing.T) {
+	s := spec(1, 3)
+	for _, wish := range []string{"rowan.order=hold:120,80", "rowan.order=free:120,80"} {
+		if c, err := whatif.Parse([]string{wish}, &s); err == nil || !strings.Contains(err.Error(), "takes no place: move:120,80 goes there") {
+			t.Errorf("%s: %+v, %v", wish, c.Crews, err)
 		}
 	}
 }
