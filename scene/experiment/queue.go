@@ -351,6 +351,19 @@ func (l *link) purge(ctx context.Context, stream, subject string) error {
 	return s.Purge(ctx, jetstream.WithPurgeSubject(subject))
 }
 
+// count returns the number of messages of a subject.
+func (l *link) count(ctx context.Context, stream, subject string) (int, error) {
+	s, err := l.jet.Stream(ctx, stream)
+	if err != nil {
+		return 0, err
+	}
+	info, err := s.Info(ctx, jetstream.WithSubjectFilter(subject))
+	if err != nil {
+		return 0, err
+	}
+	return len(info.State.Subjects), nil
+}
+
 // empty removes everything in the queue, including the record of who is working on which job.
 func (l *link) empty(ctx context.Context) error {
 	for _, c := range [...]struct{ stream, subject string }{{planStream, planSubject}, {jobStream, jobSubject}, {resultStream, resultSubject}} {

@@ -9,6 +9,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
@@ -23,13 +24,18 @@ type scheduler struct {
 	*opened
 	link     *link
 	key      string
+	plan     []byte // the experiment as workers receive it
 	progress *progress
-	missing  int
+	missing  int            // matches, as far as results from the queue tell
+	asked    time.Time      // when the store was last asked how many are missing
 	last     uint64         // sequence of the last result that was read
 	by       map[string]int // matches by worker
 	alone    bool           // no other program puts experiments into the queue
 	again    bool           // it is reading results of an earlier run
 }
+
+// silence is the time without a result after which the store is asked what is missing.
+const silence = 5 * time.Second
 
 // token returns a short text that identifies data, valid in a subject.
 func token(v any) string { return digest(v, 10) }
@@ -80,14 +86,11 @@ func (d *scheduler) run(ctx context.Context, p *plan) error {
 			return err
 		}
 	}
-	text, err := json.Marshal(p)
-	if err != nil {
+	var err error
+	if d.plan, err = json.Marshal(p); err != nil {
 		return err
 	}
-	if err := d.link.takes(text); err != nil {
-		return err
-	}
-	if err := d.link.put(ctx, planSubject+d.key, text); err != nil {
+	if err := d.link.takes(d.plan); err != nil {
 		return err
 	}
 	within, leave := context.WithCancel(ctx)
@@ -101,7 +104,7 @@ func (d *scheduler) run(ctx context.Context, p *plan) error {
 	})
 	err = d.offer(within)
 	if err == nil {
-		err = d.collect(within, d.complete)
+		err = d.collect(within, d.complete, d.silent)
 	}
 	leave()
 	own.Wait()
@@ -118,9 +121,30 @@ func (d *scheduler) complete() bool {
 	if d.missing > 0 || d.over {
 		return d.over
 	}
-	var err error
+	return d.ask() != nil || d.missing == 0 // the next read will report the error
+}
+
+// ask asks the store how many matches are missing.
+func (d *scheduler) ask() (err error) {
+	d.asked = time.Now()
 	_, d.missing, err = d.opened.missing(1)
-	return err != nil || d.missing == 0 // the next read will report the error
+	return err
+}
+
+// silent is called when no result has come for a while, and reports whether all wanted matches are
+// stored, or enough of them: some may have reached the store without the queue. Jobs that are gone
+// with those of another command, which has ended, are offered again.
+func (d *scheduler) silent(ctx context.Context) (over bool, err error) {
+	if err := cmp.Or(d.judge(), d.ask()); err != nil {
+		return false, err
+	}
+	if d.over || d.missing == 0 {
+		return true, nil
+	}
+	if n, err := d.link.count(ctx, jobStream, jobSubject+d.key+".*"); err != nil || n > 0 {
+		return false, nil // the servers are out of reach, or somebody is working
+	}
+	return false, d.offer(ctx)
 }
 
 // stopped notes how much of the experiment is stored, and returns an error of the store.
@@ -135,26 +159,26 @@ func (d *scheduler) stopped() error {
 
 // old stores the results that an earlier run has left. Matches that failed then are tried again.
 func (d *scheduler) old(ctx context.Context) error {
-	s, err := d.link.jet.Stream(ctx, resultStream)
+	left, err := d.link.count(ctx, resultStream, resultSubject+d.key+".*")
 	if err != nil {
 		return err
 	}
-	info, err := s.Info(ctx, jetstream.WithSubjectFilter(resultSubject+d.key+".*"))
-	if err != nil {
-		return err
-	}
-	left := len(info.State.Subjects)
 	d.progress, d.again = d.Experiment.progress(0), true
 	defer func() { d.again = false }()
-	return d.collect(ctx, func() bool { left--; return left < 0 })
+	read := func() bool { left--; return left < 0 }
+	gone := func(context.Context) (bool, error) { return !d.alone, nil } // another command has removed them
+	return d.collect(ctx, read, gone)
 }
 
-// offer puts the jobs of the missing matches into the queue: large ones if there are many matches,
-// since each result takes memory on the servers.
+// offer puts the plan and the jobs of the missing matches into the queue: large jobs if there are
+// many matches, since each result takes memory on the servers.
 func (d *scheduler) offer(ctx context.Context) error {
 	const many, most = 1000, 25 // jobs; pairs per job
 	if d.over {
 		return nil
+	}
+	if err := d.link.put(ctx, planSubject+d.key, d.plan); err != nil {
+		return err
 	}
 	pairs := min(max(d.Matches*len(d.ids)/(2*many), 1), most)
 	jobs, n, err := d.opened.missing(pairs)
@@ -174,21 +198,26 @@ func (d *scheduler) offer(ctx context.Context) error {
 	return nil
 }
 
-// collect stores results until done, which is called before each of them, reports true. When the
-// servers are out of reach, it continues where it was as soon as they are back.
-func (d *scheduler) collect(ctx context.Context, done func() bool) error {
+// collect stores results until done, which is called before each of them, reports true, or silent,
+// which is called when none comes for a while. When the servers are out of reach, it continues
+// where it was as soon as they are back.
+func (d *scheduler) collect(ctx context.Context, done func() bool, silent func(context.Context) (bool, error)) error {
 	if done() {
 		return nil
 	}
 	for ctx.Err() == nil {
 		c, err := d.link.jet.OrderedConsumer(ctx, resultStream, jetstream.OrderedConsumerConfig{
 			FilterSubjects: []string{resultSubject + d.key + ".*"}, DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: d.last + 1,
+			InactiveThreshold: 6 * silence,
 		})
 		if err != nil {
 			wait(ctx, retryPause)
 			continue
 		}
 		over, err := d.read(ctx, c, done)
+		if !over && err == nil && ctx.Err() == nil {
+			over, err = silent(ctx)
+		}
 		if over || err != nil {
 			return err
 		}
@@ -197,8 +226,8 @@ func (d *scheduler) collect(ctx context.Context, done func() bool) error {
 	return ctx.Err()
 }
 
-// read stores results until done reports true, or until no more arrive. over reports whether done
-// was true.
+// read stores results until done reports true, or until none arrives for a while. over reports
+// whether done was true.
 func (d *scheduler) read(ctx context.Context, c jetstream.Consumer, done func() bool) (over bool, err error) {
 	messages, err := c.Messages()
 	if err != nil {
@@ -206,7 +235,9 @@ func (d *scheduler) read(ctx context.Context, c jetstream.Consumer, done func() 
 	}
 	defer messages.Stop()
 	for {
-		m, err := messages.Next(jetstream.NextContext(ctx))
+		awhile, enough := context.WithTimeout(ctx, silence)
+		m, err := messages.Next(jetstream.NextContext(awhile))
+		enough()
 		if err != nil {
 			return false, ctx.Err()
 		}
@@ -252,7 +283,9 @@ func (d *scheduler) take(ctx context.Context, subject string, b *batch) error {
 	if err != nil {
 		return err
 	}
-	d.missing -= n
+	if d.missing -= len(wanted); n < len(wanted) && time.Since(d.asked) > silence {
+		d.missing = 0 // others store matches too: complete asks the store
+	}
 	if n+more > 0 {
 		d.by[b.Worker] += n + more
 	}
