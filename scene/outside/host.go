@@ -39,7 +39,9 @@ type Host struct {
 	procs   process.Group
 	crowd   crowd // of procs
 	modules sandbox.Group
-	ahead   parallel.Group // modules that work before anybody waits for them
+	loading sync.Mutex                 // guards loaded
+	loaded  map[string]*sandbox.Module // of modules, by file
+	ahead   parallel.Group             // modules that work before anybody waits for them
 }
 
 // gone is a program that stopped driving.
@@ -56,11 +58,12 @@ type drawn struct {
 // NewHost returns a Host that calls log with one line for each fault of a program; log may be
 // nil.
 func NewHost(log func(line string)) *Host {
-	return &Host{log: log, patience: defaultPatience(), versions: map[string]string{}}
+	return &Host{log: log, patience: defaultPatience(), versions: map[string]string{}, loaded: map[string]*sandbox.Module{}}
 }
 
 // Entries returns an entry for every different outside brain among some picks, nil if there is
-// none. The error names the first file that cannot be used.
+// none. A WebAssembly module is loaded once and stays as it was then. The error names the first file
+// that cannot be used.
 func (h *Host) Entries(picks ...ai.Picks) ([]ai.Entry, error) {
 	var all []ai.Entry
 	known := map[string]bool{}

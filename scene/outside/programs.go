@@ -121,7 +121,15 @@ type module struct {
 }
 
 func (h *Host) openModule(file string) (program, error) {
+	h.loading.Lock()
+	defer h.loading.Unlock()
+	if m := h.loaded[file]; m != nil {
+		return module{m, h}, nil
+	}
 	m, err := h.modules.Load(file)
+	if err == nil {
+		h.loaded[file] = m
+	}
 	return module{m, h}, err
 }
 
