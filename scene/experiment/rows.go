@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -60,12 +61,15 @@ func (s *Store) rows(clause string, args []any, take func(*Row) error) error {
 // take returns.
 func (s *Store) Rows(take func(*Row) error) error { return s.rows("ORDER BY id", nil, take) }
 
-// Row returns the match with an id.
+// ErrNoMatch is the error for a match that a store does not hold.
+var ErrNoMatch = errors.New("holds no match")
+
+// Row returns the match with an id, or ErrNoMatch.
 func (s *Store) Row(id int64) (Row, error) {
 	var found Row
 	err := s.rows("WHERE id = ?", []any{id}, func(r *Row) error { found = *r; return nil })
 	if err == nil && found.ID == 0 {
-		err = fmt.Errorf("%s holds no match %d", s.path, id)
+		err = fmt.Errorf("%s %w %d", s.path, ErrNoMatch, id)
 	}
 	return found, err
 }

@@ -303,7 +303,7 @@ func TestAReplayThatWentAnotherWayIsNeverHandedOut(t *testing.T) {
 		}
 		text, err := io.ReadAll(r.Body)
 		r.Body.Close()
-		if err != nil || r.StatusCode == http.StatusOK || !strings.Contains(string(text), "went another way") {
+		if err != nil || r.StatusCode != http.StatusInternalServerError || !strings.Contains(string(text), "went another way") {
 			t.Errorf("%d, %.200q, %v", r.StatusCode, text, err)
 		}
 	}

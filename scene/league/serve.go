@@ -104,19 +104,30 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// replay fights a match again and sends its replay.
+// replay sends the replay of a match.
 func (h *handler) replay(w http.ResponseWriter, r *http.Request, id int64) {
+	path, err := h.made(id)
+	switch {
+	case errors.Is(err, experiment.ErrNoMatch):
+		http.Error(w, err.Error(), http.StatusNotFound)
+	case err != nil:
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+	default:
+		w.Header().Set("Content-Type", "application/octet-stream")
+		http.ServeFile(w, r, path)
+	}
+}
+
+// made returns the file with the replay of a match, which it fights again if there is none yet.
+func (h *handler) made(id int64) (path string, err error) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	path := filepath.Join(h.folder, fmt.Sprintf("match-%d.replay", id))
-	if _, err := os.Stat(path); err != nil {
-		if _, err := h.pages.Store.Replay(h.ctx, id, h.pages.Invite, path, h.build); err != nil {
-			http.Error(w, err.Error(), http.StatusNotFound)
-			return
-		}
+	path = filepath.Join(h.folder, fmt.Sprintf("match-%d.replay", id))
+	if _, err := os.Stat(path); err == nil {
+		return path, nil
 	}
-	w.Header().Set("Content-Type", "application/octet-stream")
-	http.ServeFile(w, r, path)
+	_, err = h.pages.Store.Replay(h.ctx, id, h.pages.Invite, path, h.build)
+	return path, err
 }
 
 // numbered returns the number between the start and the end of a path; ok is false if there is
