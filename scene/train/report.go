@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 
 	"treeline/ai/lab"
 	"treeline/ai/lab/odds"
@@ -89,9 +88,9 @@ func (s *search) validate(ctx context.Context) ([]string, error) {
 	each := len(rows[0]) / len(s.o.League.Levels)
 	for i, level := range s.o.League.Levels {
 		found, start := flat(rows[0][i*each:(i+1)*each]), flat(rows[1][i*each:(i+1)*each])
-		gain, half := difference(found, start)
+		gain, low, high := difference(found, start)
 		lines = append(lines, fmt.Sprintf("%s: won %s of the matches, the settings before %s; %+.1f points, 95%% interval %+.1f to %+.1f.",
-			level, share(found), share(start), 100*gain, 100*(gain-half), 100*(gain+half)))
+			level, share(found), share(start), 100*gain, 100*low, 100*high))
 	}
 	return lines, nil
 }
@@ -117,21 +116,23 @@ func share(scores []lab.Score) string {
 }
 
 // difference returns by how much the share of matches won in a exceeds that in b, where both fought
-// the same matches, and half the width of its 95 % confidence interval, from the differences per
-// match.
-func difference(a, b []lab.Score) (mean, half float64) {
-	n, more, differ := float64(len(a)), 0, 0
+// the same matches, and the ends of its 95 % confidence interval, from the differences per match:
+// 0 and -1 to 1 without matches.
+func difference(a, b []lab.Score) (mean, low, high float64) {
+	var all odds.Pairs // a match counts as a pair with the points 0, 1 or 2
 	for i := range a {
 		switch {
-		case a[i].Won && !b[i].Won:
-			more, differ = more+1, differ+1
-		case b[i].Won && !a[i].Won:
-			more, differ = more-1, differ+1
+		case a[i].Won == b[i].Won:
+			all[2]++
+		case a[i].Won:
+			all[4]++
+		default:
+			all[0]++
 		}
 	}
-	mean = float64(more) / n
-	variance := (float64(differ) - n*mean*mean) / max(n-1, 1)
-	return mean, odds.Z95 * math.Sqrt(variance/n)
+	mean, _ = all.Score()
+	low, high = all.Interval()
+	return 2*mean - 1, 2*low - 1, 2*high - 1
 }
 
 // plot draws the curve.

@@ -157,13 +157,35 @@ func TestFitnessLeansToTheWorstOpponent(t *testing.T) {
 	}
 }
 
-// TestTheDifferenceOfTheSameMatchesHasItsInterval compares with numbers computed by hand: of eight
-// matches three more are won and one is lost.
+// TestTheDifferenceOfTheSameMatchesHasItsInterval: of many matches it is that of the normal
+// distribution, and of a few it has a width even if all went the same way.
 func TestTheDifferenceOfTheSameMatchesHasItsInterval(t *testing.T) {
-	a, b := make([]lab.Score, 8), make([]lab.Score, 8)
-	a[0].Won, a[1].Won, a[2].Won, b[3].Won, a[4].Won, b[4].Won = true, true, true, true, true, true
-	mean, half := train.Difference(a, b)
-	if want := 1.959963984540054 * math.Sqrt((4-8*0.0625)/7/8); mean != 0.25 || math.Abs(half-want) > 1e-12 {
-		t.Errorf("difference %v and %v, want 0.25 and %v", mean, half, want)
+	scores := func(more, less, same int) (a, b []lab.Score) {
+		for range more {
+			a, b = append(a, lab.Score{Won: true}), append(b, lab.Score{})
+		}
+		for range less {
+			a, b = append(a, lab.Score{}), append(b, lab.Score{Won: true})
+		}
+		return append(a, make([]lab.Score, same)...), append(b, make([]lab.Score, same)...)
+	}
+	mean, low, high := train.Difference(scores(3000, 1000, 4000))
+	want := 1.959963984540054 * math.Sqrt((4000-8000*0.0625)/7999/8000)
+	if mean != 0.25 || math.Abs(mean-low-want) > 0.01*want || math.Abs(high-mean-want) > 0.01*want {
+		t.Errorf("difference %v, %v to %v; want 0.25 and %v to each side", mean, low, high, want)
+	}
+	for _, c := range []struct {
+		more, less, same int
+		mean, low, high  float64 // the interval holds all from low to high
+	}{
+		{4, 0, 0, 1, 0.9, 1},
+		{0, 4, 0, -1, -1, -0.9},
+		{0, 0, 4, 0, -0.1, 0.1},
+		{0, 0, 0, 0, -1, 1},
+	} {
+		mean, low, high := train.Difference(scores(c.more, c.less, c.same))
+		if mean != c.mean || low > c.low || high < c.high || low < -1 || high > 1 {
+			t.Errorf("%d more, %d less, %d the same: %v, %v to %v; want %v, at least %v to %v", c.more, c.less, c.same, mean, low, high, c.mean, c.low, c.high)
+		}
 	}
 }
