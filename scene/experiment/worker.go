@@ -258,8 +258,18 @@ func (w *Worker) open(ctx context.Context, key string) (*opened, error) {
 	if err != nil {
 		return nil, err
 	}
+	w.forget(ctx)
 	w.plans[key] = o
 	return o, nil
+}
+
+// forget forgets the experiments that are over.
+func (w *Worker) forget(ctx context.Context) {
+	for key := range w.plans {
+		if _, err := w.planned.GetLastMsgForSubject(ctx, planSubject+key); errors.Is(err, jetstream.ErrMsgNotFound) {
+			delete(w.plans, key)
+		}
+	}
 }
 
 // acceptPlan returns the experiment that a server sent, or errOther with the reason if this program
