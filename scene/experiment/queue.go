@@ -66,6 +66,7 @@ const (
 const (
 	retryPause = time.Second      // pause before another attempt
 	startup    = 20 * time.Second // within which the server in this program must start
+	lasting    = 10 * time.Second // of failing, after which a line tells of it
 )
 
 // link is a queue in use.
@@ -74,6 +75,7 @@ type link struct {
 	jet    jetstream.JetStream
 	server *server.Server // in this program, nil if there is none
 	lease  time.Duration
+	note   func(line string) // as in Worker
 }
 
 // shared reports whether workers in other programs can find the queue.
@@ -152,7 +154,7 @@ func (q *Queue) Close() error {
 
 // connect returns a new link; folder is where a server in this program keeps the queue.
 func (q *Queue) connect(folder string, note func(string)) (*link, error) {
-	l := &link{lease: q.lease()}
+	l := &link{lease: q.lease(), note: note}
 	url, options, err := q.URL, q.options(note), error(nil)
 	if url == "" {
 		if l.server, err = q.serve(folder); err != nil {
@@ -302,18 +304,25 @@ func (l *link) takes(plan []byte) error {
 }
 
 // put publishes a message on a subject that holds a single one, and retries until a server has it.
-// A message that is already there counts as success.
+// A message that is already there counts as success. What the server in this program refuses, as
+// nobody else will set right, is an error.
 func (l *link) put(ctx context.Context, subject string, data []byte) error {
+	begun, told := time.Now(), l.note == nil
 	for {
 		_, err := l.jet.Publish(ctx, subject, data)
-		var refused *jetstream.APIError
+		refused, _ := errors.AsType[*jetstream.APIError](err)
 		switch {
-		case err == nil, errors.As(err, &refused) && strings.Contains(refused.Description, "maximum messages per subject"):
+		case err == nil, refused != nil && strings.Contains(refused.Description, "maximum messages per subject"):
 			return nil
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case errors.Is(err, nats.ErrMaxPayload):
 			return fmt.Errorf("the result of a job is larger than the servers take: %w", err)
+		case refused != nil && l.server != nil:
+			return fmt.Errorf("the queue beside the store refuses a message: is the disk full? %w", err)
+		case !told && time.Since(begun) >= lasting:
+			told = true
+			l.note(fmt.Sprintf("the queue takes no messages, and is asked again and again: %v", err))
 		}
 		wait(ctx, retryPause)
 	}

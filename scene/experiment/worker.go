@@ -129,7 +129,8 @@ func (w *Worker) apply(ctx context.Context) (jobs jetstream.Consumer, err error)
 }
 
 // next waits for a job for a while, and does it. A queue that fails for a moment is no error: a
-// lost job is offered again. The error is errOther with the reason.
+// lost job is offered again. The error is errOther with the reason, or that the queue refuses the
+// result.
 func (w *Worker) next(ctx context.Context, jobs jetstream.Consumer) error {
 	const patience = 2 * time.Second
 	awhile, over := context.WithTimeout(ctx, patience)
@@ -160,8 +161,7 @@ func (w *Worker) next(ctx context.Context, jobs jetstream.Consumer) error {
 		_ = m.Term()
 		return nil
 	}
-	w.do(ctx, o, m, j, key, id)
-	return nil
+	return w.do(ctx, o, m, j, key, id)
 }
 
 // nothingToDo reports whether an error means that no job came in time.
@@ -175,8 +175,8 @@ func nothingToDo(err error) bool {
 }
 
 // do fights the matches of a job, and removes the job from the queue once its result is stored
-// there.
-func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key, id string) {
+// there. The error is that the queue refuses the result.
+func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key, id string) error {
 	alive, died := context.WithCancel(ctx)
 	var heart parallel.Group
 	heart.Go(func() {
@@ -190,7 +190,7 @@ func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key
 	heart.Wait()
 	if errors.Is(err, lab.ErrStopped) {
 		_ = m.Nak()
-		return
+		return nil
 	}
 	b := batch{Matchup: j.Matchup, Worker: w.name, Results: results}
 	if err != nil {
@@ -201,8 +201,11 @@ func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key
 		data, _ = json.Marshal(&batch{Matchup: j.Matchup, Worker: w.name, Fault: err.Error()})
 	}
 	kept := resultSubject + key + "." + id
-	if w.link.put(ctx, kept, data) != nil {
-		return
+	if err := w.link.put(ctx, kept, data); err != nil {
+		if ctx.Err() != nil {
+			return nil
+		}
+		return err
 	}
 	// The plan is checked only after the result was put: whoever clears the queue either finds the
 	// result, or has removed the plan before.
@@ -210,7 +213,7 @@ func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key
 		_ = w.link.purge(ctx, resultStream, kept) // its experiment is over, and nobody else would remove it
 		_ = m.Term()
 		w.close(key)
-		return
+		return nil
 	}
 	_ = m.Ack() // if this is lost, the job is done again, and its result is refused
 	w.mutex.Lock()
@@ -220,6 +223,7 @@ func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key
 	} else {
 		w.done += len(results)
 	}
+	return nil
 }
 
 // close forgets an experiment that is over.
