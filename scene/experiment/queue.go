@@ -3,7 +3,6 @@ package experiment
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"net"
@@ -96,29 +95,6 @@ func (q *Queue) open(s *Store, note func(string)) (_ *link, err error) {
 		q.release()
 	}
 	return q.link, err
-}
-
-// errFought is the error of a second command on the same store.
-var errFought = errors.New("another command is fighting for this store: wait for it, give each a store of its own, or let them share a queue (--nats)")
-
-// reserve locks a file that only one program at a time can lock, and returns the function that
-// unlocks it. The system unlocks it if the program is killed. The file is a database with an open
-// transaction: the only kind of lock that every system has.
-func reserve(path string) (release func(), err error) {
-	db, err := sql.Open("sqlite", path+"?_pragma=busy_timeout(0)&_txlock=exclusive")
-	if err != nil {
-		return nil, err
-	}
-	held, err := db.BeginTx(context.Background(), nil)
-	if err != nil {
-		_ = db.Close()
-		return nil, errFought
-	}
-	return func() {
-		_ = held.Rollback()
-		_ = db.Close()
-		_ = os.Remove(path)
-	}, nil
 }
 
 // release lets another program use the queue's folder.
