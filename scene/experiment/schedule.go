@@ -163,7 +163,7 @@ func (d *scheduler) old(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	d.progress, d.again = d.Experiment.progress(0), true
+	d.progress, d.again = &progress{}, true // nobody has to be told
 	defer func() { d.again = false }()
 	read := func() bool { left--; return left < 0 }
 	gone := func(context.Context) (bool, error) { return !d.alone, nil } // another command has removed them
