@@ -251,7 +251,8 @@ func (l *link) close() {
 	}
 }
 
-// prepare makes the streams, with as many copies as a cluster can hold, three at most.
+// prepare makes the streams, in a cluster with three copies, for which it must have as many servers:
+// with two copies, the streams would stand still whenever one of two servers does.
 func (l *link) prepare(ctx context.Context) error {
 	copies := 1
 	if l.nats.ConnectedClusterName() != "" {
