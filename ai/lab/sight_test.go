@@ -98,6 +98,18 @@ func TestFewerAreSeenFarAwayAndAmongMoreTrees(t *testing.T) {
 	}
 }
 
+// TestFewerAreSeenThroughSmoke: the clouds of a survey are on the maps of all its tree counts.
+func TestFewerAreSeenThroughSmoke(t *testing.T) {
+	o := flatOptions(10)
+	clear := surveyOf(t, o)[0].Seen
+	o.Clouds = tanks.MaxClouds
+	for i, s := range surveyOf(t, o)[0].Seen {
+		if s.Distance == 100 && s.Share > clear[i].Share-0.05 {
+			t.Errorf("%v trees at %v m: %.2f seen through smoke, and %.2f without", s.Trees, s.Distance, s.Share, clear[i].Share)
+		}
+	}
+}
+
 func TestSurveyIsRepeatable(t *testing.T) {
 	o := lab.DefaultSightOptions()
 	o.Pairs = 60

@@ -192,7 +192,7 @@ func (s *survey) countSeen(ctx context.Context) error {
 	return nil
 }
 
-// seenAmong finds the seen shares with a number of trees.
+// seenAmong finds the seen shares with a number of trees, among the same number of clouds.
 func (s *survey) seenAmong(trees int) (found sightPart, err error) {
 	const samples = 400
 	m, err := s.o.generate(trees)
@@ -200,6 +200,7 @@ func (s *survey) seenAmong(trees int) (found sightPart, err error) {
 		return found, err
 	}
 	other := &survey{o: s.o, m: m, occluders: sight.NewOccluders(m)}
+	other.occluders.SetClouds(scatterClouds(m, s.o.Clouds, s.o.Seed, &s.o.Tanks.Smoke))
 	k := newPairMaker(m, s.o.Seed)
 	for _, distance := range s.seenDistances() {
 		var seen [modes]int
