@@ -26,9 +26,10 @@ func Columns() []Column {
 	return all
 }
 
-// rows passes the rows that a clause selects to take, one by one.
-func (s *Store) rows(clause string, args []any, take func(*Row) error) error {
-	columns := Columns()
+// rows passes the rows that a clause selects to take, one by one, with the zero value in columns
+// that are left out.
+func (s *Store) rows(clause string, args []any, take func(*Row) error, without ...string) error {
+	columns := slices.DeleteFunc(Columns(), func(c Column) bool { return slices.Contains(without, c.Name) })
 	names := make([]string, len(columns))
 	for i, c := range columns {
 		if names[i] = c.Name; slices.Contains(s.lacks, c.Name) {
@@ -43,8 +44,8 @@ func (s *Store) rows(clause string, args []any, take func(*Row) error) error {
 	var r Row
 	v := reflect.ValueOf(&r).Elem()
 	into := make([]any, len(columns))
-	for i := range into {
-		into[i] = v.Field(i).Addr().Interface()
+	for i, c := range columns {
+		into[i] = v.Field(c.Field).Addr().Interface()
 	}
 	for rows.Next() {
 		if err := rows.Scan(into...); err != nil {
@@ -60,6 +61,11 @@ func (s *Store) rows(clause string, args []any, take func(*Row) error) error {
 // Rows passes all matches to take, in the order in which they were stored. A row is valid until
 // take returns.
 func (s *Store) Rows(take func(*Row) error) error { return s.rows("ORDER BY id", nil, take) }
+
+// Results does what Rows does without Measured, most of a row, which stays "".
+func (s *Store) Results(take func(*Row) error) error {
+	return s.rows("ORDER BY id", nil, take, "measured")
+}
 
 // ErrNoMatch is the error for a match that a store does not hold.
 var ErrNoMatch = errors.New("holds no match")

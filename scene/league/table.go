@@ -89,7 +89,7 @@ type match struct {
 func New(s *experiment.Store, pairs int) (*League, error) {
 	periods, l := map[int][]match{}, &League{Duels: map[[2]string]Duel{}}
 	none := errEmpty
-	err := s.Rows(func(r *experiment.Row) error {
+	err := s.Results(func(r *experiment.Row) error {
 		if r.First == r.Second {
 			none = errMirrors
 			return nil
@@ -104,9 +104,7 @@ func New(s *experiment.Store, pairs int) (*League, error) {
 		p := int(r.Number) / (2 * pairs)
 		periods[p] = append(periods[p], m)
 		l.count(m)
-		row := *r
-		row.Measured = ""
-		l.rows = append(l.rows, row)
+		l.rows = append(l.rows, *r)
 		return nil
 	})
 	if err == nil && l.Matches == 0 {
