@@ -79,8 +79,12 @@ class TestBatch(unittest.TestCase):
             with self.assertRaises(ValueError):
                 Batch(**options)
         b = Batch(**SMALL)
-        with self.assertRaises(ValueError):
-            b.hash(7)
+        for match in (7, -1, 2**32, 2**64):
+            with self.assertRaises(ValueError):
+                b.hash(match)
+        for seed in (-1, 2**32):
+            with self.assertRaises(ValueError):
+                b.reset(seed)
         with self.assertRaises(ValueError):
             b.actions = np.zeros(3)
         b.close()
@@ -155,6 +159,22 @@ class TestTrain(unittest.TestCase):
             self.assertNotEqual(0, ran.returncode, options)
             self.assertIn(want, ran.stderr.splitlines()[-1])
             self.assertNotIn("Traceback", ran.stderr)
+
+    def test_an_old_file_stays_until_the_new_one_is_complete(self):
+        def fails(f):
+            f.write(b"half")
+            raise OSError("the disk is full")
+
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "a.npz"
+            train.put(str(path), lambda f: f.write(b"old"), "wb")
+            with self.assertRaises(OSError):
+                train.put(str(path), fails, "wb")
+            self.assertEqual(b"old", path.read_bytes())
+            out = pathlib.Path(folder) / "b"
+            train.save(str(out), [(0, 0, 0, 0.5, 0.25), (5, 1, 1, 0.75, 0.125)])
+            self.assertEqual(3, len(pathlib.Path(f"{out}.csv").read_text().splitlines()))
+            self.assertTrue(pathlib.Path(f"{out}.svg").read_text().endswith("</svg>\n"))
 
     def test_it_learns_on_both_sides(self):
         places = []

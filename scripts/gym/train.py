@@ -99,6 +99,13 @@ def judge(batch, pick, policy, scale, seed, rounds):
     return results
 
 
+def put(path, fill, mode="w"):
+    """Writes a file with fill, which gets it open. The old one stays until the new one is complete."""
+    with open(path + ".new", mode, encoding=None if "b" in mode else "utf-8") as f:
+        fill(f)
+    os.replace(path + ".new", path)
+
+
 def picture(path, curves):
     """Draws curves into a picture: shares of rounds won and lost over processor time."""
     wide, high, rim = 640, 360, 44
@@ -115,19 +122,19 @@ def picture(path, curves):
         for column, color in ((3, "#3a7"), (4, "#c54")):
             line = " ".join(f"{x(row[2]):.1f},{y(row[column]):.1f}" for row in curve)
             marks += f'<polyline points="{line}" fill="none" stroke="{color}" stroke-width="2"/>'
-    with open(path, "w", encoding="utf-8") as f:
-        f.write(
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="12">'
-            f'<rect width="{wide}" height="{high}" fill="#fff"/>{marks}'
-            f'<text x="{rim}" y="24">rounds on maps not learned on: <tspan fill="#3a7">won</tspan>, <tspan fill="#c54">lost</tspan></text>'
-            f'<text x="{wide - rim}" y="{high - 8}" text-anchor="end">minutes of one core</text></svg>\n'
-        )
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="12">'
+        f'<rect width="{wide}" height="{high}" fill="#fff"/>{marks}'
+        f'<text x="{rim}" y="24">rounds on maps not learned on: <tspan fill="#3a7">won</tspan>, <tspan fill="#c54">lost</tspan></text>'
+        f'<text x="{wide - rim}" y="{high - 8}" text-anchor="end">minutes of one core</text></svg>\n'
+    )
+    put(path, lambda f: f.write(text))
 
 
 def save(out, curve):
     """Writes the curve as a table and as a picture."""
-    with open(out + ".csv", "w", encoding="utf-8") as f:
-        f.write("generation,minutes,core_minutes,won,lost\n" + "".join(f"{g},{m:.2f},{c:.2f},{w:.3f},{l:.3f}\n" for g, m, c, w, l in curve))
+    text = "generation,minutes,core_minutes,won,lost\n" + "".join(f"{g},{m:.2f},{c:.2f},{w:.3f},{l:.3f}\n" for g, m, c, w, l in curve)
+    put(out + ".csv", lambda f: f.write(text))
     picture(out + ".svg", [curve])
 
 
@@ -189,7 +196,7 @@ def run(o):
             if (won - lost) / n >= best:
                 best = (won - lost) / n
                 kept, by = policy, copy.deepcopy(scale)
-                np.savez(o.out + ".npz", policy=policy, mean=scale.mean, spread=scale.spread(), pick=pick)
+                put(o.out + ".npz", lambda f: np.savez(f, policy=policy, mean=scale.mean, spread=scale.spread(), pick=pick), "wb")
                 save_policy(o.out + ".json", learn[0], [(policy[:-1].T, policy[-1], "linear")], scale.mean, scale.spread(), clip=5, inputs=pick)
         if last:
             break

@@ -148,6 +148,8 @@ class Batch:
 
     def reset(self, seed=0):
         """Begins a round in every match, chosen by the seed (0 to 2**32 - 1), and returns the observations."""
+        if not 0 <= seed < 2**32:
+            raise ValueError(f"seed {seed}: want 0 to {2**32 - 1}")
         _check(_library.treeline_reset(self._handle, seed))
         return self.observations
 
@@ -160,6 +162,8 @@ class Batch:
 
     def hash(self, match=0):
         """Returns a hash of all that has happened in the round of a match."""
+        if not 0 <= match < self.matches:
+            raise ValueError(f"match {match}: want 0 to {self.matches - 1}")
         value = ctypes.c_uint64()
         _check(_library.treeline_hash(self._handle, match, ctypes.byref(value)))
         return value.value
