@@ -112,6 +112,22 @@ func (t *Table) Swap(a Action, slot int, c Control) {
 	t.Bind(a, slot, c)
 }
 
+// Swaps reports whether Swap leaves every other action with a control that it can have: something
+// is in the slot that none of them refuses, and that does not clash with a third action.
+func (t *Table) Swaps(a Action, slot int, c Control) bool {
+	old := t.bound[a][slot]
+	if old.None() {
+		return false
+	}
+	for _, b := range t.Clashes(a, c) {
+		third := slices.ContainsFunc(t.Clashes(b.Action, old), func(o *Binding) bool { return o.Action != a })
+		if third || b.Refuses(old) != "" {
+			return false
+		}
+	}
+	return true
+}
+
 // Steal puts a control in a slot of an action and takes it from all others that clash.
 func (t *Table) Steal(a Action, slot int, c Control) {
 	for _, b := range t.Clashes(a, c) {

@@ -173,6 +173,18 @@ func TestNoSwapGivesAnActionWhatItRefuses(t *testing.T) {
 	bound(t, w, input.Ahead, "", "up", "pad-left-stick-up")
 }
 
+// TestNoSwapGivesAnActionWhatAThirdOneHas: sound works everywhere, and W walks in menus too.
+func TestNoSwapGivesAnActionWhatAThirdOneHas(t *testing.T) {
+	w := atControls(t)
+	w.Click(w.Slot(input.Ahead, 0))
+	w.Press('M')
+	draw(t, w)
+	open(t, w, "M", stack.TitleName, stack.ControlsName, stack.ConflictName)
+	w.Press(input.KeyEnter)
+	bound(t, w, input.Ahead, "m", "up", "pad-left-stick-up")
+	bound(t, w, input.ToggleSound)
+}
+
 // TestASlotTakesWholeNotchesOfTheWheel, and nothing for a turn to the side.
 func TestASlotTakesWholeNotchesOfTheWheel(t *testing.T) {
 	w := atControls(t)

@@ -1,7 +1,6 @@
 package controls
 
 import (
-	"slices"
 	"time"
 
 	"treeline/scene/canvas"
@@ -122,10 +121,9 @@ func (p *Page) ask(b *input.Binding, slot int, o input.Control, clashes []*input
 		}
 	}
 	first := len(lines)
-	old := t.Slot(b.Action, slot)
-	refused := slices.ContainsFunc(clashes, func(other *input.Binding) bool { return other.Refuses(old) != "" })
-	if !old.None() && !refused {
-		lines = append(lines, page.Line{Text: shared.Paper.Canvas.T("Swap: that action gets %s", p.named(old)), Choose: do(t.Swap)})
+	if t.Swaps(b.Action, slot, o) {
+		old := p.named(t.Slot(b.Action, slot))
+		lines = append(lines, page.Line{Text: shared.Paper.Canvas.T("Swap: that action gets %s", old), Choose: do(t.Swap)})
 	}
 	lines = append(lines,
 		page.Line{Text: shared.Paper.Canvas.T("Use it for “%s”", b.Help), Choose: do(t.Steal)},
