@@ -165,7 +165,7 @@ func (k *Knob) put(v float64) error {
 	if !(v >= k.Min && v <= k.Max) {
 		return fmt.Errorf("%s = %s is out of range: it goes from %s", k.Path, number(v), k.legal())
 	}
-	*k.Value = v
+	*k.Value = v + 0 // -0 becomes 0
 	return nil
 }
 

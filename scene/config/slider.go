@@ -102,7 +102,7 @@ func (k *Knob) onStep(v, step float64) float64 {
 	} else {
 		v = n * step
 	}
-	return min(max(v, k.Min), k.Max)
+	return min(max(v, k.Min), k.Max) + 0 // no -0, which would show
 }
 
 func nearWhole(v float64) bool { return math.Abs(v-math.Round(v)) < 1e-6*max(1, math.Abs(v)) }

@@ -82,5 +82,29 @@ func TestASliderPassesOverNumbersOfNoUse(t *testing.T) {
 	}
 }
 
+// TestNoNumberIsMinusZero: what lies just below 0 on a slider, or is written so, is 0.
+func TestNoNumberIsMinusZero(t *testing.T) {
+	c := config.Default()
+	negative := 0
+	for _, k := range config.Knobs(&c) {
+		if k.Value == nil || k.Min >= 0 || k.Max <= 0 {
+			continue
+		}
+		negative++
+		*k.Value = -1e-9
+		for _, v := range []float64{k.At(k.Share(0) - 0.0005), k.Moved(0)} {
+			if v != 0 || math.Signbit(v) {
+				t.Errorf("the slider of %s gives %v just below 0", k.Path, v)
+			}
+		}
+		if err := k.Parse("-0"); err != nil || k.Text() != "0" {
+			t.Errorf("%s reads -0 as %s, error %v", k.Path, k.Text(), err)
+		}
+	}
+	if negative == 0 {
+		t.Error("no number can be negative")
+	}
+}
+
 // number returns a knob for a number v from low to high.
 func number(low, high, v float64) *config.Knob { return &config.Knob{Min: low, Max: high, Value: &v} }
