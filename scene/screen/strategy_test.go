@@ -41,3 +41,17 @@ func TestThePanelSwitchesTheStrategyOfTheFollowedTankAlone(t *testing.T) {
 		t.Errorf("a reset while another tank is followed gave the first one %s, want orca kept", name)
 	}
 }
+
+// TestThePanelOverAReplayShowsTheStrategiesInUse, and no others, though it was open over the battle
+// before.
+func TestThePanelOverAReplayShowsTheStrategiesInUse(t *testing.T) {
+	w := battle(t, true)
+	w.Panel()
+	w.Press(input.KeyF2)
+	w.UseReplays("", opens)
+	w.Watch(ofOtherRules(t))
+	draw(t, w)
+	if p := w.Panel(); !p.Show("ai.steer.treeline.slow") || p.Show("ai.steer.orca.pad") {
+		t.Error("want the numbers of the treeline shown and no others")
+	}
+}

@@ -35,7 +35,7 @@ func (u *Tuner) follow(s session.Session) {
 		rules = &recorded
 	}
 	if rules != u.rules {
-		u.rules = rules
+		u.rules, u.one.shown = rules, [2]string{} // the new panel has all numbers
 		u.panel = panel.New(u.shared.Paper.Canvas, u.knobs(), u.turned, u.Save)
 		u.panel.SetVisible(u.shared.Stack.Find(stack.TuningName) != nil)
 		if b, ok := u.shared.Stack.Find(stack.BarName).(*bar); ok {
