@@ -2,9 +2,11 @@ package screen_test
 
 import (
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"treeline/ai"
+	"treeline/scene/canvas"
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/replay"
@@ -106,5 +108,37 @@ func TestAProfileLeavesTheRulesOfAReplayAlone(t *testing.T) {
 	open(t, w, "back", stack.BattleName)
 	if shown, in := w.Rules().AI.Sight.Still, w.Battle().Eyes.Tuning().Still; shown != otherStill || in != otherStill {
 		t.Errorf("profile %s: the panel shows %v, in force is %v, want %v", config.DefaultProfile, shown, in, otherStill)
+	}
+}
+
+// TestThePanelOverAReplayDoesNotSaveItsRules: saved would be the player's settings.
+func TestThePanelOverAReplayDoesNotSaveItsRules(t *testing.T) {
+	w := atTitle(t)
+	saved := 0
+	w.OnSave(func(config.Config) { saved++ })
+	w.UseReplays("", opens)
+	w.Watch(ofOtherRules(t))
+	draw(t, w)
+	w.Press(input.KeyF2)
+	if clickOn(t, w, "Save"); saved > 0 {
+		t.Error("the settings were saved over a replay")
+	}
+	w.Press(input.KeyF2)
+	w.Press(input.KeyEscape)
+	w.Press('T')
+	draw(t, w)
+	open(t, w, "the title", stack.TitleName)
+	w.Press(input.KeyF2)
+	if clickOn(t, w, "Save"); saved != 1 {
+		t.Errorf("at the title the settings were saved %d times", saved)
+	}
+}
+
+// clickOn clicks on a text of a picture of scale 1, and does nothing if it is not there.
+func clickOn(t *testing.T, w *screen.Windowless, text string) {
+	t.Helper()
+	all := onTop(t, w)
+	if i := slices.IndexFunc(all, func(p canvas.Part) bool { return p.Text == text }); i >= 0 {
+		w.Click(all[i].X+all[i].W/2, all[i].Y+all[i].H/2)
 	}
 }

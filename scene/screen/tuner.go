@@ -36,7 +36,11 @@ func (u *Tuner) follow(s session.Session) {
 	}
 	if rules != u.rules {
 		u.rules, u.one.shown = rules, [2]string{} // the new panel has all numbers
-		u.panel = panel.New(u.shared.Paper.Canvas, u.knobs(), u.turned, u.Save)
+		save := u.Save
+		if rules != u.own.Config { // Save saves the player's settings, not the rules that the panel changes
+			save = nil
+		}
+		u.panel = panel.New(u.shared.Paper.Canvas, u.knobs(), u.turned, save)
 		u.panel.SetVisible(u.shared.Stack.Find(stack.TuningName) != nil)
 		if b, ok := u.shared.Stack.Find(stack.BarName).(*bar); ok {
 			b.bar = b.sliders()
