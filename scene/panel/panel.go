@@ -104,6 +104,12 @@ func (p *Panel) Changes() int {
 	return p.values.changes
 }
 
+// Unsaved reports whether values have changed since they were saved.
+func (p *Panel) Unsaved() bool { return p.values.unsaved }
+
+// SetUnsaved sets whether values had changed when the panel was made.
+func (p *Panel) SetUnsaved(on bool) { p.values.unsaved = on }
+
 // Refresh updates the marks after values were changed outside the panel.
 func (p *Panel) Refresh() { p.tally() }
 

@@ -124,13 +124,14 @@ func (p *Panel) Undo() {
 	}
 }
 
-// Forget removes every change of the knob with a path, or of all knobs if path is "", from the
-// history.
+// Forget removes every change of the knob with a path from the history. With "" it removes those of
+// all knobs, none of which counts as unsaved then.
 func (p *Panel) Forget(path string) {
 	v := &p.values
 	v.did, v.step = nothing, nil
 	if path == "" {
 		v.history = history{}
+		v.unsaved, v.said, v.failed = false, "", false
 		return
 	}
 	v.history.forget(func(t turn) bool { return v.knobs[t.knob].Path == path })

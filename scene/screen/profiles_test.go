@@ -230,3 +230,51 @@ func TestTheMouseMovesAsAShorterPageIsTurnedTo(t *testing.T) {
 		t.Errorf("open are %v", w.Open())
 	}
 }
+
+// TestAProfileHasNoUnsavedChanges, when it comes into use; what the panel changes later is unsaved,
+// also after a replay.
+func TestAProfileHasNoUnsavedChanges(t *testing.T) {
+	w, _ := atProfiles(t)
+	w.OnSave(func(config.Config) {})
+	w.UseReplays("", opens)
+	w.Watch(ofOtherRules(t))
+	draw(t, w)
+	leave := func() {
+		w.Press(input.KeyEscape)
+		w.Press('T')
+		draw(t, w)
+		open(t, w, "leaving the replay", stack.TitleName)
+	}
+	leave()
+	const says = "unsaved changes"
+	turn := func() {
+		p := w.Panel()
+		p.Show("ai.sight.still")
+		p.Nudge(1)
+		if !reads(t, w, says) {
+			t.Errorf("after a change the panel does not say %q", says)
+		}
+	}
+	turn()
+	w.Press(input.KeyF2)
+	w.Settings()
+	w.Page("Profiles")
+	draw(t, w)
+	chooseRow(t, w, "Save as a new profile …")
+	w.Type("New")
+	w.Press(input.KeyEnter)
+	chooseRow(t, w, "Default profile")
+	w.Press(input.KeyEscape)
+	if w.Press(input.KeyF2); reads(t, w, says) {
+		t.Errorf("in another profile the panel says %q", says)
+	}
+	w.Press(input.KeyF2)
+	turn()
+	w.Press(input.KeyF2)
+	w.Watch(ofOtherRules(t))
+	draw(t, w)
+	leave()
+	if w.Press(input.KeyF2); !reads(t, w, says) {
+		t.Errorf("after a replay the panel does not say %q", says)
+	}
+}

@@ -23,6 +23,7 @@ type Tuner struct {
 	battles *Battles
 	rules   *config.Config // of the player, or of a replay
 	panel   *panel.Panel
+	unsaved bool // the player's settings had unsaved changes when the panel last showed them
 	one     oneStrategy
 }
 
@@ -35,12 +36,16 @@ func (u *Tuner) follow(s session.Session) {
 		rules = &recorded
 	}
 	if rules != u.rules {
+		if u.panel != nil && u.rules == u.own.Config {
+			u.unsaved = u.panel.Unsaved()
+		}
 		u.rules, u.one.shown = rules, [2]string{} // the new panel has all numbers
 		save := u.Save
 		if rules != u.own.Config { // Save saves the player's settings, not the rules that the panel changes
 			save = nil
 		}
 		u.panel = panel.New(u.shared.Paper.Canvas, u.knobs(), u.turned, save)
+		u.panel.SetUnsaved(save != nil && u.unsaved)
 		u.panel.SetVisible(u.shared.Stack.Find(stack.TuningName) != nil)
 		if b, ok := u.shared.Stack.Find(stack.BarName).(*bar); ok {
 			b.bar = b.sliders()
@@ -63,6 +68,7 @@ func (u *Tuner) turned() {
 
 // adopted handles a switch of all settings to another profile.
 func (u *Tuner) adopted() {
+	u.unsaved = false
 	u.panel.Forget("")
 	u.panel.Refresh()
 	if u.rules == u.own.Config { // a replay, and a battle that continues it, have rules of their own
