@@ -53,22 +53,30 @@ func places() [][2]string {
 const otherTab = "World"
 
 // arrange sorts the wanted knobs into tabs and nested groups. The knobs of a group keep their
-// order, and tabs without knobs are left out.
+// order, and tabs without knobs are left out. If all knobs of a tab, wanted or not, are in one
+// group, that has no heading, as it would repeat the tab's name.
 func arrange(knobs []config.Knob, wanted func(path string) bool) []tab {
 	var tabs []tab
 	for _, name := range []string{"Sight", "Driving", "Gunnery", "Bots", "World", "View", "Graphics"} {
 		t := tab{name: name}
+		only, several := "", false // group of the knobs so far, and whether there are more
 		for i := range knobs {
 			group, label := split(knobs[i].Path)
 			base, of := tabOf(group)
-			if of != name || !wanted(knobs[i].Path) {
+			if of != name {
+				continue
+			}
+			several = several || only != "" && group != only
+			if only = group; !wanted(knobs[i].Path) {
 				continue
 			}
 			depth := t.open(chain(base, group))
 			t.lines = append(t.lines, line{knob: i, label: title(label), group: group, depth: depth})
 		}
 		if len(t.lines) > 0 {
-			t.withoutLoneHeading()
+			if !several {
+				t.withoutLoneHeading()
+			}
 			t.measure()
 			tabs = append(tabs, t)
 		}
@@ -107,8 +115,7 @@ func (t *tab) open(groups []string) int {
 	return len(groups) - 1
 }
 
-// withoutLoneHeading drops the heading of a tab with only one group, as it would repeat the tab's
-// name.
+// withoutLoneHeading drops the heading of a tab that has no second one.
 func (t *tab) withoutLoneHeading() {
 	if !slices.ContainsFunc(t.lines[1:], func(l line) bool { return l.knob < 0 }) {
 		t.lines = t.lines[1:]

@@ -111,3 +111,16 @@ func TestAnyTypingIsSafe(t *testing.T) {
 		}
 	})
 }
+
+// TestASearchKeepsTheHeadingsOfGroups: that of the map says when a change applies.
+func TestASearchKeepsTheHeadingsOfGroups(t *testing.T) {
+	for text, group := range map[string]string{"rocks": "terrain", "reload jitter": "tanks.gun"} {
+		p, _, _ := open(t, 1280, 720, nil)
+		for _, r := range text {
+			p.Type(r)
+		}
+		if _, _, ok := p.HeadingAt(group); !ok {
+			t.Errorf("%q finds %q without the heading of %s", text, p.Paths(), group)
+		}
+	}
+}
