@@ -102,14 +102,20 @@ func (c *Canvas) Reserve(x, y, width, height float64) bool {
 			return false
 		}
 	}
-	c.reserved = append(c.reserved, room{x, y, width, height})
+	c.Take(x, y, width, height)
 	return true
 }
 
-// Cover keeps marks in the picture off the place of a plate until the next Begin, and reserves the
-// place for text unless some of it is taken.
+// Take reserves room on the screen, like Reserve, for what is drawn there whether or not some of it
+// was taken already.
+func (c *Canvas) Take(x, y, width, height float64) {
+	c.reserved = append(c.reserved, room{x, y, width, height})
+}
+
+// Cover keeps marks in the picture off the place of a plate until the next Begin, and takes the
+// place so that no text goes there.
 func (c *Canvas) Cover(x, y, width, height float64) {
-	c.Reserve(x, y, width, height)
+	c.Take(x, y, width, height)
 	c.covered = append(c.covered, room{x, y, width, height})
 }
 

@@ -254,7 +254,7 @@ func TestACoveredPlaceIsKnown(t *testing.T) {
 			t.Errorf("Covered(%v) = %v, want %v", at, got, want)
 		}
 	}
-	if c.Reserve(115, 115, 20, 20) {
+	if c.Reserve(115, 115, 20, 20) || c.Reserve(20, 20, 5, 5) {
 		t.Error("room under a plate was reserved")
 	}
 	if c.Begin(1280, 720, 1); c.Covered(20, 20) {

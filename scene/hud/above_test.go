@@ -1,6 +1,7 @@
 package hud_test
 
 import (
+	"fmt"
 	"testing"
 
 	"treeline/scene/canvas"
@@ -42,21 +43,62 @@ func TestEveryTankHasANameFromAbove(t *testing.T) {
 				if len(names) != want || want == 0 {
 					t.Errorf("%v, %v m, seat %d: %d names of %d tanks", size, height, seat, len(names), want)
 				}
-				_, places := h.Places()
-				for i, a := range names {
-					for _, other := range names[:i] {
-						if hud.Overlaps(a, other) {
-							t.Errorf("%v, %v m: a name at %+v lies over one at %+v", size, height, a, other)
-						}
-					}
-					for _, kind := range []string{"score", "compass", "eye", "status", "minimap", "spectator"} {
-						if p, ok := places[kind]; ok && h.Showing(kind) && hud.Overlaps(a, p) {
-							t.Errorf("%v, %v m: a name at %+v lies over %s", size, height, a, kind)
-						}
-					}
-				}
+				apart(t, h, fmt.Sprintf("%v, %v m", size, height))
 			}
 		}
+	}
+}
+
+// apart fails the test if a name in the last frame lies over another one or over an instrument.
+func apart(t *testing.T, h *hud.HUD, frame string) {
+	t.Helper()
+	names := h.Labels()
+	_, places := h.Places()
+	for i, a := range names {
+		for _, other := range names[:i] {
+			if hud.Overlaps(a, other) {
+				t.Errorf("%s: a name at %+v lies over one at %+v", frame, a, other)
+			}
+		}
+		for _, kind := range []string{"score", "compass", "eye", "status", "minimap", "spectator", "mapHint", "pauseSign", "notice"} {
+			if p, ok := places[kind]; ok && h.Showing(kind) && hud.Overlaps(a, p) {
+				t.Errorf("%s: a name at %+v lies over %s", frame, a, kind)
+			}
+		}
+	}
+}
+
+// TestNamesFromAboveKeepClearInANarrowWindow, in which instruments have so little room beside a
+// panel that their places overlap.
+func TestNamesFromAboveKeepClearInANarrowWindow(t *testing.T) {
+	b := viewtest.Battle(t, 5, 15, 20)
+	const width, high, scale, panel, bar = 1280, 720, 4.0 / 3, 430, 130 // the last two in units
+	c := canvas.Blank()
+	names := 0
+	for _, height := range []float64{60, 160} {
+		for i := range b.World.Tanks {
+			for _, said := range []string{"", "graphics quality set to medium, which suits this computer"} {
+				h := hud.New(c, b.World.Map)
+				s := views(b)["overhead"]
+				s.View = view.NewSource(b).See(view.Viewer{Seat: tanks.NoTank}, 1)
+				s.Width, s.Height, s.Inset, s.Foot = width, high, panel*scale, bar
+				s.Paused, s.Notice = true, said
+				for _, does := range []string{"order a tank", "order all", "move the map", "turn the map"} {
+					s.Hints.Map = append(s.Hints.Map, canvas.Hint{Key: "left button", Does: does})
+				}
+				s.Camera.Eye = b.World.Tanks[i].At
+				s.Camera.Eye[1] += height
+				for range 2 { // the second frame keeps places
+					c.Begin(width, high, scale)
+					h.Draw(s)
+				}
+				names += len(h.Labels())
+				apart(t, h, fmt.Sprintf("%v m over tank %d, %q", height, i, said))
+			}
+		}
+	}
+	if names == 0 {
+		t.Error("no tank has a name")
 	}
 }
 

@@ -55,6 +55,9 @@ func (f *frame) from(x, y, angle, scale float64) *figure {
 // reserve reserves room for text and reports whether all of it was free.
 func (f *frame) reserve(b rect) bool { return f.canvas.Reserve(b.x, b.y, b.w, b.h) }
 
+// take reserves room for what is drawn there anyway.
+func (f *frame) take(b rect) { f.canvas.Take(b.x, b.y, b.w, b.h) }
+
 // project returns where a point of the world is on the canvas, in units; ok is false if it is
 // behind the camera.
 func (f *frame) project(p mgl64.Vec3) (x, y float64, ok bool) {

@@ -191,7 +191,7 @@ func (h *HUD) Draw(s *State) {
 	under := func(i int) bool { return over >= 0 && i != over && h.places[i].overlaps(h.places[over]) }
 	for i, in := range h.all { // names keep clear of instruments
 		if b := h.places[i]; b.h > 0 && in.shows(f) && !under(i) {
-			f.reserve(b)
+			f.take(b)
 		}
 	}
 	for i, in := range h.all {

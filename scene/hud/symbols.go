@@ -94,7 +94,7 @@ func (k *symbols) tank(f *frame, t *view.Tank) {
 	if slices.Contains(f.s.Selected, t.ID) {
 		k.ring(f, x, y, r)
 	}
-	f.reserve(rect{x - r, y - r, 2 * r, 2 * r})
+	f.take(rect{x - r, y - r, 2 * r, 2 * r})
 }
 
 // ring marks a tank that receives orders.

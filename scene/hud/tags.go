@@ -53,7 +53,7 @@ func (l *tags) draw(f *frame, _ rect) {
 		return int(a.tank.ID - b.tank.ID)
 	})
 	for _, r := range aimRects(f) {
-		f.reserve(r)
+		f.take(r)
 	}
 	l.rooms = l.rooms[:0]
 	for i := range l.shown {

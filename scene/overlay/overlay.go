@@ -124,7 +124,7 @@ func (d *drawing) expectSymbols() {
 // reserveOwn keeps text off the symbol of the followed tank in a picture from above.
 func (d *drawing) reserveOwn() {
 	if x, y, ok := d.project(d.in.Own.At); ok && d.camera.Overhead {
-		d.canvas.Reserve(x-symbolWide/2, y-symbolHigh/2, symbolWide, symbolHigh)
+		d.canvas.Take(x-symbolWide/2, y-symbolHigh/2, symbolWide, symbolHigh)
 	}
 }
 

@@ -197,6 +197,6 @@ func (d *sketcher) write(at mgl64.Vec3, text string, color canvas.Color) {
 		aside = symbolWide/2 + 4
 	}
 	x, y = x+aside, y+high*float64(line)
-	d.canvas.Reserve(x, y-high/2, d.canvas.TextWidth(canvas.Small, text, 0), high)
+	d.canvas.Take(x, y-high/2, d.canvas.TextWidth(canvas.Small, text, 0), high)
 	d.canvas.Text(x, y, canvas.Small, text, color, canvas.Left)
 }

@@ -13,7 +13,6 @@ func (b *Bar) Draw(f *BarFace) {
 		rim = canvas.Amber.Fade(0.6)
 	}
 	c.Plate(l.body.x, l.body.y, l.body.w, l.body.h, 8, canvas.Dense, rim)
-	c.Reserve(l.body.x, l.body.y, l.body.w, l.body.h)
 	for i := range b.sliders {
 		b.slider(&l, i)
 	}

@@ -86,7 +86,9 @@ func layOut(t *testing.T, all []visit, sizes [][2]int, scales []float64) {
 			for _, v := range all {
 				v.game.Resize(size[0], size[1])
 				v.game.Rescale(scale)
-				draw(t, v.game) // places follow the first picture
+				for range 2 { // places follow the first picture, and names the second
+					draw(t, v.game)
+				}
 				layers, width, height, err := v.game.Layers()
 				if err != nil {
 					t.Fatal(err)
@@ -112,7 +114,9 @@ func faults(layers []screen.Layer, width, height float64) (all []string) {
 				all = append(all, fmt.Sprintf("%s: %s leaves the window of %.0f x %.0f", l.Name, say(p), width, height))
 			}
 			for k := range l.Parts[:j] {
-				if q := &l.Parts[k]; collide(q, p) && !hidden(q, l.Parts[k+1:j+1], p) {
+				q := &l.Parts[k]
+				buried := !l.Modal && q.Text != "" && p.Text == "" && within(q, p)
+				if collide(q, p) && (buried || !hidden(q, l.Parts[k+1:j+1], p)) {
 					all = append(all, fmt.Sprintf("%s: %s lies over %s", l.Name, say(p), say(q)))
 				}
 			}
