@@ -130,6 +130,37 @@ func TestMarksAndRadioAreNotDrawnUnderPlates(t *testing.T) {
 	}
 }
 
+// TestALongRadioLineIsNotDrawnOverInstruments: it is left out where it would run into the pause sign.
+func TestALongRadioLineIsNotDrawnOverInstruments(t *testing.T) {
+	const long = "the enemy is behind the barn at the crossroads and we are on our way to it"
+	b := viewtest.Battle(t, 5, 15, 20)
+	c := canvas.Blank()
+	for inset, want := range map[float64]int{0: 1, 430 * 4.0 / 3: 0} {
+		h := hud.New(c, b.World.Map)
+		s := views(b)["overhead"]
+		s.Paused, s.Inset, s.Foot = true, inset, 190
+		c.Begin(1280, 720, 4.0/3)
+		h.Draw(s) // which tells the time
+		h.Radio(radio.Line{Text: lang.Message{Key: long}})
+		for range 3 { // further lines push it up, to where the pause sign is
+			h.Radio(radio.Line{Text: lang.Message{Key: "ok"}})
+		}
+		c.Begin(1280, 720, 4.0/3)
+		c.Record()
+		h.Draw(s)
+		lines := 0
+		for _, p := range c.Parts() {
+			if p.Text == long {
+				lines++
+			}
+		}
+		if lines != want {
+			_, places := h.Places()
+			t.Errorf("%v px covered: %d lines, want %d; the sign is at %+v", inset, lines, want, places["pauseSign"])
+		}
+	}
+}
+
 // TestASymbolIsNeverTooSmall: a symbol is at least 14 pixels across, and covers the tank only where
 // the tank is drawn small.
 func TestASymbolIsNeverTooSmall(t *testing.T) {

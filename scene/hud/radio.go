@@ -1,6 +1,8 @@
 package hud
 
 import (
+	"slices"
+
 	"treeline/scene/canvas"
 	"treeline/scene/radio"
 )
@@ -32,7 +34,8 @@ func (r *radioLog) add(l radio.Line, now float64) {
 // radioLine is the height of a radio line, in units.
 const radioLine = 20.0
 
-// radioFeed shows the last radio lines, the newest at the bottom.
+// radioFeed shows the last radio lines, the newest at the bottom. It leaves out those that are so
+// long that they would run into another instrument.
 type radioFeed struct{ alwaysShown }
 
 func (r *radioFeed) place(f *frame) rect {
@@ -57,7 +60,11 @@ func (r *radioFeed) draw(f *frame, b rect) {
 		name := f.name(l.From)
 		width := c.TextWidth(size, name, canvas.Bold)
 		said := f.put(l.Text.Key, l.Text.Values...)
-		c.Plate(x, y-line/2+1, width+said.width(size)+3*pad, line-2, 4, canvas.Plate.Fade(fade), 0)
+		plate := rect{x, y - line/2 + 1, width + said.width(size) + 3*pad, line - 2}
+		if slices.ContainsFunc(f.layout.plates, plate.overlaps) {
+			continue
+		}
+		c.Plate(plate.x, plate.y, plate.w, plate.h, 4, canvas.Plate.Fade(fade), 0)
 		color := canvas.Muted
 		if m := f.v.Member(l.From); m != nil {
 			color = teamColor(m.Team)
