@@ -163,7 +163,7 @@ type WavesTuning struct {
 
 // ConvoyTuning holds the numbers of the mode in which trucks are escorted.
 type ConvoyTuning struct {
-	Points float64 `unit:"trucks" min:"1" max:"3" help:"Trucks that must reach the exit for the escorts to win; once too few are left, the raiders win."`
+	Points float64 `unit:"trucks" min:"1" max:"3" help:"Trucks that must reach the exit for the escorts to win, rounded down; once too few are left, the raiders win."`
 	Radius float64 `unit:"m"      min:"10" max:"60" help:"Radius of the exit, the circle in which trucks leave the map."`
 	Harm   float64 `unit:"share"  min:"0.05" max:"1" help:"Share of the usual damage that a truck takes from a hit."`
 }
