@@ -28,7 +28,7 @@ func bind(to *input.Bound, path string, key []string, value any) error {
 	if !ok {
 		return fmt.Errorf("%s wants a list of names in quotes, as in %s; correct or remove the line", path, namesOf(line.Slots))
 	}
-	slots, err := input.ParseSlots(names)
+	slots, err := line.ParseSlots(names)
 	if err != nil {
 		return fmt.Errorf("%s: %w; correct or remove the line (default %s)", path, err, namesOf(line.Slots))
 	}
@@ -43,7 +43,7 @@ func setControls(to *input.Bound, id, text string) error {
 	if line == nil {
 		return fmt.Errorf("unknown path %s.%s (docs/controls.md lists what can be bound)", controls, short(id))
 	}
-	slots, err := input.ParseSlots(strings.Split(text, ","))
+	slots, err := line.ParseSlots(strings.Split(text, ","))
 	if err != nil {
 		return fmt.Errorf("%s.%s: %w", controls, id, err)
 	}

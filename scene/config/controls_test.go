@@ -45,9 +45,34 @@ func TestControlsAreSetAsEntriesSayThem(t *testing.T) {
 		}
 	}
 	before := c
-	for _, wrong := range []string{"controls.dance=f", "controls.fire=wombat", "controls.fire=a,b,c", "controls.=f"} {
+	for _, wrong := range []string{"controls.dance=f", "controls.fire=wombat", "controls.fire=a,b,c", "controls.fire=escape", "controls.ahead=w,wheel-up", "controls.pan-left=left-button", "controls.=f"} {
 		if err := config.Set(&c, wrong); err == nil || c != before {
 			t.Errorf("%s: error %v, want one, and nothing changed", wrong, err)
+		}
+	}
+}
+
+// TestAControlThatAnActionRefusesIsNamed, in a file as with --set: the wheel cannot be held down, as
+// driving needs.
+func TestAControlThatAnActionRefusesIsNamed(t *testing.T) {
+	const why = "controls.ahead: \"wheel-up\" cannot be held down, as this action needs"
+	c := config.Default()
+	if err := config.Set(&c, "controls.ahead=wheel-up"); err == nil || err.Error() != why {
+		t.Errorf("--set says %v, want %s", err, why)
+	}
+	c, notes, _ := config.LoadOwn(settings(t, "version = 2\n[controls]\nahead = [\"w\", \"wheel-up\"]\nfire = [\"wheel-up\"]\n"))
+	want := config.Default()
+	want.Controls[input.Fire] = input.Slots{input.OfWheel(true)}
+	if len(notes) != 1 || !strings.Contains(notes[0], ":3: "+why+";") || c != want {
+		t.Errorf("the file: %q, ahead %q", notes, c.Controls[input.Ahead].Names())
+	}
+}
+
+// TestNoActionRefusesItsOwnControls: the defaults can be read back.
+func TestNoActionRefusesItsOwnControls(t *testing.T) {
+	for _, b := range input.Bindings() {
+		if got, err := b.ParseSlots(b.Slots.Names()); b.Rebindable() && (err != nil || got != b.Slots) {
+			t.Errorf("%s: %q, %v", b.ID, got.Names(), err)
 		}
 	}
 }

@@ -35,9 +35,9 @@ func (s Slots) Names() []string {
 }
 
 // ParseSlots returns the slots for names from a settings file: up to two controls of keyboard or
-// mouse and up to one of the gamepad, in any order; "" leaves a slot empty. The error is for the
-// player to read.
-func ParseSlots(names []string) (Slots, error) {
+// mouse and up to one of the gamepad, in any order; "" leaves a slot empty. None may be one that
+// the action refuses. The error is for the player to read.
+func (b *Binding) ParseSlots(names []string) (Slots, error) {
 	var s Slots
 	next, pads := 0, 0
 	for _, name := range names {
@@ -58,8 +58,8 @@ func ParseSlots(names []string) (Slots, error) {
 		if at > PadSlot || at == PadSlot && c.Device != Gamepad || pads > 1 {
 			return Slots{}, errors.New("an action has at most two keys or buttons, and one of the gamepad")
 		}
-		if c == OfKey(KeyEscape) || c == OfPad(PadStart) {
-			return Slots{}, fmt.Errorf("%q always opens and closes the menu", c)
+		if why := b.Refuses(c); why != "" {
+			return Slots{}, fmt.Errorf("%q %s", c, why)
 		}
 		s[at] = c
 	}
@@ -165,15 +165,15 @@ func (t *Table) replace(a Action, old, with Control) {
 }
 
 // Refuses returns in a few words why an action cannot have a control even if no other action has
-// it, "" if it can.
+// it, "" if it can, as it can have its defaults.
 func (b *Binding) Refuses(c Control) string {
-	free := b.Context == Overhead && (c.Device == MouseWheel || c.Device == MouseButtons && Button(c.Code).Points())
+	pointing := b.Context == Overhead && !slices.Contains(b.Slots[:], c) && (c.Device == MouseWheel || c.Device == MouseButtons && Button(c.Code).Points())
 	switch {
 	case c == OfKey(KeyEscape) || c == OfPad(PadStart):
 		return "always opens and closes the menu"
 	case c.Device == Keyboard && (c.Key() < KeySpace || c.Key() > lastKey):
 		return "is a key that the system does not name"
-	case free:
+	case pointing:
 		return "is for pointing at the map"
 	case b.Lasts && c.Device == MouseWheel:
 		return "cannot be held down, as this action needs"
