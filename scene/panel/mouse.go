@@ -19,8 +19,8 @@ type mouse struct {
 // over reports whether the mouse is over a rectangle.
 func (m *mouse) over(b rect) bool { return b.holds(m.x, m.y) }
 
-// letGo releases whatever the mouse holds.
-func (p *Panel) letGo() {
+// LetGo releases whatever the mouse holds.
+func (p *Panel) LetGo() {
 	p.mouse.dragged, p.mouse.pressed = -1, none
 	p.values.history.seal(false)
 }
@@ -146,7 +146,7 @@ func (p *Panel) Release(x, y float64) bool {
 	}
 	l, _ := p.point(x, y)
 	held, pressed := p.mouse.dragged >= 0, p.mouse.pressed
-	p.letGo()
+	p.LetGo()
 	if pressed != none && pressed == p.buttonAt(&l) {
 		if pressed == saveButton {
 			p.values.keep()

@@ -48,7 +48,7 @@ func (p *Panel) SetVisible(on bool) {
 		p.EndSearch()
 	}
 	p.visible, p.search.focused = on, on
-	p.letGo()
+	p.LetGo()
 	p.list.settle()
 	p.tally()
 }

@@ -55,3 +55,23 @@ func TestThePanelOverAReplayShowsTheStrategiesInUse(t *testing.T) {
 		t.Error("want the numbers of the treeline shown and no others")
 	}
 }
+
+// TestThePanelLetsGoOfASliderWhenTheWindowLosesTheFocus: nobody hears where the button is released.
+func TestThePanelLetsGoOfASliderWhenTheWindowLosesTheFocus(t *testing.T) {
+	w := battle(t, true)
+	w.Press(input.KeyF2)
+	draw(t, w)
+	x0, y, x1, ok := w.Slider("ai.sight.still")
+	if !ok {
+		t.Fatal("the panel shows no slider")
+	}
+	w.Take(input.Event{Kind: input.ButtonWentDown, PX: x0 + 0.2*(x1-x0), PY: y})
+	w.Take(input.Event{Kind: input.CursorMoved, PX: x0 + 0.3*(x1-x0), PY: y})
+	held := w.Own().AI.Sight.Still
+	w.Take(input.Event{Kind: input.FocusLost})
+	w.Take(input.Event{Kind: input.FocusWon})
+	w.Take(input.Event{Kind: input.CursorMoved, PX: x0 + 0.9*(x1-x0), PY: y})
+	if got := w.Own().AI.Sight.Still; got != held || held < 0.25 || held > 0.35 {
+		t.Errorf("dragged to %v, and to %v without the focus", held, got)
+	}
+}

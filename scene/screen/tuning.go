@@ -74,6 +74,8 @@ func (t *tuning) Point(e *input.Event) bool {
 		return left && t.kit.Tuner.panel.Press(e.PX, e.PY)
 	case input.ButtonWentUp:
 		return left && t.kit.Tuner.panel.Release(e.PX, e.PY)
+	case input.FocusLost:
+		t.kit.Tuner.panel.LetGo()
 	}
 	return false
 }
