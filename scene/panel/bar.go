@@ -152,7 +152,7 @@ func (b *Bar) LetGo() {
 }
 
 // Press handles a press of the left mouse button at a point in pixels, and reports whether the bar
-// is there.
+// is there. On the track of a slider it begins a drag, above that it selects the slider.
 func (b *Bar) Press(x, y float64) bool {
 	l, over := b.point(x, y)
 	if b.focused = over; !over {
@@ -161,9 +161,12 @@ func (b *Bar) Press(x, y float64) bool {
 	b.values.history.seal(false)
 	for i := range b.sliders {
 		if l.columns[i].holds(b.x, b.y) {
-			b.selected, b.dragged = i, i
-			b.values.history.seal(true)
-			b.drag(&l)
+			b.selected = i
+			if b.y >= l.track(i).y { // above are its label and its value
+				b.dragged = i
+				b.values.history.seal(true)
+				b.drag(&l)
+			}
 			return true
 		}
 	}

@@ -164,3 +164,21 @@ func TestTheBarTakesItsOwnKeysAlone(t *testing.T) {
 		t.Error("B shows the old thresholds after a click beside the bar")
 	}
 }
+
+// TestAClickOnALabelOfTheBarOnlySelectsItsSlider, and turns nothing.
+func TestAClickOnALabelOfTheBarOnlySelectsItsSlider(t *testing.T) {
+	w := inContact(t, false, 2)
+	start := *w.Own()
+	w.Press(input.KeyF4)
+	clickOn(t, w, "Driving tank")
+	if w.Sliders().Selected() != 1 || *w.Own() != start {
+		t.Errorf("slider %d is selected, the threshold is %v", w.Sliders().Selected(), w.Own().AI.Sight.Moving)
+	}
+	x0, y, x1 := w.Sliders().SliderAt(1)
+	for _, dy := range []float64{-8, 8} {
+		if w.Click(x0+0.75*(x1-x0), y+dy); w.Own().AI.Sight.Moving == start.AI.Sight.Moving {
+			t.Errorf("a click %v px below the middle of the track turns nothing", dy)
+		}
+		w.Own().AI.Sight = start.AI.Sight
+	}
+}
