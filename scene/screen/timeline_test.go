@@ -218,11 +218,35 @@ func TestAJumpKeepsTheReportAndTheLockOfTheOverlays(t *testing.T) {
 	}
 }
 
+// lostSoon returns a battle of one against one in which tank 0 loses sight of tank 1 within 15 s,
+// and does not see it for 10 s more.
+func lostSoon(t *testing.T) ai.Setup {
+	t.Helper()
+	for seed := range uint64(100) {
+		s := ai.DefaultSetup(seed)
+		s.TeamSize, s.Trees, s.Preset = 1, 120, terrain.Flat
+		b, err := ai.NewBattle(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := -1
+		for b.World.Tick < 25*tanks.Hertz && b.World.Phase == tanks.Playing {
+			if b.Step(); b.World.Sightings.Of(0, 1).Seen {
+				last = b.World.Tick
+			}
+		}
+		if last > 0 && last < 14*tanks.Hertz && b.World.Phase == tanks.Playing {
+			return s
+		}
+	}
+	t.Fatal("no such battle")
+	return ai.Setup{}
+}
+
 // TestWhoeverTakesOverAfterAJumpKnowsWhatTheCrewKnew: a jump, in either direction, does not wipe
 // what crews remember.
 func TestWhoeverTakesOverAfterAJumpKnowsWhatTheCrewKnew(t *testing.T) {
-	s := ai.DefaultSetup(1)
-	s.TeamSize, s.Trees, s.Preset = 1, 120, terrain.Flat // tank 0 loses sight of tank 1 after 15 s
+	s := lostSoon(t)
 	path := filepath.Join(t.TempDir(), "a.replay")
 	recordedOn(t, s, path, replay.TimeOf(""))
 	f, err := replay.Load(path)
