@@ -6,7 +6,7 @@ import "math"
 type Tuning struct {
 	Strategy Plan    `help:"Steering strategy of bots: treeline combines all methods, each of the others is a single one."`
 	Range    float64 `unit:"m" min:"5" max:"120" help:"Distance within which a bot turns away from the nearest tank that would be hit; those within twice as much make a crowd."`
-	Pad      float64 `unit:"m" min:"0" max:"20" help:"Gap to another tank, in addition to the radii of both, below which a bot on its way counts as about to hit that tank. Tanks within twice the gap also decide which way a blocked bot turns as it reverses."`
+	Pad      float64 `unit:"m" min:"0" max:"20" help:"Gap, in addition to the radii of two tanks, below which one is expected to hit the other. Tanks within twice as much of a blocked bot decide which way it turns as it reverses."`
 	TurnRate float64 `unit:"rad/s" min:"0.05" max:"2" help:"How fast a tank with the strategy hitpoint turns, and how fast a blocked bot turns as it reverses. With less, a bot without a place to go to turns round farther from the edge of the map."`
 	Horizon  float64 `unit:"s" min:"0.5" max:"10" help:"How far ahead treeline predicts what comes of a move."`
 	Edge     float64 `unit:"m" min:"0" max:"60" help:"Distance that a bot without a place to go to keeps from the edge of the map, in addition to its turning circle. On its way to a place it only avoids driving off the map."`
