@@ -7,14 +7,7 @@ import (
 
 // TestResultsOfAnEarlierRunAreNoProgress: no line tells how long the rest of none will take.
 func TestResultsOfAnEarlierRunAreNoProgress(t *testing.T) {
-	link, err := (&Queue{SameBuild: "test"}).connect(t.TempDir(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer link.close()
-	if err := link.prepare(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	link := queued(t)
 	var told []string
 	e := &Experiment{Note: func(line string) { told = append(told, line) }}
 	d := &scheduler{opened: &opened{Experiment: e}, link: link, key: "a", by: map[string]int{}}

@@ -9,16 +9,23 @@ import (
 	"treeline/tanks"
 )
 
-// TestAWorkerForgetsExperimentsThatAreOver: it keeps those whose jobs may still come, and the last.
-func TestAWorkerForgetsExperimentsThatAreOver(t *testing.T) {
-	link, err := (&Queue{SameBuild: "test"}).connect(t.TempDir(), nil)
+// queued returns a connection to a queue of its own, until the test ends.
+func queued(t *testing.T) *link {
+	t.Helper()
+	l, err := (&Queue{SameBuild: "test"}).connect(t.TempDir(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer link.close()
-	if err := link.prepare(t.Context()); err != nil {
+	t.Cleanup(l.close)
+	if err := l.prepare(t.Context()); err != nil {
 		t.Fatal(err)
 	}
+	return l
+}
+
+// TestAWorkerForgetsExperimentsThatAreOver: it keeps those whose jobs may still come, and the last.
+func TestAWorkerForgetsExperimentsThatAreOver(t *testing.T) {
+	link := queued(t)
 	w := &Worker{SameBuild: "test", link: link, plans: map[string]*opened{}}
 	if _, err := w.apply(t.Context()); err != nil {
 		t.Fatal(err)

@@ -114,15 +114,7 @@ func TestEveryRoundHasALogOfItsOwn(t *testing.T) {
 		b.Close()
 	}
 	h.Close()
-	found, err := filepath.Glob(filepath.Join(folder, "seed-5", "*.log"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var names []string
-	for _, f := range found {
-		names = append(names, filepath.Base(f))
-	}
-	if got := strings.Join(names, " "); got != "Falcon-2.log Falcon-round-2.log Falcon.log" {
+	if got := logs(t, filepath.Join(folder, "seed-5", "*.log")); got != "Falcon-2.log Falcon-round-2.log Falcon.log" {
 		t.Errorf("%s", got)
 	}
 }
@@ -160,15 +152,20 @@ func TestInWavesAProgramIsStartedAnewWheneverItsTankComesOntoTheField(t *testing
 	}
 	b.Close()
 	h.Close()
-	found, err := filepath.Glob(filepath.Join(folder, "seed-5", "Falcon*.log"))
+	if got := logs(t, filepath.Join(folder, "seed-5", "Falcon*.log")); got != "Falcon-2.log Falcon-3.log" || came != 2 {
+		t.Errorf("the tank came %d times, with the logs %s; the first program of the round had nothing to say", came, got)
+	}
+}
+
+// logs returns the names of the files that match a pattern, with spaces between.
+func logs(t *testing.T, pattern string) string {
+	t.Helper()
+	found, err := filepath.Glob(pattern)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var names []string
-	for _, f := range found {
-		names = append(names, filepath.Base(f))
+	for i, f := range found {
+		found[i] = filepath.Base(f)
 	}
-	if got := strings.Join(names, " "); got != "Falcon-2.log Falcon-3.log" || came != 2 {
-		t.Errorf("the tank came %d times, with the logs %s; the first program of the round had nothing to say", came, got)
-	}
+	return strings.Join(found, " ")
 }
