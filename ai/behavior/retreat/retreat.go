@@ -234,7 +234,7 @@ func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 		}
 		r.setOut(s, threat)
 	}
-	if r.there(s) && s.Target != nil && staysHidden(s) && s.Age(r.spot.Tick) > anew {
+	if r.there(s) && s.Target != nil && staysHidden(s) && s.Found() && s.Age(r.spot.Tick) > anew {
 		r.find(s, true) // try another place
 		r.setOut(s, threat)
 	}

@@ -320,7 +320,11 @@ func TestWhoIsFoundOutTriesAnotherPlace(t *testing.T) {
 		s.View.Self.At, s.Halted, s.Ready = first, true, 1
 		s.Wait(5)
 		enemy.At = mgl64.Vec3{first[0] - 20, 0, 290} // round the barn
-		enemy.Place, s.Reach = enemy.At, s.Distance(enemy.At)
+		enemy.Place, s.Reach, s.Watched, s.Own = enemy.At, s.Distance(enemy.At), false, 0
+		if goal := r.Plan(&s.Situation).Course.Goal; goal != first {
+			t.Errorf("searching again after %g s: not found out, but leaves for %v", again, goal)
+		}
+		s.Watched, s.Own = true, 0.5
 		if goal := r.Plan(&s.Situation).Course.Goal; goal == first || s.Cover.Shown(goal, enemy.Place) > 0.1 {
 			t.Errorf("searching again after %g s: found out at %v, goes to %v, where %.2f of it shows", again, first, goal, s.Cover.Shown(goal, enemy.Place))
 		}
