@@ -82,7 +82,9 @@ func (*peek) State() mind.State { return mind.Peek }
 
 func (p *peek) Restart() { *p = peek{Tuning: p.Tuning} }
 
-func (*peek) Enter(*behavior.Situation) {}
+// Enter begins the phase anew: what the pilot reports of arriving still concerns the course of
+// another behaviour.
+func (p *peek) Enter(s *behavior.Situation) { p.since = s.Tick() }
 
 func (p *peek) Score(s *behavior.Situation) (score float64, reason string) {
 	if p.on && !p.holds(s) {

@@ -78,3 +78,29 @@ func TestOnEvenTermsNobodyDrivesFarForCover(t *testing.T) {
 		}
 	}
 }
+
+// TestATankThatIsLateInGoingBackStillGoes: one that finished its shot before it went back goes to
+// the shelter that it chose, although the pilot still reports that it stands where it wanted to.
+func TestATankThatIsLateInGoingBackStillGoes(t *testing.T) {
+	for _, lost := range []bool{false, true} {
+		barn := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 213}, Height: 8, HalfLength: 5, HalfWidth: 9}
+		s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn))
+		p := behaviortest.Made(&peek.Tuning{})
+		s.Sees(5, mgl64.Vec3{300, 0, 200})
+		s.View.Self.Shots, s.Ready, s.Menaced, s.Outgunned, s.Halted = 1, 5, true, true, true
+		p.Score(&s.Situation)
+		shelter, ok := s.Places.Sheltered(&s.Situation, 9)
+		if !ok {
+			t.Fatal("no shelter")
+		}
+		s.Wait(1)
+		if lost {
+			s.Target = nil
+		}
+		p.Score(&s.Situation)
+		p.Enter(&s.Situation)
+		if i := p.Plan(&s.Situation); i.Course.Goal != shelter {
+			t.Errorf("lost %t: %q, goes to %v, the shelter is at %v", lost, i.Reason, i.Course.Goal, shelter)
+		}
+	}
+}
