@@ -234,9 +234,10 @@ func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 		}
 		r.setOut(s, threat)
 	}
-	if r.there(s) && s.Target != nil && staysHidden(s) && s.Found() && s.Age(r.spot.Tick) > anew {
-		r.find(s, true) // try another place
-		r.setOut(s, threat)
+	if r.there(s) && s.Target != nil && staysHidden(s) && s.Found() && s.Age(max(r.spot.Tick, r.sought)) > anew {
+		if r.find(s, true); r.affords(s, &r.cover) {
+			r.setOut(s, threat)
+		}
 	}
 	if r.there(s) && s.Target != nil && s.Found() {
 		r.coverEnds = s.Tick() + int(r.Found*tanks.Hertz) // found out: fight

@@ -356,3 +356,19 @@ func TestATruckIsNeverTooClose(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoIsFoundOutWithNoOtherPlaceStaysInCover: it does not back away into the open.
+func TestWhoIsFoundOutWithNoOtherPlaceStaysInCover(t *testing.T) {
+	s, _ := beside(barn())
+	s.Health, s.Spent, s.Own = 0.2, true, 0.5
+	tuning := &retreat.Tuning{}
+	r := behaviortest.Made(tuning)
+	r.Enter(&s.Situation)
+	s.View.Self.At = r.Plan(&s.Situation).Course.Goal
+	s.State, s.Since, s.Halted = mind.Retreat, s.Tick(), true
+	tuning.Place.AtLeast = 9 // nowhere else is good enough
+	s.Wait(5)
+	if i := r.Plan(&s.Situation); s.Distance(i.Course.Goal) > 1 {
+		t.Errorf("leaves its cover for a place %.0f m away", s.Distance(i.Course.Goal))
+	}
+}
