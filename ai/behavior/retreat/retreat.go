@@ -143,7 +143,7 @@ func (r *retreat) seen(s *behavior.Situation) (score float64, reason string) {
 		return r.Routed, "badly hurt and the front is lost"
 	case hurt && s.Watched && r.reaches(s):
 		return r.Hurt, "badly hurt"
-	case s.State == mind.Retreat && (s.Spent || s.Last) && !s.Clear() && s.Arrived():
+	case s.State == mind.Retreat && (s.Spent || s.Last) && !s.Clear() && (s.Arrived() || r.reaches(s)):
 		return r.Spent, r.posture(s, "badly hurt, watching from cover")
 	case s.Foes > s.Friends+2 && s.Skill.Cover && r.reaches(s):
 		return r.Few, "outnumbered"

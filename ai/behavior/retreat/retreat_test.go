@@ -372,3 +372,20 @@ func TestWhoIsFoundOutWithNoOtherPlaceStaysInCover(t *testing.T) {
 		t.Errorf("leaves its cover for a place %.0f m away", s.Distance(i.Course.Goal))
 	}
 }
+
+// TestTheBadlyHurtDoNotTurnRoundForAClearLine: one on its way to cover whose line of fire is blocked
+// goes on.
+func TestTheBadlyHurtDoNotTurnRoundForAClearLine(t *testing.T) {
+	s, _ := beside(barn())
+	s.Health, s.Spent = 0.2, true
+	r := behaviortest.Made(&retreat.Tuning{})
+	r.Score(&s.Situation)
+	r.Enter(&s.Situation)
+	s.State, s.Since = mind.Retreat, s.Tick()
+	r.Plan(&s.Situation)
+	s.Wait(0.5)
+	s.Watched, s.Obstruction = false, perception.Ridge
+	if score, reason := r.Score(&s.Situation); score != 0.93 || reason != "into cover" {
+		t.Errorf("worth %g because %q", score, reason)
+	}
+}
