@@ -97,14 +97,14 @@ func (r *retreat) allowed(s *behavior.Situation) bool {
 		}
 		return true
 	}
-	return s.Tick() >= r.coverEnds || s.Target == nil && (s.Spent || s.Last) && r.stays(s)
+	return s.Tick() >= r.coverEnds || s.Target == nil && (s.Spent || s.Last) && (r.stays(s) || r.brokeOff(s))
 }
 
 // unseen scores cover while no enemy is in sight.
 func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 	const few, moment = 2, 2.5 // tanks, s
 	_, hit := s.Memory.Hit(s.Tick(), moment)
-	hurt, in := s.Health < s.Bot.Hurt, s.State == mind.Retreat || r.stays(s)
+	hurt, in := s.Health < s.Bot.Hurt, s.State == mind.Retreat || r.stays(s) || r.brokeOff(s)
 	switch {
 	case in && s.Last:
 		return r.Spent, r.posture(s, "badly hurt and alone, lying in wait")
@@ -118,6 +118,14 @@ func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 		return r.Low, "few left, hiding"
 	}
 	return 0, ""
+}
+
+// brokeOff reports whether a badly hurt tank turned away from its way to cover a moment ago, as for
+// a shot, and can still get there.
+func (r *retreat) brokeOff(s *behavior.Situation) bool {
+	const moment = 15.0 // s
+	left := s.Left[mind.Retreat]
+	return (s.Spent || s.Last) && left > 0 && s.Age(left) < moment && r.reaches(s)
 }
 
 // posture returns the reason to show for a tank in cover, or another one if it is not there.

@@ -389,3 +389,24 @@ func TestTheBadlyHurtDoNotTurnRoundForAClearLine(t *testing.T) {
 		t.Errorf("worth %g because %q", score, reason)
 	}
 }
+
+// TestWhoBrokeOffForAShotGoesOnIntoCover: a badly hurt tank that turned away from its way to cover
+// for a shot goes on when the enemy is out of sight, unless that was long ago.
+func TestWhoBrokeOffForAShotGoesOnIntoCover(t *testing.T) {
+	for _, tt := range []struct{ ago, want float64 }{{2, 0.93}, {20, 0}} {
+		s, c := beside(barn())
+		s.Health, s.Spent = 0.2, true
+		r := behaviortest.Made(&retreat.Tuning{})
+		r.Score(&s.Situation)
+		r.Enter(&s.Situation)
+		s.State, s.Since = mind.Retreat, s.Tick()
+		r.Plan(&s.Situation)
+		s.Wait(0.5)
+		s.State, s.Left = mind.EngageHalt, map[mind.State]int{mind.Retreat: s.Tick()}
+		s.Wait(tt.ago)
+		c.InSight, s.Target, s.Lost, s.Watched = false, nil, c, false
+		if score, reason := r.Score(&s.Situation); score != tt.want {
+			t.Errorf("%g s ago: worth %g because %q, want %g", tt.ago, score, reason, tt.want)
+		}
+	}
+}
