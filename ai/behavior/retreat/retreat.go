@@ -56,6 +56,7 @@ type retreat struct {
 	cover     behavior.Spot // found by the last search, not set if there is none
 	sought    int           // tick of the last search for cover
 	coverEnds int           // tick until which cover is not taken again
+	weary     int           // tick until which not even a badly hurt tank takes cover again
 	hid       int           // tick at which it was last in cover, 0 for never
 }
 
@@ -91,11 +92,19 @@ func (r *retreat) Score(s *behavior.Situation) (score float64, reason string) {
 // were found there and no enemy is in sight any more.
 func (r *retreat) allowed(s *behavior.Situation) bool {
 	if s.State == mind.Retreat {
-		if age := s.Age(s.Since); age > r.Longest && !s.Spent && !s.Last || age > r.Watching {
-			r.coverEnds = s.Tick() + int(r.Pause*tanks.Hertz)
+		age, again := s.Age(s.Since), s.Tick()+int(r.Pause*tanks.Hertz)
+		switch {
+		case age > r.Watching:
+			r.coverEnds, r.weary = again, again
+			return false
+		case age > r.Longest && !s.Spent && !s.Last:
+			r.coverEnds = again
 			return false
 		}
 		return true
+	}
+	if s.Tick() < r.weary {
+		return false
 	}
 	return s.Tick() >= r.coverEnds || s.Target == nil && (s.Spent || s.Last) && (r.stays(s) || r.brokeOff(s))
 }

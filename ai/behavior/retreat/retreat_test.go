@@ -410,3 +410,23 @@ func TestWhoBrokeOffForAShotGoesOnIntoCover(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoHasWatchedForLongEnoughDoesNotGoBackAtOnce: a badly hurt tank that has come out of cover
+// because nothing happened for too long stays out for a while.
+func TestWhoHasWatchedForLongEnoughDoesNotGoBackAtOnce(t *testing.T) {
+	s, enemy, r := inCover(false)
+	enemy.InSight, s.Target = false, nil
+	s.Wait(90)
+	r.Plan(&s.Situation)
+	if score, _ := r.Score(&s.Situation); score != 0 {
+		t.Fatalf("worth %g after a minute and a half", score)
+	}
+	s.State, s.Left = mind.Patrol, map[mind.State]int{mind.Retreat: s.Tick()}
+	for _, tt := range []struct{ wait, want float64 }{{1.2, 0}, {13, 0.93}} {
+		s.Wait(tt.wait)
+		r.Plan(&s.Situation)
+		if score, _ := r.Score(&s.Situation); score != tt.want {
+			t.Errorf("worth %g %.1f s later, want %g", score, tt.wait, tt.want)
+		}
+	}
+}
