@@ -247,8 +247,8 @@ func (s *Situation) strength(most int) {
 	weak := own > enemies && health >= float64(s.Judge.Fresh*float64(own))
 	s.Closing = enemies < most && own > 1 && (many || weak)
 	// A crew that disregards enemies out of sight leaves cover as soon as none is in sight.
-	lone, spent := len(s.View.Friends) == 0, s.Character.Careful && s.Skill.Investigate && s.Health < s.Bot.Hurt
-	s.Spent, s.Last = spent && fit, spent && lone && enemies > 1
+	spent := s.Character.Careful && s.Skill.Investigate && s.Health < s.Bot.Hurt
+	s.Spent, s.Last = spent && fit, spent && !fit && enemies > own
 }
 
 // Found reports whether the enemy knows of the tank: the target's gun is on it and the target sees

@@ -96,9 +96,9 @@ func TestTheLastOfAWaveArePressed(t *testing.T) {
 	}
 }
 
-// TestTheBadlyHurtSpareThemselves: they do so while others are fit to fight, and alone against
-// several. They do not where all are as badly hurt, who would wait for each other, nor in a duel of
-// the last two. Fit tanks do not, nor do crews that ignore enemies out of sight.
+// TestTheBadlyHurtSpareThemselves: they do so while others are fit to fight, and where all that are
+// left are as badly hurt, against more enemies. They do not against as few, as both sides might wait
+// for each other. Fit tanks do not, nor do crews that ignore enemies out of sight.
 func TestTheBadlyHurtSpareThemselves(t *testing.T) {
 	for _, tt := range []struct {
 		health, theirs   float64 // remaining shares of health, its own and its friends'
@@ -107,6 +107,7 @@ func TestTheBadlyHurtSpareThemselves(t *testing.T) {
 	}{
 		{0.2, 0.9, 1, 1, true, false},
 		{0.2, 0.2, 1, 2, false, false},
+		{0.2, 0.2, 1, 3, false, true},
 		{0.2, 0, 0, 2, false, true},
 		{0.2, 0, 0, 1, false, false},
 		{0.9, 0.9, 1, 2, false, false},

@@ -109,7 +109,7 @@ type Situation struct {
 	Ready       float64                // s until the gun is ready
 	Alone       float64                // m to the nearest teammate, +Inf without one
 	Spent       bool                   // so badly hurt that the next exchange of shots would likely be its last, while others are fit to fight
-	Last        bool                   // as badly hurt, with no teammate left against several enemies
+	Last        bool                   // as badly hurt as all that are left of its team, against more enemies
 	Calm        float64                // how much of its habits the character still has
 	Pressing    bool                   // it closes in on its target instead of trading shots
 	Hold        bool                   // the character would rather not be found: the gun stays silent

@@ -116,7 +116,7 @@ func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 	hurt, in := s.Health < s.Bot.Hurt, s.State == mind.Retreat || r.stays(s) || r.brokeOff(s)
 	switch {
 	case in && s.Last:
-		return r.Spent, r.posture(s, "badly hurt and alone, lying in wait")
+		return r.Spent, r.posture(s, "badly hurt and outnumbered, lying in wait")
 	case in && s.Spent:
 		return r.Spent, r.posture(s, "badly hurt, watching from cover")
 	case s.State == mind.Retreat && (s.Foes > 0 || s.Pressed) && (hurt || s.Ready > 0):

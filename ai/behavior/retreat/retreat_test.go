@@ -250,10 +250,10 @@ func TestOnlyATankInCoverSaysSo(t *testing.T) {
 		name    string
 		things  []terrain.Obstacle
 		arrives bool
-		want    [3]string // of one that others can fight for, one alone, and one that waits for its gun
+		want    [3]string // of one that others can fight for, one outnumbered, and one that waits for its gun
 	}{
 		{"on the way", []terrain.Obstacle{barn()}, false, [3]string{"into cover", "into cover", "into cover"}},
-		{"there", []terrain.Obstacle{barn()}, true, [3]string{"badly hurt, watching from cover", "badly hurt and alone, lying in wait", "waiting in cover"}},
+		{"there", []terrain.Obstacle{barn()}, true, [3]string{"badly hurt, watching from cover", "badly hurt and outnumbered, lying in wait", "waiting in cover"}},
 		{"no cover", nil, true, [3]string{"no cover within reach", "no cover within reach", "no cover within reach"}},
 	} {
 		for k, want := range tt.want {
