@@ -79,10 +79,11 @@ func (o *overwatch) Score(s *behavior.Situation) (score float64, reason string) 
 	return 0, ""
 }
 
-// waits reports whether waiting still makes sense, and ends the hush when it is time to shoot. A
-// tank that covers others leaves as soon as one of them fights.
+// waits reports whether waiting still makes sense, and ends the hush when it is time to shoot, or
+// when an enemy comes into view before the tank is in its place. A tank that covers others leaves as
+// soon as one of them fights.
 func (o *overwatch) waits(s *behavior.Situation) bool {
-	const faint, shown = 0.15, 0.3 // confidence, share of the tank that the enemy sees
+	const faint, shown, away = 0.15, 0.3, 6.0 // confidence, share of the tank that the enemy sees, m from its place
 	c := s.Memory.Of(o.enemy)
 	if s.Age(o.begun) > o.Longest && s.Target == nil || s.Pressed {
 		return false
@@ -92,8 +93,8 @@ func (o *overwatch) waits(s *behavior.Situation) bool {
 		return !c.Dead && !c.Gone && c.Confidence > faint && (o.hush || !s.Rallies())
 	}
 	if o.hush {
-		found := s.Watched && s.Own > shown
-		o.hush = s.Reach > o.Range && !found && s.Age(o.inView) < o.Patience && s.Board.Supporters(s.View, s.Target.ID) == 0
+		found, there := s.Watched && s.Own > shown, s.State == mind.Overwatch && s.Distance(o.spot) < away
+		o.hush = there && s.Reach > o.Range && !found && s.Age(o.inView) < o.Patience && s.Board.Supporters(s.View, s.Target.ID) == 0
 	}
 	return o.hush
 }

@@ -26,6 +26,7 @@ func TestAnAmbushHoldsItsFireUntilTheEnemyIsNear(t *testing.T) {
 	if score, reason := o.Score(&s.Situation); score != 0.72 {
 		t.Fatalf("worth %g because %q", score, reason)
 	}
+	s.View.Self.At, s.State = o.Plan(&s.Situation).Course.Goal, mind.Overwatch
 	s.Sees(5, s.At().Add(mgl64.Vec3{160}))
 	if score, _ := o.Score(&s.Situation); score != 0.98 || !o.Plan(&s.Situation).HoldFire {
 		t.Errorf("worth %g with the enemy far, fire held %t", score, o.Plan(&s.Situation).HoldFire)
@@ -88,6 +89,28 @@ func TestATankSaysThatItWaitsOnlyOnceItIsThere(t *testing.T) {
 		s.View.Self.At = i.Course.Goal
 		if i := o.Plan(&s.Situation); i.Reason != "" || i.Course.Speed != 0 {
 			t.Errorf("at its place it drives at %.1f m/s, %q", i.Course.Speed, i.Reason)
+		}
+	}
+}
+
+// TestOnlyATankInItsPlaceHoldsItsFire: one that meets the enemy before it has got to its ambush, or
+// that does something else, fights.
+func TestOnlyATankInItsPlaceHoldsItsFire(t *testing.T) {
+	for _, tt := range []struct {
+		away  float64 // m from its place
+		state mind.State
+		want  float64
+	}{{0, mind.Overwatch, 0.98}, {30, mind.Overwatch, 0}, {0, mind.EngageHalt, 0}} {
+		s := behaviortest.New(matchtest.Field(500, 450))
+		s.Loses(5, s.At().Add(mgl64.Vec3{170})).Velocity = mgl64.Vec3{-8}
+		tuning := &overwatch.Tuning{}
+		o := behaviortest.Made(tuning)
+		tuning.Place.AtLeast = -1 // open ground will do
+		o.Score(&s.Situation)
+		s.View.Self.At, s.State = o.Plan(&s.Situation).Course.Goal.Add(mgl64.Vec3{0, 0, tt.away}), tt.state
+		s.Sees(5, s.At().Add(mgl64.Vec3{160}))
+		if score, reason := o.Score(&s.Situation); score != tt.want {
+			t.Errorf("%g m away, %s: worth %g because %q, want %g", tt.away, tt.state, score, reason, tt.want)
 		}
 	}
 }
