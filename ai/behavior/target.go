@@ -13,7 +13,7 @@ import (
 )
 
 // PickTarget returns the noticed enemy that is best to shoot at: near, well in sight, with a free
-// line to it, with its gun on us or its side to us, nearly destroyed, and not already shot at by
+// line to it, with its gun on us or its side or rear to us, nearly destroyed, and not already shot at by
 // everybody. It is nil if none has been noticed.
 func (s *Situation) PickTarget() *perception.Contact {
 	const near, much, fear, silent = 45.0, 2.0, 0.5, 1.0 // m, times, value, value
@@ -64,7 +64,8 @@ func (s *Situation) worth(c *perception.Contact) float64 {
 	if c.LaidOn(s.At()) {
 		value += threat
 	}
-	value += float64(flank * math.Abs(ieee.Sin(geom.Bearing(c.At, c.Heading, s.At()))))
+	off := math.Abs(geom.Bearing(c.At, c.Heading, s.At()))
+	value += float64(flank * ieee.Sin(min(off, math.Pi/2)))
 	if c.ID == s.Current {
 		value += keep
 	}

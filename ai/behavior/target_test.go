@@ -11,6 +11,7 @@ import (
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 // TestTheWoundedAreFinishedOff: of two equally near enemies, a crew that has learned to keep count
@@ -76,5 +77,17 @@ func TestEnemiesInAClearLineOfFireArePreferred(t *testing.T) {
 		if got := s.PickTarget().ID; got != tt.want {
 			t.Errorf("%s in the way: shoots at %d, want %d", tt.name, got, tt.want)
 		}
+	}
+}
+
+// TestAnEnemyThatTurnsItsBackIsABetterTarget: better than one as near that shows its front.
+func TestAnEnemyThatTurnsItsBackIsABetterTarget(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(500, 450))
+	away := s.Sees(6, s.At().Add(mgl64.Vec3{80, 0, 0}))
+	front := s.Sees(5, s.At().Add(mgl64.Vec3{0, 0, 80}))
+	away.Heading = geom.HeadingOf(away.At.Sub(s.At()))
+	away.Gun, front.Gun = away.Heading, away.Heading
+	if c := s.PickTarget(); c.ID != 6 {
+		t.Errorf("shoots at %d, which shows its front", c.ID)
 	}
 }
