@@ -50,6 +50,7 @@ func (l *lurk) Plan(s *behavior.Situation) behavior.Intent {
 	if s.Lost == nil {
 		return behavior.Go(pilot.Stand(s.At())).As(mind.Watcher) // it came into view a moment ago
 	}
+	l.spot.Reached(s, there)
 	if !l.spot.Set || s.Age(l.spot.Tick) > l.Renew {
 		p := l.Place
 		p.Wanted = s.Character.Range

@@ -33,7 +33,10 @@ func TestASniperWaitsWhereALostEnemyCanBeShotAt(t *testing.T) {
 		t.Errorf("goes at %.1f m/s to %.0f m from the enemy, %q", i.Course.Speed, d, i.Reason)
 	}
 	s.View.Self.At = i.Course.Goal
-	if i := l.Plan(&s.Situation); i.Course.Speed != 0 || i.Reason != "" {
-		t.Errorf("at its place it drives at %.1f m/s, %q", i.Course.Speed, i.Reason)
+	for range 2 { // 5 s on the way, 5 s there
+		s.Wait(5)
+		if i := l.Plan(&s.Situation); i.Course.Speed != 0 || i.Reason != "" {
+			t.Errorf("at its place it drives at %.1f m/s, %q", i.Course.Speed, i.Reason)
+		}
 	}
 }
