@@ -48,10 +48,12 @@ func (r *relocate) Restart() { *r = relocate{Tuning: r.Tuning} }
 func (*relocate) Enter(*behavior.Situation) {}
 
 func (r *relocate) Score(s *behavior.Situation) (score float64, reason string) {
-	const there = 4.0 // m
+	const there, moment = 4.0, 15.0 // m, s
+	left := s.Left[mind.Retreat]
+	hides := s.State == mind.Retreat || left > 0 && s.Age(left) < moment // and may have come out for a shot
 	switch {
 	case s.Character.Relocate == 0 || s.Ordered():
-	case s.State == mind.Retreat && s.Spent: // another move would give up the cover that it has
+	case hides && (s.Spent || s.Last): // another move would give up the cover that it has
 		r.moving = false
 	case r.moving:
 		if r.moving = s.Age(r.since) < r.Longest && s.Distance(r.place) > there; !r.moving {

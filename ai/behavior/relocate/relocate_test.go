@@ -10,6 +10,7 @@ import (
 	"treeline/ai/behavior/relocate"
 	"treeline/ai/mind"
 	"treeline/ai/profile"
+	"treeline/tanks"
 	"treeline/tanks/matchtest"
 )
 
@@ -59,5 +60,22 @@ func TestASniperChangesItsPlaceAfterTwoShots(t *testing.T) {
 	s.View.Self.At = goal
 	if score, _ := r.Score(&s.Situation); score != 0 {
 		t.Errorf("worth %g once it is there", score)
+	}
+}
+
+// TestABadlyHurtSniperDoesNotMoveOnAfterAShotFromCover: nor does one that is left with others as
+// badly hurt. Both do once they have been out of cover for long.
+func TestABadlyHurtSniperDoesNotMoveOnAfterAShotFromCover(t *testing.T) {
+	s, r := sniper()
+	s.Ready, s.View.Self.Shots, s.State = 4, 2, mind.EngageHalt
+	for _, spent := range []bool{true, false} {
+		s.Spent, s.Last = spent, !spent
+		for ago, want := range map[float64]bool{3: false, 20: true} {
+			r.Restart()
+			s.Left = map[mind.State]int{mind.Retreat: s.Tick() - int(ago*tanks.Hertz)}
+			if score, _ := r.Score(&s.Situation); score > 0 != want {
+				t.Errorf("spent %t, left its cover %g s ago: worth %g", spent, ago, score)
+			}
+		}
 	}
 }
