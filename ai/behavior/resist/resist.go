@@ -47,7 +47,7 @@ func (r *resist) Restart() { *r = resist{Tuning: r.Tuning} }
 func (*resist) Enter(*behavior.Situation) {}
 
 func (r *resist) Score(s *behavior.Situation) (score float64, reason string) {
-	if s.View.Task != tanks.Resist || s.Ordered() || !s.May(middle(s)) {
+	if s.View.Task != tanks.Resist {
 		return 0, ""
 	}
 	switch there := s.View.Wave.Due == 0; {
@@ -56,7 +56,7 @@ func (r *resist) Score(s *behavior.Situation) (score float64, reason string) {
 	case r.came == 0:
 		r.came = s.Tick()
 	}
-	if s.Target != nil || r.came > 0 && s.Age(r.came) > r.Ambush {
+	if s.Ordered() || !s.May(middle(s)) || s.Target != nil || r.came > 0 && s.Age(r.came) > r.Ambush {
 		return 0, ""
 	}
 	return r.Await, "awaiting the wave in cover"

@@ -62,3 +62,24 @@ func TestDefendersDoNotWaitSideBySide(t *testing.T) {
 		t.Errorf("it goes on to %v, where a teammate means to wait", next)
 	}
 }
+
+// TestABotThatWasOrderedThroughThePauseKnowsTheNewWave: it does not take the new wave for the one
+// that came before its orders.
+func TestABotThatWasOrderedThroughThePauseKnowsTheNewWave(t *testing.T) {
+	r := behaviortest.Made(&resist.Tuning{})
+	s := behaviortest.New(matchtest.Field(600, 600))
+	s.View.Task, s.View.Wave = tanks.Resist, tanks.Wave{Number: 1}
+	r.Score(&s.Situation)
+	s.View.Calls = []tanks.Call{{Kind: tanks.Move, At: mgl64.Vec3{300, 0, 300}}}
+	s.Orders.Heed(s.View, s.ID)
+	s.View.Wave = tanks.Wave{Number: 1, Due: s.View.Tick + 100}
+	s.Wait(60)
+	if score, _ := r.Score(&s.Situation); score != 0 {
+		t.Fatalf("worth %g under orders", score)
+	}
+	*s.Orders = squad.Orders{}
+	s.View.Calls, s.View.Wave = nil, tanks.Wave{Number: 2}
+	if score, _ := r.Score(&s.Situation); score == 0 {
+		t.Error("goes to look for a wave that has only just come")
+	}
+}
