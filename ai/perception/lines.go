@@ -45,8 +45,8 @@ func (c *Lines) Work() int { return c.work }
 func (c *Lines) Spend(units int) { c.work += units }
 
 // Sees reports whether the line from an eye to a point is free of plants, boxes, ground and smoke.
-// Plants hide up to their full height, as in the rule of sight; a plant that the eye itself stands
-// in does not count.
+// Plants hide up to their full height, as in the rule of sight, so one can look over a low one; a
+// plant that the eye itself stands in does not count.
 func (c *Lines) Sees(eye, point mgl64.Vec3) bool {
 	c.squares = c.grid.Line(c.squares[:0], eye, point)
 	c.work += squareWork * len(c.squares)
@@ -57,7 +57,7 @@ func (c *Lines) Sees(eye, point mgl64.Vec3) bool {
 				continue
 			}
 			if o.Plant() {
-				if crosses(o.At, o.Cover, eye, point) && geom.PlaneDist(o.At, eye) > o.Cover {
+				if crosses(o.At, o.Cover, eye, point) && geom.PlaneDist(o.At, eye) > o.Cover && geom.ClosestPoint(eye, point, o.At)[1] < o.At[1]+o.Height {
 					return false
 				}
 				continue

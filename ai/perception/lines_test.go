@@ -26,7 +26,7 @@ func seesBySteps(m *terrain.Map, eye, point mgl64.Vec3) bool {
 		for _, id := range m.Grid.In(m.Grid.SquareAt(p[0], p[2])) {
 			o := &m.Obstacles[id]
 			if o.Plant() {
-				if geom.PlaneDist(o.At, p) < o.Cover && geom.PlaneDist(o.At, eye) > o.Cover {
+				if geom.PlaneDist(o.At, p) < o.Cover && geom.PlaneDist(o.At, eye) > o.Cover && p[1] < o.At[1]+o.Height {
 					return false
 				}
 				continue
@@ -72,6 +72,27 @@ func TestLinesSeeWhatSmallStepsSee(t *testing.T) {
 	}
 	if free < lines/10 || free > lines*9/10 {
 		t.Errorf("%d of %d lines are free: the sample shows nothing", free, lines)
+	}
+}
+
+// TestALookPassesOverALowPlant: bracken of 1.2 m is below the line of an eye to the middle of a tank
+// far behind it, and in the way of one to the ground close behind it; a hazel is in the way of both.
+func TestALookPassesOverALowPlant(t *testing.T) {
+	eye := mgl64.Vec3{100, 2.5, 150}
+	for _, tt := range []struct {
+		species string
+		point   mgl64.Vec3
+		want    bool
+	}{
+		{"bracken", mgl64.Vec3{200, 1.3, 150}, true},
+		{"bracken", mgl64.Vec3{155, 0.2, 150}, false},
+		{"hazel", mgl64.Vec3{200, 1.3, 150}, false},
+		{"hazel", mgl64.Vec3{155, 0.2, 150}, false},
+	} {
+		m := matchtest.Map(400, 300, matchtest.Level, matchtest.Plant(tt.species, mgl64.Vec3{150, 0, 150}))
+		if got := perception.Sees(m, eye, tt.point); got != tt.want {
+			t.Errorf("past %s to %v: sees %t, want %t", tt.species, tt.point, got, tt.want)
+		}
 	}
 }
 
