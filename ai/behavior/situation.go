@@ -160,7 +160,7 @@ func (s *Situation) Front(otherwise mgl64.Vec3) mgl64.Vec3 {
 // moment ago, so that it may come into sight again at once.
 func (s *Situation) JustLost() bool {
 	c := s.Lost
-	return c != nil && c.Source == perception.BySight && s.Age(c.Tick) < s.Judge.Moment
+	return c != nil && s.Age(c.SeenTick) < s.Judge.Moment
 }
 
 // Arrived reports whether the tank has reached the goal of its course.

@@ -55,8 +55,9 @@ type Contact struct {
 	Share    float64    // visible share when last seen
 	AimAt    mgl64.Vec3 // middle of the largest visible span when last seen
 
-	Harm  float64 // points of health that this tank's gun has taken from it
-	Fired int     // tick of its last shot that was seen and heard, long before the round if none was
+	SeenTick int     // at which it was last seen, long before the round if never
+	Harm     float64 // points of health that this tank's gun has taken from it
+	Fired    int     // tick of its last shot that was seen and heard, long before the round if none was
 
 	HitTick int // of the last hit taken from it while it was known and out of sight, 0 for none
 
@@ -73,8 +74,11 @@ type Contact struct {
 	looked uint8   // bits of the places of the circle that have been looked at
 }
 
-// neverFired is the tick of the last shot of a tank that has not fired yet.
-const neverFired = -1 << 30
+// unknown returns what is believed about a tank of which there was no news yet.
+func unknown(id tanks.ID) Contact {
+	const never = -1 << 30 // tick
+	return Contact{ID: id, SeenTick: never, Fired: never}
+}
 
 // Seconds returns the length of a number of ticks in seconds.
 func Seconds(ticks int) float64 { return float64(float64(ticks) * tanks.Dt) }
@@ -133,17 +137,18 @@ func (c *Contact) Aside(at mgl64.Vec3) float64 {
 // see records an enemy in sight.
 func (c *Contact) see(seen *tanks.Contact, tick int) {
 	c.Known, c.InSight, c.Gone, c.looked, c.noFront = true, true, false, 0, false
-	c.Tick, c.Source = tick, BySight
+	c.Tick, c.SeenTick, c.Source = tick, tick, BySight
 	c.At, c.Velocity, c.Heading, c.Class = seen.At, seen.Velocity, seen.Heading, seen.Class
 	c.Gun = seen.TurretHeading()
 	c.Share, c.AimAt = seen.Share, seen.AimAt
 }
 
-// hear takes in a report by radio, unless the crew knows better. A report does not say which way
-// the hull points; an enemy on the move is taken to drive forward.
+// hear takes in a report by radio, unless the crew knows better: from later news, or because it saw
+// the enemy so shortly before that its own place is still the more exact. A report does not say
+// which way the hull points; an enemy on the move is taken to drive forward.
 func (c *Contact) hear(r *tanks.Report) {
 	const moves = 1.5 // m/s; slower may be a turn on the spot
-	if c.Known && c.Tick >= r.Tick {
+	if c.Known && (c.Tick >= r.Tick || !c.Gone && c.Source == BySight && Seconds(r.Tick-c.Tick)*strays(c.Velocity) < r.Error) {
 		return
 	}
 	if ieee.Hypot(r.Velocity[0], r.Velocity[2]) > moves {
@@ -156,6 +161,13 @@ func (c *Contact) hear(r *tanks.Report) {
 	c.off = r.Error
 }
 
+// strays returns the speed in m/s at which the place of an enemy out of sight becomes uncertain, by
+// the velocity that it had at the latest news.
+func strays(velocity mgl64.Vec3) float64 {
+	const drift = 1.2 // m/s at which an enemy that stood may have wandered off
+	return drift + float64(0.5*ieee.Hypot(velocity[0], velocity[2]))
+}
+
 // age updates what depends on the age of the news.
 func (c *Contact) age(v *tanks.View, r *Recall) {
 	old := Seconds(v.Tick - c.Tick)
@@ -163,7 +175,7 @@ func (c *Contact) age(v *tanks.View, r *Recall) {
 		c.Place, c.Error, c.Confidence, c.grounded = c.At, 0, 1, false
 		return
 	}
-	const drift, widest = 1.2, 90 // m/s at which an enemy that stood may have wandered off, m beyond which the circle is of no use
+	const widest = 90 // m beyond which the circle is of no use
 	place := c.At.Add(geom.Scale(c.Velocity, min(old, r.Carry)))
 	place[0] = mgl64.Clamp(place[0], 0, v.Map.Spec.Width)
 	place[2] = mgl64.Clamp(place[2], 0, v.Map.Spec.Depth)
@@ -171,7 +183,7 @@ func (c *Contact) age(v *tanks.View, r *Recall) {
 		place[1] = v.Map.Ground.Height(place[0], place[2])
 		c.Place, c.grounded = place, true
 	}
-	c.Error = min(widest, old*(drift+float64(0.5*ieee.Hypot(c.Velocity[0], c.Velocity[2]))))
+	c.Error = min(widest, old*strays(c.Velocity))
 	if c.Source != BySight {
 		c.Error += c.off
 	}

@@ -35,7 +35,7 @@ func (m *Memory) Forget(n int) {
 		m.contacts = make([]Contact, n)
 	}
 	for i := range m.contacts {
-		m.contacts[i] = Contact{ID: tanks.ID(i), Fired: neverFired}
+		m.contacts[i] = unknown(tanks.ID(i))
 	}
 	for i := range m.noises {
 		m.noises[i] = Noise{Gone: true}
@@ -57,7 +57,7 @@ func (m *Memory) Take(v *tanks.View, r Recall) {
 		c := &m.contacts[i]
 		c.InSight = false
 		if c.Dead && !wrecked(v, c.ID) {
-			*c = Contact{ID: c.ID, Fired: neverFired} // a fresh tank has taken its place
+			*c = unknown(c.ID) // a fresh tank has taken its place
 		}
 	}
 	for i := range v.Seen {
@@ -74,7 +74,7 @@ func (m *Memory) Take(v *tanks.View, r Recall) {
 		}
 	}
 	for _, id := range v.Gone {
-		m.contacts[id] = Contact{ID: id, Fired: neverFired}
+		m.contacts[id] = unknown(id)
 	}
 	for i := range v.Sounds {
 		m.listen(v, &v.Sounds[i])

@@ -199,3 +199,52 @@ func TestAHitByAKnownEnemyOutOfSightIsRemembered(t *testing.T) {
 		}
 	}
 }
+
+// TestACrewKeepsToWhatItSawAMomentAgo: a later but less exact report does not move an enemy that the
+// crew has only just lost; one that is as exact, or so late that the enemy may be anywhere by then,
+// does. Either way the crew knows when it saw the enemy itself.
+func TestACrewKeepsToWhatItSawAMomentAgo(t *testing.T) {
+	seen, told := mgl64.Vec3{300, 0, 300}, mgl64.Vec3{311, 0, 300}
+	for _, tt := range []struct {
+		name   string
+		after  int     // ticks between the loss and what is reported
+		off    float64 // m
+		source perception.Source
+	}{
+		{"half a second later, less exact", 30, 11, perception.BySight},
+		{"half a second later, exact", 30, 1, perception.ByRadio},
+		{"three seconds later, less exact", 200, 11, perception.ByRadio},
+	} {
+		var memory perception.Memory
+		memory.Forget(2)
+		v := &tanks.View{Map: matchtest.Field(600, 600), Tick: 600}
+		take := func() { memory.Take(v, perception.Recall{Memory: 10, Carry: 5}) }
+		take()
+		if c := memory.Of(1); v.Tick-c.SeenTick < 1000 {
+			t.Fatalf("%s: seen before it was", tt.name)
+		}
+		v.Seen = []tanks.Contact{{ID: 1, Pose: tanks.Pose{At: seen}, Velocity: mgl64.Vec3{0, 0, 6}}}
+		take()
+		v.Tick, v.Seen = 600+tt.after+30, nil
+		v.Reports = []tanks.Report{{Enemy: 1, At: told, Tick: 600 + tt.after, Error: tt.off}}
+		take()
+		c, want := memory.Of(1), told
+		if tt.source == perception.BySight {
+			want = seen.Add(mgl64.Vec3{0, 0, 6 * perception.Seconds(tt.after+30)})
+		}
+		if c.Source != tt.source || geom.PlaneDist(c.Place, want) > 1e-9 || c.SeenTick != 600 {
+			t.Errorf("%s: %v, believed at %v, seen at %d; want %v, %v and 600", tt.name, c.Source, c.Place, c.SeenTick, tt.source, want)
+		}
+	}
+	// An enemy that is not where the crew saw it is where the team says.
+	var memory perception.Memory
+	memory.Forget(2)
+	v := &tanks.View{Map: matchtest.Field(600, 600), Tick: 600, Seen: []tanks.Contact{{ID: 1, Pose: tanks.Pose{At: seen}}}}
+	memory.Take(v, perception.Recall{Memory: 10})
+	memory.Of(1).Gone = true
+	v.Tick, v.Seen = 630, nil
+	v.Reports = []tanks.Report{{Enemy: 1, At: told, Tick: 620, Error: 11}}
+	if memory.Take(v, perception.Recall{Memory: 10}); memory.Of(1).Place != told {
+		t.Errorf("an enemy that was not found is believed at %v, reported at %v", memory.Of(1).Place, told)
+	}
+}

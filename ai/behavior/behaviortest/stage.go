@@ -87,7 +87,7 @@ func (s *Stage) GlanceEnds() int { return s.Glance }
 // Sees puts an enemy in sight at a place, makes it the target, and returns it.
 func (s *Stage) Sees(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	c := s.knows(id, at)
-	c.InSight, c.Source, c.Share = true, perception.BySight, 1
+	c.InSight, c.SeenTick, c.Source, c.Share = true, now, perception.BySight, 1
 	s.Target, s.Reach, s.Foes = c, s.Distance(at), 1
 	return c
 }
@@ -95,7 +95,7 @@ func (s *Stage) Sees(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 // Loses adds an enemy that was seen at a place a moment ago and is out of sight, and returns it.
 func (s *Stage) Loses(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	c := s.knows(id, at)
-	c.Source = perception.BySight
+	c.SeenTick, c.Source = now, perception.BySight
 	s.Lost, s.Foes = c, 1
 	return c
 }

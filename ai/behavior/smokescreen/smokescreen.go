@@ -9,7 +9,6 @@ import (
 
 	"treeline/ai/behavior"
 	"treeline/ai/mind"
-	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 	"treeline/terrain/geom/ieee"
@@ -104,7 +103,7 @@ func threatOf(s *behavior.Situation) (at mgl64.Vec3, ok bool) {
 	if s.Target != nil {
 		return s.Target.Place, true
 	}
-	if s.Lost != nil && s.Age(s.Lost.Tick) < moment && s.Lost.Source == perception.BySight {
+	if s.Lost != nil && s.Age(s.Lost.SeenTick) < moment {
 		return s.Lost.Place, true
 	}
 	hit, ok := s.Memory.Hit(s.Tick(), moment)

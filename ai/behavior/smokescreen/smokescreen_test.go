@@ -72,6 +72,23 @@ func TestATankHitByAnUnseenEnemyScreensItself(t *testing.T) {
 	}
 }
 
+// TestAnEnemyJustLostIsScreenedFrom: although a teammate has reported it since.
+func TestAnEnemyJustLostIsScreenedFrom(t *testing.T) {
+	for _, tt := range []struct {
+		seconds float64 // since it was in sight
+		want    bool
+	}{{2, true}, {6, false}} {
+		s := fired()
+		s.Target = nil
+		c := s.Loses(5, mgl64.Vec3{300, 0, 200})
+		s.Wait(tt.seconds)
+		c.Tick, c.Source = s.Tick(), perception.ByRadio
+		if got := wants(s, mind.Retreat, smokescreen.DefaultTuning()); got != tt.want {
+			t.Errorf("%g s after it was in sight: smoke %t, want %t", tt.seconds, got, tt.want)
+		}
+	}
+}
+
 func TestNoSmokeThatWouldNotHelp(t *testing.T) {
 	for name, change := range map[string]func(s *behaviortest.Stage, t *smokescreen.Tuning){
 		"without charges":   func(s *behaviortest.Stage, _ *smokescreen.Tuning) { s.View.Self.Charges = 0 },
