@@ -108,7 +108,7 @@ func (m *Memory) flash(v *tanks.View, s *tanks.Sound) {
 	for i := range m.contacts {
 		c := &m.contacts[i]
 		d := geom.PlaneDist(c.At, v.Self.At)
-		if !c.InSight || d < near*s.Range || d > far*s.Range {
+		if !c.InSight || !c.Armed() || d < near*s.Range || d > far*s.Range {
 			continue
 		}
 		if by := math.Abs(geom.Bearing(v.Self.At, s.Heading, c.At)); by < off {
@@ -154,12 +154,15 @@ func (m *Memory) hear(v *tanks.View, n Noise) {
 	n.At = onMap(v, n.At)
 	for i := range m.contacts {
 		c := &m.contacts[i]
-		if c.Believed(0) && geom.PlaneDist(c.Place, n.At) < c.Error+n.Error+leeway {
+		if c.Believed(0) && c.makes(&n) && geom.PlaneDist(c.Place, n.At) < c.Error+n.Error+leeway {
 			return
 		}
 	}
 	m.note(n)
 }
+
+// makes reports whether the enemy can be the source of such a noise: one without a gun fires no shot.
+func (c *Contact) makes(n *Noise) bool { return !n.Loud || c.Armed() }
 
 // onMap returns the place on the ground of the map nearest to one in the plane.
 func onMap(v *tanks.View, at mgl64.Vec3) mgl64.Vec3 {
