@@ -70,7 +70,7 @@ type Contact struct {
 	noFront  bool // Heading is not known: it was only reported, and not on the move
 	grounded bool // whether Place lies on the ground, as one where an enemy was seen need not
 
-	off    float64 // m, error of the report that told of it
+	off    float64 // m, error of At at the latest news, 0 by sight
 	looked uint8   // bits of the places of the circle that have been looked at
 }
 
@@ -136,7 +136,8 @@ func (c *Contact) Aside(at mgl64.Vec3) float64 {
 
 // see records an enemy in sight.
 func (c *Contact) see(seen *tanks.Contact, tick int) {
-	c.Known, c.InSight, c.Gone, c.looked, c.noFront = true, true, false, 0, false
+	c.Known, c.InSight, c.Gone, c.noFront = true, true, false, false
+	c.off, c.looked = 0, 0
 	c.Tick, c.SeenTick, c.Source = tick, tick, BySight
 	c.At, c.Velocity, c.Heading, c.Class = seen.At, seen.Velocity, seen.Heading, seen.Class
 	c.Gun = seen.TurretHeading()
@@ -183,10 +184,7 @@ func (c *Contact) age(v *tanks.View, r *Recall) {
 		place[1] = v.Map.Ground.Height(place[0], place[2])
 		c.Place, c.grounded = place, true
 	}
-	c.Error = min(widest, old*strays(c.Velocity))
-	if c.Source != BySight {
-		c.Error += c.off
-	}
+	c.Error = min(widest, old*strays(c.Velocity)) + c.off
 	const fade = 2.5 // times Memory after which no confidence is left
 	c.Confidence = mgl64.Clamp((float64(fade*r.Memory)-old)/((fade-1)*r.Memory), 0, 1)
 	if c.Gone {

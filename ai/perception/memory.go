@@ -61,11 +61,15 @@ func (m *Memory) Take(v *tanks.View, r Recall) {
 		}
 	}
 	for i := range v.Seen {
-		m.contacts[v.Seen[i].ID].see(&v.Seen[i], v.Tick)
+		c := &m.contacts[v.Seen[i].ID]
+		c.see(&v.Seen[i], v.Tick)
+		m.explain(v, c)
 	}
 	for i := range v.Reports {
 		if r := &v.Reports[i]; r.Enemy != tanks.NoTank && !m.Deaf {
-			m.contacts[r.Enemy].hear(r)
+			c := &m.contacts[r.Enemy]
+			c.hear(r)
+			m.explain(v, c)
 		}
 	}
 	for i := range v.Wrecks {

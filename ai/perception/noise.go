@@ -161,6 +161,27 @@ func (m *Memory) hear(v *tanks.View, n Noise) {
 	m.note(n)
 }
 
+// explain drops the earlier noises that an enemy has made, by where it is according to the latest
+// news: whatever was heard there is no second enemy. A hit came along a line, which it must be near.
+func (m *Memory) explain(v *tanks.View, c *Contact) {
+	const farthest = 15.0 // m that it may have driven since
+	for i := range m.noises {
+		n := &m.noises[i]
+		if n.Gone || c.Tick <= n.Tick || !c.makes(n) {
+			continue
+		}
+		off := c.off + leeway + min(farthest, float64(driftSpeed*Seconds(c.Tick-n.Tick)))
+		if geom.PlaneDist(c.At, n.At) >= n.Error+off {
+			continue
+		}
+		if right := geom.HeadingOf(n.At.Sub(v.Self.At)).Right(); n.Source == ByHit && math.Abs(geom.Dot(c.At.Sub(v.Self.At), right)) >= off {
+			continue
+		}
+		n.Gone = true
+		c.HitTick = max(c.HitTick, n.HitTick)
+	}
+}
+
 // makes reports whether the enemy can be the source of such a noise: one without a gun fires no shot.
 func (c *Contact) makes(n *Noise) bool { return !n.Loud || c.Armed() }
 

@@ -72,3 +72,37 @@ func TestAShotIsNotFiredByATruck(t *testing.T) {
 		}
 	}
 }
+
+// TestANoiseIsForgottenOnceItsSourceIsKnown: an enemy that is seen or reported where a noise came
+// from has made it, and so has scored the hit on its line. One that is seen elsewhere has not.
+func TestANoiseIsForgottenOnceItsSourceIsKnown(t *testing.T) {
+	shot, hit := heard(tanks.ShotSound, 120), tanks.View{HitsOn: []tanks.HitOn{{From: 0, Damage: 20}}}
+	there := mgl64.Vec3{425, 0, 300}
+	told := func(before int) tanks.View { // some ticks before it arrives
+		return tanks.View{Reports: []tanks.Report{{Enemy: 1, At: there, Error: 5, Tick: 600 + tanks.Hertz - before}}}
+	}
+	for _, tt := range []struct {
+		name        string
+		noise, then tanks.View
+		remains     bool
+	}{
+		{"seen", shot, seen(1, tanks.Badger, there), false},
+		{"seen far beside it", shot, seen(1, tanks.Badger, mgl64.Vec3{420, 0, 500}), true},
+		{"a truck is seen", shot, seen(1, tanks.Mule, there), true},
+		{"a truck is seen where an engine was", heard(tanks.EngineSound, 120), seen(1, tanks.Mule, there), false},
+		{"reported", shot, told(10), false},
+		{"reported as it was before", shot, told(90), true},
+		{"seen on the line of the hit", hit, seen(1, tanks.Badger, there), false},
+		{"seen beside the line of the hit", hit, seen(1, tanks.Badger, mgl64.Vec3{410, 0, 330}), true},
+	} {
+		s := newStanding()
+		s.after(0, tt.noise)
+		if s.after(1, tt.then); (s.noise() != nil) != tt.remains {
+			t.Errorf("%s: the noise is %+v", tt.name, s.noise())
+		}
+		_, unseen := s.Hit(s.v.Tick, 3)
+		if want := tt.remains && tt.noise.HitsOn != nil; unseen != want {
+			t.Errorf("%s: hit by somebody unseen: %t", tt.name, unseen)
+		}
+	}
+}
