@@ -17,7 +17,7 @@ type Noise struct {
 	Tick    int
 	Source  Source
 	HitTick int  // of the last hit taken that its source may have scored, 0 for none
-	Loud    bool // a shot, not an engine
+	Loud    bool // a shot was heard or felt there, not only an engine
 	Gone    bool // inspected and found empty, or too old
 }
 
@@ -210,9 +210,10 @@ func (m *Memory) note(n Noise) {
 	m.noises[slot] = n
 }
 
-// join adds what is known from an older noise of what may be the same tank: a hit, and where it
-// was, if that is more exact even allowing for how far it may have driven since.
+// join adds what is known from an older noise of what may be the same tank: that it has fired, a
+// hit, and where it was, if that is more exact even allowing for how far it may have driven since.
 func (n *Noise) join(old *Noise) {
+	n.Loud = n.Loud || old.Loud
 	n.HitTick = max(n.HitTick, old.HitTick)
 	if off := old.Error + float64(driftSpeed*Seconds(n.Tick-old.Tick)); off < n.Error {
 		n.At, n.Error = old.At, off

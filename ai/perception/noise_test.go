@@ -106,3 +106,22 @@ func TestANoiseIsForgottenOnceItsSourceIsKnown(t *testing.T) {
 		}
 	}
 }
+
+// TestAShooterWhoseEngineIsHeardIsStillOne: the engine of a tank that has fired is fresher news of a
+// gun. An engine far from the shot, or alone, is none.
+func TestAShooterWhoseEngineIsHeardIsStillOne(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		shot float64 // m away, 0 for none
+		want bool
+	}{{"at the same place", 35, true}, {"far from it", 250, false}, {"alone", 0, false}} {
+		s := newStanding()
+		if tt.shot > 0 {
+			s.after(0, heard(tanks.ShotSound, tt.shot))
+		}
+		s.after(0.5, heard(tanks.EngineSound, 35))
+		if n := s.Freshest(s.v.Tick); n == nil || n.Tick != s.v.Tick || n.Loud != tt.want {
+			t.Errorf("%s: the freshest noise is %+v, want loud %t", tt.name, n, tt.want)
+		}
+	}
+}
