@@ -51,8 +51,8 @@ func probeAt(at mgl64.Vec3, radius float64, k int) mgl64.Vec3 {
 	return at.Add(geom.Scale(geom.Heading(float64(k)*step).Dir(), rim*radius))
 }
 
-// inspect checks the places of enemies out of sight and of noises: a place that has been looked at
-// and is empty is no longer believed. An enemy there would be seen within notice s.
+// inspect checks the places of enemies out of sight and of noises near by: a place that has been
+// looked at and is empty is no longer believed. An enemy there would be seen within notice s.
 func (m *Memory) inspect(v *tanks.View, notice float64, inView func(mgl64.Vec3) bool) {
 	m.probe = (m.probe + 1) % rings
 	for i := range m.contacts {
@@ -66,9 +66,11 @@ func (m *Memory) inspect(v *tanks.View, notice float64, inView func(mgl64.Vec3) 
 	}
 	for i := range m.noises {
 		n := &m.noises[i]
-		if !n.Gone && geom.PlaneDist(n.At, v.Self.At) < 2*n.Error && inView(n.At) {
-			n.Gone = true
+		if n.Gone || Seconds(v.Tick-n.Tick) < notice || geom.PlaneDist(n.At, v.Self.At) >= 2*n.Error {
+			continue
 		}
+		n.looked = probe(n.looked, m.probe, n.At, n.Error, inView)
+		n.Gone = cleared(n.looked, n.Error)
 	}
 }
 

@@ -18,7 +18,9 @@ type Noise struct {
 	Source  Source
 	HitTick int  // of the last hit taken that its source may have scored, 0 for none
 	Loud    bool // a shot was heard or felt there, not only an engine
-	Gone    bool // inspected and found empty, or too old
+	Gone    bool // inspected and found empty, its source known, or too old
+
+	looked uint8 // bits of the places of the circle that have been looked at
 }
 
 // Noises returns what was heard and the hits taken, in no particular order; ignore those that are
