@@ -71,6 +71,7 @@ type Contact struct {
 	grounded bool // whether Place lies on the ground, as one where an enemy was seen need not
 
 	off    float64 // m, error of At at the latest news, 0 by sight
+	strays float64 // m/s at which that grows
 	looked uint8   // bits of the places of the circle that have been looked at
 }
 
@@ -137,19 +138,18 @@ func (c *Contact) Aside(at mgl64.Vec3) float64 {
 // see records an enemy in sight.
 func (c *Contact) see(seen *tanks.Contact, tick int) {
 	c.Known, c.InSight, c.Gone, c.noFront = true, true, false, false
-	c.off, c.looked = 0, 0
+	c.off, c.strays, c.looked = 0, strays(seen.Velocity), 0
 	c.Tick, c.SeenTick, c.Source = tick, tick, BySight
 	c.At, c.Velocity, c.Heading, c.Class = seen.At, seen.Velocity, seen.Heading, seen.Class
 	c.Gun = seen.TurretHeading()
 	c.Share, c.AimAt = seen.Share, seen.AimAt
 }
 
-// hear takes in a report by radio, unless the crew knows better: from later news, or because it saw
-// the enemy so shortly before that its own place is still the more exact. A report does not say
-// which way the hull points; an enemy on the move is taken to drive forward.
+// hear takes in a report by radio, unless the crew knows better. A report does not say which way
+// the hull points; an enemy on the move is taken to drive forward.
 func (c *Contact) hear(r *tanks.Report) {
 	const moves = 1.5 // m/s; slower may be a turn on the spot
-	if c.Known && (c.Tick >= r.Tick || !c.Gone && c.Source == BySight && Seconds(r.Tick-c.Tick)*strays(c.Velocity) < r.Error) {
+	if c.Known && c.surer(r) {
 		return
 	}
 	if ieee.Hypot(r.Velocity[0], r.Velocity[2]) > moves {
@@ -159,7 +159,27 @@ func (c *Contact) hear(r *tanks.Report) {
 	}
 	c.Known, c.Gone, c.looked = true, false, 0
 	c.Tick, c.Source, c.At, c.Velocity, c.Class = r.Tick, ByRadio, r.At, r.Velocity, r.Class
-	c.off = r.Error
+	c.off, c.strays = r.Error, strays(r.Velocity)
+}
+
+// surer reports whether the crew knows better than a report where the enemy is: from a later report,
+// or because what it saw, heard or felt itself is the more exact, for the time of the report.
+func (c *Contact) surer(r *tanks.Report) bool {
+	if c.Gone || c.Source == ByRadio {
+		return c.Tick >= r.Tick
+	}
+	return c.off+float64(c.strays*Seconds(r.Tick-c.Tick)) <= r.Error
+}
+
+// place records where the enemy, out of sight, is according to a noise. Nobody knows which way it
+// drives; one whose engine is heard may be under way.
+func (c *Contact) place(n *Noise) {
+	const drives = 8.0 // m/s
+	c.At, c.Velocity, c.off, c.looked = n.At, mgl64.Vec3{}, n.Error, 0
+	c.Tick, c.Source, c.strays = n.Tick, n.Source, strays(c.Velocity)
+	if !n.Loud {
+		c.strays = strays(mgl64.Vec3{drives})
+	}
 }
 
 // strays returns the speed in m/s at which the place of an enemy out of sight becomes uncertain, by
@@ -184,7 +204,7 @@ func (c *Contact) age(v *tanks.View, r *Recall) {
 		place[1] = v.Map.Ground.Height(place[0], place[2])
 		c.Place, c.grounded = place, true
 	}
-	c.Error = min(widest, old*strays(c.Velocity)) + c.off
+	c.Error = min(widest, float64(old*c.strays)) + c.off
 	const fade = 2.5 // times Memory after which no confidence is left
 	c.Confidence = mgl64.Clamp((float64(fade*r.Memory)-old)/((fade-1)*r.Memory), 0, 1)
 	if c.Gone {

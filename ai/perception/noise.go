@@ -126,8 +126,9 @@ func (m *Memory) flash(v *tanks.View, s *tanks.Sound) {
 // of a shell and still be its source.
 const leeway = 5.0
 
-// feel takes in a hit: the shooter is somewhere along the way that it came, unless a known enemy is
-// on it. One in sight is taken to have fired, or else the one whose place is known best.
+// feel takes in a hit: the shooter is somewhere along the way that it came. If a known enemy may be
+// on it, one in sight is taken to have fired, or else the one whose place is known best: then it is
+// believed to be on the way, as far off as before.
 func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 	const likely, spread = 110, 45 // m away, m either side of that: the usual distances of a fight
 	dir, right := h.From.Dir(), h.From.Right()
@@ -144,23 +145,39 @@ func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 			who = c
 		}
 	}
-	if who != nil {
-		who.HitTick = max(v.Tick, 1)
+	hit := Noise{Error: spread, Tick: v.Tick, Source: ByHit, HitTick: max(v.Tick, 1), Loud: true}
+	if who == nil {
+		hit.At = onMap(v, v.Self.At.Add(geom.Scale(dir, likely)))
+		m.note(hit)
 		return
 	}
-	m.note(Noise{At: onMap(v, v.Self.At.Add(geom.Scale(dir, likely))), Error: spread, Tick: v.Tick, Source: ByHit, HitTick: max(v.Tick, 1), Loud: true})
+	who.HitTick = hit.HitTick
+	if to := who.Place.Sub(v.Self.At); math.Abs(geom.Dot(to, right)) >= leeway {
+		hit.At = onMap(v, v.Self.At.Add(geom.Scale(dir, geom.Dot(to, dir))))
+		hit.Error = min(spread, who.Error)
+		who.place(&hit)
+	}
 }
 
-// hear keeps a noise, unless a known enemy may well have made it.
+// hear takes in a noise. If known enemies may well have made it, it is taken to come from the one
+// whose place is known best, and tells where that one is if the noise is more exact. Otherwise it is
+// news of somebody else.
 func (m *Memory) hear(v *tanks.View, n Noise) {
 	n.At = onMap(v, n.At)
+	var who *Contact
 	for i := range m.contacts {
 		c := &m.contacts[i]
-		if c.Believed(0) && c.makes(&n) && geom.PlaneDist(c.Place, n.At) < c.Error+n.Error+leeway {
-			return
+		if c.Believed(0) && c.makes(&n) && geom.PlaneDist(c.Place, n.At) < c.Error+n.Error+leeway && (who == nil || c.Error < who.Error) {
+			who = c
 		}
 	}
-	m.note(n)
+	switch {
+	case who == nil:
+		m.note(n)
+	case n.Error+leeway < who.Error:
+		who.place(&n)
+		m.explain(v, who)
+	}
 }
 
 // explain drops the earlier noises that an enemy has made, by where it is according to the latest

@@ -1,6 +1,7 @@
 package perception_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -8,6 +9,7 @@ import (
 	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
+	"treeline/terrain/geom"
 )
 
 // standing is a crew in the middle of a field, and what it believes.
@@ -122,6 +124,118 @@ func TestAShooterWhoseEngineIsHeardIsStillOne(t *testing.T) {
 		s.after(0.5, heard(tanks.EngineSound, 35))
 		if n := s.Freshest(s.v.Tick); n == nil || n.Tick != s.v.Tick || n.Loud != tt.want {
 			t.Errorf("%s: the freshest noise is %+v, want loud %t", tt.name, n, tt.want)
+		}
+	}
+}
+
+// lost returns a crew that lost an enemy at a place, where it drove at some velocity, some seconds ago.
+func lost(class tanks.ClassID, at, velocity mgl64.Vec3, seconds float64) *standing {
+	s := newStanding()
+	news := seen(1, class, at)
+	news.Seen[0].Velocity = velocity
+	s.after(0, news)
+	s.after(seconds, tanks.View{})
+	return s
+}
+
+// TestASoundTellsWhereALostEnemyIs: the enemy is believed where it is heard if that is more exact
+// than what the crew knew, and not if another one may be the source.
+func TestASoundTellsWhereALostEnemyIs(t *testing.T) {
+	east := mgl64.Vec3{8}
+	with := func(a, b tanks.View) tanks.View { a.Sounds = b.Sounds; return a }
+	for _, tt := range []struct {
+		name    string
+		class   tanks.ClassID
+		at      mgl64.Vec3 // where it was lost, driving east
+		seconds float64    // ago
+		news    tanks.View
+		want    bool
+	}{
+		{"an engine, lost long ago", tanks.Badger, mgl64.Vec3{330, 0, 300}, 15, heard(tanks.EngineSound, 20), true},
+		{"an engine, just lost", tanks.Badger, mgl64.Vec3{316, 0, 300}, 1, heard(tanks.EngineSound, 20), false},
+		{"a shot, lost long ago", tanks.Badger, mgl64.Vec3{400, 0, 350}, 15, heard(tanks.ShotSound, 100), true},
+		{"a shot, and a truck", tanks.Mule, mgl64.Vec3{400, 0, 350}, 15, heard(tanks.ShotSound, 100), false},
+		{"the engine of another in sight", tanks.Badger, mgl64.Vec3{330, 0, 300}, 15, with(seen(2, tanks.Badger, mgl64.Vec3{322, 0, 300}), heard(tanks.EngineSound, 20)), false},
+	} {
+		s := lost(tt.class, tt.at, east, tt.seconds)
+		c := s.Of(1)
+		if len(tt.news.Seen) > 0 {
+			s.after(0.5, tanks.View{Seen: tt.news.Seen})
+		}
+		s.after(0.5, tt.news)
+		before := c.Error
+		s.after(0, tanks.View{})
+		at := mgl64.Vec3{300 + tt.news.Sounds[0].Range, 0, 300}
+		if got := c.Source == perception.BySound; got != tt.want || got && (c.Place != at || c.Confidence != 1) {
+			t.Errorf("%s: %v, believed at %v with confidence %.2f", tt.name, c.Source, c.Place, c.Confidence)
+		}
+		if tt.want && c.SeenTick != 600 {
+			t.Errorf("%s: seen at %d", tt.name, c.SeenTick)
+		}
+		grows := 5.2 // m/s, of one that drove or is heard to drive
+		if tt.want && tt.news.Sounds[0].Kind == tanks.ShotSound {
+			grows = 1.2
+		}
+		if s.after(1, tanks.View{}); math.Abs(c.Error-before-grows) > 1e-9 {
+			t.Errorf("%s: its error grows from %.1f m to %.1f in a second", tt.name, before, c.Error)
+		}
+	}
+}
+
+// TestAnEngineIsNotASecondEnemy: an engine where a lost enemy cannot be yet is noted as somebody
+// else's; once that enemy may be there, it is believed there and nowhere else.
+func TestAnEngineIsNotASecondEnemy(t *testing.T) {
+	s := lost(tanks.Badger, mgl64.Vec3{330, 0, 300}, mgl64.Vec3{8}, 0)
+	for second := 1; second <= 15; second++ {
+		s.after(1, heard(tanks.EngineSound, 5))
+		if second == 2 && (s.noise() == nil || s.Of(1).Source != perception.BySight) {
+			t.Fatalf("2 s later: noise %v, enemy %v", s.noise(), s.Of(1).Source)
+		}
+	}
+	if c := s.Of(1); s.noise() != nil || geom.PlaneDist(c.Place, mgl64.Vec3{305, 0, 300}) > 1 {
+		t.Errorf("the enemy is believed at %v, and there is a noise: %t", c.Place, s.noise() != nil)
+	}
+}
+
+// TestAHitTellsTheBearingOfALostEnemy: it is believed on the line of the shell, as far off as
+// before. Nothing is learned of one that is on it already.
+func TestAHitTellsTheBearingOfALostEnemy(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		from   geom.Heading
+		source perception.Source
+	}{
+		{"beside", geom.HeadingOf(mgl64.Vec3{150, 0, -37}), perception.ByHit},
+		{"on the line", geom.HeadingOf(mgl64.Vec3{150, 0, 40}), perception.BySight},
+	} {
+		s := lost(tanks.Badger, mgl64.Vec3{450, 0, 300}, mgl64.Vec3{0, 0, 8}, 15)
+		c := s.Of(1)
+		before := c.Error
+		s.after(0, tanks.View{HitsOn: []tanks.HitOn{{From: tt.from, Damage: 20}}})
+		blow, ok := s.Hit(s.v.Tick, 1)
+		if off := geom.Bearing(s.v.Self.At, tt.from, blow.At); !ok || math.Abs(off) > 0.05 {
+			t.Errorf("%s: hit from %v, %.2f rad beside the line", tt.name, blow.At, off)
+		}
+		if d := geom.PlaneDist(c.Place, s.v.Self.At); c.Source != tt.source || c.Error > before || d < 120 || d > 180 || s.noise() != nil {
+			t.Errorf("%s: %v, believed at %v +-%.0f", tt.name, c.Source, c.Place, c.Error)
+		}
+	}
+}
+
+// TestAReportIsWeighedAgainstASound: the more exact one tells where the enemy is, even if it is a
+// little older.
+func TestAReportIsWeighedAgainstASound(t *testing.T) {
+	for _, tt := range []struct {
+		ago  int     // ticks from what is reported to the sound
+		off  float64 // m
+		want perception.Source
+	}{{30, 2, perception.ByRadio}, {600, 2, perception.BySound}, {30, 25, perception.BySound}, {-60, 8, perception.ByRadio}} {
+		s := lost(tanks.Badger, mgl64.Vec3{330, 0, 300}, mgl64.Vec3{8}, 15)
+		s.after(0, heard(tanks.EngineSound, 20))
+		heardAt := s.v.Tick
+		s.after(1, tanks.View{Reports: []tanks.Report{{Enemy: 1, At: mgl64.Vec3{330, 0, 310}, Error: tt.off, Tick: heardAt - tt.ago}}})
+		if got := s.Of(1).Source; got != tt.want {
+			t.Errorf("a report of %d ticks before, %.0f m off: %v, want %v", tt.ago, tt.off, got, tt.want)
 		}
 	}
 }
