@@ -170,6 +170,26 @@ func TestCoverIsFromTheNearestEnemies(t *testing.T) {
 	}
 }
 
+// TestAHighEyeLooksOverAWall: the place picked against a Bear, whose eye is above a wall, hides the
+// tank better from it than the one picked against a Stoat, from which all places behind it do.
+func TestAHighEyeLooksOverAWall(t *testing.T) {
+	wall := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{240, 0, 200}, Height: 2.6, HalfLength: 1, HalfWidth: 120}
+	m := matchtest.Map(400, 400, matchtest.Level, wall)
+	bear := tanks.Tank{Class: tanks.Bear, Pose: tanks.Pose{At: mgl64.Vec3{255, 0, 200}}}
+	shows := map[tanks.ClassID]float64{}
+	for _, class := range []tanks.ClassID{tanks.Stoat, tanks.Bear} {
+		s := behaviortest.New(m)
+		s.Sees(5, bear.At).Class = class
+		at, ok := s.Places.Pick(&s.Situation, s.Target, &behavior.Purpose{Reach: 30, Apart: 4, Hidden: 1, Nearby: 0.008})
+		if shows[class] = behavior.Exposed(m, tanks.EyePoint(&bear), at); !ok {
+			t.Errorf("class %d: no place behind the wall", class)
+		}
+	}
+	if shows[tanks.Bear] > 0.8*shows[tanks.Stoat] {
+		t.Errorf("%.2f of the tank shows to a Bear at the place picked against it, %.2f at the one picked against a Stoat", shows[tanks.Bear], shows[tanks.Stoat])
+	}
+}
+
 // TestAHitByALostEnemyCountsAsAShot: an enemy out of sight that has just hit the tank will fire
 // again when it has reloaded; one that has not hit it counts for nothing.
 func TestAHitByALostEnemyCountsAsAShot(t *testing.T) {

@@ -41,10 +41,7 @@ type place struct {
 	close   bool // looked at closely
 }
 
-const (
-	gunHeight = 2.0 // m
-	elbowRoom = 11  // m between two tanks of a team
-)
+const elbowRoom = 11 // m between two tanks of a team
 
 const (
 	watched    = 4  // enemies considered for a place at most
@@ -71,27 +68,40 @@ func (c *Places) watch(s *Situation, target *perception.Contact) {
 	const sure, heard = 0.4, 0.6 // confidence, weight of a noise
 	c.threats = c.threats[:0]
 	if target != nil {
-		c.add(s, target.Place, 1)
+		c.add(s, target.Place, eyeHeight(target.Class), 1)
 		c.threats[0].matters = math.Inf(1) // it is never left out
 	}
 	contacts := s.Memory.Contacts()
 	for i := range contacts {
 		m := &contacts[i]
 		if m != target && m.Armed() && m.Known && !m.Dead && m.Confidence > sure && s.Distance(m.Place) < 2*s.Bot.AtHand {
-			c.add(s, m.Place, m.Confidence)
+			c.add(s, m.Place, eyeHeight(m.Class), m.Confidence)
 		}
 	}
 	if n := s.Memory.Freshest(s.Tick()); n != nil && n.Loud {
-		c.add(s, n.At, heard)
+		c.add(s, n.At, tanks.EyeHeight, heard)
 	}
 }
 
-// add adds an enemy to the threats. It matters the more the surer and the nearer it is. If there
-// are too many, the one that matters least is left out.
-func (c *Places) add(s *Situation, at mgl64.Vec3, weight float64) {
+// eyeHeight returns the height in metres of the gunner's eye above level ground.
+func eyeHeight(class tanks.ClassID) float64 {
+	c := tanks.ClassOf(class)
+	return c.TurretPivot[1] + c.Eye[1]
+}
+
+// gunHeight returns the height in metres of the gun above level ground.
+func gunHeight(class tanks.ClassID) float64 {
+	c := tanks.ClassOf(class)
+	return c.TurretPivot[1] + c.GunPivot[1]
+}
+
+// add adds an enemy to the threats, by the height of its eye in metres above the ground. It matters
+// the more the surer and the nearer it is. If there are too many, the one that matters least is left
+// out.
+func (c *Places) add(s *Situation, at mgl64.Vec3, eye, weight float64) {
 	const half = 120.0 // m at which an enemy matters half as much
 	t := threat{weight: weight, matters: weight * half / (half + s.Distance(at))}
-	t.eye = mgl64.Vec3{at[0], s.View.Map.Ground.Height(at[0], at[2]) + tanks.EyeHeight, at[2]}
+	t.eye = mgl64.Vec3{at[0], s.View.Map.Ground.Height(at[0], at[2]) + eye, at[2]}
 	if len(c.threats) < watched {
 		c.threats = append(c.threats, t)
 		return

@@ -142,9 +142,10 @@ func freeShot(s *Situation, at *place, target *perception.Contact) float64 {
 // could hit it past trunks, ridges and friends.
 func shotOpen(s *Situation, at mgl64.Vec3, target *perception.Contact) bool {
 	aim := target.Place.Add(mgl64.Vec3{0, gunner.BodyHeight})
-	gun := at.Add(mgl64.Vec3{0, gunHeight})
+	class := s.View.Self.Class
+	gun := at.Add(mgl64.Vec3{0, gunHeight(class)})
 	return s.points(at, gun, aim) && !s.masks(gun, aim) &&
-		s.Lines.Sees(at.Add(mgl64.Vec3{0, tanks.EyeHeight}), aim) &&
+		s.Lines.Sees(at.Add(mgl64.Vec3{0, eyeHeight(class)}), aim) &&
 		s.Lines.LineOfFire(s.View, gun, aim) == perception.Nothing
 }
 

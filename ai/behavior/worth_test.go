@@ -7,7 +7,9 @@ import (
 
 	"treeline/ai/behavior"
 	"treeline/ai/behavior/behaviortest"
+	"treeline/tanks"
 	"treeline/tanks/matchtest"
+	"treeline/terrain"
 	"treeline/terrain/geom"
 )
 
@@ -37,6 +39,19 @@ func TestAPlaceWhereTheGunCannotPointHasNoShot(t *testing.T) {
 		eye, aim := place(c.at).Add(mgl64.Vec3{0, 2.4}), target.At.Add(mgl64.Vec3{0, 1})
 		if !s.Lines.Sees(eye, aim) {
 			t.Errorf("%s: out of sight", c.name)
+		}
+	}
+}
+
+// TestAHighGunShootsOverAWall: a Bear close behind a low wall has a shot over it, a Stoat has none.
+func TestAHighGunShootsOverAWall(t *testing.T) {
+	wall := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{206, 0, 200}, Height: 1.7, HalfLength: 1, HalfWidth: 20}
+	for class, want := range map[tanks.ClassID]bool{tanks.Bear: true, tanks.Stoat: false} {
+		s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, wall))
+		s.View.Self.Class = class
+		target := s.Sees(5, mgl64.Vec3{300, 0, 200})
+		if got := behavior.ShotOpen(&s.Situation, s.At(), target); got != want {
+			t.Errorf("class %d: a shot %t, want %t", class, got, want)
 		}
 	}
 }
