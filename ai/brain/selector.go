@@ -104,14 +104,15 @@ func (l *selector) best(s *behavior.Situation) int {
 	return best
 }
 
-// bound reports whether the tank is bound to its choice: it made the choice, lost sight of the
-// enemy or searched for it in vain only a moment ago, and nothing has happened since for which a
-// crew would change its mind.
+// bound reports whether the tank is bound to its choice: it made the choice only a moment ago, or it
+// has no enemy in sight and lost, destroyed or searched in vain for one only a moment ago; and
+// nothing has happened since for which a crew would change its mind.
 func (l *selector) bound(s *behavior.Situation, age float64) bool {
 	if s.Change.Awaits() {
 		l.awaits = s.Tick() + int(l.choice.Await*tanks.Hertz)
 	}
-	return s.Since > 0 && (age < l.choice.Bound || s.Tick() < l.awaits) && !s.Change.Breaks()
+	awaits := s.Target == nil && s.Tick() < l.awaits
+	return s.Since > 0 && (age < l.choice.Bound || awaits) && !s.Change.Breaks()
 }
 
 // change returns why the present behaviour is given up: an event, its own end, or a higher score of

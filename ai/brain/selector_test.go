@@ -135,6 +135,19 @@ func TestAnEnemyThatWentOutOfSightIsAwaited(t *testing.T) {
 	}
 }
 
+// TestNobodyIsAwaitedWithAnEnemyInSight: after a kill a tank attends to another enemy that it sees
+// at once.
+func TestNobodyIsAwaitedWithAnEnemyInSight(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	s.Since, s.Change = s.Tick(), behavior.TargetDied
+	s.Wait(5)
+	s.Sees(6, mgl64.Vec3{260, 0, 200})
+	choose := brain.Select(&told{mind.EngageHalt, 0.3}, &told{mind.Retreat, 0.97})
+	if got := choose(&s.Situation); got.State != mind.Retreat {
+		t.Errorf("chose %v with another enemy in sight", got.State)
+	}
+}
+
 // TestATankHaltsForAClearShot: a tank that drives when a shot comes up halts for it at once,
 // whatever bonus a recent choice has; and no tank drives off from an enemy that is near.
 func TestATankHaltsForAClearShot(t *testing.T) {
