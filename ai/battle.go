@@ -164,7 +164,7 @@ func (b *Battle) welcome() {
 		if geom.PlaneDist(b.land.Spawns[1].At, e.At) < geom.PlaneDist(b.land.Spawns[0].At, e.At) {
 			from = 1
 		}
-		b.squads[1-b.teamOf(e.Tank)].Grid.Expect(e.Tank, &b.land.Spawns[from])
+		b.squads[1-b.teamOf(e.Tank)].Expect(e.Tank, &b.land.Spawns[from])
 	}
 }
 

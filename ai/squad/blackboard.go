@@ -21,7 +21,7 @@ type Entry struct {
 	State  mind.State
 	Role   mind.Role
 	Target tanks.ID   // NoTank for none
-	Harm   float64    // points of health that its own gun has taken from the target
+	Harm   float64    // points of health that its own gun has taken from the target so far
 	Place  mgl64.Vec3 // approximate place to which it drives; infinitely far away before its first entry, and for a person
 }
 
@@ -44,16 +44,22 @@ type Blackboard struct {
 	entries []talk // by tank
 }
 
-// talk is the last entry of a bot that has reached the others, and the one on its way to them.
+// talk is the last entry of a bot that has reached the others, the one on its way to them, and what
+// is remembered of those before.
 type talk struct {
 	heard, told Entry
-	due         int // tick at which the latter arrives
+	due         int       // tick at which the latter arrives
+	harm        []float64 // points of health that its gun has taken, as the others know, by enemy
 	random      *rand.Rand
 }
 
 // NewBlackboard returns the blackboard of a team in a match of n tanks.
 func NewBlackboard(m *terrain.Map, n int) *Blackboard {
-	return &Blackboard{Grid: perception.NewOccupancyGrid(m, n), entries: make([]talk, n)}
+	b := &Blackboard{Grid: perception.NewOccupancyGrid(m, n), entries: make([]talk, n)}
+	for i := range b.entries {
+		b.entries[i].harm = make([]float64, n)
+	}
+	return b
 }
 
 // Restart clears the blackboard of a team for a round against the given enemies, which begin at a
@@ -61,7 +67,8 @@ func NewBlackboard(m *terrain.Map, n int) *Blackboard {
 // from the stream.
 func (b *Blackboard) Restart(team tanks.Team, enemies []tanks.ID, spawn terrain.Spawn, stream uint64, known []Lesson) {
 	for i := range b.entries {
-		b.entries[i] = talk{heard: silent(), told: silent(), random: rand.New(rand.NewPCG(stream, uint64(i)))}
+		b.Leave(tanks.ID(i))
+		b.entries[i].random = rand.New(rand.NewPCG(stream, uint64(i)))
 	}
 	b.Grid.Restart(enemies, spawn)
 	b.Opening.deal(stream, known)
@@ -79,6 +86,9 @@ func (b *Blackboard) Tell(v *tanks.View, e Entry) {
 		e.Place = v.Rules.Senses.Roughly(v.Self.At, e.Place, t.random)
 	}
 	t.heard, t.told, t.due = t.told, e, v.Tick+max(1, v.Rules.Senses.Delay(t.random))
+	if h := &t.heard; h.Target != tanks.NoTank {
+		t.harm[h.Target] = max(t.harm[h.Target], h.Harm)
+	}
 }
 
 // TellAim tells the team what the crew of a person's tank can see from its gun: the person fights
@@ -99,6 +109,22 @@ func (b *Blackboard) TellAim(v *tanks.View) {
 func (b *Blackboard) Leave(id tanks.ID) {
 	t := &b.entries[id]
 	t.heard, t.told, t.due = silent(), silent(), 0
+	clear(t.harm)
+}
+
+// Expect makes the team expect an enemy that comes onto the field at a spawn: a fresh tank, which
+// nobody has hit.
+func (b *Blackboard) Expect(enemy tanks.ID, spawn *terrain.Spawn) {
+	b.Grid.Expect(enemy, spawn)
+	for i := range b.entries {
+		t := &b.entries[i]
+		t.harm[enemy] = 0
+		for _, e := range [...]*Entry{&t.heard, &t.told} {
+			if e.Target == enemy {
+				e.Harm = 0
+			}
+		}
+	}
 }
 
 // Hear returns what the tank of a view knows about what a teammate is doing: nothing while the
@@ -132,16 +158,30 @@ func (b *Blackboard) Supporters(v *tanks.View, enemy tanks.ID) int {
 	return n
 }
 
-// Harm returns the points of health that the teammates whose target an enemy is have taken from it,
-// as they told.
+// Harm returns the points of health that the teammates have taken from an enemy, as they told: those
+// in radio range, whatever they are doing, and the fallen.
 func (b *Blackboard) Harm(v *tanks.View, enemy tanks.ID) float64 {
 	harm := 0.0
-	for i := range v.Friends {
-		if e := b.Hear(v, &v.Friends[i]); e.Target == enemy {
-			harm += e.Harm
+	for i := range b.entries {
+		id := tanks.ID(i)
+		told := b.entries[i].dealt(v.Tick, enemy)
+		if told == 0 || id == v.Self.ID {
+			continue
+		}
+		if f := FriendOf(v, id); f == nil || v.Rules.Senses.RadioReaches(f.At, v.Self.At) {
+			harm += told
 		}
 	}
 	return harm
+}
+
+// dealt returns the points of health that the bot's gun has taken from an enemy, as the others know
+// at a tick.
+func (t *talk) dealt(tick int, enemy tanks.ID) float64 {
+	if t.told.Target == enemy && tick >= t.due {
+		return max(t.harm[enemy], t.told.Harm)
+	}
+	return t.harm[enemy]
 }
 
 // Fought reports whether a teammate is fighting an enemy.

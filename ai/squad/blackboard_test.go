@@ -37,6 +37,46 @@ func TestWordsAreHeardWithinRadioRange(t *testing.T) {
 	}
 }
 
+// TestTheHitsOfATeamAreRemembered: who scored them may turn to another enemy or fall. A fresh tank
+// has none against it, nor has a fresh bot scored any.
+func TestTheHitsOfATeamAreRemembered(t *testing.T) {
+	rules := tanks.DefaultTuning()
+	b := squad.NewBlackboard(matchtest.Field(400, 400), 6)
+	b.Restart(0, nil, terrain.Spawn{}, 1, nil)
+	v := tanks.View{Rules: &rules}
+	v.Self.ID = 1
+	tell := func(by, enemy tanks.ID, harm float64) {
+		at := tanks.View{Tick: v.Tick, Rules: &rules}
+		at.Self.ID = by
+		b.Tell(&at, squad.Entry{State: mind.EngageHalt, Target: enemy, Harm: harm})
+		v.Tick += 10 * tanks.Hertz
+	}
+	want := func(what string, want float64) {
+		t.Helper()
+		if got := b.Harm(&v, 5); got != want {
+			t.Errorf("%s: %g points, want %g", what, got, want)
+		}
+	}
+	v.Friends = []tanks.Friend{{ID: 0}}
+	tell(0, 5, 30)
+	tell(0, 5, 80)
+	want("while it is the target", 80)
+	tell(0, 4, 0)
+	want("after the friend turned to another", 80)
+	tell(1, 5, 40)
+	want("with hits of its own", 80)
+	v.Friends = nil
+	want("after the friend fell", 80)
+	v.Friends = []tanks.Friend{{ID: 0}}
+	b.Leave(0)
+	want("after a fresh bot took over the friend's tank", 0)
+	tell(0, 5, 60)
+	b.Expect(5, &terrain.Spawn{})
+	want("after a fresh tank came in its place", 0)
+	tell(0, 5, 20)
+	want("after a hit on that one", 20)
+}
+
 // TestWhoGoesAfterAnEnemyOutOfSightDoesNotFightIt: only who exchanges shots with it supports others
 // against it.
 func TestWhoGoesAfterAnEnemyOutOfSightDoesNotFightIt(t *testing.T) {
