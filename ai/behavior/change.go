@@ -50,12 +50,16 @@ func (c Change) Breaks() bool { return c >= Noticed }
 // may come into view again, or another may.
 func (c Change) Awaits() bool { return c == FoundEmpty || c == TargetLost || c == TargetDied }
 
-// change returns what has happened since the last judgement.
+// change returns what has happened since the last judgement. With another target, or none, it
+// forgets how the one before moved.
 func (a *Assessor) change(s *Situation) Change {
 	was := a.then
 	a.then = moment{tick: s.Tick(), target: tanks.NoTank, ready: s.Ready == 0, given: s.Orders.Given()}
 	if s.Target != nil {
 		a.then.target = s.Target.ID
+	}
+	if a.then.target != was.target {
+		a.comeTick = 0
 	}
 	switch {
 	case was.given != a.then.given:

@@ -51,6 +51,17 @@ func ShotOf(s *Situation) Shot {
 	return a.shot(s)
 }
 
+// Shots returns a function that judges a situation again and returns what a shot at its target is
+// like.
+func Shots(s *Situation) func() Shot {
+	a := NewAssessor(*s.Post)
+	return func() Shot {
+		a.idleTick = s.Tick()
+		a.change(s)
+		return a.shot(s)
+	}
+}
+
 // Count has a situation count who is left and who fights.
 func Count(s *Situation) {
 	s.Foes, s.Friends, s.Alone = 0, 0, math.Inf(1)

@@ -38,3 +38,23 @@ func TestTheAssessmentOfAShotIsTrue(t *testing.T) {
 		t.Errorf("with all of it: %v", got)
 	}
 }
+
+// TestOnlyAnEnemyThatComesIsLetCome: a moment after it came, too, but another one in its place is
+// not.
+func TestOnlyAnEnemyThatComesIsLetCome(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	s.Sees(6, mgl64.Vec3{330, 0, 200})
+	c := s.Sees(5, mgl64.Vec3{320, 0, 200})
+	s.Chance = 0.01
+	shot := behavior.Shots(&s.Situation)
+	c.Velocity = mgl64.Vec3{-8, 0, 0}
+	come := shot()
+	c.Velocity = mgl64.Vec3{}
+	s.Wait(1)
+	halted := shot()
+	s.Target = s.Memory.Of(6)
+	another := shot()
+	if come != behavior.ShotCome || halted != behavior.ShotCome || another != behavior.ShotFar {
+		t.Errorf("while it comes: %v; a second after: %v; at another enemy, which stands: %v", come, halted, another)
+	}
+}
