@@ -13,8 +13,8 @@ import (
 // BodyHeight is the height in m of the middle of a hull above the ground.
 const BodyHeight = 1.2
 
-// lay returns where to point the gun so that the shell meets the target if that drives on. It
-// reports false if that is out of range.
+// lay returns where to point the gun so that the shell meets the target if that drives on; both tanks
+// move once more before the shell leaves the muzzle. It reports false if that is out of range.
 func (g *Gunner) lay(v *tanks.View, c *perception.Contact, m *Mount) (tanks.Aim, bool) {
 	at := c.AimAt
 	if !c.InSight {
@@ -26,6 +26,7 @@ func (g *Gunner) lay(v *tanks.View, c *perception.Contact, m *Mount) (tanks.Aim,
 		if g.post.Skill.Plates {
 			at = g.aimPoint(v, c, m)
 		}
+		at = at.Add(geom.Scale(velocity.Sub(v.Self.Velocity()), tanks.Dt))
 	}
 	var aim tanks.Aim
 	var ok bool
