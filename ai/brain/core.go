@@ -108,6 +108,7 @@ func (c *core) restart(seed uint64, round int) {
 	c.gunner.Restart()
 	c.dodge, c.screen = pilot.Dodge{}, smokescreen.Screen{}
 	c.places.Restart()
+	c.squad.Opening.Enlist(c.id, c.likes.Wide && c.skill.Flank)
 }
 
 // Reseed reseeds everything random in the bot.

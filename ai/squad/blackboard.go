@@ -55,7 +55,7 @@ type talk struct {
 
 // NewBlackboard returns the blackboard of a team in a match of n tanks.
 func NewBlackboard(m *terrain.Map, n int) *Blackboard {
-	b := &Blackboard{Grid: perception.NewOccupancyGrid(m, n), entries: make([]talk, n)}
+	b := &Blackboard{Grid: perception.NewOccupancyGrid(m, n), Opening: Opening{goers: make([]bool, n)}, entries: make([]talk, n)}
 	for i := range b.entries {
 		b.entries[i].harm = make([]float64, n)
 	}

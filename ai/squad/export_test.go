@@ -28,10 +28,25 @@ func DrawPlan(m *terrain.Map, hides *cover.Map, stream uint64, learn float64, kn
 	return o.plan
 }
 
-// DealKind returns the part of a bot in an opening of a kind that leans to the left.
-func DealKind(k Kind, v *tanks.View, self tanks.ID, skill *profile.Skill) Part {
-	o := Opening{drawn: true, plan: Plan{Kind: k, Side: 1}}
-	return o.Deal(v, nil, self, 0, skill)
+// DealKind returns the part of a bot in an opening of a kind that leans to a side, 1 for left and -1
+// for right. goers says which tanks of the team go wide if they are to.
+func DealKind(k Kind, side float64, v *tanks.View, self tanks.ID, goers []bool) Part {
+	o := Opening{drawn: true, plan: Plan{Kind: k, Side: side}, goers: goers}
+	return o.Deal(v, nil, self, 0, &profile.Skill{})
+}
+
+// MayGoWide returns whether the team of a view that draws its opening may choose one that sends tanks
+// wide, with a crew that has learned that.
+func MayGoWide(v *tanks.View, hides *cover.Map, goers []bool) bool {
+	seen := false
+	for stream := range uint64(40) {
+		var o Opening
+		o.deal(stream, nil)
+		o.goers = goers
+		p := o.Deal(v, hides, 0, 0, &profile.Skill{Flank: true, Investigate: true})
+		seen = seen || p.Kind.wings()
+	}
+	return seen
 }
 
 func drawn(m *terrain.Map, hides *cover.Map, team tanks.Team, stream uint64, may *able, known []Lesson) *Opening {

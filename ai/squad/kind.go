@@ -57,15 +57,22 @@ func (k *Kind) UnmarshalText(words []byte) error {
 // wings reports whether part of the team goes wide at once.
 func (k Kind) wings() bool { return k == Wing || k == Swing }
 
-// goesWide reports whether part of a team of count tanks goes wide, at once or late.
-func (k Kind) goesWide(count int) bool {
+// wide returns how many of a team of count tanks go wide, at once or late.
+func (k Kind) wide(count int) int {
 	const few = 3 // tanks, enough for one to go while the others pin the enemy
-	return k.wings() || k != Raid && count >= few
+	n := (count - 1) / 2
+	switch {
+	case k == Raid, !k.wings() && count < few:
+		return 0
+	case k == Swing && count > few:
+		n++
+	}
+	return n
 }
 
 // able is what a team is able to do.
 type able struct {
-	flank bool    // go wide
+	flank bool    // go wide, at least one of its tanks
 	help  bool    // come to help a friend who fights
 	learn float64 // share of what it learned that it acts on
 	fast  bool    // outrun what it meets
@@ -73,10 +80,10 @@ type able struct {
 }
 
 // ableOf returns what the team of a view is able to do, by the skill of the crew that draws the
-// opening.
-func ableOf(v *tanks.View, skill *profile.Skill) *able {
+// opening, and by whether any of its tanks may go wide.
+func ableOf(v *tanks.View, skill *profile.Skill, wide bool) *able {
 	const quick = 0.95 // mean speed as a share of a medium tank's
-	a := &able{flank: skill.Flank, help: skill.Investigate, learn: skill.Learn, count: len(v.Friends) + 1}
+	a := &able{flank: wide, help: skill.Investigate, learn: skill.Learn, count: len(v.Friends) + 1}
 	sum := tanks.ClassOf(v.Self.Class).SpeedFactor
 	for i := range v.Friends {
 		sum += tanks.ClassOf(v.Friends[i].Class).SpeedFactor

@@ -23,6 +23,7 @@ type Opening struct {
 	chance [2]float64 // the team's random numbers of the round, 0 to 1
 	width  float64    // m from the line between the spawns to the best lane on that side
 	known  []Lesson   // of earlier rounds
+	goers  []bool     // by tank, whether its bot goes wide if it is to
 }
 
 // Plan returns how the team sets out, and whether that has been drawn.
@@ -33,11 +34,16 @@ func (o *Opening) Plan() (p Plan, drawn bool) { return o.plan, o.drawn }
 func (o *Opening) deal(stream uint64, known []Lesson) {
 	const salt = 0x6f70656e
 	dice := rand.New(rand.NewPCG(stream, salt))
-	*o = Opening{known: known}
+	clear(o.goers)
+	*o = Opening{known: known, goers: o.goers}
 	for i := range o.chance {
 		o.chance[i] = ieee.Uniform(dice)
 	}
 }
+
+// Enlist notes at the start of a round whether the bot of a tank goes wide if that is its part. Of
+// those that do not enlist, none does.
+func (o *Opening) Enlist(id tanks.ID, goes bool) { o.goers[id] = goes }
 
 // draw makes the plan of a team that sets out from a spawn.
 func (o *Opening) draw(m *terrain.Map, hides *cover.Map, team tanks.Team, may *able) {
@@ -108,7 +114,7 @@ type Part struct {
 	Wide bool    // it goes with the wing
 	Late bool    // the wing goes only once the team has waited for the enemy in vain
 	File int     // place in the wing, 0 for the outermost
-	Rank int     // place in the base of fire, from the right, not counting the wing's tanks
+	Rank int     // place in the base of fire, from the right, where only a late wing's tanks count; those of another stand beyond it
 	Base int     // tanks of the base
 }
 
@@ -116,54 +122,27 @@ type Part struct {
 // wing's side go wide, at once or late. skill is that of the bot. It is called at the start of a
 // round, while the tanks are at their starting places.
 func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tanks.Team, skill *profile.Skill) Part {
+	w := wing{view: v, self: self, goers: o.goers}
+	able := w.able()
 	if !o.drawn {
-		o.draw(v.Map, hides, team, ableOf(v, skill))
+		o.draw(v.Map, hides, team, ableOf(v, skill, able > 0))
 	}
-	p := Part{Kind: o.plan.Kind, Side: o.plan.Side, Out: o.width, Base: len(v.Friends) + 1}
-	left := geom.Scale(geom.HeadingOf(v.Map.Spawns[1-team].At.Sub(v.Map.Spawns[team].At)).Right(), -1)
-	size := 0
-	if skill.Flank && o.plan.Kind.goesWide(len(v.Friends)+1) {
-		size = o.wingSize(v, self)
+	count := len(v.Friends) + 1
+	right := geom.HeadingOf(v.Map.Spawns[1-team].At.Sub(v.Map.Spawns[team].At)).Right()
+	w.out, w.size = geom.Scale(right, -o.plan.Side), min(o.plan.Kind.wide(count), able)
+	p := Part{Kind: o.plan.Kind, Side: o.plan.Side, Out: o.width, Base: count, File: w.file(self, v.Self.At)}
+	p.Wide = w.has(self, v.Self.At)
+	p.Late = w.size > 0 && !p.Kind.wings()
+	if !p.Late {
+		p.Base -= w.size
 	}
-	further := 0
-	for i := range v.Friends {
-		f := &v.Friends[i]
-		off := geom.Dot(f.At.Sub(v.Self.At), left)
-		if off < 0 {
-			p.Rank++
-		}
-		if !escorted(v, self, f.ID) && off*o.plan.Side > 0 {
-			further++
-		}
-	}
-	if size == 0 {
-		return p
-	}
-	p.Wide, p.File = !escorted(v, self, self) && further < size, further
-	if p.Late = !o.plan.Kind.wings(); p.Late {
-		return p
-	}
-	p.Base -= size
-	if o.plan.Side < 0 {
-		p.Rank -= size
+	switch {
+	case p.Late || !p.Wide:
+		p.Rank = w.rank(right, p.Late)
+	case p.Side > 0:
+		p.Rank = p.Base + w.size - 1 - p.File
+	default:
+		p.Rank = p.File - w.size
 	}
 	return p
-}
-
-// wingSize returns how many tanks of the team go wide. People and their escorts never do.
-func (o *Opening) wingSize(v *tanks.View, self tanks.ID) int {
-	size := len(v.Friends) / 2
-	if o.plan.Kind == Swing && len(v.Friends) > 2 {
-		size++
-	}
-	able := 0
-	if !escorted(v, self, self) {
-		able++
-	}
-	for i := range v.Friends {
-		if !escorted(v, self, v.Friends[i].ID) {
-			able++
-		}
-	}
-	return min(size, able)
 }

@@ -1,12 +1,12 @@
 package squad_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/cover"
-	"treeline/ai/profile"
 	"treeline/ai/sight"
 	"treeline/ai/squad"
 	"treeline/tanks"
@@ -88,25 +88,29 @@ func TestWhoHelpsNobodyStaysTogether(t *testing.T) {
 	}
 }
 
-// TestHowManyGoWide: of five tanks with the skill to flank, two go with a wing, three with a swing,
-// none with a raid, and two late with any other opening. Only those who leave at once are missing
-// from the base. Nobody goes without the skill.
+// inRow returns the view of one of five tanks that stand abreast, tank 0 on the left.
+func inRow(m *terrain.Map, self int) *tanks.View {
+	v := &tanks.View{Map: m}
+	for id := range 5 {
+		pose := tanks.Pose{At: mgl64.Vec3{40, 0, 200 + 10*float64(id)}}
+		if id == self {
+			v.Self.Pose, v.Self.ID = pose, tanks.ID(id)
+		} else {
+			v.Friends = append(v.Friends, tanks.Friend{ID: tanks.ID(id), Pose: pose})
+		}
+	}
+	return v
+}
+
+// TestHowManyGoWide: of five tanks that may, two go with a wing, three with a swing, none with a
+// raid, and two late with any other opening. Only those who leave at once are missing from the base.
+// None goes of those that may not.
 func TestHowManyGoWide(t *testing.T) {
 	const five = 5
 	m := matchtest.Field(500, 450)
-	deal := func(kind squad.Kind, flank bool) (wide, late, base int) {
-		skill := profile.Skill{Flank: flank}
+	deal := func(kind squad.Kind, may bool) (wide, late, base int) {
 		for self := range five {
-			v := tanks.View{Map: m}
-			for id := range five {
-				pose := tanks.Pose{At: mgl64.Vec3{40, 0, 200 + 10*float64(id)}}
-				if id == self {
-					v.Self.Pose = pose
-				} else {
-					v.Friends = append(v.Friends, tanks.Friend{ID: tanks.ID(id), Pose: pose})
-				}
-			}
-			p := squad.DealKind(kind, &v, tanks.ID(self), &skill)
+			p := squad.DealKind(kind, 1, inRow(m, self), tanks.ID(self), slices.Repeat([]bool{may}, five))
 			base = p.Base
 			if p.Wide {
 				wide++
@@ -131,7 +135,53 @@ func TestHowManyGoWide(t *testing.T) {
 			t.Errorf("%v: %d go wide, %d late, with a base of %d, want %v", kind, wide, late, base, want)
 		}
 		if wide, late, base := deal(kind, false); wide != 0 || late != 0 || base != five {
-			t.Errorf("%v: %d go wide, %d late, with a base of %d, of those who have not learned to", kind, wide, late, base)
+			t.Errorf("%v: %d go wide, %d late, with a base of %d, of those that may not", kind, wide, late, base)
+		}
+	}
+}
+
+// TestOnlyThoseWhoGoAreMissingFromTheBase: in place of the outermost tanks that may not go, the next
+// ones do; the places of the base are those of all others, from the right.
+func TestOnlyThoseWhoGoAreMissingFromTheBase(t *testing.T) {
+	m := matchtest.Field(500, 450)
+	for _, tt := range []struct {
+		name  string
+		side  float64
+		goers [5]bool // from the left
+		wide  []int   // the outermost first
+		base  []int   // from the right
+	}{
+		{"all, left", 1, [5]bool{true, true, true, true, true}, []int{0, 1}, []int{4, 3, 2}},
+		{"all, right", -1, [5]bool{true, true, true, true, true}, []int{4, 3}, []int{2, 1, 0}},
+		{"not the outermost, left", 1, [5]bool{false, false, true, true, true}, []int{2, 3}, []int{4, 1, 0}},
+		{"not the outermost, right", -1, [5]bool{true, true, true, false, false}, []int{2, 1}, []int{4, 3, 0}},
+		{"one", -1, [5]bool{false, true, false, false, false}, []int{1}, []int{4, 3, 2, 0}},
+		{"nobody", 1, [5]bool{}, nil, []int{4, 3, 2, 1, 0}},
+	} {
+		for self := range tt.goers {
+			p := squad.DealKind(squad.Wing, tt.side, inRow(m, self), tanks.ID(self), tt.goers[:])
+			file := slices.Index(tt.wide, self)
+			if p.Base != len(tt.base) || p.Wide != (file >= 0) {
+				t.Errorf("%s: tank %d goes %t, with a base of %d", tt.name, self, p.Wide, p.Base)
+			}
+			inBase := p.Rank >= 0 && p.Rank < p.Base
+			switch rank := slices.Index(tt.base, self); {
+			case p.Wide && (p.File != file || inBase):
+				t.Errorf("%s: tank %d has file %d, want %d, and rank %d", tt.name, self, p.File, file, p.Rank)
+			case !p.Wide && p.Rank != rank:
+				t.Errorf("%s: tank %d has rank %d, want %d", tt.name, self, p.Rank, rank)
+			}
+		}
+	}
+}
+
+// TestNoWingIsPlannedIfNobodyGoes: the base would wait for it in vain.
+func TestNoWingIsPlannedIfNobodyGoes(t *testing.T) {
+	m := matchtest.Field(500, 450)
+	hides := cover.New(m, sight.NewOccluders(m))
+	for _, goers := range [][]bool{{false, false, false, false, false}, {false, false, false, true, false}} {
+		if got, want := squad.MayGoWide(inRow(m, 0), hides, goers), slices.Contains(goers, true); got != want {
+			t.Errorf("of tanks that may go wide, %v, a wing is planned: %t", goers, got)
 		}
 	}
 }
