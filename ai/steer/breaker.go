@@ -24,18 +24,19 @@ func (b *breaker) looks(dt float64) bool {
 const standing = 0.3
 
 // update counts the time for which the tank is blocked and reports whether it backs up
-// now.
+// now. A tank that does not want to drive any more is free.
 func (b *breaker) update(s *Scene, w Wish, t *Tuning) bool {
+	const wants, pivots, share = 0.5, 0.1, 0.3
+	if w.Speed < wants {
+		b.blocked, b.backing = 0, 0
+		return false
+	}
 	if b.backing > 0 {
 		b.backing -= s.Dt
 		return b.backing > 0
 	}
-	const wants, pivots, share = 0.5, 0.1, 0.3
 	b.patience = t.Patience
 	switch {
-	case w.Speed < wants:
-		b.blocked = 0
-		return false
 	case math.Abs(s.Self.Speed) > standing:
 		b.blocked = max(0, b.blocked-float64(2*s.Dt))
 		return false
