@@ -168,13 +168,17 @@ func TestCorrectionsOfThePlainRuleCanBeTurnedOff(t *testing.T) {
 	}
 }
 
+// TestAStandingTankStaysWhereItWantsTo: a tank that comes at it does not matter, nor does the edge of
+// the map.
 func TestAStandingTankStaysWhereItWantsTo(t *testing.T) {
 	tuning := steer.DefaultTuning()
-	s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{500, 0, 500}, 0, 0)}
-	s.Movers = []steer.Mover{{ID: 1, At: mgl64.Vec3{512, 0, 500}, Velocity: mgl64.Vec3{-8, 0, 0}, Radius: 3.7}}
-	for _, plan := range []steer.Plan{steer.Treeline, steer.Ahead, steer.Whiskers, steer.Potential, steer.Orca} {
-		if c := steer.New(plan, 1).Steer(&s, steer.Wish{}, &tuning, nil); c != (steer.Command{}) {
-			t.Errorf("%v: command %+v, want none", plan, c)
+	for _, at := range []mgl64.Vec3{{500, 0, 500}, {997, 0, 500}} {
+		s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(at, 0, 0)}
+		s.Movers = []steer.Mover{{ID: 1, At: at.Add(mgl64.Vec3{12}), Velocity: mgl64.Vec3{-8, 0, 0}, Radius: 3.7}}
+		for _, plan := range steer.Plans() {
+			if c := steer.New(plan, 1).Steer(&s, steer.Wish{}, &tuning, nil); c != (steer.Command{}) {
+				t.Errorf("%v at %v: command %+v, want none", plan, at, c)
+			}
 		}
 	}
 }

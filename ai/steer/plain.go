@@ -45,6 +45,9 @@ func (p *plain) Reset() { p.edge.turning = false }
 // Steer implements Strategy.
 func (p *plain) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	trace.reset()
+	if w.Speed <= 0 {
+		return s.stand(&w, trace)
+	}
 	travel := s.Self.Travel(w.Reverse)
 	speed := w.Speed
 	if w.Reverse {
