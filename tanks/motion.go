@@ -29,6 +29,17 @@ func (r *Tuning) SpeedLimit(c *Class, climb float64, reverse bool) float64 {
 	return top * c.SpeedFactor * share * mgl64.Clamp(left, 0, 1)
 }
 
+// SteepestClimb returns the slope in degrees from which on no tank can climb: it stalls, has no
+// speed left, or slides down.
+func (r *Tuning) SteepestClimb() float64 {
+	d := &r.Drive
+	steepest := min(d.StallSlope, d.SlideSlope)
+	if d.SlopeEffect > 1 {
+		steepest = min(steepest, mgl64.RadToDeg(ieee.Asin(1/d.SlopeEffect)))
+	}
+	return steepest
+}
+
 // Pull returns the engine's acceleration in m/s2 at a speed in m/s. It falls with
 // the square of the speed, as drag grows.
 func (r *Tuning) Pull(c *Class, speed float64) float64 {

@@ -45,7 +45,7 @@ const CellSize = 5.0
 const (
 	roomWanted = 6.0     // m to the nearest trunk beyond which ground is open
 	maxNodes   = 1 << 20 // larger maps take larger cells
-	climbShare = 5.0 / 7 // of the slope on which a tank stalls; steeper ways are too slow to be worth it
+	climbShare = 5.0 / 7 // of the slope that a tank cannot climb; steeper ways are too slow to be worth it
 	closed     = float32(math.MaxFloat32)
 )
 
@@ -68,7 +68,7 @@ var _ terrain.Follower = (*Traversability)(nil)
 
 // SetRules takes in numbers of driving: how steep the ground may be.
 func (g *Traversability) SetRules(r *tanks.Tuning) {
-	steepest := climbShare * ieee.Tan(mgl64.DegToRad(r.Drive.StallSlope))
+	steepest := climbShare * ieee.Tan(mgl64.DegToRad(r.SteepestClimb()))
 	if steepest == g.steepest {
 		return
 	}

@@ -1,7 +1,6 @@
 package steer_test
 
 import (
-	"math"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -56,25 +55,69 @@ func TestWhatFellIsNoLongerInTheWay(t *testing.T) {
 	}
 }
 
-// TestWaysReckonWithTheStallSlope: ground that can otherwise be driven over is closed to tanks that
-// stall on it.
-func TestWaysReckonWithTheStallSlope(t *testing.T) {
-	const slope = 18 * math.Pi / 180
-	ground := steer.NewTraversability(matchtest.Map(200, 200, matchtest.Slope(0, slope)))
+// TestWaysReckonWithWhatTanksCanClimb: ground that can otherwise be driven over is closed to tanks
+// that stall on it, have no speed left, or slide down.
+func TestWaysReckonWithWhatTanksCanClimb(t *testing.T) {
 	from, to := mgl64.Vec3{60, 0, 100}, mgl64.Vec3{140, 0, 100}
 	for _, tt := range []struct {
-		stall float64 // deg
-		open  bool
-	}{{35, true}, {15, false}, {60, true}} {
+		slope, stall, slide, effect float64 // deg, deg, deg, share
+		open                        bool
+	}{
+		{18, 35, 40, 1.2, true},
+		{18, 15, 40, 1.2, false},
+		{18, 60, 40, 1.2, true},
+		{18, 35, 15, 1.2, false},
+		{21, 35, 40, 3, false},
+		{12, 35, 40, 3, true},
+	} {
+		ground := steer.NewTraversability(matchtest.Map(200, 200, matchtest.Slope(0, tt.slope*deg)))
 		rules := tanks.DefaultTuning()
-		rules.Drive.StallSlope = tt.stall
+		rules.Drive.StallSlope, rules.Drive.SlideSlope, rules.Drive.SlopeEffect = tt.stall, tt.slide, tt.effect
 		ground.SetRules(&rules)
 		if got := ground.Open(from, to); got != tt.open {
-			t.Errorf("tanks that stall at %.0f degrees: open %t, want %t", tt.stall, got, tt.open)
+			t.Errorf("%+v: open %t", tt, got)
 		}
-		_, reached := steer.NewRouter(ground).Route(nil, from, to, nil)
-		if reached != tt.open {
-			t.Errorf("tanks that stall at %.0f degrees: a way %t, want %t", tt.stall, reached, tt.open)
+		if _, reached := steer.NewRouter(ground).Route(nil, from, to, nil); reached != tt.open {
+			t.Errorf("%+v: a way %t", tt, reached)
 		}
 	}
+}
+
+// TestTanksGetUpWhereGroundIsOpen: with the ends of every knob that concerns slopes, on the
+// steepest slope that is still open.
+func TestTanksGetUpWhereGroundIsOpen(t *testing.T) {
+	from, to := mgl64.Vec3{60, 0, 100}, mgl64.Vec3{120, 0, 100}
+	for _, stall := range []float64{10, 35, 80} {
+		for _, slide := range []float64{10, 40, 85} {
+			for _, effect := range []float64{0, 1.2, 3} {
+				rules := tanks.DefaultTuning()
+				rules.Drive.StallSlope, rules.Drive.SlideSlope, rules.Drive.SlopeEffect = stall, slide, effect
+				for slope := 80.0; ; slope-- {
+					m := matchtest.Map(200, 200, matchtest.Slope(0, slope*deg))
+					ground := steer.NewTraversability(m)
+					if ground.SetRules(&rules); !ground.Open(from, to) {
+						continue
+					}
+					if !climbs(m, &rules, from, to) {
+						t.Errorf("stalling at %g degrees, sliding at %g, effect %g: no tank gets up %g degrees", stall, slide, effect, slope)
+					}
+					break
+				}
+			}
+		}
+	}
+}
+
+// climbs reports whether a tank at full throttle gets from one place to another to the east of it
+// in a minute.
+func climbs(m *terrain.Map, rules *tanks.Tuning, from, to mgl64.Vec3) bool {
+	w := matchtest.World(m, 1, tanks.Member{Class: tanks.Badger, Driver: matchtest.Fixed(tanks.Order{Throttle: 1, Target: tanks.NoTank})})
+	w.SetTuning(*rules)
+	tank := matchtest.Place(w, 0, from[0], from[2], 0)
+	for range 60 * tanks.Hertz {
+		if w.Step(); tank.At[0] > to[0] {
+			return true
+		}
+	}
+	return false
 }
