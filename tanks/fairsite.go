@@ -27,6 +27,7 @@ func placeToHold(w *World) (at mgl64.Vec3, radius float64, holder Team) {
 type fairSite struct {
 	m    *terrain.Map
 	ways [2]func(to mgl64.Vec3) float64 // lengths of those of the teams, m
+	near []terrain.ObstacleID           // scratch
 }
 
 // even is the greatest fair difference of the two teams' ways to a place, as a share of their sum.
@@ -41,7 +42,7 @@ func (v *fairSite) farm() (best mgl64.Vec3, ok bool) {
 		if o.Kind != terrain.Building {
 			continue
 		}
-		at := yard(v.m, o.At)
+		at := v.yard(o.At)
 		if u := v.unfair(at); u < even && float64(weight*u)+far(v.m, at) < least {
 			best, least = at, float64(weight*u)+far(v.m, at)
 		}
@@ -85,10 +86,11 @@ func far(m *terrain.Map, at mgl64.Vec3) float64 {
 }
 
 // yard returns the middle of the buildings round one of them.
-func yard(m *terrain.Map, of mgl64.Vec3) mgl64.Vec3 {
+func (v *fairSite) yard(of mgl64.Vec3) mgl64.Vec3 {
 	sum, n := mgl64.Vec3{}, 0.0
-	for i := range m.Obstacles {
-		if o := &m.Obstacles[i]; o.Kind == terrain.Building && geom.PlaneDist(o.At, of) < terrain.FarmReach {
+	v.near = v.m.Grid.Near(v.near[:0], of, terrain.FarmReach)
+	for _, id := range v.near {
+		if o := &v.m.Obstacles[id]; o.Kind == terrain.Building && geom.PlaneDist(o.At, of) < terrain.FarmReach {
 			sum, n = sum.Add(o.At), n+1
 		}
 	}
