@@ -137,3 +137,17 @@ func TestAnAlertCrewLeavesThePlaceOfALostEnemyForAnother(t *testing.T) {
 		}
 	}
 }
+
+// TestATurretTurnsToAKnownEnemyThatHitsUnseen: before it turns to another that is nearer, whether
+// the crew attends to what is behind it or not.
+func TestATurretTurnsToAKnownEnemyThatHitsUnseen(t *testing.T) {
+	for _, alert := range []bool{false, true} {
+		l := newLookout(t, alert)
+		l.loses(6, l.at(40, 0))
+		shooter := l.loses(5, l.at(80, 95))
+		shooter.HitTick = l.view.Tick
+		if seen := l.looks(3, shooter.Place); seen < 0.3 {
+			t.Errorf("alert %t: had the shooter in view for %.1f s of 3", alert, seen)
+		}
+	}
+}

@@ -73,12 +73,17 @@ func (s *sweep) turn(step float64, place int) {
 	s.way = (s.base + geom.Heading(off)).Norm()
 }
 
-// face computes the middle and the width of the sweep: toward a fresh noise, else a remembered
+// face computes the middle and the width of the sweep: toward an enemy out of sight that has just
+// hit the tank, else toward a fresh noise, else a remembered
 // enemy that may come into sight, else what the tank has been ordered to watch, else where enemies
 // are likely.
 func (g *Gunner) face(v *tanks.View, j *Job) {
-	const narrow = 25 * math.Pi / 180 // rad
+	const narrow, moment = 25 * math.Pi / 180, 5.0 // rad, s
 	s := &g.sweep
+	if hit, ok := g.post.Memory.Hit(v.Tick, moment); ok {
+		s.base, s.half = geom.HeadingOf(hit.At.Sub(v.Self.At)), narrow
+		return
+	}
 	if n := g.post.Memory.Freshest(v.Tick); n != nil {
 		s.base, s.half = geom.HeadingOf(n.At.Sub(v.Self.At)), narrow
 		return
