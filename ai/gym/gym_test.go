@@ -10,6 +10,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/gym"
+	"treeline/tanks"
 )
 
 // options returns a small batch.
@@ -107,8 +108,10 @@ func TestEveryNumberIsWritten(t *testing.T) {
 	}
 }
 
+// TestRoundsFollowEachOther: where they linger, the last observations are those of the last tick,
+// which lies within a step.
 func TestRoundsFollowEachOther(t *testing.T) {
-	const second = 10 // steps
+	const second, last = 10, 3*tanks.Hertz - 1 // steps, tick
 	for _, linger := range []bool{false, true} {
 		o := options()
 		o.Minutes, o.Linger = 3.0/60, linger
@@ -125,8 +128,12 @@ func TestRoundsFollowEachOther(t *testing.T) {
 			if s.Done[0] != gym.TimeUp {
 				t.Errorf("linger %v: step %d says %d, want that time is up", linger, step, s.Done[0])
 			}
-			if old := s.Observations[clock] > 0.02; old != linger {
-				t.Errorf("linger %v: the observations at the end are those at %v s", linger, 100*s.Observations[clock])
+			want := 0.0 // s
+			if linger {
+				want = float64(float64(last) * tanks.Dt)
+			}
+			if got := s.Observations[clock]; got != float32(want/100) {
+				t.Errorf("linger %v: the observations at the end are those at %v s, want %v", linger, 100*got, want)
 			}
 		}
 		if len(ends) != 2 || ends[0] < 2*second || ends[1]-ends[0] > 3*second+1 {

@@ -87,7 +87,7 @@ func (m *match) step() {
 	}
 	for tick := 0; tick < m.every && w.Phase == tanks.Playing; tick++ {
 		for i := range m.agents {
-			m.agents[i].fills = tick == m.every-1
+			m.agents[i].fills = tick == m.every-1 || m.linger // any tick may be the last of a round
 		}
 		m.battle.Step()
 	}
