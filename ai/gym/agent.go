@@ -63,6 +63,7 @@ type agent struct {
 type trace struct {
 	known, dead bool
 	seen        bool // in sight now
+	front       bool // whether it is known which way the hull points
 	tick        int
 	contact     tanks.Contact
 }
@@ -154,13 +155,17 @@ func (a *agent) notice(v *tanks.View) {
 		r := &v.Reports[i]
 		if t := a.traceOf(r.Enemy); t != nil && r.Word == tanks.InSight && r.Tick > t.tick {
 			t.known, t.tick = true, r.Tick
+			heading := t.contact.Heading
+			if front, ok := perception.Front(r); ok {
+				heading, t.front = front, true
+			}
 			t.contact = tanks.Contact{ID: r.Enemy, Class: r.Class, Velocity: r.Velocity, AimAt: r.At}
-			t.contact.At, t.contact.Heading = r.At, geom.HeadingOf(r.Velocity)
+			t.contact.At, t.contact.Heading = r.At, heading
 		}
 	}
 	for i := range v.Seen {
 		if t := a.traceOf(v.Seen[i].ID); t != nil {
-			*t = trace{known: true, seen: true, tick: v.Tick, contact: v.Seen[i]}
+			*t = trace{known: true, seen: true, front: true, tick: v.Tick, contact: v.Seen[i]}
 		}
 	}
 	for i := range a.foe {

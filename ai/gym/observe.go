@@ -211,7 +211,11 @@ func writeFoe(p *pen, v *tanks.View, t *trace, mount *gunner.Mount) {
 	p.put(1, number(t.seen), freshness(v, t.tick))
 	p.place(c.At)
 	p.put((c.At[1]-p.at[1])/high, geom.Dot(c.Velocity, p.ahead)/fast, geom.Dot(c.Velocity, p.right)/fast, c.Share*number(t.seen))
-	p.direction(c.Heading)
+	if t.front {
+		p.direction(c.Heading)
+	} else {
+		p.blank(2)
+	}
 	aim, ok := t.aim(v, mount)
 	p.put(v.Self.TurretHeading().To(aim.Yaw)/Widest, aim.Pitch/Steepest, number(ok), 0)
 }

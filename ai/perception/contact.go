@@ -145,15 +145,13 @@ func (c *Contact) see(seen *tanks.Contact, tick int) {
 	c.Share, c.AimAt = seen.Share, seen.AimAt
 }
 
-// hear takes in a report by radio, unless the crew knows better. A report does not say which way
-// the hull points; an enemy on the move is taken to drive forward.
+// hear takes in a report by radio, unless the crew knows better.
 func (c *Contact) hear(r *tanks.Report) {
-	const moves = 1.5 // m/s; slower may be a turn on the spot
 	if c.Known && c.surer(r) {
 		return
 	}
-	if ieee.Hypot(r.Velocity[0], r.Velocity[2]) > moves {
-		c.Heading, c.noFront = geom.HeadingOf(r.Velocity), false
+	if front, ok := Front(r); ok {
+		c.Heading, c.noFront = front, false
 	} else if !c.Known {
 		c.noFront = true
 	}
@@ -187,6 +185,16 @@ func (c *Contact) place(n *Noise) {
 func strays(velocity mgl64.Vec3) float64 {
 	const drift = 1.2 // m/s at which an enemy that stood may have wandered off
 	return drift + float64(0.5*ieee.Hypot(velocity[0], velocity[2]))
+}
+
+// Front returns which way the hull of a reported enemy points, and whether that can be told. A
+// report does not say it; an enemy on the move is taken to drive forward.
+func Front(r *tanks.Report) (front geom.Heading, ok bool) {
+	const moves = 1.5 // m/s; slower may be a turn on the spot
+	if ieee.Hypot(r.Velocity[0], r.Velocity[2]) > moves {
+		return geom.HeadingOf(r.Velocity), true
+	}
+	return 0, false
 }
 
 // age updates what depends on the age of the news.

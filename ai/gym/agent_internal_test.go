@@ -1,0 +1,88 @@
+package gym
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/brain"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain/geom"
+)
+
+// crew is an agent that is given its views by hand.
+type crew struct {
+	agent
+	view   tanks.View
+	layout Layout
+}
+
+// newCrew returns an agent that heads along x in the middle of a field.
+func newCrew(p brain.Post) *crew {
+	rules, m := tanks.DefaultTuning(), matchtest.Field(600, 600)
+	c := &crew{agent: newAgent(p), layout: newLayout(p.Sizes[0], p.Sizes[1])}
+	c.view = tanks.View{Tick: 600, Rules: &rules, Map: m, Grid: m.Grid, Foes: p.Foes}
+	c.view.Self.At = mgl64.Vec3{300, 0, 300}
+	c.scenery, c.observation, c.standing, c.fills = newScenery(m), make([]float32, c.layout.Size), true, true
+	c.Restart(1, 0)
+	return c
+}
+
+// tick has the agent observe the news of the next tick.
+func (c *crew) tick(news func(v *tanks.View)) {
+	c.view.Tick++
+	v := c.view
+	news(&v)
+	c.Drive(&v)
+}
+
+// sees returns a number of the observation, of the first thing of a group.
+func (c *crew) sees(group, field string) float64 {
+	for _, g := range c.layout.Groups {
+		if i := slices.Index(g.Fields, field); g.Name == group && i >= 0 {
+			return float64(c.observation[g.At+i])
+		}
+	}
+	return math.NaN()
+}
+
+// TestTheFrontOfAnEnemyIsUnknownUntilItIsSeenOrDrives: a report does not say where a standing enemy
+// faces.
+func TestTheFrontOfAnEnemyIsUnknownUntilItIsSeenOrDrives(t *testing.T) {
+	at, drives := mgl64.Vec3{400, 0, 300}, geom.Heading(2).Dir().Mul(8)
+	for _, tt := range []struct {
+		name     string
+		seen     bool // before, at a heading of 1
+		reported []mgl64.Vec3
+		want     float64 // heading, NaN for unknown
+	}{
+		{"stands", false, []mgl64.Vec3{{}}, math.NaN()},
+		{"turns on the spot", false, []mgl64.Vec3{geom.Heading(2).Dir()}, math.NaN()},
+		{"drives", false, []mgl64.Vec3{drives}, 2},
+		{"stopped", false, []mgl64.Vec3{drives, {}}, 2},
+		{"seen, then stood", true, []mgl64.Vec3{{}}, 1},
+		{"seen, then drove off", true, []mgl64.Vec3{drives}, 2},
+	} {
+		c := newCrew(brain.Post{Sizes: [2]int{1, 1}, Foes: 1})
+		if tt.seen {
+			c.tick(func(v *tanks.View) { v.Seen = []tanks.Contact{{ID: 1, Pose: tanks.Pose{At: at, Heading: 1}}} })
+		}
+		for _, velocity := range tt.reported {
+			c.tick(func(v *tanks.View) {
+				v.Reports = []tanks.Report{{Word: tanks.InSight, Enemy: 1, Tick: v.Tick, At: at, Velocity: velocity}}
+			})
+		}
+		sine, cosine := math.Sincos(tt.want)
+		if math.IsNaN(tt.want) {
+			sine, cosine = 0, 0
+		}
+		const close = 1e-6
+		gotSine, gotCosine := c.sees("foes", "heading sine from the own"), c.sees("foes", "heading cosine")
+		if math.Abs(gotSine-sine) > close || math.Abs(gotCosine-cosine) > close || c.sees("foes", "something is known") != 1 {
+			t.Errorf("%s: sine and cosine of its heading are %v and %v, want %v and %v", tt.name, gotSine, gotCosine, sine, cosine)
+		}
+	}
+}
