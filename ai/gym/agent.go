@@ -38,6 +38,7 @@ type agent struct {
 	id        tanks.ID
 	team      tanks.Team
 	own, foes int // tanks in its team and in the other
+	armed     int // of the other team, those with guns
 	firstFoe  tanks.ID
 	foe       []trace // by number in the other team
 	order     []int   // indices of the enemies, in the order of an observation
@@ -61,7 +62,7 @@ type agent struct {
 
 // trace is the last news that a crew has of an enemy.
 type trace struct {
-	known, dead bool
+	known, dead bool // dead also if it has left the map
 	seen        bool // in sight now
 	front       bool // whether it is known which way the hull points
 	tick        int
@@ -80,7 +81,7 @@ type noise struct {
 var _ brain.Brain = (*agent)(nil)
 
 func newAgent(p brain.Post) agent {
-	a := agent{id: p.ID, team: p.Team, own: p.Sizes[p.Team], foes: p.Sizes[1-p.Team]}
+	a := agent{id: p.ID, team: p.Team, own: p.Sizes[p.Team], foes: p.Sizes[1-p.Team], armed: p.Foes}
 	if p.Team == 0 {
 		a.firstFoe = tanks.ID(a.own)
 	}
@@ -176,6 +177,11 @@ func (a *agent) notice(v *tanks.View) {
 	}
 	for i := range v.Wrecks {
 		if t := a.traceOf(v.Wrecks[i].ID); t != nil {
+			t.dead = true
+		}
+	}
+	for _, id := range v.Gone {
+		if t := a.traceOf(id); t != nil {
 			t.dead = true
 		}
 	}

@@ -39,11 +39,11 @@ func (c *crew) tick(news func(v *tanks.View)) {
 	c.Drive(&v)
 }
 
-// sees returns a number of the observation, of the first thing of a group.
-func (c *crew) sees(group, field string) float64 {
+// sees returns a number of the observation, of the i-th thing of a group.
+func (c *crew) sees(group string, i int, field string) float64 {
 	for _, g := range c.layout.Groups {
-		if i := slices.Index(g.Fields, field); g.Name == group && i >= 0 {
-			return float64(c.observation[g.At+i])
+		if at := slices.Index(g.Fields, field); g.Name == group && at >= 0 {
+			return float64(c.observation[g.At+i*len(g.Fields)+at])
 		}
 	}
 	return math.NaN()
@@ -80,9 +80,34 @@ func TestTheFrontOfAnEnemyIsUnknownUntilItIsSeenOrDrives(t *testing.T) {
 			sine, cosine = 0, 0
 		}
 		const close = 1e-6
-		gotSine, gotCosine := c.sees("foes", "heading sine from the own"), c.sees("foes", "heading cosine")
-		if math.Abs(gotSine-sine) > close || math.Abs(gotCosine-cosine) > close || c.sees("foes", "something is known") != 1 {
+		gotSine, gotCosine := c.sees("foes", 0, "heading sine from the own"), c.sees("foes", 0, "heading cosine")
+		if math.Abs(gotSine-sine) > close || math.Abs(gotCosine-cosine) > close || c.sees("foes", 0, "something is known") != 1 {
 			t.Errorf("%s: sine and cosine of its heading are %v and %v, want %v and %v", tt.name, gotSine, gotCosine, sine, cosine)
+		}
+	}
+}
+
+// TestATruckThatGotThroughRanksLast: behind the escorts of whom nothing is known.
+func TestATruckThatGotThroughRanksLast(t *testing.T) {
+	const escorts, trucks = 2, 3
+	c := newCrew(brain.Post{Sizes: [2]int{2, escorts + trucks}, Foes: escorts})
+	truck := tanks.ID(2 + escorts)
+	c.tick(func(v *tanks.View) {
+		v.Seen = []tanks.Contact{{ID: truck, Pose: tanks.Pose{At: mgl64.Vec3{400, 0, 300}}}}
+	})
+	if c.sees("foes", 0, "in sight") != 1 {
+		t.Fatal("the truck is not in sight")
+	}
+	if share := c.sees("round", 0, "living enemies, share"); share != 1 {
+		t.Errorf("%v of the enemies with guns live, want all", share)
+	}
+	for range 2 {
+		c.tick(func(v *tanks.View) { v.Gone = []tanks.ID{truck} })
+		if c.sees("foes", 0, "something is known") != 0 {
+			t.Error("the truck comes before the escorts")
+		}
+		if got := c.sees("foes", escorts+trucks-1, "destroyed"); got != 1 {
+			t.Errorf("the last enemy has %v as destroyed, want 1", got)
 		}
 	}
 }

@@ -12,8 +12,8 @@ const (
 // Layout describes the numbers of an observation. Ahead and right are along and across the tank's
 // own hull; bearings are measured from it, positive to the left; angles are given as pairs of sine
 // and cosine. Enemies come in order: those in sight, the nearest first, then those of which
-// something is known, the latest news first, then the unknown and last the destroyed. Unknown
-// values are 0.
+// something is known, the latest news first, then the unknown and last the destroyed, among which
+// are trucks that have left the map. Unknown values are 0.
 type Layout struct {
 	Size   int     `json:"size"`
 	Groups []Group `json:"groups"`

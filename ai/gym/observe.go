@@ -53,7 +53,7 @@ func (a *agent) observe(v *tanks.View) {
 	p.ahead, p.right = v.Self.Heading.Axes()
 	mount := gunner.MountOf(&v.Self)
 	a.writeSelf(p, v, &mount)
-	writeRound(p, v, a.foes)
+	writeRound(p, v, a.armed)
 	for _, n := range [...]*noise{&a.shot, &a.engine} {
 		a.writeNoise(p, v, n)
 		p.put(n.distance/far, number(n.enemy))
@@ -107,8 +107,8 @@ func (a *agent) writeSelf(p *pen, v *tanks.View, mount *gunner.Mount) {
 // nearness returns 1 at distance 0, falling to 0 at reach and beyond.
 func nearness(way, reach float64) float64 { return max(0, min(1-way/reach, 1)) }
 
-// writeRound writes the state of the round.
-func writeRound(p *pen, v *tanks.View, foes int) {
+// writeRound writes the state of the round, in which the other team has so many tanks with guns.
+func writeRound(p *pen, v *tanks.View, armed int) {
 	if v.Zone.Active {
 		p.put(1)
 		p.place(v.Zone.At)
@@ -123,7 +123,7 @@ func writeRound(p *pen, v *tanks.View, foes int) {
 	} else {
 		p.blank(4)
 	}
-	p.put(float64(v.Foes) / float64(foes))
+	p.put(float64(v.Foes) / float64(armed))
 }
 
 // writeNoise writes when a noise was heard or a hit taken, and from where.
@@ -152,7 +152,7 @@ func (a *agent) writeFriends(p *pen, v *tanks.View) {
 
 // writeFoes writes what is remembered of the enemies: those in sight first, the nearest in front,
 // then the others by the latest news of them, then those of which nothing is known, and last the
-// destroyed.
+// destroyed and the trucks that have got through.
 func (a *agent) writeFoes(p *pen, v *tanks.View, mount *gunner.Mount) {
 	a.sortFoes(p.at)
 	for i := range max(a.own, a.foes) {
