@@ -112,6 +112,10 @@ func (o *SightOptions) explain(ctx context.Context, out io.Writer) error {
 		}
 		b.Step()
 	}
+	if b.World.Tick < int(o.At*tanks.Hertz) {
+		over := float64(b.World.Tick*10/tanks.Hertz) / 10 // s, an instant that At may name
+		return fmt.Errorf("at %g s: the round is over after %.1f s", o.At, over)
+	}
 	x := b.Explain(o.Pair[0], o.Pair[1])
 	if o.Format == JSON {
 		return writeLines(out, x)

@@ -267,6 +267,7 @@ func TestSightOptionsOutOfRange(t *testing.T) {
 		"no such tank": {func(o *lab.SightOptions) { o.Explain, o.At, o.Pair = true, 0, [2]tanks.ID{0, 10} }, "pair 0,10: want two different tanks from 0 to 9"},
 		"itself":       {func(o *lab.SightOptions) { o.Explain, o.At, o.Pair = true, 0, [2]tanks.ID{3, 3} }, "pair 3,3"},
 		"too late":     {func(o *lab.SightOptions) { o.Explain, o.At = true, 1e9 }, "at 1e+09 s"},
+		"after it all": {func(o *lab.SightOptions) { o.Explain, o.At, o.Minutes = true, 30, 0.1 }, "at 30 s: the round is over after 6.0 s"},
 		"full disk":    {func(o *lab.SightOptions) { o.Dump = full }, "the plot does not fit"},
 	} {
 		o := flatOptions(1)
