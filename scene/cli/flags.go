@@ -245,7 +245,7 @@ func checkTogether(ctx *kong.Context) error {
 			continue
 		}
 		if other := p.Flag.Tag.Get("with"); other != "" && !named[other] {
-			return fmt.Errorf("--%s is for --%s: add that, or leave --%[1]s out", p.Flag.Name, other)
+			return ignored(p.Flag, other)
 		}
 		for other := range strings.SplitSeq(p.Flag.Tag.Get("without"), ",") {
 			if named[other] {
@@ -254,6 +254,11 @@ func checkTogether(ctx *kong.Context) error {
 		}
 	}
 	return nil
+}
+
+// ignored is the error for a flag that has no effect without another one.
+func ignored(flag *kong.Flag, other string) error {
+	return fmt.Errorf("--%s is for --%s: add that, or leave --%[1]s out", flag.Name, other)
 }
 
 // empty reports whether a string or list is empty although an empty value is not one of its

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/alecthomas/kong"
+
 	"treeline/ai"
 	"treeline/ai/lab"
 	"treeline/tanks"
@@ -20,7 +22,7 @@ type labSight struct {
 	Plot    string  `without:"explain" output:"" placeholder:"FILE.png" help:"Draw errors and visible shares into this file."`
 	Dump    string  `without:"explain" output:"" placeholder:"FILE" help:"Write every pair into this file as JSON lines."`
 	Explain bool    `help:"Explain step by step what one tank of a bot battle sees of another."`
-	Pair    pair    `with:"explain" default:"0,5" placeholder:"A,B" help:"With --explain: numbers of the observer and the target (${default})."`
+	Pair    *pair   `with:"explain" placeholder:"A,B" help:"With --explain: numbers of the observer and the target (0 and the first red tank)."`
 	At      float64 `with:"explain" default:"30" span:"0,3600" placeholder:"SECONDS" help:"With --explain: instant of the battle in seconds (${default})."`
 	Workers int     `with:"store" default:"0" span:"0,256" placeholder:"N" help:"With --store: parts done at the same time, 0 for one on each core (${default})."`
 	storeFlags
@@ -28,19 +30,22 @@ type labSight struct {
 }
 
 // Run implements treeline lab sight.
-func (l *labSight) Run() error {
+func (l *labSight) Run(ctx *kong.Context) error {
+	if err := l.checkMap(ctx); err != nil {
+		return usage(err)
+	}
 	c, err := l.fixed()
 	if err != nil {
 		return err
 	}
-	last := tanks.ID(2*l.TeamSize - 1)
-	if a, b := l.Pair[0], l.Pair[1]; l.Explain && (a < 0 || b < 0 || a > last || b > last || a == b) {
-		return usage(fmt.Errorf("--pair %d,%d: want two different tanks from 0 to %d", a, b, last))
+	explained, err := l.explained()
+	if err != nil {
+		return usage(err)
 	}
 	o := lab.SightOptions{
 		BattleSpec: l.BattleSpec, Pairs: l.Pairs, Clouds: l.Clouds, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
 		Format: l.Format, Plot: output(l.Plot), Dump: output(l.Dump),
-		Explain: l.Explain, Pair: l.Pair, At: l.At,
+		Explain: l.Explain, Pair: explained, At: l.At,
 	}
 	if err := l.storeFlags.check(); err != nil {
 		return err
@@ -52,6 +57,33 @@ func (l *labSight) Run() error {
 		return l.runSurvey(&o, c, l.Workers)
 	}
 	return untilStopped(func(ctx context.Context) error { return lab.Sight(ctx, o, os.Stdout) })
+}
+
+// checkMap refuses flags that choose more than a map, of which random pairs need nothing else.
+func (l *labSight) checkMap(ctx *kong.Context) error {
+	if l.Explain {
+		return nil
+	}
+	for _, target := range []any{&l.TeamSize, &l.Level, &l.Red, &l.Green, &l.Tank, &l.Mode, &l.Minutes} {
+		if flag := given(ctx, target); flag != nil {
+			return ignored(flag, "explain")
+		}
+	}
+	return nil
+}
+
+// explained returns the pair to explain: that of --pair, or the first tanks of both teams. The
+// error names one that is not in the battle.
+func (l *labSight) explained() (pair, error) {
+	green, red := l.Sizes()
+	if l.Pair == nil {
+		return pair{0, tanks.ID(green)}, nil
+	}
+	last := tanks.ID(green + red - 1)
+	if a, b := l.Pair[0], l.Pair[1]; a < 0 || b < 0 || a > last || b > last || a == b {
+		return pair{}, fmt.Errorf("--pair %d,%d: want two different tanks from 0 to %d", a, b, last)
+	}
+	return *l.Pair, nil
 }
 
 // pair is two tanks, written 0,5.
