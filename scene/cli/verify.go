@@ -72,11 +72,11 @@ func (r *replayCommand) verifyAll(ctx context.Context, files []string) error {
 			line = v.text()
 		default:
 			same++
+			if v.cut {
+				cut++
+			}
 		}
 		ticks += v.Ticks
-		if v.cut {
-			cut++
-		}
 		return r.print(v, line)
 	})
 	if r.Format == lab.Text {
