@@ -9,8 +9,6 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
-
-	"treeline/ai/lab/plural"
 )
 
 // plot draws the result as a PNG: who won, the times of first contacts and ends of matches, where
@@ -44,9 +42,9 @@ func sideColors() [numSides]color.Color {
 	return [numSides]color.Color{color.NRGBA{213, 94, 0, 255}, color.NRGBA{0, 158, 115, 255}}
 }
 
-// winPlot draws the shares of matches won, with their intervals.
+// winPlot draws the shares of bouts won, with their intervals.
 func (r *BotsResult) winPlot() (*plot.Plot, error) {
-	p := newPlot(fmt.Sprintf("%s (red) against %s (green): %s won, %%", r.Red, r.Green, plural.Of(r.Matches, "match", "matches")), "", "")
+	p := newPlot(fmt.Sprintf("%s (red) against %s (green): %s won, %%", r.Red, r.Green, r.count(r.Matches)), "", "")
 	points := spans{}
 	for i, s := range [numSides][3]float64{r.RedShare, r.GreenShare} {
 		bar, err := plotter.NewBarChart(plotter.Values{100 * s[0]}, vg.Length(60))
@@ -76,9 +74,10 @@ type spans struct {
 	plotter.YErrors
 }
 
-// timePlot draws the share of matches with a first contact, and that of matches over, against time.
+// timePlot draws the share of bouts with a first contact, and that of bouts over, against time.
 func (r *BotsResult) timePlot() (*plot.Plot, error) {
-	p := newPlot("Matches with a first contact, and matches over, %", "s", "")
+	_, many := r.nouns()
+	p := newPlot(fmt.Sprintf("Share of %[1]s with a first contact, and of %[1]s over, %%", many), "s", "")
 	var contacts, lengths []float64
 	for i := range r.bouts {
 		if c := r.bouts[i].Contact; c >= 0 {

@@ -15,7 +15,7 @@ import (
 type BotsResult struct {
 	Red                string  `json:"red"`
 	Green              string  `json:"green"`
-	Matches            int     `json:"matches"`
+	Matches            int     `json:"matches"` // all rounds of all matches, if they have several
 	RedWins            int     `json:"redWins"`
 	GreenWins          int     `json:"greenWins"`
 	Draws              int     `json:"draws"`

@@ -52,8 +52,11 @@ func TestRoundsOfAMatchAreCountedByThemselves(t *testing.T) {
 			t.Errorf("the first round is %+v for a team that learns and %+v for one that does not", r, d)
 		}
 	}
-	o.Rounds, o.Minutes, o.Format = 2, 0.1, lab.Text
-	if text := fought(t, o); !strings.Contains(text, "round  red  green  drawn") {
-		t.Errorf("the text does not tell of rounds:\n%s", text)
+	o.Matches, o.Rounds, o.Minutes, o.Format = 2, 2, 0.1, lab.Text
+	text := fought(t, o)
+	for _, want := range []string{": 2 matches of 2 rounds, 4 against 4,", "round  red  green  drawn", "; none in 4 rounds\n", "round length    median 6.0 s"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in:\n%s", want, text)
+		}
 	}
 }

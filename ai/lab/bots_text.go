@@ -22,8 +22,8 @@ import (
 func (r *BotsResult) write(out io.Writer) error {
 	w := bufio.NewWriter(out)
 	names := [numSides]string{r.Red, r.Green}
-	fmt.Fprintf(w, "%s (red) against %s (green): %s of %d against %d, %s of fighting\n\n", r.Red, r.Green, plural.Of(r.Matches, "match", "matches"),
-		r.TeamSize, r.TeamSize, minutes(r.minutes()))
+	one, _ := r.nouns()
+	fmt.Fprintf(w, "%s (red) against %s (green): %s %d against %d, %s of fighting\n\n", r.Red, r.Green, r.size(), r.TeamSize, r.TeamSize, minutes(r.minutes()))
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "side\tbots\twon\tshare\t95 %\tshots\thit\tfront\tside\ttracks\trear\tglanced\tnot front\texposed\tfirst shot s\tbroken by cover\tunseen\tshort spells\tus/think\t")
 	for i := range r.Sides {
@@ -45,8 +45,8 @@ func (r *BotsResult) write(out io.Writer) error {
 	fmt.Fprintf(w, "\ndrawn           %d\n", r.Draws)
 	fmt.Fprintf(w, "won from west   %.1f%%, 95%% interval %.1f to %.1f\n", 100*r.WestShare[0], 100*r.WestShare[1], 100*r.WestShare[2])
 	fmt.Fprintf(w, "first contact   median %s s, quartiles %s and %s; none in %s\n", known(r.FirstContact[1], 1), known(r.FirstContact[0], 1), known(r.FirstContact[2], 1),
-		plural.Of(r.NoContact, "match", "matches"))
-	fmt.Fprintf(w, "match length    median %.1f s, quartiles %.1f and %.1f\n", r.Length[1], r.Length[0], r.Length[2])
+		r.count(r.NoContact))
+	fmt.Fprintf(w, "%s length    median %.1f s, quartiles %.1f and %.1f\n", one, r.Length[1], r.Length[0], r.Length[2])
 	r.writePursuit(w)
 	fmt.Fprintf(w, "hits not front  %.1f%% of those that went in\n", 100*r.SideRearShare)
 	fmt.Fprintf(w, "detections      %d:", r.Detections)
@@ -76,6 +76,29 @@ func (r *BotsResult) write(out io.Writer) error {
 	fmt.Fprintf(w, "speed           %.0f x real time on one core\n", r.RealTime)
 	r.writeOdd(w)
 	return w.Flush()
+}
+
+// size returns how many matches there were, up to the sizes of the teams: "2 matches of", or
+// "2 matches of 5 rounds,".
+func (r *BotsResult) size() string {
+	if n := len(r.Rounds); n > 0 {
+		return plural.Of(r.Matches/n, "match", "matches") + " of " + r.count(n) + ","
+	}
+	return r.count(r.Matches) + " of"
+}
+
+// count returns a number of bouts as a text: of rounds where matches have several, else of matches.
+func (r *BotsResult) count(n int) string {
+	one, many := r.nouns()
+	return plural.Of(n, one, many)
+}
+
+// nouns returns what a bout is called, and what several are.
+func (r *BotsResult) nouns() (one, many string) {
+	if len(r.Rounds) > 0 {
+		return "round", "rounds"
+	}
+	return "match", "matches"
 }
 
 // faults returns what went wrong with outside programs, "" for nothing.
@@ -132,7 +155,8 @@ func (r *BotsResult) writePursuit(w io.Writer) {
 	}
 	fmt.Fprintf(w, "objective       %.0f%% of the time alive at it", 100*r.Busy)
 	if r.Captures > 0 {
-		fmt.Fprintf(w, "; the circle was taken %.1f times a match", r.Captures)
+		one, _ := r.nouns()
+		fmt.Fprintf(w, "; the circle was taken %.1f times a %s", r.Captures, one)
 	}
 	fmt.Fprintln(w)
 }
