@@ -46,7 +46,7 @@ func (r *BotsResult) write(out io.Writer) error {
 	fmt.Fprintf(w, "won from west   %.1f%%, 95%% interval %.1f to %.1f\n", 100*r.WestShare[0], 100*r.WestShare[1], 100*r.WestShare[2])
 	fmt.Fprintf(w, "first contact   median %s s, quartiles %s and %s; none in %s\n", known(r.FirstContact[1], 1), known(r.FirstContact[0], 1), known(r.FirstContact[2], 1),
 		r.count(r.NoContact))
-	fmt.Fprintf(w, "%s length    median %.1f s, quartiles %.1f and %.1f\n", one, r.Length[1], r.Length[0], r.Length[2])
+	fmt.Fprintf(w, "%s length    median %s s, quartiles %s and %s\n", one, known(r.Length[1], 1), known(r.Length[0], 1), known(r.Length[2], 1))
 	r.writePursuit(w)
 	fmt.Fprintf(w, "hits not front  %.1f%% of those that went in\n", 100*r.SideRearShare)
 	fmt.Fprintf(w, "detections      %d:", r.Detections)

@@ -92,8 +92,8 @@ func (t *leagueTable) head(p *BotsOptions) error {
 // write writes a row for people.
 func (t *leagueTable) write(r *LeagueRow) error {
 	interval := fmt.Sprintf("%.0f-%.0f%%", 100*r.WinShare[1], 100*r.WinShare[2])
-	_, err := fmt.Fprintf(t.out, "%-9s %-14s %5d %5d %6d %6.0f%% %11s %9.0f %10.0f %7d\n",
-		r.Level, r.Opponent, r.Won, r.Lost, r.Drawn, 100*r.WinShare[0], interval, r.LengthMedian, r.FirstContactMedian, r.UnseenShots)
+	_, err := fmt.Fprintf(t.out, "%-9s %-14s %5d %5d %6d %6.0f%% %11s %9s %10s %7d\n",
+		r.Level, r.Opponent, r.Won, r.Lost, r.Drawn, 100*r.WinShare[0], interval, known(r.LengthMedian, 0), known(r.FirstContactMedian, 0), r.UnseenShots)
 	return err
 }
 

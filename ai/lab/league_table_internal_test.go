@@ -25,3 +25,29 @@ func TestAStoppedLeagueCreditsNoMatchToAnotherPairing(t *testing.T) {
 		t.Errorf("written: %s", text)
 	}
 }
+
+// TestTheMedianOfNothingIsADash: in no match did anybody see anybody, or there was no match.
+func TestTheMedianOfNothingIsADash(t *testing.T) {
+	unseen := []Bout{{Contact: -1, Seconds: 6}}
+	for name, write := range map[string]func(out *bytes.Buffer) error{
+		"row of a league": func(out *bytes.Buffer) error {
+			return (&leagueTable{out: out}).write(&LeagueRow{LengthMedian: 6, FirstContactMedian: -1})
+		},
+		"sweep": func(out *bytes.Buffer) error {
+			o := DefaultBotsOptions()
+			return o.ReportSweep("ai.sight.still", []SweepPoint{{Value: "0.1", Bouts: unseen}, {Value: "0.2"}}, out)
+		},
+		"bots": func(out *bytes.Buffer) error {
+			o := DefaultBotsOptions()
+			return o.Report(nil, out)
+		},
+	} {
+		var out bytes.Buffer
+		if err := write(&out); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if text := out.String(); strings.Contains(text, " -1") || !strings.Contains(text, " - ") {
+			t.Errorf("%s: no dash, or a time before the beginning, in\n%s", name, text)
+		}
+	}
+}

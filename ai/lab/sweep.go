@@ -72,8 +72,8 @@ func (o *BotsOptions) writeSweep(knob string, rows []SweepRow, out io.Writer) er
 		r := &rows[i]
 		interval := fmt.Sprintf("%.0f-%.0f%%", 100*r.RedShare[1], 100*r.RedShare[2])
 		if err == nil {
-			_, err = fmt.Fprintf(out, "%*s %7d %8d %8d %6d %6.0f%% %11s %9.0f %10.1f %8.0f%% %8.0f%%\n", wide, r.Value, r.Matches, r.RedWins, r.GreenWins, r.Draws,
-				100*r.RedShare[0], interval, r.LengthMedian, r.FirstContactMedian, 100*r.Exposed[redSide], 100*r.Exposed[greenSide])
+			_, err = fmt.Fprintf(out, "%*s %7d %8d %8d %6d %6.0f%% %11s %9s %10s %8.0f%% %8.0f%%\n", wide, r.Value, r.Matches, r.RedWins, r.GreenWins, r.Draws,
+				100*r.RedShare[0], interval, known(r.LengthMedian, 0), known(r.FirstContactMedian, 1), 100*r.Exposed[redSide], 100*r.Exposed[greenSide])
 		}
 	}
 	return err
