@@ -103,6 +103,14 @@ func (b *Battle) fresh() {
 	b.see(1)
 }
 
+// follow goes along to the start of a round if the session has jumped there.
+func (b *Battle) follow() {
+	if b.session.Jumps() != b.jumps {
+		b.fresh()
+		b.kit.Sound.Play("round_start")
+	}
+}
+
 // forget drops everything kept of the past: the battle has jumped in time. An open report and the
 // lock of the overlays go along to another moment.
 func (b *Battle) forget() {
@@ -173,11 +181,9 @@ func (b *Battle) Update(dt time.Duration) {
 	}
 	b.bare = b.bare && !b.playing()
 	b.helm.steer(seconds)
+	b.follow() // before the first tick of a round that was asked for
 	b.session.Advance(dt, b.tick)
-	if b.session.Jumps() != b.jumps {
-		b.fresh()
-		b.kit.Sound.Play("round_start")
-	}
+	b.follow() // a round that has begun within a replay
 	if !b.session.Held() {
 		b.after(seconds)
 	}

@@ -120,3 +120,21 @@ func TestALessonThatIsSkippedIsNotLearnt(t *testing.T) {
 		t.Errorf("at the end %v are open, %d steps were done, known %v", p.Open(), p.Course().Passed(), b.Knows("lesson"))
 	}
 }
+
+// TestTheTanksOfTheRangeStandInTheirPlacesFromTheFirstTickOn, in every round.
+func TestTheTanksOfTheRangeStandInTheirPlacesFromTheFirstTickOn(t *testing.T) {
+	w := atTitle(t)
+	w.Range()
+	want := w.Battle().World.Tanks[4].At
+	ended(w)
+	ticks := 0
+	w.OnTick(func(world *tanks.World) {
+		if ticks++; ticks == 1 && (world.Round != 1 || world.Tanks[4].At != want) {
+			t.Errorf("the first tick of round %d has a target at %.1f, want it at %.1f", world.Round, world.Tanks[4].At, want)
+		}
+	})
+	w.Press(input.KeyEnter)
+	if pass(w, 0.1); ticks == 0 {
+		t.Error("no round begins")
+	}
+}

@@ -1,6 +1,9 @@
 package screen
 
-import "treeline/ai"
+import (
+	"treeline/ai"
+	"treeline/tanks"
+)
 
 // EndButton returns the pixel in the middle of a button of the bar at the end of a round, 0,
 // 0 while it does not show.
@@ -15,3 +18,8 @@ func (w *Windowless) EndButton(i int) (x, y float64) {
 
 // OnPrepare has battles whose map is to be made handed to f.
 func (w *Windowless) OnPrepare(f func(ai.BattleSpec)) { w.k.Battles.Prepare, w.k.next.Prepare = f, f }
+
+// OnTick has f called after every tick.
+func (w *Windowless) OnTick(f func(*tanks.World)) {
+	w.k.Ticked = func(world *tanks.World, _ tanks.ID) { f(world) }
+}

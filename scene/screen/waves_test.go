@@ -5,10 +5,13 @@ import (
 	"testing"
 
 	"treeline/ai"
+	"treeline/scene/career"
+	"treeline/scene/input"
 	"treeline/scene/replay"
 	"treeline/scene/screen"
 	"treeline/scene/whatif"
 	"treeline/tanks"
+	"treeline/terrain"
 )
 
 // TestDestroyedPlayersReturnToTheirTank: where destroyed tanks return after a wave, a person whose
@@ -45,6 +48,33 @@ func TestDestroyedPlayersReturnToTheirTank(t *testing.T) {
 	}
 	if open, _ := w.Report(); !me.Alive() || !w.Driving() || w.Me() != me.ID || open {
 		t.Errorf("after the wave: alive %t, drives %t, follows %d, the report is open %t", me.Alive(), w.Driving(), w.Me(), open)
+	}
+}
+
+// TestALostRoundOfWavesIsKeptWhenTheSameMapIsAskedFor: no tick of the new round, in which the tank is
+// alive again, counts for the old one.
+func TestALostRoundOfWavesIsKeptWhenTheSameMapIsAskedFor(t *testing.T) {
+	spec := ai.DefaultBattle()
+	spec.Seed, spec.TeamSize, spec.Trees, spec.Preset = 7, 3, 60, terrain.Flat
+	if err := spec.Mode.UnmarshalText([]byte("waves")); err != nil {
+		t.Fatal(err)
+	}
+	w, err := screen.NewWindowless(spec, false, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := someCareer(t, 0)
+	w.UseCareer(b)
+	pass(w, 0.2)
+	destroy(w, 0)
+	pass(w, 2)
+	w.Take(input.Event{Kind: input.KeyWentDown, Key: 'R', Shift: true})
+	pass(w, 1)
+	if round := w.Battle().World.Round; round != 1 {
+		t.Fatalf("round %d is fought, open are %v, %q", round, w.Open(), w.Notice())
+	}
+	if all := b.Rounds(); len(all) != 1 || all[0].Result != career.Left || all[0].Survived {
+		t.Errorf("kept are %+v", all)
 	}
 }
 
