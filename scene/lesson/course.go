@@ -46,8 +46,9 @@ type watcher interface {
 
 // reader is a watcher that also tracks the page on why a tank was seen.
 type reader interface {
-	// page tells the watcher whether the page is open.
-	page(open bool)
+	// page tells the watcher whether the page is open, and reports whether the step is done by that.
+	// It needs no tick: long after the end of a round, none comes.
+	page(open bool) (done bool)
 }
 
 // Steps returns the steps of the course. The slice is fresh.
@@ -126,8 +127,8 @@ func (c *Course) Tick(v *view.View, news []view.Event) {
 
 // Page tells the course whether the page on why a tank was seen is open.
 func (c *Course) Page(open bool) {
-	if r, ok := c.watch.(reader); ok && !c.Over() && !c.Done() {
-		r.page(open)
+	if r, ok := c.watch.(reader); ok && !c.Over() && !c.Done() && r.page(open) {
+		c.share = 1
 	}
 }
 

@@ -77,20 +77,18 @@ func (n *noticing) tick(v *view.View, _ []view.Event) float64 {
 }
 
 // reading waits until the page has been opened and closed.
-type reading struct{ opened, closed bool }
+type reading struct{ opened bool }
 
 func newWhy() watcher { return &reading{} }
 
-func (r *reading) page(open bool) {
-	r.closed = r.closed || r.opened && !open
+func (r *reading) page(open bool) (done bool) {
+	done = r.opened && !open
 	r.opened = r.opened || open
+	return done
 }
 
 func (r *reading) tick(*view.View, []view.Event) float64 {
-	switch {
-	case r.closed:
-		return 1
-	case r.opened:
+	if r.opened {
 		return 0.5
 	}
 	return 0
@@ -191,11 +189,7 @@ type ending struct {
 
 func newLast() watcher { return &ending{} }
 
-func (e *ending) page(open bool) {
-	if e.lost {
-		e.reading.page(open)
-	}
-}
+func (e *ending) page(open bool) (done bool) { return e.lost && e.reading.page(open) }
 
 func (e *ending) tick(v *view.View, news []view.Event) float64 {
 	own := v.Member(v.Seat)

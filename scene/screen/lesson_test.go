@@ -302,7 +302,7 @@ func TestTheLessonCanBeDoneToItsEnd(t *testing.T) {
 }
 
 // TestLosingTheLastFightOpensTheReport: the death that ends the round of the last fight opens the page too,
-// and no other round begins before it was read.
+// no other round begins before it was read, however long that takes, and the lesson is over then.
 func TestLosingTheLastFightOpensTheReport(t *testing.T) {
 	p := newPupil(t)
 	for range len(lesson.Steps()) - 1 {
@@ -320,14 +320,14 @@ func TestLosingTheLastFightOpensTheReport(t *testing.T) {
 	if open, of := p.Report(); !open || of != 0 || p.me().Alive() {
 		t.Fatalf("the page is open %t on tank %d, alive %t; want that on the own, lost tank", open, of, p.me().Alive())
 	}
-	p.wait(moment)
+	const long = 70 // s: the battle rests
+	p.wait(long)
 	if p.me().Alive() {
 		t.Error("another round begins while the page is read")
 	}
 	p.Press(input.KeyEscape)
-	p.wait(0.2)
-	if !p.Course().Done() && !p.Course().Over() {
-		t.Errorf("the step is not done: share %.2f", p.Course().Share())
+	if p.wait(moment); !slices.Contains(p.Open(), stack.LessonName) {
+		t.Errorf("the step is not done: share %.2f, open are %v", p.Course().Share(), p.Open())
 	}
 }
 
