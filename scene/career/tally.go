@@ -43,10 +43,13 @@ func (t *Tally) Step(v *view.View, news []view.Event) {
 		t.lost = t.lost || !m.Alive
 		back := v.Mode.Tasks[m.Team] == tanks.Resist // tanks return; elsewhere it is another one that the player has taken over
 		t.round.Survived = m.Alive && (back || !t.lost)
+		if back {
+			t.round.Waves = int(v.Points[m.Team])
+		}
 	}
 	if t.begun && v.Over {
 		t.over = true
-		t.round.Result, t.round.Waves = resultOf(v)
+		t.round.Result = resultOf(v)
 	}
 }
 
@@ -71,19 +74,18 @@ func (t *Tally) begin(v *view.View) {
 	t.hidden = true
 }
 
-// resultOf returns the result of a round that is over for the viewer, and how many waves their side
-// survived.
-func resultOf(v *view.View) (r Result, waves int) {
+// resultOf returns the result of a round that is over for the viewer.
+func resultOf(v *view.View) Result {
 	mine := v.Member(v.Seat)
 	switch {
 	case mine != nil && v.Mode.Tasks[mine.Team] == tanks.Resist:
-		return Held, int(v.Points[mine.Team])
+		return Held
 	case v.Winner == tanks.NoTeam:
-		return Draw, 0
+		return Draw
 	case mine != nil && v.Winner == mine.Team:
-		return Victory, 0
+		return Victory
 	}
-	return Defeat, 0
+	return Defeat
 }
 
 // take counts an event.

@@ -209,9 +209,9 @@ func TestATankThatIsLostWhileItsPlayerFollowsAFriendHasNotSurvived(t *testing.T)
 func TestWavesAreTheResultOfHoldingOut(t *testing.T) {
 	d := newDrill()
 	d.v.Mode.Tasks[0] = tanks.Resist
-	d.v.Points[0], d.v.Points[1] = 4, 9
 	d.shoot(2, 100, tanks.HullFront)
 	before, _ := d.Round()
+	d.v.Points[0], d.v.Points[1] = 4, 9
 	d.v.Over = true
 	d.pass(1, nil)
 	r, counts := d.Round()
@@ -225,6 +225,18 @@ func TestWavesAreTheResultOfHoldingOut(t *testing.T) {
 		if m.Short == "most waves" && m.Value != 4 {
 			t.Errorf("most waves are %v", m.Value)
 		}
+	}
+}
+
+// TestWavesCountForWhoLeavesWithoutATank: those that the side has survived by then.
+func TestWavesCountForWhoLeavesWithoutATank(t *testing.T) {
+	d := newDrill()
+	d.v.Mode.Tasks[0] = tanks.Resist
+	d.v.Points = [2]float64{2, 9}
+	d.v.Roll[0].Alive, d.v.Me = false, 1
+	d.pass(1, nil)
+	if r, counts := d.Round(); !counts || r.Result != career.Left || r.Waves != 2 || r.Survived {
+		t.Errorf("the round is %+v, it counts: %v", r, counts)
 	}
 }
 
