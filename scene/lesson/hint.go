@@ -178,7 +178,7 @@ func (m *moment) take(e *view.Event) {
 		m.called = true
 	case e.Kind == tanks.Struck && !e.Wreck && v.Member(e.Other) != nil && v.Member(e.Other).Team != v.Side():
 		side := e.Part == tanks.HullSide || e.Part == tanks.HullRear || e.Part == tanks.TurretSide || e.Part == tanks.TurretRear
-		m.ricochet = e.Damage <= 0 && !side
+		m.ricochet = e.Damage <= 0 && (e.Part == tanks.HullFront || e.Part == tanks.TurretFront)
 		m.flanked = e.Damage > 0 && side
 		m.far = e.Damage > 0 && geom.PlaneDist(e.At, v.Own.At) > farAway
 	}

@@ -187,3 +187,14 @@ func TestAShellIntoAWreckBringsNoHint(t *testing.T) {
 		}
 	}
 }
+
+// TestAShellOffTheTracksBringsNoHintOnTheFront: it has met a side at too flat an angle.
+func TestAShellOffTheTracksBringsNoHintOnTheFront(t *testing.T) {
+	for part, want := range map[tanks.Part]bool{tanks.HullFront: true, tanks.TurretFront: true, tanks.Tracks: false, tanks.HullSide: false} {
+		f := newFront()
+		f.Tick(&f.v, []view.Event{{Event: tanks.Event{Kind: tanks.Struck, Tank: 0, Other: 2, Part: part}}})
+		if h := f.Now(); (h != nil) != want {
+			t.Errorf("part %v: hint %+v", part, h)
+		}
+	}
+}
