@@ -88,7 +88,8 @@ func (t *timeline) handOver() {
 		b.kit.Shared.Say(err.Error())
 		return
 	}
-	b.kit.Battles.session, b.session, b.line = l, l, nil // by the rules that the panel shows
+	b.kit.Battles.session, b.session, b.line = l, l, nil
+	b.kit.Battles.tune(b.kit.Tuner.rules) // which the panel shows; a branch may have changed them
 	if b.kit.Battles.Started != nil {
 		b.kit.Battles.Started(l)
 	}

@@ -137,6 +137,22 @@ func TestAReplayBranchesBesideTheRecord(t *testing.T) {
 	}
 }
 
+// TestATankIsTakenOverByTheRulesThatThePanelShows, which the player has changed before.
+func TestATankIsTakenOverByTheRulesThatThePanelShows(t *testing.T) {
+	w := watching(t)
+	w.Press('L')
+	gone(t, w, 5*tanks.Hertz)
+	w.Turn(t, "ai.sight.still", "0.33")
+	draw(t, w)
+	w.TakeOver(1)
+	until(t, w, "no tank is taken over", func() bool { return w.Replayed() == nil })
+	w.Press('P')
+	pass(w, 1)
+	if shown, used := w.Rules().AI.Sight, w.Battle().Eyes.Tuning(); w.Held() || shown.Still != 0.33 || used != shown {
+		t.Errorf("held %v, the panel shows a threshold of %g, the battle uses %g", w.Held(), shown.Still, used.Still)
+	}
+}
+
 // TestTheListOfAReplayOffersEveryOrderOfATank: the exception is to follow, for which the list names
 // no tank. An order with a place means the middle of the picture.
 func TestTheListOfAReplayOffersEveryOrderOfATank(t *testing.T) {
