@@ -199,9 +199,9 @@ func TestASmallFileTakesLittleTime(t *testing.T) {
 		want   string // "": it can be read
 	}{
 		"as many rounds as a person can begin":   {many(1, notes(replay.RoundBegan, 8)), ""},
-		"rounds in a block":                      {many(1, notes(replay.RoundBegan, 17)), "too much happens at once"},
-		"rounds in as many blocks":               {many(17, notes(replay.RoundBegan, 1)), "too much happens at once"},
-		"settings that change nothing":           {many(1, settings(17)), "too much happens at once"},
+		"rounds in a block":                      {many(1, notes(replay.RoundBegan, 18)), "too much happens at once"},
+		"rounds in as many blocks":               {many(18, notes(replay.RoundBegan, 1)), "too much happens at once"},
+		"settings that change nothing":           {many(1, settings(18)), "too much happens at once"},
 		"seats":                                  {many(11, seats(100)), "too much happens at once"},
 		"bookmarks, which nothing is done about": {many(2, notes(replay.Bookmarked, 5000)), ""},
 		"a block that holds nothing":             {many(1, notes(replay.Bookmarked, 0)), ""},

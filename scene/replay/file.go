@@ -38,8 +38,8 @@ type File struct {
 // tick.
 type acts struct{ ticks, all, costly int }
 
-// MostRounds is how many rounds may begin at one instant, each replacing the last. The same limit
-// holds for changes of settings, which take milliseconds.
+// MostRounds is how many rounds may begin at one instant, each replacing the last, and each with a
+// change of settings before it, which takes milliseconds. One more change may follow the last.
 const MostRounds = 8
 
 // add counts a note, and returns an error for more than a person can do at one instant, even in a
@@ -56,7 +56,7 @@ func (a *acts) add(n *Note) error {
 	if n.Kind == RoundBegan || n.Kind == SettingsChanged {
 		a.costly++
 	}
-	if a.all > most || a.costly > 2*MostRounds {
+	if a.all > most || a.costly > 2*MostRounds+1 {
 		return errors.New("too much happens at once")
 	}
 	return nil

@@ -292,7 +292,6 @@ func (l *Local) NextRound() error {
 	if err := l.MayEnd(); err != nil {
 		return err
 	}
-	l.handIn()
 	if l.auto {
 		l.setDriver(true)
 	}
@@ -301,6 +300,7 @@ func (l *Local) NextRound() error {
 	}
 	if l.begun < replay.MostRounds { // otherwise the round that has just been set up does
 		l.begun++
+		l.handIn()
 		l.battle.NextRound()
 		l.record.NextRound(l.battle.Lessons())
 	}

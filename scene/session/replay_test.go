@@ -385,30 +385,46 @@ func TestABattleThatIsStillRecordedKeepsItsRecording(t *testing.T) {
 }
 
 // TestRoundsThatArePassedOverLeaveAReplay: whoever asks for one after the other in a battle
-// that is paused is given a round, and a recording that can be played.
+// that is paused is given a round, and a recording that can be played, whether or not the settings
+// are changed before each round, and after the last.
 func TestRoundsThatArePassedOverLeaveAReplay(t *testing.T) {
-	l := fight(t, false)
-	path := filepath.Join(t.TempDir(), "a.replay")
-	if err := l.Record(path, replay.Header{}); err != nil {
-		t.Fatal(err)
-	}
-	for range 3 {
-		for range 2 * replay.MostRounds {
-			if err := l.NextRound(); err != nil {
-				t.Fatal(err)
+	for name, tuned := range map[string]bool{"as it is": false, "with other settings": true} {
+		l := fight(t, false)
+		path := filepath.Join(t.TempDir(), "a.replay")
+		if err := l.Record(path, replay.Header{}); err != nil {
+			t.Fatal(err)
+		}
+		rules, minds := tanks.DefaultTuning(), ai.DefaultTuning()
+		turn := func() {
+			if tuned {
+				rules.Damage.Base++
+				l.Tune(rules, minds)
 			}
 		}
-		l.Run(60, nil)
-	}
-	if err := l.Close(); err != nil {
-		t.Fatal(err)
-	}
-	f, err := replay.Load(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if v, err := replay.Verify(t.Context(), f); err != nil || v.FirstDifference != nil || v.Ticks != 180 {
-		t.Errorf("%+v, %v", v, err)
+		for _, n := range []int{1, replay.MostRounds, replay.MostRounds + 1, 3 * replay.MostRounds} {
+			for range n {
+				turn()
+				if err := l.NextRound(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			turn()
+			l.Run(60, nil)
+			if got := l.World().Tuning.Damage.Base; got != rules.Damage.Base {
+				t.Errorf("%s: after %d rounds the damage is %v, want %v", name, n, got, rules.Damage.Base)
+			}
+		}
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+		f, err := replay.Load(path)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if v, err := replay.Verify(t.Context(), f); err != nil || v.FirstDifference != nil || v.Ticks != 240 {
+			t.Errorf("%s: %+v, %v", name, v, err)
+		}
 	}
 }
 
