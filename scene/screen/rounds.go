@@ -120,10 +120,14 @@ func (r *rounds) begin(next ai.BattleSpec) {
 }
 
 // sameMap asks for the next round on the map of this one, as the menus have it. On the range it
-// begins at any time, as nothing is at stake there.
+// begins at any time, as nothing is at stake there. A replay goes to its own next round.
 func (r *rounds) sameMap() {
 	b := r.battle
-	if b.line == nil && b.drill == nil {
+	if b.line != nil {
+		b.line.to = b.line.replay.NextStart()
+		return
+	}
+	if b.drill == nil {
 		now, next := b.session.Spec(), *b.kit.Battles.Spec
 		if next.Seed, next.MapSeed = now.Seed, now.MapSeed; !reflect.DeepEqual(next, now) {
 			r.begin(next)

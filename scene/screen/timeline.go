@@ -108,7 +108,8 @@ func (t *timeline) update() {
 		t.handOver()
 		return
 	}
-	if whole := t.replay.Reach() == t.replay.Length(); t.to > t.replay.Reach() && !whole {
+	whole := t.replay.Reach() == t.replay.Length() || t.replay.Err() != nil // or as whole as it gets
+	if t.to > t.replay.Reach() && !whole {
 		t.replay.Think(hurried)
 		return
 	}

@@ -1,6 +1,7 @@
 package screen_test
 
 import (
+	"errors"
 	"math"
 	"path/filepath"
 	"strings"
@@ -74,6 +75,44 @@ func TestTheBarGoesToTheInstantUnderTheMouse(t *testing.T) {
 	w.Take(input.Event{Kind: input.ButtonWentDown, Button: input.RightButton, PX: at(0.5), PY: y})
 	w.Take(input.Event{Kind: input.ButtonWentUp, Button: input.RightButton, PX: at(0.5), PY: y})
 	near(1)
+}
+
+// TestTheNextRoundOfAReplayIsGoneToBeforeItIsScanned, and after the last one the end.
+func TestTheNextRoundOfAReplayIsGoneToBeforeItIsScanned(t *testing.T) {
+	s := ai.DefaultSetup(5)
+	s.TeamSize, s.Trees, s.Preset = 1, 20, terrain.Flat
+	l, err := session.NewLocal(s, nil, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "a.replay")
+	if err := l.Record(path, replay.Header{Program: "test"}); err != nil {
+		t.Fatal(err)
+	}
+	l.Run(20*tanks.Hertz, nil)
+	next := l.NextRound()
+	l.Run(20*tanks.Hertz, nil)
+	if err := errors.Join(next, l.Close()); err != nil {
+		t.Fatal(err)
+	}
+	f, err := replay.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := atTitle(t)
+	w.UseReplays(filepath.Dir(path), opens)
+	w.Watch(f)
+	w.Press('P')
+	draw(t, w)
+	if r := w.Replayed(); r.Reach() > 20*tanks.Hertz {
+		t.Fatalf("%d ticks are scanned", r.Reach())
+	}
+	w.Press('R')
+	if gone(t, w, 20*tanks.Hertz+1); w.Battle().World.Round != 1 {
+		t.Errorf("round %d", w.Battle().World.Round)
+	}
+	w.Press('R')
+	gone(t, w, 40*tanks.Hertz)
 }
 
 func TestAReplayBeginsWhereItWasAskedToAndInTheTankThatIsWanted(t *testing.T) {

@@ -312,15 +312,22 @@ func (r *Replay) SetAutopilot(bool) error { return ErrReplay }
 // MayEnd implements Orders.
 func (r *Replay) MayEnd() error { return nil }
 
-// NextRound implements Orders: it goes to the start of the next round, or to the end.
-func (r *Replay) NextRound() error {
-	next := r.Reach()
-	for _, m := range r.Marks() {
-		if m.Kind == replay.RoundMark && m.Ticks > r.At() {
-			next = min(next, m.Ticks)
+// NextStart returns how many ticks are over after the first of the next round, the length of the
+// replay if there is none. It may be beyond Reach.
+func (r *Replay) NextStart() int {
+	next := r.Length()
+	for i := range r.file.Notes {
+		if n := &r.file.Notes[i]; n.Kind == replay.RoundBegan && n.Ticks >= r.At() {
+			next = min(next, n.Ticks+1)
 		}
 	}
-	r.Seek(next, nil, nil)
+	return next
+}
+
+// NextRound implements Orders: it goes to the start of the next round, or to the end, but not
+// beyond Reach.
+func (r *Replay) NextRound() error {
+	r.Seek(r.NextStart(), nil, nil)
 	return nil
 }
 
