@@ -86,20 +86,40 @@ func Together(a, b Context) bool {
 }
 
 // Clashes returns the other actions that already have a control in contexts that can be active
-// together with that of an action, including actions that cannot be rebound.
+// together with that of an action, including actions that cannot be rebound. An action is also
+// active where another one borrows its controls, which is no clash of the two.
 func (t *Table) Clashes(of Action, c Control) []*Binding {
 	var all []*Binding
 	me := t.Of(of)
 	for i := range t.bindings {
 		b := &t.bindings[i]
-		if b.Action == of || c.None() || !Together(me.Context, b.Context) {
+		has := slices.Contains(t.bound[b.Action][:], c) || slices.Contains(b.Fixed, c)
+		if b.Action == of || b.With == of || me.With == b.Action || c.None() || !has {
 			continue
 		}
-		if slices.Contains(t.bound[b.Action][:], c) || slices.Contains(b.Fixed, c) {
+		if t.meet(of, b.Action) {
 			all = append(all, b)
 		}
 	}
 	return all
+}
+
+// meet reports whether a control of both actions could have two meanings at the same time: theirs,
+// or those of actions that borrow their controls.
+func (t *Table) meet(a, b Action) bool {
+	for i := range t.bindings {
+		x := &t.bindings[i]
+		if x.Action != a && x.With != a {
+			continue
+		}
+		for j := range t.bindings {
+			y := &t.bindings[j]
+			if (y.Action == b || y.With == b) && Together(x.Context, y.Context) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Swap puts a control in a slot of an action. Other actions that had the control get what was in

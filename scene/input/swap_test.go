@@ -24,6 +24,9 @@ func TestNoSwapBringsANewConflict(t *testing.T) {
 					if table.Swap(b.Action, at, c); clash(table, all) {
 						t.Errorf("%s gets slot %d of %s in its slot %d: a conflict", b.ID, slot, other.ID, at)
 					}
+					for _, o := range append(displaced(table, all, c), displaced(table, all, b.Slots[at])...) {
+						t.Errorf("%s gets slot %d of %s in its slot %d, and a control stands no longer for %q", b.ID, slot, other.ID, at, o.Help)
+					}
 				}
 			}
 		}
@@ -31,6 +34,50 @@ func TestNoSwapBringsANewConflict(t *testing.T) {
 	if possible < 100 {
 		t.Errorf("only %d swaps are possible", possible)
 	}
+}
+
+// TestNoControlTakesTheMeaningOfAnother: where a control is given to an action without a word, all
+// others that have it keep it, also on pages where it closes what it has opened.
+func TestNoControlTakesTheMeaningOfAnother(t *testing.T) {
+	all, defaults, free := input.Bindings(), input.DefaultBound(), 0
+	bound := defaults
+	table := input.NewTable(&bound)
+	controls := map[input.Control]bool{}
+	for _, b := range all {
+		for c := range table.Controls(b.Action) {
+			controls[c] = true
+		}
+	}
+	for _, b := range all {
+		for c := range controls {
+			slot := 0
+			if !c.Fits(slot) {
+				slot = input.PadSlot
+			}
+			if bound = defaults; !b.Rebindable() || b.Refuses(c) != "" || len(table.Clashes(b.Action, c)) > 0 {
+				continue
+			}
+			free++
+			table.Bind(b.Action, slot, c)
+			for _, o := range displaced(table, all, c) {
+				t.Errorf("%s gets %s, which no longer means %q", b.ID, c, o.Help)
+			}
+		}
+	}
+	if free < 100 {
+		t.Errorf("only %d controls are free", free)
+	}
+}
+
+// displaced returns the bindings that have a control which stands for another action in their
+// context.
+func displaced(table *input.Table, all []input.Binding, c input.Control) (others []input.Binding) {
+	for _, o := range all {
+		if slices.Contains(slices.Collect(table.Controls(o.Action)), c) && table.Meaning(o.Context, c, false) != o.Action {
+			others = append(others, o)
+		}
+	}
+	return others
 }
 
 // offered reports whether a player may swap what is in a slot for a control that others have.
