@@ -6,11 +6,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime"
-	"runtime/debug"
 	"strings"
 
-	"treeline/tanks"
+	"treeline/scene/replay"
 )
 
 type versionCmd struct{}
@@ -23,27 +21,14 @@ func (versionCmd) Run() error {
 
 // version describes this build: its version, commit and date, the version of the rules, the system,
 // and whether it has a window.
-func version() string {
-	name, from := "unknown", ""
-	if build, ok := debug.ReadBuildInfo(); ok {
-		name, from = build.Main.Version, commitOf(build)
-	}
-	if name == "" || name == "(devel)" || strings.HasPrefix(name, untagged) {
-		name = "devel"
-	}
-	return fmt.Sprintf("treeline %s (%srules %d) %s/%s %s %s",
-		strings.TrimPrefix(name, "v"), from, tanks.RulesVersion, runtime.GOOS, runtime.GOARCH, runtime.Version(), windowWord)
-}
-
-// untagged is the prefix of the version that Go makes up for a commit before the first tag.
-const untagged = "v0.0.0-"
+func version() string { return replay.Program(windowWord) }
 
 // sameBuild returns a text that is equal for programs that fight the same battles, on whatever
 // system. If the commit or local changes are unknown, a program equals only copies of its own file.
 func sameBuild() string {
 	common, _, _ := strings.Cut(version(), ")")
 	common += ")"
-	if known := strings.Contains(common, "(commit ") || !strings.Contains(common, " devel "); known && !strings.Contains(common, withChanges) {
+	if known := strings.Contains(common, "(commit ") || !strings.Contains(common, " devel "); known && !strings.Contains(common, replay.WithChanges) {
 		return common
 	}
 	sum, err := ownHash()
@@ -70,26 +55,4 @@ func ownHash() (string, error) {
 	}
 	const shown = 6 // bytes
 	return hex.EncodeToString(h.Sum(nil)[:shown]), nil
-}
-
-// withChanges follows the commit of a build that has uncommitted changes.
-const withChanges = " with changes"
-
-// commitOf returns the commit of a build and its date, as "commit ..., ..., ", "" if it is not
-// known.
-func commitOf(build *debug.BuildInfo) string {
-	const shown, day = 12, len("2006-01-02")
-	about := map[string]string{}
-	for _, s := range build.Settings {
-		about[s.Key] = s.Value
-	}
-	commit, on := about["vcs.revision"], about["vcs.time"]
-	if len(commit) < shown || len(on) < day {
-		return ""
-	}
-	changes := ""
-	if about["vcs.modified"] == "true" {
-		changes = withChanges
-	}
-	return fmt.Sprintf("commit %s, %s%s, ", commit[:shown], on[:day], changes)
 }

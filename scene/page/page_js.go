@@ -123,7 +123,7 @@ func options() (o scene.Options, err error) {
 	const seeds = 1_000_000 // short enough to be read aloud
 	o = scene.Options{
 		BattleSpec: ai.DefaultBattle(), Width: 1, Height: 1, Measure: true, Begun: time.Now(), Languages: config.LanguagesBeside(config.DefaultPath()),
-		Pictures: folder("pictures"), Maps: folder("maps"), Recordings: scene.Recordings{Folder: folder("replays"), Program: "treeline js/wasm"},
+		Pictures: folder("pictures"), Maps: folder("maps"), Recordings: scene.Recordings{Folder: folder("replays"), Program: replay.Program("in a browser")},
 		Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})),
 	}
 	o.Seed = rand.Uint64N(seeds)

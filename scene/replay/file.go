@@ -13,7 +13,6 @@ import (
 	"treeline/scene/files"
 	"treeline/tanks"
 	"treeline/terrain"
-	"treeline/terrain/legible"
 )
 
 // File is a replay that has been read.
@@ -246,8 +245,12 @@ func checkRules(head []byte) error {
 	if err := json.Unmarshal(head, &by); err != nil || by.Rules < 1 || by.Rules == tanks.RulesVersion {
 		return nil // reading all of it will tell what is wrong
 	}
+	version := versionOf(by.Program)
+	if version == "" {
+		return fmt.Errorf("the battle was fought under rules %d, and this version of Treeline has rules %d", by.Rules, tanks.RulesVersion)
+	}
 	return fmt.Errorf("the battle was fought under rules %d, and this version of Treeline has rules %d: Treeline %s can play it",
-		by.Rules, tanks.RulesVersion, legible.Line(by.Program))
+		by.Rules, tanks.RulesVersion, version)
 }
 
 // head reads the header.

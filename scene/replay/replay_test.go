@@ -291,7 +291,7 @@ func TestReplaysThatCannotBePlayedSayWhy(t *testing.T) {
 		{"other rules", replay.OfRules(t, data, tanks.RulesVersion+1), "rules"},
 		{
 			"other rules, of a program with a long name",
-			head(t, replay.OfRules(t, data, tanks.RulesVersion+1), `"test"`, `"`+strings.Repeat("x", 59)+`éé"`),
+			head(t, replay.OfRules(t, data, tanks.RulesVersion+1), `"test"`, `"`+strings.Repeat("x", 59)+`éé)"`),
 			": Treeline " + strings.Repeat("x", 59) + "é... can play it",
 		},
 	} {
@@ -334,7 +334,7 @@ func TestAReplayOfOtherRulesSaysSoWhateverItHolds(t *testing.T) {
 		{`"trees":60`, `"trees":[60]`},
 	} {
 		_, err := replay.Parse(head(t, data, rules, `"rules":1,`, change[0], change[1]))
-		if err == nil || !strings.Contains(err.Error(), "under rules 1, and") || !strings.Contains(err.Error(), "Treeline test can play it") {
+		if err == nil || !strings.Contains(err.Error(), "under rules 1, and") || !strings.HasSuffix(err.Error(), fmt.Sprintf("has rules %d", tanks.RulesVersion)) {
 			t.Errorf("%s: %v, want that the rules are others", change[1], err)
 		}
 		if strings.Contains(change[1], "general") {
@@ -342,6 +342,28 @@ func TestAReplayOfOtherRulesSaysSoWhateverItHolds(t *testing.T) {
 		}
 		if _, err := replay.Parse(head(t, data, change[0], change[1])); err == nil || !strings.Contains(err.Error(), "damaged") {
 			t.Errorf("%s under the present rules: %v, want that it is damaged", change[1], err)
+		}
+	}
+}
+
+// TestAReplayOfOtherRulesNamesTheVersionThatCanPlayIt, without the system on which it ran.
+func TestAReplayOfOtherRulesNamesTheVersionThatCanPlayIt(t *testing.T) {
+	path, _ := recorded(t)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, _, _ := strings.Cut(strings.TrimPrefix(replay.Program("windowed"), "treeline "), ")")
+	for program, want := range map[string]string{
+		"treeline devel (commit 217ca216abcd, 2026-11-30, rules 50) linux/amd64 go1.26 windowed": ": Treeline devel (commit 217ca216abcd, 2026-11-30, rules 50) can play it",
+		"treeline 1.2.0 (rules 60) js/wasm go1.26 in a browser":                                  ": Treeline 1.2.0 (rules 60) can play it",
+		replay.Program("windowed"): ": Treeline " + own + ") can play it",
+		"treeline js/wasm":         fmt.Sprintf("has rules %d", tanks.RulesVersion),
+		"":                         fmt.Sprintf("has rules %d", tanks.RulesVersion),
+	} {
+		_, err := replay.Parse(head(t, replay.OfRules(t, data, tanks.RulesVersion+1), `"test"`, `"`+program+`"`))
+		if err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", program, err, want)
 		}
 	}
 }
