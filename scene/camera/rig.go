@@ -48,8 +48,13 @@ func NewRig(mode Mode, width, depth, aspect float64) *Rig {
 // On returns the tank being followed, tanks.NoTank for none.
 func (r *Rig) On() tanks.ID { return r.on }
 
-// Mode returns the mode that was chosen; Shown returns the one in use.
-func (r *Rig) Mode() Mode { return r.mode }
+// Mode returns the mode that was chosen, apart from a raised sight; Shown returns the one in use.
+func (r *Rig) Mode() Mode {
+	if r.fromZoom {
+		return ModeChase
+	}
+	return r.mode
+}
 
 // Now returns the view of the last picture, without shake; the zero value before the first picture.
 func (r *Rig) Now() View { return r.now }
@@ -70,17 +75,22 @@ func (r *Rig) Shown(w *tanks.World) Mode {
 // points.
 func (r *Rig) Start(t *tanks.Tank) mgl64.Vec3 {
 	r.on = t.ID
-	r.first.Unzoom()
+	r.rest()
 	r.cut()
 	return r.Face(t)
 }
 
 // Follow follows another tank.
 func (r *Rig) Follow(id tanks.ID) {
-	r.on = id
-	r.first.Unzoom()
-	r.fromZoom, r.roaming = false, false
+	r.on, r.roaming = id, false
+	r.rest()
 	r.cut()
+}
+
+// rest lowers the sight, and returns to the camera from which it was raised.
+func (r *Rig) rest() {
+	r.mode, r.fromZoom = r.Mode(), false
+	r.first.Unzoom()
 }
 
 // cut makes the cameras forget where they were.

@@ -92,6 +92,32 @@ func TestTheSightIsRaisedAndLoweredWhereItWas(t *testing.T) {
 	}
 }
 
+// TestARaisedSightLeavesTheChosenCamera: whoever raised it from the chase camera is back there after
+// the end of the tank or of the round.
+func TestARaisedSightLeavesTheChosenCamera(t *testing.T) {
+	for name, end := range map[string]func(w *tanks.World, r *camera.Rig){
+		"left for another tank": func(w *tanks.World, r *camera.Rig) { w.Tanks[0].Health = 0; r.LeaveFor(1) },
+		"in a fresh tank":       func(_ *tanks.World, r *camera.Rig) { r.Follow(0) },
+		"a new round":           func(w *tanks.World, r *camera.Rig) { r.Start(&w.Tanks[0]) },
+	} {
+		w, r := field(camera.ModeChase)
+		target := r.Face(&w.Tanks[0])
+		r.RaiseSight(w, target, true)
+		if r.Mode() != camera.ModeChase {
+			t.Errorf("with the sight raised the %s camera counts as chosen", r.Mode())
+		}
+		end(w, r)
+		if _, goal := r.Zoom(); r.Shown(w) != camera.ModeChase || goal != 1 {
+			t.Errorf("%s: shown by the %s camera at %gx", name, r.Shown(w), goal)
+		}
+		r.RaiseSight(w, target, true)
+		r.RaiseSight(w, target, true)
+		if r.Shown(w) != camera.ModeChase {
+			t.Errorf("%s: after the sight was raised and lowered, the %s camera", name, r.Shown(w))
+		}
+	}
+}
+
 func TestTheMouseTurnsTheLookOfWhoDrivesAndTheCameraOfOthers(t *testing.T) {
 	w, r := field(camera.ModeChase)
 	before := look(w, r, true, 2)

@@ -66,6 +66,24 @@ func TestEveryRoundIsOnAnotherMap(t *testing.T) {
 	}
 }
 
+// TestARaisedSightDoesNotGoIntoTheNextRound: on another map or on the same, whoever raised it from
+// the chase camera is back there.
+func TestARaisedSightDoesNotGoIntoTheNextRound(t *testing.T) {
+	for _, same := range []bool{false, true} {
+		w := battle(t, false)
+		w.Choose(camera.ModeChase)
+		w.Act(input.Zoom)
+		if w.Camera() != camera.ModeFirst {
+			t.Fatalf("the sight was raised in the %s camera", w.Camera())
+		}
+		ended(w).Take(input.Event{Kind: input.KeyWentDown, Key: 'R', Shift: same})
+		pass(w, 0.1)
+		if w.Battle().World.Phase == tanks.Over || w.Camera() != camera.ModeChase || w.Zoom() != 1 {
+			t.Errorf("same map %v: phase %v, the %s camera at %vx", same, w.Battle().World.Phase, w.Camera(), w.Zoom())
+		}
+	}
+}
+
 // TestAMapWithANumberOfItsOwnIsForOneRound: the next map follows from the seed of the battle.
 func TestAMapWithANumberOfItsOwnIsForOneRound(t *testing.T) {
 	w := atTitle(t)
