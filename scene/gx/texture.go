@@ -102,10 +102,12 @@ func Rebind(gs *gls.GLS, unit int, texture uint32) {
 	gl.BindTexture(gls.TEXTURE_2D, texture)
 }
 
-// Wrap makes the two-dimensional texture on a unit repeat, without mipmaps.
+// Wrap makes the two-dimensional texture on a unit repeat from left to right but not from top to
+// bottom, like a panorama, without mipmaps.
 func Wrap(gs *gls.GLS, unit int) {
 	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
 	sampling(gls.TEXTURE_2D, gls.LINEAR, true)
+	gl.Set(gls.TEXTURE_2D, gls.TEXTURE_WRAP_T, gls.CLAMP_TO_EDGE)
 }
 
 // ReadLevel returns a mipmap level of a two-dimensional texture as RGBA bytes, row 0

@@ -9,11 +9,12 @@ import (
 	"treeline/scene/gx"
 )
 
-// newSky returns the dome. Its texture coordinates are those of skybake.frag, so
-// that a pixel costs one tap and no trigonometry.
+// newSky returns the sky, a sphere round the eye: whatever nothing else covers is drawn. Its texture
+// coordinates are those of skybake.frag, so that a pixel costs one tap and no trigonometry; straight
+// up and below the horizon, which that picture lacks, the edge of the picture is stretched.
 func newSky(m *gx.Mat) *gx.Batch {
 	const around, rings = 32, 10
-	const sunk, below = 0.03, 0.35 // rad under the horizon: of the picture, of the mesh
+	const sunk = 0.03 // rad under the horizon where the picture begins
 	m.SetSide(material.SideDouble)
 	m.SetDepthMask(false)
 	var v math32.ArrayF32
@@ -21,8 +22,11 @@ func newSky(m *gx.Mat) *gx.Batch {
 	for j := range rings + 1 {
 		t := float64(j) / rings
 		elevation := t*t*math.Pi/2 - sunk
-		if j == 0 {
-			elevation = -below
+		switch j {
+		case 0:
+			elevation = -math.Pi / 2
+		case rings:
+			elevation = math.Pi / 2
 		}
 		sinE, cosE := math.Sincos(elevation)
 		for i := range around + 1 {
