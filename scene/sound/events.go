@@ -61,7 +61,8 @@ func (m *mixer) fired(e *view.Event) {
 	}
 }
 
-// reload plays the sound of reloading, its pitch changed to fit the reload time within limits.
+// reload plays the sound of reloading in the listener's tank, its pitch changed to fit the reload time
+// within limits.
 func (m *mixer) reload() {
 	const recorded, slowest, fastest = 4, 0.75, 1.35
 	t := &m.frame.View.Own
@@ -69,7 +70,7 @@ func (m *mixer) reload() {
 	if t.Reload > 0 {
 		pitch = min(max(recorded/t.Reload, slowest), fastest)
 	}
-	m.once(shot{group: "reload", at: t.At.Add(mgl64.Vec3{0, 2, 0}), own: true, pitch: pitch})
+	m.once(shot{group: "reload", at: insideOf(t), carrier: carrierOf(t), own: true, pitch: pitch})
 }
 
 // struck plays a shell on armour, or a ricochet if it did no damage. A person who fired the shell

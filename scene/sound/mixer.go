@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
 )
 
 // headroom is the gain of the whole mix, -2 dB: a single gun nearby stays below full scale, and
@@ -75,7 +77,7 @@ func (m *mixer) advance() {
 			m.hold(v)
 			continue
 		}
-		if !m.age(v, c) {
+		if !m.age(v, c) || !m.carry(v) {
 			m.pool.end(v)
 			continue
 		}
@@ -119,6 +121,25 @@ func (m *mixer) age(v *voice, c *clip) bool {
 	}
 	return v.wanted || v.level > over
 }
+
+// carry moves a voice along with the tank in which it sounds, if there is one. It returns false once
+// that tank is lost or the listener is elsewhere.
+func (m *mixer) carry(v *voice) bool {
+	if v.carrier == 0 {
+		return true
+	}
+	if m.frame.View == nil || !m.frame.View.Living() || carrierOf(&m.frame.View.Own) != v.carrier {
+		return false
+	}
+	v.at = insideOf(&m.frame.View.Own)
+	return true
+}
+
+// carrierOf returns what a voice that moves with a tank has as its carrier.
+func carrierOf(t *tanks.Tank) int32 { return int32(t.ID) + 1 }
+
+// insideOf returns from where in a tank its crew is heard.
+func insideOf(t *tanks.Tank) mgl64.Vec3 { return t.At.Add(mgl64.Vec3{0, 2, 0}) }
 
 // gainOf returns the gain of a voice at the listener now.
 func (m *mixer) gainOf(v *voice, c *clip) float64 {
@@ -188,6 +209,8 @@ type shot struct {
 	pitch float64 // factor on the pitch, 0 for 1
 	band  band
 	late  bool // arrives with the speed of sound
+
+	carrier int32 // see voice
 }
 
 // once plays a variant of a sound if it is audible.
@@ -206,7 +229,7 @@ func (m *mixer) start(i int, s shot) {
 	if s.pitch > 0 {
 		pitch *= s.pitch
 	}
-	v := voice{clip: i, at: s.at, centred: !c.Positional, own: s.own, trim: decibels(s.trim), pitch: pitch, band: s.band}
+	v := voice{clip: i, at: s.at, centred: !c.Positional, own: s.own, trim: decibels(s.trim), pitch: pitch, band: s.band, carrier: s.carrier}
 	v.gain = m.gainOf(&v, c)
 	if v.gain < inaudible {
 		return

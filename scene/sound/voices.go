@@ -25,6 +25,7 @@ type voice struct {
 	at      mgl64.Vec3
 	centred bool
 	own     bool    // made by the listener's tank
+	carrier int32   // tank ID plus 1 of the tank that it moves and ends with, 0 for none
 	trim    float64 // factor on the clip's gain
 	pitch   float64
 	band    band
