@@ -182,6 +182,15 @@ func (d *decals) quad(p [4]mgl64.Vec3, uv [4][2]float64, strength float64) (q [d
 	return q
 }
 
+// aroundMark returns the middle and the radius of a sphere round a mark, which is a rectangle laid on
+// the ground.
+func aroundMark(q []float32) (x, y, z, r float32) {
+	const uneven = 0.5     // m by which the ground may leave the plane of a mark
+	o := q[2*decalFloats:] // the corner opposite to the first
+	dx, dy, dz := (o[0]-q[0])/2, (o[1]-q[1])/2, (o[2]-q[2])/2
+	return q[0] + dx, q[1] + dy, q[2] + dz, float32(math.Sqrt(float64(dx*dx+dy*dy+dz*dz))) + uneven
+}
+
 // fade ages the marks by dt seconds.
 func (d *decals) fade(dt float64) {
 	kept := d.flares[:0]
@@ -199,8 +208,9 @@ func (d *decals) view(eye mgl64.Vec3, fr *frustum, reach float64) {
 	ex, ez, far := float32(eye[0]), float32(eye[2]), float32(reach*reach)
 	for o := 0; o < len(d.marks); o += decalQuad {
 		q := d.marks[o : o+decalQuad]
-		dx, dz := q[0]-ex, q[2]-ez
-		if dx*dx+dz*dz < far && fr.sphere(q[0], q[1], q[2], 2.5) {
+		x, y, z, r := aroundMark(q)
+		dx, dz := x-ex, z-ez
+		if dx*dx+dz*dz < far && fr.sphere(x, y, z, r) {
 			*b = append(*b, q...)
 		}
 	}
