@@ -29,8 +29,9 @@ type tankShadows struct {
 	axes    [2]mgl64.Vec3 // of the tiles: across and up, square to the sun
 	uniform []float32     // the same for the shader, and the scale of a tile
 	ix      math32.ArrayU32
-	near    [nearTanks * 3 * vec4]float32 // the tanks that stand over grass: see grass.vert
-	over    int                           // of them
+	near    [nearTanks * nearFloats]float32 // the tanks that stand over grass, the nearest first: see grass.vert
+	fars    [nearTanks]float64              // m, how far they are from the eye
+	over    int                             // of them
 	row     []float32
 	fresh   bool // the tiles are drawn in this frame
 }
@@ -44,6 +45,7 @@ const (
 	shadowFloats           = 3 + 2 + vec4 + 1
 	beyond                 = 30.0 // m farther tanks are kept ready
 	nearTanks              = 4    // of which tufts of grass know
+	nearFloats             = 3 * vec4
 	nearReach              = 45.0 // m from the eye
 )
 
@@ -106,7 +108,7 @@ func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 		if far < reach && fr.sphere(float32(t.At[0]), float32(t.At[1]), float32(t.At[2]), shadowRadius+2) {
 			s.patch(b, t, x, y, far, f.sun)
 			if far < nearReach {
-				s.remember(t, x, y)
+				s.remember(t, x, y, far)
 			}
 		}
 	}
@@ -183,19 +185,26 @@ func (s *tankShadows) extent(t *TankLook, c *tanks.Class, hull *tanks.Frame, awa
 // forget empties the list of tanks that stand over grass.
 func (s *tankShadows) forget() { clear(s.near[:]); s.over = 0 }
 
-// remember lists a tank, with the place of its tile, for the tufts under it and in its shadow.
-// Tanks that do not fit into the list are left out.
-func (s *tankShadows) remember(t *TankLook, x, y float32) {
-	if s.over == nearTanks {
+// remember lists a tank that is far metres from the eye, with the place of its tile, for the tufts
+// under it and in its shadow. Only the nearest tanks fit into the list.
+func (s *tankShadows) remember(t *TankLook, x, y float32, far float64) {
+	i := s.over
+	for i > 0 && s.fars[i-1] > far {
+		i--
+	}
+	if i == nearTanks {
 		return
 	}
+	s.over = min(s.over+1, nearTanks)
+	copy(s.fars[i+1:s.over], s.fars[i:])
+	copy(s.near[(i+1)*nearFloats:s.over*nearFloats], s.near[i*nearFloats:])
 	c, hull := tanks.ClassOf(t.Class), t.Frame()
-	copy(s.near[s.over*3*vec4:], []float32{
+	s.fars[i] = far
+	copy(s.near[i*nearFloats:], []float32{
 		float32(t.At[0]), float32(t.At[1]) + 1, float32(t.At[2]), float32(c.HullLength / 2),
 		float32(hull.Forward[0]), float32(hull.Forward[2]), float32(hull.Right[0]), float32(hull.Right[2]),
 		x, y, float32(c.HullWidth / 2), 1,
 	})
-	s.over++
 }
 
 // skip leaves the shadows out.
