@@ -19,8 +19,8 @@ type effects struct {
 
 // wreckFire is the fire in a wreck.
 type wreckFire struct {
-	age         float64 // s
-	smoke, fire float64 // share of a puff that is due
+	age                 float64 // s
+	smoke, fire, turret float64 // share of a puff that is due
 }
 
 func newEffects(p *particles, s *Stage) *effects {

@@ -99,6 +99,7 @@ func (e *effects) exhaust(t *TankLook, dt float64) {
 // burn feeds the fire in a wreck, which dies down, and its column of smoke.
 func (e *effects) burn(t *TankLook, dt float64) {
 	const flames, smoke = 9.0, 6.5     // puffs a second at first
+	const turret = 40.0                // puffs a second behind a turret in the air
 	const blaze, smoulder = 22.0, 75.0 // s
 	w := e.wrecks[t.ID]
 	if w == nil {
@@ -111,8 +112,10 @@ func (e *effects) burn(t *TankLook, dt float64) {
 	if d := e.stage.fleet.tosses[t.ID]; d != nil && d.flying(t.DeadFor) { // a flying turret burns
 		_, at := d.at(t.DeadFor)
 		p := frame.Point(at)
-		e.smoke(p, e.spread3(0.6), 1.6, 0.5, 1.5, 0.14, 0.7)
-		e.flash(p, 0.5, 0.35)
+		for w.turret += dt * turret * e.density; w.turret >= 1; w.turret-- {
+			e.smoke(p, e.spread3(0.6), 1.6, 0.5, 1.5, 0.14, 0.7)
+			e.flash(p, 0.5, 0.35)
+		}
 	}
 	w.fire += dt * flames * math.Max(0, 1-w.age/blaze) * e.density
 	for ; w.fire >= 1; w.fire-- {
