@@ -40,11 +40,12 @@ func (s *sway) step(t *TankLook, dt float64) {
 		s.speed, s.heading, s.known = t.Speed, float64(t.Heading), true
 		return
 	}
-	const smoothing = 9 // per second
-	push := (t.Speed - s.speed) / dt
+	const smoothing, hardest = 9, 12         // per second; m/s^2
+	most := hardest * math.Max(dt, tanks.Dt) // speeds change by the tick, however many pictures there are
+	push := mgl64.Clamp(t.Speed-s.speed, -most, most) / dt
 	turn := math.Remainder(float64(t.Heading)-s.heading, 2*math.Pi) / dt
 	s.speed, s.heading = t.Speed, float64(t.Heading)
-	s.push += (mgl64.Clamp(push, -12, 12) - s.push) * (1 - math.Exp(-smoothing*dt))
+	s.push += (push - s.push) * (1 - math.Exp(-smoothing*dt))
 	across := mgl64.Clamp(turn*t.Speed, -9, 9) // toward the left
 	wantPitch := mgl64.Clamp(s.push*swayPitch, -swayMost, swayMost)
 	wantRoll := mgl64.Clamp(across*swayRoll, -swayMost, swayMost)
