@@ -299,6 +299,7 @@ func (b *baker) sky() error {
 	const hour = 40 // s of drift of the clouds that the picture shows
 	m := b.s.mat("skybake").Vec4("Hour", []float32{hour, 0, 0, 0})
 	quad := screenQuad(m)
+	defer quad.DisposeChildren(true)
 	err = b.inStrips(target, 0, 0, target.Width, target.Height, stripOf(side), func() error { return b.s.win.Renderer.Render(quad, &b.s.lens) })
 	if err != nil {
 		return err
