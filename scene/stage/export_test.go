@@ -117,6 +117,9 @@ func (s *Stage) Seen() (triangles, plants, particles int) {
 	return s.ground.triangles, (len(s.forest.farIx) + len(s.forest.nearIx)) / 12, s.effects.drawn
 }
 
+// Flares returns how many flashes light the ground.
+func (s *Stage) Flares() int { return len(s.decals.flares) }
+
 // SunDirection is the unit vector toward the sun.
 var SunDirection = sunDirection
 

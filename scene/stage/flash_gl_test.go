@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/stage"
 	"treeline/tanks"
 )
 
@@ -65,4 +66,28 @@ func clearly(a, b *image.RGBA) (n int) {
 		}
 	}
 	return n
+}
+
+// TestFlashesEndWithoutMarks: none waits until marks are switched on.
+func TestFlashesEndWithoutMarks(t *testing.T) {
+	m := level()
+	_, s := moving.lend(t, m, false)
+	e := stage.FullEffects()
+	e.Marks = false
+	s.SetEffects(e)
+	p := newParade(m)
+	f := p.frame("chase", goldenWidth, goldenHeight)
+	s.Apply(tanks.Event{Kind: tanks.Fired, Tank: 1, At: p.spot, Dir: p.head.Dir()})
+	if s.Flares() == 0 {
+		t.Fatal("a shot does not light the ground")
+	}
+	for range 2 {
+		f.Dt = 1
+		if err := s.Draw(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := s.Flares(); n != 0 {
+		t.Errorf("%d flashes after two seconds", n)
+	}
 }

@@ -253,8 +253,8 @@ func (s *Stage) view(f *Frame) {
 			s.decals.roll(&f.Tanks[i])
 		}
 	}
+	s.decals.fade(f.Dt)
 	if s.picks.Marks {
-		s.decals.fade(f.Dt)
 		s.decals.view(c.Eye, fr, math.Max(decalReach, 2*above))
 	} else {
 		s.decals.batch.SetIndices(nil)
