@@ -36,7 +36,7 @@ type Character struct {
 	Standby float64 `unit:"m" min:"0" max:"400" help:"Distance that the bot keeps from its destination on the advance."`
 
 	Wide     bool `help:"Goes with the wing of its team at the start of a round."`
-	Careful  bool `help:"Stays in cover when badly hurt, as long as others can fight on or when left alone."`
+	Careful  bool `help:"Stays in cover when badly hurt, as long as others can fight on or the team is outnumbered and nobody is fit."`
 	Vigilant bool `help:"Briefly looks away from its target when another enemy may be near."`
 }
 

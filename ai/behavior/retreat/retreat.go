@@ -19,7 +19,7 @@ import (
 type Tuning struct {
 	Routed   float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when badly hurt and the front is lost."`
 	Hurt     float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when badly hurt and aimed at, while the gun reloads."`
-	Spent    float64 `unit:"share" min:"0" max:"2" help:"Score of staying in cover when badly hurt, while others can fight on or when left alone."`
+	Spent    float64 `unit:"share" min:"0" max:"2" help:"Score of staying in cover when badly hurt, while others can fight on or the team is outnumbered and nobody is fit."`
 	Few      float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when clearly outnumbered, while the gun reloads."`
 	Waiting  float64 `unit:"share" min:"0" max:"2" help:"Score of waiting in cover while enemies are near."`
 	Felt     float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when badly hurt and hit by an unseen enemy."`
