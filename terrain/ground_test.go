@@ -210,7 +210,8 @@ func TestRaycastEqualsMarching(t *testing.T) {
 		}
 		if wantOK && want-got > 0.0041 { // marching steps over ridges thinner than its stride
 			beyond := p.Add(dir.Mul(1e-5))
-			if beyond[1] > g.Height(beyond[0], beyond[2]) && got > 0 {
+			const graze = 1e-9 // m, by which rounding may lift a ray that runs along the ground
+			if beyond[1] > g.Height(beyond[0], beyond[2])+graze && got > 0 {
 				t.Fatalf("hit at %g touches nothing; marching finds %g", got, want)
 			}
 		}
