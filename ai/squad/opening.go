@@ -114,24 +114,23 @@ type Part struct {
 	Wide bool    // it goes with the wing
 	Late bool    // the wing goes only once the team has waited for the enemy in vain
 	File int     // place in the wing, 0 for the outermost
-	Rank int     // place in the base of fire, from the right, where only a late wing's tanks count; those of another stand beyond it
+	Rank int     // place in the base of fire, from the right; below 0 or from Base on for a tank of the wing, unless that is late
 	Base int     // tanks of the base
 }
 
 // Deal returns the part of a bot in the opening of its team: of the tanks that may, those on the
-// wing's side go wide, at once or late. skill is that of the bot. It is called at the start of a
-// round, while the tanks are at their starting places.
+// wing's side go wide, at once or late. skill is that of the bot. It is called when the bot begins,
+// usually while all tanks are at their starting places.
 func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tanks.Team, skill *profile.Skill) Part {
 	w := wing{view: v, self: self, goers: o.goers}
-	able := w.able()
+	guns, able := w.count()
 	if !o.drawn {
 		o.draw(v.Map, hides, team, ableOf(v, skill, able > 0))
 	}
-	count := len(v.Friends) + 1
 	right := geom.HeadingOf(v.Map.Spawns[1-team].At.Sub(v.Map.Spawns[team].At)).Right()
-	w.out, w.size = geom.Scale(right, -o.plan.Side), min(o.plan.Kind.wide(count), able)
-	p := Part{Kind: o.plan.Kind, Side: o.plan.Side, Out: o.width, Base: count, File: w.file(self, v.Self.At)}
-	p.Wide = w.has(self, v.Self.At)
+	w.out, w.size = geom.Scale(right, -o.plan.Side), min(o.plan.Kind.wide(guns), able)
+	p := Part{Kind: o.plan.Kind, Side: o.plan.Side, Out: o.width, Base: guns, File: w.file(self, v.Self.At)}
+	p.Wide = w.has(self, v.Self.Body(), v.Self.At)
 	p.Late = w.size > 0 && !p.Kind.wings()
 	if !p.Late {
 		p.Base -= w.size

@@ -175,6 +175,24 @@ func TestOnlyThoseWhoGoAreMissingFromTheBase(t *testing.T) {
 	}
 }
 
+// TestTrucksHaveNoPartInAnOpening: with the outermost two of five a truck each, one of the three
+// tanks goes with a wing, and two are the base.
+func TestTrucksHaveNoPartInAnOpening(t *testing.T) {
+	m := matchtest.Field(500, 450)
+	for self, rank := range map[int]int{2: -1, 3: 1, 4: 0} {
+		v := inRow(m, self)
+		for i := range v.Friends {
+			if f := &v.Friends[i]; f.ID < 2 {
+				f.Class = tanks.Mule
+			}
+		}
+		p := squad.DealKind(squad.Wing, 1, v, tanks.ID(self), slices.Repeat([]bool{true}, 5))
+		if p.Wide != (rank < 0) || p.Base != 2 || !p.Wide && p.Rank != rank {
+			t.Errorf("tank %d goes %t, has rank %d, want %d, in a base of %d", self, p.Wide, p.Rank, rank, p.Base)
+		}
+	}
+}
+
 // TestNoWingIsPlannedIfNobodyGoes: the base would wait for it in vain.
 func TestNoWingIsPlannedIfNobodyGoes(t *testing.T) {
 	m := matchtest.Field(500, 450)

@@ -8,7 +8,8 @@ import (
 )
 
 // wing is the part of a team that goes wide, as a bot sees it while the tanks are at their starting
-// places: of those that go, the outermost on its side. People and their escorts never go.
+// places: of those that go, the outermost on its side. People and their escorts never go. Trucks
+// have no part in an opening.
 type wing struct {
 	view  *tanks.View
 	self  tanks.ID   // of the bot
@@ -18,30 +19,36 @@ type wing struct {
 }
 
 // goes reports whether a tank of the team may go.
-func (w *wing) goes(id tanks.ID) bool { return w.goers[id] && !escorted(w.view, w.self, id) }
+func (w *wing) goes(id tanks.ID, c *tanks.Class) bool {
+	return !c.Unarmed && w.goers[id] && !escorted(w.view, w.self, id)
+}
 
-// able returns how many tanks of the team may go.
-func (w *wing) able() int {
-	n := 0
-	if w.goes(w.self) {
-		n++
-	}
-	for i := range w.view.Friends {
-		if w.goes(w.view.Friends[i].ID) {
-			n++
+// count returns how many tanks of the team have a gun, and how many of them may go.
+func (w *wing) count() (guns, able int) {
+	add := func(id tanks.ID, c *tanks.Class) {
+		if !c.Unarmed {
+			guns++
+		}
+		if w.goes(id, c) {
+			able++
 		}
 	}
-	return n
+	add(w.self, w.view.Self.Body())
+	for i := range w.view.Friends {
+		f := &w.view.Friends[i]
+		add(f.ID, tanks.ClassOf(f.Class))
+	}
+	return guns, able
 }
 
 // file returns how many tanks that may go are further out than one at a place.
 func (w *wing) file(id tanks.ID, at mgl64.Vec3) int {
 	n := 0
-	if id != w.self && w.goes(w.self) && geom.Dot(w.view.Self.At.Sub(at), w.out) > 0 {
+	if id != w.self && w.goes(w.self, w.view.Self.Body()) && geom.Dot(w.view.Self.At.Sub(at), w.out) > 0 {
 		n++
 	}
 	for i := range w.view.Friends {
-		if f := &w.view.Friends[i]; f.ID != id && w.goes(f.ID) && geom.Dot(f.At.Sub(at), w.out) > 0 {
+		if f := &w.view.Friends[i]; f.ID != id && w.goes(f.ID, tanks.ClassOf(f.Class)) && geom.Dot(f.At.Sub(at), w.out) > 0 {
 			n++
 		}
 	}
@@ -49,7 +56,9 @@ func (w *wing) file(id tanks.ID, at mgl64.Vec3) int {
 }
 
 // has reports whether a tank at a place belongs to the wing.
-func (w *wing) has(id tanks.ID, at mgl64.Vec3) bool { return w.goes(id) && w.file(id, at) < w.size }
+func (w *wing) has(id tanks.ID, c *tanks.Class, at mgl64.Vec3) bool {
+	return w.goes(id, c) && w.file(id, at) < w.size
+}
 
 // rank returns how many tanks of the team are further in a direction than the bot's, with or without
 // those of the wing.
@@ -57,7 +66,8 @@ func (w *wing) rank(way mgl64.Vec3, all bool) int {
 	n := 0
 	for i := range w.view.Friends {
 		f := &w.view.Friends[i]
-		if geom.Dot(f.At.Sub(w.view.Self.At), way) > 0 && (all || !w.has(f.ID, f.At)) {
+		c := tanks.ClassOf(f.Class)
+		if !c.Unarmed && geom.Dot(f.At.Sub(w.view.Self.At), way) > 0 && (all || !w.has(f.ID, c, f.At)) {
 			n++
 		}
 	}
