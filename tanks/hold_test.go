@@ -3,9 +3,7 @@ package tanks_test
 import (
 	"math"
 	"testing"
-	"time"
 
-	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
@@ -158,34 +156,5 @@ func TestCirclesLieFairly(t *testing.T) {
 	}
 	if farms < 5 || farms == 30 {
 		t.Errorf("%d of 30 circles are farmsteads: the test looks away", farms)
-	}
-}
-
-// TestCirclesAreFoundFastOnCrowdedMaps: each building is compared with what is near it, not with
-// everything on the map.
-func TestCirclesAreFoundFastOnCrowdedMaps(t *testing.T) {
-	const side, most = 2000.0, 5 * time.Second
-	var mode tanks.ModeID
-	if err := mode.UnmarshalText([]byte("hold")); err != nil {
-		t.Fatal(err)
-	}
-	var all []terrain.Obstacle
-	for x := 100.0; x < side-100; x += 4 {
-		for z := 100.0; z < side-100; z += 4 {
-			all = append(all, terrain.Obstacle{Kind: terrain.Bush, At: mgl64.Vec3{x, 0, z}, Height: 1, Cover: 0.5})
-		}
-	}
-	for x := 110.0; x < side-100; x += 28 {
-		for z := 110.0; z < side-100; z += 28 {
-			all = append(all, terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{x, 0, z}, Height: 5, HalfLength: 2, HalfWidth: 2})
-		}
-	}
-	s := tanks.Setup{Map: matchtest.Map(side, side, matchtest.Level, all...), Members: matchtest.LineUp(1), Tuning: tanks.DefaultTuning(), Mode: tanks.ModeOf(mode)}
-	start := time.Now()
-	if _, err := tanks.NewWorld(s); err != nil {
-		t.Fatal(err)
-	}
-	if took := time.Since(start); took > most {
-		t.Errorf("with %d things it takes %v", len(all), took)
 	}
 }
