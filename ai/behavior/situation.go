@@ -126,6 +126,12 @@ func (s *Situation) At() mgl64.Vec3 { return s.View.Self.At }
 // Age returns the seconds since a tick.
 func (s *Situation) Age(tick int) float64 { return perception.Seconds(s.View.Tick - tick) }
 
+// LeftWithin reports whether the bot left a state within the last seconds.
+func (s *Situation) LeftWithin(state mind.State, seconds float64) bool {
+	left := s.Left[state]
+	return left > 0 && s.Age(left) < seconds
+}
+
 // Distance returns how far away a place is in metres on the plane.
 func (s *Situation) Distance(to mgl64.Vec3) float64 { return geom.PlaneDist(to, s.View.Self.At) }
 

@@ -48,9 +48,8 @@ func (r *relocate) Restart() { *r = relocate{Tuning: r.Tuning} }
 func (*relocate) Enter(*behavior.Situation) {}
 
 func (r *relocate) Score(s *behavior.Situation) (score float64, reason string) {
-	const there, moment = 4.0, 15.0 // m, s
-	left := s.Left[mind.Retreat]
-	hides := s.State == mind.Retreat || left > 0 && s.Age(left) < moment // and may have come out for a shot
+	const there, moment = 4.0, 15.0 // m, s in which it may have come out for a shot
+	hides := s.State == mind.Retreat || s.LeftWithin(mind.Retreat, moment)
 	switch {
 	case s.Character.Relocate == 0 || s.Ordered():
 	case hides && (s.Spent || s.Last): // another move would give up the cover that it has

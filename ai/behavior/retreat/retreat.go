@@ -27,8 +27,8 @@ type Tuning struct {
 	Empty    float64 `unit:"s" min:"0" max:"10" help:"Least reload time left for a bot to retreat; otherwise it fires once more first."`
 	Longest  float64 `unit:"s" min:"1" max:"120" help:"How long a bot that has retreated stays in cover."`
 	Watching float64 `unit:"s" min:"1" max:"300" help:"How long a badly hurt bot stays in cover, watching for the others or lying in wait."`
-	Pause    float64 `unit:"s" min:"0" max:"120" help:"Shortest time before a bot retreats into cover again."`
-	Found    float64 `unit:"s" min:"0" max:"120" help:"Shortest time before a bot that was found in cover retreats into cover again."`
+	Pause    float64 `unit:"s" min:"0" max:"120" help:"Shortest time before a bot that stayed in cover for as long as it may retreats there again."`
+	Found    float64 `unit:"s" min:"0" max:"120" help:"Shortest time before a bot that was found in cover retreats into cover again while an enemy is in sight."`
 	Haste    float64 `unit:"x" min:"0.1" max:"2" help:"Speed of a retreat, as a multiple of the cruising speed."`
 	Risk     float64 `unit:"" min:"0" max:"20" help:"Number of shots that one enemy could fire on the way to cover from which a bot fights on instead."`
 	Again    float64 `unit:"s" min:"0" max:"60" help:"Shortest time before a bot that has found no cover looks for some again."`
@@ -56,7 +56,7 @@ type retreat struct {
 	cover     behavior.Spot // found by the last search, not set if there is none
 	sought    int           // tick of the last search for cover
 	coverEnds int           // tick until which cover is not taken again
-	weary     int           // tick until which not even a badly hurt tank takes cover again
+	timeUp    bool          // it left cover because it had been there for long enough
 	hid       int           // tick at which it was last in cover, 0 for never
 }
 
@@ -64,7 +64,7 @@ func (*retreat) State() mind.State { return mind.Retreat }
 
 func (r *retreat) Restart() { *r = retreat{Tuning: r.Tuning} }
 
-func (r *retreat) Enter(s *behavior.Situation) { r.spot.Set = r.stays(s) }
+func (r *retreat) Enter(s *behavior.Situation) { r.spot.Set, r.timeUp = r.stays(s), false }
 
 // stays reports whether the tank is still where it was in cover a moment ago. It may have fought
 // from there, but has not come out.
@@ -88,23 +88,19 @@ func (r *retreat) Score(s *behavior.Situation) (score float64, reason string) {
 }
 
 // allowed reports whether cover may be taken or kept: not for too long, and not again too soon.
-// Badly hurt tanks may stay longer, to watch for the others or wait for the enemy, even if they
-// were found there and no enemy is in sight any more.
+// Badly hurt tanks may stay longer, to watch for the others or wait for the enemy, and go back at
+// once when the enemy is out of sight, even if they were found there.
 func (r *retreat) allowed(s *behavior.Situation) bool {
 	if s.State == mind.Retreat {
-		age, again := s.Age(s.Since), s.Tick()+int(r.Pause*tanks.Hertz)
-		switch {
-		case age > r.Watching:
-			r.coverEnds, r.weary = again, again
-			return false
-		case age > r.Longest && !s.Spent && !s.Last:
-			r.coverEnds = again
-			return false
+		age := s.Age(s.Since)
+		if age > r.Watching {
+			r.hid = 0 // it does not count as in cover any more, or it would go back at once
 		}
-		return true
-	}
-	if s.Tick() < r.weary {
-		return false
+		r.timeUp = age > r.Watching || age > r.Longest && !s.Spent && !s.Last
+		if r.timeUp {
+			r.coverEnds = s.Tick() + int(r.Pause*tanks.Hertz)
+		}
+		return !r.timeUp
 	}
 	return s.Tick() >= r.coverEnds || s.Target == nil && (s.Spent || s.Last) && (r.stays(s) || r.brokeOff(s))
 }
@@ -133,8 +129,7 @@ func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 // a shot, and can still get there.
 func (r *retreat) brokeOff(s *behavior.Situation) bool {
 	const moment = 15.0 // s
-	left := s.Left[mind.Retreat]
-	return (s.Spent || s.Last) && left > 0 && s.Age(left) < moment && r.reaches(s)
+	return (s.Spent || s.Last) && !r.timeUp && s.LeftWithin(mind.Retreat, moment) && r.reaches(s)
 }
 
 // posture returns the reason to show for a tank in cover, or another one if it is not there.
@@ -160,7 +155,7 @@ func (r *retreat) seen(s *behavior.Situation) (score float64, reason string) {
 		return r.Routed, "badly hurt and the front is lost"
 	case hurt && s.Watched && r.reaches(s):
 		return r.Hurt, "badly hurt"
-	case s.State == mind.Retreat && (s.Spent || s.Last) && !s.Clear() && (s.Arrived() || r.reaches(s)):
+	case s.State == mind.Retreat && (s.Spent || s.Last) && !s.Clear() && r.reaches(s):
 		return r.Spent, r.posture(s, "badly hurt, watching from cover")
 	case s.Foes > s.Friends+2 && s.Skill.Cover && r.reaches(s):
 		return r.Few, "outnumbered"

@@ -217,7 +217,7 @@ func (k *stalk) support(s *behavior.Situation) string {
 	if k.spot.Keeps(s, renew, there) {
 		return "coming to help"
 	}
-	if left := s.Left[mind.Flank]; left > 0 && s.Age(left) < k.Strike {
+	if s.LeftWithin(mind.Flank, k.Strike) {
 		k.take(s, s.OnMap(s.Lost.Place), false)
 		k.leg.To(k.spot.At, s.Speed(k.Help), there/2)
 		return "attacking its side"
