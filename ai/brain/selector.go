@@ -12,7 +12,7 @@ import (
 type Choice struct {
 	Loyalty  float64 `unit:"share" min:"0" max:"1" help:"Bonus on the score of the present behaviour: more makes bots change their minds less often."`
 	Bound    float64 `unit:"s" min:"0" max:"10" help:"How long a behaviour lasts at least unless something happens: an enemy comes into view, the tank is hit, or a person gives an order."`
-	Await    float64 `unit:"s" min:"0" max:"10" help:"How long a behaviour lasts at least, unless something happens, after its enemy has gone out of sight, was not found, or was destroyed: this or another one may appear."`
+	Await    float64 `unit:"s" min:"0" max:"10" help:"How long a behaviour lasts at least, unless something happens, after its enemy has gone out of sight, was not found, or was destroyed, and no other is in sight: this or another one may appear."`
 	Dwell    float64 `unit:"s" min:"0" max:"30" help:"How long a behaviour lasts at least unless another is much better."`
 	Overrule float64 `unit:"share" min:"0" max:"2" help:"Lead in score with which another behaviour counts as much better than the present one."`
 }

@@ -74,9 +74,8 @@ func (s *sweep) turn(step float64, place int) {
 }
 
 // face computes the middle and the width of the sweep: toward an enemy out of sight that has just
-// hit the tank, else toward a fresh noise, else a remembered
-// enemy that may come into sight, else what the tank has been ordered to watch, else where enemies
-// are likely.
+// hit the tank, else a fresh noise, else a remembered enemy that may come into sight, else what the
+// tank has been ordered to watch, else where enemies are likely.
 func (g *Gunner) face(v *tanks.View, j *Job) {
 	const narrow, moment = 25 * math.Pi / 180, 5.0 // rad, s
 	s := &g.sweep
