@@ -171,13 +171,14 @@ func (c *Contact) surer(r *tanks.Report) bool {
 
 // place records where the enemy, out of sight, is according to a noise. Nobody knows which way it
 // drives; one whose engine is heard may be under way.
-func (c *Contact) place(n *Noise) {
+func (c *Contact) place(v *tanks.View, n *Noise, r *Recall) {
 	const drives = 8.0 // m/s
 	c.At, c.Velocity, c.off, c.looked = n.At, mgl64.Vec3{}, n.Error, 0
 	c.Tick, c.Source, c.strays = n.Tick, n.Source, strays(c.Velocity)
 	if !n.Loud {
 		c.strays = strays(mgl64.Vec3{drives})
 	}
+	c.age(v, r)
 }
 
 // strays returns the speed in m/s at which the place of an enemy out of sight becomes uncertain, by

@@ -80,6 +80,11 @@ func (m *Memory) Take(v *tanks.View, r Recall) {
 	for _, id := range v.Gone {
 		m.contacts[id] = unknown(id)
 	}
+	for i := range m.contacts { // before the noises are weighed against it
+		if c := &m.contacts[i]; c.Known && !c.Dead {
+			c.age(v, &m.recall)
+		}
+	}
 	for i := range v.Sounds {
 		m.listen(v, &v.Sounds[i])
 	}
@@ -88,11 +93,6 @@ func (m *Memory) Take(v *tanks.View, r Recall) {
 	}
 	for i := range v.HitsMade {
 		m.contacts[v.HitsMade[i].Enemy].Harm += v.HitsMade[i].Damage
-	}
-	for i := range m.contacts {
-		if c := &m.contacts[i]; c.Known && !c.Dead {
-			c.age(v, &m.recall)
-		}
 	}
 	m.inSight = len(v.Seen)
 	for i := range m.noises {

@@ -155,7 +155,7 @@ func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 	if to := who.Place.Sub(v.Self.At); math.Abs(geom.Dot(to, right)) >= leeway {
 		hit.At = onMap(v, v.Self.At.Add(geom.Scale(dir, geom.Dot(to, dir))))
 		hit.Error = min(spread, who.Error)
-		who.place(&hit)
+		who.place(v, &hit, &m.recall)
 	}
 }
 
@@ -175,7 +175,7 @@ func (m *Memory) hear(v *tanks.View, n Noise) {
 	case who == nil:
 		m.note(n)
 	case n.Error+leeway < who.Error:
-		who.place(&n)
+		who.place(v, &n, &m.recall)
 		m.explain(v, who)
 	}
 }

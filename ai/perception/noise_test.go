@@ -182,6 +182,36 @@ func TestASoundTellsWhereALostEnemyIs(t *testing.T) {
 	}
 }
 
+// TestANoiseIsWeighedAgainstTheNewsOfTheSameTick: an enemy that comes into view, or is reported, in
+// the tick in which it is heard is where it was seen or reported.
+func TestANoiseIsWeighedAgainstTheNewsOfTheSameTick(t *testing.T) {
+	there := mgl64.Vec3{420, 0, 300}
+	for _, tt := range []struct {
+		news tanks.View
+		want perception.Source
+	}{
+		{seen(1, tanks.Badger, there), perception.BySight},
+		{tanks.View{Reports: []tanks.Report{{Enemy: 1, At: there, Error: 2, Tick: 600 + 15*tanks.Hertz}}}, perception.ByRadio},
+	} {
+		s := lost(tanks.Badger, mgl64.Vec3{400, 0, 350}, mgl64.Vec3{8}, 14)
+		tt.news.Sounds = heard(tanks.ShotSound, 100).Sounds
+		s.after(1, tt.news)
+		if c := s.Of(1); c.Source != tt.want || c.At != there || s.noise() != nil {
+			t.Errorf("want it %v at %v: %v at %v, and there is a noise: %t", tt.want, there, c.Source, c.At, s.noise() != nil)
+		}
+	}
+}
+
+// TestTwoEnginesOfOneTickAreTwoEnemies: a lost enemy is believed at the first, and the second, far
+// from it, is somebody else's.
+func TestTwoEnginesOfOneTickAreTwoEnemies(t *testing.T) {
+	s := lost(tanks.Badger, mgl64.Vec3{330, 0, 300}, mgl64.Vec3{8}, 14)
+	s.after(1, tanks.View{Sounds: append(heard(tanks.EngineSound, 20).Sounds, heard(tanks.EngineSound, 80).Sounds...)})
+	if c, n := s.Of(1), s.noise(); c.Place[0] != 320 || n == nil || n.At[0] != 380 {
+		t.Errorf("the enemy is believed at %v, the noise is %+v", c.Place, n)
+	}
+}
+
 // TestAnEngineIsNotASecondEnemy: an engine where a lost enemy cannot be yet is noted as somebody
 // else's; once that enemy may be there, it is believed there and nowhere else.
 func TestAnEngineIsNotASecondEnemy(t *testing.T) {
