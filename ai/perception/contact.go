@@ -59,7 +59,7 @@ type Contact struct {
 	Harm     float64 // points of health that this tank's gun has taken from it
 	Fired    int     // tick of its last shot that was seen and heard, long before the round if none was
 
-	HitTick int // of the last hit taken from it while it was known and out of sight, 0 for none
+	HitTick int // of the last hit taken that it has scored unseen, 0 for none
 
 	Place      mgl64.Vec3 // where it is believed to be now
 	Error      float64    // m, radius of the circle round Place that holds it
