@@ -128,7 +128,8 @@ const leeway = 5.0
 
 // feel takes in a hit: the shooter is somewhere along the way that it came. If a known enemy may be
 // on it, one in sight is taken to have fired, or else the one whose place is known best: then it is
-// believed to be on the way, as far off as before.
+// believed to be on the way, as far off as before. Nothing is learned of where it is if it is
+// believed there anyhow and remembered in full.
 func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 	const likely, spread = 110, 45 // m away, m either side of that: the usual distances of a fight
 	dir, right := h.From.Dir(), h.From.Right()
@@ -152,7 +153,7 @@ func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 		return
 	}
 	who.HitTick = hit.HitTick
-	if to := who.Place.Sub(v.Self.At); math.Abs(geom.Dot(to, right)) >= leeway {
+	if to := who.Place.Sub(v.Self.At); math.Abs(geom.Dot(to, right)) >= leeway || who.Error > spread || who.Confidence < 1 {
 		hit.At = onMap(v, v.Self.At.Add(geom.Scale(dir, geom.Dot(to, dir))))
 		hit.Error = min(spread, who.Error)
 		who.place(v, &hit, &m.recall)

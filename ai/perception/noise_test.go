@@ -228,17 +228,21 @@ func TestAnEngineIsNotASecondEnemy(t *testing.T) {
 }
 
 // TestAHitTellsTheBearingOfALostEnemy: it is believed on the line of the shell, as far off as
-// before. Nothing is learned of one that is on it already.
+// before, and remembered in full. Nothing is learned of one that is on it already and was lost a
+// moment ago.
 func TestAHitTellsTheBearingOfALostEnemy(t *testing.T) {
 	for _, tt := range []struct {
-		name   string
-		from   geom.Heading
-		source perception.Source
+		name    string
+		seconds float64 // since it was lost
+		from    geom.Heading
+		source  perception.Source
 	}{
-		{"beside", geom.HeadingOf(mgl64.Vec3{150, 0, -37}), perception.ByHit},
-		{"on the line", geom.HeadingOf(mgl64.Vec3{150, 0, 40}), perception.BySight},
+		{"beside", 15, geom.HeadingOf(mgl64.Vec3{150, 0, -37}), perception.ByHit},
+		{"on the line", 15, geom.HeadingOf(mgl64.Vec3{150, 0, 40}), perception.ByHit},
+		{"on the line, nearly forgotten", 45, geom.HeadingOf(mgl64.Vec3{150, 0, 40}), perception.ByHit},
+		{"on the line, just lost", 4, geom.HeadingOf(mgl64.Vec3{150, 0, 32}), perception.BySight},
 	} {
-		s := lost(tanks.Badger, mgl64.Vec3{450, 0, 300}, mgl64.Vec3{0, 0, 8}, 15)
+		s := lost(tanks.Badger, mgl64.Vec3{450, 0, 300}, mgl64.Vec3{0, 0, 8}, tt.seconds)
 		c := s.Of(1)
 		before := c.Error
 		s.after(0, tanks.View{HitsOn: []tanks.HitOn{{From: tt.from, Damage: 20}}})
@@ -246,8 +250,8 @@ func TestAHitTellsTheBearingOfALostEnemy(t *testing.T) {
 		if off := geom.Bearing(s.v.Self.At, tt.from, blow.At); !ok || math.Abs(off) > 0.05 {
 			t.Errorf("%s: hit from %v, %.2f rad beside the line", tt.name, blow.At, off)
 		}
-		if d := geom.PlaneDist(c.Place, s.v.Self.At); c.Source != tt.source || c.Error > before || d < 120 || d > 180 || s.noise() != nil {
-			t.Errorf("%s: %v, believed at %v +-%.0f", tt.name, c.Source, c.Place, c.Error)
+		if d := geom.PlaneDist(c.Place, s.v.Self.At); c.Source != tt.source || c.Confidence != 1 || c.Error > before || d < 120 || d > 180 || s.noise() != nil {
+			t.Errorf("%s: %v, believed at %v +-%.0f with confidence %.2f", tt.name, c.Source, c.Place, c.Error, c.Confidence)
 		}
 	}
 }
