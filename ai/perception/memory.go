@@ -63,13 +63,13 @@ func (m *Memory) Take(v *tanks.View, r Recall) {
 	for i := range v.Seen {
 		c := &m.contacts[v.Seen[i].ID]
 		c.see(&v.Seen[i], v.Tick)
-		m.explain(v, c)
+		m.explain(c)
 	}
 	for i := range v.Reports {
 		if r := &v.Reports[i]; r.Enemy != tanks.NoTank && !m.Deaf {
 			c := &m.contacts[r.Enemy]
 			c.hear(r)
-			m.explain(v, c)
+			m.explain(c)
 		}
 	}
 	for i := range v.Wrecks {

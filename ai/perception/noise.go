@@ -20,7 +20,9 @@ type Noise struct {
 	Loud    bool // a shot was heard or felt there, not only an engine
 	Gone    bool // inspected and found empty, its source known, or too old
 
-	looked uint8 // bits of the places of the circle that have been looked at
+	looked uint8        // bits of the places of the circle that have been looked at
+	from   geom.Heading // of a hit: the way that the shell came
+	felt   mgl64.Vec3   // of a hit: where it was taken
 }
 
 // Noises returns what was heard and the hits taken, in no particular order; ignore those that are
@@ -146,7 +148,7 @@ func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 			who = c
 		}
 	}
-	hit := Noise{Error: spread, Tick: v.Tick, Source: ByHit, HitTick: max(v.Tick, 1), Loud: true}
+	hit := Noise{Error: spread, Tick: v.Tick, Source: ByHit, HitTick: max(v.Tick, 1), Loud: true, from: h.From, felt: v.Self.At}
 	if who == nil {
 		hit.At = onMap(v, v.Self.At.Add(geom.Scale(dir, likely)))
 		m.note(hit)
@@ -177,13 +179,13 @@ func (m *Memory) hear(v *tanks.View, n Noise) {
 		m.note(n)
 	case n.Error+leeway < who.Error:
 		who.place(v, &n, &m.recall)
-		m.explain(v, who)
+		m.explain(who)
 	}
 }
 
 // explain drops the earlier noises that an enemy has made, by where it is according to the latest
 // news: whatever was heard there is no second enemy. A hit came along a line, which it must be near.
-func (m *Memory) explain(v *tanks.View, c *Contact) {
+func (m *Memory) explain(c *Contact) {
 	const farthest = 15.0 // m that it may have driven since
 	for i := range m.noises {
 		n := &m.noises[i]
@@ -194,7 +196,7 @@ func (m *Memory) explain(v *tanks.View, c *Contact) {
 		if geom.PlaneDist(c.At, n.At) >= n.Error+off {
 			continue
 		}
-		if right := geom.HeadingOf(n.At.Sub(v.Self.At)).Right(); n.Source == ByHit && math.Abs(geom.Dot(c.At.Sub(v.Self.At), right)) >= off {
+		if n.Source == ByHit && math.Abs(geom.Dot(c.At.Sub(n.felt), n.from.Right())) >= off {
 			continue
 		}
 		n.Gone = true

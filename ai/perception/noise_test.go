@@ -109,6 +109,33 @@ func TestANoiseIsForgottenOnceItsSourceIsKnown(t *testing.T) {
 	}
 }
 
+// TestAHitCameAlongItsLine: whoever is seen on the line along which the shell came has scored the
+// hit, near the edge of the map and after the tank has driven on as well. One beside it has not.
+func TestAHitCameAlongItsLine(t *testing.T) {
+	southeast := geom.Heading(-math.Pi / 4)
+	for _, tt := range []struct {
+		name      string
+		at, drive mgl64.Vec3 // of the tank, and then
+		from      geom.Heading
+		enemy     mgl64.Vec3
+		remains   bool
+	}{
+		{"at the edge", mgl64.Vec3{560, 0, 300}, mgl64.Vec3{}, southeast, mgl64.Vec3{595, 0, 335}, false},
+		{"at the edge, beside it", mgl64.Vec3{560, 0, 300}, mgl64.Vec3{}, southeast, mgl64.Vec3{580, 0, 340}, true},
+		{"driven", mgl64.Vec3{300, 0, 300}, mgl64.Vec3{0, 0, 30}, 0, mgl64.Vec3{385, 0, 298}, false},
+		{"driven, beside it", mgl64.Vec3{300, 0, 300}, mgl64.Vec3{0, 0, 30}, 0, mgl64.Vec3{385, 0, 322}, true},
+	} {
+		s := newStanding()
+		s.v.Self.At = tt.at
+		s.after(0, tanks.View{HitsOn: []tanks.HitOn{{From: tt.from, Damage: 20}}})
+		s.v.Self.At = tt.at.Add(tt.drive)
+		s.after(0.1, seen(1, tanks.Badger, tt.enemy))
+		if got := s.noise() != nil; got != tt.remains {
+			t.Errorf("%s: hit by somebody else: %t, want %t", tt.name, got, tt.remains)
+		}
+	}
+}
+
 // TestAShooterWhoseEngineIsHeardIsStillOne: the engine of a tank that has fired is fresher news of a
 // gun. An engine far from the shot, or alone, is none.
 func TestAShooterWhoseEngineIsHeardIsStillOne(t *testing.T) {
