@@ -23,6 +23,7 @@ type Noise struct {
 	looked uint8        // bits of the places of the circle that have been looked at
 	from   geom.Heading // of a hit: the way that the shell came
 	felt   mgl64.Vec3   // of a hit: where it was taken
+	shot   int          // tick of the latest shot if it is loud
 }
 
 // Noises returns what was heard and the hits taken, in no particular order; ignore those that are
@@ -98,7 +99,7 @@ func (m *Memory) listen(v *tanks.View, s *tanks.Sound) {
 	}
 	at := v.Self.At.Add(geom.Scale(s.Heading.Dir(), s.Range))
 	perMetre := most * ieee.Hypot(v.Rules.Senses.RangeError, mgl64.DegToRad(v.Rules.Senses.BearingError))
-	m.hear(v, Noise{At: at, Error: least + float64(perMetre*s.Range), Tick: v.Tick, Source: BySound, Loud: s.Kind == tanks.ShotSound})
+	m.hear(v, Noise{At: at, Error: least + float64(perMetre*s.Range), Tick: v.Tick, Source: BySound, Loud: s.Kind == tanks.ShotSound, shot: v.Tick})
 }
 
 // flash attributes a shot to an enemy in sight: the one whose bearing best fits what was heard, if
@@ -148,7 +149,7 @@ func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 			who = c
 		}
 	}
-	hit := Noise{Error: spread, Tick: v.Tick, Source: ByHit, HitTick: max(v.Tick, 1), Loud: true, from: h.From, felt: v.Self.At}
+	hit := Noise{Error: spread, Tick: v.Tick, Source: ByHit, HitTick: max(v.Tick, 1), Loud: true, from: h.From, felt: v.Self.At, shot: v.Tick}
 	if who == nil {
 		hit.At = onMap(v, v.Self.At.Add(geom.Scale(dir, likely)))
 		m.note(hit)
@@ -232,10 +233,13 @@ func (m *Memory) note(n Noise) {
 	m.noises[slot] = n
 }
 
-// join adds what is known from an older noise of what may be the same tank: that it has fired, a
-// hit, and where it was, if that is more exact even allowing for how far it may have driven since.
+// join adds what is known from an older noise of what may be the same tank: that it has just fired,
+// a hit, and where it was, if that is more exact even allowing for how far it may have driven since.
 func (n *Noise) join(old *Noise) {
-	n.Loud = n.Loud || old.Loud
+	const lasts = 10.0 // s for which an engine where a shot was is that of a gun
+	if !n.Loud && old.Loud && Seconds(n.Tick-old.shot) < lasts {
+		n.Loud, n.shot = true, old.shot
+	}
 	n.HitTick = max(n.HitTick, old.HitTick)
 	if off := old.Error + float64(driftSpeed*Seconds(n.Tick-old.Tick)); off < n.Error {
 		n.At, n.Error = old.At, off

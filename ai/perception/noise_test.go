@@ -137,18 +137,22 @@ func TestAHitCameAlongItsLine(t *testing.T) {
 }
 
 // TestAShooterWhoseEngineIsHeardIsStillOne: the engine of a tank that has fired is fresher news of a
-// gun. An engine far from the shot, or alone, is none.
+// gun for some seconds. An engine far from the shot, alone, or heard long after it, is none, however
+// often it was heard in between.
 func TestAShooterWhoseEngineIsHeardIsStillOne(t *testing.T) {
 	for _, tt := range []struct {
-		name string
-		shot float64 // m away, 0 for none
-		want bool
-	}{{"at the same place", 35, true}, {"far from it", 250, false}, {"alone", 0, false}} {
+		name    string
+		shot    float64 // m away, 0 for none
+		seconds int     // for which the engine is heard
+		want    bool
+	}{{"at the same place", 35, 1, true}, {"far from it", 250, 1, false}, {"alone", 0, 1, false}, {"for some seconds", 35, 5, true}, {"for long", 35, 15, false}} {
 		s := newStanding()
 		if tt.shot > 0 {
 			s.after(0, heard(tanks.ShotSound, tt.shot))
 		}
-		s.after(0.5, heard(tanks.EngineSound, 35))
+		for range tt.seconds {
+			s.after(1, heard(tanks.EngineSound, 35))
+		}
 		if n := s.Freshest(s.v.Tick); n == nil || n.Tick != s.v.Tick || n.Loud != tt.want {
 			t.Errorf("%s: the freshest noise is %+v, want loud %t", tt.name, n, tt.want)
 		}
