@@ -13,8 +13,8 @@ import (
 // BodyHeight is the height in m of the middle of a hull above the ground.
 const BodyHeight = 1.2
 
-// lay returns where to point the gun so that the shell meets the target if that drives on; both tanks
-// move once more before the shell leaves the muzzle. It reports false if that is out of range.
+// lay returns where to point the gun so that the shell meets the target if that drives on. It reports
+// false if that is out of range.
 func (g *Gunner) lay(v *tanks.View, c *perception.Contact, m *Mount) (tanks.Aim, bool) {
 	at := c.AimAt
 	if !c.InSight {
@@ -26,12 +26,18 @@ func (g *Gunner) lay(v *tanks.View, c *perception.Contact, m *Mount) (tanks.Aim,
 		if g.post.Skill.Plates {
 			at = g.aimPoint(v, c, m)
 		}
-		at = at.Add(geom.Scale(velocity.Sub(v.Self.Velocity()), tanks.Dt))
+		at = Next(v, at, velocity)
 	}
 	var aim tanks.Aim
 	var ok bool
 	aim, g.lead, ok = m.Lay(at, velocity, &v.Rules.Shell)
 	return aim, ok
+}
+
+// Next returns where a point that keeps its velocity will be, as seen from the tank of a view, when a
+// shell fired at once leaves the muzzle: both move once more before.
+func Next(v *tanks.View, at, velocity mgl64.Vec3) mgl64.Vec3 {
+	return at.Add(geom.Scale(velocity.Sub(v.Self.Velocity()), tanks.Dt))
 }
 
 // Lay returns where to point the gun so that a shell meets something that is at a point and keeps

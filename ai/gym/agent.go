@@ -130,9 +130,10 @@ func (a *agent) lay(v *tanks.View, o *tanks.Order) {
 
 // aim returns where to point a gun to hit an enemy, and whether the enemy is within range.
 func (t *trace) aim(v *tanks.View, m *gunner.Mount) (aim tanks.Aim, ok bool) {
-	at, velocity := t.contact.AimAt, t.contact.Velocity
-	if !t.seen {
-		at, velocity = t.contact.At.Add(mgl64.Vec3{0, gunner.BodyHeight}), mgl64.Vec3{}
+	at, velocity := t.contact.At.Add(mgl64.Vec3{0, gunner.BodyHeight}), mgl64.Vec3{}
+	if t.seen {
+		velocity = t.contact.Velocity
+		at = gunner.Next(v, t.contact.AimAt, velocity)
 	}
 	aim, _, ok = m.Lay(at, velocity, &v.Rules.Shell)
 	return aim, ok

@@ -87,6 +87,28 @@ func TestTheFrontOfAnEnemyIsUnknownUntilItIsSeenOrDrives(t *testing.T) {
 	}
 }
 
+// TestTheGunIsLaidForTheMoveBeforeTheShellLeaves: the way that the own tank drives in a tick turns
+// the gun, whether the enemy stands or drives.
+func TestTheGunIsLaidForTheMoveBeforeTheShellLeaves(t *testing.T) {
+	const across = 12.0 // m/s
+	turn := func(own, enemy float64) float64 {
+		c := newCrew(brain.Post{Sizes: [2]int{1, 1}, Foes: 1})
+		c.view.Self.Heading, c.view.Self.Speed = math.Pi/2, own
+		c.tick(func(v *tanks.View) {
+			at := mgl64.Vec3{400, 0, 300}
+			v.Seen = []tanks.Contact{{ID: 1, Pose: tanks.Pose{At: at}, AimAt: at, Velocity: mgl64.Vec3{0, 0, -enemy}}}
+		})
+		return c.sees("foes", 0, per("how far the turret must turn to hit it", Widest, "rad")) * Widest
+	}
+	const want, close = -across * tanks.Dt / 100, 2e-5 // rad, of 100 m
+	if got := turn(across, 0) - turn(0, 0); math.Abs(got-want) > close {
+		t.Errorf("while the tank drives the gun turns %.5f rad farther, want %.5f", got, want)
+	}
+	if got := turn(across, across) - turn(0, across); math.Abs(got-want) > close {
+		t.Errorf("while both drive the gun turns %.5f rad farther, want %.5f", got, want)
+	}
+}
+
 // TestATruckThatGotThroughRanksLast: behind the escorts of whom nothing is known.
 func TestATruckThatGotThroughRanksLast(t *testing.T) {
 	const escorts, trucks = 2, 3
