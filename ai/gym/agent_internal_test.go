@@ -120,7 +120,7 @@ func TestATruckThatGotThroughRanksLast(t *testing.T) {
 	if c.sees("foes", 0, "in sight") != 1 {
 		t.Fatal("the truck is not in sight")
 	}
-	if share := c.sees("round", 0, "living enemies, share"); share != 1 {
+	if share := c.sees("round", 0, "living enemies with guns, share"); share != 1 {
 		t.Errorf("%v of the enemies with guns live, want all", share)
 	}
 	for range 2 {

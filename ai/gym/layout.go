@@ -47,7 +47,7 @@ func newLayout(green, red int) Layout {
 		"time till tracks are mended, 10 s", "smoke charges, 3", "smoke is ready", "time of the round, 100 s",
 		"place east, -1 to 1 on the map", "place south, -1 to 1 on the map")
 	add("edge", 4, near("the edge of the map ahead, to the left, behind, to the right", far))
-	add("round", 1, "the zone closes", middleAhead, middleRight, radius, "the teams fight for a circle", middleAhead, middleRight, radius, "living enemies, share")
+	add("round", 1, "the zone closes", middleAhead, middleRight, radius, "the teams fight for a circle", middleAhead, middleRight, radius, "living enemies with guns, share")
 	add("heard", 2, "freshness of a shot, of an engine: 1 now, 1/2 after a second", "bearing sine", "bearing cosine", per("distance", far, "m"), "of the enemy")
 	add("hit", 1, "freshness of the last hit taken", "bearing sine", "bearing cosine", "an enemy shell comes near")
 	add("friends", side-1, "alive", ahead, right, "heading sine from the own", "heading cosine", speed, "health")
