@@ -159,7 +159,7 @@ func (b *Blackboard) Supporters(v *tanks.View, enemy tanks.ID) int {
 }
 
 // Harm returns the points of health that the teammates have taken from an enemy, as they told: those
-// in radio range, whatever they are doing, and the fallen.
+// in radio range, whatever they are doing, and those who lie fallen there.
 func (b *Blackboard) Harm(v *tanks.View, enemy tanks.ID) float64 {
 	harm := 0.0
 	for i := range b.entries {
@@ -168,11 +168,24 @@ func (b *Blackboard) Harm(v *tanks.View, enemy tanks.ID) float64 {
 		if told == 0 || id == v.Self.ID {
 			continue
 		}
-		if f := FriendOf(v, id); f == nil || v.Rules.Senses.RadioReaches(f.At, v.Self.At) {
+		if v.Rules.Senses.RadioReaches(lastPlace(v, id), v.Self.At) {
 			harm += told
 		}
 	}
 	return harm
+}
+
+// lastPlace returns where a teammate or its wreck is, infinitely far away if nobody knows.
+func lastPlace(v *tanks.View, id tanks.ID) mgl64.Vec3 {
+	if f := FriendOf(v, id); f != nil {
+		return f.At
+	}
+	for i := range v.Wrecks {
+		if w := &v.Wrecks[i]; w.ID == id {
+			return w.Pose.At
+		}
+	}
+	return mgl64.Vec3{math.Inf(1)}
 }
 
 // dealt returns the points of health that the bot's gun has taken from an enemy, as the others know

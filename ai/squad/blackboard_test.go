@@ -37,6 +37,23 @@ func TestWordsAreHeardWithinRadioRange(t *testing.T) {
 	}
 }
 
+// TestTheFallenAreHeardWithinRadioRange: the hits of a tank that told of them out of range are not
+// known by its death.
+func TestTheFallenAreHeardWithinRadioRange(t *testing.T) {
+	rules := tanks.DefaultTuning()
+	b := squad.NewBlackboard(matchtest.Field(900, 400), 4)
+	b.Restart(0, nil, terrain.Spawn{}, 1, nil)
+	b.Tell(&tanks.View{Tick: 10, Rules: &rules}, squad.Entry{State: mind.EngageHalt, Target: 3, Harm: 40})
+	for _, tt := range []struct{ reach, away, want float64 }{{50, 40, 40}, {50, 60, 0}, {0, 800, 40}} {
+		rules.Senses.RadioRange = tt.reach
+		v := tanks.View{Tick: 500, Rules: &rules, Wrecks: []tanks.Wreck{{ID: 0, Pose: tanks.Pose{At: mgl64.Vec3{tt.away, 0, 0}}}}}
+		v.Self.ID = 1
+		if got := b.Harm(&v, 3); got != tt.want {
+			t.Errorf("fallen %g m away, with a radio range of %g m: %g points, want %g", tt.away, tt.reach, got, tt.want)
+		}
+	}
+}
+
 // TestTheHitsOfATeamAreRemembered: who scored them may turn to another enemy or fall. A fresh tank
 // has none against it, nor has a fresh bot scored any.
 func TestTheHitsOfATeamAreRemembered(t *testing.T) {
