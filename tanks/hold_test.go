@@ -4,7 +4,6 @@ import (
 	"math"
 	"testing"
 
-
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
