@@ -2,6 +2,7 @@ package screen
 
 import (
 	"treeline/ai"
+	"treeline/scene/sound"
 	"treeline/tanks"
 )
 
@@ -22,4 +23,23 @@ func (w *Windowless) OnPrepare(f func(ai.BattleSpec)) { w.k.Battles.Prepare, w.k
 // OnTick has f called after every tick.
 func (w *Windowless) OnTick(f func(*tanks.World)) {
 	w.k.Ticked = func(world *tanks.World, _ tanks.ID) { f(world) }
+}
+
+// speaker hands the sounds of the interface to a function as well.
+type speaker struct {
+	sound.Player
+	play func(name string)
+}
+
+func (s speaker) Play(name string) {
+	s.play(name)
+	s.Player.Play(name)
+}
+
+// OnPlay has the names of the sounds of the interface handed to f.
+func (w *Windowless) OnPlay(f func(name string)) { w.k.Sound = speaker{w.k.Sound, f} }
+
+// Away returns how far the eye of the last picture is from the tank that is followed, in metres.
+func (w *Windowless) Away() float64 {
+	return w.b.rig.Now().Eye.Sub(w.b.session.World().Tanks[w.b.rig.On()].At).Len()
 }

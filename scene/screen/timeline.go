@@ -114,8 +114,13 @@ func (t *timeline) update() {
 		return
 	}
 	b.kit.World.Reset()
+	round := b.session.World().Round
 	t.replay.Seek(t.to, b.source.Restart, b.source.Step)
 	t.to = noSeek
+	if b.session.World().Round != round {
+		b.follow()
+		return
+	}
 	b.forget()
 }
 

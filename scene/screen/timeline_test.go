@@ -12,6 +12,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/replay"
+	"treeline/scene/screen"
 	"treeline/scene/screen/stack"
 	"treeline/scene/session"
 	"treeline/tanks"
@@ -77,8 +78,9 @@ func TestTheBarGoesToTheInstantUnderTheMouse(t *testing.T) {
 	near(1)
 }
 
-// TestTheNextRoundOfAReplayIsGoneToBeforeItIsScanned, and after the last one the end.
-func TestTheNextRoundOfAReplayIsGoneToBeforeItIsScanned(t *testing.T) {
+// twoRounds returns a game that shows a replay of two rounds of 20 s at its start.
+func twoRounds(t *testing.T) *screen.Windowless {
+	t.Helper()
 	s := ai.DefaultSetup(5)
 	s.TeamSize, s.Trees, s.Preset = 1, 20, terrain.Flat
 	l, err := session.NewLocal(s, nil, false)
@@ -104,6 +106,12 @@ func TestTheNextRoundOfAReplayIsGoneToBeforeItIsScanned(t *testing.T) {
 	w.Watch(f)
 	w.Press('P')
 	draw(t, w)
+	return w
+}
+
+// TestTheNextRoundOfAReplayIsGoneToBeforeItIsScanned, and after the last one the end.
+func TestTheNextRoundOfAReplayIsGoneToBeforeItIsScanned(t *testing.T) {
+	w := twoRounds(t)
 	if r := w.Replayed(); r.Reach() > 20*tanks.Hertz {
 		t.Fatalf("%d ticks are scanned", r.Reach())
 	}
@@ -113,6 +121,35 @@ func TestTheNextRoundOfAReplayIsGoneToBeforeItIsScanned(t *testing.T) {
 	}
 	w.Press('R')
 	gone(t, w, 40*tanks.Hertz)
+}
+
+// TestAnotherRoundOfAReplayIsSeenFromItsStartOn: the chase camera is behind its tank in the first
+// picture, and the sound of a start is heard. Within a round nothing is.
+func TestAnotherRoundOfAReplayIsSeenFromItsStartOn(t *testing.T) {
+	w := twoRounds(t)
+	starts := 0
+	w.OnPlay(func(name string) {
+		if name == "round_start" {
+			starts++
+		}
+	})
+	w.Choose(camera.ModeChase)
+	const late = 19 * tanks.Hertz
+	w.GoTo(19, tanks.NoTank)
+	if gone(t, w, late); starts != 0 {
+		t.Fatalf("within a round %d starts are heard", starts)
+	}
+	pass(w, 1)
+	draw(t, w)
+	before := w.Battle().World.Tanks[w.Me()].At
+	w.Press('R')
+	gone(t, w, 20*tanks.Hertz+1)
+	if moved := w.Battle().World.Tanks[w.Me()].At.Sub(before).Len(); moved < 40 {
+		t.Fatalf("the tank is only %.0f m from where it was", moved)
+	}
+	if away := w.Away(); away > 14 || starts != 1 {
+		t.Errorf("the eye is %.0f m from the tank, %d starts are heard", away, starts)
+	}
 }
 
 func TestAReplayBeginsWhereItWasAskedToAndInTheTankThatIsWanted(t *testing.T) {
