@@ -124,7 +124,7 @@ func (r *rounds) begin(next ai.BattleSpec) {
 func (r *rounds) sameMap() {
 	b := r.battle
 	if b.line != nil {
-		b.line.to = b.line.replay.NextStart()
+		b.line.skip(input.NextRound)
 		return
 	}
 	if b.drill == nil {

@@ -58,6 +58,8 @@ func (t *timeline) skip(a input.Action) {
 		t.to = max(from-1, 0)
 	case input.NextBookmark:
 		t.to = t.nextBookmark(from)
+	case input.NextRound:
+		t.to = t.replay.NextStart(from)
 	default:
 	}
 }

@@ -109,7 +109,8 @@ func twoRounds(t *testing.T) *screen.Windowless {
 	return w
 }
 
-// TestTheNextRoundOfAReplayIsGoneToBeforeItIsScanned, and after the last one the end.
+// TestTheNextRoundOfAReplayIsGoneToBeforeItIsScanned, and after the last one the end. Each press goes
+// one further.
 func TestTheNextRoundOfAReplayIsGoneToBeforeItIsScanned(t *testing.T) {
 	w := twoRounds(t)
 	if r := w.Replayed(); r.Reach() > 20*tanks.Hertz {
@@ -120,6 +121,11 @@ func TestTheNextRoundOfAReplayIsGoneToBeforeItIsScanned(t *testing.T) {
 		t.Errorf("round %d", w.Battle().World.Round)
 	}
 	w.Press('R')
+	gone(t, w, 40*tanks.Hertz)
+	w.GoTo(0, tanks.NoTank)
+	gone(t, w, 0)
+	w.Press('R')
+	w.Press('R') // before the next picture
 	gone(t, w, 40*tanks.Hertz)
 }
 

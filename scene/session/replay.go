@@ -312,12 +312,12 @@ func (r *Replay) SetAutopilot(bool) error { return ErrReplay }
 // MayEnd implements Orders.
 func (r *Replay) MayEnd() error { return nil }
 
-// NextStart returns how many ticks are over after the first of the next round, the length of the
-// replay if there is none. It may be beyond Reach.
-func (r *Replay) NextStart() int {
+// NextStart returns the instant after the first tick of the first round that begins at an instant or
+// after it, both in ticks; the length of the replay if there is none. It may be beyond Reach.
+func (r *Replay) NextStart(from int) int {
 	next := r.Length()
 	for i := range r.file.Notes {
-		if n := &r.file.Notes[i]; n.Kind == replay.RoundBegan && n.Ticks >= r.At() {
+		if n := &r.file.Notes[i]; n.Kind == replay.RoundBegan && n.Ticks >= from {
 			next = min(next, n.Ticks+1)
 		}
 	}
@@ -327,7 +327,7 @@ func (r *Replay) NextStart() int {
 // NextRound implements Orders: it goes to the start of the next round, or to the end, but not
 // beyond Reach.
 func (r *Replay) NextRound() error {
-	r.Seek(r.NextStart(), nil, nil)
+	r.Seek(r.NextStart(r.At()), nil, nil)
 	return nil
 }
 
