@@ -324,12 +324,8 @@ func (r *Replay) NextStart(from int) int {
 	return next
 }
 
-// NextRound implements Orders: it goes to the start of the next round, or to the end, but not
-// beyond Reach.
-func (r *Replay) NextRound() error {
-	r.Seek(r.NextStart(r.At()), nil, nil)
-	return nil
-}
+// NextRound implements Orders: the rounds of a replay are there, and Seek goes to them.
+func (r *Replay) NextRound() error { return ErrReplay }
 
 // Tune implements Orders: the replay has settings of its own.
 func (r *Replay) Tune(tanks.Tuning, brain.Tuning) {}

@@ -137,6 +137,9 @@ func TestNobodyChangesAReplay(t *testing.T) {
 	if err := r.TakeOver(1); !errors.Is(err, session.ErrReplay) {
 		t.Errorf("taken over: %v", err)
 	}
+	if err := r.NextRound(); !errors.Is(err, session.ErrReplay) || r.At() != 0 {
+		t.Errorf("another round at tick %d: %v", r.At(), err)
+	}
 	s := ai.DefaultSetup(1)
 	s.Tanks.Drive.MaxSpeed = 2
 	r.Tune(s.Tanks, s.AI)
