@@ -26,8 +26,7 @@ func version() string { return replay.Program(windowWord) }
 // sameBuild returns a text that is equal for programs that fight the same battles, on whatever
 // system. If the commit or local changes are unknown, a program equals only copies of its own file.
 func sameBuild() string {
-	common, _, _ := strings.Cut(version(), ")")
-	common += ")"
+	common, _ := replay.Build(version())
 	if known := strings.Contains(common, "(commit ") || !strings.Contains(common, " devel "); known && !strings.Contains(common, replay.WithChanges) {
 		return common
 	}

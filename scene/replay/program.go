@@ -52,12 +52,27 @@ func commitOf(build *debug.BuildInfo) string {
 	return fmt.Sprintf("commit %s, %s%s, ", commit[:shown], on[:day], changes)
 }
 
-// versionOf returns the version, commit and rules of a program that a header names, fit to be read;
-// "" if it does not name them.
+// Build returns what the description of a program says before its system: the version, commit and
+// rules. ok is false, and build all of it, if it is no such description.
+func Build(program string) (build string, ok bool) {
+	about, _, ok := strings.Cut(program, ")")
+	if !ok {
+		return program, false
+	}
+	return about + ")", true
+}
+
+// versionOf returns the version and commit of a program that a header names, fit to be read; "" if
+// it does not name them. Without date and rules they are short enough for a line.
 func versionOf(program string) string {
-	version, _, known := strings.Cut(strings.TrimPrefix(program, called), ")")
+	build, known := Build(program)
 	if !known {
 		return ""
 	}
-	return legible.Line(version + ")")
+	version, about, _ := strings.Cut(strings.TrimSuffix(strings.TrimPrefix(build, called), ")"), " (")
+	version, _, _ = strings.Cut(version, "+") // Go's word for uncommitted changes
+	if commit, _, _ := strings.Cut(about, ", "); strings.HasPrefix(commit, "commit ") {
+		version += " (" + commit + ")"
+	}
+	return legible.Line(version)
 }

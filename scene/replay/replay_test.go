@@ -346,18 +346,21 @@ func TestAReplayOfOtherRulesSaysSoWhateverItHolds(t *testing.T) {
 	}
 }
 
-// TestAReplayOfOtherRulesNamesTheVersionThatCanPlayIt, without the system on which it ran.
+// TestAReplayOfOtherRulesNamesTheVersionThatCanPlayIt, uncut: without the system on which it ran,
+// and without the date and the rules.
 func TestAReplayOfOtherRulesNamesTheVersionThatCanPlayIt(t *testing.T) {
 	path, _ := recorded(t)
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	own, _, _ := strings.Cut(strings.TrimPrefix(replay.Program("windowed"), "treeline "), ")")
 	for program, want := range map[string]string{
-		"treeline devel (commit 217ca216abcd, 2026-11-30, rules 50) linux/amd64 go1.26 windowed": ": Treeline devel (commit 217ca216abcd, 2026-11-30, rules 50) can play it",
-		"treeline 1.2.0 (rules 60) js/wasm go1.26 in a browser":                                  ": Treeline 1.2.0 (rules 60) can play it",
-		replay.Program("windowed"): ": Treeline " + own + ") can play it",
+		"treeline devel (commit 217ca216abcd, 2026-11-30, rules 50) linux/amd64 go1.26 windowed":                                                  ": Treeline devel (commit 217ca216abcd) can play it",
+		"treeline devel (commit 217ca216abcd, 2026-11-30 with changes, rules 50) linux/amd64 go1.26 windowed":                                     ": Treeline devel (commit 217ca216abcd) can play it",
+		"treeline 1.2.1-0.20261130120000-217ca216abcd (commit 217ca216abcd, 2026-11-30, rules 50) js/wasm go1.26 in a browser":                    ": Treeline 1.2.1-0.20261130120000-217ca216abcd (commit 217ca216abcd) can play it",
+		"treeline 1.2.1-0.20261130120000-217ca216abcd+dirty (commit 217ca216abcd, 2026-11-30 with changes, rules 50) linux/amd64 go1.26 windowed": ": Treeline 1.2.1-0.20261130120000-217ca216abcd (commit 217ca216abcd) can play it",
+		"treeline 1.2.0 (rules 60) js/wasm go1.26 in a browser":                                                                                   ": Treeline 1.2.0 can play it",
+		replay.Program("windowed"): " can play it",
 		"treeline js/wasm":         fmt.Sprintf("has rules %d", tanks.RulesVersion),
 		"":                         fmt.Sprintf("has rules %d", tanks.RulesVersion),
 	} {

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"cmp"
-	"strings"
 
 	"treeline/ai"
 	"treeline/ai/battlecode"
@@ -22,12 +21,4 @@ func caption(c *canvas.Canvas, s *ai.BattleSpec) string {
 		return land
 	}
 	return land + ", " + c.T("code %s", code)
-}
-
-// buildOf returns a program's version, commit and rules, without the system.
-func buildOf(program string) string {
-	if about, _, more := strings.Cut(program, ")"); more {
-		return about + ")"
-	}
-	return program
 }

@@ -80,8 +80,8 @@ func TestFaultsOfFilesThatAreDroppedAreToldInGerman(t *testing.T) {
 	}
 	draw(t, w)
 	for text, want := range map[string]string{
-		"the battle was fought under rules 50, and this version of Treeline has rules 49: Treeline 1.2.0 (rules 50) can play it": "das Gefecht wurde nach Regeln 50 ausgetragen, und diese Version von Treeline hat Regeln 49: Treeline 1.2.0 (rules 50) kann es abspielen",
-		"the battle was fought under rules 50, and this version of Treeline has rules 49":                                        "das Gefecht wurde nach Regeln 50 ausgetragen, und diese Version von Treeline hat Regeln 49",
+		"the battle was fought under rules 50, and this version of Treeline has rules 49: Treeline 1.2.0 (commit 217ca216abcd) can play it": "das Gefecht wurde nach Regeln 50 ausgetragen, und diese Version von Treeline hat Regeln 49: Treeline 1.2.0 (commit 217ca216abcd) kann es abspielen",
+		"the battle was fought under rules 50, and this version of Treeline has rules 49":                                                   "das Gefecht wurde nach Regeln 50 ausgetragen, und diese Version von Treeline hat Regeln 49",
 	} {
 		if old := german.Told(text); old != want {
 			t.Errorf("of other rules it is said: %q", old)

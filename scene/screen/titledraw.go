@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"treeline/scene/canvas"
+	"treeline/scene/replay"
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/stack"
 )
@@ -54,7 +55,8 @@ func (t *title) drawCaption() {
 func (t *title) drawBuild() {
 	const rise = 8.0
 	c := t.kit.Canvas
-	c.Text(t.kit.Shared.Paper.Room()/2, c.Height()-rise, canvas.Tiny, buildOf(t.kit.Program), canvas.Ink.Fade(0.85), canvas.Center|canvas.Verbatim)
+	build, _ := replay.Build(t.kit.Program)
+	c.Text(t.kit.Shared.Paper.Room()/2, c.Height()-rise, canvas.Tiny, build, canvas.Ink.Fade(0.85), canvas.Center|canvas.Verbatim)
 }
 
 // name draws the name of the game around a place, at a share of its size.
