@@ -131,7 +131,7 @@ func (r *Rig) Turn(left, up float64, drives bool) {
 // SetBearing turns a spectator's chase camera to a bearing relative to the hull, in radians.
 func (r *Rig) SetBearing(bearing float64) { r.swing.Yaw = geom.Heading(bearing) }
 
-// Next returns the mode after the chosen one.
+// Next returns the mode after the one in use, which may be that of a raised sight.
 func (r *Rig) Next() Mode {
 	switch r.mode {
 	case ModeFirst:

@@ -31,7 +31,7 @@ type labSight struct {
 
 // Run implements treeline lab sight.
 func (l *labSight) Run(ctx *kong.Context) error {
-	if err := l.checkMap(ctx); err != nil {
+	if err := l.checkBattle(ctx); err != nil {
 		return usage(err)
 	}
 	c, err := l.fixed()
@@ -59,8 +59,9 @@ func (l *labSight) Run(ctx *kong.Context) error {
 	return untilStopped(func(ctx context.Context) error { return lab.Sight(ctx, o, os.Stdout) })
 }
 
-// checkMap refuses flags that choose more than a map, of which random pairs need nothing else.
-func (l *labSight) checkMap(ctx *kong.Context) error {
+// checkBattle refuses flags that choose a battle, of which random pairs need only the map. A code,
+// which chooses as much, is taken for its map.
+func (l *labSight) checkBattle(ctx *kong.Context) error {
 	if l.Explain {
 		return nil
 	}

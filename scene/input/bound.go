@@ -86,8 +86,8 @@ func Together(a, b Context) bool {
 }
 
 // Clashes returns the other actions that already have a control in contexts that can be active
-// together with that of an action, including actions that cannot be rebound. An action is also
-// active where another one borrows its controls, which is no clash of the two.
+// together with that of an action, including actions that cannot be rebound. The controls of an
+// action also work where another one borrows them (Binding.With); these two do not clash.
 func (t *Table) Clashes(of Action, c Control) []*Binding {
 	var all []*Binding
 	me := t.Of(of)

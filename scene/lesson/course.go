@@ -125,7 +125,7 @@ func (c *Course) Tick(v *view.View, news []view.Event) {
 	}
 }
 
-// Page tells the course whether the page on why a tank was seen is open.
+// Page tells the course whether the page on why a tank was seen is open, which may end the step.
 func (c *Course) Page(open bool) {
 	if r, ok := c.watch.(reader); ok && !c.Over() && !c.Done() && r.page(open) {
 		c.share = 1

@@ -37,8 +37,9 @@ type File struct {
 // tick.
 type acts struct{ ticks, all, costly int }
 
-// MostRounds is how many rounds may begin at one instant, each replacing the last, and each with a
-// change of settings before it, which takes milliseconds. One more change may follow the last.
+// MostRounds is how many rounds a person may begin at one instant, each replacing the last, and each
+// with a change of settings before it, which takes milliseconds. One more change may follow the last.
+// A file may hold as many in any mix: rounds and changes are counted together.
 const MostRounds = 8
 
 // add counts a note, and returns an error for more than a person can do at one instant, even in a

@@ -10,8 +10,8 @@ import (
 )
 
 // newSky returns the sky, a sphere round the eye: whatever nothing else covers is drawn. Its texture
-// coordinates are those of skybake.frag, so that a pixel costs one tap and no trigonometry; straight
-// up and below the horizon, which that picture lacks, the edge of the picture is stretched.
+// coordinates are those of skybake.frag, so that a pixel costs one tap and no trigonometry. Straight
+// up and below the horizon, which that picture lacks, the highest and the lowest ring are stretched.
 func newSky(m *gx.Mat) *gx.Batch {
 	const around, rings = 32, 10
 	const sunk = 0.03 // rad under the horizon where the picture begins
