@@ -70,7 +70,7 @@ func (m *mixer) reload() {
 	if t.Reload > 0 {
 		pitch = min(max(recorded/t.Reload, slowest), fastest)
 	}
-	m.once(shot{group: "reload", at: insideOf(t), carrier: carrierOf(t), own: true, pitch: pitch})
+	m.once(shot{group: "reload", at: insideOf(t), carrier: makerOf(t.ID), own: true, pitch: pitch})
 }
 
 // struck plays a shell on armour, or a ricochet if it did no damage. A person who fired the shell

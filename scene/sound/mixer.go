@@ -128,15 +128,16 @@ func (m *mixer) carry(v *voice) bool {
 	if v.carrier == 0 {
 		return true
 	}
-	if m.frame.View == nil || !m.frame.View.Living() || carrierOf(&m.frame.View.Own) != v.carrier {
+	if m.frame.View == nil || !m.frame.View.Living() || makerOf(m.frame.View.Own.ID) != v.carrier {
 		return false
 	}
 	v.at = insideOf(&m.frame.View.Own)
 	return true
 }
 
-// carrierOf returns what a voice that moves with a tank has as its carrier.
-func carrierOf(t *tanks.Tank) int32 { return int32(t.ID) + 1 }
+// makerOf returns what a tank is called as the maker of a loop and the carrier of a voice: not 0,
+// which is none.
+func makerOf(id tanks.ID) int32 { return int32(id) + 1 }
 
 // insideOf returns from where in a tank its crew is heard.
 func insideOf(t *tanks.Tank) mgl64.Vec3 { return t.At.Add(mgl64.Vec3{0, 2, 0}) }

@@ -105,7 +105,7 @@ func (s *mood) wantFires(m *mixer) {
 		if k.Tick < 0 || age < 0 || age > seconds || !finite(k.Pose.At) {
 			continue
 		}
-		f := fire{maker: int32(k.ID) + 1, at: k.Pose.At.Add(mgl64.Vec3{0, 1, 0}), gain: min(1, (seconds-age)/dies)}
+		f := fire{maker: makerOf(k.ID), at: k.Pose.At.Add(mgl64.Vec3{0, 1, 0}), gain: min(1, (seconds-age)/dies)}
 		f.near = f.at.Sub(m.ear).Len()
 		n = s.insert(n, f)
 	}

@@ -107,7 +107,7 @@ func (s *vehicles) add(m *mixer, name string, mix func(*view.Tank, *motor) (gain
 			continue
 		}
 		gain, pitch := mix(t, &s.motors[t.ID])
-		l := loopSound{key: key{int32(t.ID) + 1, int32(number)}, at: t.Pose.At.Add(mgl64.Vec3{0, 1, 0}), own: t.ID == v.Me, gain: gain, pitch: pitch}
+		l := loopSound{key: key{makerOf(t.ID), int32(number)}, at: t.Pose.At.Add(mgl64.Vec3{0, 1, 0}), own: t.ID == v.Me, gain: gain, pitch: pitch}
 		if gain > 0 && m.loudness(&l) >= inaudible {
 			s.loops = append(s.loops, l)
 		}
