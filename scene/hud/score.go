@@ -1,6 +1,8 @@
 package hud
 
 import (
+	"math"
+
 	"treeline/scene/canvas"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -57,11 +59,11 @@ func (k *score) clock(f *frame, x, y float64) {
 	f.say("").clock(left).at(x, y, canvas.Head, ink, canvas.Center|canvas.Bold)
 }
 
-// tally returns the number beside a team's tanks: its points in a mode that counts them, otherwise
-// the rounds that it has won.
+// tally returns the number beside a team's tanks: its whole points in a mode that counts them,
+// otherwise the rounds that it has won.
 func tally(v *view.View, team tanks.Team) float64 {
 	if v.Mode.Points {
-		return v.Points[team]
+		return math.Floor(v.Points[team])
 	}
 	return float64(v.Wins[team])
 }
