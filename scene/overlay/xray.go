@@ -24,14 +24,6 @@ type XRay struct {
 	Own bool // the tank being looked at is the viewer's, and is addressed as "you"
 }
 
-// targetName returns how texts refer to the tank being looked at.
-func (x *XRay) targetName(in *view.Inside) string {
-	if x.Own {
-		return "you"
-	}
-	return in.Own.Name
-}
-
 // Draw adds to the strokes of the coming picture and to the canvas's frame what an observer sees of
 // the followed tank, what is in between, and where each enemy believes that tank to be. Without a
 // followed tank it draws nothing.

@@ -47,14 +47,27 @@ func (d *xray) need(left, y, room, high float64, e *sight.Explanation) float64 {
 	c.Rect(left, y, room, high, canvas.White.Fade(0.12))
 	c.Rect(left, y, room*min(e.Share, 1), high, color)
 	c.Rect(left, y+high+2, room*min(max(e.Meter, 0), 1), 2, canvas.Amber)
-	text := c.T("%.0f%% of %s, but outside its field of view", 100*e.Share, d.targetName(d.in))
 	if e.InView {
 		c.Rect(left+room*min(e.Threshold, 1)-1, y-3, 2, high+6, canvas.White)
-		text = c.T("%.0f%% of %s visible, %.0f%% needed", 100*e.Share, d.targetName(d.in), 100*e.Threshold)
 	}
 	y += high + 15
-	c.Text(left, y, canvas.Small, text, color, canvas.Left|canvas.Bold)
+	c.Text(left, y, canvas.Small, d.shown(e), color, canvas.Left|canvas.Bold)
 	return y + legendLine + 2
+}
+
+// shown returns in words how much of the tank is visible, and how much is needed.
+func (d *xray) shown(e *sight.Explanation) string {
+	const percent = 100
+	c, name := d.canvas, d.in.Own.Name
+	switch {
+	case e.InView && d.Own:
+		return c.T("%.0f%% of you visible, %.0f%% needed", percent*e.Share, percent*e.Threshold)
+	case e.InView:
+		return c.T("%.0f%% of %s visible, %.0f%% needed", percent*e.Share, name, percent*e.Threshold)
+	case d.Own:
+		return c.T("%.0f%% of you, but outside its field of view", percent*e.Share)
+	}
+	return c.T("%.0f%% of %s, but outside its field of view", percent*e.Share, name)
 }
 
 // danger returns the color of what an enemy sees of the viewer's side: green while it is too
@@ -74,8 +87,10 @@ func (d *xray) through() string {
 	switch observer := d.in.Through.Observer; {
 	case d.in.Through.Closed:
 		return "your team's eyes"
+	case observer == tanks.NoTank && d.Own:
+		return "nobody notices you"
 	case observer == tanks.NoTank:
-		return d.canvas.T("nobody notices %s", d.targetName(d.in))
+		return d.canvas.T("nobody notices %s", d.in.Own.Name)
 	case observer == d.in.Me && d.Own:
 		return "your own eyes"
 	}
@@ -85,14 +100,14 @@ func (d *xray) through() string {
 // known returns in words what the observer knows of the observed tank; without an observer, or for
 // a friendly one, a hint.
 func (d *xray) known() []string {
-	you, t := d.targetName(d.in), &d.in.Through
+	name, t := d.in.Own.Name, &d.in.Through
 	switch {
 	case t.Closed:
 		return []string{"Point at a tank on your team to see through its eyes. To see what enemies see, turn training on in the menu."}
 	case t.Observer == tanks.NoTank && d.Own:
 		return []string{"Point at a tank to see through its eyes. Diamonds: where the enemy believes you are."}
 	case t.Observer == tanks.NoTank:
-		return []string{d.canvas.T("Point at a tank to see through its eyes. Diamonds: where the enemy believes %s is.", you)}
+		return []string{d.canvas.T("Point at a tank to see through its eyes. Diamonds: where the enemy believes %s is.", name)}
 	case t.Look == nil:
 		return []string{d.canvas.T("friendly tank; enemies in its sight: %d", t.Sees)}
 	}
@@ -100,9 +115,11 @@ func (d *xray) known() []string {
 	case (!m.Known || m.Gone || m.Confidence <= 0) && d.Own:
 		return []string{"It has no idea where you are."}
 	case !m.Known || m.Gone || m.Confidence <= 0:
-		return []string{d.canvas.T("It has no idea where %s is.", you)}
+		return []string{d.canvas.T("It has no idea where %s is.", name)}
 	case m.InSight:
 		return nil
+	case d.Own:
+		return []string{d.canvas.T("It last knew of you %s: the diamond marks the place.", d.news(m))}
 	}
-	return []string{d.canvas.T("It last knew of %s %s: the diamond marks the place.", you, d.news(&t.Knows))}
+	return []string{d.canvas.T("It last knew of %s %s: the diamond marks the place.", name, d.news(&t.Knows))}
 }
