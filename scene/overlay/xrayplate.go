@@ -65,9 +65,9 @@ func (d *xray) shown(e *sight.Explanation) string {
 	case e.InView:
 		return c.T("%.0f%% of %s visible, %.0f%% needed", percent*e.Share, name, percent*e.Threshold)
 	case d.Own:
-		return c.T("%.0f%% of you, but outside its field of view", percent*e.Share)
+		return c.T("%.0f%% of you, out of view", percent*e.Share)
 	}
-	return c.T("%.0f%% of %s, but outside its field of view", percent*e.Share, name)
+	return c.T("%.0f%% of %s, out of view", percent*e.Share, name)
 }
 
 // danger returns the color of what an enemy sees of the viewer's side: green while it is too
