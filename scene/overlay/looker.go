@@ -274,5 +274,15 @@ func (d *looker) verdict(e *sight.Explanation) string {
 	if !e.InView {
 		return d.canvas.T("%.0f%%, out of view", percent*e.Share)
 	}
+	if alike(e) {
+		return d.canvas.T("%.1f%%, needs %.1f%%", percent*e.Share, percent*e.Threshold)
+	}
 	return d.canvas.T("%.0f%%, needs %.0f%%", percent*e.Share, percent*e.Threshold)
+}
+
+// alike reports whether the share that is visible and the one that is needed differ, but not in
+// whole per cent.
+func alike(e *sight.Explanation) bool {
+	const percent = 100
+	return e.Share != e.Threshold && math.RoundToEven(percent*e.Share) == math.RoundToEven(percent*e.Threshold)
 }

@@ -59,7 +59,11 @@ func (d *xray) need(left, y, room, high float64, e *sight.Explanation) float64 {
 func (d *xray) shown(e *sight.Explanation) string {
 	const percent = 100
 	c, name := d.canvas, d.in.Own.Name
-	switch {
+	switch fine := alike(e); {
+	case e.InView && d.Own && fine:
+		return c.T("%.1f%% of you visible, %.1f%% needed", percent*e.Share, percent*e.Threshold)
+	case e.InView && fine:
+		return c.T("%.1f%% of %s visible, %.1f%% needed", percent*e.Share, name, percent*e.Threshold)
 	case e.InView && d.Own:
 		return c.T("%.0f%% of you visible, %.0f%% needed", percent*e.Share, percent*e.Threshold)
 	case e.InView:

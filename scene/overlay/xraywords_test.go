@@ -50,7 +50,10 @@ func TestTheXRayAddressesThePlayerInGerman(t *testing.T) {
 		change func(in *view.Inside)
 		want   []string
 	}{
-		"in view":     {look(true), []string{"34 % von dir sichtbar, nötig 20 %", "Zuletzt wusste er von dir vor 3 s"}},
+		"in view": {look(true), []string{"34 % von dir sichtbar, nötig 20 %", "Zuletzt wusste er von dir vor 3 s"}},
+		"a near miss": {func(in *view.Inside) {
+			in.Through.Look = &sight.Explanation{Share: 0.196, Threshold: 0.2, InView: true}
+		}, []string{"19,6 % von dir sichtbar, nötig 20,0 %", "19,6 %, nötig 20,0 %"}},
 		"out of view": {look(false), []string{"34 % von dir", "Zuletzt wusste er von dir vor 3 s"}},
 		"nobody":      {func(in *view.Inside) { in.Through.Observer, in.Through.Look = tanks.NoTank, nil }, []string{"niemand bemerkt dich"}},
 	} {
