@@ -15,6 +15,9 @@ func Cells() canvas.Color { return squareFill | 0xFF }
 func Route() canvas.Color { return colorOf(LayerRoute) }
 func Aim() canvas.Color   { return colorOf(LayerAim) }
 
+// Judged returns the color of the visible share of a target.
+func Judged(e *sight.Explanation) canvas.Color { return (&looker{}).judged(e) }
+
 // Panes returns the stretches of a row of a target, as shares of its width, and which of them are
 // hidden.
 func Panes(e *sight.Explanation, row int) (stretches [][2]float64, hidden []bool) {

@@ -245,13 +245,7 @@ func (d *looker) column(x, y float64, e *sight.Explanation) {
 	d.silhouette(rect{x, y, w, pictureHigh}, e)
 	y += pictureHigh + 3
 	c.Rect(x, y, w, high, canvas.White.Fade(0.15))
-	color := canvas.Alarm
-	if e.InView && e.Share >= e.Threshold {
-		color = canvas.Moss
-	}
-	if d.watched {
-		color = danger(e)
-	}
+	color := d.judged(e)
 	c.Rect(x, y, w*min(e.Share, 1), high, color)
 	if e.InView {
 		at := x + w*e.Threshold
@@ -266,6 +260,18 @@ func (d *looker) column(x, y float64, e *sight.Explanation) {
 		ink = canvas.Moss
 	}
 	c.Text(x+w/2, y+high+12, canvas.Tiny, d.verdict(e), ink, canvas.Center)
+}
+
+// judged returns the color of the visible share of a target: for a watched tank that of its danger,
+// otherwise green if it is enough and red if not.
+func (d *looker) judged(e *sight.Explanation) canvas.Color {
+	switch {
+	case d.watched:
+		return danger(e)
+	case e.InView && enough(e):
+		return canvas.Moss
+	}
+	return canvas.Alarm
 }
 
 // verdict returns in words how much is visible and how much is needed.
