@@ -122,7 +122,6 @@ func (s *Page) confirmDelete() {
 		return []page.Line{
 			{Text: "Delete", Choose: func() {
 				leave()
-				s.keeper.since = clean
 				s.adopt(o.Profiles.Delete())
 			}},
 			{Text: "Cancel", Key: input.Cancel, Choose: leave},

@@ -1,12 +1,15 @@
 package settings_test
 
 import (
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"treeline/scene/config"
 	"treeline/scene/input"
+	"treeline/scene/screen/page"
 	"treeline/scene/screen/page/pagetest"
 	"treeline/scene/screen/settings"
 )
@@ -96,4 +99,31 @@ func TestTheTabsGoRound(t *testing.T) {
 		p.Handle(input.NextTab)
 	}
 	t.Error("the first tab does not come again")
+}
+
+// TestAProfileThatCannotBeDeletedKeepsTheLastChange, even if the page is closed at once.
+func TestAProfileThatCannotBeDeletedKeepsTheLastChange(t *testing.T) {
+	o, kept := own()
+	o.Profiles = config.NewStore(filepath.Join(t.TempDir(), "settings.toml"), nil)
+	if err := o.Profiles.SaveAs("mine", *o.Config); err != nil {
+		t.Fatal(err)
+	}
+	o.Open()
+	p := o.Shared.Stack.Top().(*settings.Page)
+	for p.Tab() != "Profiles" {
+		p.Handle(input.NextTab)
+	}
+	o.Flip("view.sound.mute")
+	rows := p.Rows()
+	rows[slices.IndexFunc(rows, func(r page.Row) bool { return strings.HasPrefix(r.Title, "Delete") })].Choose()
+	if _, _, err := o.Profiles.Use(config.DefaultProfile); err != nil { // which cannot be deleted
+		t.Fatal(err)
+	}
+	o.Shared.Stack.Top().(*page.Sheet).Lines()[0].Choose()
+	if p.Message == "" {
+		t.Fatal("the profile was deleted")
+	}
+	if p.Closed(); len(*kept) != 1 || (*kept)[0].Path != "view.sound.mute" {
+		t.Errorf("kept %v", *kept)
+	}
 }
