@@ -52,6 +52,21 @@ func TestATextIsCutToItsWidth(t *testing.T) {
 	}
 }
 
+func TestHelpThatIsCutEndsWithAnEllipsis(t *testing.T) {
+	const wide = 300.0
+	p := &shared(0).Paper
+	p.Canvas.Record()
+	for text, cut := range map[string]bool{"a few words": false, strings.Repeat("many words ", 30): true} {
+		p.Canvas.Begin(1280, 720, 1)
+		p.Help(10, 10, wide, text, canvas.Ink)
+		parts := p.Canvas.Parts()
+		last := parts[len(parts)-1]
+		if len(parts) > 3 || strings.HasSuffix(last.Text, "…") != cut || last.W > wide {
+			t.Errorf("%d lines, the last %q of %.0f units, want it cut: %v", len(parts), last.Text, last.W, cut)
+		}
+	}
+}
+
 func TestKeysHaveNames(t *testing.T) {
 	k := &shared(0).Keys
 	if h := k.Hint(input.NoAction, "nothing"); h != (canvas.Hint{}) {

@@ -76,13 +76,16 @@ func (p *Paper) Button(b Box, size float64, key, text string, selected bool) {
 	c.Text(x+wide, mid, size, text, ink, canvas.Left|canvas.Bold)
 }
 
-// Help draws a text in small print, on up to three lines of the given width. y is the middle of the
-// first line.
+// Help draws a text in small print, on up to three lines of the given width; what has no room there
+// is replaced with an ellipsis. y is the middle of the first line.
 func (p *Paper) Help(x, y, wide float64, text string, ink canvas.Color) {
 	const pitch, lines = 17.0, 3
 	for i := 0; i < lines && text != ""; i++ {
-		var line string
-		line, text = p.Canvas.Wrap(canvas.Small, text, wide)
+		line, rest := p.Canvas.Wrap(canvas.Small, text, wide)
+		if i == lines-1 && rest != "" {
+			line, rest = string(p.Canvas.Fit(canvas.Small, []byte(text), wide)), ""
+		}
+		text = rest
 		p.Canvas.Text(x, y+pitch*float64(i), canvas.Small, line, ink, canvas.Left)
 	}
 }

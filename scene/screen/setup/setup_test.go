@@ -10,6 +10,7 @@ import (
 	"treeline/ai/profile"
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/lang"
 	"treeline/scene/screen/page"
 	"treeline/scene/screen/page/pagetest"
 	"treeline/scene/screen/setup"
@@ -187,6 +188,30 @@ func TestTheHelpOfAModeIsOneSentenceEach(t *testing.T) {
 		m := tanks.ModeOf(mode)
 		if changes := m.Roles[0].Name != "" && !m.Fixed; told != changes || strings.Contains(now, ":") {
 			t.Errorf("%v: %q", mode, help)
+		}
+	}
+}
+
+// TestTheHelpOfAModeHasRoomInASmallWindow, in both languages and for both sides: its end is the task
+// of the player.
+func TestTheHelpOfAModeHasRoomInASmallWindow(t *testing.T) {
+	const wide, most = 521.0, 3 // units, in a window of 960 by 540; lines
+	german, err := lang.Load("de", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, _, _ := newNext()
+	p, c := open(n), n.Shared.Paper.Canvas
+	for _, l := range []*lang.Language{nil, german} {
+		c.SetLanguage(l)
+		for _, n.Spec.Mode = range tanks.Modes() {
+			for n.Spec.Seed = range uint64(2) {
+				rows := p.Rows()
+				help := rows[slices.IndexFunc(rows, func(r page.Row) bool { return r.Title == "Game mode" })].Help
+				if lines := c.Lines(canvas.Small, help, wide); lines > most {
+					t.Errorf("%d lines: %q", lines, help)
+				}
+			}
 		}
 	}
 }
