@@ -64,6 +64,41 @@ func TestMarkersOfEnemiesAreThePlayersChoice(t *testing.T) {
 	}
 }
 
+// TestOutlinesGoWithNames: an enemy that is not marked has no outline either, and one that shows its
+// name has one.
+func TestOutlinesGoWithNames(t *testing.T) {
+	b := battle(t)
+	c, all := canvas.Blank(), views(b)
+	v := all["first"].View
+	enemy, m := v.Tanks[0], &v.Roll[len(v.Roll)-1]
+	enemy.ID, enemy.Team, enemy.Sighted = m.ID, m.Team, true
+	for _, test := range []struct {
+		camera  string
+		own     bool // the tank itself sees the enemy, not only a teammate
+		markers config.Markers
+		want    bool
+	}{
+		{"first", true, config.NoMarkers, false}, {"first", true, config.TeamMarkers, true}, {"first", false, config.TeamMarkers, false},
+		{"overhead", true, config.NoMarkers, false}, {"overhead", true, config.OwnMarkers, true},
+		{"overhead", false, config.OwnMarkers, false}, {"overhead", false, config.TeamMarkers, true},
+	} {
+		s := all[test.camera]
+		s.View, s.Markers = v, test.markers
+		enemy.Seen, enemy.Shown.At = test.own, s.Camera.Eye.Add(s.Camera.Forward.Mul(80))
+		v.Tanks = []view.Tank{enemy}
+		sum := func(outlines bool) uint64 {
+			h := hud.New(c, b.World.Map)
+			s.Outlines = outlines
+			c.Begin(s.Width, s.Height, 1)
+			h.Draw(s)
+			return c.Sum()
+		}
+		if got := sum(true) != sum(false); got != test.want {
+			t.Errorf("%s, markers %v, seen by the tank itself %v: the enemy has an outline %v, want %v", test.camera, test.markers, test.own, got, test.want)
+		}
+	}
+}
+
 // TestEveryCrosshairDiffersFromItsWarning, to the eyes that each palette is for, and also from its
 // dark outline.
 func TestEveryCrosshairDiffersFromItsWarning(t *testing.T) {

@@ -17,7 +17,7 @@ func (*outlines) shows(f *frame) bool { return f.s.Outlines }
 func (*outlines) draw(f *frame, _ rect) {
 	for i := range f.v.Tanks {
 		t := &f.v.Tanks[i]
-		if named(f, t) && (!f.own(t.ID) || f.above()) {
+		if f.marks(t) && (f.above() || named(f, t) && !f.own(t.ID)) {
 			outline(f, t)
 		}
 	}
