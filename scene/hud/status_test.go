@@ -1,0 +1,49 @@
+package hud_test
+
+import (
+	"testing"
+
+	"treeline/scene/canvas"
+	"treeline/scene/hud"
+	"treeline/scene/lang"
+	"treeline/scene/view"
+	"treeline/tanks"
+)
+
+// TestNoWordsOfTheStatusPlateOverlapInGerman, whatever became of the tank.
+func TestNoWordsOfTheStatusPlateOverlapInGerman(t *testing.T) {
+	b := battle(t)
+	german, err := lang.Load("de", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := canvas.Blank()
+	c.SetLanguage(german)
+	c.Record()
+	h, s := hud.New(c, b.World.Map), views(b)["chase"]
+	for _, test := range []struct{ away, truck bool }{{false, false}, {true, true}, {true, false}} {
+		s.View = view.NewSource(b).See(view.Viewer{Seat: tanks.NoTank}, 0.5)
+		s.View.Own.Health = 0
+		m := s.View.Member(0)
+		m.Alive, m.Away, m.Truck = false, test.away, test.truck
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+		_, places := h.Places()
+		var texts []canvas.Part
+		for _, p := range c.Parts() {
+			if p.Text != "" && hud.Within(hud.NewRect(p.X, p.Y, 1, 1), places["status"]) {
+				texts = append(texts, p)
+			}
+		}
+		for i, p := range texts {
+			for _, q := range texts[:i] {
+				if p.X < q.X+q.W && q.X < p.X+p.W && p.Y < q.Y+q.H && q.Y < p.Y+p.H {
+					t.Errorf("away %v, truck %v: %q lies over %q", test.away, test.truck, p.Text, q.Text)
+				}
+			}
+		}
+		if len(texts) < 4 {
+			t.Errorf("away %v, truck %v: %d texts on the plate", test.away, test.truck, len(texts))
+		}
+	}
+}
