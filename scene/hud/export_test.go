@@ -149,6 +149,14 @@ func Middle(b Rect) (x, y float64) { return b.middle() }
 // Sides returns where a rectangle begins, and its size.
 func (b rect) Sides() (x, y, w, h float64) { return b.x, b.y, b.w, b.h }
 
+// Dial draws a frame, and returns the sum of the dial alone.
+func (h *HUD) Dial(c *canvas.Canvas, s *State) uint64 {
+	h.Draw(s)
+	c.Begin(s.Width, s.Height, 1)
+	(&status{}).dial(&h.frame, 60, 60, 50)
+	return c.Sum()
+}
+
 // Banner draws a frame and returns the title of the banner, and what its keys do.
 func (h *HUD) Banner(s *State) (title, keys string) {
 	h.Draw(s)

@@ -33,16 +33,21 @@ func (b *hurt) draw(f *frame, _ rect) {
 		case s.kind == tanks.NearMiss:
 			c.Arc(x, y, radius, 2, at-0.12, at+0.12, canvas.Amber.Fade(0.7*fade))
 		case s.kind == tanks.Struck, s.kind == tanks.Touched:
-			color, half := canvas.Alarm, 0.16+min(s.damage, 60)/200
-			if s.damage <= 0 {
-				color = canvas.Muted
-			}
+			color, half := s.hurts(), 0.16+min(s.damage, 60)/200
 			c.Arc(x, y, radius+2, 11, at-half, at+half, canvas.Black.Fade(0.3*fade))
 			c.Arc(x, y, radius+2, 8, at-half, at+half, color.Fade(0.9*fade))
 			sin, cos := math.Sincos(at)
 			b.number(f, s, x+(radius-inside)*sin, y-(radius-inside)*cos, color.Fade(fade))
 		}
 	}
+}
+
+// hurts returns the colour of a hit or ram for the tank that it met.
+func (s *shot) hurts() canvas.Color {
+	if s.damage <= 0 {
+		return canvas.Muted
+	}
+	return canvas.Alarm
 }
 
 // number writes the damage of a hit.

@@ -162,7 +162,7 @@ func (p *status) tracks(f *frame, x, y, w float64) {
 }
 
 // dial draws the tank from above with the camera's direction at the top: hull, turret, field of
-// view, what blocks it, and where hits came from.
+// view, what blocks it, and where hits and rams came from.
 func (p *status) dial(f *frame, x, y, radius float64) {
 	c, t, marks := f.canvas, &f.v.Own, &f.recent.shots
 	pose := &f.v.Shown
@@ -185,9 +185,9 @@ func (p *status) dial(f *frame, x, y, radius float64) {
 	}
 	for i := range marks.count() {
 		s := marks.last(i)
-		if age := f.recent.now - s.at; s.kind == tanks.Struck && s.to == t.ID && age < hurtTime {
+		if age := f.recent.now - s.at; (s.kind == tanks.Struck || s.kind == tanks.Touched) && s.to == t.ID && age < hurtTime {
 			at := -facing.To(s.from)
-			c.Arc(x, y, radius-2, 4, at-0.3, at+0.3, canvas.Alarm.Fade(fading(age, hurtTime)))
+			c.Arc(x, y, radius-2, 4, at-0.3, at+0.3, s.hurts().Fade(fading(age, hurtTime)))
 		}
 	}
 }

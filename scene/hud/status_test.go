@@ -7,6 +7,7 @@ import (
 	"treeline/scene/hud"
 	"treeline/scene/lang"
 	"treeline/scene/view"
+	"treeline/scene/view/viewtest"
 	"treeline/tanks"
 )
 
@@ -45,5 +46,34 @@ func TestNoWordsOfTheStatusPlateOverlapInGerman(t *testing.T) {
 		if len(texts) < 4 {
 			t.Errorf("away %v, truck %v: %d texts on the plate", test.away, test.truck, len(texts))
 		}
+	}
+}
+
+// TestTheDialShowsWhatAHitDid: one that bounced off is not shown as damage, and a ram is shown.
+func TestTheDialShowsWhatAHitDid(t *testing.T) {
+	b := battle(t)
+	s := views(b)["chase"]
+	c := canvas.Blank()
+	dial := func(e tanks.Event, ram float64) uint64 {
+		h := hud.New(c, b.World.Map)
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+		e.Tank, e.Other, e.Winner = 7, s.View.Me, tanks.NoTeam
+		happened := viewtest.Event(e)
+		happened.Ram = ram
+		h.Apply(happened)
+		c.Begin(s.Width, s.Height, 1)
+		return h.Dial(c, s)
+	}
+	bounced, hit := dial(tanks.Event{Kind: tanks.Struck}, 0), dial(tanks.Event{Kind: tanks.Struck, Damage: 20}, 0)
+	touched, rammed := dial(tanks.Event{Kind: tanks.Touched}, 0), dial(tanks.Event{Kind: tanks.Touched}, 3)
+	if bounced == hit {
+		t.Error("a hit that bounced off looks like one that did damage")
+	}
+	if bounced == touched {
+		t.Error("a hit that bounced off is not shown")
+	}
+	if rammed == touched {
+		t.Error("a ram is not shown")
 	}
 }
