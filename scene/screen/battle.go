@@ -103,8 +103,8 @@ func (b *Battle) fresh() {
 	b.see(1)
 }
 
-// follow goes along to the start of a round if the session has jumped there.
-func (b *Battle) follow() {
+// catchUp goes along to the start of a round if the session has jumped there.
+func (b *Battle) catchUp() {
 	if b.session.Jumps() != b.jumps {
 		b.fresh()
 		b.kit.Sound.Play("round_start")
@@ -181,9 +181,9 @@ func (b *Battle) Update(dt time.Duration) {
 	}
 	b.bare = b.bare && !b.playing()
 	b.helm.steer(seconds)
-	b.follow() // before the first tick of a round that was asked for
+	b.catchUp() // before the first tick of a round that was asked for
 	b.session.Advance(dt, b.tick)
-	b.follow() // a round that has begun within a replay
+	b.catchUp() // a round that has begun within a replay
 	if !b.session.Held() {
 		b.after(seconds)
 	}

@@ -120,7 +120,7 @@ func (t *timeline) update() {
 	t.replay.Seek(t.to, b.source.Restart, b.source.Step)
 	t.to = noSeek
 	if b.session.World().Round != round {
-		b.follow()
+		b.catchUp()
 		return
 	}
 	b.forget()
