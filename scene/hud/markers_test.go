@@ -78,9 +78,13 @@ func TestOutlinesGoWithNames(t *testing.T) {
 		markers config.Markers
 		want    bool
 	}{
-		{"first", true, config.NoMarkers, false}, {"first", true, config.TeamMarkers, true}, {"first", false, config.TeamMarkers, false},
-		{"overhead", true, config.NoMarkers, false}, {"overhead", true, config.OwnMarkers, true},
-		{"overhead", false, config.OwnMarkers, false}, {"overhead", false, config.TeamMarkers, true},
+		{"first", true, config.NoMarkers, false},
+		{"first", true, config.TeamMarkers, true},
+		{"first", false, config.TeamMarkers, false},
+		{"overhead", true, config.NoMarkers, false},
+		{"overhead", true, config.OwnMarkers, true},
+		{"overhead", false, config.OwnMarkers, false},
+		{"overhead", false, config.TeamMarkers, true},
 	} {
 		s := all[test.camera]
 		s.View, s.Markers = v, test.markers

@@ -15,8 +15,12 @@ func TestAShareIsGreenWhereTheRuleSees(t *testing.T) {
 		inView        bool
 		want          canvas.Color
 	}{
-		{0, 0, true, canvas.Alarm}, {1, 1, true, canvas.Alarm}, {0.2, 0.2, true, canvas.Alarm},
-		{0.21, 0.2, true, canvas.Moss}, {0.01, 0, true, canvas.Moss}, {0.21, 0.2, false, canvas.Alarm},
+		{0, 0, true, canvas.Alarm},
+		{1, 1, true, canvas.Alarm},
+		{0.2, 0.2, true, canvas.Alarm},
+		{0.21, 0.2, true, canvas.Moss},
+		{0.01, 0, true, canvas.Moss},
+		{0.21, 0.2, false, canvas.Alarm},
 	} {
 		e := sight.Explanation{Share: test.share, Threshold: test.needed, InView: test.inView}
 		if got := overlay.Judged(&e); got != test.want {
