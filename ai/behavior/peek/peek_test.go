@@ -5,19 +5,25 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/behavior"
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/peek"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
 )
 
+// beside returns the stage of a tank beside a barn that sees an enemy.
+func beside() (*behaviortest.Stage, behavior.Behaviour) {
+	barn := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 213}, Height: 8, HalfLength: 5, HalfWidth: 9}
+	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn))
+	s.Sees(5, mgl64.Vec3{300, 0, 200})
+	return s, behaviortest.Made(&peek.Tuning{})
+}
+
 // TestAPeekGoesItsRound: after a shot from behind a barn the tank goes back, waits for the gun,
 // comes out in time, shoots, and goes back again.
 func TestAPeekGoesItsRound(t *testing.T) {
-	barn := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 213}, Height: 8, HalfLength: 5, HalfWidth: 9}
-	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn))
-	p := behaviortest.Made(&peek.Tuning{})
-	s.Sees(5, mgl64.Vec3{300, 0, 200})
+	s, p := beside()
 	s.View.Self.Shots, s.Ready, s.Menaced, s.Outgunned = 1, 5, true, true
 	if score, _ := p.Score(&s.Situation); score != 0.9 {
 		t.Fatalf("worth %g behind a barn, with an empty gun", score)
@@ -68,10 +74,7 @@ func TestALoadedGunIsNotReloaded(t *testing.T) {
 // reaches when the gun is nearly loaded again.
 func TestOnEvenTermsNobodyDrivesFarForCover(t *testing.T) {
 	for _, against := range []bool{false, true} {
-		barn := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 213}, Height: 8, HalfLength: 5, HalfWidth: 9}
-		s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn))
-		p := behaviortest.Made(&peek.Tuning{})
-		s.Sees(5, mgl64.Vec3{300, 0, 200})
+		s, p := beside()
 		s.View.Self.Shots, s.Ready, s.Menaced, s.Outgunned = 1, 5, true, against
 		if score, _ := p.Score(&s.Situation); (score > 0) != against {
 			t.Errorf("against odds %t: worth %g", against, score)
@@ -83,10 +86,7 @@ func TestOnEvenTermsNobodyDrivesFarForCover(t *testing.T) {
 // the shelter that it chose, although the pilot still reports that it stands where it wanted to.
 func TestATankThatIsLateInGoingBackStillGoes(t *testing.T) {
 	for _, lost := range []bool{false, true} {
-		barn := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 213}, Height: 8, HalfLength: 5, HalfWidth: 9}
-		s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn))
-		p := behaviortest.Made(&peek.Tuning{})
-		s.Sees(5, mgl64.Vec3{300, 0, 200})
+		s, p := beside()
 		s.View.Self.Shots, s.Ready, s.Menaced, s.Outgunned, s.Halted = 1, 5, true, true, true
 		p.Score(&s.Situation)
 		shelter, ok := s.Places.Sheltered(&s.Situation, 9)

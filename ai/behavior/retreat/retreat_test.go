@@ -377,17 +377,23 @@ func TestWhoIsFoundOutWithNoOtherPlaceStaysInCover(t *testing.T) {
 	}
 }
 
-// TestTheBadlyHurtDoNotTurnRoundForAClearLine: one on its way to cover whose line of fire is blocked
-// goes on.
-func TestTheBadlyHurtDoNotTurnRoundForAClearLine(t *testing.T) {
-	s, _ := beside(barn())
+// underway returns the stage of a badly hurt tank on its way to cover behind a barn.
+func underway() (s *behaviortest.Stage, enemy *perception.Contact, r behavior.Behaviour) {
+	s, enemy = beside(barn())
 	s.Health, s.Spent = 0.2, true
-	r := behaviortest.Made(&retreat.Tuning{})
+	r = behaviortest.Made(&retreat.Tuning{})
 	r.Score(&s.Situation)
 	r.Enter(&s.Situation)
 	s.State, s.Since = mind.Retreat, s.Tick()
 	r.Plan(&s.Situation)
 	s.Wait(0.5)
+	return s, enemy, r
+}
+
+// TestTheBadlyHurtDoNotTurnRoundForAClearLine: one on its way to cover whose line of fire is blocked
+// goes on.
+func TestTheBadlyHurtDoNotTurnRoundForAClearLine(t *testing.T) {
+	s, _, r := underway()
 	s.Watched, s.Obstruction = false, perception.Ridge
 	if score, reason := r.Score(&s.Situation); score != 0.93 || reason != "into cover" {
 		t.Errorf("worth %g because %q", score, reason)
@@ -398,14 +404,7 @@ func TestTheBadlyHurtDoNotTurnRoundForAClearLine(t *testing.T) {
 // for a shot goes on when the enemy is out of sight, unless that was long ago.
 func TestWhoBrokeOffForAShotGoesOnIntoCover(t *testing.T) {
 	for _, tt := range []struct{ ago, want float64 }{{2, 0.93}, {20, 0}} {
-		s, c := beside(barn())
-		s.Health, s.Spent = 0.2, true
-		r := behaviortest.Made(&retreat.Tuning{})
-		r.Score(&s.Situation)
-		r.Enter(&s.Situation)
-		s.State, s.Since = mind.Retreat, s.Tick()
-		r.Plan(&s.Situation)
-		s.Wait(0.5)
+		s, c, r := underway()
 		s.State, s.Left = mind.EngageHalt, map[mind.State]int{mind.Retreat: s.Tick()}
 		s.Wait(tt.ago)
 		c.InSight, s.Target, s.Lost, s.Watched = false, nil, c, false
