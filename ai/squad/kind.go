@@ -101,7 +101,7 @@ func (a *able) pick(chance, hidden float64, enemy *habits) (Kind, Habit) {
 	// not help had better wait. Echelons and ambush lines win most, and echelons use the breadth of
 	// the map; wings and swings, whose parts meet the enemy alone, win least, and are kept for
 	// variety.
-	odds, raid := [NumKinds]float64{Line: 3, Ambush: 4}, 0.0
+	odds, raid := [NumKinds]float64{Line: 1, Ambush: 6}, 0.0
 	switch {
 	case a.count < few:
 		return Line, NoHabit
