@@ -34,9 +34,10 @@ func (s sharp) Drive(v *tanks.View) tanks.Order {
 			continue
 		}
 		nearest = d
-		lead, pitch, flight, ok := c.AimAt, 0.0, 0.0, false
+		at := gunner.Next(v, c.AimAt, c.Velocity)
+		lead, pitch, flight, ok := at, 0.0, 0.0, false
 		for range rounds {
-			lead = c.AimAt.Add(geom.Scale(c.Velocity, flight))
+			lead = at.Add(geom.Scale(c.Velocity, flight))
 			pitch, flight, ok = tanks.Lay(muzzle, lead, v.Rules.Shell.Speed, v.Rules.Shell.Gravity)
 		}
 		o.Aim = tanks.Aim{Yaw: geom.HeadingOf(lead.Sub(v.Self.At)), Pitch: pitch}
