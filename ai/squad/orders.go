@@ -84,9 +84,9 @@ func (o *Orders) Update(v *tanks.View) (word tanks.Word, fresh bool) {
 	}
 	switch o.call.Kind {
 	case tanks.Attack:
-		o.there = o.there || geom.PlaneDist(v.Self.At, o.post) < Besiege
+		o.there = o.there || geom.PlaneDist(v.Self.At, o.Post(v)) < Besiege
 	case tanks.Move:
-		o.there = o.there || geom.PlaneDist(v.Self.At, o.post) < holdLeash
+		o.there = o.there || geom.PlaneDist(v.Self.At, o.Post(v)) < holdLeash
 	case tanks.NoCall, tanks.Hold, tanks.Follow, tanks.Dismiss, tanks.Overwatch, tanks.NumCalls:
 	}
 	return word, fresh
@@ -109,8 +109,22 @@ func (o *Orders) Watched() (at mgl64.Vec3, ok bool) {
 	return o.call.At, o.call.Kind == tanks.Overwatch
 }
 
-// Post returns the place to hold, to go to or to attack.
-func (o *Orders) Post() mgl64.Vec3 { return o.post }
+// Post returns the place to hold, to go to or to attack, moved inward from where the zone will be
+// soon.
+func (o *Orders) Post(v *tanks.View) mgl64.Vec3 { return Inside(v, o.post) }
+
+// Inside returns a place, or if the closing zone takes that soon, the point nearest to it that is
+// safe for longer: far enough from the rim for a tank that stays within holdLeash of it.
+func Inside(v *tanks.View, at mgl64.Vec3) mgl64.Vec3 {
+	const soon, least = 20.0, 12.0 // s, m
+	z := &v.Zone
+	safe := max(z.Radius-max(least, float64(soon*v.Rules.Round.ZoneSpeed)), 0)
+	d := geom.PlaneDist(at, z.At)
+	if !z.Active || d <= safe {
+		return at
+	}
+	return z.At.Add(geom.Scale(at.Sub(z.At), safe/d))
+}
 
 // Bind reports whether the orders keep the bot from going where it wants. A bot that has reached
 // the place to attack hunts there freely, within the leash.
@@ -156,15 +170,15 @@ func (o *Orders) Leader(v *tanks.View) (*tanks.Friend, geom.Heading) {
 func (o *Orders) Leash(v *tanks.View) (at mgl64.Vec3, radius float64, ok bool) {
 	switch o.call.Kind {
 	case tanks.Hold, tanks.Overwatch:
-		return o.post, holdLeash, true
+		return o.Post(v), holdLeash, true
 	case tanks.Move:
-		return o.post, holdLeash, o.there
+		return o.Post(v), holdLeash, o.there
 	case tanks.Follow:
 		if f := FriendOf(v, o.call.Whom); f != nil {
-			return f.At, followLeash, true
+			return Inside(v, f.At), followLeash, true
 		}
 	case tanks.Attack:
-		return o.post, attackLeash, o.there
+		return o.Post(v), attackLeash, o.there
 	case tanks.NoCall, tanks.Dismiss, tanks.NumCalls:
 	}
 	return at, 0, false

@@ -42,18 +42,20 @@ func (o *obey) Score(s *behavior.Situation) (score float64, reason string) {
 func (o *obey) Plan(s *behavior.Situation) behavior.Intent {
 	switch s.Orders.Kind() {
 	case tanks.Hold:
-		return behavior.Go(pilot.To(s.Orders.Post(), s.Speed(1), o.Arrive)).Unbind()
+		return behavior.Go(pilot.To(s.Orders.Post(s.View), s.Speed(1), o.Arrive)).Unbind()
 	case tanks.Attack:
-		o.leg.To(s.OnMap(s.Orders.Post()), s.Speed(1), squad.Besiege/2)
+		o.leg.To(s.OnMap(s.Orders.Post(s.View)), s.Speed(1), squad.Besiege/2)
 		return o.leg.Bound(s, 1).Unbind()
 	case tanks.Follow:
 		if f, way := s.Orders.Leader(s.View); f != nil {
-			return behavior.Go(s.KeepWith(f, way, squad.Slot(s.View, s.ID, f.ID))).Unbind()
+			c := s.KeepWith(f, way, squad.Slot(s.View, s.ID, f.ID))
+			c.Goal = squad.Inside(s.View, c.Goal)
+			return behavior.Go(c).Unbind()
 		}
 	case tanks.Move:
-		return behavior.Go(pilot.To(s.OnMap(s.Orders.Post()), s.Speed(1), o.Arrive)).Unbind()
+		return behavior.Go(pilot.To(s.OnMap(s.Orders.Post(s.View)), s.Speed(1), o.Arrive)).Unbind()
 	case tanks.Overwatch:
-		if post := s.Orders.Post(); s.Distance(post) > o.Arrive {
+		if post := s.Orders.Post(s.View); s.Distance(post) > o.Arrive {
 			return behavior.Go(pilot.To(post, s.Speed(1), o.Arrive)).Unbind()
 		}
 		at, _ := s.Orders.Watched()

@@ -43,3 +43,20 @@ func TestOrdersAreCarriedOut(t *testing.T) {
 		}
 	}
 }
+
+// TestOrdersLeadIntoTheZone: where the closing zone takes the place of an order soon, the tank goes
+// to a place farther inside.
+func TestOrdersLeadIntoTheZone(t *testing.T) {
+	for _, kind := range []tanks.CallKind{tanks.Hold, tanks.Follow, tanks.Attack, tanks.Move, tanks.Overwatch} {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		place := mgl64.Vec3{320, 0, 200}
+		s.Friend(2, place, squad.Entry{Target: tanks.NoTank})
+		s.View.Self.At = place
+		s.View.Zone = tanks.Zone{At: mgl64.Vec3{200, 0, 200}, Radius: 125, Active: true}
+		s.View.Calls = []tanks.Call{{Kind: kind, Whom: 2, At: place}}
+		s.Orders.Heed(s.View, s.ID)
+		if c := behaviortest.Made(&obey.Tuning{}).Plan(&s.Situation).Course; s.Outside(c.Goal) {
+			t.Errorf("%s: goes to %v, which the zone takes soon", kind, c.Goal)
+		}
+	}
+}
