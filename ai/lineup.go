@@ -75,6 +75,9 @@ func (s *seat) Prepare(v *tanks.View) {
 	}
 }
 
+// relieved is a brain that carries out orders, which end when a person takes its tank.
+type relieved interface{ Relieve() }
+
 // Drive implements tanks.Driver.
 func (s *seat) Drive(v *tanks.View) tanks.Order {
 	if s.notes && (s.record == nil || !s.record.asleep) {
@@ -84,6 +87,9 @@ func (s *seat) Drive(v *tanks.View) tanks.Order {
 	case s.record != nil && s.record.asleep:
 	case s.person != nil:
 		s.bot.Watch(v)
+		if r, ok := s.bot.(relieved); ok {
+			r.Relieve()
+		}
 		s.board.TellAim(v)
 	case s.record == nil:
 		return s.bot.Drive(v)

@@ -144,6 +144,12 @@ func (c *core) Watch(v *tanks.View) (urgent bool) {
 	return !c.effort.rest && (c.memory.InSight() > before || len(v.HitsOn) > 0)
 }
 
+// Relieve ends the orders of a bot whose tank a person drives.
+func (c *core) Relieve() {
+	c.orders.Clear()
+	c.thought.Order = tanks.Call{}
+}
+
 // recall returns how long the crew remembers enemies.
 func (c *core) recall() perception.Recall {
 	const short, long = 2.5, 5.0 // s for which a lost enemy is assumed to drive on, without and with the skill to predict

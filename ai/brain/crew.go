@@ -62,6 +62,9 @@ func (c Crew) Restart(seed uint64, round int) {
 // report by radio is ignored, orders are not.
 func (c Crew) IgnoreReports() { c.bot.memory.Deaf = true }
 
+// Relieve ends the orders of a crew whose tank a person drives.
+func (c Crew) Relieve() { c.bot.Relieve() }
+
 // Reseed reseeds everything random in the crew.
 func (c Crew) Reseed(seed uint64) { c.bot.Reseed(seed) }
 

@@ -58,6 +58,9 @@ func (o *Orders) Heed(v *tanks.View, self tanks.ID) {
 	}
 }
 
+// Clear ends the orders.
+func (o *Orders) Clear() { *o = Orders{given: o.given} }
+
 // Given returns the number of calls so far in this round; a change means a new call.
 func (o *Orders) Given() int { return o.given }
 
