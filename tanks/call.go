@@ -102,6 +102,9 @@ func (q *calls) ask() {
 		q.air = append(q.air, onAir{Call: c, team: Team(team), due: w.Tick + int(math.Round(delay*Hertz))})
 		e := event(Called)
 		e.Tank, e.Other, e.At, e.Call = c.From, c.To, c.At, c.Kind
+		if c.Kind == Follow {
+			e.Whom = c.Whom
+		}
 		w.emit(e)
 	}
 }

@@ -24,7 +24,7 @@ const (
 	Crushed                      // Obstacle, a fence or a bale, was flattened along Dir by Tank or its shell
 	Touched                      // Tank and Other began to touch; Damage is the speed in m/s
 	Reported                     // a report of Tank arrived at its team: Word, about Other (NoTank: itself) at At
-	Called                       // a call went out from Tank (NoTank: a spectator) to Other (NoTank: its team): Call, At
+	Called                       // a call went out from Tank (NoTank: a spectator) to Other (NoTank: its team): Call, At, Whom
 	Smoked                       // Tank released a smoke charge; its clouds grow round At, in the direction Dir from the tank
 	Captured                     // Winner took the objective at At
 	Arrived                      // Tank came onto the field at At, fresh
@@ -84,4 +84,5 @@ type Event struct {
 	Winner      Team
 	Word        Word
 	Call        CallKind
+	Whom        ID // to be followed
 }

@@ -204,8 +204,12 @@ func TestCallsArriveLateAtThoseTheyConcern(t *testing.T) {
 		for range 3 * tanks.Hertz {
 			w.Step()
 			for _, e := range w.Events {
-				if e.Kind == tanks.Called && e.Tick == 30 && e.Call == c.call.Kind {
-					said++
+				if e.Kind != tanks.Called || e.Tick != 30 || e.Call != c.call.Kind {
+					continue
+				}
+				said++
+				if follow := e.Call == tanks.Follow; follow && e.Whom != c.call.Whom || !follow && e.Whom != tanks.NoTank {
+					t.Errorf("%s: tank %d is to be followed", c.name, e.Whom)
 				}
 			}
 		}

@@ -232,7 +232,7 @@ func (w *World) emit(e Event) {
 
 // event returns an event without tanks or obstacle.
 func event(kind EventKind) Event {
-	return Event{Kind: kind, Tank: NoTank, Other: NoTank, Obstacle: noObstacle, Winner: NoTeam}
+	return Event{Kind: kind, Tank: NoTank, Other: NoTank, Whom: NoTank, Obstacle: noObstacle, Winner: NoTeam}
 }
 
 const noObstacle = terrain.ObstacleID(-1)

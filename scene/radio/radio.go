@@ -35,7 +35,7 @@ type Log struct {
 // called is a call to a tank.
 type called struct {
 	kind  tanks.CallKind
-	own   bool // whether the listener made it
+	own   bool // whether the listener made it, to be followed
 	alone bool // whether it was to this tank alone rather than to the whole team, so that an answer is expected
 }
 
@@ -65,7 +65,7 @@ func (l *Log) Hear(e *view.Event, v *view.View) (Line, bool) {
 	case e.Kind == tanks.Called && (ours || e.Tank == tanks.NoTank):
 		for id := range l.calls {
 			if e.Other == tanks.NoTank || e.Other == tanks.ID(id) {
-				l.calls[id] = called{e.Call, e.Tank == v.Me, e.Other != tanks.NoTank}
+				l.calls[id] = called{e.Call, e.Tank == v.Me && e.Whom == v.Me, e.Other != tanks.NoTank}
 			}
 		}
 		return Line{}, false

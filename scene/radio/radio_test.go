@@ -126,10 +126,25 @@ func TestEachAnswersWhatItWasTold(t *testing.T) {
 	}
 }
 
+// TestFollowersNameTheLeader: they follow the listener only if that is the tank that they were told
+// to follow.
+func TestFollowersNameTheLeader(t *testing.T) {
+	for whom, want := range map[tanks.ID]string{0: "following you", 1: "following"} {
+		w := world(t)
+		v := viewtest.Everything(w, 0)
+		var l radio.Log
+		l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Called, Tank: 0, Other: 2, Whom: whom, Call: tanks.Follow}), v)
+		line, _ := l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Reported, Tick: 60, Tank: 2, Other: tanks.NoTank, Word: tanks.Obeying}), v)
+		if line.Text.String() != want {
+			t.Errorf("told to follow tank %d, it answers %q, want %q", whom, line.Text, want)
+		}
+	}
+}
+
 func TestASpectatorIsNotFollowed(t *testing.T) {
 	w := world(t)
 	var l radio.Log
-	l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Called, Tank: tanks.NoTank, Other: tanks.NoTank, Call: tanks.Follow}), viewtest.Everything(w, 0))
+	l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Called, Tank: tanks.NoTank, Other: tanks.NoTank, Whom: 0, Call: tanks.Follow}), viewtest.Everything(w, 0))
 	line, _ := l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Reported, Tick: 60, Tank: 2, Other: tanks.NoTank, Word: tanks.Obeying}), viewtest.Everything(w, 0))
 	if line.Text.String() != "following" {
 		t.Errorf("the answer is %q", line.Text)
