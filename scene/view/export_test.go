@@ -3,9 +3,13 @@ package view
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/mind"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
+
+// Doing exports doing.
+func Doing(t *mind.Thought, at mgl64.Vec3) string { return doing(t, at) }
 
 // Split exports split.
 func Split(shooter, target, fell mgl64.Vec3) Miss { return split(shooter, target, fell) }

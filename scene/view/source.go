@@ -1,9 +1,13 @@
 package view
 
 import (
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/ai"
 	"treeline/ai/mind"
+	"treeline/ai/squad"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // Source fills views of one battle, and keeps what the crews remember. Except for the picture of
@@ -160,17 +164,18 @@ func (s *Source) orders() {
 			continue
 		}
 		if t, ok := s.battle.Bot(m.ID); ok && t.Order.Kind != tanks.NoCall {
-			v.Orders = append(v.Orders, Order{ID: m.ID, Call: t.Order, Doing: doing(&t)})
+			v.Orders = append(v.Orders, Order{ID: m.ID, Call: t.Order, Doing: doing(&t, s.battle.World.Tanks[m.ID].At)})
 		}
 	}
 }
 
-// doing returns in a word or two how far a bot has got with its order.
-func doing(t *mind.Thought) string {
+// doing returns in a word or two how far a bot at a place has got with its order. One that stands to
+// look round between two bounds is under way, too.
+func doing(t *mind.Thought, at mgl64.Vec3) string {
 	switch {
 	case t.State != mind.Regroup:
 		return string(t.State)
-	case t.Underway:
+	case t.Underway, geom.PlaneDist(at, t.Goal) > squad.Besiege:
 		return "under way"
 	}
 	return "in place"
