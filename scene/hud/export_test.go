@@ -36,6 +36,17 @@ func (h *HUD) Places() (screen Rect, places map[string]Rect) {
 	return h.frame.layout.screen, places
 }
 
+// MarkTargets draws the marks of the places to attack over the last frame, and returns of how many
+// triangles they consist.
+func (h *HUD) MarkTargets() int {
+	f := &h.frame
+	before := f.canvas.Triangles()
+	for i := range f.v.Orders {
+		(&orders{}).target(f, &f.v.Orders[i])
+	}
+	return f.canvas.Triangles() - before
+}
+
 // Overlaps reports whether two rectangles share an area.
 func Overlaps(a, b Rect) bool { return a.overlaps(b) }
 

@@ -84,24 +84,38 @@ func (o *orders) mark(f *frame, k *view.Order) {
 		o.watched(f, k)
 	case tanks.Attack:
 		o.crosshair(f, x, y, 5, color)
-		o.target(f, order)
+		o.target(f, k)
 	}
 }
 
-// target marks the place to attack on the ground, with its distance from the followed tank unless
-// the picture is from above.
-func (o *orders) target(f *frame, order *tanks.Call) {
+// target marks the place to attack on the ground, once for all who attack it. Where there is room,
+// it says so below, with the distance from the followed tank unless the picture is from above.
+func (o *orders) target(f *frame, k *view.Order) {
 	const above = 1.5 // m
-	x, y, ok := f.project(order.At.Add(mgl64.Vec3{0, above, 0}))
-	if !ok || !f.open(x, y) || !f.reserve(rect{x - 14, y - 14, 28, 44}) {
+	x, y, ok := f.project(k.Call.At.Add(mgl64.Vec3{0, above, 0}))
+	if !ok || !f.open(x, y) || !first(f.v.Orders, k) {
 		return
 	}
 	o.crosshair(f, x, y, 10, canvas.Amber)
+	f.take(rect{x - 14, y - 14, 28, 28})
+	if !f.reserve(rect{x - 14, y + 14, 28, 16}) {
+		return
+	}
 	what := f.say("attack")
 	if f.v.Following() && !f.above() {
-		what.put(" %.0f m", geom.PlaneDist(f.v.Own.At, order.At))
+		what.put(" %.0f m", geom.PlaneDist(f.v.Own.At, k.Call.At))
 	}
 	what.at(x, y+20, canvas.Tiny, canvas.Amber, canvas.Center|canvas.Bold)
+}
+
+// first reports whether an order is the first of a list to attack its place.
+func first(list []view.Order, k *view.Order) bool {
+	for i := range list {
+		if c := &list[i].Call; c.Kind == tanks.Attack && c.At == k.Call.At {
+			return &list[i] == k
+		}
+	}
+	return false
 }
 
 // watched marks, if seen from above, the place that a tank is ordered to watch.
