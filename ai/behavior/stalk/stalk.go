@@ -70,7 +70,7 @@ func (k *stalk) Enter(s *behavior.Situation) {
 
 func (k *stalk) Score(s *behavior.Situation) (score float64, reason string) {
 	c := s.Lost
-	if c == nil || s.Ordered() {
+	if c == nil || s.Ordered() || !s.May(c.Place) {
 		return 0, ""
 	}
 	if s.Skill.Investigate {

@@ -11,6 +11,7 @@ import (
 	"treeline/ai/mind"
 	"treeline/ai/profile"
 	"treeline/ai/squad"
+	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain/geom"
 )
@@ -160,6 +161,26 @@ func TestATankStaysAWhileWhereItWentTo(t *testing.T) {
 		}
 		if c := k.Plan(&s.Situation).Course; c.Speed == 0 {
 			t.Errorf("pursuit %v: it stands there for ever", pursuit)
+		}
+	}
+}
+
+// TestAnEnemyBeyondTheLeashIsNotStalked: an attacker that searches the place to which it was sent
+// does not go to the edge of its leash to wait there, not even while a friend fights that enemy.
+func TestAnEnemyBeyondTheLeashIsNotStalked(t *testing.T) {
+	for _, tt := range []struct {
+		off  float64 // m from the place
+		want bool
+	}{{70, true}, {160, false}} {
+		s := behaviortest.New(matchtest.Field(500, 450))
+		s.View.Calls = []tanks.Call{{Kind: tanks.Attack, At: s.At()}}
+		s.Orders.Heed(s.View, s.ID)
+		s.Orders.Update(s.View)
+		enemy := s.At().Add(mgl64.Vec3{tt.off})
+		s.Loses(5, enemy)
+		s.Friend(1, enemy.Add(mgl64.Vec3{30, 0, 30}), squad.Entry{State: mind.EngageHalt, Target: 5})
+		if score, _ := behaviortest.Made(&stalk.Tuning{}).Score(&s.Situation); score > 0 != tt.want {
+			t.Errorf("stalking an enemy %.0f m from the place is worth %g", tt.off, score)
 		}
 	}
 }
