@@ -7,6 +7,7 @@ import (
 	"treeline/ai/pilot"
 	"treeline/ai/squad"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // Tuning holds the numbers of the behaviour.
@@ -44,7 +45,10 @@ func (o *obey) Plan(s *behavior.Situation) behavior.Intent {
 	case tanks.Hold:
 		return behavior.Go(pilot.To(s.Orders.Post(s.View), s.Speed(1), o.Arrive)).Unbind()
 	case tanks.Attack:
-		o.leg.To(s.OnMap(s.Orders.Post(s.View)), s.Speed(1), squad.Besiege/2)
+		const least = 3.0 // m
+		post := s.Orders.Post(s.View)
+		goal := s.OnMap(post) // counts as the post only within Besiege of it
+		o.leg.To(goal, s.Speed(1), max(least, squad.Besiege/2-geom.PlaneDist(goal, post)))
 		return o.leg.Bound(s, 1).Unbind()
 	case tanks.Follow:
 		if f, way := s.Orders.Leader(s.View); f != nil {

@@ -44,6 +44,19 @@ func TestOrdersAreCarriedOut(t *testing.T) {
 	}
 }
 
+// TestAnAttackOnACornerArrives: where the tank stops counts as the place to attack, though no tank
+// can stand in the corner itself.
+func TestAnAttackOnACornerArrives(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	post := mgl64.Vec3{0.1, 0, 399.9}
+	s.View.Calls = []tanks.Call{{Kind: tanks.Attack, At: post}}
+	s.Orders.Heed(s.View, s.ID)
+	c := behaviortest.Made(&obey.Tuning{}).Plan(&s.Situation).Course
+	if d := geom.PlaneDist(c.Goal, post) + c.Arrive; d >= squad.Besiege {
+		t.Errorf("stops up to %.0f m from the place, want less than %.0f", d, squad.Besiege)
+	}
+}
+
 // TestOrdersLeadIntoTheZone: where the closing zone takes the place of an order soon, the tank goes
 // to a place farther inside.
 func TestOrdersLeadIntoTheZone(t *testing.T) {
