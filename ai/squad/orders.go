@@ -39,7 +39,7 @@ func (o *Orders) Heed(v *tanks.View, self tanks.ID) {
 		*o = Orders{call: c, post: c.At, given: o.given + 1}
 		switch c.Kind {
 		case tanks.Hold, tanks.Overwatch:
-			o.post = v.Self.At
+			o.post = halt(v)
 		case tanks.Follow:
 			o.way = v.Self.Heading
 			if c.Whom == self { // to be followed by the others, at will itself
@@ -56,6 +56,15 @@ func (o *Orders) Heed(v *tanks.View, self tanks.ID) {
 	case f.Speed > rolling:
 		o.way = f.Heading
 	}
+}
+
+// halt returns where a tank that is told to stop comes to rest.
+func halt(v *tanks.View) mgl64.Vec3 {
+	const react = 0.25 // s until it brakes
+	k := &v.Self
+	m := v.Rules.Motion(k.Body())
+	way := m.StoppingDistance(k.Speed) + float64(react*math.Abs(k.Speed))
+	return k.At.Add(geom.Scale(k.Heading.Dir(), math.Copysign(way, k.Speed)))
 }
 
 // Clear ends the orders.
