@@ -1,6 +1,9 @@
 package tanks
 
 import (
+	"math/bits"
+	"math/rand/v2"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
@@ -32,27 +35,18 @@ func (s *senses) hearShots(v *View, t *Tank) {
 	}
 }
 
-// hearEngines puts the engines of enemies that are near enough into the view. Each pair has its own
-// ticks for it, at long intervals, so that the error cannot be averaged away quickly.
+// hearEngines puts the engines of enemies that are near enough into the view. Each pair has one tick
+// in a period, so that the error cannot be averaged away quickly.
 func (s *senses) hearEngines(v *View, t *Tank) {
-	const stride = 7 // spreads the pairs over the period; a prime
-	r, all := &s.w.Tuning.Senses, s.w.Tanks
+	r, n := &s.w.Tuning.Senses, len(s.w.Tanks)
 	every := max(int(r.EngineEvery*Hertz), 1)
-	step := every // from one tank whose turn it is to the next
-	if every%stride == 0 {
-		step /= stride
+	turn := s.w.Tick % every
+	first, end := turn*n/every, (turn+1)*n/every
+	if first == end {
+		return // it is nobody's turn
 	}
-	first, turn := 0, (s.w.Tick+stride*s.pair(t.ID, 0))%every
-	for last := min(step, len(all)) - 1; turn != 0; first++ {
-		if first == last {
-			return // it is nobody's turn
-		}
-		if turn += stride; turn >= every {
-			turn %= every
-		}
-	}
-	for next := first; next < len(all); next += step {
-		other := &all[next]
+	for _, id := range s.turns.of(s.w, t.ID, s.w.Tick/every)[first:end] {
+		other := &s.w.Tanks[id]
 		reach := r.IdleRange
 		if other.Moving() {
 			reach = r.EngineRange
@@ -61,6 +55,47 @@ func (s *senses) hearEngines(v *View, t *Tank) {
 			s.hear(v, t, EngineSound, other.ID, other.At)
 		}
 	}
+}
+
+// turns are the orders in which listeners may hear the engines of all tanks. Each order is shuffled
+// anew for every period, so that the tick of a sound does not tell its maker.
+type turns struct {
+	order []ID   // by pair listener*n+place
+	drawn []draw // by listener: for what its order was shuffled
+}
+
+// draw is what an order of turns follows from, apart from the listener.
+type draw struct {
+	seed          uint64
+	round, period int
+}
+
+func newTurns(n int) turns {
+	k := turns{order: make([]ID, n*n), drawn: make([]draw, n)}
+	for i := range k.drawn {
+		k.drawn[i].period = -1
+	}
+	return k
+}
+
+// of returns the order of a listener in a period of the round.
+func (k *turns) of(w *World, listener ID, period int) []ID {
+	n := len(k.drawn)
+	order := k.order[int(listener)*n:][:n]
+	d := draw{w.seed, w.Round, period}
+	if k.drawn[listener] == d {
+		return order
+	}
+	k.drawn[listener] = d
+	const apart = 1 << 32 // more than there are tanks, whose numbers are the streams of their dice
+	var random rand.PCG
+	random.Seed(w.seedOfRound(), uint64(listener)+apart*uint64(period+1)) //nolint:gosec // neither is negative
+	for i := range order {
+		j, _ := bits.Mul64(random.Uint64(), uint64(i+1)) //nolint:gosec // from 0 to i
+		order[i] = order[j]
+		order[j] = ID(i) //nolint:gosec // a tank
+	}
+	return order
 }
 
 // hear adds a sound with the listener's error.

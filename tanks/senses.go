@@ -19,13 +19,14 @@ type senses struct {
 	filled   []bool      // by tank: its view is already that of this tick, except for its friends
 	inSight  [][]ID      // by observer: whom it has noticed in this tick, ascending
 	mates    [2]mates    // by team
+	turns    turns
 }
 
 func newSenses(w *World) senses {
 	n := len(w.Tanks)
 	s := senses{
 		w: w, seen: make([]bool, n*n), noticed: make([]int, n*n), percept: make([]int, n*n), shotAt: make([]bool, n*n),
-		hits: make([][]HitOn, n), made: make([][]HitMade, n), views: make([]View, n), filled: make([]bool, n), inSight: make([][]ID, n),
+		hits: make([][]HitOn, n), made: make([][]HitMade, n), views: make([]View, n), filled: make([]bool, n), inSight: make([][]ID, n), turns: newTurns(n),
 	}
 	const usual, shells = 32, 4 // usual number of items in a view, of hits of one gun
 	for i := range s.views {

@@ -67,6 +67,7 @@ func (w *World) Restore(s *Snapshot) {
 	w.Objective, w.Watched, w.Wave = k.Objective, k.Watched, k.Wave
 	w.Tick, w.Round, w.Phase, w.Winner, w.Points, w.Wins = k.Tick, k.Round, k.Phase, k.Winner, k.Points, k.Wins
 	w.Touches, w.OutOfBounds, w.UnseenShots = k.Touches, k.OutOfBounds, k.UnseenShots
+	w.seed = k.seed
 	for i := range w.random {
 		if err := w.random[i].pcg.UnmarshalBinary(s.random[i]); err != nil {
 			panic(err) // it was written by a PCG

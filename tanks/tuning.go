@@ -100,7 +100,7 @@ type SenseTuning struct {
 	ShotRange      float64 `unit:"m"   min:"0"   max:"2000" help:"Distance up to which a shot is heard."`
 	EngineRange    float64 `unit:"m"   min:"0"   max:"500"  help:"Distance up to which the engine of a driving tank is heard."`
 	IdleRange      float64 `unit:"m"   min:"0"   max:"500"  help:"Distance up to which the engine of a standing tank is heard."`
-	EngineEvery    float64 `unit:"s"   min:"0.1" max:"10"   help:"How often an engine in earshot is noticed: the time from one notice to the next."`
+	EngineEvery    float64 `unit:"s"   min:"0.1" max:"10"   help:"How often an engine in earshot is noticed: the mean time from one notice to the next."`
 	BearingError   float64 `unit:"deg" min:"0"   max:"90"   help:"Greatest error in the direction of a sound."`
 	RangeError     float64 `unit:"share" min:"0" max:"1"    help:"Greatest error in the distance of a sound, as a share of the distance."`
 	ReportEvery    float64 `unit:"s"   min:"0.1" max:"30"   help:"Time between two radio reports by one tank on the same enemy in sight."`

@@ -79,7 +79,8 @@ type World struct {
 	wind     mgl64.Vec3 // m/s
 	opposed  bool       // both teams have tanks in the line-up
 	pending  Tuning
-	random   []source   // one for each tank: dispersion, reload, hearing
+	seed     uint64     // of everything random in the rest of the round
+	random   []source   // one for each tank: dispersion, reload, error of hearing
 	before   []Pose     // at the start of the tick, by ID
 	orders   []Order    // of this tick, by ID
 	heard    []heard    // by ID
@@ -168,10 +169,16 @@ func (w *World) begin() error {
 // Reseed restarts everything random in the match, such as where shells go, with a seed that holds
 // for the rest of the round.
 func (w *World) Reseed(seed uint64) {
+	w.seed = seed
 	for i := range w.random {
-		const spread = 0x9e3779b97f4a7c15 // 2^64 divided by the golden ratio: odd, so no two rounds share their random numbers
-		w.random[i].pcg.Seed(seed^uint64(w.Round)*spread, uint64(i))
+		w.random[i].pcg.Seed(w.seedOfRound(), uint64(i))
 	}
+}
+
+// seedOfRound returns what seeds the random numbers of the round.
+func (w *World) seedOfRound() uint64 {
+	const spread = 0x9e3779b97f4a7c15 // 2^64 divided by the golden ratio: odd, so no two rounds share their random numbers
+	return w.seed ^ uint64(w.Round)*spread
 }
 
 // NextRound starts the round after this one.

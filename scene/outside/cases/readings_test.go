@@ -59,7 +59,8 @@ var readings = []struct{ name, right, wrong string }{
 	{"lost at what is needed", "s[\"lose-factor\"] * need", "need"},
 	{"the heavy one loses more", "[points * b, points * a]", "[points * a, points * b]"},
 	{"felling costs the same", "(given[\"trunk\"] / c[\"fellRadius\"]) ** 2", "1"},
-	{"every pair in the same tick", "(t + 7 * pair) % every", "t % every"},
+	{"a standing engine is heard as far", `"engineRange" if abs(given["speed"]) > 0.5 else "idleRange"`, `"engineRange"`},
+	{"an engine is heard in every other period", `given["until"] // every`, `given["until"] // (2 * every)`},
 }
 
 // misread is a program that reads readings as a list of names and texts of check.py, and prints the

@@ -167,9 +167,9 @@ type drone struct {
 	Until    int    `json:"until"`
 }
 
-// heard are the ticks in which an engine is heard.
+// heard is how often an engine is heard.
 type heard struct {
-	Ticks []int `json:"ticks"`
+	Times int `json:"times"`
 }
 
 // engines returns the cases of hearing engines.
@@ -179,38 +179,37 @@ func engines() ([]Case, error) {
 		name  string
 		given drone
 	}{
-		{"a tank that drives", drone{0, 2, 3, 39.9, 6, 200}},
-		{"another pair has other ticks", drone{1, 2, 3, 39.9, -2, 200}},
-		{"too far away", drone{0, 2, 3, 40.1, 6, 130}},
-		{"an idling engine", drone{0, 4, 5, 19.5, 0, 130}},
-		{"an idling engine, too far away", drone{0, 4, 5, 20.5, 0.4, 130}},
+		{"a tank that drives", drone{0, 2, 3, 39.9, 6, 180}},
+		{"a tank that reverses", drone{1, 2, 3, 39.9, -2, 180}},
+		{"too far away", drone{0, 2, 3, 40.1, 6, 120}},
+		{"an idling engine", drone{0, 4, 5, 19.5, 0, 120}},
+		{"an idling engine, too far away", drone{0, 4, 5, 20.5, 0.4, 120}},
 	} {
-		ticks, err := c.given.hear()
+		times, err := c.given.hear()
 		if err != nil {
 			return nil, err
 		}
-		cases = append(cases, Case{"engine", c.name, 0, c.given, heard{ticks}})
+		cases = append(cases, Case{"engine", c.name, 0, c.given, heard{times}})
 	}
 	return cases, nil
 }
 
-// hear returns the ticks before Until in which the listener hears the maker. All other tanks are
-// far away.
-func (d *drone) hear() ([]int, error) {
-	ticks := []int{}
+// hear returns how often the listener hears the maker before the tick Until, the end of a period. All
+// other tanks are far away.
+func (d *drone) hear() (times int, err error) {
 	members := make([]tanks.Member, d.Tanks)
 	members[d.Maker].Team = 1
 	members[d.Listener].Driver = script(func(v *tanks.View) tanks.Order {
 		for _, s := range v.Sounds {
 			if s.Kind == tanks.EngineSound {
-				ticks = append(ticks, v.Tick)
+				times++
 			}
 		}
 		return tanks.Order{Target: tanks.NoTank}
 	})
 	w, err := world(open().field(wide, deep), members...)
 	if err != nil {
-		return nil, err
+		return 0, err
 	}
 	for w.Tick < d.Until {
 		listener, maker := &w.Tanks[d.Listener], &w.Tanks[d.Maker]
@@ -218,5 +217,5 @@ func (d *drone) hear() ([]int, error) {
 		maker.Speed = float64(d.Speed)
 		w.Step()
 	}
-	return ticks, nil
+	return times, nil
 }
