@@ -22,7 +22,6 @@ type driver struct {
 	rest     func() bool // called while waiting for the program; may be nil
 
 	battle uint64 // seed of the battle
-	seed   uint64 // of the round, or of the wave in which the tank came
 	round  int
 	log    *errorLog // nil for none
 
@@ -52,8 +51,8 @@ type driver struct {
 
 var _ brain.Brain = (*driver)(nil)
 
-// Restart implements brain.Brain: it ends the program of the last round and starts one for the
-// next.
+// Restart implements brain.Brain: it ends the program of the last round. The one for the next starts
+// with the first view.
 func (d *driver) Restart(seed uint64, round int) {
 	d.Close()
 	lost, ended := d.Faults()
@@ -63,16 +62,9 @@ func (d *driver) Restart(seed uint64, round int) {
 	}
 	*d = driver{
 		lost: lost, ended: ended, name: d.name, post: d.post, program: d.program, host: d.host, patience: d.patience, rest: d.rest,
-		battle: battle, seed: seed, round: round, target: tanks.NoTank,
+		battle: battle, round: round, target: tanks.NoTank,
 	}
-	var errs io.Writer
-	if d.log = d.host.logOf(d); d.log != nil {
-		errs = d.log
-	}
-	var err error
-	if d.link, err = d.program.Start(protocol.Random(seed, round, d.post.ID), errs); err != nil {
-		d.dismiss(nil, err)
-	}
+	d.log = d.host.logOf(d)
 }
 
 // Faults returns how many turns were lost in the battle so far, and in how many rounds the program
@@ -184,28 +176,39 @@ func (d *driver) loseTurn(v *tanks.View, err error) {
 	}
 }
 
-// begin sends the program the first message of its round, once.
+// begin starts the program and sends it the first message of its round, once.
 func (d *driver) begin(v *tanks.View) {
 	if d.begun {
 		return
 	}
 	d.begun, d.aim = true, tanks.Aim{Yaw: v.Self.TurretHeading()}
-	if d.link == nil {
-		return
-	}
 	d.encoder = protocol.NewEncoder(protocol.Post{Tank: d.post.ID, Team: d.post.Team, Tanks: d.post.Count, Level: d.post.Level, Sight: &d.post.Tuning.Sight})
-	land, err := d.host.land(v.Map)
-	if err == nil {
-		var line []byte
-		if line, err = d.encoder.Round(v, land, protocol.Random(d.seed, d.round, d.post.ID), d.round); err == nil {
-			err = d.link.Send(line)
-		}
-	}
-	if d.opening = d.patience.toBegin; err != nil {
+	if err := d.start(v); err != nil {
 		d.dismiss(v, err)
 		return
 	}
+	d.opening = d.patience.toBegin
 	d.link.Begin(d.opening)
+}
+
+// start starts the program and sends it the first message.
+func (d *driver) start(v *tanks.View) error {
+	land, err := d.host.land(v.Map)
+	if err != nil {
+		return err
+	}
+	line, err := d.encoder.Round(v, land, d.round)
+	if err != nil {
+		return err
+	}
+	var errs io.Writer
+	if d.log != nil {
+		errs = d.log
+	}
+	if d.link, err = d.program.Start(protocol.Random(v, land, d.round), errs); err != nil {
+		return err
+	}
+	return d.link.Send(line)
 }
 
 // ready waits for the program and reports whether it is ready. If the wait is ended early, the

@@ -106,7 +106,7 @@ func TestHostileProgramsLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 		{"drips", `read r; ` + ready + `while :; do printf x; sleep 0.02; done`, "no patience left"},
 		{"closes its output", `exec >&-; exec sleep ` + marker, "it has closed its output"},
 		{"leaves others behind", `sleep ` + marker + ` & sleep ` + marker + ` & read r; ` + ready + `exit 5`, "exit status 5"},
-		{"is no program", "\x00\x01\x02", "in Falcon drives no more: cannot be started: it is no program for this system"},
+		{"is no program", "\x00\x01\x02", "in Falcon drives no more at 0.0 s of its round: cannot be started: it is no program for this system"},
 	}
 	for _, p := range programs {
 		t.Run(p.name, func(t *testing.T) {

@@ -1,8 +1,6 @@
 package outside
 
 import (
-	"fmt"
-
 	"treeline/ai/lab/plural"
 	"treeline/tanks"
 )
@@ -43,15 +41,11 @@ func (t *tally) tell(d *driver) {
 
 // dismissed reports why the program was ended.
 func (t *tally) dismissed(d *driver, v *tanks.View, why error) {
-	when := ""
-	if v != nil {
-		when = fmt.Sprintf(" at %.1f s of its round", float64(v.Tick)*tanks.Dt)
-	}
 	before := ""
 	if t.lost > 0 {
 		before = ", after " + turns(t.lost) + " lost"
 	}
-	d.host.logf("%s in %s drives no more%s: %v%s", d.name, d.post.Name, when, why, before)
+	d.host.logf("%s in %s drives no more at %.1f s of its round: %v%s", d.name, d.post.Name, float64(v.Tick)*tanks.Dt, why, before)
 	t.told, t.silent = t.lost, true
 }
 

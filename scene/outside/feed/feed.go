@@ -101,7 +101,7 @@ func (f *Feed) tell(v *tanks.View, driving bool, to io.Writer) error {
 		if err != nil {
 			return err
 		}
-		line, err := f.encoder.Round(v, land, protocol.Random(seed, f.Round, f.Tank), f.Round)
+		line, err := f.encoder.Round(v, land, f.Round)
 		if err != nil {
 			return err
 		}

@@ -43,10 +43,13 @@ type Encoder struct {
 // NewEncoder returns an encoder for one round.
 func NewEncoder(p Post) *Encoder { return &Encoder{post: p} }
 
-// Random returns the random seed of a tank in a round. It follows from the seed of the battle.
-func Random(seed uint64, round int, tank tanks.ID) uint32 {
+// Random returns a number for a tank to seed random numbers with. v is the first view, land the
+// result of Land for its map. It follows from these alone, as from the seed of the battle it would
+// tell that seed to whoever tries all that are likely.
+func Random(v *tanks.View, land []byte, round int) uint32 {
 	h := fnv.New64a()
-	for _, n := range []uint64{seed, uint64(round), uint64(tank)} {
+	h.Write(land)
+	for _, n := range [...]int{round, v.Wave.Number, int(v.Self.ID)} {
 		for range 8 {
 			h.Write([]byte{byte(n)})
 			n >>= 8
@@ -56,11 +59,11 @@ func Random(seed uint64, round int, tank tanks.ID) uint32 {
 }
 
 // Round returns the first message of a round. v is the first view, land the result of Land for its
-// map, random a number for the tank.
-func (e *Encoder) Round(v *tanks.View, land []byte, random uint32, round int) ([]byte, error) {
+// map.
+func (e *Encoder) Round(v *tanks.View, land []byte, round int) ([]byte, error) {
 	e.rules, e.sight, e.count, e.fallen = *v.Rules, e.post.rules(), 0, make([]bool, len(v.Map.Obstacles))
 	return line(Round{
-		Type: RoundType, Protocol: Version, Rules: tanks.RulesVersion, Hertz: tanks.Hertz, Round: round, Random: random,
+		Type: RoundType, Protocol: Version, Rules: tanks.RulesVersion, Hertz: tanks.Hertz, Round: round, Random: Random(v, land, round),
 		Tank: int(e.post.Tank), Tanks: e.post.Tanks, Team: e.post.Team.Name(nobody), Name: v.Self.Name, Level: string(e.post.Level),
 		Settings: Settings(v.Rules), Sight: Sight(&e.sight), Classes: Classes(), Map: land,
 	})

@@ -24,7 +24,7 @@ func fairly(w *tanks.World, of tanks.ID) []byte {
 	var v tanks.View
 	w.CrewView(of, &v)
 	e := protocol.NewEncoder(protocol.Post{Tank: of, Team: w.Tanks[of].Team, Tanks: len(w.Tanks)})
-	round, err := e.Round(&v, []byte("{}"), 0, 0)
+	round, err := e.Round(&v, []byte("{}"), 0)
 	if err != nil {
 		panic(err)
 	}
@@ -116,7 +116,7 @@ func TestAProgramIsToldAllThatABotIs(t *testing.T) {
 		e := protocol.NewEncoder(protocol.Post{})
 		rules := tanks.DefaultTuning()
 		v.Rules = &rules
-		if _, err := e.Round(v, []byte("{}"), 0, 0); err != nil {
+		if _, err := e.Round(v, []byte("{}"), 0); err != nil {
 			t.Fatal(err)
 		}
 		line, err := e.View(v, true)

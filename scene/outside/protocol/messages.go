@@ -24,7 +24,7 @@ type Round struct {
 	Rules    int             `json:"rules" help:"Version of the rules of play."`
 	Hertz    int             `json:"hertz" unit:"1/s" help:"Ticks in a second: there is a view, and an order, in each."`
 	Round    int             `json:"round" range:"0.." help:"Number of the round in its battle."`
-	Random   uint32          `json:"random" help:"A number to seed random numbers with. It differs for each tank and round, and for each wave, and is the same when the same battle is fought again."`
+	Random   uint32          `json:"random" help:"A number to seed random numbers with. It differs for each map, tank and round, and for each wave, and follows from these alone: battles with other seeds on one map have the same."`
 	Tank     int             `json:"tank" range:"0.." help:"Number of the program's own tank. Tanks are counted from 0, those of the green team first."`
 	Tanks    int             `json:"tanks" range:"2.." help:"How many tanks take part, both teams together."`
 	Team     string          `json:"team" range:"green, red" help:"The tank's team."`

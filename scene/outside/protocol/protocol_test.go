@@ -38,7 +38,7 @@ func sample() tanks.View {
 func view(t *testing.T, v *tanks.View) protocol.View {
 	t.Helper()
 	e := protocol.NewEncoder(protocol.Post{})
-	if _, err := e.Round(v, []byte("{}"), 0, 0); err != nil {
+	if _, err := e.Round(v, []byte("{}"), 0); err != nil {
 		t.Fatal(err)
 	}
 	line, err := e.View(v, true)
@@ -88,7 +88,7 @@ func TestTheSchemaNamesWhatMessagesHold(t *testing.T) {
 	v, rules := sample(), tanks.DefaultTuning()
 	v.Rules = &rules
 	e := protocol.NewEncoder(protocol.Post{Tanks: 2, Level: profile.Ace})
-	round, err := e.Round(&v, []byte("{}"), 7, 0)
+	round, err := e.Round(&v, []byte("{}"), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -226,7 +226,7 @@ func TestFallenObstaclesAreSentOnce(t *testing.T) {
 	v, rules := sample(), tanks.DefaultTuning()
 	v.Rules = &rules
 	e := protocol.NewEncoder(protocol.Post{})
-	if _, err := e.Round(&v, []byte("{}"), 0, 0); err != nil {
+	if _, err := e.Round(&v, []byte("{}"), 0); err != nil {
 		t.Fatal(err)
 	}
 	for n, want := range []string{`"fallen":[]`, `"fallen":[1]`, `"fallen":[]`} {
@@ -244,7 +244,7 @@ func TestChangedSettingsAreSentOnce(t *testing.T) {
 	v, rules := sample(), tanks.DefaultTuning()
 	v.Rules = &rules
 	e := protocol.NewEncoder(protocol.Post{})
-	if _, err := e.Round(&v, []byte("{}"), 0, 0); err != nil {
+	if _, err := e.Round(&v, []byte("{}"), 0); err != nil {
 		t.Fatal(err)
 	}
 	for n, want := range []bool{false, true, false} {
@@ -264,7 +264,7 @@ func TestChangedSightSettingsAreSentOnce(t *testing.T) {
 	v, rules, eyes := sample(), tanks.DefaultTuning(), sight.DefaultTuning()
 	v.Rules = &rules
 	e := protocol.NewEncoder(protocol.Post{Sight: &eyes})
-	round, err := e.Round(&v, []byte("{}"), 0, 0)
+	round, err := e.Round(&v, []byte("{}"), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -378,15 +378,20 @@ func FuzzOrders(f *testing.F) {
 }
 
 func TestRandomNumbersDiffer(t *testing.T) {
+	random := func(land string, tank tanks.ID, round, wave int) uint32 {
+		return protocol.Random(&tanks.View{Self: tanks.Tank{ID: tank}, Wave: tanks.Wave{Number: wave}}, []byte(land), round)
+	}
 	seen := map[uint32]bool{}
-	for seed := range uint64(20) {
+	for _, land := range []string{"one map", "another"} {
 		for tank := range tanks.ID(10) {
 			for round := range 3 {
-				seen[protocol.Random(seed, round, tank)] = true
+				for wave := range 5 {
+					seen[random(land, tank, round, wave)] = true
+				}
 			}
 		}
 	}
-	if len(seen) != 600 || !seen[protocol.Random(1, 0, 2)] {
-		t.Errorf("%d different numbers of 600", len(seen))
+	if len(seen) != 300 || !seen[random("another", 2, 0, 4)] {
+		t.Errorf("%d different numbers of 300", len(seen))
 	}
 }
