@@ -9,6 +9,7 @@ import (
 	"io"
 	"math"
 	"reflect"
+	"strconv"
 	"strings"
 
 	"treeline/tanks"
@@ -43,7 +44,7 @@ func ReadOrder(line []byte, aim tanks.Aim) (a Answer, err error) {
 	if err := read(line, OrderType, &m, &m.Type); err != nil {
 		return a, err
 	}
-	a.Tick, a.Note = m.Tick, plainNote(m.Note)
+	a.Tick, a.Note = int(m.Tick), plainNote(m.Note)
 	if a.Marks, err = drawable(m.Marks); err != nil {
 		return a, err
 	}
@@ -60,6 +61,25 @@ func ReadOrder(line []byte, aim tanks.Aim) (a Answer, err error) {
 	}
 	o.Say, err = wordOf(m.Say)
 	return a, err
+}
+
+// Whole is a whole number that a program writes. It may have a fraction of 0, as in 7.0: JSON does not
+// tell the two apart, nor do languages whose numbers are all floats.
+type Whole int
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (w *Whole) UnmarshalJSON(text []byte) error {
+	const most = 1e18
+	err := json.Unmarshal(text, (*int)(w))
+	if err == nil {
+		return nil
+	}
+	v, fault := strconv.ParseFloat(string(text), 64)
+	if fault != nil || v != math.Trunc(v) || math.Abs(v) >= most {
+		return err
+	}
+	*w = Whole(v)
+	return nil
 }
 
 // read decodes a message from a line, which must be one object with known fields. kind is the

@@ -12,7 +12,7 @@ const elided = `"..."`
 
 // examples returns one message of each type.
 func examples() map[string]any {
-	yaw, pitch, target := 2.87, 0.012, 1
+	yaw, pitch, target := 2.87, 0.012, Whole(1)
 	at := Pose{Place: Place{452.5, 8.84, 206.25}, Heading: -2.86, Pitch: 0.005, Roll: -0.01, Turret: 0.1, Gun: 0.02}
 	foe := Pose{Place: Place{301.25, 10.5, 240}, Heading: 0.25, Turret: -0.1}
 	long := json.RawMessage(elided)

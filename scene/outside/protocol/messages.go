@@ -39,7 +39,7 @@ type Round struct {
 // Ready is the answer to a Round.
 type Ready struct {
 	Type     string `json:"type" range:"ready" help:"What the line is."`
-	Protocol int    `json:"protocol" help:"Version of the protocol that the program speaks."`
+	Protocol Whole  `json:"protocol" help:"Version of the protocol that the program speaks."`
 }
 
 // View is what the crew of a tank knows in a tick. It is filled from a tanks.View and nothing else.
@@ -273,14 +273,14 @@ type Class struct {
 // without them the gun keeps its aim.
 type Order struct {
 	Type     string   `json:"type" range:"order" help:"What the line is."`
-	Tick     int      `json:"tick" help:"Tick of the view that it answers."`
+	Tick     Whole    `json:"tick" help:"Tick of the view that it answers."`
 	Throttle float64  `json:"throttle,omitempty" range:"-1..1" help:"Share of the top speed, negative in reverse. Against the motion it brakes, 0 lets the tank coast."`
 	Steer    float64  `json:"steer,omitempty" range:"-1..1" help:"1 turns left, -1 right, the same in reverse."`
 	Yaw      *float64 `json:"yaw,omitempty" unit:"rad" help:"Heading at which the gun is to point. The turret keeps it there while the hull turns."`
 	Pitch    *float64 `json:"pitch,omitempty" unit:"rad" range:"-1.57..1.57" help:"Above the horizon. Shells fall: aim higher for what is far away."`
 	Fire     bool     `json:"fire,omitempty" help:"Fire as soon as the gun is loaded."`
 	Smoke    bool     `json:"smoke,omitempty" help:"Release a smoke charge as soon as one is ready."`
-	Target   *int     `json:"target,omitempty" help:"Enemy that the shot is meant for; only for statistics."`
+	Target   *Whole   `json:"target,omitempty" help:"Enemy that the shot is meant for; only for statistics."`
 	Say      string   `json:"say,omitempty" as:"say" help:"Radio: what to tell the team about this tank; sent if it has not talked recently."`
 	Note     string   `json:"note,omitempty" help:"What the program thinks, for people who look into the tank with F3: plain text, cut after 120 bytes. It stays until the next order. No tank learns of it, and replays do not hold it."`
 	Marks    []Mark   `json:"marks,omitempty" help:"What the program has in mind on the map, for the same people: the first 16 count."`
