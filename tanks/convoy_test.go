@@ -7,6 +7,7 @@ import (
 
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
+	"treeline/terrain"
 	"treeline/terrain/geom"
 )
 
@@ -262,5 +263,29 @@ func TestTheExitIsWhereTheWayIsShort(t *testing.T) {
 	}
 	if w.Objective.At[2] > 225 {
 		t.Errorf("the exit is at %v", w.Objective.At)
+	}
+}
+
+// TestTrucksHaveAWayToDrive: on a small map that the tanks fill, no truck begins near the exit.
+func TestTrucksHaveAWayToDrive(t *testing.T) {
+	mode := named(t, "convoy")
+	for first := range tanks.Team(2) {
+		m := matchtest.Field(100, 100)
+		for team, at := range [...]mgl64.Vec3{{20, 0, 20}, {80, 0, 80}} {
+			towards := geom.HeadingOf(mgl64.Vec3{50, 0, 50}.Sub(at))
+			m.Spawns[team] = terrain.Spawn{At: at, Radius: 20, Heading: float64(towards)}
+		}
+		w, err := tanks.NewWorld(tanks.Setup{Map: m, Members: mode.LineUp(15, first), First: first, Tuning: tanks.DefaultTuning(), Mode: mode})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, truck := range trucksOf(w) {
+			if d := geom.PlaneDist(truck.At, w.Objective.At); d < w.Objective.Radius+8 {
+				t.Errorf("team %d: a truck begins %.0f m from the middle of the exit", first, d)
+			}
+		}
+		if w.Step(); w.Phase != tanks.Playing {
+			t.Errorf("team %d: over after a tick, winner %d", first, w.Winner)
+		}
 	}
 }

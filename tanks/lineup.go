@@ -60,8 +60,9 @@ type lineUp struct{ w *World }
 func (l *lineUp) place() error {
 	var slots, rear [2][]mgl64.Vec3
 	for team := range slots {
-		slots[team] = l.slots(&l.w.Map.Spawns[team])
-		rear[team] = l.behind(&l.w.Map.Spawns[team], slots[team])
+		spawn := &l.w.Map.Spawns[team]
+		slots[team] = l.slots(spawn)
+		rear[team] = l.farFromExit(spawn, l.behind(spawn, slots[team]))
 	}
 	for i := range l.w.Tanks {
 		m := &l.w.setup.Members[i]
@@ -155,6 +156,18 @@ func (l *lineUp) behind(s *terrain.Spawn, slots []mgl64.Vec3) []mgl64.Vec3 {
 		return back(a) - back(b)
 	})
 	return out
+}
+
+// farFromExit removes from the places of a spawn those so near the exit that a truck would have
+// hardly any way left, and returns the others. On a small map the tanks fill the spawn.
+func (l *lineUp) farFromExit(s *terrain.Spawn, slots []mgl64.Vec3) []mgl64.Vec3 {
+	const least = 2.0 / 3 // of the way from the spawn's middle
+	o := &l.w.Objective
+	if !o.Set() {
+		return slots
+	}
+	way := float64(least * geom.PlaneDist(s.At, o.At))
+	return slices.DeleteFunc(slots, func(at mgl64.Vec3) bool { return geom.PlaneDist(at, o.At) < way })
 }
 
 // freeSlot removes from slots the first in which t stands free, and returns it.
