@@ -69,7 +69,8 @@ func (d *deliver) Plan(s *behavior.Situation) behavior.Intent {
 	d.tick = s.Tick()
 	d.stretch(s)
 	alone := !escorted(s)
-	if enemy := d.danger(s); enemy != nil && !alone && d.waited < d.Patience {
+	enemy := d.danger(s)
+	if enemy != nil && !alone && d.waited < d.Patience {
 		if i, ok := d.shelter(s, enemy); ok {
 			d.waited += passed
 			return i.Unbind()
@@ -80,6 +81,8 @@ func (d *deliver) Plan(s *behavior.Situation) behavior.Intent {
 		return behavior.Go(d.course(s, d.Haste)).Because("under fire: hurrying on").Unbind()
 	case alone:
 		return behavior.Go(d.course(s, d.Haste)).Because("no escort left: hurrying on").Unbind()
+	case enemy != nil && d.waited >= d.Patience:
+		return behavior.Go(d.course(s, d.Haste)).Because("waited long enough: hurrying on").Unbind()
 	case s.Age(d.next.Tick) < d.Await && !d.scouted(s):
 		return behavior.Go(d.course(s, 0)).Because("waiting for the escort to go ahead").Unbind()
 	}

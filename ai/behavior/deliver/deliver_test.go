@@ -2,6 +2,7 @@ package deliver_test
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -69,26 +70,31 @@ func TestATruckHurriesUnderFireAndAlone(t *testing.T) {
 	}
 }
 
-// TestATruckDoesNotHideForEver: when an enemy is known it goes into cover, and drives on when its
-// patience runs out, although the enemy is still there.
+// TestATruckDoesNotHideForEver: when an enemy is known it goes into cover, and drives on in a hurry
+// when its patience runs out, although the enemy is still there, wherever its escort is.
 func TestATruckDoesNotHideForEver(t *testing.T) {
-	s, b, tuning := truck()
 	ridge := func(x, _ float64) float64 { return 8 * max(0, 1-math.Abs(x-75)/8) }
 	land := matchtest.Map(600, 600, ridge)
-	s.View.Map, s.Cover = land, cover.New(land, sight.NewOccluders(land))
-	s.Friend(1, mgl64.Vec3{300, 0, 300}, squad.Entry{Target: tanks.NoTank})
-	hid, drove := 0, 0
-	for range int(5 * (tuning.Patience + 10)) {
-		c := s.Loses(5, mgl64.Vec3{150, 0, 300})
-		c.Tick = s.View.Tick
-		if i := b.Plan(&s.Situation); i.Reason == "" {
-			drove++
-		} else {
-			hid++
+	for _, escort := range []float64{300, 50} {
+		s, b, tuning := truck()
+		s.View.Map, s.Cover = land, cover.New(land, sight.NewOccluders(land))
+		s.Friend(1, mgl64.Vec3{escort, 0, 300}, squad.Entry{Target: tanks.NoTank})
+		hid, hurried := 0, 0
+		for range int(5 * (tuning.Patience + 10)) {
+			c := s.Loses(5, mgl64.Vec3{150, 0, 300})
+			c.Tick = s.View.Tick
+			switch i := b.Plan(&s.Situation); {
+			case strings.Contains(i.Reason, "cover"):
+				hid++
+			case i.Course.Speed >= s.Speed(tuning.Haste):
+				hurried++
+			default:
+				t.Fatalf("escort at %g m: after hiding in %d thoughts it drives at %.1f m/s: %s", escort, hid, i.Course.Speed, i.Reason)
+			}
+			s.Wait(0.2)
 		}
-		s.Wait(0.2)
-	}
-	if most := 5 * (int(tuning.Patience) + 1); hid == 0 || hid > most || drove == 0 {
-		t.Errorf("it hid in %d thoughts, want 1 to %d, and drove in %d", hid, most, drove)
+		if most := 5 * (int(tuning.Patience) + 1); hid == 0 || hid > most || hurried == 0 {
+			t.Errorf("escort at %g m: it hid in %d thoughts, want 1 to %d, and hurried in %d", escort, hid, most, hurried)
+		}
 	}
 }
