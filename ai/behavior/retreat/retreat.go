@@ -119,10 +119,16 @@ func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 		return r.Waiting, r.posture(s, "waiting in cover")
 	case hurt && s.Skill.Cover && hit && r.reaches(s):
 		return r.Felt, "hit by an unseen enemy"
-	case s.Skill.Cover && s.Behind >= few && s.Foes > 0 && r.reaches(s):
+	case s.Skill.Cover && s.Behind >= few && s.Foes > 0 && !attacks(s) && r.reaches(s):
 		return r.Low, "few left, hiding"
 	}
 	return 0, ""
+}
+
+// attacks reports whether the tank came with a wave: even a whole one has few tanks, and it gains
+// nothing by waiting.
+func attacks(s *behavior.Situation) bool {
+	return s.View.Wave.Number > 0 && s.View.Task != tanks.Resist
 }
 
 // brokeOff reports whether a badly hurt tank turned away from its way to cover a moment ago, as for

@@ -432,3 +432,25 @@ func TestWhoHasWatchedForLongEnoughDoesNotGoBackAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestAWaveDoesNotHideBecauseItIsSmall: undamaged tanks of a team with few left hide from a known
+// enemy, in a wave only its defenders.
+func TestAWaveDoesNotHideBecauseItIsSmall(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		wave int
+		task tanks.Task
+		want float64
+	}{
+		{"no waves", 0, tanks.Fight, 0.68},
+		{"attackers", 1, tanks.Fight, 0},
+		{"defenders", 1, tanks.Resist, 0.68},
+	} {
+		s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn()))
+		s.Loses(5, mgl64.Vec3{300, 0, 200})
+		s.Behind, s.View.Wave.Number, s.View.Task = 3, tt.wave, tt.task
+		if score, reason := behaviortest.Made(&retreat.Tuning{}).Score(&s.Situation); score != tt.want {
+			t.Errorf("%s: worth %g because %q, want %g", tt.name, score, reason, tt.want)
+		}
+	}
+}
