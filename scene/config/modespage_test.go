@@ -69,8 +69,9 @@ Choose one under *Set up a battle*, or with the flag ` + "`--mode`" + `.
 `
 
 const sidesHead = `
-At the time limit the side with more points wins in *hold* and *scout*; in *hunt* the tank that hides wins, in *convoy* the raiders. The zone is a circle
-that closes round the middle of the map at the end of a long round and damages the tanks outside it, so that nobody can hide for ever.
+At the time limit the side with more points wins in *hold* and *scout*; in *hunt* the tank that hides wins, in *convoy* the raiders; in *waves* nobody
+does, and the waves survived until then count, so that ` + "`--minutes`" + ` bounds their number. The zone is a circle that closes round the middle of the map at the
+end of a long round and damages the tanks outside it, so that nobody can hide for ever.
 [tuning.md](tuning.md#tanksround) has its times, and ` + "`tanks.hold`, `tanks.scout`, `tanks.hunt`, `tanks.waves` and `tanks.convoy`" + ` have the numbers of the modes.
 
 In three modes the sides differ. In *hunt* and *convoy* green has the first role in battles with an even seed, red in those with an odd seed, and the
