@@ -58,6 +58,7 @@ type retreat struct {
 	coverEnds int           // tick until which cover is not taken again
 	timeUp    bool          // it left cover because it had been there for long enough
 	hid       int           // tick at which it was last in cover, 0 for never
+	ours      int           // tick at which the enemy was last known not to hold the circle
 }
 
 func (*retreat) State() mind.State { return mind.Retreat }
@@ -74,8 +75,9 @@ func (r *retreat) stays(s *behavior.Situation) bool {
 }
 
 func (r *retreat) Score(s *behavior.Situation) (score float64, reason string) {
+	late := r.late(s)
 	switch {
-	case !r.allowed(s):
+	case !r.allowed(s), s.Target == nil && late:
 		return 0, ""
 	case s.Target == nil:
 		return r.unseen(s)
@@ -123,6 +125,17 @@ func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 		return r.Low, "few left, hiding"
 	}
 	return 0, ""
+}
+
+// late reports whether the enemy has held the circle for a while, so that the round is lost by
+// waiting.
+func (r *retreat) late(s *behavior.Situation) bool {
+	const while = 20.0 // s
+	o := &s.View.Objective
+	if !o.Set() || s.View.Task != tanks.Fight || o.Holder != 1-s.Team {
+		r.ours = s.Tick()
+	}
+	return s.Age(r.ours) > while
 }
 
 // attacks reports whether the tank came with a wave: even a whole one has few tanks, and it gains

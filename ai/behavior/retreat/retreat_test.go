@@ -454,3 +454,29 @@ func TestAWaveDoesNotHideBecauseItIsSmall(t *testing.T) {
 		}
 	}
 }
+
+// TestNobodyHidesWhileTheEnemyHoldsTheCircle: when the enemy has held it for a while, even the badly
+// hurt come out of cover, unless an enemy is in sight.
+func TestNobodyHidesWhileTheEnemyHoldsTheCircle(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		holder tanks.Team
+		held   float64 // s
+		want   float64
+	}{
+		{"nobody", tanks.NoTeam, 60, 0.93},
+		{"the own team", 0, 60, 0.93},
+		{"the enemy, a moment", 1, 10, 0.93},
+		{"the enemy", 1, 30, 0},
+	} {
+		s, c, r := inCover(false)
+		c.InSight, s.Target, s.Lost = false, nil, c
+		s.View.Objective = tanks.Objective{At: mgl64.Vec3{100, 0, 100}, Radius: 35, Holder: tanks.NoTeam, Taker: tanks.NoTeam}
+		r.Score(&s.Situation)
+		s.View.Objective.Holder = tt.holder
+		s.Wait(tt.held)
+		if got, reason := r.Score(&s.Situation); got != tt.want {
+			t.Errorf("%s: worth %g because %q, want %g", tt.name, got, reason, tt.want)
+		}
+	}
+}
