@@ -115,6 +115,8 @@ func TestAControlMeansWhatItsContextSays(t *testing.T) {
 		{"over the map", input.Overhead, key('W'), false, input.PanUp},
 		{"in a menu", input.Menu, key('W'), false, input.Up},
 		{"in a menu, held", input.Menu, key('W'), true, input.Up},
+		{"Shift+Tab in a menu goes back", input.Menu, shift(input.KeyTab), true, input.Up},
+		{"Shift+Tab in the bar goes back", input.Bar, shift(input.KeyTab), true, input.PreviousSlider},
 		{"in a battle, held", input.Battle, key('P'), true, input.NoAction},
 		{"elsewhere", input.Menu, key('G'), false, input.NoAction},
 		{"unbound", input.Battle, key(input.KeyF1 + 7), false, input.NoAction},

@@ -22,7 +22,7 @@ func withStick(p, stick Pad, keys ...Key) []Control { return append(fixed(p, key
 
 func menuBindings() []Binding {
 	return []Binding{
-		{Action: Up, Context: Menu, Fixed: withStick(DPadUp, LeftStickUp, KeyUp, 'W'), Repeats: true, Help: "Previous line"},
+		{Action: Up, Context: Menu, Fixed: append(withStick(DPadUp, LeftStickUp, KeyUp, 'W'), OfKey(KeyTab).Shifted()), Repeats: true, Help: "Previous line"},
 		{Action: Down, Context: Menu, Fixed: withStick(DPadDown, LeftStickDown, KeyDown, 'S', KeyTab), Repeats: true, Help: "Next line"},
 		{Action: Less, Context: Menu, Fixed: withStick(DPadLeft, LeftStickLeft, KeyLeft, 'A'), Repeats: true, Help: "Previous choice"},
 		{Action: More, Context: Menu, Fixed: withStick(DPadRight, LeftStickRight, KeyRight, 'D'), Repeats: true, Help: "Next choice"},
@@ -61,7 +61,7 @@ func pageBindings() []Binding {
 
 func barBindings() []Binding {
 	return []Binding{
-		{Action: PreviousSlider, Context: Bar, Fixed: fixed(DPadUp, KeyUp), Repeats: true, Help: "Previous slider"},
+		{Action: PreviousSlider, Context: Bar, Fixed: append(fixed(DPadUp, KeyUp), OfKey(KeyTab).Shifted()), Repeats: true, Help: "Previous slider"},
 		{Action: NextSlider, Context: Bar, Fixed: fixed(DPadDown, KeyDown, KeyTab), Repeats: true, Help: "Next slider"},
 		{Action: LowerSlider, Context: Bar, Fixed: fixed(DPadLeft, KeyLeft), Repeats: true, Help: "Decrease the value"},
 		{Action: RaiseSlider, Context: Bar, Fixed: fixed(DPadRight, KeyRight), Repeats: true, Help: "Increase the value"},
