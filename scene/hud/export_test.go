@@ -148,6 +148,12 @@ func (h *HUD) Gaze() (top, high float64) {
 	return y - high - gazeDot, high
 }
 
+// Hurt returns, for a hit from straight ahead, the y of the upper edge of the arc, in units.
+func (h *HUD) Hurt() float64 {
+	o := hurtOval(&h.frame)
+	return o.y - o.high - hurtWide/2
+}
+
 // Remembered returns how much of a place is remembered after some seconds.
 var Remembered = remembered
 

@@ -98,7 +98,7 @@ func (e *eye) shut(f *frame, x, y, half float64, color canvas.Color) {
 // narrower than the error of the direction. It stays below the instruments at the upper edge.
 func (e *eye) gaze(f *frame, seen *view.Exposure, color canvas.Color) {
 	x, y := f.layout.screen.middle()
-	radius := min(f.layout.screen.w, f.layout.screen.h) * 0.3
+	radius := min(f.layout.screen.w, f.layout.screen.h) * gazeShare
 	if f.above() {
 		var ok bool
 		if x, y, ok = f.project(f.v.Shown.At); !ok || !f.layout.screen.holds(x, y) {
@@ -108,25 +108,13 @@ func (e *eye) gaze(f *frame, seen *view.Exposure, color canvas.Color) {
 	}
 	angle, level := -f.facing().To(seen.Heading), seen.Level
 	half := max(0.3-0.18*level, seen.Error)
-	high := radius
+	o := oval{x, y, radius, radius}
 	if !f.above() {
-		high = gazeHigh(f, y, radius)
+		o.high = gazeHigh(f, y, radius)
 	}
-	at := func(angle, out float64) (px, py float64) {
-		sin, cos := math.Sincos(angle)
-		if cos < 0 {
-			return x + (radius+out)*sin, y - (radius+out)*cos
-		}
-		return x + (radius+out)*sin, y - (high+out)*cos
-	}
-	const steps = 16
-	e.xy = e.xy[:0]
-	for i := range steps + 1 {
-		px, py := at(angle+half*(2*float64(i)/steps-1), 0)
-		e.xy = append(e.xy, px, py)
-	}
+	e.xy = o.arc(e.xy[:0], angle-half, angle+half)
 	f.canvas.Polyline(2+2*level, color.Fade(0.35+0.5*level), false, e.xy...)
-	px, py := at(angle, gazeDot)
+	px, py := o.at(angle, gazeDot)
 	f.canvas.Disc(px, py, 3, color.Fade(0.35+0.5*level))
 }
 
@@ -135,6 +123,9 @@ func gazeHigh(f *frame, y, radius float64) float64 {
 	return min(radius, max(y-f.layout.eye-gazeGap, gazeLeast))
 }
 
+// gazeShare is the radius of the arc, as a share of the screen's smaller side.
+const gazeShare = 0.3
+
 // Measures of the arc, in units: how far outside it its dot is, its least distance from the eye
 // above it, and its least height above the middle of the screen.
 const (
@@ -142,3 +133,26 @@ const (
 	gazeGap   = 20.0
 	gazeLeast = 70.0
 )
+
+// oval is a circle round x, y whose upper half is flattened to a height.
+type oval struct{ x, y, radius, high float64 }
+
+// at returns the point out units outside the oval in a direction, clockwise from the top.
+func (o *oval) at(angle, out float64) (px, py float64) {
+	sin, cos := math.Sincos(angle)
+	high := o.radius
+	if cos > 0 {
+		high = o.high
+	}
+	return o.x + (o.radius+out)*sin, o.y - (high+out)*cos
+}
+
+// arc adds points along a part of the oval, between two angles.
+func (o *oval) arc(xy []float64, from, to float64) []float64 {
+	const steps = 16
+	for i := range steps + 1 {
+		x, y := o.at(from+(to-from)*float64(i)/steps, 0)
+		xy = append(xy, x, y)
+	}
+	return xy
+}

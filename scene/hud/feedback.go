@@ -10,16 +10,19 @@ import (
 )
 
 // hurt shows round the middle of the screen where hits and rams on the followed tank came from, and
-// the damage that they did.
-type hurt struct{ inPicture }
+// the damage that they did. At the upper edge it stays inside the arc toward the strongest observer.
+type hurt struct {
+	inPicture
+
+	xy []float64 // scratch
+}
 
 func (b *hurt) shows(f *frame) bool { return f.v.Following() && !f.above() }
 
 func (b *hurt) draw(f *frame, _ rect) {
-	const inside = 24.0 // units, of a number inside the arc: outside, it would run into the plates at the upper edge
+	const inside = -24.0 // units, of a number inside the arc: outside, it would run into the plates at the upper edge
 	c, marks := f.canvas, &f.recent.shots
-	x, y := f.layout.screen.middle()
-	radius := min(f.layout.screen.w, f.layout.screen.h) * 0.22
+	o := hurtOval(f)
 	facing := f.facing()
 	for i := range marks.count() {
 		s := marks.last(i)
@@ -31,16 +34,30 @@ func (b *hurt) draw(f *frame, _ rect) {
 		fade := fading(age, hurtTime)
 		switch {
 		case s.kind == tanks.NearMiss:
-			c.Arc(x, y, radius, 2, at-0.12, at+0.12, canvas.Amber.Fade(0.7*fade))
+			b.xy = o.arc(b.xy[:0], at-0.12, at+0.12)
+			c.Polyline(2, canvas.Amber.Fade(0.7*fade), false, b.xy...)
 		case s.kind == tanks.Struck, s.kind == tanks.Touched:
 			color, half := s.hurts(), 0.16+min(s.damage, 60)/200
-			c.Arc(x, y, radius+2, 11, at-half, at+half, canvas.Black.Fade(0.3*fade))
-			c.Arc(x, y, radius+2, 8, at-half, at+half, color.Fade(0.9*fade))
-			sin, cos := math.Sincos(at)
-			b.number(f, s, x+(radius-inside)*sin, y-(radius-inside)*cos, color.Fade(fade))
+			b.xy = o.arc(b.xy[:0], at-half, at+half)
+			c.Polyline(hurtWide+3, canvas.Black.Fade(0.3*fade), false, b.xy...)
+			c.Polyline(hurtWide, color.Fade(0.9*fade), false, b.xy...)
+			x, y := o.at(at, inside)
+			b.number(f, s, x, y, color.Fade(fade))
 		}
 	}
 }
+
+// hurtOval returns the middle line of the arcs.
+func hurtOval(f *frame) oval {
+	const share, apart = 0.22, 14.0 // radius, of the screen's smaller side; units from the observer's arc
+	x, y := f.layout.screen.middle()
+	least := min(f.layout.screen.w, f.layout.screen.h)
+	radius := least * share
+	return oval{x, y, radius, min(radius, gazeHigh(f, y, least*gazeShare)-apart)}
+}
+
+// hurtWide is how wide an arc is, in units.
+const hurtWide = 8.0
 
 // hurts returns the colour of a hit or ram for the tank that it met.
 func (s *shot) hurts() canvas.Color {
