@@ -311,7 +311,7 @@ func (w *Windowless) Act(a input.Action) {
 }
 
 // Opponents returns what the title shows of them.
-func (w *Windowless) Opponents() string { return setup.RosterName(w.spec.Red) }
+func (w *Windowless) Opponents() string { return setup.RosterName(w.k.Canvas, w.spec.Red) }
 
 // Daily returns what the title shows of the battle of the day.
 func (w *Windowless) Daily() string {

@@ -22,10 +22,16 @@ func rosters() []ai.Picks {
 	return append(all, ai.Picks{{Brain: ai.Commander}, {Brain: "scout"}, {Brain: "sniper"}, {Brain: "brawler"}})
 }
 
-// RosterName returns the menus' name for a team.
-func RosterName(p ai.Picks) string {
-	if all := rosters(); p.String() == all[len(all)-1].String() {
+// RosterName returns the menus' name for a team: a single kind with a level, which no key of the
+// texts covers, in the player's language.
+func RosterName(say *canvas.Canvas, p ai.Picks) string {
+	all := rosters()
+	switch {
+	case p.String() == all[len(all)-1].String():
 		return mixed
+	case len(p) == 1 && p[0].Level != "":
+		kind := ai.Pick{Brain: p[0].Brain}
+		return say.T(kind.String()) + ", " + say.T(string(p[0].Level))
 	}
 	return p.String()
 }
@@ -41,7 +47,7 @@ func (c Choices) Lines() []page.Line {
 	s := c.Spec
 	return []page.Line{
 		{Text: "Difficulty", Value: string(s.Level), Change: c.level},
-		{Text: "Opponents", Value: RosterName(s.Red), Change: c.opponents},
+		{Text: "Opponents", Value: RosterName(c.Say, s.Red), Change: c.opponents},
 		{Text: "Teams", Value: Sizes(c.Say, s), Change: c.teams},
 	}
 }

@@ -186,12 +186,12 @@ func (s *Page) teamRows(usual *ai.BattleSpec) []page.Row {
 			Help:  "How many tanks each team has, yours included.",
 		},
 		{
-			Title: "Teammates", Value: RosterName(leveled(spec.Green, "")), Step: func(n int) { spec.Green = cycleBrains(spec.Green, n) },
+			Title: "Teammates", Value: RosterName(say, leveled(spec.Green, "")), Step: func(n int) { spec.Green = cycleBrains(spec.Green, n) },
 			Help: "What the bots of your team like to do.",
 		},
 		{Title: "Skill of teammates", Value: shown(now[0]), Step: level(0), Help: "How well your team's bots aim, react and think."},
 		{
-			Title: "Opponents", Value: RosterName(leveled(spec.Red, "")), Step: func(n int) { spec.Red = cycleBrains(spec.Red, n) },
+			Title: "Opponents", Value: RosterName(say, leveled(spec.Red, "")), Step: func(n int) { spec.Red = cycleBrains(spec.Red, n) },
 			Help: "What the bots of the other team like to do.",
 		},
 		{Title: "Skill of opponents", Value: shown(now[1]), Step: level(1), Help: "How well the other team's bots aim, react and think."},
