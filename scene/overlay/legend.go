@@ -121,30 +121,42 @@ func (d *legend) switches(x, y float64) float64 {
 	if d.Keys == nil {
 		return y
 	}
-	const gap = 6.0
+	const gap, apart = 6.0, 18.0 // before and after a sample; at most, between columns
 	c, all := d.canvas, Numbered()
+	wide, words := d.switchWidths()
+	room := legendWidth - 2*legendPad // between the columns
 	for column := range columns {
-		wide, words := 0.0, 0.0 // of the keys, and of the names
-		for i := column * switchLines; i < min((column+1)*switchLines, len(d.Keys)); i++ {
-			wide = max(wide, c.TextWidth(canvas.Tiny, d.Keys[i], canvas.Bold|canvas.Verbatim))
-		}
+		room -= wide[column] + words[column] + swatch + 2*gap
+	}
+	for column := range columns {
 		for i := column * switchLines; i < min((column+1)*switchLines, len(all)); i++ {
 			left, y := x, y+legendLine*float64(i%switchLines)
 			if i < len(d.Keys) {
 				c.Text(left, y, canvas.Tiny, d.Keys[i], canvas.Amber, canvas.Left|canvas.Bold|canvas.Verbatim)
 			}
-			left += wide + gap
+			left += wide[column] + gap
 			ink, fill := canvas.Muted, canvas.Hollow
 			if d.shows(all[i]) {
 				ink, fill = canvas.Ink, colorOf(all[i])
 			}
 			c.Rect(left, y-swatch/2, swatch, swatch, fill)
 			c.Text(left+swatch+gap, y, canvas.Tiny, shortName(all[i]), ink, canvas.Left)
-			words = max(words, c.TextWidth(canvas.Tiny, shortName(all[i]), canvas.Left))
 		}
-		x += wide + words + swatch + 5*gap
+		x += wide[column] + words[column] + swatch + 2*gap + min(apart, room/(columns-1))
 	}
 	return y + (switchLines+0.5)*legendLine
+}
+
+// switchWidths returns how wide the keys and the names of the switches are, by column.
+func (d *legend) switchWidths() (wide, words [columns]float64) {
+	for i, l := range Numbered() {
+		column := i / switchLines
+		if i < len(d.Keys) {
+			wide[column] = max(wide[column], d.canvas.TextWidth(canvas.Tiny, d.Keys[i], canvas.Bold|canvas.Verbatim))
+		}
+		words[column] = max(words[column], d.canvas.TextWidth(canvas.Tiny, shortName(l), canvas.Left))
+	}
+	return wide, words
 }
 
 // switchLines is how many lines the switches need.

@@ -1,0 +1,37 @@
+package overlay_test
+
+import (
+	"testing"
+
+	"treeline/scene/canvas"
+	"treeline/scene/lang"
+	"treeline/scene/overlay"
+	"treeline/scene/view"
+	"treeline/tanks"
+)
+
+// TestTheNamesOfTheLayersStayOnTheLegend, with the keys of one who drives, which are the widest.
+func TestTheNamesOfTheLayersStayOnTheLegend(t *testing.T) {
+	b, c, l := battle(t), canvas.Blank(), german(t)
+	cam := above(b.World.Map)
+	in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, overlay.Layers{}.Ask())
+	for language, l := range map[string]*lang.Language{"English": nil, "German": l} {
+		driven := []string{l.T("Shift+%s", "1"), "2", "3", "4", "5", "6", "7", "8", "9", "0"}
+		c.SetLanguage(l)
+		c.Record()
+		c.Begin(1280, 720, 1)
+		o := overlay.Overlay{Keys: driven}
+		o.Draw(&counter{}, c, in, &cam, 1280, 720)
+		parts := c.Parts()
+		const pad = 10.0
+		end := parts[0].X + parts[0].W - pad
+		for _, p := range parts[1:] {
+			if p.Text != "" && p.X+p.W > end+0.01 {
+				t.Errorf("%s: %q ends at %.1f, the room of the legend at %.1f", language, p.Text, p.X+p.W, end)
+			}
+		}
+		if len(parts) < 1+2*overlay.NumLayers {
+			t.Errorf("%s: %d parts", language, len(parts))
+		}
+	}
+}
