@@ -180,6 +180,22 @@ func (h *HUD) Below() float64 {
 	return lowest
 }
 
+// Beside returns the lower end, in units, of the instruments in the middle of the upper edge that
+// show and begin left of an x, as of the last frame; 0 if there are none.
+func (h *HUD) Beside(right float64) float64 {
+	lowest := 0.0
+	for i, in := range h.all {
+		switch in.(type) {
+		case *score, *compass, *objective, *task, *eye, *spectator, *training, *mapHint, *signs, *waiting, *pauseSign:
+			b := h.places[i]
+			if h.frame.s != nil && b.x < right && b.bottom() <= h.frame.layout.upper && in.shows(&h.frame) {
+				lowest = max(lowest, b.bottom())
+			}
+		}
+	}
+	return lowest
+}
+
 // Draw adds the HUD to the canvas's frame, between Begin and Flush.
 func (h *HUD) Draw(s *State) {
 	f := &h.frame

@@ -23,8 +23,11 @@ const (
 	footRoom = 190.0
 )
 
-// upperEnd is the y below which the HUD has no instruments in the middle of the upper edge.
+// upperEnd is the y below which the HUD usually has no instruments in the middle of the upper edge.
 const upperEnd = 152.0
+
+// PlateEnd is how far the widest plate in the upper left corner reaches to the right, in units.
+const PlateEnd = legendLeft + xrayWidth
 
 // legend names the tank and the keys of the layers, explains the colors of the layers that are on,
 // and gives the reasons for the outcome of the look that is shown in full. Below it is the plate of
@@ -184,13 +187,35 @@ func (d *legend) whose(x, y, room float64) float64 {
 const whoseLines = 2
 
 // top returns the upper end of a plate of some width in the upper left corner: beside the HUD's
-// column in the middle of the upper edge or, in an upright window too narrow for both, below it.
+// column in the middle of the upper edge or, in a picture too narrow for both, below it.
 func (d *drawing) top(width float64) float64 {
-	const beside, middle = 40.0, 420.0 // units; width of that column
-	if c := d.canvas; 2*(legendLeft+width)+middle > c.Width() && c.Width() < c.Height() {
-		return upperEnd
+	const middle = 420.0 // units, width of that column
+	if 2*(legendLeft+width)+middle > d.wide() {
+		return d.upper()
 	}
-	return beside
+	return besideTop
+}
+
+// besideTop is the upper end of a plate beside the HUD's column, in units.
+const besideTop = 40.0
+
+// upper returns the upper end of a plate below the HUD's column, in units.
+func (d *drawing) upper() float64 { return max(upperEnd, d.below+plateGap) }
+
+// wide returns the width of the picture, in units.
+func (d *drawing) wide() float64 {
+	w, _ := d.canvas.Units(float64(d.width), 0)
+	return w
+}
+
+// fitting returns the last of some reasons, as many as there is room for if the legend is below the
+// HUD's column, but at least the outcome.
+func (d *legend) fitting(why []string) []string {
+	top, foot := d.top(legendWidth), d.canvas.Height()-footRoom
+	for len(why) > 1 && top > besideTop && top+d.fullHeight(why) > foot {
+		why = why[1:]
+	}
+	return why
 }
 
 // bottom returns the y below which there is room under the legend.

@@ -35,3 +35,34 @@ func TestTheNamesOfTheLayersStayOnTheLegend(t *testing.T) {
 		}
 	}
 }
+
+// TestTheLegendIsBelowTheColumnOfANarrowPicture: beside the open panel the reasons of a look end
+// above the HUD's plates at the lower edge.
+func TestTheLegendIsBelowTheColumnOfANarrowPicture(t *testing.T) {
+	const narrow, below, foot = 825, 176.0, 720 - 190.0
+	b, c := battle(t), canvas.Blank()
+	cam := above(b.World.Map)
+	in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, overlay.Sight().Ask())
+	plate := func(width int) canvas.Part {
+		c.Record()
+		c.Begin(1280, 720, 1)
+		o := overlay.Overlay{
+			Layers: overlay.Sight(), Below: below, Keys: make([]string, overlay.NumLayers),
+			Lock: canvas.Hint{Key: "Y", Does: "lock on the tank you aim at"},
+		}
+		o.Draw(&counter{}, c, in, &cam, width, 720)
+		for _, p := range c.Parts() {
+			if p.Text == "" && p.X < 20 {
+				return p
+			}
+		}
+		t.Fatal("no legend")
+		return canvas.Part{}
+	}
+	if p := plate(1280); p.Y > 40 {
+		t.Errorf("in a wide picture the legend begins at %.0f", p.Y)
+	}
+	if p := plate(narrow); p.Y < below || p.Y+p.H > foot {
+		t.Errorf("in a narrow picture the legend reaches from %.0f to %.0f, want it between %.0f and %.0f", p.Y, p.Y+p.H, below, foot)
+	}
+}

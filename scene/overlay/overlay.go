@@ -33,6 +33,7 @@ type drawing struct {
 	camera  *camera.View
 	width   int // px
 	height  int
+	below   float64 // units, where the HUD ends above the upper left plate, if they meet
 }
 
 // Overlay is what is drawn of a tank, and what else its legend shows.
@@ -44,6 +45,7 @@ type Overlay struct {
 	Locked bool        // the overlay stays on its tank, whichever the viewer follows
 	Lock   canvas.Hint // hint on what locks or releases it; the zero value is not shown
 	Timed  Timings     // for the timings layer
+	Below  float64     // units: lower end of what the HUD has at the upper edge left of PlateEnd
 	Keys   []string    // that switch the layers, in the order of their numbers, "" for none; nil if nobody can
 }
 
@@ -56,7 +58,7 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 	if o.Keys == nil && (bare || layers == (Layers{})) {
 		return
 	}
-	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height}
+	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height, below: o.Below}
 	own := *o // the legend keeps it on the heap, and only while there is something to draw
 	l := legend{drawing: d, Overlay: &own}
 	if bare || layers == (Layers{}) {
@@ -72,7 +74,7 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 	d.expectSymbols()
 	if layers.Sight && in.Living() {
 		look := looker{drawing: d}
-		l.why = look.sight()
+		l.why = l.fitting(look.sight())
 		c.Cover(legendLeft, top+high, legendWidth, l.fullHeight(l.why)-high)
 	}
 	if layers.Methods && in.Living() {

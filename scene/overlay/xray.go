@@ -21,7 +21,8 @@ const (
 
 // XRay draws what the crew of one tank sees of another.
 type XRay struct {
-	Own bool // the tank being looked at is the viewer's, and is addressed as "you"
+	Own   bool    // the tank being looked at is the viewer's, and is addressed as "you"
+	Below float64 // units: lower end of what the HUD has at the upper edge left of PlateEnd
 }
 
 // Draw adds to the strokes of the coming picture and to the canvas's frame what an observer sees of
@@ -31,7 +32,7 @@ func (x *XRay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View,
 	if !in.Following() {
 		return
 	}
-	d := &xray{XRay: x, looker: looker{&drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height}, true}}
+	d := &xray{XRay: x, looker: looker{&drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height, below: x.Below}, true}}
 	d.plate() // first: all other text keeps off it
 	d.reserveOwn()
 	defer d.ghosts() // last: ghosts keep off other text

@@ -6,11 +6,14 @@ import (
 	"treeline/tanks"
 )
 
+// xrayWidth is the width of the plate, in units.
+const xrayWidth = 268.0
+
 // plate shows in words and in one picture what the observer sees of the tank.
 func (d *xray) plate() {
 	e := d.in.Through.Look // nil without an enemy's eye
-	const width, picture, meter = 268.0, 40.0, 9.0
-	c, room := d.canvas, width-2*legendPad
+	const picture, meter = 40.0, 9.0
+	c, room := d.canvas, xrayWidth-2*legendPad
 	var lines []string
 	high := 2*legendPad + 2*legendLine
 	if e != nil {
@@ -21,9 +24,9 @@ func (d *xray) plate() {
 	for _, text := range lines {
 		high += legendLine * float64(c.Lines(canvas.Tiny, text, room))
 	}
-	top := d.top(width)
-	c.Cover(legendLeft, top, width, high)
-	c.Plate(legendLeft, top, width, high, 7, canvas.Dense, canvas.Amber.Fade(0.6))
+	top := d.top(xrayWidth)
+	c.Cover(legendLeft, top, xrayWidth, high)
+	c.Plate(legendLeft, top, xrayWidth, high, 7, canvas.Dense, canvas.Amber.Fade(0.6))
 	left, y := legendLeft+legendPad, top+legendPad+6
 	c.Text(left, y, canvas.Small, "X-RAY", canvas.Amber, canvas.Left|canvas.Bold)
 	y += legendLine + 2

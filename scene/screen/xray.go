@@ -46,7 +46,7 @@ func (o *overlays) draw() {
 		return
 	}
 	if (o.layers.XRay || o.xray || k.Settings.Config.View.Press.Xray == config.Hold && k.Shared.Stack.Pressed(b, input.XRay)) && me != tanks.NoTank {
-		x := overlay.XRay{Own: b.aboard()}
+		x := overlay.XRay{Own: b.aboard(), Below: k.HUD.Beside(overlay.PlateEnd)}
 		x.Draw(st, k.Canvas, b.source.XRay(b.viewer(), o.pointed()), cam, k.free(), k.Height)
 		return
 	}
@@ -55,6 +55,7 @@ func (o *overlays) draw() {
 	}
 	of := o.of()
 	d := overlay.Overlay{Layers: o.layers, Followed: me, Locked: of != tanks.NoTank && of == o.locked}
+	d.Below = k.HUD.Beside(overlay.PlateEnd)
 	if !o.alone {
 		d.Lock, d.Keys = o.lockHint(), o.keys()
 	}
