@@ -17,6 +17,7 @@ type overlays struct {
 	alone  bool     // nobody is there to press keys: the legend shows none
 	locked tanks.ID // tank that they stay on, whichever tank the person follows; NoTank for none
 	xray   bool     // switched on, if its key toggles it
+	peek   peek     // with its key, if that is held
 	guess  bool     // the tint is that of the last picture
 	tint   stage.Tint
 	stop   int  // number of the overlay that a held key shows
@@ -32,7 +33,32 @@ func (o *overlays) ask() {
 		b.kit.Shared.Say("follow a tank to see who looks at it")
 		return
 	}
-	o.xray = !o.xray && b.kit.Settings.Config.View.Press.Xray == config.Toggle
+	held := b.kit.Settings.Config.View.Press.Xray == config.Hold
+	o.xray = !o.xray && !held
+	o.peek.on, o.peek.lasted = held, 0
+}
+
+// peek is one press of the X-ray's key, if that must be held.
+type peek struct {
+	on     bool
+	lasted float64 // s
+	known  bool    // the person has held the key in this battle, or has been told to
+}
+
+// remind tells the person after the first short press of a key that must be held to hold it.
+func (o *overlays) remind(down bool) {
+	const short = 0.25 // s
+	p, b := &o.peek, o.battle
+	if p.on && down {
+		p.lasted += b.scenery.dt
+		p.known = p.known || p.lasted >= short
+		return
+	}
+	if p.on && !p.known {
+		b.kit.Shared.Say(b.kit.Canvas.T("hold %s to keep the X-ray on", b.kit.Shared.Keys.Of(input.XRay)))
+		p.known = true
+	}
+	p.on = false
 }
 
 // draw adds the overlay that is on. The X-ray replaces the others while it is on.
@@ -41,11 +67,13 @@ func (o *overlays) draw() {
 	k, cam, me := b.kit, &b.scenery.frame.Camera, b.rig.On()
 	st := k.World.Strokes()
 	o.release()
+	down := k.Settings.Config.View.Press.Xray == config.Hold && k.Shared.Stack.Pressed(b, input.XRay)
+	o.remind(down)
 	o.guess = false
 	if b.reports.current() != nil { // it covers the picture, and the HUD is hidden too
 		return
 	}
-	if (o.layers.XRay || o.xray || k.Settings.Config.View.Press.Xray == config.Hold && k.Shared.Stack.Pressed(b, input.XRay)) && me != tanks.NoTank {
+	if (o.layers.XRay || o.xray || down) && me != tanks.NoTank {
 		x := overlay.XRay{Own: b.aboard(), Below: k.HUD.Beside(overlay.PlateEnd)}
 		x.Draw(st, k.Canvas, b.source.XRay(b.viewer(), o.pointed()), cam, k.free(), k.Height)
 		return
