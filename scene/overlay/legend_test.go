@@ -14,7 +14,8 @@ import (
 func TestTheNamesOfTheLayersStayOnTheLegend(t *testing.T) {
 	b, c, l := battle(t), canvas.Blank(), german(t)
 	cam := above(b.World.Map)
-	in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, overlay.Layers{}.Ask())
+	none := overlay.Layers{}
+	in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, none.Ask())
 	for language, l := range map[string]*lang.Language{"English": nil, "German": l} {
 		driven := []string{l.T("Shift+%s", "1"), "2", "3", "4", "5", "6", "7", "8", "9", "0"}
 		c.SetLanguage(l)
@@ -42,12 +43,13 @@ func TestTheLegendIsBelowTheColumnOfANarrowPicture(t *testing.T) {
 	const narrow, below, foot = 825, 176.0, 720 - 190.0
 	b, c := battle(t), canvas.Blank()
 	cam := above(b.World.Map)
-	in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, overlay.Sight().Ask())
+	layers := overlay.Sight()
+	in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, layers.Ask())
 	plate := func(width int) canvas.Part {
 		c.Record()
 		c.Begin(1280, 720, 1)
 		o := overlay.Overlay{
-			Layers: overlay.Sight(), Below: below, Keys: make([]string, overlay.NumLayers),
+			Layers: layers, Below: below, Keys: make([]string, overlay.NumLayers),
 			Lock: canvas.Hint{Key: "Y", Does: "lock on the tank you aim at"},
 		}
 		o.Draw(&counter{}, c, in, &cam, width, 720)

@@ -318,7 +318,8 @@ func TestTheLegendLeavesTheUpperEdge(t *testing.T) {
 	}{{400, 800, true}, {450, 1000, true}, {600, 800, false}, {720, 1280, false}, {1280, 720, false}, {1920, 1080, false}} {
 		c.Begin(test.width, test.height, canvas.ScaleFor(test.width, test.height))
 		c.Record()
-		draw(pen, c, source, 0, &cam, overlay.All())
+		o := overlay.Overlay{Layers: overlay.All()}
+		o.Draw(pen, c, source.Inside(view.Viewer{Seat: tanks.NoTank}, 0, o.Ask()), &cam, test.width, test.height)
 		i := slices.IndexFunc(c.Parts(), func(p canvas.Part) bool { return p.Text == "visible" })
 		if i < 0 {
 			t.Fatalf("%d x %d: no legend", test.width, test.height)

@@ -22,8 +22,8 @@ func rosters() []ai.Picks {
 	return append(all, ai.Picks{{Brain: ai.Commander}, {Brain: "scout"}, {Brain: "sniper"}, {Brain: "brawler"}})
 }
 
-// RosterName returns the menus' name for a team: a single kind with a level, which no key of the
-// texts covers, in the player's language.
+// RosterName returns the menus' name for a team, translated already if it is a single kind with a
+// level of its own.
 func RosterName(say *canvas.Canvas, p ai.Picks) string {
 	all := rosters()
 	switch {
