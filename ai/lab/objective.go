@@ -30,6 +30,10 @@ func endedBy(w *tanks.World) string {
 	return byPoints
 }
 
+// Endless reports whether nobody can win a round of a mode: what counts is how many waves one of the
+// teams survives.
+func Endless(id tanks.ModeID) bool { return tanks.ModeOf(id).Roles[0].Task == tanks.Resist }
+
 // pursuit is what tanks did toward what a mode counts.
 type pursuit struct {
 	Alive, Busy int `json:",omitzero"` // tank-ticks; busy: spent on it

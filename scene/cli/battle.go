@@ -11,8 +11,10 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/battlecode"
+	"treeline/ai/lab"
 	"treeline/scene/files"
 	"treeline/scene/outside"
+	"treeline/tanks"
 )
 
 // battleFlags select which battle is fought.
@@ -184,6 +186,20 @@ type bout interface{ bout() string }
 
 // byArguments is what bout returns for commands that take two or more contenders.
 const byArguments = "who fights here is named without a flag, as in hunter scout"
+
+// ranking is a command that finds who is better by who wins. The method returns the mode of its
+// matches.
+type ranking interface{ ranked() tanks.ModeID }
+
+// checkWinner refuses commands that compare bots by who wins in a mode that nobody wins: they would
+// fight for hours and find everybody equal.
+func checkWinner(ctx *kong.Context) error {
+	c, ranks := commandOf(ctx).(ranking)
+	if !ranks || !lab.Endless(c.ranked()) {
+		return nil
+	}
+	return fmt.Errorf("nobody wins in the mode %s, so there is nothing to compare bots by: use lab bots, which reports how many waves they survive", c.ranked())
+}
 
 // hideBrains leaves the flags that name brains out of the help of commands that take them as
 // arguments.

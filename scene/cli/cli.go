@@ -119,7 +119,7 @@ func rewriteHelp(args []string) []string {
 // read parses a command line, checks it and completes the values that it leaves open.
 func read(parser *kong.Kong, args []string) (*kong.Context, error) {
 	ctx, err := parser.Parse(args)
-	for _, step := range []func(*kong.Context) error{checkOrder, checkNames, checkTogether, checkSpans, checkOutputs, settlePlaces, settleMap, settleBattle} {
+	for _, step := range []func(*kong.Context) error{checkOrder, checkNames, checkTogether, checkSpans, checkOutputs, settlePlaces, settleMap, settleBattle, checkWinner} {
 		if err == nil {
 			err = step(ctx)
 		}

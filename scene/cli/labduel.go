@@ -7,6 +7,7 @@ import (
 	"treeline/ai"
 	"treeline/ai/lab"
 	"treeline/ai/lab/odds"
+	"treeline/tanks"
 )
 
 type labDuel struct {
@@ -27,6 +28,9 @@ type labDuel struct {
 
 // bout implements bout.
 func (*labDuel) bout() string { return byArguments }
+
+// ranked implements ranking.
+func (l *labDuel) ranked() tanks.ModeID { return l.Mode }
 
 // guests returns the sparring partners, which may fight here besides the roster.
 func (*labDuel) guests() []ai.Entry { return lab.Partners() }

@@ -29,6 +29,9 @@ type leagueFlags struct {
 // TakeMap makes all matches be fought on a map from a file.
 func (f *leagueFlags) TakeMap(m *terrain.Map) { f.ownMap = m }
 
+// ranked implements ranking.
+func (f *leagueFlags) ranked() tanks.ModeID { return f.Mode }
+
 // league returns the options for matches against these opponents with given settings: so many
 // matches per pairing, on maps from a seed on.
 func (f *leagueFlags) league(matches int, seed uint64, c *config.Config) lab.LeagueOptions {

@@ -5,6 +5,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/lab"
+	"treeline/tanks"
 )
 
 // leagueGroup are the commands of a league of bots.
@@ -53,6 +54,9 @@ func (l *leagueFight) battle() *battleFlags {
 
 // bout implements bout.
 func (*leagueFight) bout() string { return byArguments }
+
+// ranked implements ranking.
+func (l *leagueFight) ranked() tanks.ModeID { return l.Mode }
 
 // guests returns the sparring partners, which may fight here besides the roster.
 func (*leagueFight) guests() []ai.Entry { return lab.Partners() }
