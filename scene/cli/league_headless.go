@@ -46,7 +46,13 @@ func (l *leagueFight) fight(c config.Config) error {
 			}
 			e.Matchups = append(e.Matchups, m)
 		}
-		return e.Conclude(ctx, s, func() error { return printLeague(s, 1, lab.Text) })
+		return e.Conclude(ctx, s, func() error {
+			err := printLeague(s, 1, lab.Text)
+			if ctx.Err() != nil && errors.Is(err, league.ErrEmpty) {
+				return nil // it was stopped before the first match
+			}
+			return err
+		})
 	})
 }
 

@@ -72,7 +72,7 @@ type League struct {
 
 // The reasons why there is no table.
 var (
-	errEmpty   = errors.New("the store holds no matches: fight some by treeline-headless league fight")
+	ErrEmpty   = errors.New("the store holds no matches: fight some by treeline-headless league fight")
 	errMirrors = errors.New("in all matches of the store contenders fought their like, which ranks nobody: fight others by treeline-headless league fight")
 )
 
@@ -88,7 +88,7 @@ type match struct {
 // neither the order in which matches ended nor who fought them counts.
 func New(s *experiment.Store, pairs int) (*League, error) {
 	periods, l := map[int][]match{}, &League{Duels: map[[2]string]Duel{}}
-	none := errEmpty
+	none := ErrEmpty
 	err := s.Results(func(r *experiment.Row) error {
 		if r.First == r.Second {
 			none = errMirrors
