@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 
@@ -56,7 +57,7 @@ func Contenders() []string {
 
 // Pairings returns the matches of the league: a batch for every level and opponent, level by level.
 // All batches are fought on the same maps with the same seeds. The bots that the league measures
-// are red. The error names an unknown bot.
+// are red. The error names an unknown bot, or an opponent or a level that is there twice.
 func (o *LeagueOptions) Pairings() ([]BotsOptions, error) {
 	guests := Partners()
 	if _, err := ai.Find(o.Bots, guests); err != nil {
@@ -65,6 +66,12 @@ func (o *LeagueOptions) Pairings() ([]BotsOptions, error) {
 	against := o.Against
 	if len(against) == 0 {
 		against = Contenders()
+	}
+	if i := again(against); i >= 0 {
+		return nil, fmt.Errorf("%s is named twice among the opponents: each fights once, as the same matches again tell nothing new", against[i])
+	}
+	if i := again(o.Levels); i >= 0 {
+		return nil, fmt.Errorf("the level %s is named twice: each is fought at once, as the same matches again tell nothing new", o.Levels[i])
 	}
 	var all []BotsOptions
 	for _, level := range o.Levels {
@@ -84,6 +91,16 @@ func (o *LeagueOptions) Pairings() ([]BotsOptions, error) {
 		}
 	}
 	return all, nil
+}
+
+// again returns the index of the first name that was there before, -1 if all differ.
+func again[T comparable](names []T) int {
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			return i
+		}
+	}
+	return -1
 }
 
 // Tune gives the red bots numbers of their own, and calls them tuned. The numbers must outlive the

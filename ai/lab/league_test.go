@@ -142,6 +142,8 @@ func TestALeagueRefusesWhoIsUnknown(t *testing.T) {
 		`unknown brain "elk"`: func(o *lab.LeagueOptions) { o.Bots = "elk" },
 		`unknown level "god"`: func(o *lab.LeagueOptions) { o.Levels = []profile.Level{"god"} },
 		"camper, swarm":       func(o *lab.LeagueOptions) { o.Against = []string{"camping"} },
+		"hunter is named":     func(o *lab.LeagueOptions) { o.Against = []string{"hunter", "camper", "hunter"} },
+		"level ace is named":  func(o *lab.LeagueOptions) { o.Levels = []profile.Level{"ace", "ace"} },
 		"matches 0":           func(o *lab.LeagueOptions) { o.Matches = 0 },
 	} {
 		o := small()

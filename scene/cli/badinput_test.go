@@ -103,6 +103,8 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 		{"lab bots --red god", `--red: unknown brain "god": want commander`},
 		{"sim --red camper", `--red: unknown brain "camper": want commander`},
 		{"lab table --against hunter,ox", `unknown brain "ox": want commander`},
+		{"lab table --against random,random", "random is named twice among the opponents"},
+		{"lab table --levels ace,regular,ace", "the level ace is named twice"},
 		{"lab table --bots ox", `unknown brain "ox": want commander`},
 		{"lab table --levels god", `unknown level "god": want recruit`},
 		{"lab train --knobs ai.bot.god-shot", `no setting is called "ai.bot.god-shot"`},

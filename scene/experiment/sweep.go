@@ -59,12 +59,13 @@ func (s *Sweep) UnmarshalText(text []byte) error {
 }
 
 // Matchups returns the matchups of a battle, one for each value, with settings that differ only in
-// the knob. The error names what is wrong with a value. Guests are as for NewMatchup.
+// the knob. The error names what is wrong with a value, such as that it is there twice. Guests are as for NewMatchup.
 func (s *Sweep) Matchups(battle ai.BattleSpec, c config.Config, guests ...ai.Entry) ([]Matchup, error) {
 	if config.OfView(s.Knob) {
 		return nil, fmt.Errorf("%s changes nothing in a battle", s.Knob)
 	}
 	all := make([]Matchup, len(s.Values))
+	before := map[string]bool{} // keys
 	for i, v := range s.Values {
 		turned := c
 		err := config.Set(&turned, s.Knob+"="+v)
@@ -74,6 +75,11 @@ func (s *Sweep) Matchups(battle ai.BattleSpec, c config.Config, guests ...ai.Ent
 		if err != nil {
 			return nil, err
 		}
+		key := all[i].key()
+		if before[key] {
+			return nil, fmt.Errorf("%s=%s is there twice: leave one of them out", s.Knob, v)
+		}
+		before[key] = true
 	}
 	return all, nil
 }
