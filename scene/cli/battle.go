@@ -90,6 +90,9 @@ func settleBattle(ctx *kong.Context) error {
 		return err
 	}
 	if c, ok := commandOf(ctx).(interface{ logs() string }); ok {
+		if _, shows := commandOf(ctx).(drawer); c.logs() != "" && len(f.outside) == 0 && !shows { // those with a window have more battles than this
+			return errors.New("--bot-log is for programs of your own: let one fight, or leave --bot-log out")
+		}
 		if err := keepLogs(f.programs, c.logs()); err != nil {
 			return err
 		}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -163,7 +164,7 @@ func (f *tuneFlags) apply(c *config.Config) error {
 
 // safeFlags start the game where its settings or the graphics driver prevent it from starting.
 type safeFlags struct {
-	SafeMode bool `without:"config,profile,quality,fullscreen" help:"Start with default settings, at the lowest graphics quality, in a window and without sound. Your settings are neither read nor changed."`
+	SafeMode bool `without:"config,profile,quality,fullscreen,verify,what-if" help:"Start with default settings, at the lowest graphics quality, in a window and without sound. Your settings are neither read nor changed."`
 }
 
 // saves marks the commands that save settings, career and replays: those with a window.
@@ -231,8 +232,8 @@ func checkOrder(ctx *kong.Context) error {
 	return nil
 }
 
-// checkTogether refuses flags that would be ignored: a flag with the tag "with" when none of that
-// name is given, and one with the tag "without" beside one that it names.
+// checkTogether refuses flags that would be ignored: a flag with the tag "with" when none that it
+// names is given, and one with the tag "without" beside one that it names.
 func checkTogether(ctx *kong.Context) error {
 	named := map[string]bool{}
 	for _, p := range ctx.Path {
@@ -244,8 +245,8 @@ func checkTogether(ctx *kong.Context) error {
 		if p.Flag == nil {
 			continue
 		}
-		if other := p.Flag.Tag.Get("with"); other != "" && !named[other] {
-			return ignored(p.Flag, other)
+		if others := p.Flag.Tag.Get("with"); others != "" && !slices.ContainsFunc(strings.Split(others, ","), func(other string) bool { return named[other] }) {
+			return ignored(p.Flag, strings.ReplaceAll(others, ",", " or --"))
 		}
 		for other := range strings.SplitSeq(p.Flag.Tag.Get("without"), ",") {
 			if named[other] {

@@ -83,7 +83,7 @@ type leagueTable struct {
 
 type leagueServe struct {
 	leaguePages
-	Address string `default:"127.0.0.1:8010" placeholder:"HOST:PORT" help:"Address of the page (${default})."`
+	Address string `without:"export" default:"127.0.0.1:8010" placeholder:"HOST:PORT" help:"Address of the page (${default})."`
 	Export  string `placeholder:"DIR" help:"Write the pages into a folder, for any file server, and exit."`
 	Replays bool   `help:"With --export: write a replay of every match too; this fights each of them again."`
 	Browser string `placeholder:"URL" help:"Address of the browser version of the game, which opens battles with the usual settings. One relative to the page, such as ../play/, is on the same site and plays replays too."`

@@ -11,8 +11,8 @@ import (
 
 // viewFlags set how a battle is shown.
 type viewFlags struct {
-	Quality string `default:"" enum:",low,medium,high" placeholder:"TIER" help:"Graphics quality: low, medium or high (chosen to suit the machine)."`
-	Size    pixels `default:"1280x720" placeholder:"WxH" help:"Size of the window or picture (${default})."`
+	Quality string `without:"verify,what-if" default:"" enum:",low,medium,high" placeholder:"TIER" help:"Graphics quality: low, medium or high (chosen to suit the machine)."`
+	Size    pixels `without:"verify,what-if" default:"1280x720" placeholder:"WxH" help:"Size of the window or picture (${default})."`
 }
 
 // windowFlags are the flags that play and watch share.

@@ -26,12 +26,12 @@ type replayCommand struct {
 	Verify   bool    `help:"Fight the battle again without a window, and report whether it is the same in every tick."`
 	whatIfFlags
 	Format  string `default:"text" enum:"text,json" help:"Output of --verify and --what-if: text for people, or json, one object per replay (${default})."`
-	Workers int    `default:"1" span:"1,256" placeholder:"N" help:"Replays or reruns that --verify or --reruns fights at the same time (${default})."`
-	Camera  string `default:"overhead" enum:"first,chase,overhead" help:"Camera at the start: first, chase or overhead (${default})."`
+	Workers int    `with:"verify,reruns" default:"1" span:"1,256" placeholder:"N" help:"Replays or reruns that --verify or --reruns fights at the same time (${default})."`
+	Camera  string `without:"verify,what-if" default:"overhead" enum:"first,chase,overhead" help:"Camera at the start: first, chase or overhead (${default})."`
 	viewFlags
-	Fullscreen bool    `help:"Fill the screen."`
-	Mute       bool    `help:"Mute all sound."`
-	Seconds    float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
+	Fullscreen bool    `without:"verify,what-if" help:"Fill the screen."`
+	Mute       bool    `without:"verify,what-if" help:"Mute all sound."`
+	Seconds    float64 `without:"verify,what-if" span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
 	Trace      string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 	safeFlags
 	tuneFlags
