@@ -100,6 +100,8 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 		{"lab sight --dump none/a", "--dump=none/a: there is no folder none"},
 		{"lab train --plot none/a.png", "--plot=none/a.png: there is no folder none"},
 		{"lab train --out .", "--out=.: it is a folder"},
+		{"lab train --out x.json", "--out=x.json: a settings file is a file that ends in .toml"},
+		{"lab store replay a.sqlite 1 --out x.txt", "--out=x.txt: a replay is a file that ends in .replay"},
 		{"lab train --out none/a.toml", "--out=none/a.toml: there is no folder none, make it first"},
 		{"watch --record none/a.replay", "--record=none/a.replay: there is no folder none"},
 		{"map --out none/a.json", "--out=none/a.json: there is no folder none"},

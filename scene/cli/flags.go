@@ -283,8 +283,10 @@ func checkSpans(ctx *kong.Context) error {
 	return nil
 }
 
-// picture is the extension of pictures.
-const picture = ".png"
+// kinds are what files with an ending are, for the endings that a flag can want.
+//
+//nolint:gochecknoglobals // a constant table.
+var kinds = map[string]string{".png": "a picture", ".toml": "a settings file", ".replay": "a replay"}
 
 // checkOutputs refuses output files that could not be written in the end, after a battle or hours
 // of battles.
@@ -293,14 +295,15 @@ func checkOutputs(ctx *kong.Context) error {
 		if !flag.Tag.Has("output") {
 			continue
 		}
+		ending := filepath.Ext(flag.PlaceHolder) // "" for any
 		switch name := flag.Target.String(); {
 		case name == flag.Default: // no file is wanted
 		case isFolder(name):
 			return fmt.Errorf("--%s=%s: it is a folder, name a file in it", flag.Name, name)
 		case !isFolder(filepath.Dir(name)):
 			return fmt.Errorf("--%s=%s: there is no folder %s, make it first", flag.Name, name, filepath.Dir(name))
-		case strings.HasSuffix(flag.PlaceHolder, picture) && !strings.EqualFold(filepath.Ext(name), picture) && !isDevice(name):
-			return fmt.Errorf("--%s=%s: a picture is a file that ends in %s", flag.Name, name, picture)
+		case ending != "" && !strings.EqualFold(filepath.Ext(name), ending) && !isDevice(name):
+			return fmt.Errorf("--%s=%s: %s is a file that ends in %s", flag.Name, name, kinds[ending], ending)
 		case !isDevice(name):
 			if err := files.Writable(name); err != nil {
 				return fmt.Errorf("--%s=%s: %w, name another place", flag.Name, name, err)
