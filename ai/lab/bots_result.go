@@ -65,7 +65,8 @@ type BotsResult struct {
 
 	bouts     []Bout
 	total     [numSides]conduct
-	watchable bool // all bots are in the roster, so that the game can show them
+	teams     string // sizes in words
+	watchable bool   // all bots are in the roster, so that the game can show them
 }
 
 // BotsSide is what one kind of bots did in all matches.
@@ -94,6 +95,7 @@ func sumUp(o *BotsOptions, all []Bout) *BotsResult {
 	names := o.Names()
 	r := &BotsResult{Red: names[redSide], Green: names[greenSide], Matches: len(all), TeamSize: o.TeamSize, Seed: o.Seed, Mode: o.Mode.String(), bouts: all}
 	r.watchable = o.Red.Check(nil) == nil && o.Green.Check(nil) == nil
+	r.teams = Teams(&o.BattleSpec)
 	r.Rounds = sumUpRounds(o, all)
 	r.results()
 	r.pursued()

@@ -23,7 +23,7 @@ func (r *BotsResult) write(out io.Writer) error {
 	w := bufio.NewWriter(out)
 	names := [numSides]string{r.Red, r.Green}
 	one, _ := r.nouns()
-	fmt.Fprintf(w, "%s (red) against %s (green): %s %d against %d, %s of fighting\n\n", r.Red, r.Green, r.size(), r.TeamSize, r.TeamSize, minutes(r.minutes()))
+	fmt.Fprintf(w, "%s (red) against %s (green): %s %s, %s of fighting\n\n", r.Red, r.Green, r.size(), r.teams, minutes(r.minutes()))
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "side\tbots\twon\tshare\t95 %\tshots\thit\tfront\tside\ttracks\trear\tglanced\tnot front\texposed\tfirst shot s\tbroken by cover\tunseen\tshort spells\tus/think\t")
 	for i := range r.Sides {

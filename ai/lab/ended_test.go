@@ -105,3 +105,22 @@ func TestTrucksAtTheExitAreNotLost(t *testing.T) {
 		}
 	}
 }
+
+// TestSizesOfTeamsAreToldByRole where the sides differ.
+func TestSizesOfTeamsAreToldByRole(t *testing.T) {
+	for mode, want := range map[string]string{
+		"elimination": "5 against 5",
+		"hold":        "5 against 5",
+		"hunt":        "1 (hunted) against 4 (hunters)",
+		"waves":       "5 (defenders) against up to 15 (attackers)",
+		"convoy":      "5 (escorts, with 3 trucks) against 5 (raiders)",
+	} {
+		s := ai.DefaultBattle()
+		if err := s.Mode.UnmarshalText([]byte(mode)); err != nil {
+			t.Fatal(err)
+		}
+		if s.TeamSize = 5; lab.Teams(&s) != want {
+			t.Errorf("%s: %s, want %s", mode, lab.Teams(&s), want)
+		}
+	}
+}

@@ -1,6 +1,13 @@
 package lab
 
-import "treeline/tanks"
+import (
+	"fmt"
+	"strconv"
+
+	"treeline/ai"
+	"treeline/ai/lab/plural"
+	"treeline/tanks"
+)
 
 // The ways in which a round can end.
 const (
@@ -33,6 +40,26 @@ func endedBy(w *tanks.World) string {
 // Endless reports whether nobody can win a round of a mode: what counts is how many waves one of the
 // teams survives.
 func Endless(id tanks.ModeID) bool { return tanks.ModeOf(id).Roles[0].Task == tanks.Resist }
+
+// Teams returns the sizes of the teams of a battle in words, such as "5 against 5", or by role where
+// the sides differ, as in "1 (hunted) against 4 (hunters)".
+func Teams(s *ai.BattleSpec) string {
+	var sides [2]string
+	for i := range sides {
+		role := &tanks.ModeOf(s.Mode).Roles[i]
+		sides[i] = strconv.Itoa(role.Size(s.TeamSize))
+		switch {
+		case role.Trucks > 0:
+			sides[i] += fmt.Sprintf(" (%s, with %s)", role.Name, plural.Of(role.Trucks, "truck", "trucks"))
+		case role.Name != "":
+			sides[i] += " (" + role.Name + ")"
+		}
+	}
+	if Endless(s.Mode) { // its waves grow
+		sides[1] = "up to " + sides[1]
+	}
+	return sides[0] + " against " + sides[1]
+}
 
 // pursuit is what tanks did toward what a mode counts.
 type pursuit struct {

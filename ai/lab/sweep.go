@@ -65,8 +65,8 @@ func (o *BotsOptions) writeSweep(knob string, rows []SweepRow, out io.Writer) er
 	for i := range rows {
 		wide = max(wide, len(rows[i].Value))
 	}
-	_, err := fmt.Fprintf(out, "%s (red) against %s (green) by %s: the same battles with every value, from seed %d on, %d against %d\n\n%*s %7s %8s %8s %6s %7s %11s %9s %10s %9s %9s\n",
-		names[redSide], names[greenSide], knob, o.Seed, o.TeamSize, o.TeamSize,
+	_, err := fmt.Fprintf(out, "%s (red) against %s (green) by %s: the same battles with every value, from seed %d on, %s\n\n%*s %7s %8s %8s %6s %7s %11s %9s %10s %9s %9s\n",
+		names[redSide], names[greenSide], knob, o.Seed, Teams(&o.BattleSpec),
 		wide, "value", "matches", "red won", "green", "drawn", "red", "95 %", "length s", "contact s", "red seen", "green")
 	for i := range rows {
 		r := &rows[i]

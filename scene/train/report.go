@@ -21,9 +21,9 @@ func (s *search) head() error {
 		return err
 	}
 	fights := (s.Search.Population + 2) * len(pairings) * l.Matches
-	_, err = fmt.Fprintf(s.out, "%s, %d samples a generation, each %s against %s at %s: %d matches of %d against %d a generation\n",
+	_, err = fmt.Fprintf(s.out, "%s, %d samples a generation, each %s against %s at %s: %d matches of %s a generation\n",
 		plural.Of(len(s.space.axes), "knob", "knobs"), s.Search.Population, matches(l.Matches), plural.Of(len(pairings)/len(l.Levels), "opponent", "opponents"),
-		plural.Of(len(l.Levels), "level", "levels"), fights, l.TeamSize, l.TeamSize)
+		plural.Of(len(l.Levels), "level", "levels"), fights, lab.Teams(&l.BattleSpec))
 	if err == nil && len(s.Curve) > 0 {
 		_, err = fmt.Fprintf(s.out, "goes on after generation %d, by %s\n", len(s.Curve), s.path())
 	}

@@ -146,8 +146,8 @@ func (s *screening) head() error {
 	}
 	pairings, err := s.League.Pairings()
 	if err == nil {
-		_, err = fmt.Fprintf(s.out, "%s, %s, each %s of %d against %d\n\n", plural.Of(len(s.dials), "setting", "settings"),
-			plural.Of(s.Variants, "variant", "variants"), matches(len(pairings)*s.League.Matches), s.League.TeamSize, s.League.TeamSize)
+		_, err = fmt.Fprintf(s.out, "%s, %s, each %s of %s\n\n", plural.Of(len(s.dials), "setting", "settings"),
+			plural.Of(s.Variants, "variant", "variants"), matches(len(pairings)*s.League.Matches), lab.Teams(&s.League.BattleSpec))
 	}
 	return err
 }
