@@ -83,8 +83,12 @@ func (t *leagueTable) close() error {
 
 // head writes the title of the table and the names of its columns.
 func (t *leagueTable) head(p *BotsOptions) error {
-	_, err := fmt.Fprintf(t.out, "%s against each opponent: %s of %s on maps from %d on\n\n%-9s %-14s %5s %5s %6s %7s %11s %9s %10s %7s\n",
-		p.Red[0].Brain, plural.Of(t.o.Matches, "match", "matches"), Teams(&p.BattleSpec), p.Seed,
+	where := fmt.Sprintf("on maps from %d on", p.Seed)
+	if p.OwnMap != nil {
+		where = fmt.Sprintf("on a map of its own, seeds from %d on", p.Seed)
+	}
+	_, err := fmt.Fprintf(t.out, "%s against each opponent: %s of %s %s\n\n%-9s %-14s %5s %5s %6s %7s %11s %9s %10s %7s\n",
+		p.Red[0].Brain, plural.Of(t.o.Matches, "match", "matches"), Teams(&p.BattleSpec), where,
 		"level", "opponent", "won", "lost", "drawn", "share", "95 %", "length s", "contact s", "unseen")
 	return err
 }

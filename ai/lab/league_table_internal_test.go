@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"treeline/ai"
+	"treeline/terrain"
 )
 
 // TestAStoppedLeagueCreditsNoMatchToAnotherPairing: the first of two pairings lacks a match.
@@ -48,6 +51,22 @@ func TestTheMedianOfNothingIsADash(t *testing.T) {
 		}
 		if text := out.String(); strings.Contains(text, " -1") || !strings.Contains(text, " - ") {
 			t.Errorf("%s: no dash, or a time before the beginning, in\n%s", name, text)
+		}
+	}
+}
+
+// TestATableOnAMapFromAFileNamesNoOthers: all its matches are on that map.
+func TestATableOnAMapFromAFileNamesNoOthers(t *testing.T) {
+	for _, own := range []*terrain.Map{nil, {}} {
+		var out bytes.Buffer
+		o := DefaultLeagueOptions()
+		p := DefaultBotsOptions()
+		p.Red, p.OwnMap = ai.Picks{{Brain: "commander"}}, own
+		if err := (&leagueTable{o: &o, out: &out}).head(&p); err != nil {
+			t.Fatal(err)
+		}
+		if several := strings.Contains(out.String(), "maps from"); several != (own == nil) {
+			t.Errorf("with a map %v: %s", own != nil, out.String())
 		}
 	}
 }
