@@ -149,10 +149,6 @@ func (o *LeagueOptions) Report(all [][]Bout, out io.Writer) error {
 	}
 	t := leagueTable{o: o, pairings: pairings, out: out}
 	for i, bouts := range all {
-		if len(bouts) == 0 {
-			t.done = append(t.done, LeagueRow{})
-			continue
-		}
 		t.row, t.bouts = i, bouts
 		if err := t.close(); err != nil {
 			return err

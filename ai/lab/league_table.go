@@ -45,11 +45,13 @@ type leagueTable struct {
 	headed   bool
 }
 
-// add adds the next match. A league that was stopped leaves some out: a row with missing matches is
-// left out too.
+// add adds the next match. A league that was stopped leaves some out: a row has those that there
+// are.
 func (t *leagueTable) add(b leagueBout) error {
-	for ; t.row < b.row; t.row++ {
-		t.bouts, t.done = t.bouts[:0], append(t.done, LeagueRow{})
+	for t.row < b.row {
+		if err := t.close(); err != nil {
+			return err
+		}
 	}
 	t.bouts = append(t.bouts, b.Bout)
 	if len(t.bouts) < t.o.Matches {
@@ -58,8 +60,12 @@ func (t *leagueTable) add(b leagueBout) error {
 	return t.close()
 }
 
-// close writes the row whose matches have all ended.
+// close writes the row of the matches that came in, if there are any.
 func (t *leagueTable) close() error {
+	if len(t.bouts) == 0 {
+		t.row, t.done = t.row+1, append(t.done, LeagueRow{})
+		return nil
+	}
 	p := &t.pairings[t.row]
 	r := sumUp(p, t.bouts)
 	row := LeagueRow{
@@ -96,18 +102,30 @@ func (t *leagueTable) head(p *BotsOptions) error {
 // write writes a row for people.
 func (t *leagueTable) write(r *LeagueRow) error {
 	interval := fmt.Sprintf("%.0f-%.0f%%", 100*r.WinShare[1], 100*r.WinShare[2])
-	_, err := fmt.Fprintf(t.out, "%-9s %-14s %5d %5d %6d %6.0f%% %11s %9s %10s %7d\n",
-		r.Level, r.Opponent, r.Won, r.Lost, r.Drawn, 100*r.WinShare[0], interval, known(r.LengthMedian, 0), known(r.FirstContactMedian, 0), r.UnseenShots)
+	missing := ""
+	if r.Matches < t.o.Matches {
+		missing = fmt.Sprintf("  %d of %s", r.Matches, plural.Of(t.o.Matches, "match", "matches"))
+	}
+	_, err := fmt.Fprintf(t.out, "%-9s %-14s %5d %5d %6d %6.0f%% %11s %9s %10s %7d%s\n",
+		r.Level, r.Opponent, r.Won, r.Lost, r.Drawn, 100*r.WinShare[0], interval, known(r.LengthMedian, 0), known(r.FirstContactMedian, 0), r.UnseenShots, missing)
 	return err
 }
 
-// finish writes the summary of every level whose matches have all ended.
+// finish writes the row that was in progress, the summary of every level whose matches have all
+// ended, and how many matches there were if not all.
 func (t *leagueTable) finish() error {
-	if t.o.Format == JSON || len(t.done) == 0 {
+	if len(t.bouts) > 0 {
+		if err := t.close(); err != nil {
+			return err
+		}
+	}
+	if t.o.Format == JSON {
 		return nil
 	}
-	if _, err := fmt.Fprintln(t.out); err != nil {
-		return err
+	if t.headed {
+		if _, err := fmt.Fprintln(t.out); err != nil {
+			return err
+		}
 	}
 	each, fought := len(t.pairings)/len(t.o.Levels), 0
 	for rows := range slices.Chunk(t.done, each) {

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -24,8 +25,13 @@ func TestAStoppedLeagueCreditsNoMatchToAnotherPairing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if text := out.String(); strings.Contains(text, "hunter") || !strings.Contains(text, `"opponent":"random"`) {
-		t.Errorf("written: %s", text)
+	if err := table.finish(); err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{`"opponent":"hunter","matches":1,`, `"opponent":"random","matches":2,`} {
+		if lines := strings.Split(out.String(), "\n"); len(lines) != 3 || !strings.Contains(lines[i], want) {
+			t.Errorf("written: %s, want a line with %s", out.String(), want)
+		}
 	}
 }
 
@@ -67,6 +73,33 @@ func TestATableOnAMapFromAFileNamesNoOthers(t *testing.T) {
 		}
 		if several := strings.Contains(out.String(), "maps from"); several != (own == nil) {
 			t.Errorf("with a map %v: %s", own != nil, out.String())
+		}
+	}
+}
+
+// TestAStoppedTableTellsOfTheRowInProgress: three of four matches of its only row have ended, or
+// none.
+func TestAStoppedTableTellsOfTheRowInProgress(t *testing.T) {
+	for _, ended := range []int{0, 3} {
+		o := DefaultLeagueOptions()
+		o.Matches, o.Against = 4, []string{"random"}
+		pairings, err := o.Pairings()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		table := leagueTable{o: &o, pairings: pairings, out: &out}
+		for range ended {
+			if err := table.add(leagueBout{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := table.finish(); err != nil {
+			t.Fatal(err)
+		}
+		text := out.String()
+		if !strings.HasSuffix(text, fmt.Sprintf("%d of 4 matches\n", ended)) || strings.Contains(text, "random ") != (ended > 0) {
+			t.Errorf("after %d matches:\n%s", ended, text)
 		}
 	}
 }

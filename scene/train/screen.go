@@ -84,7 +84,7 @@ func Screen(ctx context.Context, o Screening, out io.Writer) error {
 		}
 	}
 	if len(s.shares) == 0 {
-		return stopped
+		return errors.Join(s.line(), stopped)
 	}
 	return errors.Join(s.report(), stopped)
 }
@@ -156,6 +156,10 @@ func (s *screening) head() error {
 func (s *screening) line() error {
 	if s.Format == lab.JSON {
 		return nil
+	}
+	if len(s.shares) == 0 {
+		_, err := fmt.Fprintln(s.out, "0 variants")
+		return err
 	}
 	_, err := fmt.Fprintf(s.out, "%s: won %.1f%%\n", plural.Of(len(s.shares), "variant", "variants"), 100*average(s.shares))
 	return err
