@@ -306,8 +306,9 @@ func (u *umpire) finish() {
 		if k == greenSide {
 			team = 1 - team
 		}
-		plan, _ := u.battle.Plan(team)
-		u.Sides[k].Openings[plan.Kind]++
+		if plan, settled := u.battle.Plan(team); settled && setsOut(w, team) {
+			u.Sides[k].Openings[plan.Kind]++
+		}
 	}
 	if u.looks.first >= 0 {
 		u.Contact = float64(u.looks.first) * tanks.Dt

@@ -263,3 +263,28 @@ func TestQuartiles(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyWhoLooksForTheEnemyHasAnOpening: in hold everybody drives to the circle, in hunt one of
+// the two hides, and it is the other one that sets out.
+func TestOnlyWhoLooksForTheEnemyHasAnOpening(t *testing.T) {
+	for mode, want := range map[string]int{"elimination": 4, "hold": 0, "hunt": 2} {
+		o := skirmish()
+		o.Matches, o.Minutes, o.Format = 2, 0.1, lab.JSON
+		if err := o.Mode.UnmarshalText([]byte(mode)); err != nil {
+			t.Fatal(err)
+		}
+		var r lab.BotsResult
+		if err := json.Unmarshal([]byte(fought(t, o)), &r); err != nil {
+			t.Fatal(err)
+		}
+		got := 0
+		for i := range r.Sides {
+			for _, n := range r.Sides[i].Openings {
+				got += n
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %d openings in two matches, want %d", mode, got, want)
+		}
+	}
+}

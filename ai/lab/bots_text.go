@@ -55,6 +55,9 @@ func (r *BotsResult) write(out io.Writer) error {
 		fmt.Fprintf(w, " %s %d (%.0f%%)%s", f, n, 100*share(n, r.Detections), [2]string{",", "\n"}[int(f)/int(numEndings-1)])
 	}
 	for i := range r.total {
+		if r.total[i].Openings == [squad.NumKinds]int{} {
+			continue
+		}
 		fmt.Fprintf(w, "%-16s", sideNames()[i]+" set out in")
 		for k, n := range r.total[i].Openings {
 			fmt.Fprintf(w, "%s %s %d", [2]string{"", ","}[min(k, 1)], squad.Kind(k), n)
