@@ -8,6 +8,7 @@ import (
 	"treeline/ai/lab/odds"
 	"treeline/ai/mind"
 	"treeline/ai/squad"
+	"treeline/tanks"
 )
 
 // BotsResult is the findings about the matches between two kinds of bots. Shares go from 0 to 1,
@@ -28,12 +29,13 @@ type BotsResult struct {
 	UsPerThink         float64 `json:"usPerThink"` // µs, mean, with everything that a bot does in the tick of a thought
 	RealTime           float64 `json:"realTime"`   // match time over processor time of one core
 
-	Mode     string         `json:"mode"`
-	Score    [2]float64     `json:"score"`    // mean points of red and green, in a mode that counts them
-	EndedBy  map[string]int `json:"endedBy"`  // matches by how they ended: "destroyed", "points", "time"
-	RoleWins map[string]int `json:"roleWins"` // by the role of the winner, in a mode with different roles
-	Captures float64        `json:"captures"` // mean per match, in a mode with a circle
-	Busy     float64        `json:"busy"`     // of the time alive, that spent on what the mode counts: within two radii of a circle's middle, or seeing an enemy unseen
+	Mode       string             `json:"mode"`
+	Score      [2]float64         `json:"score"`      // mean points of red and green, in a mode that counts them
+	EndedBy    map[string]int     `json:"endedBy"`    // matches by how they ended: "destroyed", "points", "time"
+	RoleWins   map[string]int     `json:"roleWins"`   // by the role of the winner, in a mode with different roles
+	RolePoints map[string]float64 `json:"rolePoints"` // mean points by role, the same
+	Captures   float64            `json:"captures"`   // mean per match, in a mode with a circle
+	Busy       float64            `json:"busy"`       // of the time alive, that spent on what the mode counts: within two radii of a circle's middle, or seeing an enemy unseen
 
 	TeamSize       int            `json:"teamSize"`
 	Seed           uint64         `json:"seed"`
@@ -99,6 +101,7 @@ func sumUp(o *BotsOptions, all []Bout) *BotsResult {
 	r.Rounds = sumUpRounds(o, all)
 	r.results()
 	r.pursued()
+	r.RolePoints = rolePoints(o, all)
 	both := conduct{}
 	for i := range r.total {
 		both.add(&r.total[i])
@@ -180,6 +183,25 @@ func (r *BotsResult) pursued() {
 		all.Alive, all.Busy, all.Captures = all.Alive+b.Pursuit.Alive, all.Busy+b.Pursuit.Busy, all.Captures+b.Pursuit.Captures
 	}
 	r.Captures, r.Busy = float64(all.Captures)/n, share(all.Busy, all.Alive)
+}
+
+// rolePoints returns the mean points of each role, empty in a mode whose sides have the same.
+func rolePoints(o *BotsOptions, all []Bout) map[string]float64 {
+	mean, mode := map[string]float64{}, tanks.ModeOf(o.Mode)
+	for i := range all {
+		b := &all[i]
+		s := o.spec(b.pairing)
+		for side, points := range b.Score {
+			team := b.Red
+			if side == greenSide {
+				team = 1 - team
+			}
+			if role := mode.Role(team, s.First()).Name; role != "" {
+				mean[role] += points / float64(len(all))
+			}
+		}
+	}
+	return mean
 }
 
 // side turns the counts of a side into figures.

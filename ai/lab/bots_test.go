@@ -288,3 +288,26 @@ func TestOnlyWhoLooksForTheEnemyHasAnOpening(t *testing.T) {
 		}
 	}
 }
+
+// TestPointsAreToldByRoleWhereTheSidesDiffer: in waves green, the first of the two teams, always
+// defends, and the contenders take turns as green.
+func TestPointsAreToldByRoleWhereTheSidesDiffer(t *testing.T) {
+	o := skirmish()
+	if err := o.Mode.UnmarshalText([]byte("waves")); err != nil {
+		t.Fatal(err)
+	}
+	bouts := make([]lab.Bout, 2)
+	bouts[0].Red, bouts[0].Score = 0, [2]float64{3, 0}
+	bouts[1].Red, bouts[1].Score = 1, [2]float64{0, 4}
+	var out bytes.Buffer
+	if err := o.Report(bouts, &out); err != nil {
+		t.Fatal(err)
+	}
+	var r lab.BotsResult
+	if err := json.Unmarshal(out.Bytes(), &r); err != nil {
+		t.Fatal(err)
+	}
+	if r.RolePoints["defenders"] != 3.5 || r.RolePoints["attackers"] != 0 {
+		t.Errorf("points by role: %v, want 3.5 of the defenders", r.RolePoints)
+	}
+}

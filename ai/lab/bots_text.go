@@ -153,8 +153,8 @@ func (r *BotsResult) writePursuit(w io.Writer) {
 	}
 	fmt.Fprintf(w, "points          red %.0f, green %.0f on average; ended by points %d, by destruction %d, by time %d\n",
 		r.Score[redSide], r.Score[greenSide], r.EndedBy[byPoints], r.EndedBy[byDestruction], r.EndedBy[byTime])
-	for _, role := range slices.Sorted(maps.Keys(r.RoleWins)) {
-		fmt.Fprintf(w, "%-16swon %d\n", role, r.RoleWins[role])
+	for _, role := range slices.Sorted(maps.Keys(r.RolePoints)) {
+		fmt.Fprintf(w, "%-16swon %d, %.1f points on average\n", role, r.RoleWins[role], r.RolePoints[role])
 	}
 	fmt.Fprintf(w, "objective       %.0f%% of the time alive at it", 100*r.Busy)
 	if r.Captures > 0 {
