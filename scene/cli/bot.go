@@ -255,10 +255,15 @@ func (w writer) Write(b []byte) (int, error) { return len(b), w(b) }
 func (b *botTest) line(i int, r *lab.Result) {
 	how := r.Winner + " won"
 	switch {
+	case lab.Endless(b.Mode):
+		how = plural.Of(r.Score[0], "wave", "waves") + " survived by green"
 	case r.Winner == "draw":
 		how = "a draw"
 	case r.Role != "":
 		how += " as " + r.Role
+	}
+	if tanks.ModeOf(b.Mode).Counts() && !lab.Endless(b.Mode) {
+		how += fmt.Sprintf(", red %d and green %d points,", r.Score[1], r.Score[0])
 	}
 	b.out.f("match %-3d  %s after %.0f s, %s, %s: %s\n", i+1, how, r.Seconds, plural.Of(r.Shots, "shot", "shots"), plural.Of(r.Hits, "hit", "hits"), b.replay(i))
 }
