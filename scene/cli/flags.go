@@ -283,10 +283,13 @@ func checkSpans(ctx *kong.Context) error {
 	return nil
 }
 
+// picture is the ending of pictures.
+const picture = ".png"
+
 // kinds are what files with an ending are, for the endings that a flag can want.
 //
 //nolint:gochecknoglobals // a constant table.
-var kinds = map[string]string{".png": "a picture", ".toml": "a settings file", ".replay": "a replay"}
+var kinds = map[string]string{picture: "a picture", ".toml": "a settings file", ".replay": "a replay"}
 
 // checkOutputs refuses output files that could not be written in the end, after a battle or hours
 // of battles.
