@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"slices"
 
@@ -9,6 +10,7 @@ import (
 	"treeline/ai/lab"
 	"treeline/ai/profile"
 	"treeline/scene/config"
+	"treeline/scene/train"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -69,7 +71,7 @@ func (l *labTable) Run() error {
 	o.Bots, o.Format = l.Bots, l.Format
 	own := c
 	if l.Challenger != "" {
-		if own, err = config.Load(l.Challenger); err != nil {
+		if own, err = l.challenger(c); err != nil {
 			return usage(err)
 		}
 		o.Own = &own.AI
@@ -84,4 +86,21 @@ func (l *labTable) Run() error {
 		return l.kept(o, c, &own)
 	}
 	return untilStopped(func(ctx context.Context) error { return lab.League(ctx, o, os.Stdout) })
+}
+
+// challenger returns the settings by which the bots of the table decide, given those of the run. It
+// notes what else the file changes; if it changes nothing but that, it returns an error.
+func (l *labTable) challenger(c config.Config) (config.Config, error) {
+	file, err := config.Load(l.Challenger)
+	if err != nil {
+		return c, err
+	}
+	tuned, left := train.Challenger(c, file)
+	if len(left) > 0 && len(config.Changes(c, tuned)) == 0 {
+		return c, fmt.Errorf("--challenger=%s changes only what is the same for both sides of a match, such as %s: change what bots decide by, or use --config for both sides", l.Challenger, left[0])
+	}
+	for _, path := range left {
+		note("--challenger: %s is the same for both sides of a match, and is left as it is", path)
+	}
+	return tuned, nil
 }

@@ -102,6 +102,29 @@ func own(k *config.Knob) bool {
 	return strings.HasPrefix(k.Path, "ai.") && !slices.ContainsFunc(held, func(prefix string) bool { return strings.HasPrefix(k.Path, prefix) })
 }
 
+// Challenger returns the settings of a run with the bots' own values of a file, and the paths of
+// what else the file changes: that is the same for both sides of a match, and stays as it is.
+func Challenger(run, file config.Config) (tuned config.Config, left []string) {
+	tuned = run
+	from, to := config.Knobs(&file), config.Knobs(&tuned)
+	for i := range from {
+		k := &from[i]
+		if config.OfView(k.Path) || k.Text() == to[i].Text() {
+			continue
+		}
+		if !own(k) {
+			if k.Changed() {
+				left = append(left, k.Path)
+			}
+			continue
+		}
+		if err := to[i].Parse(k.Text()); err != nil {
+			panic("train: a legal value is not legal: " + err.Error())
+		}
+	}
+	return tuned, left
+}
+
 // searchable returns an error if a knob cannot be searched.
 func searchable(k *config.Knob) error {
 	switch {

@@ -82,3 +82,26 @@ func TestPointsAreSettingsWithinTheirRanges(t *testing.T) {
 		t.Errorf("the least press-in is %v, want an eighth of the start", c.AI.Judgement.PressIn)
 	}
 }
+
+// TestAChallengerHasOnlyTheBotsOwnValuesOfAFile: sight and rules stay those of the run, which the
+// opponents use too.
+func TestAChallengerHasOnlyTheBotsOwnValuesOfAFile(t *testing.T) {
+	run, file := config.Default(), config.Default()
+	for _, change := range []string{"ai.sight.still=0.3", "ai.bot.effort=2"} {
+		if err := config.Set(&run, change); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, change := range []string{"ai.sight.still=0.9", "tanks.damage.base=100", "ai.bot.good-shot=0.9", "view.fps=50"} {
+		if err := config.Set(&file, change); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tuned, left := train.Challenger(run, file)
+	if changes := config.Changes(run, tuned); len(changes) != 1 || changes[0].Path != "ai.bot.good-shot" || changes[0].Value != "0.9" {
+		t.Errorf("changes %v, want the good shot alone", changes)
+	}
+	if got := strings.Join(left, " "); got != "tanks.damage.base ai.sight.still" && got != "ai.sight.still tanks.damage.base" {
+		t.Errorf("left as they are: %s", got)
+	}
+}
