@@ -40,7 +40,7 @@ func TestTheMedianOfNothingIsADash(t *testing.T) {
 	unseen := []Bout{{Contact: -1, Seconds: 6}}
 	for name, write := range map[string]func(out *bytes.Buffer) error{
 		"row of a league": func(out *bytes.Buffer) error {
-			return (&leagueTable{out: out}).write(&LeagueRow{LengthMedian: 6, FirstContactMedian: -1})
+			return (&leagueTable{o: &LeagueOptions{}, out: out}).write(&LeagueRow{LengthMedian: 6, FirstContactMedian: -1})
 		},
 		"sweep": func(out *bytes.Buffer) error {
 			o := DefaultBotsOptions()
