@@ -43,8 +43,8 @@ type logFlags struct {
 	BotLog string `placeholder:"FOLDER" help:"Folder for what your own programs write to standard error, as seed-N/TANK.log, at most 1 MB of each."`
 }
 
-// logs returns the folder, "" for none.
-func (f *logFlags) logs() string { return f.BotLog }
+// botLogs returns the folder, "" for none.
+func (f *logFlags) botLogs() string { return f.BotLog }
 
 // keepLogs makes h write the standard error of its programs into a folder; "" writes nothing. It
 // returns a usage error if the folder cannot be used.
@@ -89,11 +89,11 @@ func settleBattle(ctx *kong.Context) error {
 	if err := f.findPrograms(); err != nil {
 		return err
 	}
-	if c, ok := commandOf(ctx).(interface{ logs() string }); ok {
-		if _, shows := commandOf(ctx).(drawer); c.logs() != "" && len(f.outside) == 0 && !shows { // those with a window have more battles than this
+	if c, ok := commandOf(ctx).(interface{ botLogs() string }); ok {
+		if _, shows := commandOf(ctx).(drawer); c.botLogs() != "" && len(f.outside) == 0 && !shows { // those with a window have more battles than this
 			return errors.New("--bot-log is for programs of your own: let one fight, or leave --bot-log out")
 		}
-		if err := keepLogs(f.programs, c.logs()); err != nil {
+		if err := keepLogs(f.programs, c.botLogs()); err != nil {
 			return err
 		}
 	}
