@@ -93,3 +93,11 @@ func TestASweepComparesTheSameBattles(t *testing.T) {
 		}
 	}
 }
+
+// TestAValueIsSweptOnce, however it is written.
+func TestAValueIsSweptOnce(t *testing.T) {
+	s := experiment.Sweep{Knob: "ai.sight.still", Values: []string{"0.3", "0.4", "0.30"}}
+	if _, err := s.Matchups(ai.DefaultBattle(), config.Default()); err == nil || !strings.Contains(err.Error(), "ai.sight.still=0.30 is there twice") {
+		t.Errorf("Matchups = %v, want an error about the value that is there twice", err)
+	}
+}

@@ -184,3 +184,14 @@ func TestAScreeningThatIsStoppedTellsWhatItHas(t *testing.T) {
 		t.Errorf("error %v, and it tells:\n%s", err, part)
 	}
 }
+
+// TestAScreeningStoppedBeforeItsFirstVariantTellsSo, as nothing else follows its first line.
+func TestAScreeningStoppedBeforeItsFirstVariantTellsSo(t *testing.T) {
+	o := screening(t, 10, nil, "ai.judgement.*")
+	o.Format = lab.Text
+	o.Fight = func(context.Context, *lab.Trial) ([]lab.Score, error) { return nil, lab.ErrStopped }
+	var out bytes.Buffer
+	if err := train.Screen(t.Context(), o, &out); !errors.Is(err, lab.ErrStopped) || !strings.HasSuffix(out.String(), "\n0 variants\n") {
+		t.Errorf("Screen = %v, wrote %q", err, out.String())
+	}
+}
