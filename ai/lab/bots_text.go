@@ -54,16 +54,7 @@ func (r *BotsResult) write(out io.Writer) error {
 		n := r.DetectionEnds[f.String()]
 		fmt.Fprintf(w, " %s %d (%.0f%%)%s", f, n, 100*share(n, r.Detections), [2]string{",", "\n"}[int(f)/int(numEndings-1)])
 	}
-	for i := range r.total {
-		if r.total[i].Openings == [squad.NumKinds]int{} {
-			continue
-		}
-		fmt.Fprintf(w, "%-16s", sideNames()[i]+" set out in")
-		for k, n := range r.total[i].Openings {
-			fmt.Fprintf(w, "%s %s %d", [2]string{"", ","}[min(k, 1)], squad.Kind(k), n)
-		}
-		fmt.Fprintln(w)
-	}
+	r.writeOpenings(w)
 	for i := range r.Sides {
 		fmt.Fprintf(w, "%-16s%s\n", sideNames()[i]+" died in", list(r.Sides[i].Deaths))
 	}
@@ -79,6 +70,20 @@ func (r *BotsResult) write(out io.Writer) error {
 	fmt.Fprintf(w, "speed           %.0f x real time on one core\n", r.RealTime)
 	r.writeOdd(w)
 	return w.Flush()
+}
+
+// writeOpenings writes how the sides set out, if they look for the enemy.
+func (r *BotsResult) writeOpenings(w io.Writer) {
+	for i := range r.total {
+		if r.total[i].Openings == [squad.NumKinds]int{} {
+			continue
+		}
+		fmt.Fprintf(w, "%-16s", sideNames()[i]+" set out in")
+		for k, n := range r.total[i].Openings {
+			fmt.Fprintf(w, "%s %s %d", [2]string{"", ","}[min(k, 1)], squad.Kind(k), n)
+		}
+		fmt.Fprintln(w)
+	}
 }
 
 // size returns how many matches there were, up to the sizes of the teams: "2 matches of", or

@@ -52,9 +52,7 @@ func (o *obey) Plan(s *behavior.Situation) behavior.Intent {
 		return o.leg.Bound(s, 1).Unbind()
 	case tanks.Follow:
 		if f, way := s.Orders.Leader(s.View); f != nil {
-			c := s.KeepWith(f, way, squad.Slot(s.View, s.ID, f.ID))
-			c.Goal = squad.Inside(s.View, c.Goal)
-			return behavior.Go(c).Unbind()
+			return behavior.Go(s.KeepWith(f, way, squad.Slot(s.View, s.ID, f.ID))).Unbind()
 		}
 	case tanks.Move:
 		return behavior.Go(pilot.To(s.OnMap(s.Orders.Post(s.View)), s.Speed(1), o.Arrive)).Unbind()
