@@ -281,10 +281,13 @@ func (b *Battle) ExplainBy(m sight.Mode, observer, target tanks.ID) sight.Explan
 	return b.Eyes.ExplainBy(m, b.World, observer, target)
 }
 
-// Plan returns how a team sets out in this round and why, and whether its bots have settled that;
-// if not, as in a battle without bots, the plan is to set out in a line.
+// Plan returns how a team sets out in this round and why, and whether its bots have settled that
+// and act on it; if not, as in a battle without bots, the plan is to set out in a line. Only a team
+// that looks for the enemy acts on it: others go to a circle, hide, wait, or stay with trucks.
 func (b *Battle) Plan(team tanks.Team) (p squad.Plan, settled bool) {
-	if b.squads[team] == nil {
+	task := b.World.Role(team).Task
+	seeks := task == tanks.Watch || task == tanks.Seek || task == tanks.Fight && !b.World.Objective.Set()
+	if b.squads[team] == nil || !seeks {
 		return p, false
 	}
 	return b.squads[team].Opening.Plan()

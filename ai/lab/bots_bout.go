@@ -306,7 +306,7 @@ func (u *umpire) finish() {
 		if k == greenSide {
 			team = 1 - team
 		}
-		if plan, settled := u.battle.Plan(team); settled && setsOut(w, team) {
+		if plan, settled := u.battle.Plan(team); settled {
 			u.Sides[k].Openings[plan.Kind]++
 		}
 	}

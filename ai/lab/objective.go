@@ -61,13 +61,6 @@ func Teams(s *ai.BattleSpec) string {
 	return sides[0] + " against " + sides[1]
 }
 
-// setsOut reports whether a team looks for the enemy from the start of a round. Only such a team
-// carries out an opening: others go to a circle, hide, wait, or stay with trucks.
-func setsOut(w *tanks.World, team tanks.Team) bool {
-	task := w.Role(team).Task
-	return task == tanks.Watch || task == tanks.Seek || task == tanks.Fight && !w.Objective.Set()
-}
-
 // pursuit is what tanks did toward what a mode counts.
 type pursuit struct {
 	Alive, Busy int `json:",omitzero"` // tank-ticks; busy: spent on it

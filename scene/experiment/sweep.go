@@ -59,7 +59,8 @@ func (s *Sweep) UnmarshalText(text []byte) error {
 }
 
 // Matchups returns the matchups of a battle, one for each value, with settings that differ only in
-// the knob. The error names what is wrong with a value, such as that it is there twice. Guests are as for NewMatchup.
+// the knob. The error names what is wrong with a value, such as that it is there twice. Guests are
+// as for NewMatchup.
 func (s *Sweep) Matchups(battle ai.BattleSpec, c config.Config, guests ...ai.Entry) ([]Matchup, error) {
 	if config.OfView(s.Knob) {
 		return nil, fmt.Errorf("%s changes nothing in a battle", s.Knob)

@@ -26,20 +26,12 @@ func (s *Source) plans() {
 // words returns the plan of a team in words, "" if none of its bots has made one or the team does
 // not set out by it.
 func (s *Source) words(team tanks.Team) string {
-	p, drawn := s.battle.Plan(team)
-	if !drawn || !s.setsOut(team) {
+	p, settled := s.battle.Plan(team)
+	if !settled {
 		return ""
 	}
 	if k := &s.said[team]; k.words == "" || k.plan != p {
 		*k = said{p, p.String()}
 	}
 	return s.said[team].words
-}
-
-// setsOut reports whether a team looks for the enemy from the start of a round. Others go to a
-// circle, hide, wait, or stay with trucks.
-func (s *Source) setsOut(team tanks.Team) bool {
-	w := s.battle.World
-	task := w.Role(team).Task
-	return task == tanks.Watch || task == tanks.Seek || task == tanks.Fight && !w.Objective.Set()
 }
