@@ -2,7 +2,6 @@ package why
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -25,7 +24,7 @@ func (d *drawing) panel(e *witness.Enemy, b rect) {
 	d.label(x+8+c.TextWidth(canvas.Body, e.Name, canvas.Bold), y, canvas.Small, tanks.ClassOf(e.Class).Label, canvas.Muted, canvas.Left)
 	d.write(x+w, y, canvas.Small, verdict(e), verdictColor(e), canvas.Right|canvas.Bold)
 	y += 18
-	d.write(x, y, canvas.Small, d.fitting(figures(e), w), canvas.Muted, canvas.Left)
+	d.write(x, y, canvas.Small, figures(e), canvas.Muted, canvas.Left)
 	y += 10
 	text, bottom := e.Sentence, b.y+b.h-foot
 	if !d.p.Own {
@@ -41,20 +40,8 @@ func (d *drawing) panel(e *witness.Enemy, b rect) {
 	d.plot(e, rect{b.x + side, b.y + 4, b.w - side - 8, b.h - 8})
 }
 
-// fitting joins figures, and leaves out as many before the last one as do not fit into a width.
-func (d *drawing) fitting(all []string, room float64) string {
-	for len(all) > 1 && d.c.TextWidth(canvas.Small, joined(all), canvas.Left) > room {
-		all = slices.Delete(all, len(all)-2, len(all)-1)
-	}
-	return joined(all)
-}
-
-// joined returns figures as a line of text.
-func joined(all []string) string { return strings.Join(all, "  ·  ") }
-
-// figures returns what an enemy's eyes and gun did, in numbers, the least important ones before the
-// last.
-func figures(e *witness.Enemy) []string {
+// figures returns what an enemy's eyes and gun did, in numbers.
+func figures(e *witness.Enemy) string {
 	var parts []string
 	add := func(n int, one, more string) {
 		if n == 1 {
@@ -71,7 +58,8 @@ func figures(e *witness.Enemy) []string {
 	add(e.Bounces, "bounced", "bounced")
 	add(e.Misses, "missed", "missed")
 	add(e.Flying, "in the air", "in the air")
-	return append(parts, fmt.Sprintf("in sight %.1f s", e.SeenFor))
+	parts = append(parts, fmt.Sprintf("in sight %.1f s", e.SeenFor))
+	return strings.Join(parts, "  ·  ")
 }
 
 // silhouette draws the victim as the enemy saw it when it spotted it: what still hid it, up to
@@ -98,7 +86,7 @@ func (d *drawing) line(e *witness.Enemy, b rect) {
 	right := b.x + b.w - 10
 	d.write(right, y, canvas.Small, verdict(e), verdictColor(e), canvas.Right|canvas.Bold)
 	right -= c.TextWidth(canvas.Small, verdict(e), canvas.Bold) + 14
-	text := joined(figures(e))
+	text := figures(e)
 	if p := e.Best; e.Shots == 0 && p != nil {
 		share, needed := witness.Percents(p.Share, p.Needed)
 		text = "at best " + share + " seen, " + needed + " needed"

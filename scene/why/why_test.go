@@ -1,13 +1,11 @@
 package why_test
 
 import (
-	"strings"
 	"testing"
 
 	"treeline/ai"
 	"treeline/ai/witness"
 	"treeline/scene/canvas"
-	"treeline/scene/lang"
 	"treeline/scene/why"
 	"treeline/tanks"
 )
@@ -138,42 +136,6 @@ func TestSignsAtTheEndDoNotOverlap(t *testing.T) {
 				if a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H {
 					t.Errorf("%v: %+v lies on %+v", size, a, b)
 				}
-			}
-		}
-	}
-}
-
-// TestTheFiguresOfAnEnemyStayBesideItsPlot: the scale of the plot is whole in every language, and the
-// time in sight is among the figures.
-func TestTheFiguresOfAnEnemyStayBesideItsPlot(t *testing.T) {
-	german, err := lang.Load("de", "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := &witness.Report{Name: "Alder", End: 3000, Pause: 36, Enemies: []witness.Enemy{{
-		Name: "Kestrel", SeenFor: 14.9, Tally: witness.Tally{Shots: 5, Hits: 2, Damage: 44, Bounces: 1, Misses: 1, Flying: 1},
-	}}}
-	for language, l := range map[string]*lang.Language{"English": nil, "German": german} {
-		for _, size := range [][2]int{{1280, 720}, {800, 600}, {1920, 1080}} {
-			c := canvas.Blank()
-			c.SetLanguage(l)
-			c.Begin(size[0], size[1], canvas.ScaleFor(size[0], size[1]))
-			var end, right float64
-			scale := false
-			for _, text := range why.Texts(c, &why.Page{Report: r, Own: true}) {
-				switch {
-				case text.Text == "hit":
-					right = text.X + text.W
-				case strings.HasPrefix(text.Text, "5 shots"):
-					end = text.X + text.W
-					if !strings.HasSuffix(text.Text, "in sight 14.9 s") {
-						t.Errorf("%s, %v: the figures are %q", language, size, text.Text)
-					}
-				}
-				scale = scale || text.Text == witness.Percent(1)
-			}
-			if end == 0 || end > right || !scale {
-				t.Errorf("%s, %v: the figures end at %.0f, their column at %.0f; the scale is whole: %v", language, size, end, right, scale)
 			}
 		}
 	}
