@@ -117,7 +117,7 @@ func TestABotIsTestedInTheBattleThatIsChosen(t *testing.T) {
 	if got = read(bot("test mybot/bot.py:ace" + short)); len(got.Matches) != 2 || got.Bot != "exec:mybot/bot.py:ace" {
 		t.Errorf("with a level: %+v", got)
 	}
-	if r = bot("test mybot/bot.py --mode convoy --matches 1 --team-size 1 --minutes 0.05"); !strings.Contains(r.stdout, " won as raiders after 3 s") {
+	if r = bot("test mybot/bot.py --mode convoy --matches 1 --team-size 1 --minutes 0.05"); !strings.Contains(r.stdout, " won as raiders, red 0 and green 0 points, after 3 s") {
 		t.Errorf("exit %d, want the role of the winner in %s%s", r.code, r.stdout, r.stderr)
 	}
 	for line, want := range map[string]string{
