@@ -168,27 +168,24 @@ func (h *HUD) Expect() {
 // edge during a battle, as of the last frame; 0 before the first. Where the lower corners leave no
 // room between them, those of the lower edge are there too.
 func (h *HUD) Below() float64 {
-	lowest := 0.0
-	for i, in := range h.all {
-		switch in.(type) {
-		case *score, *compass, *objective, *eye, *spectator, *training, *mapHint, *signs, *waiting, *pauseSign:
-			if end := h.places[i].bottom(); h.frame.s != nil && end <= h.frame.layout.upper && in.shows(&h.frame) {
-				lowest = max(lowest, end)
-			}
-		}
-	}
-	return lowest
+	return h.upperEnd(func(in instrument, _ rect) bool { _, passes := in.(*task); return !passes })
 }
 
 // Beside returns the lower end, in units, of the instruments in the middle of the upper edge that
 // show and begin left of an x, as of the last frame; 0 if there are none.
 func (h *HUD) Beside(right float64) float64 {
+	return h.upperEnd(func(_ instrument, b rect) bool { return b.x < right })
+}
+
+// upperEnd returns the lower end, in units, of the instruments at the middle of the upper edge that
+// show and count, as of the last frame; 0 if there are none.
+func (h *HUD) upperEnd(counts func(in instrument, place rect) bool) float64 {
 	lowest := 0.0
 	for i, in := range h.all {
 		switch in.(type) {
 		case *score, *compass, *objective, *task, *eye, *spectator, *training, *mapHint, *signs, *waiting, *pauseSign:
 			b := h.places[i]
-			if h.frame.s != nil && b.x < right && b.bottom() <= h.frame.layout.upper && in.shows(&h.frame) {
+			if h.frame.s != nil && b.bottom() <= h.frame.layout.upper && in.shows(&h.frame) && counts(in, b) {
 				lowest = max(lowest, b.bottom())
 			}
 		}
