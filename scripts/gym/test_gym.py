@@ -1,6 +1,7 @@
 """Tests of the package treeline_gym, run by TestPython."""
 
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -91,6 +92,45 @@ class TestBatch(unittest.TestCase):
         b.close()
         with self.assertRaises(ValueError):
             b.step()
+
+
+FORKS = """
+import os, signal
+from treeline_gym import Batch
+
+def step():
+    with Batch(team_size=1, trees=0, minutes=0.1) as b:
+        b.reset()
+        b.step()
+
+{before}
+if os.fork() == 0:
+    signal.alarm(60)
+    try:
+        {child}
+    except RuntimeError as fault:
+        print(fault)
+    finally:
+        os._exit(0)
+print("ended with", os.wait()[1])
+"""
+
+
+@unittest.skipUnless(hasattr(os, "fork"), "there are no forks here")
+class TestFork(unittest.TestCase):
+    def forked(self, before, child):
+        ran = subprocess.run([sys.executable, "-c", FORKS.format(before=before, child=child)], capture_output=True, text=True, timeout=100)
+        self.assertEqual("", ran.stderr)
+        return ran.stdout
+
+    def test_what_forks_before_the_first_batch_can_play(self):
+        self.assertEqual("ended with 0\n", self.forked("", "step()"))
+
+    def test_what_forks_later_is_told(self):
+        for child in ("step()", "b.step()", "b.reset(); b.close()"):
+            said = self.forked("b = Batch(team_size=1, trees=0)", child)
+            self.assertRegex(said, "(?s)spawn.*ended with 0", child)
+        self.assertEqual("ended with 0\n", self.forked("b = Batch(team_size=1, trees=0)", "b.close()"))
 
 
 class TestPolicy(unittest.TestCase):

@@ -10,6 +10,8 @@ Needs numpy. gymnasium is used for the spaces if it is installed.
 
 import ctypes
 import json
+import operator
+import os
 import pathlib
 
 import numpy
@@ -27,11 +29,13 @@ class _Buffers(ctypes.Structure):
     ]
 
 
+_path = pathlib.Path(__file__).with_name("libtreeline.so")
+if not _path.exists():
+    raise ImportError(f"{_path} is missing: run make gym, which builds it")
+
+
 def _load():
-    path = pathlib.Path(__file__).with_name("libtreeline.so")
-    if not path.exists():
-        raise ImportError(f"{path} is missing: run make gym, which builds it")
-    library = ctypes.CDLL(str(path))
+    library = ctypes.CDLL(str(_path))
     handle, text = ctypes.c_size_t, ctypes.c_void_p
     for name, arguments in {
         "open": [ctypes.c_char_p, ctypes.POINTER(handle), ctypes.POINTER(text)],
@@ -48,7 +52,20 @@ def _load():
     return library
 
 
-_library = _load()
+_loaded = {}  # the library, by the ID of the process that has loaded it
+
+
+def _library():
+    """Returns the library, which is loaded at first use: in a process forked later its threads are
+    missing, and it would wait for them for ever."""
+    if not _loaded:
+        _loaded[os.getpid()] = _load()
+    if os.getpid() not in _loaded:
+        raise RuntimeError(
+            "the game was in use before this process was forked, and cannot run in it: "
+            'start processes by multiprocessing.get_context("spawn"), or make no batch before the fork'
+        )
+    return _loaded[os.getpid()]
 
 
 def _take(text):
@@ -56,7 +73,7 @@ def _take(text):
     try:
         return ctypes.string_at(text).decode()
     finally:
-        _library.treeline_free(text)
+        _library().treeline_free(text)
 
 
 def _check(fault):
@@ -114,7 +131,7 @@ class Batch:
 
     def __init__(self, **options):
         self._handle, text = ctypes.c_size_t(), ctypes.c_void_p()
-        _check(_library.treeline_open(_json(options), ctypes.byref(self._handle), ctypes.byref(text)))
+        _check(_library().treeline_open(_json(options), ctypes.byref(self._handle), ctypes.byref(text)))
         about = json.loads(_take(text))
         self.matches, self.agents = about["matches"], about["agents"]
         self.hertz, self.rules, self.every = about["hertz"], about["rules"], about["every"]
@@ -128,7 +145,7 @@ class Batch:
         self.alive = numpy.zeros(rows, numpy.bool_)
         self.done = numpy.zeros(self.matches, numpy.uint8)
         buffers = _Buffers(*(getattr(self, name).ctypes.data for name, _ in _Buffers._fields_))
-        _check(_library.treeline_share(self._handle, ctypes.byref(buffers)))
+        _check(_library().treeline_share(self._handle, ctypes.byref(buffers)))
 
     @property
     def actions(self):
@@ -150,14 +167,14 @@ class Batch:
         """Begins a round in every match, chosen by the seed (0 to 2**32 - 1), and returns the observations."""
         if not 0 <= seed < 2**32:
             raise ValueError(f"seed {seed}: want 0 to {2**32 - 1}")
-        _check(_library.treeline_reset(self._handle, seed))
+        _check(_library().treeline_reset(self._handle, seed))
         return self.observations
 
     def step(self, actions=None):
         """Steps all matches, with self.actions if none are given, and returns observations, rewards, done."""
         if actions is not None:
             self.actions[...] = actions
-        _check(_library.treeline_step(self._handle))
+        _check(_library().treeline_step(self._handle))
         return self.observations, self.rewards, self.done
 
     def hash(self, match=0):
@@ -165,14 +182,14 @@ class Batch:
         if not 0 <= match < self.matches:
             raise ValueError(f"match {match}: want 0 to {self.matches - 1}")
         value = ctypes.c_uint64()
-        _check(_library.treeline_hash(self._handle, match, ctypes.byref(value)))
+        _check(_library().treeline_hash(self._handle, match, ctypes.byref(value)))
         return value.value
 
     def close(self):
-        """Frees the matches. A second call does nothing."""
-        if self._handle.value:
-            _check(_library.treeline_close(self._handle))
-            self._handle.value = 0
+        """Frees the matches. A second call does nothing, and neither does one in a forked process."""
+        if self._handle.value and os.getpid() in _loaded:
+            _check(_library().treeline_close(self._handle))
+        self._handle.value = 0
 
     def __enter__(self):
         return self
@@ -181,7 +198,7 @@ class Batch:
         self.close()
 
     def __del__(self):
-        if getattr(self, "_handle", None) is not None and _library is not None:
+        if getattr(self, "_handle", None) is not None and _loaded is not None:
             self.close()
 
 
@@ -233,7 +250,7 @@ def save_policy(path, batch, layers, mean=None, spread=None, clip=0, inputs=None
         },
         allow_nan=False,
     )
-    _check(_library.treeline_policy(text.encode()))
+    _check(_library().treeline_policy(text.encode()))
     # The old file stays until the new one is complete, as the game may read it at any time.
     new = pathlib.Path(f"{path}.new")
     new.write_text(text + "\n", encoding="utf-8")
