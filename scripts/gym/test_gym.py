@@ -48,12 +48,18 @@ class TestBatch(unittest.TestCase):
             self.assertTrue((b.observations[:, :, b.group("self")] != start).any(axis=2).all(), "a tank has not moved")
             self.assertTrue(b.alive.all())
 
-    def test_actions_that_are_assigned_count(self):
+    def test_what_is_assigned_goes_into_the_shared_array(self):
         with Batch(matches=1, **SMALL) as b:
-            array = b.actions
-            b.actions = np.full(b.actions.shape, 0.5)
-            self.assertIs(array, b.actions)
-            self.assertTrue((array == 0.5).all())
+            b.reset()
+            for name in ("actions", "observations", "rewards", "outcomes", "alive", "done"):
+                array = getattr(b, name)
+                setattr(b, name, array + 1)
+                self.assertIs(array, getattr(b, name), name)
+                self.assertTrue((array > 0).any(), name)
+            b.rewards *= 2
+            self.assertTrue((b.rewards == 2).all())
+            b.step()
+            self.assertTrue((b.rewards == 0).all())
 
     def test_rounds_end(self):
         with Batch(matches=1, **SMALL) as b:

@@ -98,6 +98,15 @@ def _plain(value):
     raise ValueError(f"{value!r} is no number, text or truth value")
 
 
+def _shared(name):
+    """Returns a property for an array that the game uses: what is assigned to it is copied into it."""
+
+    def assign(batch, values):
+        batch._arrays[name][...] = values
+
+    return property(lambda batch: batch._arrays[name], assign)
+
+
 class Batch:
     """Matches that are stepped together.
 
@@ -125,9 +134,13 @@ class Batch:
     alive         bool (matches, agents)
     done          uint8 (matches,), GOING, DECIDED or TIME_UP
 
-    reset and step overwrite them in place, so copy what must be kept. When a round has
-    ended, the next one begins at once, and the observations are already of that one.
+    reset and step overwrite them in place, so copy what must be kept; what is assigned to
+    one of them is copied into it. When a round has ended, the next one begins at once, and
+    the observations are already of that one.
     """
+
+    actions, observations, rewards = _shared("actions"), _shared("observations"), _shared("rewards")
+    outcomes, alive, done = _shared("outcomes"), _shared("alive"), _shared("done")
 
     def __init__(self, **options):
         self._handle, text = ctypes.c_size_t(), ctypes.c_void_p()
@@ -138,23 +151,16 @@ class Batch:
         self.layout, self.size = about["layout"]["groups"], about["layout"]["size"]
         self.action_names, self.outcome_names = about["actions"], about["outcomes"]
         rows = (self.matches, self.agents)
-        self._actions = numpy.zeros(rows + (len(self.action_names),), numpy.float32)
-        self.observations = numpy.zeros(rows + (self.size,), numpy.float32)
-        self.rewards = numpy.zeros(rows, numpy.float32)
-        self.outcomes = numpy.zeros(rows + (len(self.outcome_names),), numpy.float32)
-        self.alive = numpy.zeros(rows, numpy.bool_)
-        self.done = numpy.zeros(self.matches, numpy.uint8)
-        buffers = _Buffers(*(getattr(self, name).ctypes.data for name, _ in _Buffers._fields_))
+        self._arrays = {
+            "actions": numpy.zeros(rows + (len(self.action_names),), numpy.float32),
+            "observations": numpy.zeros(rows + (self.size,), numpy.float32),
+            "rewards": numpy.zeros(rows, numpy.float32),
+            "outcomes": numpy.zeros(rows + (len(self.outcome_names),), numpy.float32),
+            "alive": numpy.zeros(rows, numpy.bool_),
+            "done": numpy.zeros(self.matches, numpy.uint8),
+        }
+        buffers = _Buffers(**{name: array.ctypes.data for name, array in self._arrays.items()})
         _check(_library().treeline_share(self._handle, ctypes.byref(buffers)))
-
-    @property
-    def actions(self):
-        """The array of actions, which the game reads. What is assigned to it is copied into it."""
-        return self._actions
-
-    @actions.setter
-    def actions(self, values):
-        self._actions[...] = values
 
     def group(self, name):
         """Returns the slice of an observation that holds a group of numbers."""
