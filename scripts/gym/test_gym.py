@@ -1,8 +1,10 @@
 """Tests of the package treeline_gym, run by TestPython."""
 
+import copy
 import json
 import os
 import pathlib
+import pickle
 import subprocess
 import sys
 import tempfile
@@ -80,6 +82,12 @@ class TestBatch(unittest.TestCase):
         for name, value in (("seed", np.arange(2)), ("trees", {3}), ("minutes", 1j)):
             with self.assertRaisesRegex(ValueError, name + ": .* is no number"):
                 Batch(**{name: value})
+
+    def test_a_batch_is_not_copied(self):
+        with Batch(**SMALL) as b:
+            for way in (copy.copy, copy.deepcopy, pickle.dumps):
+                with self.assertRaisesRegex(TypeError, "make another one"):
+                    way(b)
 
     def test_bad_use_is_told(self):
         for options in (dict(nonsense=1), dict(red="nobody"), dict(matches=0), dict(settings={"ai.sight.nope": 1})):

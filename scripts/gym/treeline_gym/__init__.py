@@ -197,6 +197,9 @@ class Batch:
             _check(_library().treeline_close(self._handle))
         self._handle.value = 0
 
+    def __reduce__(self):
+        raise TypeError("a batch is part of its process, and can neither be copied nor pickled: make another one with the same options")
+
     def __enter__(self):
         return self
 
