@@ -82,6 +82,9 @@ class TestBatch(unittest.TestCase):
         for name, value in (("seed", np.arange(2)), ("trees", {3}), ("minutes", 1j)):
             with self.assertRaisesRegex(ValueError, name + ": .* is no number"):
                 Batch(**{name: value})
+        for minutes in (np.nan, np.float64("inf")):
+            with self.assertRaisesRegex(ValueError, "minutes"):
+                Batch(minutes=minutes)
 
     def test_a_batch_is_not_copied(self):
         with Batch(**SMALL) as b:
@@ -94,11 +97,11 @@ class TestBatch(unittest.TestCase):
             with self.assertRaises(ValueError):
                 Batch(**options)
         b = Batch(**SMALL)
-        for match in (7, -1, 2**32, 2**64):
-            with self.assertRaises(ValueError):
+        for match in (7, -1, 2**32, 2**64, 0.5):
+            with self.assertRaisesRegex(ValueError, "match .*: want a whole number"):
                 b.hash(match)
-        for seed in (-1, 2**32):
-            with self.assertRaises(ValueError):
+        for seed in (-1, 2**32, 1.5, None):
+            with self.assertRaisesRegex(ValueError, "seed .*: want a whole number"):
                 b.reset(seed)
         with self.assertRaises(ValueError):
             b.actions = np.zeros(3)

@@ -85,7 +85,7 @@ def _json(options):
     """Returns options as JSON. Scalars of numpy count as the numbers that they are."""
     for name, value in options.items():
         try:
-            json.dumps(value, default=_plain)
+            json.dumps(value, default=_plain, allow_nan=False)
         except (TypeError, ValueError) as fault:
             raise ValueError(f"options: {name}: {fault}") from None
     return json.dumps(options, default=_plain).encode()
@@ -96,6 +96,17 @@ def _plain(value):
     if isinstance(value, (numpy.generic, numpy.ndarray)) and value.ndim == 0:
         return value.item()
     raise ValueError(f"{value!r} is no number, text or truth value")
+
+
+def _whole(name, value, end):
+    """Returns a whole number from 0 to below end."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        number = -1
+    if not 0 <= number < end:
+        raise ValueError(f"{name} {value}: want a whole number from 0 to {end - 1}")
+    return number
 
 
 def _shared(name):
@@ -171,9 +182,7 @@ class Batch:
 
     def reset(self, seed=0):
         """Begins a round in every match, chosen by the seed (0 to 2**32 - 1), and returns the observations."""
-        if not 0 <= seed < 2**32:
-            raise ValueError(f"seed {seed}: want 0 to {2**32 - 1}")
-        _check(_library().treeline_reset(self._handle, seed))
+        _check(_library().treeline_reset(self._handle, _whole("seed", seed, 2**32)))
         return self.observations
 
     def step(self, actions=None):
@@ -185,10 +194,8 @@ class Batch:
 
     def hash(self, match=0):
         """Returns a hash of all that has happened in the round of a match."""
-        if not 0 <= match < self.matches:
-            raise ValueError(f"match {match}: want 0 to {self.matches - 1}")
         value = ctypes.c_uint64()
-        _check(_library().treeline_hash(self._handle, match, ctypes.byref(value)))
+        _check(_library().treeline_hash(self._handle, _whole("match", match, self.matches), ctypes.byref(value)))
         return value.value
 
     def close(self):
