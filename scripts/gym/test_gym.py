@@ -192,7 +192,10 @@ class TestPolicy(unittest.TestCase):
                 ("activation", [(np.zeros((7, b.size)), np.zeros(7), "sigmoid")], {}),
                 ("smaller layers", [(np.zeros((wide, b.size)), np.zeros(wide), "tanh"), (np.zeros((7, wide)), np.zeros(7), "linear")], {}),
                 ("spread", good, dict(spread=0)),
+                ("mean holds NaN", good, dict(mean=np.nan)),
+                ("clip holds NaN", good, dict(clip=np.inf)),
                 ("broadcast", good, dict(mean=np.zeros(3))),
+                ("twice", [(np.ones((7, 2)), np.zeros(7), "linear")], dict(inputs=[b.size - 1, -1])),
             ):
                 with self.assertRaisesRegex(ValueError, fault):
                     save_policy(self.path, b, layers, **more)

@@ -234,10 +234,15 @@ def save_policy(path, batch, layers, mean=None, spread=None, clip=0, inputs=None
     The action is the output of the last layer, clamped to -1 and 1. A ValueError says what the
     game would refuse, such as layers that are too large; path is not changed then.
     """
-    inputs = numpy.arange(batch.size) if inputs is None else numpy.asarray(inputs)
+    inputs = numpy.arange(batch.size)[slice(None) if inputs is None else numpy.asarray(inputs)]
+    if len(numpy.unique(inputs)) < len(inputs):
+        raise ValueError("inputs has a number of the observation twice: add up its weights, and name it once")
     all_mean, all_spread = numpy.zeros(batch.size), numpy.ones(batch.size)
     all_mean[inputs] = 0 if mean is None else mean
     all_spread[inputs] = 1 if spread is None else spread
+    for name, values in (("mean", all_mean), ("spread", all_spread), ("clip", clip)):
+        if not numpy.isfinite(values).all():
+            raise ValueError(f"{name} holds NaN or infinity")
     written, wide = [], len(inputs)
     for i, (weights, bias, activation) in enumerate(layers):
         weights, bias = numpy.asarray(weights, float), numpy.asarray(bias, float)
