@@ -271,6 +271,8 @@ class TestParallelEnv(unittest.TestCase):
         first, infos = env.reset(seed=3)
         self.assertEqual(set(first), {"tank_0", "tank_1"})
         self.assertEqual(set(infos), set(first))
+        self.assertEqual((env.num_agents, env.max_num_agents), (2, 2))
+        self.assertIs(env.unwrapped, env)
         self.assertEqual(first["tank_0"].shape, env.observation_space("tank_0").shape)
         steps = 0
         while env.agents:
@@ -281,6 +283,7 @@ class TestParallelEnv(unittest.TestCase):
             steps += 1
         self.assertTrue(any(truncations.values()) or all(terminations.values()))
         self.assertLessEqual(steps, 61)
+        self.assertEqual((env.num_agents, env.max_num_agents), (0, 2))
         with self.assertRaises(RuntimeError):
             env.step({})
         again, _ = env.reset(seed=3)

@@ -321,6 +321,18 @@ class ParallelEnv:
         self.observation_spaces = {a: space for a in self.possible_agents}
         self.action_spaces = {a: action for a in self.possible_agents}
 
+    @property
+    def num_agents(self):
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self):
+        return len(self.possible_agents)
+
+    @property
+    def unwrapped(self):
+        return self
+
     def observation_space(self, agent):
         return self.observation_spaces[agent]
 
