@@ -2,6 +2,7 @@ package lab
 
 import (
 	"fmt"
+	"image/color"
 	"io"
 
 	"gonum.org/v1/plot"
@@ -42,10 +43,35 @@ func Chart(out io.Writer, title, x, y string, lines ...Line) error {
 		for k, v := range l.Values {
 			points[k] = plotter.XY{X: float64(k + 1), Y: v}
 		}
-		if err := addLine(p, l.Name, points, shade(i), nil); err != nil {
-			return fmt.Errorf("plot: %w", err)
+		add := plainLine
+		if len(points) == 1 {
+			add = dottedLine // of a line of one point nothing shows
+		}
+		if err := add(p, l.Name, points, shade(i)); err != nil {
+			return err
 		}
 	}
 	p.Y.Min, p.Y.Max = 0, 1
 	return writePlots(out, [][]*plot.Plot{{p}}, width, height, pad)
+}
+
+func plainLine(p *plot.Plot, name string, points plotter.XYs, c color.Color) error {
+	if err := addLine(p, name, points, c, nil); err != nil {
+		return fmt.Errorf("plot: %w", err)
+	}
+	return nil
+}
+
+// dottedLine adds a line with a dot at each point.
+func dottedLine(p *plot.Plot, name string, points plotter.XYs, c color.Color) error {
+	if err := plainLine(p, name, points, c); err != nil {
+		return err
+	}
+	dots, err := plotter.NewScatter(points)
+	if err != nil {
+		return fmt.Errorf("plot: %w", err)
+	}
+	dots.Color, dots.Shape, dots.Radius = c, draw.CircleGlyph{}, 2.5
+	p.Add(dots)
+	return nil
 }

@@ -8,7 +8,6 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // plotSweep draws a sweep as a PNG: who won with which value, the lengths of matches, and how much
@@ -47,10 +46,10 @@ func (o *BotsOptions) plotSweep(knob string, rows []SweepRow, out io.Writer) err
 		}
 		bars.Color, bars.CapWidth = sideColors()[side], 8
 		wins.Add(bars)
-		if err := sweepLine(wins, sideNames()[side]+": "+names[side], line, side); err != nil {
+		if err := dottedLine(wins, sideNames()[side]+": "+names[side], line, sideColors()[side]); err != nil {
 			return err
 		}
-		if err := sweepLine(seen, sideNames()[side]+": "+names[side], shown, side); err != nil {
+		if err := dottedLine(seen, sideNames()[side]+": "+names[side], shown, sideColors()[side]); err != nil {
 			return err
 		}
 	}
@@ -78,23 +77,9 @@ func sweepTimes(times *plot.Plot, at []float64, rows []SweepRow) error {
 		if len(line) == 0 {
 			continue
 		}
-		if err := addLine(times, []string{"length", "first contact"}[i], line, shade(i), nil); err != nil {
-			return fmt.Errorf("plot: %w", err)
+		if err := dottedLine(times, []string{"length", "first contact"}[i], line, shade(i)); err != nil {
+			return err
 		}
 	}
-	return nil
-}
-
-// sweepLine adds the line of a side, with a dot at each value.
-func sweepLine(p *plot.Plot, name string, points plotter.XYs, side int) error {
-	dots, err := plotter.NewScatter(points)
-	if err == nil {
-		err = addLine(p, name, points, sideColors()[side], nil)
-	}
-	if err != nil {
-		return fmt.Errorf("plot: %w", err)
-	}
-	dots.Color, dots.Shape, dots.Radius = sideColors()[side], draw.CircleGlyph{}, 2.5
-	p.Add(dots)
 	return nil
 }
