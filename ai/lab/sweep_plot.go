@@ -1,8 +1,10 @@
 package lab
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"gonum.org/v1/plot"
@@ -11,15 +13,20 @@ import (
 )
 
 // plotSweep draws a sweep as a PNG: who won with which value, the lengths of matches, and how much
-// tanks were in sight. Values that are not numbers are evenly spaced.
+// tanks were in sight. Numbers are drawn in their order; values that are none are evenly spaced.
 func (o *BotsOptions) plotSweep(knob string, rows []SweepRow, out io.Writer) error {
 	const width, height, pad = 1500, 480, vg.Length(20) // points at 72 dpi, so pixels
+	number := func(r *SweepRow, i int) float64 {
+		if v, err := strconv.ParseFloat(r.Value, 64); err == nil {
+			return v
+		}
+		return float64(i)
+	}
+	rows = slices.Clone(rows)
+	slices.SortStableFunc(rows, func(a, b SweepRow) int { return cmp.Compare(number(&a, 0), number(&b, 0)) })
 	at := make([]float64, len(rows))
 	for i := range rows {
-		v, err := strconv.ParseFloat(rows[i].Value, 64)
-		if at[i] = v; err != nil {
-			at[i] = float64(i)
-		}
+		at[i] = number(&rows[i], i)
 	}
 	names := o.Names()
 	wins := newPlot(fmt.Sprintf("%s (red) against %s (green): matches won, %%", names[redSide], names[greenSide]), knob, "")
