@@ -95,10 +95,15 @@ func drawFilms(out io.Writer, films []*film) error {
 	return writePlots(out, rows, filmFrames*side, vg.Length(len(rows))*height, pad)
 }
 
+// title returns the title of a moment.
+func (f *film) title(now *frame) string {
+	return fmt.Sprintf("%s, %g s", f.name, math.Round(10*now.seconds)/10)
+}
+
 // draw draws a moment: trees, hulls, stalled ones in red, and trails.
 func (f *film) draw(now *frame) (*plot.Plot, error) {
 	p := plot.New()
-	p.Title.Text = fmt.Sprintf("%s, %.0f s", f.name, now.seconds)
+	p.Title.Text = f.title(now)
 	p.HideAxes()
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 0, f.land.Spec.Width, -f.land.Spec.Depth, 0
 	p.BackgroundColor = color.NRGBA{R: 238, G: 236, B: 224, A: 255}
