@@ -68,6 +68,12 @@ func (s *search) resume() error {
 	if err := d.Decode(&old); err != nil {
 		return fmt.Errorf("%s is not the state of a search (%w): remove it, or write to another file", s.path(), err)
 	}
+	if of := old.Search.Rules; of > 0 && of != s.Search.Rules {
+		return fmt.Errorf("%s was begun under rules %d, and this version of Treeline has rules %d: remove it to begin anew, or write to another file", s.path(), of, s.Search.Rules)
+	}
+	if old.Strategy == nil {
+		return fmt.Errorf("%s is not the state of a search: remove it, or write to another file", s.path())
+	}
 	if name := differs(&old.Search, &s.Search); name != "" {
 		return fmt.Errorf("%s belongs to a search with other %s: give the same flags to go on, remove it to begin anew, or write to another file", s.path(), name)
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"image/png"
 	"io"
 	"math"
@@ -16,6 +17,7 @@ import (
 	"treeline/ai/profile"
 	"treeline/scene/config"
 	"treeline/scene/train"
+	"treeline/tanks"
 )
 
 // options returns a search of two generations that takes a second.
@@ -131,12 +133,17 @@ func TestASearchRefusesAStateThatIsNotItsOwn(t *testing.T) {
 			t.Errorf("Run = %v, want an error about %s", err, want)
 		}
 	}
-	for _, damage := range []string{"nonsense", "{}", `{"search":{},"strategy":null,"curve":[]}`} {
-		if err := os.WriteFile(o.Out+".state", []byte(damage), 0o600); err != nil {
+	older := strings.Replace(read(t, o.Out+".state"), fmt.Sprintf(`"rules": %d`, tanks.RulesVersion), `"rules": 7`, 1)
+	for state, want := range map[string]string{
+		"nonsense": "is not the state of a search", "{}": "is not the state of a search", "null": "is not the state of a search",
+		`{"search":{},"strategy":null,"curve":[]}`: "is not the state of a search", older: "was begun under rules 7",
+	} {
+		if err := os.WriteFile(o.Out+".state", []byte(state), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := train.Run(t.Context(), o, io.Discard); err == nil || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: Run = %v, want an error on one line", damage, err)
+		err := train.Run(t.Context(), o, io.Discard)
+		if err == nil || strings.Contains(err.Error(), "\n") || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "same flags") {
+			t.Errorf("%.40s: Run = %v, want one line that it %s", state, err, want)
 		}
 	}
 	o.Out = filepath.Join(t.TempDir(), "none", "a.toml")
