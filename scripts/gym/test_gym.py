@@ -1,6 +1,8 @@
 """Tests of the package treeline_gym, run by TestPython."""
 
+import contextlib
 import copy
+import io
 import json
 import os
 import pathlib
@@ -9,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from unittest import mock
 
 import numpy as np
 
@@ -219,6 +222,14 @@ class TestTrain(unittest.TestCase):
             self.assertNotEqual(0, ran.returncode, options)
             self.assertIn(want, ran.stderr.splitlines()[-1])
             self.assertNotIn("Traceback", ran.stderr)
+
+    def test_ctrl_c_ends_it_with_a_line(self):
+        said = io.StringIO()
+        with mock.patch("train.run", side_effect=KeyboardInterrupt), mock.patch("sys.argv", ["train.py"]), contextlib.redirect_stderr(said):
+            with self.assertRaises(SystemExit) as end:
+                train.main()
+        self.assertEqual(130, end.exception.code)
+        self.assertIn("train.py: stopped", said.getvalue())
 
     def test_an_old_file_stays_until_the_new_one_is_complete(self):
         def fails(f):

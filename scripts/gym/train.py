@@ -165,6 +165,9 @@ def main():
         run(o)
     except (OSError, ValueError) as fault:  # of the options: the game tells what it wants
         sys.exit(f"{p.prog}: {fault}")
+    except KeyboardInterrupt:
+        print(f"{p.prog}: stopped before the end: the files {o.out}.* are those of the last test", file=sys.stderr)
+        sys.exit(130)
 
 
 def run(o):
