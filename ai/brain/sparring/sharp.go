@@ -10,8 +10,9 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// sharp is a commander whose gun is laid without any error on its target, or on a much nearer
-// enemy, and fired as soon as it points at the lead with no friend in the way.
+// sharp is a commander that fires as soon as its gun points at the lead with no friend in the way,
+// without allowing for the errors of its level, and lays it at once on an enemy much nearer than its
+// target.
 type sharp struct{ brain.Brain }
 
 // NewSharp returns a sharp for a post. It needs a Restart before the first tick.
@@ -40,7 +41,9 @@ func (s sharp) Drive(v *tanks.View) tanks.Order {
 			lead = at.Add(geom.Scale(c.Velocity, flight))
 			pitch, flight, ok = tanks.Lay(muzzle, lead, v.Rules.Shell.Speed, v.Rules.Shell.Gravity)
 		}
-		o.Aim = tanks.Aim{Yaw: geom.HeadingOf(lead.Sub(v.Self.At)), Pitch: pitch}
+		if c.ID != target {
+			o.Aim = tanks.Aim{Yaw: geom.HeadingOf(lead.Sub(v.Self.At)), Pitch: pitch}
+		}
 		gun := v.Self.GunFrame(v.Self.Body())
 		off := ieee.Acos(min(1, geom.Dot(gun.Forward, o.Aim.Dir())))
 		onTarget := off < max(laid, beside/max(geom.PlaneDist(c.At, v.Self.At), least))
