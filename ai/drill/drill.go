@@ -64,6 +64,17 @@ func (s *Script) Place(w *tanks.World) {
 	}
 }
 
+// Mend gives tanks that have lost half of their health all of it back, so that practice destroys
+// nobody who is needed later. It is called between two ticks.
+func Mend(w *tanks.World) {
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		if whole := w.Tuning.Health(t.Body()); t.Alive() && t.Health < whole/2 {
+			t.Health = whole
+		}
+	}
+}
+
 // Setup returns a battle between crews of a script, with the given number of tanks on a side and
 // the usual rules, except that damage is multiplied by a factor and no zone closes.
 func (s *Script) Setup(land *terrain.Spec, side int, damage float64) ai.Setup {

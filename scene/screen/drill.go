@@ -134,6 +134,9 @@ func (e *exercise) pass(b *Battle, dt float64) {
 		return
 	}
 	e.course.Page(b.reports.current() != nil)
+	if !e.course.Over() && e.course.Now().Name != lesson.Last {
+		drill.Mend(b.session.World())
+	}
 	if !b.session.Held() && e.peace > 0 && !e.course.Over() && e.course.Now().Name == lesson.Last {
 		if e.peace -= dt; e.peace <= 0 {
 			e.setRoles()

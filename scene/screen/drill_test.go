@@ -138,3 +138,24 @@ func TestTheTanksOfTheRangeStandInTheirPlacesFromTheFirstTickOn(t *testing.T) {
 		t.Error("no round begins")
 	}
 }
+
+// TestPracticeDestroysNobody: who goes on shooting in a step loses no tank that a later step needs.
+// In the last fight tanks can be destroyed.
+func TestPracticeDestroysNobody(t *testing.T) {
+	for step := range lesson.Steps() {
+		w := atTitle(t)
+		w.Lesson(step)
+		pass(w, 0.1)
+		all := w.Battle().World.Tanks
+		for i := range all {
+			all[i].Health = 1
+		}
+		pass(w, 0.1)
+		last := step == len(lesson.Steps())-1
+		for i := range all {
+			if mended := all[i].Health > 1; mended == last {
+				t.Errorf("in step %d tank %d has a health of %v", step+1, i, all[i].Health)
+			}
+		}
+	}
+}
