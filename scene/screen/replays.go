@@ -99,9 +99,9 @@ func readRecording(path string) recording {
 func (b library) line(r *recording) page.Line {
 	name := foreign(r.path)
 	if r.err != nil {
-		return page.Line{Text: b.shorten(name + when(replay.TimeOf(r.path)) + b.reason(r.path, r.err))}
+		return page.Line{Text: b.shorten(name + when(replay.TimeOf(r.path)) + b.reason(r.path, r.err)), Verbatim: true}
 	}
-	return page.Line{Text: b.shorten(name + b.summary(&r.Summary)), Choose: func() { b.openFile(r.path) }}
+	return page.Line{Text: b.shorten(name + b.summary(&r.Summary)), Verbatim: true, Choose: func() { b.openFile(r.path) }}
 }
 
 // foreign returns, for the start of a line, the name of a file that was not named by the game, and
@@ -115,12 +115,8 @@ func foreign(path string) string {
 
 // shorten cuts a text to the line of a menu that fits on the screen.
 func (b library) shorten(text string) string {
-	k := b.kit
 	const around = 2*page.MenuSide + 2*page.MenuGap + 100 // units: the rims of the plate and the name of a key
-	if line, rest := k.Canvas.Wrap(canvas.Body, text, k.Canvas.Width()-around); rest != "" {
-		return line + " …"
-	}
-	return text
+	return string(b.kit.Canvas.Fit(canvas.Body, []byte(text), b.kit.Canvas.Width()-around))
 }
 
 // reason returns why a file cannot be played, without its name, in the player's language.
@@ -153,14 +149,14 @@ func when(t time.Time) string {
 	return t.Local().Format("2006-01-02 15:04") + "   "
 }
 
-// summary returns in a line which battle it was and how it ended.
+// summary returns in a line which battle it was and how it ended, in the player's language.
 func (b library) summary(s *replay.Summary) string {
 	text := when(s.Started) + setup.Outline(b.kit.Canvas, &s.Battle) + ", " + replay.Clock(s.Ticks)
 	if code, err := battlecode.Encode(s.Battle); err == nil && !s.OwnMap {
 		text += ", " + code
 	}
 	if end := result(s); end != "" {
-		text += ", " + end
+		text += ", " + b.kit.Canvas.Language().Told(end)
 	}
 	return text
 }

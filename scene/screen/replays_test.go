@@ -11,7 +11,9 @@ import (
 	"time"
 
 	"treeline/ai"
+	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/lang"
 	"treeline/scene/replay"
 	"treeline/scene/screen"
 	"treeline/scene/screen/stack"
@@ -367,4 +369,36 @@ func TestTheRulesOfAReplayAreNoSettingsOfThePlayer(t *testing.T) {
 	if w.Turn(t, "ai.sight.still", "0.9"); w.Own().AI.Sight.Still != 0.9 {
 		t.Error("at the title the settings are not the player's")
 	}
+}
+
+// TestTheListLeavesTheNamesOfFilesAsTheyAre: everything else in it is in the player's language.
+func TestTheListLeavesTheNamesOfFilesAsTheyAre(t *testing.T) {
+	german, err := lang.Load("de", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := canvas.Blank()
+	c.SetLanguage(german)
+	spec := ai.DefaultBattle()
+	spec.TeamSize, spec.Trees, spec.Preset = 1, 20, terrain.Flat
+	w, err := screen.NewOn(c, spec, true, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	recorded(t, filepath.Join(folder, "mixed.replay"), time.Time{})
+	w.UseReplays(folder, opens)
+	w.Press('R')
+	draw(t, w)
+	layers, _, _, err := w.Layers()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "mixed   Vernichtung, 1 gegen 1, 0:20, "
+	for _, p := range layers[len(layers)-1].Parts {
+		if strings.HasPrefix(p.Text, want) && strings.HasSuffix(p.Text, ", unvollendet") {
+			return
+		}
+	}
+	t.Errorf("no line begins with %q: %+v", want, layers[len(layers)-1].Parts)
 }

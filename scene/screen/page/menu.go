@@ -13,6 +13,16 @@ type Line struct {
 	Key    input.Action   // shortcut, NoAction for none
 	Choose func()         // nil if choosing the line changes it
 	Change func(step int) // to the next choice, or for -1 the previous one; nil for none
+
+	Verbatim bool // the text is not translated, such as one with the name of a file
+}
+
+// align returns how the text of the line is written.
+func (l *Line) align() canvas.Align {
+	if l.Verbatim {
+		return canvas.Left | canvas.Verbatim
+	}
+	return canvas.Left
 }
 
 // Menu is a list of lines for keys and mouse. It scrolls if it is longer than its place.
@@ -132,7 +142,7 @@ func (m *Menu) Size(lines []Line, lineHigh, least, room float64) (width, high, s
 	for i := range lines {
 		l := &lines[i]
 		keys = max(keys, c.TextWidth(canvas.Body, m.key(l), canvas.Bold))
-		words = max(words, c.TextWidth(canvas.Body, l.Text, canvas.Left)+m.valueWidth(l))
+		words = max(words, c.TextWidth(canvas.Body, l.Text, l.align())+m.valueWidth(l))
 	}
 	width = max(keys+MenuGap+words+2*MenuSide, least)
 	return width, lineHigh * float64(m.fit), (width-keys-MenuGap-words)/2 + keys + MenuGap
@@ -170,21 +180,21 @@ func (m *Menu) Draw(lines []Line, plate Box, x, y, lineHigh float64) {
 		l := &lines[i]
 		b := Box{plate.X + menuRim, y, plate.W - 2*menuRim, lineHigh}
 		m.Boxes = append(m.Boxes, b)
-		ink, bold := canvas.Ink, canvas.Align(canvas.Left)
+		ink, align := canvas.Ink, l.align()
 		if l.Choose == nil && l.Change == nil {
 			ink = canvas.Muted
 		}
 		if i == m.At {
 			c.Rect(b.X, b.Y+1, b.W, b.H-2, canvas.Edge.Fade(0.5))
 			c.Rect(b.X, b.Y+1, 3, b.H-2, canvas.Amber)
-			bold = canvas.Left | canvas.Bold
+			align |= canvas.Bold
 			if ink == canvas.Ink {
 				ink = canvas.White
 			}
 		}
 		mid := y + lineHigh/2
 		c.Text(x-MenuGap, mid, canvas.Body, m.key(l), canvas.Amber, canvas.Right|canvas.Bold|canvas.Verbatim)
-		c.Text(x, mid, canvas.Body, l.Text, ink, bold)
+		c.Text(x, mid, canvas.Body, l.Text, ink, align)
 		if l.Value != "" {
 			c.Text(plate.X+plate.W-MenuSide, mid, canvas.Body, m.shown(l, i == m.At), canvas.Amber, canvas.Right|canvas.Bold)
 		}
