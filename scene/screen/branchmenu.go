@@ -43,7 +43,7 @@ func (w *whatIf) lines(leave func()) []page.Line {
 			Text: "Settings", Value: k.Canvas.T("%d changed", turned), Key: input.ShowTuning,
 			Choose: func() {
 				leave()
-				k.always(input.ShowTuning)
+				k.sides.openPanel()
 			},
 		},
 		n.levelLine("Green crews", &n.levels[0]), n.levelLine("Red crews", &n.levels[1]),
