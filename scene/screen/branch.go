@@ -16,6 +16,7 @@ import (
 type branch struct {
 	whatIf *whatIf
 	replay *session.Replay
+	paused bool           // the battle was, before the branch
 	at     int            // ticks that are over at the instant
 	rules  config.Config  // in force then
 	back   *replay.Key    // from which looks are repeated
@@ -34,14 +35,15 @@ const reruns = 20
 // begin starts an alternative course of a battle here, if there is none yet.
 func (w *whatIf) begin(r *session.Replay) {
 	if w.branch == nil {
-		w.branch = &branch{whatIf: w, replay: r}
+		w.branch = &branch{whatIf: w, replay: r, paused: w.battle.paused}
 		w.branch.moveHere()
 		w.battle.paused = true
 	}
 }
 
-// end goes back to the recorded battle only.
+// end goes back to the recorded battle only, which goes on unless it was paused before.
 func (w *whatIf) end() {
+	w.battle.paused = w.battle.paused && w.branch.paused
 	w.branch = nil
 	w.ask(whatif.Wish{})
 }

@@ -22,6 +22,23 @@ func line(t *testing.T, w *screen.Windowless, text string) {
 	t.Fatalf("there is no line %q in %+v", text, w.MenuLines())
 }
 
+// TestAReplayGoesOnAfterABranch, unless it was paused before.
+func TestAReplayGoesOnAfterABranch(t *testing.T) {
+	w := watching(t)
+	for _, paused := range []bool{true, false} {
+		if draw(t, w); w.Held() != paused {
+			w.Press('P')
+			draw(t, w)
+		}
+		w.Press('V')
+		line(t, w, "Back to the recording")
+		draw(t, w)
+		if w.Held() != paused || w.Branches() {
+			t.Errorf("paused before %v, after %v; a branch: %v", paused, w.Held(), w.Branches())
+		}
+	}
+}
+
 // TestTheListOfABranchOpensThePanel, also if it is open already.
 func TestTheListOfABranchOpensThePanel(t *testing.T) {
 	w := watching(t)
