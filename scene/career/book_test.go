@@ -185,6 +185,14 @@ func TestARoundThatCannotBeReadAgainIsNotKept(t *testing.T) {
 // TestOneBadRoundDoesNotLoseTheOthers: the file is set aside, and its good rounds are written
 // again at once.
 func TestOneBadRoundDoesNotLoseTheOthers(t *testing.T) {
+	for damage, tells := range map[string]string{`"kills":-71`: "-71", `"kills":"many"`: "kills", `"kills":71,"stars":5`: "stars"} {
+		oneBadRound(t, damage, tells)
+	}
+}
+
+// oneBadRound damages one round of three, of which the error tells.
+func oneBadRound(t *testing.T, damage, tells string) {
+	t.Helper()
 	path := filepath.Join(t.TempDir(), career.Name)
 	b := opened(t, path)
 	for i := range 3 {
@@ -201,19 +209,19 @@ func TestOneBadRoundDoesNotLoseTheOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bad := strings.Replace(string(text), `"kills":71`, `"kills":-71`, 1)
+	bad := strings.Replace(string(text), `"kills":71`, damage, 1)
 	if err := os.WriteFile(path, []byte(bad), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := career.Open(path); err == nil || strings.Contains(err.Error(), "\n") || !strings.Contains(err.Error(), "-71") || !strings.Contains(err.Error(), ".damaged") {
-		t.Errorf("%v, want a line that tells what is wrong, and where the file is", err)
+	if _, err := career.Open(path); err == nil || strings.Contains(err.Error(), "\n") || !strings.Contains(err.Error(), tells) || !strings.Contains(err.Error(), ".damaged") {
+		t.Errorf("%s: %v, want a line that tells what is wrong, and where the file is", damage, err)
 	}
 	if kept, _ := os.ReadFile(path + ".damaged"); string(kept) != bad {
-		t.Errorf("the old file is kept as %q", kept)
+		t.Errorf("%s: the old file is kept as %q", damage, kept)
 	}
 	again := opened(t, path)
 	if got := again.Rounds(); len(got) != 2 || got[0].Kills != 70 || got[1].Kills != 72 || !again.Knows("aim") || again.Paint() != "spruce" {
-		t.Errorf("%+v, aim %t, paint %q", got, again.Knows("aim"), again.Paint())
+		t.Errorf("%s: %+v, aim %t, paint %q", damage, got, again.Knows("aim"), again.Paint())
 	}
 }
 

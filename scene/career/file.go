@@ -56,13 +56,7 @@ func parse(path string, text []byte) (k kept, err error) {
 	case err == nil && of.Version < 1:
 		err = fmt.Errorf("there is no version %d of careers", of.Version)
 	case err == nil:
-		strict := json.NewDecoder(bytes.NewReader(text))
-		strict.DisallowUnknownFields()
-		if err = strict.Decode(&k); err == nil {
-			err = k.dropBad()
-		} else {
-			k = kept{}
-		}
+		k, err = decode(text)
 	}
 	if err != nil {
 		return k, fmt.Errorf("%s is %w: %w", path, errDamaged, err)
@@ -70,16 +64,38 @@ func parse(path string, text []byte) (k kept, err error) {
 	return k, nil
 }
 
-// dropBad drops the bad rounds, and returns what is wrong with the first of them.
-func (k *kept) dropBad() (first error) {
-	k.Rounds = slices.DeleteFunc(k.Rounds, func(r Round) bool {
-		err := r.check()
-		if first == nil {
+// decode reads the text of a file of this version. Of the rounds it returns the good ones, and what
+// is wrong with the first of the others.
+func decode(text []byte) (k kept, first error) {
+	var raw struct {
+		kept
+
+		Rounds []json.RawMessage `json:"rounds"`
+	}
+	if err := strictly(text, &raw); err != nil {
+		return kept{}, err
+	}
+	k = raw.kept
+	for _, text := range raw.Rounds {
+		var r Round
+		err := strictly(text, &r)
+		if err == nil {
+			err = r.check()
+		}
+		if err == nil {
+			k.Rounds = append(k.Rounds, r)
+		} else if first == nil {
 			first = err
 		}
-		return err != nil
-	})
-	return first
+	}
+	return k, first
+}
+
+// strictly reads JSON with no other fields than those of what it is read into.
+func strictly(text []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	return d.Decode(into)
 }
 
 // write writes k to the file at path, with a line for each round.
