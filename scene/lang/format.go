@@ -84,6 +84,8 @@ func (l *Language) value(to []byte, v verb, value any) []byte {
 	switch value := value.(type) {
 	case string:
 		return append(to, l.Text(value)...)
+	case verbatim:
+		return append(to, value...)
 	case int:
 		return strconv.AppendInt(to, int64(value), 10)
 	case int64:

@@ -47,7 +47,7 @@ func patterns(phrases map[string]phrase) []pattern {
 // Told returns the translation of an English text whose values are already inserted, such as an
 // error, or a sentence from a package that knows no languages. It is recognised by comparing it
 // with the keys that have values, as a whole or in the parts between colons, semicolons, commas and
-// wide spaces. What is not recognised stays English.
+// wide spaces. What is not recognised stays English, and a value in quotation marks as it is.
 func (l *Language) Told(text string) string {
 	if l == nil || text == "" {
 		return text
@@ -106,10 +106,13 @@ func (l *Language) match(p *pattern, text string) []any {
 // matchFrom sets the values of a pattern from index i on, the shortest that fit, and reports
 // whether the rest of a text matches.
 func (l *Language) matchFrom(p *pattern, i int, rest string, values []any) bool {
-	v, after := p.verbs[i], p.texts[i+1]
+	v, after, read := p.verbs[i], p.texts[i+1], l.valueOf
+	if strings.HasSuffix(p.texts[i], "“") && strings.HasPrefix(after, "”") {
+		read = nameOf
+	}
 	if i == len(p.verbs)-1 {
 		body, ok := strings.CutSuffix(rest, after)
-		values[v.value] = l.valueOf(v, body)
+		values[v.value] = read(v, body)
 		return ok && values[v.value] != nil
 	}
 	for from := 0; after != ""; { // two adjacent values cannot be told apart
@@ -119,13 +122,24 @@ func (l *Language) matchFrom(p *pattern, i int, rest string, values []any) bool 
 		}
 		end := from + at
 		if l.matchFrom(p, i+1, rest[end+len(after):], values) {
-			if values[v.value] = l.valueOf(v, rest[:end]); values[v.value] != nil {
+			if values[v.value] = read(v, rest[:end]); values[v.value] != nil {
 				return true
 			}
 		}
 		from = end + 1
 	}
 	return false
+}
+
+// verbatim is a value that is not translated.
+type verbatim string
+
+// nameOf returns the value of a verb in quotation marks: what somebody has named, or typed.
+func nameOf(_ verb, text string) any {
+	if text == "" {
+		return nil
+	}
+	return verbatim(text)
 }
 
 // valueOf returns the value of a verb from its text, nil if it cannot be one.

@@ -66,11 +66,16 @@ func TestFaultsAreGermanToTheEnd(t *testing.T) {
 	for told, want := range map[string]string{
 		"/a/b.profile.toml:3: ai.sight.still = 1.5 is out of range: it goes from 0 to 1; correct or remove the line (default 0.2)":  "/a/b.profile.toml:3: ai.sight.still = 1,5 ist außerhalb des Bereichs: er geht von 0 bis 1; berichtige oder lösche die Zeile (Standard: 0,2)",
 		`a.toml:3: ai.sight.range wants a number from 20 to 1500 m, not a text in quotes; correct or remove the line (default 350)`: "a.toml:3: ai.sight.range verlangt eine Zahl von 20 bis 1500 m, nicht einen Text in Anführungszeichen; berichtige oder lösche die Zeile (Standard: 350)",
-		`correct or remove the line (default "never")`:                                   `berichtige oder lösche die Zeile (Standard: "never")`,
-		"it contains tank class 9, and this Treeline knows 8: you need a newer Treeline": "er enthält Panzerklasse 9, und dieses Treeline kennt 8: du brauchst ein neueres Treeline",
-		"/a/b.toml not written: it is a folder":                                          "/a/b.toml nicht geschrieben: das ist ein Ordner",
-		"battle not recorded: the disk is too slow for the recording":                    "Gefecht nicht aufgezeichnet: der Datenträger ist zu langsam für die Aufzeichnung",
-		`the address asks for the battle "12": a code has at least 4 letters and digits`: `die Adresse verlangt das Gefecht "12": ein Code hat mindestens 4 Zeichen`,
+		`correct or remove the line (default "never")`:                                                                                      `berichtige oder lösche die Zeile (Standard: "never")`,
+		"it contains tank class 9, and this Treeline knows 8: you need a newer Treeline":                                                    "er enthält Panzerklasse 9, und dieses Treeline kennt 8: du brauchst ein neueres Treeline",
+		"/a/b.toml not written: it is a folder":                                                                                             "/a/b.toml nicht geschrieben: das ist ein Ordner",
+		"battle not recorded: the disk is too slow for the recording":                                                                       "Gefecht nicht aufgezeichnet: der Datenträger ist zu langsam für die Aufzeichnung",
+		`/a/career.json is damaged: round "d" has a wrong result: "x"; it is kept as career.json.damaged, and the other rounds still count`: `/a/career.json ist beschädigt: Runde "d" hat einen falschen Ausgang: "x"; sie bleibt als career.json.damaged erhalten, und die übrigen Runden zählen weiter`,
+		`/a/career.json is damaged: there is no version 0 of careers; it is kept as career.json.damaged, and a new career begins`:           `/a/career.json ist beschädigt: eine Version 0 von Laufbahnen gibt es nicht; sie bleibt als career.json.damaged erhalten, und eine neue Laufbahn beginnt`,
+		`/a/career.json is damaged: there is no version 0 of careers; it cannot be set aside: permission denied`:                            `/a/career.json ist beschädigt: eine Version 0 von Laufbahnen gibt es nicht; sie kann nicht beiseitegelegt werden: keine Berechtigung`,
+		"profile not saved: there is already a profile “Night”: choose another name":                                                        "Profil nicht gespeichert: ein Profil „Night“ gibt es schon: nimm einen anderen Namen",
+		"/a/profiles/Night.toml:1: not TOML: incomplete number":                                                                             "/a/profiles/Night.toml:1: kein TOML: incomplete number",
+		`the address asks for the battle "12": a code has at least 4 letters and digits`:                                                    `die Adresse verlangt das Gefecht "12": ein Code hat mindestens 4 Zeichen`,
 	} {
 		if got := german.Told(told); got != want {
 			t.Errorf("%q\nis told as %q,\nwant       %q", told, got, want)
