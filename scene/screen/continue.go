@@ -77,6 +77,11 @@ func (t *timeline) handOver() {
 	}
 	b.session.Hold(true)
 	if share := t.replay.Thinking(); share < 1 {
+		if err := t.replay.Err(); err != nil { // its bots never get here
+			t.taken = tanks.NoTank
+			t.sayEnd(err)
+			return
+		}
 		b.kit.Shared.Say(b.kit.Canvas.T("preparing the bots: %.0f%%", 100*share))
 		t.replay.Think(hurried)
 		return

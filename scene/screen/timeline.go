@@ -97,7 +97,7 @@ func (t *timeline) update() {
 	b := t.battle
 	if err := t.replay.Err(); err != nil && !t.broken {
 		t.broken, b.paused = true, true
-		b.kit.Shared.Say(fmt.Sprintf("the replay ends at %s: %v", replay.Clock(t.replay.At()), err))
+		t.sayEnd(err)
 	}
 	if b.whatIf.branch == nil {
 		b.kit.Tuner.show(t.replay.Config())
@@ -124,6 +124,11 @@ func (t *timeline) update() {
 		return
 	}
 	b.forget()
+}
+
+// sayEnd says why the replay cannot go on.
+func (t *timeline) sayEnd(err error) {
+	t.battle.kit.Shared.Say(fmt.Sprintf("the replay ends at %s: %v", replay.Clock(t.replay.At()), err))
 }
 
 // draw draws the bar at the lower edge of the picture.
