@@ -89,8 +89,12 @@ type recording struct {
 	err error
 }
 
+// readRecording reads a file. One that does not say when its battle began may do so by its name.
 func readRecording(path string) recording {
 	s, err := replay.Summarize(path)
+	if s.Started.IsZero() {
+		s.Started = replay.TimeOf(path)
+	}
 	return recording{path, s, err}
 }
 

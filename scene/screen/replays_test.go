@@ -371,6 +371,20 @@ func TestTheRulesOfAReplayAreNoSettingsOfThePlayer(t *testing.T) {
 	}
 }
 
+// TestEveryLineOfTheListTellsWhichFileItIs: by its time also where only its name has it, as of a
+// battle of the command line that was renamed.
+func TestEveryLineOfTheListTellsWhichFileItIs(t *testing.T) {
+	folder := t.TempDir()
+	recorded(t, filepath.Join(folder, replay.NameOf(time.Date(2026, 3, 4, 15, 6, 0, 0, time.Local))), time.Time{})
+	w := atTitle(t)
+	w.UseReplays(folder, opens)
+	w.Press('R')
+	draw(t, w)
+	if got := w.MenuLines()[0].Text; !strings.HasPrefix(got, "2026-03-04 15:06   elimination") {
+		t.Errorf("the line is %q", got)
+	}
+}
+
 // TestTheListLeavesTheNamesOfFilesAsTheyAre: everything else in it is in the player's language.
 func TestTheListLeavesTheNamesOfFilesAsTheyAre(t *testing.T) {
 	german, err := lang.Load("de", "")
