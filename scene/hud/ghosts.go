@@ -2,6 +2,7 @@ package hud
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -14,13 +15,18 @@ import (
 // ghosts marks, in the world, where the followed tank itself last saw enemies that it cannot see
 // now, with the seconds since then. The picture is wider than the crew's field of view, so an enemy
 // that the crew does not see may be visible in it.
-type ghosts struct{ inPicture }
+type ghosts struct {
+	inPicture
+
+	rooms []rect // of the seconds in this frame
+}
 
 func (g *ghosts) shows(f *frame) bool {
 	return f.driving() && !f.above() && f.s.Markers != config.NoMarkers
 }
 
 func (g *ghosts) draw(f *frame, _ rect) {
+	g.rooms = g.rooms[:0]
 	for i := range f.v.Contacts {
 		k := &f.v.Contacts[i]
 		age := f.v.Age(k.Seen.Tick)
@@ -49,9 +55,14 @@ func (g *ghosts) mark(f *frame, k *view.Contact, age, left float64) {
 	} else {
 		ago = f.put("%.0f s ago, unwatched", age)
 	}
-	half := ago.width(canvas.Small)/2 + side
-	c.Plate(x-half, y+r+below-high/2, 2*half, high, 3, canvas.Plate.Fade(0.6+0.4*strong), 0)
-	ago.at(x, y+r+below, canvas.Small, color.Mix(canvas.White, 0.4), canvas.Center)
+	wide, screen := ago.width(canvas.Small)+2*side, &f.layout.screen
+	plate := rect{min(max(x-wide/2, screen.x), screen.right()-wide), y + r + below - high/2, wide, high}
+	if plate.bottom() > screen.bottom() || slices.ContainsFunc(g.rooms, plate.overlaps) {
+		return
+	}
+	g.rooms = append(g.rooms, plate)
+	c.Plate(plate.x, plate.y, plate.w, plate.h, 3, canvas.Plate.Fade(0.6+0.4*strong), 0)
+	ago.at(plate.x+wide/2, plate.y+high/2, canvas.Small, color.Mix(canvas.White, 0.4), canvas.Center)
 }
 
 // watches reports whether a place is in the crew's field of view or so near that the crew notices
