@@ -12,7 +12,13 @@ const bannerH = 92.0
 // banner is the message across the screen: who won, or what has just begun or ended.
 type banner struct{}
 
-func (n *banner) place(f *frame) rect { return f.layout.across(bannerH) }
+func (n *banner) place(f *frame) rect {
+	b := f.layout.across(bannerH)
+	if n.shows(f) {
+		f.layout.banner = b
+	}
+	return b
+}
 
 func (n *banner) shows(f *frame) bool { return n.verdict(f).title != "" && !f.s.Paused }
 

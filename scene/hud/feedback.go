@@ -67,8 +67,12 @@ func (s *shot) hurts() canvas.Color {
 	return canvas.Alarm
 }
 
-// number writes the damage of a hit.
+// number writes the damage of a hit, unless the banner is there: when that hit destroyed the tank.
 func (b *hurt) number(f *frame, s *shot, x, y float64, color canvas.Color) {
+	const w, h = 90.0, 20.0 // units
+	if f.layout.banner.overlaps(rect{x - w/2, y - h/2, w, h}) {
+		return
+	}
 	if s.damage <= 0 {
 		f.say("bounced")
 	} else {

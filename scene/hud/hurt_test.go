@@ -57,3 +57,32 @@ func TestAHitIsReadBelowTheArcOfTheObserver(t *testing.T) {
 		}
 	}
 }
+
+// TestTheNumberOfTheLastHitKeepsOffTheBanner that says whose tank it destroyed.
+func TestTheNumberOfTheLastHitKeepsOffTheBanner(t *testing.T) {
+	b := battle(t)
+	s := views(b)["chase"]
+	s.View.Own.Health, s.View.Roll[s.View.Me].Alive = 0, false
+	s.Hints.Why, s.Hints.Teammate = canvas.Hint{Key: "H", Does: "why"}, canvas.Hint{Key: "Tab", Does: "follow a teammate"}
+	ahead := s.View.Own.TurretHeading().Dir()
+	c := canvas.Blank()
+	c.Record()
+	h := hud.New(c, b.World.Map)
+	c.Begin(s.Width, s.Height, 1)
+	h.Draw(s)
+	h.Apply(viewtest.Event(tanks.Event{
+		Kind: tanks.Struck, Tank: 3, Other: s.View.Me, Dir: mgl64.Vec3{-ahead[0], 0, -ahead[2]}, Part: tanks.HullSide, Damage: 24, Winner: tanks.NoTeam,
+	}))
+	c.Begin(s.Width, s.Height, 1)
+	h.Draw(s)
+	told := false
+	for _, p := range c.Parts() {
+		told = told || p.Text == "Your tank was destroyed"
+		if p.Text == "−24" {
+			t.Errorf("the number is at %.0f, %.0f", p.X, p.Y)
+		}
+	}
+	if !told {
+		t.Error("the banner does not show")
+	}
+}

@@ -63,6 +63,7 @@ type layout struct {
 	lowerLeft, lowerRight, lower float64 // upper ends of the instruments at the lower edge
 	left, right                  float64 // inner ends of the instruments in the lower corners
 	eye                          float64 // lower end of the eye, 0 if it has no place
+	banner                       rect    // of the banner, empty while it does not show
 }
 
 // begin starts with an empty screen of width x height units, of which inset units on the right and
