@@ -14,11 +14,16 @@ type pointer struct {
 	world         *tanks.World
 	view          camera.View
 	width, height int                 // px
+	reach         float64             // px round the middle of a tank that always count as the tank
 	concealed     func(tanks.ID) bool // tanks that are not drawn
 }
 
 func (b *Battle) pointer() *pointer {
-	return &pointer{world: b.session.World(), view: b.rig.Now(), width: b.kit.free(), height: b.kit.Height, concealed: b.unseen.concealed}
+	const reach = 18 // units: about half the length of the smallest symbol of a tank
+	return &pointer{
+		world: b.session.World(), view: b.rig.Now(), width: b.kit.free(), height: b.kit.Height,
+		reach: reach * max(b.kit.Canvas.Scale(), 1), concealed: b.unseen.concealed,
+	}
 }
 
 // middle returns the pixel in the middle of the picture.
@@ -55,9 +60,9 @@ func (p *pointer) onMap(at mgl64.Vec3) (mgl64.Vec3, bool) {
 	return at, true
 }
 
-// tank returns the tank that is drawn at a pixel, NoTank if there is none.
+// tank returns the tank that is drawn at a pixel, NoTank if there is none. Seen from above that is
+// the circle round its hull, from the ground one as wide as its front.
 func (p *pointer) tank(x, y float64) tanks.ID {
-	const reach = 18 // px
 	best, nearest := tanks.NoTank, math.Inf(1)
 	lens := &p.view
 	for i := range p.world.Tanks {
@@ -65,9 +70,14 @@ func (p *pointer) tank(x, y float64) tanks.ID {
 		if t.Absent || p.concealed(t.ID) {
 			continue
 		}
-		px, py, ok := lens.Project(t.At, p.width, p.height)
-		edge, _, _ := lens.Project(t.At.Add(lens.Up.Mul(t.Body().Radius())), p.width, p.height)
-		limit := math.Max(reach, math.Abs(edge-px))
+		body := t.Body()
+		at, radius := t.Middle(body), body.HullWidth/2
+		if lens.Overhead {
+			at, radius = t.At, body.Radius()
+		}
+		px, py, ok := lens.Project(at, p.width, p.height)
+		_, top, _ := lens.Project(at.Add(lens.Up.Mul(radius)), p.width, p.height)
+		limit := max(p.reach, py-top)
 		if d := math.Hypot(px-x, py-y); ok && d < limit && d < nearest {
 			best, nearest = t.ID, d
 		}
