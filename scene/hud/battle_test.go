@@ -68,7 +68,7 @@ func views(b *ai.Battle) map[string]*hud.State {
 		}),
 		"paused": state(func(s *hud.State) { s.Paused = true }),
 		"signs": state(func(s *hud.State) {
-			s.Signs = []hud.Sign{{Text: "the autopilot is driving your tank", Hint: canvas.Hint{Key: "T", Does: "take control"}}, {Text: "slow motion 50 %"}}
+			s.Signs = []hud.Sign{{Text: "the autopilot is driving your tank", Hints: [2]canvas.Hint{{Key: "T", Does: "take control"}}}, {Text: "slow motion 50 %"}}
 		}),
 		"waiting": state(func(s *hud.State) { s.Waiting = "Falcon" }),
 		"notice":  state(func(s *hud.State) { s.Notice = "picture saved: out/treeline-003.png" }),

@@ -68,15 +68,17 @@ type Block struct {
 // shown.
 type Hints struct {
 	Why, Round, Teammate, Follow, Next canvas.Hint
-	Smoke                              string // the key alone
+
+	TakeOver canvas.Hint // the tank that the viewer follows
+	Smoke    string      // the key alone
 
 	Map []canvas.Hint // of the mouse in the picture from above, the most useful first
 }
 
-// Sign says that something is not as usual, and gives the key that ends it, if there is one.
+// Sign says that something is not as usual, and gives the keys that end it, if there are any.
 type Sign struct {
-	Text string
-	Hint canvas.Hint
+	Text  string
+	Hints [2]canvas.Hint // empty ones are not shown
 }
 
 // Reticle is where the gun points, as the player may know it.

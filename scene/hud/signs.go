@@ -10,7 +10,7 @@ type signs struct{}
 const (
 	signHigh  = 22.0
 	signPad   = 14.0 // at the sides
-	signApart = 12.0 // between the text and its key
+	signApart = 12.0 // between the text and its keys
 )
 
 // place takes room only while there are signs, like that of waiting.
@@ -36,16 +36,16 @@ func (n *signs) draw(f *frame, b rect) {
 		text, hint := n.widths(f, s)
 		x, y := b.x+(b.w-text-hint)/2, b.y+signHigh*(float64(i)+0.5)
 		c.Text(x, y, canvas.Small, s.Text, canvas.Amber, canvas.Left|canvas.Bold)
-		c.Hints(x+text+signApart, y, canvas.Small, hint, canvas.Ink, canvas.Left, s.Hint)
+		c.Hints(x+text+signApart, y, canvas.Small, hint, canvas.Ink, canvas.Left, s.Hints[:]...)
 	}
 }
 
-// widths returns the width of a sign's text, and that of its key including the gap before it, in
+// widths returns the width of a sign's text, and that of its keys including the gap before them, in
 // units.
 func (n *signs) widths(f *frame, s *Sign) (text, hint float64) {
 	text = f.canvas.TextWidth(canvas.Small, s.Text, canvas.Bold)
-	if s.Hint != (canvas.Hint{}) {
-		hint = signApart + f.canvas.HintsWidth(canvas.Small, s.Hint)
+	if hint = f.canvas.HintsWidth(canvas.Small, s.Hints[:]...); hint > 0 {
+		hint += signApart
 	}
 	return text, hint
 }

@@ -42,7 +42,7 @@ func (k *spectator) draw(f *frame, b rect) {
 		who.within(right-left, canvas.Small).at(left, y-9, canvas.Small, canvas.Muted, canvas.Left)
 		left += who.width(canvas.Small)
 	}
-	c.Hints(right, y-9, canvas.Small, right-left-pad, canvas.Muted, canvas.Right, f.s.Hints.Next) // if there is room
+	c.Hints(right, y-9, canvas.Small, right-left-pad, canvas.Muted, canvas.Right, f.s.Hints.Next, f.s.Hints.TakeOver) // as far as there is room
 	k.doing(f, m).within(b.w-indent-pad, canvas.Small).at(b.x+indent, y+10, canvas.Small, canvas.Muted, canvas.Left)
 }
 

@@ -24,9 +24,9 @@ func TestSpectatorPlateTextsDoNotOverlap(t *testing.T) {
 	h := hud.New(c, b.World.Map)
 	s := views(b)["chase"]
 	s.View = view.NewSource(b).See(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0.5)
-	s.Hints.Next = canvas.Hint{Key: "Tab", Does: "nächster Panzer"}
+	s.Hints.Next, s.Hints.TakeOver = canvas.Hint{Key: "Tab", Does: "nächster Panzer"}, canvas.Hint{Key: "T", Does: "übernehmen"}
 	const apart = 4 // units
-	shown := 0
+	shown, takes := 0, 0
 	for _, size := range [][2]int{{1280, 720}, {1000, 720}, {900, 720}, {800, 600}} {
 		for _, role := range []string{"", "lead", "overwatch"} {
 			s.Width, s.Height = size[0], size[1]
@@ -38,8 +38,11 @@ func TestSpectatorPlateTextsDoNotOverlap(t *testing.T) {
 			plate := places["spectator"]
 			var texts []canvas.Part
 			for _, p := range c.Parts() {
-				if p.Text == "Tab" {
+				switch p.Text {
+				case "Tab":
 					shown++
+				case "T":
+					takes++
 				}
 				if p.Text != "" && hud.Within(hud.NewRect(p.X, p.Y, 1, 1), plate) {
 					texts = append(texts, p)
@@ -56,6 +59,9 @@ func TestSpectatorPlateTextsDoNotOverlap(t *testing.T) {
 				t.Errorf("%v, %s: %d texts on the plate", size, role, len(texts))
 			}
 		}
+	}
+	if takes == 0 {
+		t.Error("the plate never tells how to take over the tank")
 	}
 	if shown == 0 {
 		t.Error("the hint was never there")

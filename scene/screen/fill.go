@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"time"
 
 	"treeline/scene/aim"
@@ -87,6 +88,7 @@ func (e *senses) fill(known *view.View) {
 	s.Paused, s.Covered = b.session.Held(), k.Shared.Stack.Covered(b)
 	s.Seconds = b.scenery.seconds
 	s.Selected, s.Hints = b.selection.now(), hintsOf(&k.Shared.Keys)
+	s.Hints.TakeOver = e.takeOverHint()
 	for _, h := range b.mapControl.hints() {
 		s.Hints.Map = append(s.Hints.Map, h.Hint)
 	}
@@ -129,27 +131,49 @@ func hintsOf(k *page.Keys) hud.Hints {
 	}
 }
 
-// signs adds what is unusual for the person, and the key that ends it.
+// signs adds what is unusual for the person, and the keys that end it.
 func (e *senses) signs(all []hud.Sign) []hud.Sign {
 	b := e.battle
+	keys := &b.kit.Shared.Keys
+	if on := b.rig.On(); b.squad.leads() && on != tanks.NoTank && on != b.session.Seat() { // whose keys do not drive it
+		all = append(all, hud.Sign{
+			Text:  b.kit.Canvas.T("you are watching %s, not driving", b.session.World().Tanks[on].Name),
+			Hints: [2]canvas.Hint{keys.Hint(input.NextTank, "next tank"), e.state.Hints.TakeOver},
+		})
+	}
 	if b.session.Autopilot() {
 		s := hud.Sign{Text: "the autopilot is driving your tank"}
 		if b.aboard() {
-			s.Hint = b.kit.Shared.Keys.Hint(input.TakeOver, "take control")
+			s.Hints[0] = keys.Hint(input.TakeOver, "take control")
 		}
 		all = append(all, s)
 	}
 	if b.helm.locked {
 		s := hud.Sign{Text: "aim locked"}
 		if b.kit.Settings.Config.View.Press.AimLock == config.Toggle {
-			s.Hint = b.kit.Shared.Keys.Hint(input.AimLock, "release")
+			s.Hints[0] = keys.Hint(input.AimLock, "release")
 		}
 		all = append(all, s)
 	}
 	if b.playing() && b.session.Pace() == session.SlowMotion {
-		all = append(all, hud.Sign{Text: "slow motion: half speed", Hint: b.kit.Shared.Keys.Hint(input.Faster, "normal speed")})
+		all = append(all, hud.Sign{Text: "slow motion: half speed", Hints: [2]canvas.Hint{keys.Hint(input.Faster, "normal speed")}})
 	}
 	return all
+}
+
+// takeOverHint returns the hint that the person can take over the tank that they follow, the zero
+// value if they cannot.
+func (e *senses) takeOverHint() canvas.Hint {
+	b := e.battle
+	on, seat, all := b.rig.On(), b.session.Seat(), b.session.World().Tanks
+	switch {
+	case on == tanks.NoTank, on == seat, b.drill != nil, !all[on].Alive(), all[on].Body().Unarmed:
+		return canvas.Hint{}
+	case seat != tanks.NoTank && all[seat].Team != all[on].Team:
+		return canvas.Hint{}
+	}
+	keys := &b.kit.Shared.Keys
+	return cmp.Or(keys.Hint(input.TakeOver, "take over"), keys.Hint(input.Continue, "take over"))
 }
 
 // waitsFor returns the tank whose outside program the battle is waiting for, once the wait is long
