@@ -86,3 +86,31 @@ func TestTheNumberOfTheLastHitKeepsOffTheBanner(t *testing.T) {
 		t.Error("the banner does not show")
 	}
 }
+
+// TestOthersShellsDoNotDriveOutTheOwn: in a large battle many shells end within seconds of a hit on
+// the own tank, which still shows.
+func TestOthersShellsDoNotDriveOutTheOwn(t *testing.T) {
+	b := battle(t)
+	s := views(b)["chase"]
+	c := canvas.Blank()
+	c.Record()
+	h := hud.New(c, b.World.Map)
+	c.Begin(s.Width, s.Height, 1)
+	h.Draw(s)
+	ahead := s.View.Own.TurretHeading().Dir()
+	hit := tanks.Event{
+		Kind: tanks.Struck, Tank: 3, Other: s.View.Me, Dir: mgl64.Vec3{ahead[0], 0, ahead[2]}, Part: tanks.HullSide, Damage: 24, Winner: tanks.NoTeam,
+	}
+	h.Apply(viewtest.Event(hit))
+	for range 30 {
+		h.Apply(viewtest.Event(tanks.Event{Kind: tanks.GroundHit, Tank: 1, Other: tanks.NoTank, Winner: tanks.NoTeam}))
+	}
+	c.Begin(s.Width, s.Height, 1)
+	h.Draw(s)
+	for _, p := range c.Parts() {
+		if p.Text == "−24" {
+			return
+		}
+	}
+	t.Error("the damage is not written")
+}

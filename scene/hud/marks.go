@@ -14,7 +14,7 @@ const (
 	hurtTime  = 2.5 // direction of a hit taken
 	fadeTime  = 0.8 // the part of it during which a mark fades out
 	feedLines = 6
-	keptShots = 16
+	keptShots = 64 // in large battles more than twenty shells end while a card shows
 )
 
 // kill is a line of the feed.
