@@ -125,7 +125,32 @@ func shown(t *testing.T) []string {
 	if err != nil || len(all)-behaviours < 10 {
 		t.Fatalf("%d packages of behaviours: %v", len(all)-behaviours, err)
 	}
+	return append(all, bots(program(t, "ai")[filepath.FromSlash("ai/roster.go")].tree)...)
+}
+
+// bots returns the folders of bots in packages of their own, given the source of the roster.
+func bots(roster *ast.File) (all []string) {
+	for _, s := range roster.Imports {
+		path, _ := strconv.Unquote(s.Path.Value)
+		if folder := strings.TrimPrefix(path, "treeline/"); strings.HasPrefix(folder, "ai/brain/") {
+			all = append(all, folder)
+		}
+	}
 	return all
+}
+
+// TestABotInAPackageOfItsOwnIsShown, as docs/write-a-bot.md promises to whoever adds one.
+func TestABotInAPackageOfItsOwnIsShown(t *testing.T) {
+	roster, err := parser.ParseFile(token.NewFileSet(), "roster.go", `package ai; import ("fmt"; "treeline/ai/brain"; "treeline/ai/brain/example")`, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := bots(roster); !slices.Equal(got, []string{"ai/brain/example"}) {
+		t.Errorf("got %q", got)
+	}
+	if !slices.ContainsFunc(literals(t, "ai/brain/example"), func(l literal) bool { return l.text == "guarding the middle" }) {
+		t.Error("the reasons of the guard are not found")
+	}
 }
 
 // names are identifiers that look like words: of screens, of keys in the settings, of kinds of
