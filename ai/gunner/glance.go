@@ -14,6 +14,7 @@ import (
 // to turn for it, as it would for a person.
 type glance struct {
 	at    mgl64.Vec3 // place that it looks at
+	from  tanks.ID   // target that it looks away from
 	until int        // tick at which the gun goes back to its target
 	next  int        // tick before which there is no other glance
 }
@@ -21,10 +22,14 @@ type glance struct {
 // glanceAway returns the heading to turn the turret to if an enemy much nearer than the target may
 // be out of view, and whether there is such a reason. In all other cases a look away costs more
 // than it shows, even while the gun reloads: the crew has to react afresh to a target that it lost
-// from sight.
+// from sight. A gun that is loaded, or soon will be, first fires at the target in its sight, and a
+// look ends when there is another target.
 func (g *Gunner) glanceAway(v *tanks.View, j *Job, c *perception.Contact) (geom.Heading, bool) {
 	const pause, much = 6.0, 3.0 // s, multiple of the suspect's distance beyond which the target must be
 	l := &g.glance
+	if v.Tick < l.until && (c.ID != l.from || c.InSight && v.Self.Reload == 0) {
+		l.until = v.Tick
+	}
 	if v.Tick >= l.until {
 		if v.Tick < l.next || !j.Glance {
 			return 0, false
@@ -33,7 +38,11 @@ func (g *Gunner) glanceAway(v *tanks.View, j *Job, c *perception.Contact) (geom.
 		if !ok || geom.PlaneDist(c.Place, v.Self.At) <= much*near {
 			return 0, false
 		}
-		*l = glance{at: at, until: v.Tick + int((turnTime(v, at)+j.Sight.NoticeTime())*tanks.Hertz)}
+		look := turnTime(v, at) + j.Sight.NoticeTime()
+		if c.InSight && v.Self.Reload < look {
+			return 0, false
+		}
+		*l = glance{at: at, from: c.ID, until: v.Tick + int(look*tanks.Hertz)}
 		l.next = l.until + int(pause*tanks.Hertz)
 	}
 	return geom.HeadingOf(l.at.Sub(v.Self.At)), true
