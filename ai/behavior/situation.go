@@ -247,13 +247,21 @@ func (s *Situation) Stand(front mgl64.Vec3) pilot.Course {
 }
 
 // StandFacing returns the course of a tank that stays where it is, facing its target while there is
-// time to turn before the shot.
+// time to turn before the shot: the gun reloads, or the turret has to come round and the hull turns
+// it along.
 func (s *Situation) StandFacing() pilot.Course {
 	const hurry = 1.0 // s to the shot, in which the hull keeps still
-	if s.Target != nil && s.Ready > hurry {
+	if s.Target != nil && (s.Ready > hurry || s.Turn > hurry && s.turnsAlong()) {
 		return s.Stand(s.Target.Place)
 	}
 	return pilot.Stand(s.At())
+}
+
+// turnsAlong reports whether hull and turret turn the same way to face the target.
+func (s *Situation) turnsAlong() bool {
+	self := &s.View.Self
+	front := geom.HeadingOf(s.Target.Place.Sub(self.At))
+	return self.Heading.To(front)*self.TurretHeading().To(front) > 0
 }
 
 // Ordered reports whether orders of a person keep the bot from going where it likes.
