@@ -154,7 +154,9 @@ func (r *retreat) brokeOff(s *behavior.Situation) bool {
 // posture returns the reason to show for a tank in cover, or another one if it is not there.
 func (r *retreat) posture(s *behavior.Situation, inCover string) string {
 	switch {
-	case s.State != mind.Retreat: // it comes back to the cover that it has not left
+	case s.State != mind.Retreat && r.stays(s): // it comes back to the cover that it has not left
+	case s.State != mind.Retreat:
+		return "into cover"
 	case r.open:
 		return "no cover within reach"
 	case !r.there(s):

@@ -403,13 +403,16 @@ func TestTheBadlyHurtDoNotTurnRoundForAClearLine(t *testing.T) {
 // TestWhoBrokeOffForAShotGoesOnIntoCover: a badly hurt tank that turned away from its way to cover
 // for a shot goes on when the enemy is out of sight, unless that was long ago.
 func TestWhoBrokeOffForAShotGoesOnIntoCover(t *testing.T) {
-	for _, tt := range []struct{ ago, want float64 }{{2, 0.93}, {20, 0}} {
+	for _, tt := range []struct {
+		ago, want float64
+		reason    string
+	}{{2, 0.93, "into cover"}, {20, 0, ""}} {
 		s, c, r := underway()
 		s.State, s.Left = mind.EngageHalt, map[mind.State]int{mind.Retreat: s.Tick()}
 		s.Wait(tt.ago)
 		c.InSight, s.Target, s.Lost, s.Watched = false, nil, c, false
-		if score, reason := r.Score(&s.Situation); score != tt.want {
-			t.Errorf("%g s ago: worth %g because %q, want %g", tt.ago, score, reason, tt.want)
+		if score, reason := r.Score(&s.Situation); score != tt.want || reason != tt.reason {
+			t.Errorf("%g s ago: worth %g because %q, want %g because %q", tt.ago, score, reason, tt.want, tt.reason)
 		}
 	}
 }
