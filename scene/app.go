@@ -111,7 +111,7 @@ func (a *app) wire(s session.Session) {
 			Begin: a.begin, BeginDrill: a.beginDrill, Prepare: a.prepare, Started: a.record, ReadReplay: a.readReplay, OpenReplay: a.openReplay, ReadMap: a.readMap, Visit: a.visit,
 			Daily: func() ai.BattleSpec { return ai.DailyBattle(time.Now()) },
 		},
-		Replays: a.o.Recordings.Folder, Maps: a.o.Maps, MapFile: a.o.MapFile, Program: a.o.Recordings.Program, Tuner: screen.Tuner{Save: a.save}, Career: a.o.Career, Ticked: a.ticked,
+		Replays: a.o.Recordings.Folder, Maps: a.o.Maps, MapFile: a.o.MapFile, Program: a.o.Recordings.Program, Career: a.o.Career, Ticked: a.ticked,
 		Width: d.width, Height: d.height,
 	}
 	if a.o.Watch || a.o.Replay != nil {
@@ -185,15 +185,6 @@ func (a *app) first(part *atomic.Int32) (session.Session, error) {
 	}
 	part.Store(coverPart)
 	return session.NewLocal(setup, m, false)
-}
-
-// save keeps the settings for the next run.
-func (a *app) save() error {
-	err := a.o.Store.Save(a.config)
-	if err != nil {
-		a.unsaved(err)
-	}
-	return err
 }
 
 // step makes one picture, dt after the last.

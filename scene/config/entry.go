@@ -2,6 +2,7 @@ package config
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -17,14 +18,19 @@ func OfView(path string) bool { return strings.HasPrefix(path, "view.") }
 // Changes returns those values of to that differ from the values of from and have an effect on a
 // battle: all but those of the view.
 func Changes(from, to Config) []Entry {
+	return slices.DeleteFunc(Differences(from, to), func(e Entry) bool { return OfView(e.Path) })
+}
+
+// Differences returns those values of to that differ from the values of from.
+func Differences(from, to Config) []Entry {
 	before, after := Knobs(&from), Knobs(&to)
-	var changes []Entry
+	var all []Entry
 	for i := range after {
-		if k := &after[i]; !OfView(k.Path) && k.Text() != before[i].Text() {
-			changes = append(changes, Entry{k.Path, k.Text()})
+		if k := &after[i]; k.Text() != before[i].Text() {
+			all = append(all, Entry{k.Path, k.Text()})
 		}
 	}
-	return changes
+	return all
 }
 
 // SetAll sets the values of entries. It returns an error for the first that is unknown, in the view

@@ -29,18 +29,6 @@ func SingleStore(settings string) *Store {
 	return &Store{settings: settings, profile: DefaultProfile, single: true}
 }
 
-// Save saves all settings in the file in use.
-func (s *Store) Save(c Config) error {
-	if s == nil {
-		return errNoStore
-	}
-	err := s.locked(s.profile, func(path string) error { return Save(path, c) })
-	if err == nil {
-		delete(s.unkept, s.profile) // c contains them
-	}
-	return err
-}
-
 // Measured returns what the game has found out about this machine before; the zero value for
 // nothing.
 func (s *Store) Measured() Measured {

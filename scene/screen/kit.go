@@ -107,6 +107,7 @@ func (k *Kit) Start(s session.Session, title bool) *stack.Stack {
 	}
 	k.next.Name(k.MapFile)
 	k.Tuner.log, k.Tuner.shared, k.Tuner.own, k.Tuner.battles = k.Log, k.Shared, &k.Settings, &k.Battles
+	k.Tuner.kept = *k.Settings.Config
 	k.Battles.kit, k.sides.kit = k, k
 	k.Battles.enter(s)
 	if title {

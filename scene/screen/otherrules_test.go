@@ -115,7 +115,7 @@ func TestAProfileLeavesTheRulesOfAReplayAlone(t *testing.T) {
 func TestThePanelOverAReplayDoesNotSaveItsRules(t *testing.T) {
 	w := atTitle(t)
 	saved := 0
-	w.OnSave(func(config.Config) { saved++ })
+	w.KeepBy(func([]config.Entry) error { saved++; return nil })
 	w.UseReplays("", opens)
 	w.Watch(ofOtherRules(t))
 	draw(t, w)

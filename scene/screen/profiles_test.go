@@ -235,7 +235,6 @@ func TestTheMouseMovesAsAShorterPageIsTurnedTo(t *testing.T) {
 // also after a replay.
 func TestAProfileHasNoUnsavedChanges(t *testing.T) {
 	w, _ := atProfiles(t)
-	w.OnSave(func(config.Config) {})
 	w.UseReplays("", opens)
 	w.Watch(ofOtherRules(t))
 	draw(t, w)
@@ -276,5 +275,32 @@ func TestAProfileHasNoUnsavedChanges(t *testing.T) {
 	leave()
 	if w.Press(input.KeyF2); !reads(t, w, says) {
 		t.Errorf("after a replay the panel does not say %q", says)
+	}
+}
+
+// TestThePanelSavesOnlyWhatWasChanged: what another game has saved meanwhile stays.
+func TestThePanelSavesOnlyWhatWasChanged(t *testing.T) {
+	w, store := atProfiles(t)
+	path, err := store.Path(config.DefaultProfile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := config.NewStore(path, nil).Keep([]config.Entry{{Path: "view.fov", Value: "70"}}); err != nil {
+		t.Fatal(err)
+	}
+	for _, still := range []float64{0.21, 0.22} {
+		w.Press(input.KeyF2)
+		w.Panel().Show("ai.sight.still")
+		w.Panel().Nudge(1)
+		draw(t, w)
+		if clickOn(t, w, "Save"); !reads(t, w, "saved") {
+			t.Error("the panel does not say that the settings are saved")
+		}
+		w.Press(input.KeyF2)
+		want := config.Default()
+		want.View.FOV, want.AI.Sight.Still = 70, still
+		if c, err := config.Load(path); err != nil || c != want {
+			t.Errorf("the file has a field of view of %v and still %v, want 70 and %v: %v", c.View.FOV, c.AI.Sight.Still, still, err)
+		}
 	}
 }

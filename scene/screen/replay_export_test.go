@@ -25,14 +25,6 @@ func (w *Windowless) Watch(f *replay.File) {
 // OnStart has every battle that begins handed to f.
 func (w *Windowless) OnStart(f func(session.Session)) { w.k.Battles.Started = f }
 
-// OnSave has the player's settings handed to f when they are saved.
-func (w *Windowless) OnSave(f func(config.Config)) {
-	w.k.Tuner.Save = func() error {
-		f(*w.k.Settings.Config)
-		return nil
-	}
-}
-
 // Session returns the session that is open.
 func (w *Windowless) Session() session.Session { return w.k.Battles.session }
 

@@ -14,16 +14,14 @@ import (
 
 // Tuner is the rules of the session, and the panel that changes them.
 type Tuner struct {
-	// Save saves the settings, nil if there is nowhere to save them. It is set before Start.
-	Save func() error
-
 	log     *slog.Logger
 	shared  *page.Shared
 	own     *settings.Own
 	battles *Battles
 	rules   *config.Config // of the player, or of a replay
 	panel   *panel.Panel
-	unsaved bool // the player's settings had unsaved changes when the panel last showed them
+	unsaved bool          // the player's settings had unsaved changes when the panel last showed them
+	kept    config.Config // the player's settings at the start, or when they were last saved or adopted
 	one     oneStrategy
 }
 
@@ -40,9 +38,9 @@ func (u *Tuner) follow(s session.Session) {
 			u.unsaved = u.panel.Unsaved()
 		}
 		u.rules, u.one.shown = rules, [2]string{} // the new panel has all numbers
-		save := u.Save
-		if rules != u.own.Config { // Save saves the player's settings, not the rules that the panel changes
-			save = nil
+		var save func() error
+		if rules == u.own.Config && u.own.Keep != nil { // what is saved is the player's settings, not the rules of a replay
+			save = u.save
 		}
 		u.panel = panel.New(u.shared.Paper.Canvas, u.knobs(), u.turned, save)
 		u.panel.SetUnsaved(save != nil && u.unsaved)
@@ -51,6 +49,16 @@ func (u *Tuner) follow(s session.Session) {
 			b.bar = b.sliders()
 		}
 	}
+}
+
+// save saves those of the player's settings that were changed since the start or the last time:
+// nothing that the command line has changed for this run, and nothing that another game has saved.
+func (u *Tuner) save() error {
+	if err := u.own.Keep(config.Differences(u.kept, *u.own.Config)); err != nil {
+		return err
+	}
+	u.kept = *u.own.Config
+	return nil
 }
 
 // turned handles a change of a number in the panel.
@@ -68,7 +76,7 @@ func (u *Tuner) turned() {
 
 // adopted handles a switch of all settings to another profile.
 func (u *Tuner) adopted() {
-	u.unsaved = false
+	u.unsaved, u.kept = false, *u.own.Config
 	u.panel.Forget("")
 	u.panel.Refresh()
 	if u.rules == u.own.Config { // a replay, and a battle that continues it, have rules of their own
