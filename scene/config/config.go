@@ -40,7 +40,7 @@ type View struct {
 	Contrast    bool      `help:"High contrast: instruments and menus are opaque with bright rims, and tanks in sight are outlined in the colour of their team."`
 	Fullscreen  bool      `help:"Fill the whole screen."`
 	Borderless  bool      `help:"Full screen is a borderless window, from which switching to other windows is quick; otherwise the game has the screen to itself."`
-	FPS         float64   `unit:"1/s" min:"0" max:"360" least:"30" zero:"automatic" help:"Upper limit of the frame rate. Automatic is the refresh rate of the screen, or 240 where that is unknown."`
+	FPS         float64   `unit:"1/s" min:"0" max:"360" least:"30" zero:"automatic" help:"Upper limit of the frame rate. Automatic is the refresh rate of the screen, or 240 without vsync."`
 	Vsync       bool      `help:"Wait for the screen's refresh before each frame (vsync), so that none is torn."`
 	Mouse       Mouse
 	Pad         Pad
@@ -53,7 +53,7 @@ type View struct {
 // Picture holds how much of the world is drawn. The tier decides what is available at all; these
 // settings reduce it.
 type Picture struct {
-	Tier        Tier    `help:"Graphics quality when --quality is not given. auto measures at the first start which tier suits the machine, and saves it here."`
+	Tier        Tier    `help:"Graphics quality when --quality is not given. Automatic (auto in a file) measures at the first start which tier suits the machine, and remembers it."`
 	Scale       float64 `unit:"share" min:"0" max:"1" least:"0.5" zero:"automatic" help:"Share of the window's resolution at which the world is drawn, at least 0.5. Automatic adapts it to the speed of machines without a graphics card and is full resolution on others. Text is always sharp."`
 	Shadows     bool    `help:"Tanks cast shadows."`
 	Marks       bool    `help:"Tracks and shells leave marks on the ground."`
