@@ -115,3 +115,9 @@ func (p *Panel) ChangesAt() (x, y float64) {
 	b := l.changes()
 	return (b.x + b.w/2) * s, (b.y + b.h/2) * s
 }
+
+// ResetAllWidth returns the width of the button that resets all knobs, in units.
+func (p *Panel) ResetAllWidth() float64 {
+	l := p.plan()
+	return l.resetAll().w
+}

@@ -77,3 +77,25 @@ func TestSearchFindsSettingsByTheirGermanNames(t *testing.T) {
 		t.Errorf("found %q", got)
 	}
 }
+
+// TestTheFootOfThePanelIsUnderstoodInGerman: changes that are still to be saved do not read like a
+// failed save, and the button that resets every setting says so, within its width.
+func TestTheFootOfThePanelIsUnderstoodInGerman(t *testing.T) {
+	german, err := lang.Load("de", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if unsaved, failed := german.Text("unsaved changes"), german.Text("not saved"); unsaved == failed {
+		t.Errorf("unsaved changes and a failed save are both %q", failed)
+	}
+	if all, one := german.Text("Reset all"), "Zurücksetzen"; all == one {
+		t.Errorf("the button that resets all settings says only %q", all)
+	}
+	tree, c := config.Default(), canvas.Blank()
+	c.Begin(1280, 720, 1)
+	c.SetLanguage(german)
+	p := panel.New(c, config.Knobs(&tree), nil, nil)
+	if text, button := c.TextWidth(canvas.Small, "Reset all", canvas.Bold), p.ResetAllWidth(); text > button-8 {
+		t.Errorf("the text is %.0f units wide, its button %.0f", text, button)
+	}
+}

@@ -80,4 +80,4 @@ func (l *plan) changes() rect {
 
 // save and resetAll return the buttons of the footer.
 func (l *plan) save() rect     { return rect{l.foot.x + l.foot.w - 92, l.foot.y + 9, 92, 28} }
-func (l *plan) resetAll() rect { return rect{l.foot.x, l.foot.y + 9, 104, 28} }
+func (l *plan) resetAll() rect { return rect{l.foot.x, l.foot.y + 9, 128, 28} }
