@@ -196,6 +196,7 @@ func TestLoadNamesLineKeyAndCure(t *testing.T) {
 	for _, tc := range []struct{ name, text, want string }{
 		{"unknown key", "[ai.sight]\n\nstil = 0.1\n", ":3: unknown key ai.sight.stil, did you mean ai.sight.still?"},
 		{"unknown dotted key", "ai.sight.stil = 0.1\n", ":1: unknown key ai.sight.stil, did you mean"},
+		{"path in quotes", "\"ai.sight.still\" = 0.1\n", ":1: ai.sight.still is in quotes; write it without them"},
 		{"unknown group", "[ai.sight]\nstill = 0.1\n[weather]\n", ":3: unknown group [weather] (`treeline tuning print` lists all of them)"},
 		{"misspelt group", "[ai.sigth]\nstill = 0.1\n", ":1: unknown group [ai.sigth], did you mean ai.sight?"},
 		{"out of range", "# mine\n[ai.sight]\nstill = 1.5\n", ":3: ai.sight.still = 1.5 is out of range: it goes from 0 to 1; correct or remove the line (default 0.2)"},

@@ -168,8 +168,11 @@ func (r *reader) set(key toml.Key, value any) error {
 			return fmt.Errorf("[[%s]] is a list; write [%[1]s]", path)
 		}
 	}
-	if k == nil || strings.Count(path, ".") != len(key)-1 {
+	if k == nil {
 		return unknown("key", r.knobs, path)
+	}
+	if strings.Count(path, ".") != len(key)-1 { // a name in quotes has the dots
+		return fmt.Errorf("%s is in quotes; write it without them", path)
 	}
 	if err := r.assign(k, value); err != nil {
 		standard := k.Standard()
