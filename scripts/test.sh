@@ -33,11 +33,11 @@ window_programs() {
 }
 
 window_tests() { # -count 1 for those that run the program: go test does not notice its changes
-	local running='/(cli|e2e)$' test="scripts/with-display.sh go test -tags gl -vet off -timeout 15m -p 1" failed=0
+	local running='/(cli|e2e)$' test="scripts/with-display.sh go test -tags gl -vet off -timeout 15m" failed=0
 	export TREELINE_BUILDS=$PWD/out/programs ALSOFT_DRIVERS=null
 	window_programs "$TREELINE_BUILDS" || return
-	$test -count 1 $(windowed | grep -E "$running") || failed=1
-	$test $(windowed | grep -vE "$running") || failed=1
+	$test -p 1 -count 1 $(windowed | grep -E "$running") || failed=1 # one by one: two windows would share keys and mouse
+	$test -p 2 $(windowed | grep -vE "$running") || failed=1
 	return $failed
 }
 

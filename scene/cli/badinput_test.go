@@ -304,7 +304,7 @@ func TestFailedOutputIsAFailure(t *testing.T) {
 		t.Skip("needs /dev/full")
 	}
 	home := t.TempDir()
-	for _, args := range []string{"--help", "help sim", "lab store --help", "version", "bot schema", "bot new python mybot", "bot test mybot/bot.py --matches 1 --seed 970037"} {
+	for _, args := range []string{"--help", "help sim", "lab store --help", "version", "bot schema", "bot new python mybot", "bot test mybot/bot.py --matches 1 --minutes 0.1"} {
 		full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 		if err != nil {
 			t.Fatal(err)
