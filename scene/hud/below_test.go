@@ -3,8 +3,11 @@ package hud_test
 import (
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/scene/canvas"
 	"treeline/scene/hud"
+	"treeline/tanks"
 )
 
 // TestWhatIsBelowTheInstrumentsCoversNoneThatMoveUp: beside the panel of settings the lower corners
@@ -39,6 +42,27 @@ func TestWhatIsBelowTheInstrumentsCoversNoneThatMoveUp(t *testing.T) {
 		}
 		if below > float64(s.Height)/2 {
 			t.Errorf("%d px wide, %.0f covered: below is %.0f, at the lower edge", tc.width, tc.inset, below)
+		}
+	}
+}
+
+// TestWhatIsBelowTheInstrumentsCoversNoNews: neither how the round or the player's tank has ended, nor
+// that the tank is outside the zone.
+func TestWhatIsBelowTheInstrumentsCoversNoNews(t *testing.T) {
+	b := battle(t)
+	for name, change := range map[string]func(s *hud.State){
+		"banner":  func(s *hud.State) { s.View.Over = true },
+		"warning": func(s *hud.State) { s.View.Zone = tanks.Zone{Active: true, At: mgl64.Vec3{-1000, 0, 0}, Radius: 10} },
+	} {
+		s := views(b)["chase"]
+		change(s)
+		c := canvas.Blank()
+		h := hud.New(c, b.World.Map)
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+		_, places := h.Places()
+		if below, end := h.Below(), hud.Bottom(places[name]); !h.Showing(name) || below < end {
+			t.Errorf("below is %.0f, %s ends at %.0f", below, name, end)
 		}
 	}
 }

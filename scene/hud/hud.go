@@ -166,17 +166,17 @@ func (h *HUD) Expect() {
 	}
 }
 
-// Below returns the lower end, in units, of the instruments that stay at the middle of the upper
-// edge during a battle, as of the last frame; 0 before the first. Where the lower corners leave no
-// room between them, those of the lower edge are there too.
+// Below returns the lower end, in units, of what shows at the middle of the upper edge, other than a
+// task, as of the last frame; 0 before the first. Where the lower corners leave no room between
+// them, the instruments of the lower edge are there too.
 func (h *HUD) Below() float64 {
 	return h.upperEnd(func(in instrument, _ rect) bool { _, passes := in.(*task); return !passes })
 }
 
-// Beside returns the lower end, in units, of the instruments in the middle of the upper edge that
-// show and begin left of an x, as of the last frame; 0 if there are none.
+// Beside returns the lower end, in units, of the instruments in the middle of the upper edge, other
+// than the banner, that show and begin left of an x, as of the last frame; 0 if there are none.
 func (h *HUD) Beside(right float64) float64 {
-	return h.upperEnd(func(_ instrument, b rect) bool { return b.x < right })
+	return h.upperEnd(func(in instrument, b rect) bool { _, passes := in.(*banner); return !passes && b.x < right })
 }
 
 // upperEnd returns the lower end, in units, of the instruments at the middle of the upper edge that
@@ -185,7 +185,7 @@ func (h *HUD) upperEnd(counts func(in instrument, place rect) bool) float64 {
 	lowest := 0.0
 	for i, in := range h.all {
 		switch in.(type) {
-		case *score, *compass, *objective, *task, *eye, *spectator, *training, *mapHint, *signs, *waiting, *pauseSign:
+		case *score, *compass, *objective, *task, *eye, *warning, *spectator, *training, *mapHint, *signs, *waiting, *pauseSign, *banner:
 			b := h.places[i]
 			if h.frame.s != nil && b.bottom() <= h.frame.layout.upper && in.shows(&h.frame) && counts(in, b) {
 				lowest = max(lowest, b.bottom())
