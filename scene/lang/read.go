@@ -72,6 +72,17 @@ func Names(own string) []string {
 	return names
 }
 
+// SelfName returns what a language of the game calls itself, the name of any other.
+func SelfName(name string) string {
+	switch name {
+	case English:
+		return "English"
+	case "de":
+		return "Deutsch"
+	}
+	return name
+}
+
 // Legal reports whether a name is valid for a language: "de", "pt-BR".
 func Legal(name string) bool {
 	_, err := language.Parse(name)

@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/config"
+	"treeline/scene/lang"
 )
 
 func (p *painter) row(r row) {
@@ -170,12 +171,8 @@ func spoken(choice string) string {
 		return "off"
 	case "auto":
 		return "automatic"
-	case "en":
-		return "English"
-	case "de":
-		return "Deutsch"
 	}
-	return choice
+	return lang.SelfName(choice)
 }
 
 // resetArrow draws the round arrow that resets one knob.

@@ -61,9 +61,11 @@ func TestSettingsByKeys(t *testing.T) {
 // TestALanguageIsReadByItsName, not by the code of it that a settings file has.
 func TestALanguageIsReadByItsName(t *testing.T) {
 	w := atSettings(t, "Game")
-	w.Config().View.Language = lang.English
-	if got := w.Value("Language"); got != "English" {
-		t.Errorf("English is shown as %q", got)
+	for name, want := range map[config.Language]string{lang.English: "English", "de": "Deutsch", "fr": "fr"} {
+		w.Config().View.Language = name
+		if got := w.Value("Language"); got != want {
+			t.Errorf("%s is shown as %q, want %q", name, got, want)
+		}
 	}
 }
 

@@ -133,10 +133,8 @@ func chosen(k *config.Knob) string {
 		return "Off"
 	case text == string(config.AutoTier):
 		return "Automatic"
-	case k.Path == "view.language" && text == lang.English:
-		return "English"
 	case k.Path == "view.language":
-		return text
+		return lang.SelfName(text)
 	case text == config.OwnMarkers.String():
 		return "Own sightings"
 	case text == string(config.Protanopia):
