@@ -23,13 +23,23 @@ func (c *careerCommand) Run() error {
 		return errors.New("this system has no folder for settings, and so no career; name a settings file with --config")
 	}
 	rounds, err := career.Look(path)
-	switch {
-	case err != nil:
+	if err != nil && len(rounds) == 0 {
 		return err
+	}
+	if err := c.print(path, rounds); err != nil {
+		return err
+	}
+	return err // of a file of which the good rounds were printed
+}
+
+// print prints rounds of the file at path.
+
+func (c *careerCommand) print(path string, rounds []career.Round) error {
+	switch {
 	case c.CSV:
 		return career.WriteCSV(os.Stdout, rounds)
 	case len(rounds) == 0:
-		_, err = fmt.Printf("%s has no rounds yet: play one to its end\n", path)
+		_, err := fmt.Printf("%s has no rounds yet: play one to its end\n", path)
 		return err
 	}
 	return career.WriteText(os.Stdout, rounds, time.Local)

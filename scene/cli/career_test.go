@@ -34,6 +34,17 @@ func TestTheCareerIsWritten(t *testing.T) {
 	if text := start(t, programs.headless, home, nil, "career", "--config", "a/settings.toml"); text.code != 0 || !strings.Contains(text.stdout, "Bear") {
 		t.Errorf("the text: code %d\n%s%s", text.code, text.stdout, text.stderr)
 	}
+	good, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	half := strings.Replace(string(good), `"rounds":[`, `"rounds":[{"kills":"x"},`, 1)
+	if err := os.WriteFile(path, []byte(half), 0o600); err != nil || half == string(good) {
+		t.Fatal(err, half)
+	}
+	if r := start(t, programs.headless, home, nil, "career", "--config", "a/settings.toml"); r.code == 0 || !strings.Contains(r.stdout, "Bear") || strings.Count(r.stderr, "\n") != 1 {
+		t.Errorf("with a round that cannot be read: code %d\n%s%s", r.code, r.stdout, r.stderr)
+	}
 	for name, bad := range map[string]string{"newer": `{"version":9}`, "damaged": `{"version":1,`} {
 		if err := os.WriteFile(path, []byte(bad), 0o600); err != nil {
 			t.Fatal(err)
