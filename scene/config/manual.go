@@ -47,8 +47,8 @@ A profile is a named set of all these values and of your keys: one for each play
 *Profiles* of the settings you choose one, save the present settings as a new one, and rename or delete the one in use. What you
 change is saved in the profile in use, and the next start begins with it. The default profile is the file ` + "`settings.toml`" + `,
 which is always there; the others are files of the same kind beside it, ` + "`profiles/NAME.toml`" + `. ` + "`treeline --profile NAME`" + ` switches to a
-profile, ` + "`treeline sim --profile NAME`" + ` and all other commands with ` + "`--config`" + ` read it for that run. Names have up to 30 letters, digits,
-spaces, ` + "`-`" + ` and ` + "`_`" + `; capitals make no difference. With ` + "`--config FILE`" + ` there are no profiles: that file alone counts. A profile that
-cannot be read stays as it is, and a line says what is wrong. Several games can run at once, with one profile or with several:
+profile, ` + "`treeline sim --profile NAME`" + ` and all other commands with ` + "`--config`" + `, except ` + "`career`" + `, read it for that run. Names have up to 30
+letters, digits, spaces, ` + "`-`" + ` and ` + "`_`" + `; capitals make no difference. With ` + "`--config FILE`" + ` there are no profiles: that file alone
+counts. A profile that cannot be read stays as it is, and a line says what is wrong. Several games can run at once, with one profile or with several:
 each saves only what was changed in it.
 `

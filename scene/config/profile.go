@@ -174,17 +174,23 @@ func (s *Store) Rename(to string) error {
 }
 
 // Delete deletes the profile in use, switches to the default one and returns its settings and
-// notes, as Use does.
+// notes, as Use does. On an error, also because the default one cannot be read, nothing changes.
 func (s *Store) Delete() (Config, []string, error) {
 	if s.profile == DefaultProfile {
 		return Default(), nil, errDefault
 	}
-	err := s.locked(s.profile, os.Remove)
-	if _, there := s.find(s.profile); err != nil && there {
+	name := s.profile
+	c, notes, err := s.Use(DefaultProfile)
+	if err != nil {
 		return Default(), nil, fmt.Errorf("profile not deleted: %w", err)
 	}
-	delete(s.unkept, s.profile)
-	return s.Use(DefaultProfile)
+	err = s.locked(name, os.Remove)
+	if _, there := s.find(name); err != nil && there {
+		_ = s.enter(name) // at worst another profile is used at the next start
+		return Default(), nil, fmt.Errorf("profile not deleted: %w", err)
+	}
+	delete(s.unkept, name)
+	return c, notes, nil
 }
 
 var errDefault = errors.New("the default profile stays as it is: choose another one first")

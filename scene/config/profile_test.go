@@ -307,6 +307,21 @@ func TestTwoGamesKeepSettingsInOneFile(t *testing.T) {
 	}
 }
 
+// TestAProfileIsNotDeletedForADefaultThatCannotBeRead: there would be none to switch to.
+func TestAProfileIsNotDeletedForADefaultThatCannotBeRead(t *testing.T) {
+	s, path := store(t)
+	saved(t, s, "Night", withVolume(0.3))
+	if err := os.WriteFile(path, []byte("view = "), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := s.Delete(); err == nil || s.Profile() != "Night" || len(s.Names()) != 2 {
+		t.Errorf("%v; in use is %s of %q", err, s.Profile(), s.Names())
+	}
+	if err := s.Keep([]config.Entry{{Path: "view.fov", Value: "70"}}); err != nil {
+		t.Error(err)
+	}
+}
+
 // flipSetting switches a setting on and off several times, and leaves it at false.
 func flipSetting(path string) {
 	s := config.NewStore(path, nil)
