@@ -14,6 +14,7 @@ import (
 	"treeline/scene/outside"
 	"treeline/scene/outside/starter"
 	"treeline/tanks"
+	"treeline/terrain"
 )
 
 // run runs a command line in a folder, with the shell that it is for.
@@ -107,8 +108,8 @@ func begin(t *testing.T, pick string) *match {
 	m := &match{pick: pick}
 	m.host = outside.NewHost(func(line string) { m.told = append(m.told, line) })
 	t.Cleanup(m.host.Close)
-	s := ai.DefaultSetup(970007) // a short match
-	s.TeamSize, s.Minutes, s.Green = 2, 6, ai.Picks{{Brain: "random"}}
+	s := ai.DefaultSetup(970005) // a short match
+	s.TeamSize, s.Size, s.Minutes, s.Green = 2, terrain.Small, 6, ai.Picks{{Brain: "random"}}
 	if err := s.Red.UnmarshalText([]byte(pick)); err != nil {
 		t.Fatal(err)
 	}
