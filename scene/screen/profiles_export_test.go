@@ -16,6 +16,13 @@ func (w *Windowless) UseProfiles(s *config.Store) {
 // KeepBy lets settings be kept by a function.
 func (w *Windowless) KeepBy(keep func([]config.Entry) error) { w.k.Settings.Keep = keep }
 
+// SetForThisRun changes a setting as the command line does, before the start.
+func (w *Windowless) SetForThisRun(assignment string) error {
+	err := config.Set(w.Config(), assignment)
+	w.k.Tuner.kept = *w.Config()
+	return err
+}
+
 // Naming returns the name in the field, and the message under it; open is false if no name is
 // asked for.
 func (w *Windowless) Naming() (name, message string, open bool) {

@@ -278,7 +278,8 @@ func TestAProfileHasNoUnsavedChanges(t *testing.T) {
 	}
 }
 
-// TestThePanelSavesOnlyWhatWasChanged: what another game has saved meanwhile stays.
+// TestThePanelSavesOnlyWhatWasChanged: what another game has saved meanwhile stays, and what the
+// command line has set does not last.
 func TestThePanelSavesOnlyWhatWasChanged(t *testing.T) {
 	w, store := atProfiles(t)
 	path, err := store.Path(config.DefaultProfile)
@@ -286,6 +287,9 @@ func TestThePanelSavesOnlyWhatWasChanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := config.NewStore(path, nil).Keep([]config.Entry{{Path: "view.fov", Value: "70"}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.SetForThisRun("ai.sight.moving=0.3"); err != nil {
 		t.Fatal(err)
 	}
 	for _, still := range []float64{0.21, 0.22} {
