@@ -2,6 +2,7 @@ package starter_test
 
 import (
 	"bytes"
+	"fmt"
 	"math"
 	"os"
 	"os/exec"
@@ -42,17 +43,22 @@ func needs(t *testing.T, tools ...string) {
 	t.Skipf("needs %s", strings.Join(tools, " or "))
 }
 
-// tools returns the tools of which a starter needs one to be built or run.
-func tools(name string) []string {
+// tools returns sets of tools: a starter needs one of each to be built and run.
+func tools(name string) [][]string {
 	switch name {
 	case "python":
-		return []string{"python3"}
+		return [][]string{{"python3"}}
 	case "javascript":
-		return []string{"node"}
+		return [][]string{{"node"}}
 	case "c":
-		return []string{"clang", "clang-14", "clang-15", "clang-16", "clang-17", "clang-18", "clang-19"}
+		compilers, linkers := []string{"clang"}, []string{"wasm-ld"}
+		for version := 14; version < 20; version++ {
+			compilers = append(compilers, fmt.Sprint("clang-", version))
+			linkers = append(linkers, fmt.Sprint("wasm-ld-", version))
+		}
+		return [][]string{compilers, linkers}
 	}
-	return []string{"go"}
+	return [][]string{{"go"}}
 }
 
 // TestStartersFightWell writes, builds and tests every starter, and fights a match of each against
@@ -62,7 +68,9 @@ func TestStartersFightWell(t *testing.T) {
 	needs(t, "sh")
 	for _, s := range starter.All() {
 		t.Run(s.Name, func(t *testing.T) {
-			needs(t, tools(s.Name)...)
+			for _, set := range tools(s.Name) {
+				needs(t, set...)
+			}
 			folder := filepath.Join(t.TempDir(), "bot")
 			if _, err := s.Write(folder); err != nil {
 				t.Fatal(err)
