@@ -10,14 +10,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"treeline/ai"
 	"treeline/scene/input"
 	"treeline/scene/replay"
 	"treeline/scene/screen"
 	"treeline/scene/screen/stack"
-	"treeline/scene/session"
-	"treeline/tanks"
 	"treeline/terrain"
 )
 
@@ -103,17 +102,7 @@ func TestAReplayThatCannotGoOnSaysSoToWhoTakesOver(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.replay")
 	setup := ai.DefaultSetup(5)
 	setup.TeamSize, setup.Trees, setup.Preset = 1, 20, terrain.Flat
-	l, err := session.NewLocal(setup, nil, false)
-	if err == nil {
-		err = l.Record(path, replay.Header{Program: "test"})
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	l.Run(41*tanks.Hertz, nil)
-	if err := l.Close(); err != nil {
-		t.Fatal(err)
-	}
+	recordedOn(t, setup, path, time.Time{}, 41)
 	spoil(t, path)
 	f, err := replay.Load(path)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
 	"treeline/ai"
 	"treeline/scene/canvas"
@@ -12,8 +13,6 @@ import (
 	"treeline/scene/replay"
 	"treeline/scene/screen"
 	"treeline/scene/screen/stack"
-	"treeline/scene/session"
-	"treeline/tanks"
 	"treeline/terrain"
 )
 
@@ -27,17 +26,7 @@ func ofOtherRules(t *testing.T) *replay.File {
 	s := ai.DefaultSetup(5)
 	s.TeamSize, s.Trees, s.Preset = 1, 20, terrain.Flat
 	s.AI.Sight.Still = otherStill
-	l, err := session.NewLocal(s, nil, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := l.Record(path, replay.Header{Program: "test"}); err != nil {
-		t.Fatal(err)
-	}
-	l.Run(5*tanks.Hertz, nil)
-	if err := l.Close(); err != nil {
-		t.Fatal(err)
-	}
+	recordedOn(t, s, path, time.Time{}, 5)
 	f, err := replay.Load(path)
 	if err != nil {
 		t.Fatal(err)

@@ -27,11 +27,11 @@ func recorded(t *testing.T, path string, started time.Time) {
 	t.Helper()
 	s := ai.DefaultSetup(5)
 	s.TeamSize, s.Trees, s.Preset = 1, 20, terrain.Flat
-	recordedOn(t, s, path, started)
+	recordedOn(t, s, path, started, 20)
 }
 
-// recordedOn writes 20 s of a battle into a file.
-func recordedOn(t *testing.T, s ai.Setup, path string, started time.Time) {
+// recordedOn writes the first seconds of a battle into a file.
+func recordedOn(t *testing.T, s ai.Setup, path string, started time.Time, seconds int) {
 	t.Helper()
 	l, err := session.NewLocal(s, nil, false)
 	if err != nil {
@@ -40,7 +40,7 @@ func recordedOn(t *testing.T, s ai.Setup, path string, started time.Time) {
 	if err := l.Record(path, replay.Header{Program: "test", Started: started}); err != nil {
 		t.Fatal(err)
 	}
-	l.Run(20*tanks.Hertz, nil)
+	l.Run(seconds*tanks.Hertz, nil)
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -209,7 +209,7 @@ func TestTheListHoldsNoReplays(t *testing.T) {
 	}
 	s.TeamSize = 1
 	s.TakeMap(m)
-	recordedOn(t, s, first, time.Time{})
+	recordedOn(t, s, first, time.Time{}, 20)
 	data, err := os.ReadFile(first)
 	if err != nil {
 		t.Fatal(err)

@@ -330,7 +330,7 @@ func lostSoon(t *testing.T) ai.Setup {
 func TestWhoeverTakesOverAfterAJumpKnowsWhatTheCrewKnew(t *testing.T) {
 	s := lostSoon(t)
 	path := filepath.Join(t.TempDir(), "a.replay")
-	recordedOn(t, s, path, replay.TimeOf(""))
+	recordedOn(t, s, path, replay.TimeOf(""), 20)
 	f, err := replay.Load(path)
 	if err != nil {
 		t.Fatal(err)
