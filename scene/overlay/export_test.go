@@ -44,7 +44,7 @@ func Ghosts(names []string, beliefs []view.Belief) []string {
 // Plates returns where n plates, all meant for the same place, are put on a canvas: x, y, width and
 // height in units.
 func Plates(c *canvas.Canvas, n int, x, y, w, h float64) (all [][4]float64) {
-	d := &drawing{canvas: c}
+	d := &drawing{canvas: c, width: int(c.Width() * c.Scale())}
 	for range n {
 		b := d.room(rect{x, y, w, h})
 		all = append(all, [4]float64{b.x, b.y, b.w, b.h})
@@ -54,6 +54,6 @@ func Plates(c *canvas.Canvas, n int, x, y, w, h float64) (all [][4]float64) {
 
 // Label writes a text on a canvas in the way that the overlay labels a battle.
 func Label(c *canvas.Canvas, x, y float64, text string) {
-	d := &drawing{canvas: c}
+	d := &drawing{canvas: c, width: int(c.Width() * c.Scale())}
 	d.label(x, y, text, canvas.Ink)
 }

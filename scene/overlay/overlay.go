@@ -170,7 +170,7 @@ func (d *drawing) room(b rect) rect {
 			aside := float64((i + 1) / 2 * (i%2*-2 + 1))
 			at := rect{b.x + aside*b.w/2, b.y + float64(down)*b.h, b.w, b.h}
 			under := down > 0 && math.Abs(aside) < 2 // it would cover the tank itself
-			if under || at.x < 0 || at.x+at.w > d.canvas.Width() || at.y+at.h > d.canvas.Height() {
+			if under || at.x < 0 || at.x+at.w > d.wide() || at.y+at.h > d.canvas.Height() {
 				continue
 			}
 			if r, ok := d.free(at); ok {

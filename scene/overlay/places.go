@@ -55,7 +55,7 @@ func (d *legend) place(below, high float64) rect {
 // above, next to the legend, up to where the gunner's view may be.
 func (d *legend) lefts() []float64 {
 	const share, most = 0.42, 480.0 // width of the gunner's view: of the height of the screen, units at most
-	wide := d.canvas.Width()
+	wide := d.wide()
 	if !d.camera.Overhead {
 		return []float64{legendLeft, wide - legendWidth - legendLeft}
 	}

@@ -49,6 +49,34 @@ func TestPlatesDoNotCoverTheirTank(t *testing.T) {
 	}
 }
 
+// TestPlatesStayBesideTheOpenPanel: they end where the picture does, and not with the window.
+func TestPlatesStayBesideTheOpenPanel(t *testing.T) {
+	const window, picture, height = 1280, 825, 720 // px
+	b, c := battle(t), canvas.Blank()
+	all, cam := overlay.All(), above(b.World.Map)
+	in := view.NewSource(b).Inside(view.Viewer{Me: 0, Seat: tanks.NoTank}, 0, all.Ask())
+	for _, overhead := range []bool{true, false} {
+		cam.Overhead = overhead
+		c.Begin(window, height, 1)
+		c.Record()
+		o := overlay.Overlay{Layers: all, Keys: make([]string, overlay.NumLayers)}
+		o.Draw(&counter{}, c, in, &cam, picture, height)
+		plates := 0
+		for _, p := range c.Parts() {
+			const plate = 200.0 // units: wider are plates
+			if p.Text != "" || p.W <= plate {
+				continue
+			}
+			if plates++; p.X+p.W > picture {
+				t.Errorf("overhead %v: a plate ends at %.0f, the picture at %d", overhead, p.X+p.W, picture)
+			}
+		}
+		if plates < 2 {
+			t.Errorf("overhead %v: %d plates", overhead, plates)
+		}
+	}
+}
+
 // under returns where a camera that looks straight down stands so that a place is at a pixel.
 func under(at mgl64.Vec3, cam *camera.View, x, y, width, height float64) mgl64.Vec3 {
 	eye := mgl64.Vec3{at.X(), cam.Eye.Y(), at.Z()}

@@ -140,7 +140,7 @@ func (d *xray) hides(e *sight.Explanation, k *sight.Candidate) {
 func (d *drawing) label(x, y float64, text string, color canvas.Color) {
 	const high, edge = 15.0, 2.0
 	width := d.canvas.TextWidth(canvas.Small, text, canvas.Bold) + 2*edge
-	x = max(width/2+edge, min(x, d.canvas.Width()-width/2-edge))
+	x = max(width/2+edge, min(x, d.wide()-width/2-edge))
 	if b, ok := d.free(rect{x - width/2, y - high/2, width, high}); ok {
 		d.canvas.Text(x, b.y+high/2, canvas.Small, text, color, canvas.Center|canvas.Bold)
 	}
