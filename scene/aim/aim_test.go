@@ -216,7 +216,7 @@ func TestPixelsMatchTheLens(t *testing.T) {
 	}
 }
 
-func TestFreeIsStoppedByWallsOnly(t *testing.T) {
+func TestFreeIsStoppedByWallsAndByTheTrunkItsEndIsIn(t *testing.T) {
 	barn, _ := terrain.NewSolid("barn", mgl64.Vec3{60, 0, 100}, 1, 0)
 	oak := matchtest.Plant("oak", mgl64.Vec3{60, 0, 40})
 	f := aim.NewField(viewtest.Everything(duel(matchtest.Map(200, 200, matchtest.Level, barn, oak), 20, 100, 150), 0))
@@ -226,6 +226,9 @@ func TestFreeIsStoppedByWallsOnly(t *testing.T) {
 	}
 	if got := f.Free(mgl64.Vec3{20, 2, 40}, mgl64.Vec3{100, 2, 40}); got != 1 {
 		t.Errorf("past the oak: got %v, want 1", got)
+	}
+	if got := f.Free(mgl64.Vec3{20, 2, 40}, oak.At.Add(mgl64.Vec3{0.1, 2, 0})); math.Abs(got-(40-oak.Trunk)/40) > 0.01 {
+		t.Errorf("into the trunk: got %v, want %v", got, (40-oak.Trunk)/40)
 	}
 	if got := f.Free(mgl64.Vec3{60, 2, 100}, to); got != 1 {
 		t.Errorf("from within the barn: got %v, want 1", got)

@@ -6,6 +6,7 @@ import (
 	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 // Field is the world for ray casts, as far as the viewer knows it: a tank that the crew does not
@@ -35,11 +36,13 @@ func (h *Hit) Met() bool { return h.Ground || h.Tank != tanks.NoTank || h.Obstac
 // Height returns the height of the ground in metres.
 func (f *Field) Height(x, z float64) float64 { return f.view.Map.Ground.Height(x, z) }
 
-// Free returns the share of a segment, 0..1, up to the first rock or building from its start.
+// Free returns the share of a segment, 0..1, up to the first rock or building from its start, or the
+// first trunk that its end is in or touches. Trunks in between leave enough of the picture.
 func (f *Field) Free(from, to mgl64.Vec3) float64 {
+	const touch = 0.5 // m from the bark
 	share := 1.0
 	f.obstacles(from, to, func(_ terrain.ObstacleID, o *terrain.Obstacle) {
-		if o.Plant() {
+		if o.Plant() && geom.PlaneDist(o.At, to) > o.Trunk+touch {
 			return
 		}
 		// A camera that is already inside is better off if that building is ignored.
