@@ -45,16 +45,7 @@ func TurretBox(p *Pose, c *Class) geom.Block {
 
 // Boxes returns the boxes of the hull and of the turret, for a caller that has their frames.
 func (c *Class) Boxes(hull, turret *Frame) [2]geom.Block {
-	half, high := c.HullHeight/2, (c.TurretTop-c.TurretPivot[1])/2
-	return [2]geom.Block{
-		hull.stood(mgl64.Vec3{c.HullLength / 2, half, c.HullWidth / 2}),
-		turret.stood(mgl64.Vec3{c.TurretLength / 2, high, c.TurretWidth / 2}),
-	}
-}
-
-// stood returns the box of a half size that stands on the frame's origin.
-func (f *Frame) stood(half mgl64.Vec3) geom.Block {
-	return geom.Block{At: f.Point(mgl64.Vec3{0, half[1], 0}), Forward: f.Forward, Up: f.Up, Right: f.Right, Half: half}
+	return [2]geom.Block{hull.block(hullBlock(c)), turret.block(turretBlock(c))}
 }
 
 // block returns a box of the frame in the world.
