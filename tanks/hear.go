@@ -13,13 +13,12 @@ import (
 // gunshot is a shot that may be heard.
 type gunshot struct {
 	tank ID
-	team Team
 	at   mgl64.Vec3
 }
 
 // recordShot records a shot to be heard in the next tick.
 func (s *senses) recordShot(t *Tank) {
-	s.gunshots = append(s.gunshots, gunshot{tank: t.ID, team: t.Team, at: t.At})
+	s.gunshots = append(s.gunshots, gunshot{tank: t.ID, at: t.At})
 }
 
 // hearShots puts the shots of the last tick that are near enough into the view.

@@ -14,7 +14,6 @@ import (
 type Hit struct {
 	Fraction float64    // of the tick, 0..1
 	At       mgl64.Vec3 // in the world at that moment
-	Normal   mgl64.Vec3 // outward unit normal of the plate, in the world
 	Part     Part
 	Angle    float64 // rad between the shell's way and the plate's normal, 0 is head-on
 }
@@ -59,12 +58,12 @@ const sweepBend = 0.002
 func sweepPiece(a, b mgl64.Vec3, before, now *Pose, c *Class, trackBand float64) (Hit, bool) {
 	was, is := before.Frame(), now.Frame()
 	s, hit := enter(hullBlock(c), was.Local(a), is.Local(b))
-	best := s.hit(&is, hullPart(c, &s, trackBand))
+	best := s.hit(hullPart(c, &s, trackBand))
 
 	was, is = was.Turret(c, before.Turret), is.Turret(c, now.Turret)
 	s, hitTurret := enter(turretBlock(c), was.Local(a), is.Local(b))
 	if hitTurret && (!hit || s.fraction < best.Fraction) {
-		best = s.hit(&is, turretPart(&s))
+		best = s.hit(turretPart(&s))
 	}
 	return best, hit || hitTurret
 }
@@ -110,9 +109,9 @@ func enter(box geom.Block, a, b mgl64.Vec3) (strike, bool) {
 	return s, ok
 }
 
-// hit transforms the strike from a frame into the world.
-func (s *strike) hit(f *Frame, part Part) Hit {
-	h := Hit{Fraction: s.fraction, Normal: f.Dir(s.face), Part: part}
+// hit returns the hit of the strike on a part, without its place.
+func (s *strike) hit(part Part) Hit {
+	h := Hit{Fraction: s.fraction, Part: part}
 	if l := geom.Len(s.way); l > 0 && s.face != (mgl64.Vec3{}) {
 		h.Angle = ieee.Acos(mgl64.Clamp(-geom.Dot(s.way, s.face)/l, -1, 1))
 	}
