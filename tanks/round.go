@@ -73,8 +73,7 @@ func (w *World) closeZone() {
 // the mode. With a line-up of only one team a round cannot be won.
 func (w *World) decided() (winner Team, over bool) {
 	limit := w.timeUpAfter(w.Seconds() + Dt)
-	switch {
-	case !w.opposed:
+	if !w.opposed {
 		return NoTeam, limit
 	}
 	if winner, over = w.Mode().Decided(w); !over && limit {
