@@ -206,7 +206,7 @@ func (c *core) route(v *tanks.View) {
 	far := geom.PlaneDist(v.Self.At, c.course.Goal) > there*c.course.Arrive
 	t.Underway = c.course.Speed > 0 && (c.course.Free || c.course.Rock != 0 || far)
 	t.Role = c.role(v)
-	e := squad.Entry{State: t.State, Role: t.Role, Target: t.Target, Place: c.course.Goal}
+	e := squad.Entry{State: t.State, Target: t.Target, Place: c.course.Goal}
 	if t.Target != tanks.NoTank {
 		e.Harm = c.memory.Of(t.Target).Harm
 	}

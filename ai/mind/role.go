@@ -1,7 +1,6 @@
 package mind
 
-// Role is the part that a bot plays in its squad's fight against one enemy. The blackboard shows it
-// to the others.
+// Role is the part that a bot plays in its squad's fight against one enemy.
 type Role uint8
 
 // The roles.

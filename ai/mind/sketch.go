@@ -1,5 +1,5 @@
-// Package mind holds what a bot shows of its thinking: its state and role, which
-// its team is told too, its latest decisions, and the sketch that overlays draw.
+// Package mind holds what a bot shows of its thinking: its state, which its team is told
+// too, its role, its latest decisions, and the sketch that overlays draw.
 package mind
 
 import "github.com/go-gl/mathgl/mgl64"

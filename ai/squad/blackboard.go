@@ -19,7 +19,6 @@ import (
 // Entry is what a bot tells its team about what it is doing.
 type Entry struct {
 	State  mind.State
-	Role   mind.Role
 	Target tanks.ID   // NoTank for none
 	Harm   float64    // points of health that its own gun has taken from the target so far
 	Place  mgl64.Vec3 // approximate place to which it drives; infinitely far away before its first entry, and for a person
