@@ -23,8 +23,7 @@ type Shot struct {
 	End     int // the shell met the victim, or passed it, or came down; Tick where nothing of that is known
 	Outcome Outcome
 	Damage  float64
-	Whole   int // of the damage, in whole points: those of all shots add up to that of the Tally
-	Part    tanks.Part
+	Whole   int  // of the damage, in whole points: those of all shots add up to that of the Tally
 	Fatal   bool // it destroyed the victim
 }
 
@@ -49,7 +48,6 @@ type flight struct {
 	ended       int // unknown while it flies, and of a shell that met nothing
 	over        bool
 	damage      float64
-	part        tanks.Part
 	killed      bool
 }
 
@@ -112,7 +110,7 @@ func (l *Log) landed(by tanks.ID) *flight {
 // met records that a shell met a tank, or NoTank for anything else.
 func (l *Log) met(e *tanks.Event, tank tanks.ID) {
 	if f := l.landed(e.Tank); f != nil {
-		f.met, f.ended, f.damage, f.part = tank, e.Tick, e.Damage, e.Part
+		f.met, f.ended, f.damage = tank, e.Tick, e.Damage
 	}
 }
 
@@ -172,9 +170,9 @@ func (l *Log) shot(f *flight, victim tanks.ID) Shot {
 	s := Shot{Tick: f.fired, End: f.fired, Outcome: Missed}
 	switch {
 	case f.met == victim && f.damage > 0:
-		s.Outcome, s.End, s.Damage, s.Part, s.Fatal = Pierced, f.ended, f.damage, f.part, f.killed
+		s.Outcome, s.End, s.Damage, s.Fatal = Pierced, f.ended, f.damage, f.killed
 	case f.met == victim:
-		s.Outcome, s.End, s.Part = Bounced, f.ended, f.part
+		s.Outcome, s.End = Bounced, f.ended
 	case l.inAir(f):
 		s.Outcome = Flying
 	case f.passed == victim:
