@@ -71,7 +71,6 @@ const blink = 3 * tanks.Hertz / 2
 // too, the observer or the world broke it. Before that the lookout checks whether smoke alone hides
 // enough of the target.
 type lookout struct {
-	battle  *ai.Battle
 	eyes    *sight.Eyes // of its own, so that questions disturb nothing
 	n       int
 	pairs   []detection // observer*n + target
@@ -95,7 +94,7 @@ var _ sight.Witness = (*lookout)(nil)
 func newLookout(b *ai.Battle) *lookout {
 	n := len(b.World.Tanks)
 	return &lookout{
-		battle: b, eyes: sight.New(sight.NewOccluders(b.World.Map), b.Eyes.Tuning()), n: n,
+		eyes: sight.New(sight.NewOccluders(b.World.Map), b.Eyes.Tuning()), n: n,
 		pairs: make([]detection, n*n), endings: make([][numEndings]int, n), seenBy: make([]int, n), first: -1,
 	}
 }

@@ -17,7 +17,6 @@ import (
 type camper struct {
 	partner
 
-	id    tanks.ID
 	cover *cover.Map
 	post  mgl64.Vec3
 	taken bool // post is chosen
@@ -25,7 +24,7 @@ type camper struct {
 
 // NewCamper returns a camper for a post. It needs a Restart before the first tick.
 func NewCamper(p brain.Post) brain.Brain {
-	return &camper{partner: newPartner(p), id: p.ID, cover: p.Cover}
+	return &camper{partner: newPartner(p), cover: p.Cover}
 }
 
 // Restart implements brain.Brain.
