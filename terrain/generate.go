@@ -47,7 +47,7 @@ func generate(spec Spec, table []Species) (*Map, error) {
 	for i := range m.Spawns {
 		m.Spawns[i].At[1] = m.Ground.Height(m.Spawns[i].At[0], m.Spawns[i].At[2])
 	}
-	b := newBuilder(m, l, table)
+	b := newBuilder(m, table)
 	for _, f := range farms {
 		b.addFarm(f)
 	}
@@ -75,7 +75,6 @@ func (s *Spec) stream(part uint64) *rand.Rand { return rand.New(rand.NewPCG(s.Se
 // builder puts obstacles on a map.
 type builder struct {
 	m         *Map
-	land      *land
 	flora     []Species
 	mix       *Mix
 	woods     woods
@@ -85,9 +84,9 @@ type builder struct {
 	bushes    *plot
 }
 
-func newBuilder(m *Map, l *land, table []Species) *builder {
+func newBuilder(m *Map, table []Species) *builder {
 	return &builder{
-		m: m, land: l, flora: table, mix: NewMix(table),
+		m: m, flora: table, mix: NewMix(table),
 		woods:  newWoods(m, m.Spec.stream(woodStream)),
 		solids: newPlot(m.Spec.Width, m.Spec.Depth),
 		plants: newPlot(m.Spec.Width, m.Spec.Depth),
