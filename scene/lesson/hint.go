@@ -20,8 +20,7 @@ type Hint struct {
 
 // moment is what hints depend on: the player's view, and what they have done lately.
 type moment struct {
-	v    *view.View
-	news []view.Event
+	v *view.View
 
 	round    float64 // s since the start of the round
 	seen     float64 // s for which enemies have seen the tank
@@ -113,7 +112,7 @@ func (m *moment) friends() bool {
 
 // tick handles a tick in the player's own tank.
 func (m *moment) tick(v *view.View, news []view.Event) {
-	m.v, m.news = v, news
+	m.v = v
 	m.ricochet, m.flanked, m.far, m.smoked = false, false, false, false
 	step := math.Abs(v.Own.Speed) * tanks.Dt
 	m.round += tanks.Dt

@@ -27,7 +27,7 @@ func (b *book) note(v *tanks.View) {
 	for i := range v.Seen {
 		s := &v.Seen[i]
 		k := &b.known[s.ID]
-		k.Class, k.Reported = s.Class, false
+		k.Reported = false
 		k.Seen = Fix{Known: true, Tick: v.Tick, At: s.Pose.At, Velocity: s.Velocity}
 	}
 	for i := range v.Reports {
@@ -36,7 +36,7 @@ func (b *book) note(v *tanks.View) {
 			continue
 		}
 		k := &b.known[r.Enemy]
-		k.Class, k.Reported, b.word[r.Enemy] = r.Class, r.Word == tanks.InSight, v.Tick
+		k.Reported, b.word[r.Enemy] = r.Word == tanks.InSight, v.Tick
 		if !k.Told.Known || r.Tick >= k.Told.Tick {
 			k.Told = Fix{Known: true, Tick: r.Tick, At: r.At, Error: r.Error, Velocity: r.Velocity}
 		}

@@ -24,10 +24,9 @@ type Event struct {
 
 // Miss is by how much a shell that hit the ground missed the nearest enemy that the shooter saw.
 type Miss struct {
-	Of       tanks.ID // NoTank if no such enemy is near
-	Distance float64  // m on the ground
-	Over     float64  // m past the target, negative short of it
-	Right    float64  // m to the right of the target, negative to the left
+	Of    tanks.ID // NoTank if no such enemy is near
+	Over  float64  // m past the target, negative short of it
+	Right float64  // m to the right of the target, negative to the left
 }
 
 // shot is a gun that the crew saw fire; its sound arrives a tick later.
@@ -154,9 +153,8 @@ func split(shooter, target, fell mgl64.Vec3) Miss {
 	d := fell.Sub(target)
 	dir, right := h.Dir(), h.Right()
 	return Miss{
-		Distance: geom.PlaneDist(target, fell),
-		Over:     d[0]*dir[0] + d[2]*dir[2],
-		Right:    d[0]*right[0] + d[2]*right[2],
+		Over:  d[0]*dir[0] + d[2]*dir[2],
+		Right: d[0]*right[0] + d[2]*right[2],
 	}
 }
 

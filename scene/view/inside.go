@@ -228,21 +228,19 @@ func (s *Source) reveal(me tanks.ID) {
 
 // Body is a tank as others see it, alive or a wreck.
 type Body struct {
-	ID    tanks.ID
 	Team  tanks.Team
 	Class tanks.ClassID
 	Name  string
 	Pose  tanks.Pose
-	Alive bool
 }
 
-// Body returns a tank of the match. For an unknown ID only its ID is set, to NoTank.
+// Body returns a tank of the match, an empty Body for an unknown ID.
 func (in *Inside) Body(id tanks.ID) Body {
 	m := in.Member(id)
 	if m == nil {
-		return Body{ID: tanks.NoTank}
+		return Body{}
 	}
-	b := Body{ID: id, Team: m.Team, Name: m.Name, Alive: m.Alive}
+	b := Body{Team: m.Team, Name: m.Name}
 	if t := in.Find(id); t != nil {
 		b.Class, b.Pose = t.Class, t.Pose
 	}

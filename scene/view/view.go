@@ -114,7 +114,6 @@ type Fix struct {
 type Contact struct {
 	ID       tanks.ID
 	Team     tanks.Team
-	Class    tanks.ClassID
 	Seen     Fix  // where the crew itself last saw it
 	Told     Fix  // where a teammate's latest report placed it
 	Reported bool // by the last report, a teammate has it in sight

@@ -27,7 +27,7 @@ const (
 // The result stays valid.
 func (s *Source) Field(who Viewer) viewshed.Field {
 	w, v := s.battle.World, s.See(who, 1)
-	f := viewshed.Field{Map: w.Map, Tick: w.Tick, Fallen: slices.Clone(w.Standing.Fallen()), Clouds: slices.Clone(v.Clouds), Side: tanks.NoTeam}
+	f := viewshed.Field{Tick: w.Tick, Fallen: slices.Clone(w.Standing.Fallen()), Clouds: slices.Clone(v.Clouds), Side: tanks.NoTeam}
 	if v.Open() {
 		for i := range w.Tanks {
 			f.Add(&w.Tanks[i])

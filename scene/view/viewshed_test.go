@@ -23,9 +23,7 @@ func TestTheFieldOfAPersonHoldsWhatTheCrewKnows(t *testing.T) {
 			return
 		}
 		see := func() []byte {
-			f := s.Field(view.Viewer{Me: me, Seat: me})
-			f.Map = nil // the same for everybody
-			return image(f, s.Eyes(true), s.Eyes(false))
+			return image(s.Field(view.Viewer{Me: me, Seat: me}), s.Eyes(true), s.Eyes(false))
 		}
 		before := see()
 		for i := range w.Tanks {
@@ -53,11 +51,7 @@ func TestTheFieldOfAPersonHoldsWhatTheCrewKnows(t *testing.T) {
 	b := battle(t)
 	s := view.NewSource(b)
 	var who view.Viewer
-	field := func() []byte {
-		f := s.Field(who)
-		f.Map = nil
-		return image(f)
-	}
+	field := func() []byte { return image(s.Field(who)) }
 	for _, who = range []view.Viewer{{Me: 0, Seat: tanks.NoTank}, {Me: 0, Seat: 0, Training: true}} {
 		before := field()
 		b.World.Tanks[7].At[0] += 0.001

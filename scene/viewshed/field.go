@@ -3,12 +3,10 @@ package viewshed
 import (
 	"treeline/ai/sight"
 	"treeline/tanks"
-	"treeline/terrain"
 )
 
 // Field is the state of a battle that matters to sight: copies, which later ticks do not change.
 type Field struct {
-	Map    *terrain.Map
 	Tick   int
 	Fallen []bool       // by terrain.ObstacleID; nil if nothing has fallen
 	Tanks  []tanks.Tank // living ones and wrecks; the ID of each is its index in the list

@@ -31,7 +31,7 @@ func battle(t testing.TB, seed uint64, preset terrain.Preset, ticks int) *ai.Bat
 // field returns the whole state of a battle.
 func field(b *ai.Battle) viewshed.Field {
 	w := b.World
-	f := viewshed.Field{Map: w.Map, Tick: w.Tick, Clouds: w.Clouds.All(), Fallen: slices.Clone(w.Standing.Fallen()), Side: tanks.NoTeam}
+	f := viewshed.Field{Tick: w.Tick, Clouds: w.Clouds.All(), Fallen: slices.Clone(w.Standing.Fallen()), Side: tanks.NoTeam}
 	for i := range w.Tanks {
 		f.Add(&w.Tanks[i])
 	}

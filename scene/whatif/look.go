@@ -11,12 +11,11 @@ import (
 // Looker repeats the looks of a battle with other rules of sight, while all tanks do what they did.
 // It must not be used by several goroutines at once.
 type Looker struct {
-	land      *terrain.Map
 	occluders *sight.Occluders
 }
 
 // NewLooker returns a Looker for battles on a map.
-func NewLooker(m *terrain.Map) *Looker { return &Looker{land: m, occluders: sight.NewOccluders(m)} }
+func NewLooker(m *terrain.Map) *Looker { return &Looker{occluders: sight.NewOccluders(m)} }
 
 // Compare repeats all looks of a window with the rules of sight t, starting with the sightings at
 // the start of the window, and returns how the detections differ. For an empty window there are
