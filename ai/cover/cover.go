@@ -28,8 +28,7 @@ const (
 )
 
 // Map is the cover of a map. Entries are computed when first needed: for one square, direction and
-// ring at a time, so that no query takes long. Fill computes all at once; the results are the same
-// either way. A Map is not safe for use by several goroutines.
+// ring at a time, so that no query takes long. A Map is not safe for use by several goroutines.
 type Map struct {
 	land       *terrain.Map
 	cell       float64
@@ -115,7 +114,7 @@ func (c *Map) Glance(at, viewer mgl64.Vec3) float64 {
 // both given by index: direction k lies at the heading of k/Directions of a full turn.
 func (c *Map) Along(at mgl64.Vec3, k, ring int) float64 {
 	i := c.Index(at)
-	c.need(i, k, 1<<ring, c.work)
+	c.need(i, k, 1<<ring)
 	return float64(c.squares[i].shown[k][ring]) / full
 }
 
@@ -125,8 +124,8 @@ func (c *Map) mix(i int, q *question) float64 {
 	if q.out > 0 {
 		rings |= 2 << q.ring
 	}
-	c.need(i, q.left, rings, c.work)
-	c.need(i, q.right, rings, c.work)
+	c.need(i, q.left, rings)
+	c.need(i, q.right, rings)
 	s := &c.squares[i]
 	return q.mix(&s.shown[q.left], &s.shown[q.right])
 }
@@ -136,7 +135,7 @@ func (c *Map) mix(i int, q *question) float64 {
 func (c *Map) HullDown(at, viewer mgl64.Vec3) bool {
 	q := aim(at, viewer)
 	i, k, ring := c.Index(at), q.nearest(), q.nearestRing()
-	c.need(i, k, 1<<ring, c.work)
+	c.need(i, k, 1<<ring)
 	return c.squares[i].hullDown[k]>>ring&1 == 1
 }
 
@@ -145,13 +144,13 @@ func (c *Map) HullDown(at, viewer mgl64.Vec3) bool {
 func (c *Map) Skyline(at, viewer mgl64.Vec3) bool {
 	q := aim(at, viewer)
 	i, k, ring := c.Index(at), q.nearest(), q.nearestRing()
-	c.need(i, k, 1<<ring, c.work)
+	c.need(i, k, 1<<ring)
 	s := &c.squares[i]
 	if s.turret[k]>>ring&1 == 0 {
 		return false
 	}
 	opposite := (k + Directions/2) % Directions
-	c.needSky(i, opposite, c.work)
+	c.needSky(i, opposite)
 	return c.rise(i, k, ring) > float64(s.behind[opposite])
 }
 
@@ -176,7 +175,7 @@ func (c *Map) SetThreshold(share float64) {
 func (c *Map) Exposure(at mgl64.Vec3) float64 {
 	i := c.Index(at)
 	c.exposed = true
-	c.needExposure(i, c.work)
+	c.needExposure(i)
 	return float64(c.squares[i].exposure) / full
 }
 

@@ -3,12 +3,10 @@ package cover
 import (
 	"math"
 	"math/bits"
-	"runtime"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
-	"treeline/terrain/parallel"
 )
 
 const (
@@ -53,42 +51,16 @@ func newBench(things int) *bench {
 	return &bench{beam: newBeam(things), silhouette: newSilhouette()}
 }
 
-// Fill computes everything that is still missing, on all processors. The squares do not depend on
-// each other, so the result is the same for any number of processors.
-func (c *Map) Fill() {
-	c.exposed = true
-	workers := min(runtime.GOMAXPROCS(0), c.rows)
-	if workers == 1 {
-		c.fillRows(0, 1, c.work)
-		return
-	}
-	parallel.Each(workers, workers, func(w int) { c.fillRows(w, workers, newBench(len(c.things.all))) })
-}
-
-// fillRows computes every n-th row from the first on.
-func (c *Map) fillRows(first, n int, work *bench) {
-	for row := first; row < c.rows; row += n {
-		parallel.Yield()
-		for i := row * c.cols; i < (row+1)*c.cols; i++ {
-			for k := range Directions {
-				c.need(i, k, allRings, work)
-				c.needSky(i, k, work)
-			}
-			c.needExposure(i, work)
-		}
-	}
-}
-
 // need computes the missing rings of a direction of a square.
-func (c *Map) need(i, k int, rings uint8, w *bench) {
-	s := &c.squares[i]
+func (c *Map) need(i, k int, rings uint8) {
+	s, w := &c.squares[i], c.work
 	rings &^= s.done[k]
 	if rings == 0 {
 		return
 	}
 	s.done[k] |= rings
 	at := c.Centre(i)
-	c.overGround(w, k, rings, at)
+	c.overGround(k, rings, at)
 	if open := w.overGround(rings); open != 0 {
 		c.things.along(&w.beam, &c.axes[k], at[0], at[2], Distances()[bits.Len8(open)-1])
 		for n := range w.near {
@@ -110,8 +82,8 @@ func (w *bench) overGround(rings uint8) (open uint8) {
 }
 
 // needSky finds what is behind a tank in a square, for a viewer in the direction opposite to one.
-func (c *Map) needSky(i, k int, w *bench) {
-	s := &c.squares[i]
+func (c *Map) needSky(i, k int) {
+	s, w := &c.squares[i], c.work
 	if s.skies>>k&1 == 1 {
 		return
 	}
@@ -166,8 +138,8 @@ func newStops() stops {
 }
 
 // overGround follows the ground in one direction, as far as the rings that are needed.
-func (c *Map) overGround(w *bench, k int, rings uint8, at mgl64.Vec3) {
-	a := &c.axes[k]
+func (c *Map) overGround(k int, rings uint8, at mgl64.Vec3) {
+	w, a := c.work, &c.axes[k]
 	heights := &w.heights
 	x, y, z := at[0], at[1], at[2]
 	low, middle, high := math.Inf(-1), math.Inf(-1), math.Inf(-1) // horizons of the rows
@@ -309,7 +281,7 @@ func (s *square) enter(w *bench, k int, rings uint8) {
 // needExposure computes the share of the ground from which a square is seen, if it is missing.
 // Every ring stands for the ground that is nearer to it than to the others, regardless of its
 // growing circumference: near ground matters as much as far ground.
-func (c *Map) needExposure(i int, w *bench) {
+func (c *Map) needExposure(i int) {
 	depth := [Rings]float64{35, 40, 65, 40} // m
 	s := &c.squares[i]
 	if s.exposed {
@@ -318,7 +290,7 @@ func (c *Map) needExposure(i int, w *bench) {
 	at := c.Centre(i)
 	sum, all := 0.0, 0.0
 	for k := range Directions {
-		c.need(i, k, allRings, w)
+		c.need(i, k, allRings)
 		a := &c.axes[k]
 		for ring, d := range Distances() {
 			if px, pz := at[0]+float64(d*a.x), at[2]+float64(d*a.z); px < 0 || pz < 0 || px > c.land.Spec.Width || pz > c.land.Spec.Depth {
