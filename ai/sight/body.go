@@ -206,10 +206,7 @@ func (p *polygon) reach(at mgl64.Vec3) float64 {
 // contains reports whether (u, v) lies inside p or on its edge.
 func (p *polygon) contains(u, v float64) bool {
 	for i := range p.n {
-		j := i + 1
-		if j == p.n {
-			j = 0
-		}
+		j := next(i, p.n)
 		if float64((p.u[j]-p.u[i])*(v-p.v[i]))-float64((p.v[j]-p.v[i])*(u-p.u[i])) < 0 {
 			return false
 		}

@@ -54,7 +54,7 @@ func (c *cone) side(eu, ev, off float64) standing {
 func (c *cone) orderBox(p *polygon) standing {
 	b := &c.body.round
 	for i := range b.n {
-		if p.beyond(b.eu[i], b.ev[i], b.off[i]) {
+		if beyond(p.u[:p.n], p.v[:p.n], b.eu[i], b.ev[i], b.off[i]) {
 			return c.side(b.eu[i], b.ev[i], b.off[i])
 		}
 	}
@@ -62,7 +62,7 @@ func (c *cone) orderBox(p *polygon) standing {
 		j := next(i, p.n)
 		eu, ev := p.v[j]-p.v[i], p.u[i]-p.u[j]
 		off := float64(eu*p.u[i]) + float64(ev*p.v[i])
-		if b.beyond(eu, ev, off) {
+		if beyond(b.u[:b.n], b.v[:b.n], eu, ev, off) {
 			if c.side(eu, ev, off) == before { // here the body is on the far side
 				return behind
 			}
@@ -72,20 +72,10 @@ func (c *cone) orderBox(p *polygon) standing {
 	return entangled
 }
 
-// beyond reports whether all corners lie on or beyond a line.
-func (p *polygon) beyond(eu, ev, off float64) bool {
-	for i := range p.n {
-		if float64(eu*p.u[i])+float64(ev*p.v[i]) < off {
-			return false
-		}
-	}
-	return true
-}
-
-// beyond reports whether all corners lie on or beyond a line.
-func (o *outline) beyond(eu, ev, off float64) bool {
-	for i := range o.n {
-		if float64(eu*o.u[i])+float64(ev*o.v[i]) < off {
+// beyond reports whether all corners at u and v lie on or beyond a line.
+func beyond(u, v []float64, eu, ev, off float64) bool {
+	for i := range u {
+		if float64(eu*u[i])+float64(ev*v[i]) < off {
 			return false
 		}
 	}

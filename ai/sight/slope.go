@@ -12,7 +12,7 @@ func angleBetween(from, to float64) float64 {
 	return ieee.Atan(to) - ieee.Atan(from)
 }
 
-// atan is math.Atan for x >= 0, and quicker for the small slopes of far tanks:
+// atan is ieee.Atan for x >= 0, and quicker for the small slopes of far tanks:
 // the first ten terms of the series, whose error below 1/4 is less than 3e-15, in
 // pairs (Estrin's scheme), so that the processor can work on several at a time.
 func atan(x float64) float64 {
