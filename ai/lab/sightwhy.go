@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 
 	"treeline/terrain"
@@ -16,7 +17,7 @@ import (
 func (s *survey) writeWhy(w io.Writer) {
 	const most, least = 8, 0.05
 	var far []int
-	off := func(i int) float64 { return abs(s.shares[exactMode][i] - s.shares[seedMode][i]) }
+	off := func(i int) float64 { return math.Abs(s.shares[exactMode][i] - s.shares[seedMode][i]) }
 	for i := range s.pairs {
 		if off(i) > least {
 			far = append(far, i)
@@ -36,9 +37,9 @@ func (s *survey) writeWhy(w io.Writer) {
 // why returns what makes seed mode differ from exact sight for a pair.
 func (s *survey) why(p *sightPair) string {
 	s.share(exactMode, p)
-	exact := s.occluders.Blockers(nil, &s.scratch)
+	exact := s.occluders.Blockers(&s.scratch)
 	s.share(seedMode, p)
-	seed := s.occluders.Blockers(nil, &s.scratch)
+	seed := s.occluders.Blockers(&s.scratch)
 	for _, id := range exact {
 		if !slices.Contains(seed, id) {
 			return s.missed(p, id)

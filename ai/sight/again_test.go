@@ -75,7 +75,7 @@ func TestRememberedLooksAreTheSame(t *testing.T) {
 			from, to := &w.Tanks[random.IntN(size)], &w.Tanks[random.IntN(size)]
 			body := sight.BodyOf(to.Class, &to.Pose)
 			occluders.Share(&s, tanks.EyePoint(from), &body, from.ID, to.ID)
-			for _, id := range occluders.Blockers(nil, &s) {
+			for _, id := range occluders.Blockers(&s) {
 				w.Standing.Fell(id)
 			}
 		}

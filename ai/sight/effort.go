@@ -65,19 +65,19 @@ func (e *Eyes) cells(x *Explanation) {
 	})
 }
 
-// Blockers appends to dst, ascending and each once, the obstacles that hid something in the last
-// share computed by s, in either mode. An obstacle may be missing if another one hid everything.
-func (o *Occluders) Blockers(dst []terrain.ObstacleID, s *Scratch) []terrain.ObstacleID {
-	first := len(dst)
+// Blockers returns, ascending and each once, the obstacles that hid something in the last share
+// computed by s, in either mode. An obstacle may be missing if another one hid everything.
+func (o *Occluders) Blockers(s *Scratch) []terrain.ObstacleID {
+	var all []terrain.ObstacleID
 	for i := range s.shadows {
 		switch by := s.shadows[i].cause; by.kind {
 		case plantCause:
-			dst = append(dst, o.plants[by.index].id)
+			all = append(all, o.plants[by.index].id)
 		case boxCause:
-			dst = append(dst, o.boxAt[by.index].id)
+			all = append(all, o.boxAt[by.index].id)
 		case wreckCause, cloudCause, groundCause:
 		}
 	}
-	slices.Sort(dst[first:])
-	return append(dst[:first], slices.Compact(dst[first:])...)
+	slices.Sort(all)
+	return slices.Compact(all)
 }

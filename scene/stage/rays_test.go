@@ -232,7 +232,7 @@ func (r *raysRun) map_(t *testing.T, preset terrain.Preset, seed uint64) {
 			if *raysDraw {
 				t.Logf("share %.0f, %.1f %% of it shows at %.0f m:\n%s", share, 100*shown, geom.PlaneDist(eye, target.At), drawing)
 				rule.Share(&s, eye, &body)
-				for _, id := range rule.Blockers(nil, &s) {
+				for _, id := range rule.Blockers(&s) {
 					o := &m.Obstacles[id]
 					t.Logf("%s %d at %.1f m, bearing %.2f of %.2f, scale %.2f, foot %.1f eye %.1f", terrain.Flora()[o.Species].Name, id, geom.PlaneDist(eye, o.At),
 						180/math.Pi*geom.Bearing(eye, geom.HeadingOf(target.At.Sub(eye)), o.At), 180/math.Pi*math.Atan(4/geom.PlaneDist(eye, target.At)), o.Scale, o.At[1], eye[1])
