@@ -6,11 +6,46 @@ import (
 	"io"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
 )
+
+// shade returns the colour of the i-th line of a plot: one of a few, which colour-blind people
+// can tell apart too.
+func shade(i int) color.Color {
+	colors := []color.NRGBA{{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255}, {204, 121, 167, 255}}
+	return colors[i%len(colors)]
+}
+
+// newPlot returns an empty plot on a grid, with a title and the names of its axes.
+func newPlot(title, x, y string) *plot.Plot {
+	const small = font.Length(9)
+	p := plot.New()
+	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, x, y
+	p.BackgroundColor = color.White
+	for _, l := range []*font.Length{&p.Legend.TextStyle.Font.Size, &p.X.Tick.Label.Font.Size, &p.Y.Tick.Label.Font.Size, &p.X.Label.TextStyle.Font.Size, &p.Y.Label.TextStyle.Font.Size} {
+		*l = small
+	}
+	p.Legend.Top = true
+	p.Add(plotter.NewGrid())
+	return p
+}
+
+// addLine adds a line with its name in the legend; without dashes it is solid.
+func addLine(p *plot.Plot, name string, points plotter.XYs, c color.Color, dashes []vg.Length) error {
+	const width = 1.4
+	l, err := plotter.NewLine(points)
+	if err != nil {
+		return err
+	}
+	l.Color, l.Width, l.Dashes = c, width, dashes
+	p.Add(l)
+	p.Legend.Add(name, l)
+	return nil
+}
 
 // writePlots draws rows of plots, all with the same number of plots, as a PNG of the given size,
 // with a padding between them.

@@ -2,12 +2,11 @@ package lab
 
 import (
 	"fmt"
-	"image/color"
 	"io"
+	"math"
 	"slices"
 
 	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -34,25 +33,6 @@ func (s *survey) plot(out io.Writer) error {
 	return err
 }
 
-// shade returns a colour of the plot that colour-blind people can tell apart too.
-func shade(i int) color.Color {
-	colors := []color.NRGBA{{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255}, {204, 121, 167, 255}}
-	return colors[i%len(colors)]
-}
-
-func newPlot(title, x, y string) *plot.Plot {
-	const small = font.Length(9)
-	p := plot.New()
-	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, x, y
-	p.BackgroundColor = color.White
-	for _, l := range []*font.Length{&p.Legend.TextStyle.Font.Size, &p.X.Tick.Label.Font.Size, &p.Y.Tick.Label.Font.Size, &p.X.Label.TextStyle.Font.Size, &p.Y.Label.TextStyle.Font.Size} {
-		*l = small
-	}
-	p.Legend.Top = true
-	p.Add(plotter.NewGrid())
-	return p
-}
-
 // errorPlot draws for each mode how many pairs have an error above an amount. Errors below the
 // least amount are drawn there.
 func (s *survey) errorPlot() (*plot.Plot, error) {
@@ -61,7 +41,7 @@ func (s *survey) errorPlot() (*plot.Plot, error) {
 	for mode := range modes {
 		var off []float64
 		for i, share := range s.shares[mode] {
-			off = append(off, max(100*abs(share-s.reference[i]), least))
+			off = append(off, max(100*math.Abs(share-s.reference[i]), least))
 		}
 		slices.Sort(off)
 		var points plotter.XYs
@@ -104,16 +84,4 @@ func (s *survey) seenPlot() (*plot.Plot, error) {
 	}
 	p.X.Min, p.Y.Min, p.Y.Max = 0, 0, 100
 	return p, nil
-}
-
-func addLine(p *plot.Plot, name string, points plotter.XYs, c color.Color, dashes []vg.Length) error {
-	const width = 1.4
-	l, err := plotter.NewLine(points)
-	if err != nil {
-		return err
-	}
-	l.Color, l.Width, l.Dashes = c, width, dashes
-	p.Add(l)
-	p.Legend.Add(name, l)
-	return nil
 }

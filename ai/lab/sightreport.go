@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 	"text/tabwriter"
 
 	"treeline/ai/lab/plural"
@@ -76,7 +77,7 @@ func (s *survey) writeWhere(w io.Writer) {
 			if d := s.pairs[i].distance; d >= lower && d < upper {
 				count++
 				for mode := range modes {
-					sum[mode] += abs(s.shares[mode][i] - s.reference[i])
+					sum[mode] += math.Abs(s.shares[mode][i] - s.reference[i])
 				}
 			}
 		}
@@ -94,8 +95,6 @@ func (s *survey) writeWhere(w io.Writer) {
 func pairs(n int) string { return plural.Of(n, "pair", "pairs") }
 
 func trees(n int) string { return plural.Of(n, "tree", "trees") }
-
-func abs(v float64) float64 { return max(v, -v) }
 
 // writeSeen writes the share of pairs seen by distance and number of trees.
 func (s *survey) writeSeen(w io.Writer) error {
