@@ -9,7 +9,6 @@ import (
 	"math"
 
 	"treeline/ai/lab/odds"
-	"treeline/terrain/geom/ieee"
 	"treeline/terrain/parallel"
 )
 
@@ -159,6 +158,7 @@ func (r *DuelResult) write(out io.Writer, o *DuelOptions) error {
 		"even":      fmt.Sprintf("neither of %s and %s is better by %g Elo points", r.First, r.Second, s.Elo),
 		"undecided": fmt.Sprintf("it is not sure whether %s or %s is better", r.First, r.Second),
 	}[r.Verdict]
+	low, high := s.Bounds()
 	_, err := fmt.Fprintf(out, `%s
 pairs     %d of at most %d, two matches each with sides changed
 scores    %d lost, %d a half, %d even, %d one and a half, %d won by %s
@@ -167,7 +167,7 @@ sure?     at %.2f in favour of either, or both below %.2f: now %.2f and %.2f (%g
 hash      %s
 `, found, r.Pairs, o.Pairs, r.Scores[0], r.Scores[1], r.Scores[2], r.Scores[3], r.Scores[4], r.First,
 		100*r.Share, r.First, 100*r.Interval[0], 100*r.Interval[1], elo(r.Share),
-		ieee.Log((1-s.Beta)/(s.Alpha/2)), ieee.Log(s.Beta/(1-float64(s.Alpha/2))), r.Ratios[0], r.Ratios[1], s.Elo, s.Alpha, s.Beta, r.Hash)
+		high, low, r.Ratios[0], r.Ratios[1], s.Elo, s.Alpha, s.Beta, r.Hash)
 	if line := r.Faults.Line([numSides]string{r.First, r.Second}); line != "" && err == nil {
 		_, err = fmt.Fprintf(out, "programs  %s\n", line)
 	}

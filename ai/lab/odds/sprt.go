@@ -108,10 +108,16 @@ const (
 	Even                  // neither is better by Elo points
 )
 
+// Bounds returns the logarithms of the likelihood ratios up to which a player counts as not better,
+// and from which on as better.
+func (s *Sequential) Bounds() (low, high float64) {
+	alpha := float64(s.Alpha / 2) // each of the two tests has half of it
+	return ieee.Log(s.Beta / (1 - alpha)), ieee.Log((1 - s.Beta) / alpha)
+}
+
 // Judge returns the verdict after some pairs.
 func (s *Sequential) Judge(p Pairs) Verdict {
-	high := ieee.Log((1 - s.Beta) / (s.Alpha / 2)) // each of the two tests has half of alpha
-	low := ieee.Log(s.Beta / (1 - float64(s.Alpha/2)))
+	low, high := s.Bounds()
 	first, second := s.Ratios(p)
 	switch {
 	case first >= high && first > second:
