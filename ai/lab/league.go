@@ -71,7 +71,7 @@ func (o *LeagueOptions) Pairings() ([]BotsOptions, error) {
 		return nil, fmt.Errorf("%s is named twice among the opponents: each fights once, as the same matches again tell nothing new", against[i])
 	}
 	if i := again(o.Levels); i >= 0 {
-		return nil, fmt.Errorf("the level %s is named twice: each is fought at once, as the same matches again tell nothing new", o.Levels[i])
+		return nil, fmt.Errorf("the level %s is named twice: each is fought once, as the same matches again tell nothing new", o.Levels[i])
 	}
 	var all []BotsOptions
 	for _, level := range o.Levels {
