@@ -23,3 +23,6 @@ func Standard(t testing.TB, seed uint64) *Map {
 	}
 	return standards[seed]
 }
+
+// Bushes reports whether bushes grow in the stand, not trees.
+func (s Stand) Bushes() bool { return s >= ConiferFringe && s <= LeafFloor }

@@ -32,9 +32,6 @@ func (s Stand) String() string {
 	}[min(s, NumStands)]
 }
 
-// Bushes reports whether bushes grow in the stand, not trees.
-func (s Stand) Bushes() bool { return s >= ConiferFringe && s <= LeafFloor }
-
 // Share is a share of the plants of a stand, from From to To per cent. Every plant draws a number
 // from 0 to 100; of the species with a share that contains it, the last one in the table grows. So
 // a new share replaces those before it in the table exactly where it overlaps them, and no other

@@ -61,15 +61,6 @@ func (b *Block) World(p mgl64.Vec3) mgl64.Vec3 {
 	return b.At.Add(Scale(b.Forward, p[0])).Add(Scale(b.Up, p[1])).Add(Scale(b.Right, p[2]))
 }
 
-// Contains reports whether p lies in the closed block.
-func (b *Block) Contains(p mgl64.Vec3) bool {
-	l := b.Local(p)
-	return math.Abs(l[0]) <= b.Half[0] && math.Abs(l[1]) <= b.Half[1] && math.Abs(l[2]) <= b.Half[2]
-}
-
-// Radius returns the radius of the sphere round the block.
-func (b *Block) Radius() float64 { return Len(b.Half) }
-
 // Enter returns the fraction of the segment from-to at which it first meets the
 // block, and the outward normal of the face there in the block's own frame: one
 // of the six unit vectors along its axes. A segment that starts inside enters at

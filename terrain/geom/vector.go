@@ -42,6 +42,3 @@ func Dot2(a, b mgl64.Vec2) float64 { return float64(a[0]*b[0]) + float64(a[1]*b[
 
 // Len2 returns the length of v.
 func Len2(v mgl64.Vec2) float64 { return ieee.Hypot(v[0], v[1]) }
-
-// Unit2 returns the unit vector in the direction of v. The zero vector gives NaN.
-func Unit2(v mgl64.Vec2) mgl64.Vec2 { return Scale2(v, 1/Len2(v)) }
