@@ -65,16 +65,21 @@ func TestSearchFindsSettingsByTheirGermanNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tree, c := config.Default(), canvas.Blank()
-	c.Begin(1280, 720, 1)
-	c.SetLanguage(german)
-	p := panel.New(c, config.Knobs(&tree), nil, nil)
-	p.SetVisible(true)
-	for _, r := range "verlustweite" {
-		p.Type(r)
-	}
-	if got := p.Paths(); !slices.Equal(got, []string{"ai.sight.lose-range"}) {
-		t.Errorf("found %q", got)
+	for text, want := range map[string][]string{
+		"verlustweite": {"ai.sight.lose-range"},
+		"schwell":      {"ai.sight.still", "ai.sight.moving", "ai.sight.edge", "ai.sight.fired-factor"},
+	} {
+		tree, c := config.Default(), canvas.Blank()
+		c.Begin(1280, 720, 1)
+		c.SetLanguage(german)
+		p := panel.New(c, config.Knobs(&tree), nil, nil)
+		p.SetVisible(true)
+		for _, r := range text {
+			p.Type(r)
+		}
+		if got := p.Paths(); !slices.Equal(got, want) {
+			t.Errorf("%s finds %q, want %q", text, got, want)
+		}
 	}
 }
 

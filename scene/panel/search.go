@@ -66,11 +66,20 @@ func name(k *config.Knob, l *lang.Language) string {
 	if _, tab := tabOf(group); tab != "" {
 		words = append(words, tab)
 	}
+	if threshold(k.Path) {
+		words = append(words, "Sight thresholds")
+	}
 	words = append(words, k.Choices...)
 	for _, word := range words {
 		words = append(words, l.Text(word))
 	}
 	return strings.Join(words, " ")
+}
+
+// threshold reports whether the knob of a path says how much must show of a tank, which everything
+// but its name calls a threshold.
+func threshold(path string) bool {
+	return slices.Contains([]string{"ai.sight.still", "ai.sight.moving", "ai.sight.edge", "ai.sight.fired-factor"}, path)
 }
 
 func help(k *config.Knob, l *lang.Language) string { return k.Help + " " + l.Text(k.Help) }

@@ -27,7 +27,8 @@ func TestSearchFindsKnobsByName(t *testing.T) {
 		{"sight still", "ai.sight.still", "ai.sight.range"},
 		{"interface scale", "view.ui-scale", "view.fov"},
 		{"seed", "ai.sight.mode", "ai.sight.still"}, // an option
-		{"torn", "view.vsync", "view.fov"},          // only in the help
+		{"threshold", "ai.sight.fired-factor", "ai.sight.range"},
+		{"torn", "view.vsync", "view.fov"}, // only in the help
 	} {
 		got := found(t, test.text)
 		if !slices.Contains(got, test.want) || slices.Contains(got, test.not) || len(got) >= everything {
