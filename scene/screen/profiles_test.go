@@ -156,6 +156,17 @@ func TestProfilesByGamepad(t *testing.T) {
 	}
 }
 
+// TestANameThatIsOfferedIsFree, also of a profile that differs only in case.
+func TestANameThatIsOfferedIsFree(t *testing.T) {
+	w, s := atProfiles(t)
+	if err := s.SaveAs("PROFILE 3", config.Default()); err != nil {
+		t.Fatal(err)
+	}
+	chooseRow(t, w, "Save as a new profile …")
+	w.Press(input.KeyEnter)
+	inUse(t, w, s, "Profile 4")
+}
+
 func TestProfilesByMouse(t *testing.T) {
 	w, s := atProfiles(t)
 	click := func(row string) {

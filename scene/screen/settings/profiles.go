@@ -2,6 +2,7 @@ package settings
 
 import (
 	"slices"
+	"strings"
 
 	"treeline/scene/config"
 	"treeline/scene/input"
@@ -86,11 +87,12 @@ func (s *Page) saveAs() {
 	})
 }
 
-// newName returns a name that no profile has.
+// newName returns a name that no profile has, in upper or lower case.
 func (o *Own) newName() string {
 	names := o.Profiles.Names()
 	for n := len(names) + 1; ; n++ {
-		if name := o.Shared.Paper.Canvas.T("Profile %d", n); !slices.Contains(names, name) {
+		name := o.Shared.Paper.Canvas.T("Profile %d", n)
+		if !slices.ContainsFunc(names, func(taken string) bool { return strings.EqualFold(taken, name) }) {
 			return name
 		}
 	}
