@@ -105,11 +105,11 @@ func TestHelpIsACommandToo(t *testing.T) {
 
 func TestPrintedSettingsPassTheirOwnCheck(t *testing.T) {
 	home := t.TempDir()
-	printed := start(t, programs.headless, home, nil, "tuning", "print", "--set", "ai.sight.still=0.15")
+	printed := start(t, programs.headless, home, nil, "tuning", "print", "--set", "ai.sight.still=0.15", "--set", "controls.fire=q")
 	path := filepath.Join(home, "mine.toml")
 	write(t, path, printed.stdout)
 	r := start(t, programs.headless, home, nil, "tuning", "check", "mine.toml")
-	if r.code != 0 || !strings.Contains(r.stdout, "mine.toml is valid: 1 value differs from its default\n") {
+	if r.code != 0 || !strings.Contains(r.stdout, "mine.toml is valid: 2 values differ from their defaults\n") {
 		t.Errorf("code %d: %s%s", r.code, r.stdout, r.stderr)
 	}
 }

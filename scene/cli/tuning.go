@@ -52,12 +52,7 @@ func (c *checkCommand) Run() error {
 		}
 		return usage(faults[last])
 	}
-	changed := 0
-	for _, k := range config.Knobs(&tree) {
-		if k.Changed() {
-			changed++
-		}
-	}
+	changed := config.Changed(&tree)
 	_, err = fmt.Printf("%s is valid: %s\n", c.File, plural.Of(changed, "value differs from its default", "values differ from their defaults"))
 	return err
 }

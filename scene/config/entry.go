@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"treeline/scene/input"
 )
 
 // Entry is a value of the tree as a text.
@@ -31,6 +33,22 @@ func Differences(from, to Config) []Entry {
 		}
 	}
 	return all
+}
+
+// Changed returns how many values of c, and controls of actions, differ from their defaults.
+func Changed(c *Config) int {
+	n := 0
+	for _, k := range Knobs(c) {
+		if k.Changed() {
+			n++
+		}
+	}
+	for _, b := range input.Bindings() {
+		if c.Controls[b.Action] != b.Slots {
+			n++
+		}
+	}
+	return n
 }
 
 // SetAll sets the values of entries. It returns an error for the first that is unknown, in the view
