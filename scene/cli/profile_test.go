@@ -21,7 +21,7 @@ func TestWrongProfilesEndWithOneLineAndCode2(t *testing.T) {
 		{" ", "--profile: a profile name needs 1 to 30 letters"},
 		{strings.Repeat("x", 300), "--profile: a profile name of 300 letters is too long: use at most 30"},
 		{"NUL", "--profile: the name “NUL” is reserved by Windows: choose another one"},
-		{"Day", "--profile: there is no profile “Day”: choose one of Default, Bad, Night, or make it in the settings"},
+		{"Day", "--profile: there is no profile “Day”: choose one of “Default, Bad, Night”, or make it in the settings"},
 		{"Bad", "Bad.toml:1: not TOML"},
 	} {
 		wantLine(t, start(t, programs.windowed, home, []string{"DISPLAY"}, "play", "--profile", tc.name), 2, tc.want)
@@ -76,7 +76,7 @@ func TestAGameBeginsWithTheProfileUsedLastUnlessOneIsNamed(t *testing.T) {
 // the settings are read.
 func TestALastProfileThatIsGoneNeverStopsTheStart(t *testing.T) {
 	for _, tc := range []struct{ name, last, want string }{
-		{"deleted by hand", "name = \"Night\"\n", "there is no profile “Night”: choose one of Default"},
+		{"deleted by hand", "name = \"Night\"\n", "there is no profile “Night”: choose one of “Default”"},
 		{"damaged memory", "name = \n", "last-profile.toml:1: not TOML"},
 		{"hostile memory", "name = \"../x\"\n", "last-profile.toml: a profile name cannot contain '.'"},
 	} {

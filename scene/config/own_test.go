@@ -124,7 +124,7 @@ func TestChoicesOfOldFilesAreNumbers(t *testing.T) {
 	for _, text := range []string{"version = 2\nai.sight.mode = 1", "ai.sight.mode = 1", "version = 1\nai.sight.mode = 2", "version = 1\nai.sight.mode = nan", "version = 1\nview.report = 1"} {
 		c := config.Default()
 		err := config.Read(&c, "new", []byte(text))
-		if err == nil || !strings.Contains(err.Error(), " or ") || !strings.Contains(err.Error(), "not a number") {
+		if err == nil || !strings.Contains(err.Error(), " or ") || !strings.Contains(err.Error(), " wants ") {
 			t.Errorf("%q: %v, want the names to choose from", text, err)
 		}
 	}

@@ -131,7 +131,7 @@ func (s *Store) Path(name string) (string, error) {
 
 // missing returns the error for a profile that does not exist.
 func (s *Store) missing(name string) error {
-	return fmt.Errorf("there is no profile “%s”: choose one of %s, or make it in the settings", name, strings.Join(s.Names(), ", "))
+	return fmt.Errorf("there is no profile “%s”: choose one of “%s”, or make it in the settings", name, strings.Join(s.Names(), ", "))
 }
 
 // SaveAs saves settings as a new profile, and switches to it.

@@ -174,7 +174,7 @@ func TestBadNamesOfProfilesAreRefusedWithOneLine(t *testing.T) {
 	if err := s.SaveAs("zoë", config.Default()); err == nil || !strings.Contains(err.Error(), "already a profile “Zoë”") {
 		t.Errorf("a second profile that differs in capitals only: %v", err)
 	}
-	if _, _, err := s.Use("Nobody"); err == nil || !strings.Contains(err.Error(), "no profile “Nobody”: choose one of Default, a, ") {
+	if _, _, err := s.Use("Nobody"); err == nil || !strings.Contains(err.Error(), "no profile “Nobody”: choose one of “Default, a, ") {
 		t.Errorf("a profile that is not there: %v", err)
 	}
 	found := 0
@@ -236,7 +236,7 @@ func TestGamesDoNotDestroyEachOthersProfiles(t *testing.T) {
 	}
 	entry := []config.Entry{{Path: "view.fov", Value: "70"}}
 	for what, err := range map[string]error{"keep": a.Keep(entry), "rename": a.Rename("Dawn")} {
-		if err == nil || !strings.Contains(err.Error(), "no profile “Night”: choose one of Default, Day") {
+		if err == nil || !strings.Contains(err.Error(), "no profile “Night”: choose one of “Default, Day”") {
 			t.Errorf("%s in a profile that another game has renamed: %v", what, err)
 		}
 	}

@@ -2,10 +2,12 @@ package config
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
 	"reflect"
+	"regexp"
 	"slices"
 	"sort"
 	"strconv"
@@ -58,7 +60,28 @@ func syntaxError(path string, text []byte, err error) error {
 	} else {
 		line = firstWith(err, text)
 	}
-	return &FileError{Path: path, Line: line, Why: "not TOML: " + strings.TrimPrefix(err.Error(), "toml: ")}
+	why := strings.TrimPrefix(err.Error(), "toml: ")
+	if lines := bytes.Split(text, []byte("\n")); line >= 1 && line <= len(lines) {
+		why = cmp.Or(remedy(string(lines[line-1])), why)
+	}
+	return &FileError{Path: path, Line: line, Why: "not TOML: " + why}
+}
+
+// remedy returns what to write instead of a faulty line whose value is of a kind that people often
+// get wrong, "" for any other line.
+func remedy(line string) string {
+	_, value, _ := strings.Cut(line, "=")
+	value, _, _ = strings.Cut(value, "#")
+	value = strings.TrimSpace(value)
+	switch word := strings.ToLower(value); {
+	case regexp.MustCompile(`^[-+]?\d*,\d+$`).MatchString(value):
+		return "a number has a decimal point, not a comma"
+	case word == "true" && value != word, word == "false" && value != word, slices.Contains([]string{"yes", "no", "on", "off"}, word):
+		return "a switch is true or false, in lower case"
+	case regexp.MustCompile(`^[a-z][a-z0-9-]*$`).MatchString(word) && !slices.Contains([]string{"true", "false", "inf", "nan"}, word):
+		return fmt.Sprintf("write %q, in quotes", value)
+	}
+	return ""
 }
 
 // firstWith returns the line, counted from 1, of an error that the library reports without a place,
@@ -220,10 +243,18 @@ func (r *reader) assignNumbered(k *Knob, v float64) error {
 
 // wrongKind returns an error that says what a knob wants and which kind it got.
 func wrongKind(k *Knob, value any) error {
+	wants := k.Span()
 	if k.Value != nil {
-		return fmt.Errorf("%s wants a number from %s, not a %s", k.Path, k.legal(), kindWord(value))
+		wants = "a number from " + k.legal()
 	}
-	return fmt.Errorf("%s wants %s, not a %s", k.Path, k.Span(), kindWord(value))
+	_, quoted := value.(string)
+	switch {
+	case quoted:
+		return fmt.Errorf("%s wants %s, without quotes", k.Path, wants)
+	case k.named():
+		return fmt.Errorf("%s wants %s, in quotes", k.Path, wants)
+	}
+	return fmt.Errorf("%s wants %s, not %s", k.Path, wants, kindWord(value))
 }
 
 // checkVersion returns an error if a file is of a newer version, or its version is no version at
@@ -242,17 +273,15 @@ func checkVersion(value any) error {
 // kindWord returns the kind of a TOML value in plain English.
 func kindWord(value any) string {
 	switch value.(type) {
-	case string:
-		return "text in quotes"
 	case bool:
 		return "true or false"
 	case []any:
-		return "list"
+		return "a list"
 	case int64, float64:
-		return "number"
+		return "a number"
 	case map[string]any:
-		return "table"
+		return "a table"
 	default:
-		return "date or time"
+		return "a date or time"
 	}
 }

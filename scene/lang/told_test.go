@@ -64,8 +64,12 @@ func TestSentencesOfTheReportAreGermanToTheEnd(t *testing.T) {
 func TestFaultsAreGermanToTheEnd(t *testing.T) {
 	german := load(t, "de", "")
 	for told, want := range map[string]string{
-		"/a/b.profile.toml:3: ai.sight.still = 1.5 is out of range: it goes from 0 to 1; correct or remove the line (default 0.2)":  "/a/b.profile.toml:3: ai.sight.still = 1,5 ist außerhalb des Bereichs: er geht von 0 bis 1; berichtige oder lösche die Zeile (Standard: 0,2)",
-		`a.toml:3: ai.sight.range wants a number from 20 to 1500 m, not a text in quotes; correct or remove the line (default 350)`: "a.toml:3: ai.sight.range verlangt eine Zahl von 20 bis 1500 m, nicht einen Text in Anführungszeichen; berichtige oder lösche die Zeile (Standard: 350)",
+		"/a/b.profile.toml:3: ai.sight.still = 1.5 is out of range: it goes from 0 to 1; correct or remove the line (default 0.2)":          "/a/b.profile.toml:3: ai.sight.still = 1,5 ist außerhalb des Bereichs: er geht von 0 bis 1; berichtige oder lösche die Zeile (Standard: 0,2)",
+		`a.toml:3: ai.sight.range wants a number from 20 to 1500 m, without quotes; correct or remove the line (default 350)`:               "a.toml:3: ai.sight.range verlangt eine Zahl von 20 bis 1500 m, ohne Anführungszeichen; berichtige oder lösche die Zeile (Standard: 350)",
+		"a.toml:3: ai.sight.range wants a number from 20 to 1500 m, not a list; correct or remove the line (default 350)":                   "a.toml:3: ai.sight.range verlangt eine Zahl von 20 bis 1500 m, nicht eine Liste; berichtige oder lösche die Zeile (Standard: 350)",
+		"a.toml:2: not TOML: a number has a decimal point, not a comma":                                                                     "a.toml:2: kein TOML: eine Zahl hat einen Dezimalpunkt, kein Komma",
+		`a.toml:2: not TOML: write "high", in quotes`:                                                                                       `a.toml:2: kein TOML: schreib "high", in Anführungszeichen`,
+		"there is no profile “Day”: choose one of “Default, Left, Quit”, or make it in the settings":                                        "ein Profil „Day“ gibt es nicht: nimm eines von „Default, Left, Quit“, oder lege es in den Einstellungen an",
 		`correct or remove the line (default "never")`:                                                                                      `berichtige oder lösche die Zeile (Standard: "never")`,
 		"it contains tank class 9, and this Treeline knows 8: you need a newer Treeline":                                                    "er enthält Panzerklasse 9, und dieses Treeline kennt 8: du brauchst ein neueres Treeline",
 		"/a/b.toml not written: it is a folder":                                                                                             "/a/b.toml nicht geschrieben: das ist ein Ordner",
