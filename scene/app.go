@@ -125,6 +125,9 @@ func (a *app) wire(s session.Session) {
 		a.kit.GoTo(r.At, r.TakeOver)
 	}
 	a.stack.SetFocus(d.win.Focused())
+	if len(a.o.Notes) > 0 {
+		a.kit.Shared.Say(a.o.Notes[0])
+	}
 }
 
 // ticked takes note of a tick of the battle that is shown.

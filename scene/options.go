@@ -27,6 +27,7 @@ type Options struct {
 	Width, Height int            // of the window
 	Mute          bool
 	Config        config.Config
+	Notes         []string        // what is wrong with the player's settings; the first is shown
 	Begun         time.Time       // when the program started, for the statistics; zero: not known
 	Measure       bool            // where no quality is asked for: measure which one suits the machine
 	Measured      config.Measured // at an earlier start

@@ -27,6 +27,7 @@ type tuneFlags struct {
 	Sight   string   `default:"" enum:",${methods}" placeholder:"METHOD" help:"How sight is computed: exact, or seed for the method of the original."`
 
 	inForce *config.Config // nil until they are read
+	notes   []string       // what is wrong with the player's own
 }
 
 // settings returns the settings in force, nil until they are read.
@@ -93,7 +94,7 @@ func (f *tuneFlags) own() (config.Config, *config.Store, error) {
 	}
 	path := f.settingsFile()
 	if path == "" {
-		note("this system has no folder for settings: they will not be kept")
+		f.note("this system has no folder for settings: they will not be kept")
 		c := config.Default()
 		return c, nil, f.apply(&c)
 	}
@@ -102,12 +103,12 @@ func (f *tuneFlags) own() (config.Config, *config.Store, error) {
 		return c, store, err
 	}
 	c, notes, save := config.LoadOwn(path)
-	noteAll(notes)
+	f.note(notes...)
 	if !save {
 		return c, nil, f.apply(&c)
 	}
 	if err := files.Probe(path); err != nil {
-		note("settings will not be kept: %v", err)
+		f.note("settings will not be kept: " + err.Error())
 		store = nil
 	}
 	return c, store, f.apply(&c)
@@ -120,7 +121,7 @@ func (f *tuneFlags) profile(store *config.Store) (c config.Config, ok bool, err 
 	if f.Profile != nil {
 		name = *f.Profile
 	} else if name, err = store.Last(); err != nil {
-		note("%v", err)
+		f.note(err.Error())
 	}
 	if f.Profile == nil && name == config.DefaultProfile {
 		return c, false, nil
@@ -130,20 +131,21 @@ func (f *tuneFlags) profile(store *config.Store) (c config.Config, ok bool, err 
 	case err == nil && store.Profile() == config.DefaultProfile:
 		return c, false, nil
 	case err == nil:
-		noteAll(notes)
+		f.note(notes...)
 		return c, true, nil
 	case f.Profile != nil:
 		return c, false, usage(fmt.Errorf("--profile: %w", err))
 	}
-	note("%v; the default profile is used", err)
+	f.note(err.Error() + "; the default profile is used")
 	return c, false, nil
 }
 
-// noteAll writes some notes.
-func noteAll(notes []string) {
+// note writes notes on the player's own settings, and remembers them for the window.
+func (f *tuneFlags) note(notes ...string) {
 	for _, line := range notes {
 		note("%s", line)
 	}
+	f.notes = append(f.notes, notes...)
 }
 
 // apply applies --sight and --set to c, which become the settings in force.

@@ -40,7 +40,7 @@ func init() { runtime.LockOSThread() }
 func (f *windowFlags) runWindow(s session) error {
 	o := f.options(f.BattleSpec, s.config, f.languages())
 	o.Guests, o.Own = f.outside, s.own
-	o.Watch, o.Camera, o.Store = s.watch, s.camera, s.store
+	o.Watch, o.Camera, o.Store, o.Notes = s.watch, s.camera, s.store, f.notes
 	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
 	o.Career, o.Newcomer = s.career, f.newcomer
 	o.Config.View.Fullscreen = o.Config.View.Fullscreen || f.Fullscreen
@@ -58,7 +58,7 @@ func (f *windowFlags) runWindow(s session) error {
 // show plays a replay in a window; tank is the one to take over, tanks.NoTank for none.
 func (r *replayCommand) show(f *replay.File, tank tanks.ID, s session) error {
 	o := r.options(f.Header.Battle, s.config, r.languages())
-	o.Replay, o.Camera, o.Store = &scene.Opening{File: f, At: r.At, TakeOver: tank}, r.Camera, s.store
+	o.Replay, o.Camera, o.Store, o.Notes = &scene.Opening{File: f, At: r.At, TakeOver: tank}, r.Camera, s.store, r.notes
 	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
 	o.Config.View.Fullscreen = o.Config.View.Fullscreen || r.Fullscreen
 	r.applySafeMode(&o)

@@ -71,8 +71,8 @@ func play() error {
 	if err != nil {
 		return err
 	}
-	c, store := settings(o.Log)
-	o.Config, o.Store, o.Measured = c, store, store.Measured()
+	o.Config, o.Store, o.Notes = settings(o.Log)
+	o.Measured = o.Store.Measured()
 	if o.Career, err = career.Open(career.Beside(config.DefaultPath())); err != nil {
 		o.Log.Warn(err.Error())
 	}
@@ -146,28 +146,30 @@ func options() (o scene.Options, err error) {
 	return o, nil
 }
 
-// settings returns the player's settings and their store.
-func settings(log *slog.Logger) (config.Config, *config.Store) {
+// settings returns the player's settings and their store, and notes on what is wrong with them.
+func settings(log *slog.Logger) (c config.Config, _ *config.Store, notes []string) {
+	defer func() {
+		for _, note := range notes {
+			log.Warn(note)
+		}
+	}()
 	path := config.DefaultPath()
 	store := config.NewStore(path, nil)
 	name, err := store.Last()
-	if err == nil && name != config.DefaultProfile {
-		var c config.Config
-		if c, _, err = store.Use(name); err == nil {
-			return c, store
+	switch {
+	case err != nil:
+		notes = append(notes, err.Error())
+	case name != config.DefaultProfile:
+		if c, notes, err = store.Use(name); err == nil {
+			return c, store, notes
 		}
+		notes = append(notes, err.Error()+"; the default profile is used")
 	}
-	if err != nil {
-		log.Warn("the default profile is used", "error", err)
-	}
-	c, notes, save := config.LoadOwn(path)
-	for _, note := range notes {
-		log.Warn(note)
-	}
+	c, faults, save := config.LoadOwn(path)
 	if !save {
 		store = nil
 	}
-	return c, store
+	return c, store, append(notes, faults...)
 }
 
 // folder returns a folder of the player's, beside the settings.
