@@ -174,6 +174,9 @@ func (b *Battle) aboard() bool {
 func (b *Battle) Update(dt time.Duration) {
 	seconds := Capped(dt)
 	b.timings.picture(dt, b.kit.Worked)
+	if b.kit.Shared.Stack.Away() && b.driving() && !b.paused && !b.kit.Shared.Stack.Holds(b) {
+		b.openMenu() // nobody drives, and the enemies would go on
+	}
 	b.session.Hold(b.paused || b.kit.Shared.Stack.Holds(b))
 	b.session.AllowSlow(b.drill != nil || b.kit.Settings.Config.View.Training)
 	if b.line != nil {

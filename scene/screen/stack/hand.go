@@ -27,6 +27,8 @@ type Hand struct {
 	turn    input.Turn // of the stick for looking
 	caught  bool
 	focused bool
+	left    bool    // the focus was lost
+	away    float64 // s since then
 	deaf    float64 // s for which movements of the mouse are ignored
 	x, y    float64 // cursor while it is free, px
 	notches parts   // of the wheel, not yet a whole one
@@ -64,6 +66,7 @@ func (c *Hand) note(e *input.Event) bool {
 		return false
 	case input.FocusWon, input.FocusLost:
 		c.focused = e.Kind == input.FocusWon
+		c.left, c.away = !c.focused, 0
 		c.mouse.Start(e.X, e.Y)
 	case input.CursorMoved:
 		switch {

@@ -118,6 +118,7 @@ func (s *Stack) Find(n Name) Screen {
 // Update lets dt pass on all screens, from the ground up.
 func (s *Stack) Update(dt time.Duration) {
 	s.Hand.deaf -= dt.Seconds()
+	s.Hand.away += dt.Seconds()
 	for i := 0; i < len(s.screens); i++ { //nolint:intrange // screens open and close others meanwhile
 		s.screens[i].Update(dt)
 	}
@@ -160,6 +161,10 @@ func (s *Stack) above(below Screen) []Screen {
 
 // Focused reports whether the window has the keyboard.
 func (s *Stack) Focused() bool { return s.Hand.focused }
+
+// Away reports whether the person has left the window for another one. A window that never had the
+// focus was not left, nor one that only loses it while the system changes its size.
+func (s *Stack) Away() bool { return s.Hand.left && s.Hand.away >= settling }
 
 // SetFocus sets whether the window has the keyboard at the start; events update it later.
 func (s *Stack) SetFocus(on bool) { s.Hand.focused = on }
