@@ -37,18 +37,25 @@ func Main() int {
 	case err == nil:
 		showLine("Treeline has ended. Reload the page to play.")
 		return 0
+	case errors.Is(err, scene.ErrLost) || lost():
+		showLine("Treeline has lost the graphics card. Reload the page; settings, career and replays are as last saved.")
 	case errors.As(err, &fault):
 		fmt.Fprintf(os.Stderr, "treeline: %v\n%s", fault, fault.Stack)
 		showLine("Treeline was stopped by an error in the program: {}. Reload the page; settings, career and replays are as last saved.", fault.Error())
-	case errors.Is(err, scene.ErrLost):
-		showLine("Treeline has lost the graphics card. Reload the page; settings, career and replays are as last saved.")
 	case errors.Is(err, scene.ErrNoGL):
 		showLine("Treeline cannot draw in this browser: {}. Another browser or a newer graphics driver may help.", strings.TrimPrefix(err.Error(), scene.ErrNoGL.Error()+": "))
 	default:
 		shown, _ := lang.Load(lang.Automatic, "") // the page's own words are in the browser's language too
-		showLine(shown.Told(err.Error()))
+		js.Global().Get("treeline").Call("refuse", shown.Told(err.Error()))
 	}
 	return 1
+}
+
+// lost reports whether the browser has taken the graphics card away. The program may notice it by a
+// call that fails, before the browser tells of it.
+func lost() bool {
+	context := js.Global().Get("document").Call("getElementById", "picture").Call("getContext", "webgl2")
+	return context.Truthy() && context.Call("isContextLost").Bool()
 }
 
 // showLine makes the page show a line in place of the picture, with values in place of {}.

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"treeline/ai"
 	"treeline/ai/battlecode"
@@ -131,11 +130,13 @@ func TestALinkOpensABattleOrAReplay(t *testing.T) {
 	p.until("the replay", func(s state) bool { return !s.Title && s.Tick > 20 }, nil)
 	p.shot("replay")
 	p.open(p.address + "&code=151D-01P8")
-	var line string
-	for begun := time.Now(); !strings.Contains(line, "wrong check digit"); time.Sleep(200 * time.Millisecond) {
-		if p.eval(&line, `document.getElementById("line")?.textContent ?? ""`); time.Since(begun) > time.Minute {
-			t.Fatalf("for a wrong code the page says %q", line)
-		}
+	p.says("line", `The address asks for the battle "151D-01P8": wrong check digit`)
+	p.says("again", "Play without this link")
+	p.eval(nil, `document.getElementById("again").click()`)
+	p.says("line", "Starting")
+	var asks string
+	if p.eval(&asks, "location.search"); asks != "" {
+		t.Errorf("the button opens a page that asks for %q", asks)
 	}
 	p.open(p.address)
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)

@@ -86,12 +86,27 @@ func TestAFaultThatEndsTheProgramIsTold(t *testing.T) {
 	p.says("line", "Treeline wurde durch einen Fehler im Programm beendet: panic: ")
 	p.says("again", "Seite neu laden")
 	p.shot("stopped")
+	p.mouse("mouseMoved", 100, 100, "none") // of which the program learns no more
 	p.eval(nil, `document.getElementById("again").click()`)
 	p.until("the title again", func(s state) bool {
 		var old bool
 		p.eval(&old, "!!globalThis.before")
 		return !old && s.Title && s.Tick > 0
 	}, nil)
+	p.quiet()
+}
+
+// TestALostGraphicsCardIsTold whatever the program was doing with it.
+func TestALostGraphicsCardIsTold(t *testing.T) {
+	whole(t)
+	p := open(t, t.TempDir(), "")
+	p.until("a first picture", func(s state) bool { return s.Frames > 0 }, nil)
+	p.eval(nil, `(() => {
+		const picture = document.getElementById("picture"), card = picture.getContext("webgl2").getExtension("WEBGL_lose_context");
+		picture.addEventListener("webglcontextlost", (e) => e.stopImmediatePropagation(), true); // a call fails first
+		card.loseContext();
+	})()`)
+	p.says("line", "has lost the graphics card")
 }
 
 // TestAllFilesAreRestoredFromOne saves all files as one, loses them, and restores them; the rounds of

@@ -6,8 +6,9 @@
 	const warning = document.getElementById("warning");
 	const again = document.getElementById("again");
 	let said = false; // why nothing is played
+	let onward = () => location.reload(); // what the button does
 	warning.addEventListener("click", () => (warning.hidden = getSelection().isCollapsed)); // not when a text in it was selected
-	again.addEventListener("click", () => location.reload());
+	again.addEventListener("click", () => onward());
 	document.documentElement.lang = words.language;
 	for (const e of document.querySelectorAll("[data-text]")) e.textContent = words.of(e.textContent);
 
@@ -24,6 +25,13 @@
 			cover.classList.remove("gone");
 			document.exitPointerLock?.();
 			again.focus();
+		},
+		// refuse tells what is wrong with what the address asks for, and offers to play without it.
+		refuse(text) {
+			treeline.say(text.charAt(0).toUpperCase() + text.slice(1));
+			if (!location.search) return;
+			onward = () => location.assign(location.pathname);
+			again.textContent = words.of("Play without this link");
 		},
 		// warn shows a line above the picture until it is clicked.
 		warn(text, ...values) {
@@ -103,8 +111,9 @@
 		go.argv = ["treeline"];
 		go.env = { HOME: store.home, TMPDIR: "/tmp" };
 		go.exit = (code) => stopped(treeline.fatal ?? "exit code " + code);
-		addEventListener("error", ({ error }) => {
-			if (error instanceof WebAssembly.RuntimeError) stopped(error.message);
+		for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, (e) => {
+			if (said) e.preventDefault(); // whatever the page still tells the program fails
+			else if (e.error instanceof WebAssembly.RuntimeError) stopped(e.error.message);
 		});
 		const { instance } = await made(answer, program.length, go.importObject);
 		line.textContent = words.of("Starting");

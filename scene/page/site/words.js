@@ -6,6 +6,7 @@
 		"Loading": "Wird geladen",
 		"Starting": "Startet",
 		"Reload the page": "Seite neu laden",
+		"Play without this link": "Ohne diesen Link spielen",
 		"Licence": "Lizenz",
 		"Third-party licences": "Lizenzen Dritter",
 		"Treeline needs WebAssembly, which this browser lacks.": "Treeline braucht WebAssembly, und dieser Browser hat es nicht.",

@@ -43,6 +43,32 @@ test("what the program has said itself stays", async () => {
 	assert.equal(line, "Treeline has ended. Reload the page to play.");
 });
 
+test("what a page still tells a program that has ended is no fault", async () => {
+	for (const kind of ["error", "unhandledrejection"]) {
+		const { page } = await started(() => new Promise(() => {}));
+		let kept = 0;
+		const late = () => page.heard[kind]({ error: new Error("Go program has already exited"), preventDefault: () => kept++ });
+		late();
+		assert.equal(kept, 0);
+		page.treeline.say("Treeline has ended. Reload the page to play.");
+		late();
+		assert.equal(kept, 1);
+	}
+});
+
+test("what the address asks for in vain is told, with a way to play without it", async () => {
+	let opened = "";
+	const location = { search: "?code=1", pathname: "/play/", assign: (address) => (opened = address) };
+	const { page, line } = await started((go, page) => page.treeline.refuse("the address asks for a battle"), { location });
+	assert.equal(line, "The address asks for a battle");
+	assert.equal(page.ids.again.textContent, "Play without this link");
+	page.ids.again.click();
+	assert.equal(opened, "/play/");
+	const plain = await started((go, page) => page.treeline.refuse("no room"));
+	plain.page.ids.again.click();
+	assert.equal(plain.reloaded(), 1);
+});
+
 test("a fault of the machine that runs the program is told of too", async () => {
 	const { page } = await started(() => new Promise(() => {}));
 	page.heard.error({ error: new Error("of the page") });
