@@ -170,6 +170,8 @@ func (b *browser) hear(r *reply) {
 	}
 	_ = json.Unmarshal(r.Params, &said)
 	switch r.Method {
+	case "Page.javascriptDialogOpening": // whether to leave a battle
+		go b.send("Page.handleJavaScriptDialog", map[string]any{"accept": true})
 	case "Runtime.exceptionThrown":
 		b.faults = append(b.faults, said.ExceptionDetails.Text+" "+said.ExceptionDetails.Exception.Description)
 	case "Log.entryAdded":

@@ -24,6 +24,7 @@
 			again.hidden = false;
 			cover.classList.remove("gone");
 			document.exitPointerLock?.();
+			touch.drive(false);
 			again.focus();
 		},
 		// refuse tells what is wrong with what the address asks for, and offers to play without it.

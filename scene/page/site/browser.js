@@ -20,6 +20,11 @@
 	document.addEventListener("pointerlockchange", () => {
 		if (document.pointerLockElement) refused = 0;
 	});
+	// Ctrl beside W, and the buttons of a mouse that lead back and forth, must not end a battle.
+	const aside = 3; // the first of those buttons
+	addEventListener("beforeunload", (e) => touch.driving() && e.preventDefault());
+	for (const kind of ["mousedown", "mouseup"]) addEventListener(kind, (e) => e.button >= aside && e.preventDefault());
+
 	const uncaught = () => tell("This browser does not let the game capture the mouse: the view turns only as far as the cursor goes. A gamepad turns it without limit.");
 
 	// byHand copies a text as before there were clipboards for pages, and returns whether it did.

@@ -5,7 +5,7 @@ import { element, load, pause } from "./page.mjs";
 
 // started starts a program that does what run says, and returns the page.
 async function started(run, own = {}) {
-	let flushed = 0, reloaded = 0;
+	let flushed = 0, reloaded = 0, driving = true;
 	const canvas = () => ({ ...element("canvas"), getContext: () => ({}) });
 	class Go {
 		importObject = {};
@@ -15,21 +15,22 @@ async function started(run, own = {}) {
 	const page = load(["words.js", "boot.js"], {
 		Go, fetch: async () => answer, store: { home: "/home", open: async () => {}, flush: async () => flushed++ }, console,
 		WebAssembly: { instantiate: async () => ({ instance: {} }), RuntimeError: WebAssembly.RuntimeError }, location: { search: "", reload: () => reloaded++ },
-		document: { createElement: canvas }, ...own,
+		document: { createElement: canvas }, touch: { drive: (on) => (driving = on) }, ...own,
 	});
 	await pause(20);
-	return { page, line: page.ids.line?.textContent ?? "", flushed: () => flushed, reloaded: () => reloaded };
+	return { page, line: page.ids.line?.textContent ?? "", flushed: () => flushed, reloaded: () => reloaded, driving: () => driving };
 }
 
 test("a program that ends by itself is told of, with a way to load it again", async () => {
 	for (const [fatal, code] of [["fatal error: out of memory", 2], [undefined, 2]]) {
-		const { page, line, flushed, reloaded } = await started((go, page) => {
+		const { page, line, flushed, reloaded, driving } = await started((go, page) => {
 			page.treeline.fatal = fatal;
 			go.exit(code);
 		});
 		assert.match(line, fatal ? /stopped by an error.*out of memory/ : /stopped by an error.*exit code 2/);
 		assert.equal(page.ids.again.hidden, false);
 		assert.equal(page.ids.cover.shown, true);
+		assert.equal(driving(), false);
 		page.ids.again.click();
 		assert.deepEqual([flushed(), reloaded()], [1, 1]);
 	}

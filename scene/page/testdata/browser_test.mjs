@@ -16,6 +16,20 @@ test("gamepads that are missing or refused are none", () => {
 	assert.equal(opened({ navigator: { getGamepads: () => [null, { id: "a" }] } }).browser.pads().length, 2);
 });
 
+test("a page is left only after a question while somebody drives, and never by a button of the mouse", () => {
+	let driving = false, kept = 0;
+	const page = opened({ touch: { driving: () => driving } }), preventDefault = () => kept++;
+	page.heard.beforeunload({ preventDefault });
+	assert.equal(kept, 0);
+	driving = true;
+	page.heard.beforeunload({ preventDefault });
+	assert.equal(kept, 1);
+	for (const button of [0, 1, 2]) page.heard.mouseup({ button, preventDefault });
+	assert.equal(kept, 1);
+	for (const button of [3, 4]) page.heard.mouseup({ button, preventDefault });
+	assert.equal(kept, 3);
+});
+
 test("a screen that cannot be filled is told of once, and left as it is", () => {
 	const whole = { ...element("html"), requestFullscreen: async () => {} };
 	for (const document of [{}, { documentElement: whole, fullscreenEnabled: false }]) {
