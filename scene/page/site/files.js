@@ -153,6 +153,7 @@
 
 	function fill(words, said) {
 		plate.replaceChildren();
+		plate.ariaLabel = words.heading;
 		element("h2", plate, words.heading);
 		element("p", plate, words.about);
 		const table = element("table", plate), kept = store.list().sort();
@@ -162,7 +163,11 @@
 			element("td", row, size(store.get(path).length));
 			const does = element("td", row);
 			button(does, words.save, () => saveOne(path));
-			button(does, words.remove, async () => {
+			const gone = button(does, words.remove, async () => {
+				if (gone.textContent === words.remove) {
+					gone.textContent += "?"; // a second click is the answer
+					return;
+				}
 				store.remove(path);
 				await store.flush();
 				fill(words, "");

@@ -206,6 +206,19 @@ test("the list offers all that can be done, and tells what came of it", async ()
 	assert.equal(plate.children.at(-2).textContent, "foreign! a.exe. career! again!");
 });
 
+test("a file is removed by the second click, and only that one", async () => {
+	const { page, files, put } = await opened();
+	put(["career.json", "replays/a.replay"]);
+	files.show({ remove: "remove" });
+	const plate = page.document.body.children[0], row = (i) => plate.children.find((e) => e.name === "table").children[i];
+	const gone = row(1).children.at(-1).children.at(-1);
+	await gone.heard.click();
+	assert.deepEqual([gone.textContent, page.store.list().length], ["remove?", 2]);
+	await gone.heard.click();
+	assert.deepEqual(page.store.list().map((path) => path.split("/").at(-1)), ["career.json"]);
+	assert.equal(row(1), undefined);
+});
+
 test("a browser without dialogs shows the list all the same", async () => {
 	const plain = (name) => ({ ...element(name), showModal: undefined, close: undefined, setAttribute(a) { this.open = a === "open"; }, removeAttribute() { this.open = false; } });
 	const { page, files } = await opened({ document: { createElement: plain } });
