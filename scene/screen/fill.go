@@ -109,7 +109,7 @@ func (e *senses) fill(known *view.View) {
 	s.Markers, s.Crosshair, s.MinimapSize = v.Markers, v.Crosshair, v.MinimapSize
 	s.Inset, s.Foot = k.Shared.Paper.Inset(), b.footLine()+k.sides.barHigh()+b.rounds.high()
 	s.Head, s.Hidden = 0, b.bare || b.reports.current() != nil
-	if card, ok := b.whatIf.place(); ok && s.Covered {
+	if card, ok := b.whatIf.place(); ok && b.whatIf.leads() {
 		s.Head = card.Y + card.H + cardTop
 	}
 	s.Aim = hud.Reticle{}

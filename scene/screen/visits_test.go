@@ -176,7 +176,24 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 	}
 	add("periscope in a replay", w)
 	add("what if", press(watchOn(t, begin(true, false), film), input.KeyTab, 'V'))
+	add("what if at the end of a round", branchAtTheEnd(t, begin(true, false)))
 	return all
+}
+
+// branchAtTheEnd shows a replay at the end of its only round, with a branch.
+func branchAtTheEnd(t *testing.T, w *screen.Windowless) *screen.Windowless {
+	t.Helper()
+	s, path := ai.DefaultSetup(5), filepath.Join(t.TempDir(), "a.replay")
+	s.TeamSize, s.Trees, s.Preset, s.Minutes = 4, 20, terrain.Flat, 0.05
+	recordedOn(t, s, path, time.Now(), 5)
+	watchOn(t, w, path)
+	w.Press('V')
+	w.Press(input.KeyEscape)
+	w.GoTo(5, tanks.NoTank)
+	gone(t, w, 5*tanks.Hertz)
+	w.Press('P') // the table shows while nothing is paused
+	draw(t, w)
+	return w
 }
 
 // killersGun returns a replay of the last seconds of a destroyed tank, at its middle.

@@ -82,7 +82,7 @@ const (
 	cardPad   = 12.0
 	cardHead  = 22.0
 	cardStrip = 34.0
-	cardTop   = 8.0 // from what is above it, or from the upper edge while a sheet is open
+	cardTop   = 8.0 // from what is above it, or from the upper edge while the card leads
 )
 
 // place returns the place of the card; ok is false if it has no lines.
@@ -94,7 +94,7 @@ func (w *whatIf) place() (at page.Box, ok bool) {
 	k := w.battle.kit
 	c := k.Canvas
 	b := page.Box{Y: k.HUD.Below() + cardTop, W: 320, H: 2*cardPad + cardHead + cardLine*float64(len(lines))}
-	if k.Shared.Stack.Covered(w.battle) {
+	if w.leads() {
 		b.Y = cardTop
 	}
 	for _, l := range lines {
@@ -105,6 +105,13 @@ func (w *whatIf) place() (at page.Box, ok bool) {
 	}
 	b.X = (k.Shared.Paper.Room() - b.W) / 2
 	return b, true
+}
+
+// leads reports whether the card is above all instruments: while a sheet is open, and once the round
+// is over, as its table takes the place below them.
+func (w *whatIf) leads() bool {
+	b := w.battle
+	return b.kit.Shared.Stack.Covered(b) || b.session.World().Phase == tanks.Over
 }
 
 // cover keeps texts in the picture clear of the card.
