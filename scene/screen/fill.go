@@ -92,8 +92,8 @@ func (e *senses) fill(known *view.View) {
 	for _, h := range b.mapControl.hints() {
 		s.Hints.Map = append(s.Hints.Map, h.Hint)
 	}
-	if b.line == nil {
-		s.Hints.Round = canvas.Hint{} // the bar at the end of the round shows it
+	if b.line == nil || !b.line.hasNext() {
+		s.Hints.Round = canvas.Hint{} // the bar at the end of the round shows it, or there is none
 	}
 	s.Notice, s.Block, s.Waiting = k.Shared.Notice.Text, hud.Block{}, e.waitsFor()
 	s.Task, s.Practice = hud.Task{}, b.drill != nil

@@ -96,6 +96,9 @@ func (w *Windowless) TakeOver(id tanks.ID) {
 // GoTo shows an instant of the replay, and takes over a tank there.
 func (w *Windowless) GoTo(seconds float64, id tanks.ID) { w.k.GoTo(seconds, id) }
 
+// RoundHint reports whether the banner at the end of a round would name the key of the next one.
+func (w *Windowless) RoundHint() bool { return w.b.senses.state.Hints.Round != canvas.Hint{} }
+
 // Photo returns the size of the photo that was saved last.
 func (w *Windowless) Photo() [2]int { return w.k.Window.(*stubDisplay).photo }
 

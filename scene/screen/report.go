@@ -78,7 +78,7 @@ func (r *report) refresh() {
 	if hasKiller(r.page.Report) && r.battle.recorded() {
 		r.page.Keys = append(r.page.Keys, k.Shared.Keys.Hint(input.KillersGun, "kill cam"))
 	}
-	if w.Phase == tanks.Over {
+	if line := r.battle.line; w.Phase == tanks.Over && (line == nil || line.hasNext()) {
 		r.page.Keys = append(r.page.Keys, k.Shared.Keys.Hint(input.NextRound, "next round"))
 	}
 }

@@ -64,6 +64,9 @@ func (t *timeline) skip(a input.Action) {
 	}
 }
 
+// hasNext reports whether another round follows the present one.
+func (t *timeline) hasNext() bool { return t.replay.NextStart(t.replay.At()) < t.replay.Length() }
+
 // point handles the mouse on the bar: a click goes to a moment, and the button can be held and
 // dragged. It reports whether the event was for the bar.
 func (t *timeline) point(e *input.Event) bool {

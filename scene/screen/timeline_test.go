@@ -129,6 +129,21 @@ func TestTheNextRoundOfAReplayIsGoneToBeforeItIsScanned(t *testing.T) {
 	gone(t, w, 40*tanks.Hertz)
 }
 
+// TestTheNextRoundIsOfferedWhileThereIsOne in a replay, at the end of a round.
+func TestTheNextRoundIsOfferedWhileThereIsOne(t *testing.T) {
+	w := twoRounds(t)
+	for _, c := range []struct {
+		name  string
+		ticks int
+		want  bool
+	}{{"the first round", 20 * tanks.Hertz, true}, {"the last round", 40 * tanks.Hertz, false}} {
+		w.GoTo(float64(c.ticks)/tanks.Hertz, tanks.NoTank)
+		if gone(t, w, c.ticks); w.RoundHint() != c.want {
+			t.Errorf("after %s another is offered: %v, want %v", c.name, w.RoundHint(), c.want)
+		}
+	}
+}
+
 // TestAnotherRoundOfAReplayIsSeenFromItsStartOn: the chase camera is behind its tank in the first
 // picture, and the sound of a start is heard. Within a round nothing is.
 func TestAnotherRoundOfAReplayIsSeenFromItsStartOn(t *testing.T) {
