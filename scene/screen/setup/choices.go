@@ -53,7 +53,7 @@ func (c Choices) Lines() []page.Line {
 }
 
 // Sizes returns the numbers of tanks in the teams of a battle, as a text; trucks do not fight and
-// are not counted.
+// are not counted. Of those who come in waves it is the most that come at once.
 func Sizes(say *canvas.Canvas, s *ai.BattleSpec) string {
 	var guns [2]int
 	for _, m := range s.LineUp() {
@@ -61,7 +61,11 @@ func Sizes(say *canvas.Canvas, s *ai.BattleSpec) string {
 			guns[m.Team]++
 		}
 	}
-	return say.T("%d v %d", guns[0], guns[1])
+	text := "%d v %d"
+	if tanks.ModeOf(s.Mode).Roles[0].Task == tanks.Resist {
+		text = "%d v up to %d"
+	}
+	return say.T(text, guns[0], guns[1])
 }
 
 // Outline returns the mode of a battle and the numbers of tanks in the teams, as a text.

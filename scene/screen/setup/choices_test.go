@@ -24,6 +24,17 @@ func TestTrucksAreNotCountedAsTanks(t *testing.T) {
 	}
 }
 
+// TestWavesGrowUpToTheirLargest: the first ones are small, so the menus do not promise all of them.
+func TestWavesGrowUpToTheirLargest(t *testing.T) {
+	s := ai.DefaultBattle()
+	if err := s.Mode.UnmarshalText([]byte("waves")); err != nil {
+		t.Fatal(err)
+	}
+	if got := setup.Sizes(canvas.Blank(), &s); got != "5 v up to 15" {
+		t.Errorf("the teams are %s, want 5 v up to 15", got)
+	}
+}
+
 // TestATeamIsNamedInThePlayersLanguage, also one of a level that the menus do not offer.
 func TestATeamIsNamedInThePlayersLanguage(t *testing.T) {
 	german, err := lang.Load("de", "")
