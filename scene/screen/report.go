@@ -56,7 +56,10 @@ func (r *report) Draw() error {
 		return nil
 	}
 	r.refresh()
-	r.page.Inset = k.Shared.Paper.Inset() / k.Canvas.Scale()
+	r.page.Inset, r.page.Foot = k.Shared.Paper.Inset()/k.Canvas.Scale(), 0
+	if bar := k.sides.barHigh(); bar > 0 {
+		r.page.Foot = r.battle.footLine() + bar
+	}
 	why.Draw(k.Canvas, &r.page)
 	return nil
 }

@@ -155,7 +155,11 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 		w.Choose(end.mode)
 		add(name, press(ended(w), end.keys...))
 	}
-	add("report", press(fought(begin(false, true), camera.ModeFirst), 'H'))
+	for name, keys := range map[string][]input.Key{
+		"report": {'H'}, "report over the thresholds": {'H', input.KeyF4}, "report beside the panel": {'H', input.KeyF4, input.KeyF2},
+	} {
+		add(name, press(fought(begin(false, true), camera.ModeFirst), keys...))
+	}
 	add("photo", press(begin(false, true), 'I'))
 	add("replay", watchOn(t, begin(true, false), film))
 	for _, mode := range []camera.Mode{camera.ModeFirst, camera.ModeOverhead} {

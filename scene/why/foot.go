@@ -45,9 +45,15 @@ const (
 )
 
 // eachSign calls do with every sign of the legend and its position in a foot with a width in units,
-// relative to the corner of the foot, and returns the number of lines. Space is left for the keys.
+// relative to the corner of the foot, and returns the number of lines. Space is left for the keys,
+// beside the signs or below them.
 func (d *drawing) eachSign(wide float64, do func(i *legendItem, x, y float64)) (lines int) {
-	room := wide - d.c.HintsWidth(canvas.Small, d.p.Keys...) - legendGap
+	room := wide
+	if d.keysBeside(wide) {
+		room -= d.keysWide() + legendGap
+	} else {
+		lines++
+	}
 	x, y := 0.0, 20.0
 	for _, i := range d.legend() {
 		w := i.wide + d.c.TextWidth(canvas.Tiny, i.text, canvas.Left)
@@ -59,6 +65,12 @@ func (d *drawing) eachSign(wide float64, do func(i *legendItem, x, y float64)) (
 	}
 	return lines + 1
 }
+
+// keysWide returns the width of the available keys, in units.
+func (d *drawing) keysWide() float64 { return d.c.HintsWidth(canvas.Small, d.p.Keys...) }
+
+// keysBeside reports whether most of the width of a foot is left beside the keys.
+func (d *drawing) keysBeside(wide float64) bool { return d.keysWide() < wide/2 }
 
 // footHigh returns the height of a foot with a width, in units.
 func (d *drawing) footHigh(wide float64) float64 {
@@ -74,5 +86,9 @@ func (d *drawing) foot(b rect) {
 		}
 		d.write(b.x+x+i.wide, b.y+y, canvas.Tiny, i.text, canvas.Muted, canvas.Left)
 	})
-	d.c.Hints(b.x+b.w, b.y+(b.h+4)/2, canvas.Small, b.w, canvas.Ink, canvas.Right, d.p.Keys...)
+	y := b.y + (b.h+4)/2
+	if !d.keysBeside(b.w) {
+		y = b.y + b.h - legendLine
+	}
+	d.c.Hints(b.x+b.w, y, canvas.Small, b.w, canvas.Ink, canvas.Right, d.p.Keys...)
 }

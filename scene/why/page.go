@@ -14,11 +14,13 @@ type Page struct {
 	Own    bool          // whether the victim is the viewer's own tank, addressed as you
 	Keys   []canvas.Hint // available keys, shown at the foot
 	Inset  float64       // units on the right that are covered by something else
+	Foot   float64       // units at the lower edge that are
 }
 
 // Dimensions of the page in units.
 const (
 	margin    = 22.0
+	below     = 42.0   // margin at the lower edge, where notices show
 	mostW     = 1900.0 // of the page: 15 s are no easier to read on a wider one
 	pad       = 20.0
 	headH     = 58.0
@@ -53,10 +55,10 @@ func Draw(c *canvas.Canvas, p *Page) {
 
 func draw(d *drawing) {
 	c, p := d.c, d.p
-	w, h := c.Width()-p.Inset, c.Height()
-	c.Rect(0, 0, w, h, canvas.Black.Fade(0.45))
+	w, h := c.Width()-p.Inset, c.Height()-p.Foot
+	c.Rect(0, 0, w, c.Height(), canvas.Black.Fade(0.45))
 	wide := min(w-2*margin, mostW)
-	b := rect{(w - wide) / 2, margin, wide, h - 2*margin}
+	b := rect{(w - wide) / 2, margin, wide, h - margin - below}
 	if room := d.wanted(b.w - 2*pad); room < b.h {
 		b.y, b.h = b.y+(b.h-room)*0.35, room
 	}
@@ -76,7 +78,7 @@ func (d *drawing) wanted(wide float64) float64 {
 // rect is a rectangle in units.
 type rect struct{ x, y, w, h float64 }
 
-// head writes the title of the page.
+// head writes the title of the page and, where there is room, what it shows.
 func (d *drawing) head(b rect) {
 	c := d.c
 	d.write(b.x+pad, b.y+30, canvas.Large, d.title(), canvas.Ink, canvas.Left|canvas.Bold)
@@ -84,13 +86,13 @@ func (d *drawing) head(b rect) {
 	if !d.p.Own {
 		you = d.r.Name
 	}
-	d.write(b.x+b.w-pad, b.y+22, canvas.Small, "how much of "+you+" each enemy saw, and how much it needed",
+	d.label(b.x+b.w-pad, b.y+22, canvas.Small, "how much of "+you+" each enemy saw, and how much it needed",
 		canvas.Muted, canvas.Right)
 	until := "the last 15 s"
 	if d.r.Died {
 		until = "the 15 s before the kill, " + minutes(d.r.End) + " into the round"
 	}
-	d.write(b.x+b.w-pad, b.y+40, canvas.Small, until, canvas.Muted, canvas.Right)
+	d.label(b.x+b.w-pad, b.y+40, canvas.Small, until, canvas.Muted, canvas.Right)
 	c.Rect(b.x+pad, b.y+headH-4, b.w-2*pad, 1, canvas.Edge)
 }
 
@@ -165,8 +167,8 @@ func panelsFor(n int, room float64) int {
 	return shown
 }
 
-// nobody writes that no enemy saw anything, and a line for each with the reason, or that none is on
-// the field.
+// nobody writes that no enemy saw anything, and a line for each with the reason, as many as fit, or
+// that none is on the field.
 func (d *drawing) nobody(b rect) {
 	const pitch, most = 22.0, 6
 	you := "you"
@@ -186,7 +188,9 @@ func (d *drawing) nobody(b rect) {
 		if !d.p.Own {
 			text = e.Plain
 		}
-		y += pitch
+		if y += pitch; y+pitch/2 > b.y+b.h {
+			break
+		}
 		d.write(x, y, canvas.Body, text, canvas.Ink, canvas.Center)
 	}
 }

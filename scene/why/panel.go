@@ -23,9 +23,7 @@ func (d *drawing) panel(e *witness.Enemy, b rect) {
 	d.write(x, y, canvas.Body, e.Name, enemyColor(d.r.Team), canvas.Left|canvas.Bold)
 	d.label(x+8+c.TextWidth(canvas.Body, e.Name, canvas.Bold), y, canvas.Small, tanks.ClassOf(e.Class).Label, canvas.Muted, canvas.Left)
 	d.write(x+w, y, canvas.Small, verdict(e), verdictColor(e), canvas.Right|canvas.Bold)
-	y += 18
-	d.write(x, y, canvas.Small, figures(e), canvas.Muted, canvas.Left)
-	y += 10
+	y = d.figures(e, x, y+18, w) + 10
 	text, bottom := e.Sentence, b.y+b.h-foot
 	if !d.p.Own {
 		text = e.Plain
@@ -40,8 +38,31 @@ func (d *drawing) panel(e *witness.Enemy, b rect) {
 	d.plot(e, rect{b.x + side, b.y + 4, b.w - side - 8, b.h - 8})
 }
 
+// figures writes what an enemy's eyes and gun did into lines of a width, the first at y, and returns
+// the y of the last.
+func (d *drawing) figures(e *witness.Enemy, x, y, w float64) float64 {
+	const pitch = 14.0
+	line := ""
+	for _, part := range figures(e) {
+		longer := part
+		if line != "" {
+			longer = line + between + part
+		}
+		if line != "" && d.c.TextWidth(canvas.Small, longer, canvas.Left) > w {
+			d.write(x, y, canvas.Small, line, canvas.Muted, canvas.Left)
+			longer, y = part, y+pitch
+		}
+		line = longer
+	}
+	d.write(x, y, canvas.Small, line, canvas.Muted, canvas.Left)
+	return y
+}
+
+// between is what separates figures on a line.
+const between = "  ·  "
+
 // figures returns what an enemy's eyes and gun did, in numbers.
-func figures(e *witness.Enemy) string {
+func figures(e *witness.Enemy) []string {
 	var parts []string
 	add := func(n int, one, more string) {
 		if n == 1 {
@@ -58,8 +79,7 @@ func figures(e *witness.Enemy) string {
 	add(e.Bounces, "bounced", "bounced")
 	add(e.Misses, "missed", "missed")
 	add(e.Flying, "in the air", "in the air")
-	parts = append(parts, fmt.Sprintf("in sight %.1f s", e.SeenFor))
-	return strings.Join(parts, "  ·  ")
+	return append(parts, fmt.Sprintf("in sight %.1f s", e.SeenFor))
 }
 
 // silhouette draws the victim as the enemy saw it when it spotted it: what still hid it, up to
@@ -86,7 +106,7 @@ func (d *drawing) line(e *witness.Enemy, b rect) {
 	right := b.x + b.w - 10
 	d.write(right, y, canvas.Small, verdict(e), verdictColor(e), canvas.Right|canvas.Bold)
 	right -= c.TextWidth(canvas.Small, verdict(e), canvas.Bold) + 14
-	text := figures(e)
+	text := strings.Join(figures(e), between)
 	if p := e.Best; e.Shots == 0 && p != nil {
 		share, needed := witness.Percents(p.Share, p.Needed)
 		text = "at best " + share + " seen, " + needed + " needed"

@@ -76,7 +76,7 @@ func (p *plot) grid() {
 		p.label(p.x-6, y, canvas.Tiny, witness.Percent(share), canvas.Faint, canvas.Right)
 	}
 	const every = 5
-	for s := -int(witness.Window); s <= 0; s += every {
+	for s := 0; s >= -int(witness.Window); s -= every { // the end has precedence in a narrow plot
 		x := p.at(p.r.End + s*tanks.Hertz)
 		c.Rect(x, p.y, 1, p.h, canvas.White.Fade(0.1))
 		align, text := canvas.Center, strconv.Itoa(s)+" s"
@@ -84,7 +84,7 @@ func (p *plot) grid() {
 			align, text = canvas.Right, p.now()
 			x += 4
 		}
-		p.write(x, p.y+p.h+14, canvas.Tiny, text, canvas.Faint, align)
+		p.label(x, p.y+p.h+14, canvas.Tiny, text, canvas.Faint, align)
 	}
 }
 

@@ -1,11 +1,13 @@
 package why_test
 
 import (
+	"slices"
 	"testing"
 
 	"treeline/ai"
 	"treeline/ai/witness"
 	"treeline/scene/canvas"
+	"treeline/scene/lang"
 	"treeline/scene/why"
 	"treeline/tanks"
 )
@@ -157,6 +159,48 @@ func TestNoLineCrossesALabel(t *testing.T) {
 		r := &witness.Report{Name: "Alder", Died: true, End: end, Pause: 36, Enemies: []witness.Enemy{e}}
 		if labels, struck := why.Struck(c, r, &r.Enemies[0]); labels != 1 || struck != 0 {
 			t.Errorf("up to %.2f: %d labels, %d of them struck", most, labels, struck)
+		}
+	}
+}
+
+// TestNoTextLiesOnAnother in any language, also where panel and bar leave little room, and none leaves
+// the room that the page has.
+func TestNoTextLiesOnAnother(t *testing.T) {
+	german, err := lang.Load("de", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dead, living := reports(t)
+	busy := *dead
+	busy.Enemies = slices.Clone(dead.Enemies)
+	busy.Enemies[0].Tally = witness.Tally{Shots: 12, Hits: 3, Bounces: 4, Misses: 4, Flying: 1}
+	unseen := &witness.Report{Name: "Rowan", Enemies: make([]witness.Enemy, 6)}
+	for i := range unseen.Enemies {
+		unseen.Enemies[i] = witness.Enemy{Name: "Kestrel", Sentence: "Kestrel never had you in view."}
+	}
+	keys := []canvas.Hint{{Key: "H", Does: "zurück"}, {Key: "Tab", Does: "nächster Panzer"}, {Key: "G", Does: "Killcam"}, {Key: "R", Does: "nächste Runde"}}
+	c := canvas.Blank()
+	c.Record()
+	for _, words := range []*lang.Language{nil, german} {
+		c.SetLanguage(words)
+		for _, room := range []struct{ w, h, inset, foot float64 }{
+			{1280, 720, 0, 0}, {1280, 720, 420, 0}, {1280, 720, 420, 110}, {960, 540, 0, 110}, {960, 540, 480, 0}, {1020, 770, 480, 130}, {984, 554, 480, 130},
+		} {
+			for name, r := range map[string]*witness.Report{"dead": dead, "busy": &busy, "living": living, "unseen": unseen} {
+				c.Begin(int(room.w), int(room.h), 1)
+				why.Draw(c, &why.Page{Report: r, Own: true, Keys: keys, Inset: room.inset, Foot: room.foot})
+				texts := slices.DeleteFunc(slices.Clone(c.Parts()), func(p canvas.Part) bool { return p.Text == "" })
+				for i, a := range texts {
+					if a.X+a.W > room.w-room.inset || a.Y+a.H > room.h-room.foot {
+						t.Errorf("%s, %s, %+v: %+v leaves the page", words.Name(), name, room, a)
+					}
+					for _, b := range texts[i+1:] {
+						if a.X+1 < b.X+b.W && b.X+1 < a.X+a.W && a.Y+1 < b.Y+b.H && b.Y+1 < a.Y+a.H {
+							t.Errorf("%s, %s, %+v: %+v lies on %+v", words.Name(), name, room, b, a)
+						}
+					}
+				}
+			}
 		}
 	}
 }
