@@ -43,7 +43,7 @@ func (l Level) Check() error {
 // Skill is what a level means in numbers, and what it has learned.
 type Skill struct {
 	React       float64 `unit:"s" min:"0" max:"5" help:"Reaction time, from seeing an enemy to knowing of it."`
-	Hand        float64 `unit:"mrad" min:"0" max:"100" help:"Standard deviation of the sideways error in aim, twice that in elevation. Both grow with the square root of the bloom."`
+	Hand        float64 `unit:"mrad" min:"0" max:"100" help:"Standard deviation of the sideways error in aim; the error in elevation is half as large. Both grow with the square root of the bloom."`
 	Timing      float64 `unit:"s" min:"0" max:"2" help:"Standard deviation of the error in timing a shot at a moving target."`
 	Memory      float64 `unit:"s" min:"0.5" max:"120" help:"How long an enemy out of sight is remembered in full."`
 	Scan        float64 `unit:"deg/s" min:"1" max:"120" help:"How fast an idle turret turns to look around."`
