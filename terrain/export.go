@@ -107,14 +107,14 @@ func (m *Map) WriteJSON(w io.Writer) error {
 		j.item(row, m.Ground.Heights[row*m.Ground.NX:(row+1)*m.Ground.NX])
 	}
 	j.text("\n ],\n \"species\": [")
-	for i, s := range Flora() {
+	flora := Flora()
+	for i, s := range flora {
 		j.item(i, mapSpecies{
 			Name: s.Name, Bush: s.Bush, Height: s.Height, Crown: s.Crown, Cover: s.Cover, Trunk: s.Trunk,
 			Profile: s.Profile,
 		})
 	}
 	j.text("\n ],\n \"obstacles\": [")
-	flora := Flora()
 	for i := range m.Obstacles {
 		j.item(i, m.Obstacles[i].forMap(i, flora))
 	}

@@ -13,7 +13,7 @@ import (
 type Square struct{ Col, Row int32 }
 
 // Grid lists, for every square, the obstacles whose footprint overlaps it: the larger
-// of cover and trunk circle of a plant, the box of a rock or building. The squares
+// of cover and trunk circle of a plant, the box of anything else. The squares
 // along the edge of the map extend outward to infinity, so every point of the plane
 // lies in exactly one square.
 //
@@ -21,7 +21,7 @@ type Square struct{ Col, Row int32 }
 type Grid struct {
 	Cell       float64 // m, side of a square
 	Cols, Rows int
-	Removed    int // how often something was removed
+	Removed    int // calls of Remove
 
 	starts []int32      // first index into items of every square, one more at the end; shared by clones
 	counts []int32      // how many of the items of a square still stand
@@ -54,7 +54,7 @@ func NewGrid(width, depth, cell float64, obstacles []Obstacle) *Grid {
 // squaresAlong returns how many squares cover a length; the last may be partial.
 func squaresAlong(length, cell float64) int { return max(1, int(math.Ceil(length/cell))) }
 
-// Clone returns an independent copy for a world whose trees will fall.
+// Clone returns an independent copy, for a world in which obstacles will fall.
 func (g *Grid) Clone() *Grid {
 	c := *g
 	c.counts = append([]int32(nil), g.counts...)
@@ -95,7 +95,8 @@ func (g *Grid) Holds(id ObstacleID, obstacles []Obstacle) bool {
 	return slices.Contains(g.In(g.SquareAt(at[0], at[2])), id)
 }
 
-// Remove removes a felled tree from every square. Removing it again does nothing.
+// Remove removes an obstacle that has fallen from every square. Removing it again only counts in
+// Removed.
 func (g *Grid) Remove(id ObstacleID, obstacles []Obstacle) {
 	g.Removed++
 	g.eachSquare(&obstacles[id], func(n int) {

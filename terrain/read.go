@@ -218,9 +218,6 @@ func (r *mapReader) row(place string) error {
 
 // decodeError returns an error of the decoder by its place in the text.
 func decodeError(place string, err error) error {
-	if err == nil {
-		return nil
-	}
 	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		if e.Field != "" {
 			place += "." + e.Field
