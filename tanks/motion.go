@@ -74,8 +74,8 @@ func (r *Tuning) Throttle(c *Class, speed, want float64) float64 {
 // ease returns the speed in m/s that coasting loses within half a second.
 func ease(coast float64) float64 { return float64(coast / 2) }
 
-// TurnPull returns the angular acceleration of the hull in rad/s2.
-func (r *Tuning) TurnPull() float64 { return mgl64.DegToRad(r.Drive.TurnPull) }
+// turnPull returns the angular acceleration of the hull in rad/s2.
+func (r *Tuning) turnPull() float64 { return mgl64.DegToRad(r.Drive.TurnPull) }
 
 // driven returns the speed in m/s after dt seconds of a throttle, with the nose up by
 // climb radians.
@@ -112,7 +112,7 @@ type Motion struct {
 func (r *Tuning) Motion(c *Class) Motion {
 	return Motion{
 		Top: r.SpeedLimit(c, 0, false), Reverse: r.SpeedLimit(c, 0, true), Brake: r.Drive.Brake,
-		SpotTurn: r.TurnLimit(c, 0), FastTurn: r.TurnLimit(c, math.Inf(1)), TurnPull: r.TurnPull(),
+		SpotTurn: r.TurnLimit(c, 0), FastTurn: r.TurnLimit(c, math.Inf(1)), TurnPull: r.turnPull(),
 		rules: r, class: c,
 	}
 }

@@ -33,7 +33,7 @@ func (t *Tank) Advance(o *Order, hull *Attitude, r *Tuning) {
 		t.turn(o, r)
 	} else {
 		t.Speed = toward(t.Speed, 0, wreckBrake*Dt)
-		t.HullRate = toward(t.HullRate, 0, r.TurnPull()*Dt)
+		t.HullRate = toward(t.HullRate, 0, r.turnPull()*Dt)
 	}
 	t.slip(hull, r)
 	t.Heading = (t.Heading + geom.Heading(t.HullRate*Dt)).Norm()
@@ -67,7 +67,7 @@ func (t *Tank) turn(o *Order, r *Tuning) {
 	if t.Immobile > 0 {
 		want = 0
 	}
-	t.HullRate = toward(t.HullRate, want, r.TurnPull()*Dt)
+	t.HullRate = toward(t.HullRate, want, r.turnPull()*Dt)
 }
 
 // slip slows a slide by the grip of the tracks, and lets a tank on too steep a

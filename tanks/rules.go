@@ -31,14 +31,14 @@ func (r *Tuning) Health(c *Class) float64 { return float64(r.Damage.Health * c.H
 // Reload returns the time in seconds between two shots of a class.
 func (r *Tuning) Reload(c *Class) float64 { return float64(r.Gun.Reload * c.ReloadFactor) }
 
-// Penetrates reports whether a shell that meets a plate at an angle in rad from its
+// penetrates reports whether a shell that meets a plate at an angle in rad from its
 // normal penetrates. If not, it ricochets.
-func (r *Tuning) Penetrates(angle float64) bool { return angle <= mgl64.DegToRad(r.Damage.Ricochet) }
+func (r *Tuning) penetrates(angle float64) bool { return angle <= mgl64.DegToRad(r.Damage.Ricochet) }
 
 // DamageOf returns the health that a shell of class c takes with a hit on a part at an
 // angle in rad from the plate's normal. There is no randomness in it.
 func (r *Tuning) DamageOf(c *Class, part Part, angle float64) float64 {
-	if !r.Penetrates(angle) {
+	if !r.penetrates(angle) {
 		return 0
 	}
 	return r.Damage.Base * c.DamageFactor * r.share(part)

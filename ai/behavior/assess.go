@@ -119,7 +119,7 @@ func (a *Assessor) Judge(v *tanks.View, d *Doing) *Situation {
 	s.Masked = s.Masked || s.Blocked
 	s.Menaced = s.menaced()
 	s.Unseen = s.unseen()
-	s.Lost, s.Noise = s.PickLost(), s.Memory.Noise(s.At(), v.Tick)
+	s.Lost, s.Noise = s.pickLost(), s.Memory.Noise(s.At(), v.Tick)
 	s.Overdue = a.overdue(s)
 	s.strength(a.most(s))
 	s.count()

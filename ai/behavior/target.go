@@ -85,10 +85,10 @@ func (s *Situation) worth(c *perception.Contact) float64 {
 	return value
 }
 
-// PickLost returns the enemy out of sight that matters most: surely known and near, preferably one
+// pickLost returns the enemy out of sight that matters most: surely known and near, preferably one
 // that teammates fight, so that friends join a fight, and preferably the one that it has been going
 // after. It is nil if there is none.
-func (s *Situation) PickLost() *perception.Contact {
+func (s *Situation) pickLost() *perception.Contact {
 	const fought, keep = 2.0, 2.0
 	return s.Memory.Lost(s.At(), func(c *perception.Contact) float64 {
 		times := 1.0

@@ -176,7 +176,7 @@ func (b *Blackboard) Harm(v *tanks.View, enemy tanks.ID) float64 {
 
 // lastPlace returns where a teammate or its wreck is, infinitely far away if nobody knows.
 func lastPlace(v *tanks.View, id tanks.ID) mgl64.Vec3 {
-	if f := FriendOf(v, id); f != nil {
+	if f := friendOf(v, id); f != nil {
 		return f.At
 	}
 	for i := range v.Wrecks {

@@ -17,7 +17,7 @@ func Escort(v *tanks.View, self tanks.ID) (person *tanks.Friend, slot int) {
 
 // escorted reports whether a tank of the team is a person or stays with one.
 func escorted(v *tanks.View, self, id tanks.ID) bool {
-	if f := FriendOf(v, id); f != nil && f.Human {
+	if f := friendOf(v, id); f != nil && f.Human {
 		return true
 	}
 	person, rank, bots := ranked(v, self, id)

@@ -50,7 +50,7 @@ func (o *Orders) Heed(v *tanks.View, self tanks.ID) {
 	if o.call.Kind != tanks.Follow {
 		return
 	}
-	switch f := FriendOf(v, o.call.Whom); {
+	switch f := friendOf(v, o.call.Whom); {
 	case f == nil:
 		*o = Orders{call: tanks.Call{Kind: tanks.Dismiss}, given: o.given} // nobody is left to follow
 	case f.Speed > rolling:
@@ -73,8 +73,8 @@ func (o *Orders) Clear() { *o = Orders{given: o.given} }
 // Given returns the number of calls so far in this round; a change means a new call.
 func (o *Orders) Given() int { return o.given }
 
-// FriendOf returns a living teammate, nil if there is none with that ID.
-func FriendOf(v *tanks.View, id tanks.ID) *tanks.Friend {
+// friendOf returns a living teammate, nil if there is none with that ID.
+func friendOf(v *tanks.View, id tanks.ID) *tanks.Friend {
 	for i := range v.Friends {
 		if v.Friends[i].ID == id {
 			return &v.Friends[i]
@@ -174,7 +174,7 @@ func (o *Orders) Leader(v *tanks.View) (*tanks.Friend, geom.Heading) {
 	if o.call.Kind != tanks.Follow {
 		return nil, 0
 	}
-	return FriendOf(v, o.call.Whom), o.way
+	return friendOf(v, o.call.Whom), o.way
 }
 
 // Leash returns the place around which a bot must stay, the radius in m, and whether there is such
@@ -186,7 +186,7 @@ func (o *Orders) Leash(v *tanks.View) (at mgl64.Vec3, radius float64, ok bool) {
 	case tanks.Move:
 		return o.Post(v), holdLeash, o.there
 	case tanks.Follow:
-		if f := FriendOf(v, o.call.Whom); f != nil {
+		if f := friendOf(v, o.call.Whom); f != nil {
 			return Inside(v, f.At), followLeash, true
 		}
 	case tanks.Attack:
