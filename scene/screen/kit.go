@@ -139,11 +139,12 @@ func (k *Kit) always(a input.Action) {
 			k.Shared.Say(err.Error())
 		}
 	case input.ToggleSound:
-		if k.Settings.Flip("view.sound.mute"); k.Settings.Config.View.Sound.Mute {
-			k.Shared.Say("sound off")
-		} else {
+		if k.Settings.Config.View.Sound.Mute {
 			k.Shared.Say("sound on")
+		} else {
+			k.Shared.Say("sound off")
 		}
+		k.Settings.Flip("view.sound.mute") // last, as it says so if that is not saved
 	case input.ShowKeys:
 		k.Shared.Toggle(stack.KeysName, func() stack.Screen { return controls.NewList(k.Shared, groundOf(k.Shared.Stack).driving()) })
 	case input.ShowTuning:

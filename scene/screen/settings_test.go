@@ -252,3 +252,16 @@ func TestThePageKeepsOnlyWhatWasChangedOnIt(t *testing.T) {
 		t.Errorf("kept %v, want the volume alone", w.Kept)
 	}
 }
+
+func TestASwitchThatIsNotSavedSaysSo(t *testing.T) {
+	w := battle(t, false)
+	w.Press('M')
+	if got := w.Notice(); got != "sound off" {
+		t.Errorf("switched off: %q", got)
+	}
+	w.KeepBy(func([]config.Entry) error { return errors.New("the disk is full") })
+	w.Press('M')
+	if got := w.Notice(); got != "the disk is full" {
+		t.Errorf("not saved: %q", got)
+	}
+}

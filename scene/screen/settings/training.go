@@ -11,11 +11,11 @@ func (o *Own) Training() page.Line {
 		value = "on"
 	}
 	return page.Line{Text: "Training", Value: value, Change: func(int) {
-		o.Flip("view.training")
 		if *on {
+			o.Shared.Say("training off: X-ray, overlays and reports show only your own team")
+		} else {
 			o.Shared.Say("training on: X-ray, overlays and reports show what enemies see and think")
-			return
 		}
-		o.Shared.Say("training off: X-ray, overlays and reports show only your own team")
+		o.Flip("view.training") // last, as it says so if that is not saved
 	}}
 }
