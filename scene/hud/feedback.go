@@ -20,7 +20,6 @@ type hurt struct {
 func (b *hurt) shows(f *frame) bool { return f.v.Following() && !f.above() }
 
 func (b *hurt) draw(f *frame, _ rect) {
-	const inside = -24.0 // units, of a number inside the arc: outside, it would run into the plates at the upper edge
 	c, marks := f.canvas, &f.recent.shots
 	o := hurtOval(f)
 	facing := f.facing()
@@ -41,8 +40,7 @@ func (b *hurt) draw(f *frame, _ rect) {
 			b.xy = o.arc(b.xy[:0], at-half, at+half)
 			c.Polyline(hurtWide+3, canvas.Black.Fade(0.3*fade), false, b.xy...)
 			c.Polyline(hurtWide, color.Fade(0.9*fade), false, b.xy...)
-			x, y := o.at(at, inside)
-			b.number(f, s, x, y, color.Fade(fade))
+			b.number(f, s, o, at, color.Fade(fade))
 		}
 	}
 }
@@ -67,12 +65,26 @@ func (s *shot) hurts() canvas.Color {
 	return canvas.Alarm
 }
 
-// number writes the damage of a hit, unless the banner is there: when that hit destroyed the tank.
-func (b *hurt) number(f *frame, s *shot, x, y float64, color canvas.Color) {
-	const w, h = 90.0, 20.0 // units
-	if f.layout.banner.overlaps(rect{x - w/2, y - h/2, w, h}) {
+// number writes the damage of a hit inside the arc, clear of names if there is room, unless the
+// banner is there: when that hit destroyed the tank. Outside the arc it would run into the plates at
+// the upper edge.
+func (b *hurt) number(f *frame, s *shot, o oval, at float64, color canvas.Color) {
+	const w, h, inside, steps = 90.0, 20.0, 24.0, 3 // units; places that are tried
+	room := func(step int) rect {
+		x, y := o.at(at, -inside-h*float64(step))
+		return rect{x - w/2, y - h/2, w, h}
+	}
+	place := room(0)
+	for i := range steps {
+		if free := room(i); f.reserve(free) {
+			place = free
+			break
+		}
+	}
+	if f.layout.banner.overlaps(place) {
 		return
 	}
+	x, y := place.middle()
 	if s.damage <= 0 {
 		f.say("bounced")
 	} else {
@@ -83,16 +95,19 @@ func (b *hurt) number(f *frame, s *shot, x, y float64, color canvas.Color) {
 
 // card shows the outcome of the followed tank's last shell: part, angle and damage, or by how much
 // it missed. It is placed below the aim; where the camera shows the tank itself there, as low as
-// there is room.
+// there is room. On a screen too narrow for it beside the lists at the left it is above them.
 type card struct{}
 
 func (k *card) place(f *frame) rect {
 	const w, h, down = 320.0, 52.0, 0.755 // units; share of the screen's height
 	l := &f.layout
-	x := max((l.screen.w-w)/2, l.left) // clear of the lists at the left of a narrow screen
+	x := max((l.screen.w-w)/2, l.left)
 	y := l.screen.h*down - h/2
 	if f.s.Mode != camera.ModeFirst && x+w <= l.right { // it would cover tanks
 		y = max(y, l.lower-h)
+	}
+	if end := l.screen.right() - margin - w; x > end {
+		x, y = end, min(y, l.lowerLeft-h)
 	}
 	return l.above(rect{x, y, w, h})
 }

@@ -91,7 +91,7 @@ type Reticle struct {
 	Limit            string  // what keeps the gun from pointing there, "" for nothing
 	Blocked          bool    // something solid is in the line of fire
 	Friend           bool    // a friend is in the line of fire
-	Valid            bool    // the point of aim is on the screen
+	Valid            bool    // the point of aim is ahead of the camera, on the screen or beside it
 }
 
 // HUD draws the instruments, each of which is a type of its own.

@@ -14,7 +14,13 @@ import (
 type gunSight struct{ inPicture }
 
 func (g *gunSight) shows(f *frame) bool {
-	return f.s.Aim.Valid && !f.above() && f.v.Living() && !f.v.Over
+	return f.aims() && !f.above() && f.v.Living() && !f.v.Over
+}
+
+// aims reports whether the player's point of aim is on the screen: that of a gun that the autopilot
+// lays may be anywhere.
+func (f *frame) aims() bool {
+	return f.s.Aim.Valid && f.layout.screen.holds(f.canvas.Units(f.s.Aim.X, f.s.Aim.Y))
 }
 
 func (g *gunSight) draw(f *frame, _ rect) {
@@ -69,14 +75,19 @@ func armStart(radius float64) float64 {
 	return max(least, radius+clear)
 }
 
-// reticle draws the stadia marks of the gunner's sight and the two-sigma circle.
+// reticle draws the stadia marks of the gunner's sight, up to a plate beside it, and the two-sigma
+// circle.
 func (g *gunSight) reticle(f *frame, x, y, radius float64, color canvas.Color) {
 	c := f.canvas
 	const step = 24.0
 	start := armStart(radius)
 	for _, side := range []float64{-1, 1} {
-		g.stroke(f, x+side*start, y, x+side*(start+armAside), y, color)
-		for d := start + step/2; d < start+armAside; d += step {
+		end := start
+		for end < start+armAside && !f.canvas.Covered(x+side*end, y) {
+			end++
+		}
+		g.stroke(f, x+side*start, y, x+side*end, y, color)
+		for d := start + step/2; d < end; d += step {
 			g.stroke(f, x+side*d, y-4, x+side*d, y+4, color)
 		}
 	}
@@ -154,37 +165,45 @@ func (g *gunSight) reloadRing(f *frame, x, y, radius float64) {
 // sightTexts writes range, zoom, reload time and whatever is in the line of fire beside the aim.
 func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) {
 	a := &f.s.Aim
-	const widest, narrow = 112.0, 600.0 // units: of the range; of a picture in which notices are too close to the aim
+	const narrow = 600.0 // units, of a picture in which notices are too close to the aim
 	if f.layout.screen.w < narrow {
 		return
 	}
 	left, right := x-ring-10, x+ring+10
-	roomy := right+widest < f.layout.screen.right() // beside the tuning panel there may be no room
 	switch {
-	case !roomy:
 	case a.Limit != "": // the shell would not hit what the gunner looks at
-		f.canvas.Text(right, y+16, canvas.Small, a.Limit, canvas.Amber, canvas.Left|canvas.Bold)
+		g.write(f, f.say(a.Limit), right, y+16, canvas.Small, canvas.Amber, canvas.Left)
 	case a.Stop != "" && a.Range == 0:
-		f.canvas.Text(right, y+16, canvas.Body, a.Stop, color, canvas.Left|canvas.Bold)
+		g.write(f, f.say(a.Stop), right, y+16, canvas.Body, color, canvas.Left)
 	case a.Stop != "":
-		f.put("%.0f m  %s", a.Range, a.Stop).at(right, y+16, canvas.Body, color, canvas.Left|canvas.Bold)
+		g.write(f, f.put("%.0f m  %s", a.Range, a.Stop), right, y+16, canvas.Body, color, canvas.Left)
 	default:
-		f.canvas.Text(right, y+16, canvas.Small, "out of range", color, canvas.Left|canvas.Bold)
+		g.write(f, f.say("out of range"), right, y+16, canvas.Small, color, canvas.Left)
 	}
 	if f.s.Zoom > 1.01 {
-		f.say("").number(f.s.Zoom, 0).add("×").at(left, y+16, canvas.Body, color, canvas.Right|canvas.Bold)
+		g.write(f, f.say("").number(f.s.Zoom, 0).add("×"), left, y+16, canvas.Body, color, canvas.Right)
 	}
 	if f.v.Own.Reload > 0 {
-		f.say("").number(f.v.Own.Reload, 1).at(left, y-16, canvas.Body, canvas.Amber, canvas.Right|canvas.Bold)
+		g.write(f, f.say("").number(f.v.Own.Reload, 1), left, y-16, canvas.Body, canvas.Amber, canvas.Right)
 	} else if f.s.Mode == camera.ModeFirst {
-		f.canvas.Text(left, y-16, canvas.Small, "ready", canvas.Moss, canvas.Right|canvas.Bold)
+		g.write(f, f.say("ready"), left, y-16, canvas.Small, canvas.Moss, canvas.Right)
 	}
 	switch {
-	case !roomy:
 	case a.Friend:
-		f.canvas.Text(right, y+35, canvas.Small, "friendly in line of fire", canvas.Alarm, canvas.Left|canvas.Bold)
+		g.write(f, f.say("friendly in line of fire"), right, y+35, canvas.Small, canvas.Alarm, canvas.Left)
 	case a.Blocked:
-		f.canvas.Text(right, y+35, canvas.Small, "blocked", canvas.Alarm, canvas.Left|canvas.Bold)
+		g.write(f, f.say("blocked"), right, y+35, canvas.Small, canvas.Alarm, canvas.Left)
+	}
+}
+
+// write writes a bold text beside the aim, unless it would leave the screen.
+func (g *gunSight) write(f *frame, t *text, x, y, size float64, color canvas.Color, align canvas.Align) {
+	b := rect{x, y - size/2, f.canvas.BytesWidth(size, t.letters, canvas.Bold), size}
+	if align == canvas.Right {
+		b.x -= b.w
+	}
+	if b.within(f.layout.screen) {
+		t.at(x, y, size, color, align|canvas.Bold)
 	}
 }
 

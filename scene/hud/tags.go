@@ -71,7 +71,7 @@ func named(f *frame, t *view.Tank) bool {
 // first person, the arms of the sight to both sides and below, with the words beside them.
 func aimRects(f *frame) (all [4]rect) {
 	a := &f.s.Aim
-	if !a.Valid {
+	if !f.aims() {
 		return all
 	}
 	x, y := f.canvas.Units(a.X, a.Y)
