@@ -124,7 +124,7 @@ func (d *legend) switches(x, y float64) float64 {
 	if d.Keys == nil {
 		return y
 	}
-	const gap, apart = 6.0, 18.0 // before and after a sample; at most, between columns
+	const gap, apart = 4.0, 18.0 // before and after a sample; at most, between columns
 	c, all := d.canvas, Numbered()
 	wide, words := d.switchWidths()
 	room := legendWidth - 2*legendPad // between the columns

@@ -56,12 +56,16 @@ func (d *legend) place(below, high float64) rect {
 func (d *legend) lefts() []float64 {
 	const share, most = 0.42, 480.0 // width of the gunner's view: of the height of the screen, units at most
 	wide := d.wide()
+	beside := legendLeft + legendWidth + plateGap
 	if !d.camera.Overhead {
-		return []float64{legendLeft, wide - legendWidth - legendLeft}
+		if right := wide - legendWidth - legendLeft; right >= beside {
+			return []float64{legendLeft, right}
+		}
+		return []float64{legendLeft}
 	}
-	all := []float64{legendLeft, legendLeft + legendWidth + plateGap}
+	all := []float64{legendLeft, beside}
 	end := wide - legendLeft - min(share*d.canvas.Height(), most)
-	for x := all[1] + legendWidth + plateGap; x+legendWidth+plateGap <= end; x += legendWidth + plateGap {
+	for x := beside + legendWidth + plateGap; x+legendWidth+plateGap <= end; x += legendWidth + plateGap {
 		all = append(all, x)
 	}
 	return all
