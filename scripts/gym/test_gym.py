@@ -301,6 +301,34 @@ class TestParallelEnv(unittest.TestCase):
         self.assertTrue((again["tank_1"] == first["tank_1"]).all())
         env.close()
 
+    def test_bad_use_is_told(self):
+        for option in (dict(matches=3), dict(linger=False)):
+            with self.assertRaisesRegex(ValueError, "leave it out"):
+                ParallelEnv(**SMALL, **option)
+        env = ParallelEnv(**SMALL)
+        first, _ = env.reset(seed=4)
+        for seed in ("x", 1.5):
+            with self.assertRaisesRegex(ValueError, f"seed {seed}: want a whole number"):
+                env.reset(seed=seed)
+        env.reset(seed=np.int64(3))
+        after, _ = env.reset()
+        self.assertTrue((after["tank_0"] == first["tank_0"]).all(), "the seed that was refused counts")
+        env.close()
+
+    def test_it_is_one_of_pettingzoo_if_that_is_installed(self):
+        code = """
+import sys, types
+
+class Base:
+    pass
+
+sys.modules["pettingzoo"] = types.SimpleNamespace(ParallelEnv=Base)
+import treeline_gym
+print(issubclass(treeline_gym.ParallelEnv, Base))
+"""
+        ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+        self.assertEqual(("True\n", ""), (ran.stdout, ran.stderr))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -5,7 +5,7 @@ ParallelEnv is one match with the interface of PettingZoo's parallel environment
 run the game inside this process; the project's docs/learning.md explains the numbers.
 save_policy writes what was learned into a file that the game can drive tanks with.
 
-Needs numpy. gymnasium is used for the spaces if it is installed.
+Needs numpy. gymnasium is used for the spaces, and pettingzoo for the type, if they are installed.
 """
 
 import ctypes
@@ -301,17 +301,27 @@ except ImportError:
             return numpy.shape(x) == self.shape and bool(numpy.all(x >= self.low) and numpy.all(x <= self.high))
 
 
-class ParallelEnv:
-    """One match, with the interface of PettingZoo's parallel environments.
+try:
+    from pettingzoo import ParallelEnv as _Base
+except ImportError:
+    _Base = object
+
+
+class ParallelEnv(_Base):
+    """One match, with the interface of PettingZoo's parallel environments, one of which it is if PettingZoo is installed.
 
     Agents are called tank_0, tank_1 and so on, by their index among those that learn.
-    An agent whose tank is destroyed is out until the next reset. Options are those of Batch.
+    An agent whose tank is destroyed is out until the next reset. Options are those of
+    Batch without matches and linger.
     """
 
     metadata = {"name": "treeline", "render_modes": []}
     render_mode = None
 
     def __init__(self, **options):
+        for name in ("matches", "linger"):
+            if name in options:
+                raise ValueError(f"{name} is an option of Batch: leave it out, a ParallelEnv is one match that lingers")
         self._batch = Batch(**options, matches=1, linger=True)
         self.possible_agents = [f"tank_{i}" for i in range(self._batch.agents)]
         self.agents = []
@@ -341,8 +351,9 @@ class ParallelEnv:
 
     def reset(self, seed=None, options=None):
         """Begins a round: the one with a seed, or the one after the last."""
-        self._seed = self._seed + 1 if seed is None else seed
-        self._batch.reset(self._seed % 2**32)
+        seed = self._seed + 1 if seed is None else seed
+        self._batch.reset(seed % 2**32 if isinstance(seed, (int, numpy.integer)) else seed)
+        self._seed = int(seed)
         self.agents = list(self.possible_agents)
         return self._rows(self._batch.observations), {a: {} for a in self.agents}
 
