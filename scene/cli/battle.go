@@ -40,7 +40,7 @@ func (f *battleFlags) chosen(ctx *kong.Context) bool {
 
 // logFlags are for commands that take outside programs.
 type logFlags struct {
-	BotLog string `placeholder:"FOLDER" help:"Folder for what your own programs write to standard error, as seed-N/TANK.log, at most 1 MB of each."`
+	BotLog string `placeholder:"FOLDER" help:"Folder for what your own programs write to standard error, as TANK.log in a folder for each match, at most 1 MB of each."`
 }
 
 // botLogs returns the folder, "" for none.

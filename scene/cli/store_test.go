@@ -267,19 +267,19 @@ func TestTheOrderOfContendersIsNoOtherLeague(t *testing.T) {
 }
 
 // TestALeagueRecordsItsMatchesAsTheyAreFought, once each, even if they could not be fought again,
-// and replaces no replay.
+// and replaces no replay; what its programs write is named after the same matches.
 func TestALeagueRecordsItsMatchesAsTheyAreFought(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the program is a shell script")
 	}
 	home := t.TempDir()
-	write(t, filepath.Join(home, "bot.sh"), "#!/bin/sh\nexit 1\n")
+	write(t, filepath.Join(home, "bot.sh"), "#!/bin/sh\necho no >&2\nexit 1\n")
 	if err := os.Chmod(filepath.Join(home, "bot.sh"), 0o700); err != nil { //nolint:gosec // it is run
 		t.Fatal(err)
 	}
 	fight := func(store, matches string, want int) []string {
 		t.Helper()
-		args := "league fight exec:bot.sh random hunter:ace --team-size 1 --trees 0 --minutes 0.05 --set tanks.drive.max-speed=12 --record kept --store " + store + " --matches " + matches
+		args := "league fight exec:bot.sh random hunter:ace --team-size 1 --trees 0 --minutes 0.05 --set tanks.drive.max-speed=12 --record kept --bot-log logs --store " + store + " --matches " + matches
 		if r := start(t, programs.headless, home, nil, strings.Fields(args)...); r.code != 0 {
 			t.Fatalf("code %d: %s", r.code, r.stderr)
 		}
@@ -296,6 +296,12 @@ func TestALeagueRecordsItsMatchesAsTheyAreFought(t *testing.T) {
 	}
 	if r := start(t, programs.headless, home, nil, "replay", "kept", "--verify"); r.code != 0 || !strings.Contains(r.stdout, ": 12 the same") {
 		t.Errorf("code %d: %s%s", r.code, r.stdout, r.stderr)
+	}
+	for _, of := range found {
+		name := strings.TrimSuffix(filepath.Base(of), ".replay")
+		if logs, err := filepath.Glob(filepath.Join(home, "logs", name, "*.log")); err != nil || (len(logs) == 1) != strings.Contains(name, "exec") {
+			t.Errorf("%s has the logs %q, %v", name, logs, err)
+		}
 	}
 	fight("b.sqlite", "2", 18)
 }

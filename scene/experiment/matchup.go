@@ -208,6 +208,7 @@ func (c *contest) file(number int) string {
 // do implements task: it fights a match.
 func (c *contest) do(ctx context.Context, number int, build string) (result, error) {
 	o := c.options
+	o.Guests = outside.LogAs(c.file(number), o.Guests)
 	if c.record != nil {
 		o.Record = c.record(c.file(number), c.tree)
 	}

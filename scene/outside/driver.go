@@ -20,6 +20,7 @@ type driver struct {
 	host     *Host
 	patience patience
 	rest     func() bool // called while waiting for the program; may be nil
+	match    string      // folder of its logs, "" for one named after the seed
 
 	battle uint64 // seed of the battle
 	round  int
@@ -61,7 +62,7 @@ func (d *driver) Restart(seed uint64, round int) {
 		battle = d.battle
 	}
 	*d = driver{
-		lost: lost, ended: ended, name: d.name, post: d.post, program: d.program, host: d.host, patience: d.patience, rest: d.rest,
+		lost: lost, ended: ended, name: d.name, post: d.post, program: d.program, host: d.host, patience: d.patience, rest: d.rest, match: d.match,
 		battle: battle, round: round, target: tanks.NoTank,
 	}
 	d.log = d.host.logOf(d)

@@ -1,12 +1,16 @@
 package outside
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 
+	"treeline/ai"
+	"treeline/ai/brain"
 	"treeline/scene/files"
 )
 
@@ -24,6 +28,23 @@ type Ended struct {
 // after the name from the second round on, and a number such as -2 if the name is taken. A program
 // that writes nothing has no file.
 func (h *Host) LogInto(folder string) { h.logs = folder }
+
+// LogAs returns entries of a Host whose programs have their logs in a folder named after a match
+// instead of the seed, which is not enough where the same seed is fought by different pairs.
+func LogAs(match string, entries []ai.Entry) []ai.Entry {
+	all := slices.Clone(entries)
+	for i := range all {
+		drive := all[i].New
+		all[i].New = func(p brain.Post) brain.Brain {
+			b := drive(p)
+			if d, ok := b.(*driver); ok {
+				d.match = match
+			}
+			return b
+		}
+	}
+	return all
+}
 
 // Ended returns the programs that stopped driving before their rounds were over.
 func (h *Host) Ended() []Ended {
@@ -55,7 +76,7 @@ func (h *Host) logOf(d *driver) *errorLog {
 	if d.round > 0 {
 		name += fmt.Sprintf("-round-%d", d.round+1)
 	}
-	base := filepath.Join(h.logs, fmt.Sprintf("seed-%d", d.battle), name)
+	base := filepath.Join(h.logs, cmp.Or(d.match, fmt.Sprintf("seed-%d", d.battle)), name)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.named == nil {
