@@ -28,7 +28,8 @@ const (
 type Solid interface {
 	// Height returns the height of the ground in metres.
 	Height(x, z float64) float64
-	// Free returns the share of a segment, 0..1, up to the first rock or building from its start.
+	// Free returns the share of a segment, 0..1, up to the first rock or building from its start, or
+	// up to the trunk that it ends in.
 	Free(from, to mgl64.Vec3) float64
 }
 
@@ -65,8 +66,8 @@ func (c *Chase) From(heading geom.Heading) { c.yaw = heading }
 
 // View follows the tank at a point on the ground for dt seconds and returns the view along look.
 // The camera swings round the tank as the look turns: it stays behind the tank, goes down when the
-// look turns up, and up when the look turns down. It stays above the ground and in front of rocks
-// and buildings.
+// look turns up, and up when the look turns down. It stays above the ground, in front of rocks and
+// buildings and out of trunks.
 func (c *Chase) View(at mgl64.Vec3, look Look, fov, dt float64, solid Solid) View {
 	if !c.placed {
 		c.placed, c.at, c.arm = true, at, 1
