@@ -179,7 +179,7 @@ func (a *app) unsaved(err error) {
 // bots. part is set to what is being done.
 func (a *app) first(part *atomic.Int32) (session.Session, error) {
 	if a.o.Replay != nil {
-		return session.NewReplay(a.o.Replay.File, nil)
+		return session.NewReplay(a.o.Replay.File)
 	}
 	setup := a.o.setup(&a.config)
 	m, err := terrain.Generate(setup.Land(setup.Terrain))

@@ -61,7 +61,7 @@ func (a *app) openReplay(f *replay.File) (*session.Replay, error) {
 	a.opening.canGoBack(&a.kit)
 	var r *session.Replay
 	err := a.opening.inBackground(mapPart, func() (err error) {
-		r, err = session.NewReplay(f, nil)
+		r, err = session.NewReplay(f)
 		return err
 	}, nil)
 	if err != nil {

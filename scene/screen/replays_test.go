@@ -47,7 +47,7 @@ func recordedOn(t *testing.T, s ai.Setup, path string, started time.Time, second
 }
 
 // opens opens a replay as the game does.
-func opens(f *replay.File) (*session.Replay, error) { return session.NewReplay(f, nil) }
+func opens(f *replay.File) (*session.Replay, error) { return session.NewReplay(f) }
 
 // watching returns a game that shows a replay at its start, after the first picture.
 func watching(t *testing.T) *screen.Windowless {

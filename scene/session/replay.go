@@ -11,7 +11,6 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/replay"
 	"treeline/tanks"
-	"treeline/terrain"
 )
 
 // ErrReplay is why a battle that is over cannot be changed.
@@ -48,11 +47,11 @@ type Replay struct {
 
 var _ Session = (*Replay)(nil)
 
-// NewReplay opens a replay at its start, on its map.
-func NewReplay(f *replay.File, on *terrain.Map) (*Replay, error) {
+// NewReplay opens a replay at its start, and makes its map.
+func NewReplay(f *replay.File) (*Replay, error) {
 	r := &Replay{file: f, clock: clock.New(time.Second / tanks.Hertz)}
 	var err error
-	if r.shown, err = replay.NewPlayer(f, on); err != nil {
+	if r.shown, err = replay.NewPlayer(f, nil); err != nil {
 		return nil, err
 	}
 	if r.index, err = replay.NewIndex(f, r.World().Map); err != nil {

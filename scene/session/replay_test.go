@@ -71,7 +71,7 @@ func play(t *testing.T) played {
 
 func open(t *testing.T, p played) *session.Replay {
 	t.Helper()
-	r, err := session.NewReplay(p.file, nil)
+	r, err := session.NewReplay(p.file)
 	if err != nil {
 		t.Fatal(err)
 	}
