@@ -184,7 +184,7 @@ func (o *BotsOptions) fight(ctx context.Context, p pairing, known *squad.Lessons
 // newUmpire returns an umpire that watches the match of a pairing.
 func (o *BotsOptions) newUmpire(b *ai.Battle, p pairing) *umpire {
 	n := len(b.World.Tanks)
-	u := &umpire{battle: b, dead: make([]bool, n), missed: make([]int, n), stalls: NewStallWatch(n), looks: newLookout(b), odds: newOddWatch(b), spells: newSpells(b)}
+	u := &umpire{battle: b, dead: make([]bool, n), missed: make([]int, n), stalls: NewStallWatch(n), looks: newLookout(b), odds: newOddWatch(b, o.AI.Bot.Hurt), spells: newSpells(b)}
 	u.pairing, u.Contact, u.Winner = p, -1, numSides
 	for id := range tanks.ID(n) {
 		u.memory = append(u.memory, o.AI.Levels.Of(b.PickOf(id).Level).Memory*o.AI.Bot.Memory)

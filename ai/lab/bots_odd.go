@@ -73,13 +73,14 @@ type oddTank struct {
 // oddWatch looks for silly behaviour in a match.
 type oddWatch struct {
 	battle *ai.Battle
+	hurt   float64 // share of its health below which a bot looks for cover
 	marks  []oddTank
 	mate   []oddMate
 	found  []oddity
 }
 
-func newOddWatch(b *ai.Battle) *oddWatch {
-	o := &oddWatch{battle: b, marks: make([]oddTank, len(b.World.Tanks)), mate: make([]oddMate, len(b.World.Tanks))}
+func newOddWatch(b *ai.Battle, hurt float64) *oddWatch {
+	o := &oddWatch{battle: b, hurt: hurt, marks: make([]oddTank, len(b.World.Tanks)), mate: make([]oddMate, len(b.World.Tanks))}
 	for i := range o.mate {
 		o.mate[i].flanked = neverInTick
 	}

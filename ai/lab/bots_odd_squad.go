@@ -48,16 +48,15 @@ func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *mind.Thought) {
 		m.flanked = w.Tick
 	case thought.State == mind.Flank && recent:
 		o.note(oddTurnCoat, t.ID, "back to the flank after %s", m.state)
-	case m.state == mind.Retreat && o.hurt(t) && float64(m.unseen)*tanks.Dt >= hidden: // others were still on their way to cover
+	case m.state == mind.Retreat && o.badlyHurt(t) && float64(m.unseen)*tanks.Dt >= hidden: // others were still on their way to cover
 		m.hid, m.cover, m.out = w.Tick, t.At, string(thought.State)+": "+thought.Reason
 	}
 	m.state, m.unseen = thought.State, 0
 }
 
-// hurt reports whether a tank is so badly damaged that bots look for cover.
-func (o *oddWatch) hurt(t *tanks.Tank) bool {
-	const part = 0.35 // of the health
-	return t.Health < part*o.battle.World.Tuning.Health(t.Body())
+// badlyHurt reports whether a tank is so badly damaged that bots look for cover.
+func (o *oddWatch) badlyHurt(t *tanks.Tank) bool {
+	return t.Health < o.hurt*o.battle.World.Tuning.Health(t.Body())
 }
 
 // fell records a tank that died soon after it had left its cover badly damaged. Death in the cover

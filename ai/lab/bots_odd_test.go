@@ -108,8 +108,11 @@ func TestWhoComesOutToDieHadHidden(t *testing.T) {
 		b.Step()
 		enemy := tanks.ID(len(b.World.Tanks) - 1)
 		b.World.Sightings.Of(enemy, 0).Seen = c.seen
-		if got := lab.CameOut(b, 0, c.ticks, c.away, c.next...); got != c.want {
+		if got := lab.CameOut(b, 0, ai.DefaultTuning().Bot.Hurt, c.ticks, c.away, c.next...); got != c.want {
 			t.Errorf("%s: %v", c.name, got)
+		}
+		if c.want && lab.CameOut(b, 0, 0, c.ticks, c.away, c.next...) {
+			t.Errorf("%s: though no bot takes cover for its health", c.name)
 		}
 	}
 }

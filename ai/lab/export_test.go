@@ -37,7 +37,7 @@ func Endings() map[string]string {
 // Odd steps a battle so many ticks, with a call of before ahead of each, and returns the counts of
 // odd behaviour.
 func Odd(b *ai.Battle, ticks int, before func()) map[string]int {
-	o := newOddWatch(b)
+	o := newOddWatch(b, ai.DefaultTuning().Bot.Hurt)
 	for range ticks {
 		before()
 		b.Step()
@@ -54,9 +54,10 @@ func Odd(b *ai.Battle, ticks int, before func()) map[string]int {
 }
 
 // CameOut has a nearly destroyed tank of a battle retreat for some ticks, enter other states, move
-// some metres and die, and reports whether that is recorded as odd.
-func CameOut(b *ai.Battle, id tanks.ID, ticks int, away float64, states ...mind.State) bool {
-	o := newOddWatch(b)
+// some metres and die, and reports whether that is recorded as odd. hurt is the share of its health
+// below which a bot looks for cover.
+func CameOut(b *ai.Battle, id tanks.ID, hurt float64, ticks int, away float64, states ...mind.State) bool {
+	o := newOddWatch(b, hurt)
 	t, m := &b.World.Tanks[id], &o.mate[id]
 	t.Health = 1
 	for range ticks {
@@ -94,7 +95,7 @@ func (u Umpire) Falls(id tanks.ID) { u.take(&tanks.Event{Kind: tanks.Killed, Tan
 // TurnedBack has a tank of a battle flank, patrol and flank again, and reports whether that is
 // recorded as odd. If it dies in its first flank, the rest is done by a tank of the next wave.
 func TurnedBack(b *ai.Battle, id tanks.ID, dies bool) bool {
-	o := newOddWatch(b)
+	o := newOddWatch(b, ai.DefaultTuning().Bot.Hurt)
 	for _, state := range []mind.State{mind.Patrol, mind.Flank, mind.Patrol, mind.Flank} {
 		o.mates(&b.World.Tanks[id], &o.mate[id], &mind.Thought{State: state, Target: tanks.NoTank})
 		if dies && state == mind.Flank {
@@ -192,7 +193,7 @@ func (o *SteeringOptions) Led(seed uint64, ticks int) (pass, stop int, err error
 // Stares has a loaded tank stay in a state for some ticks, with the last tank of a battle in sight
 // as its target, and reports whether its silence is recorded as odd.
 func Stares(b *ai.Battle, id tanks.ID, state mind.State, ticks int) bool {
-	o := newOddWatch(b)
+	o := newOddWatch(b, ai.DefaultTuning().Bot.Hurt)
 	target := tanks.ID(len(b.World.Tanks) - 1)
 	b.World.Sightings.Of(id, target).Seen = true
 	for range ticks {
