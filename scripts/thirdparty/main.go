@@ -15,6 +15,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 func main() {
@@ -193,8 +194,16 @@ func (m *module) read(first bool) error {
 	return err
 }
 
-// tidy removes invisible characters from a text: carriage returns and spaces at the ends of lines.
+// tidy removes invisible characters from a text: carriage returns and spaces at the ends of lines. A
+// text that is no UTF-8 is taken for Latin-1, in which old ones are written.
 func tidy(text string) string {
+	if !utf8.ValidString(text) {
+		var letters []rune
+		for _, b := range []byte(text) {
+			letters = append(letters, rune(b))
+		}
+		text = string(letters)
+	}
 	lines := strings.Split(strings.ReplaceAll(text, "\r", ""), "\n")
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " \t\f")

@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 func TestThePageOfLicencesIsFresh(t *testing.T) {
@@ -84,6 +85,9 @@ func TestThePageHasTheTextsOfParts(t *testing.T) {
 		if !bytes.Contains(page, []byte(author)) {
 			t.Errorf("the page lacks the licence of %s", author)
 		}
+	}
+	if !utf8.Valid(page) {
+		t.Error("the page is no UTF-8")
 	}
 }
 
