@@ -104,8 +104,12 @@ func guide(parser *kong.Kong, args []string, err error) error {
 	return fmt.Errorf("%s (%s --help tells what there is)", why, name)
 }
 
-// rewriteHelp turns help COMMAND, which users of other programs try first, into COMMAND --help.
+// rewriteHelp turns what users of other programs try first, help COMMAND and --version, into
+// COMMAND --help and version.
 func rewriteHelp(args []string) []string {
+	if len(args) == 1 && args[0] == "--version" {
+		return []string{"version"}
+	}
 	asked := false
 	for len(args) > 0 && args[0] == "help" {
 		args, asked = args[1:], true

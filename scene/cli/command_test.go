@@ -82,7 +82,7 @@ func TestListsAreMarkedOnce(t *testing.T) {
 }
 
 func TestHelpAndVersionSucceed(t *testing.T) {
-	for _, args := range []string{"--help", "play --help", "sim --help", "tuning print --help", "version"} {
+	for _, args := range []string{"--help", "play --help", "sim --help", "tuning print --help", "version", "--version"} {
 		r := start(t, programs.headless, t.TempDir(), nil, strings.Fields(args)...)
 		if r.code != 0 || r.stderr != "" || !strings.Contains(r.stdout, "treeline") {
 			t.Errorf("%s: code %d\n%s%s", args, r.code, r.stdout, r.stderr)
