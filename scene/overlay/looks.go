@@ -34,21 +34,21 @@ func causeName(kind string) string {
 func causeColor(kind string) canvas.Color {
 	switch kind {
 	case "tree":
-		return 0x3F8F46FF
+		return 0x3F8846FF
 	case "bush":
-		return 0xA8B23CFF
+		return 0xADB636FF
 	case "rock":
-		return 0x9AA0A6FF
+		return 0x90A7A6FF
 	case "building":
 		return 0xC98F4EFF
 	case "wall":
-		return 0xC4BFAEFF
+		return 0xC4C7AEFF
 	case "bale":
-		return 0xD9BD6BFF
+		return 0xE5BD6BFF
 	case "wreck":
 		return 0x9C4A7CFF
 	case "smoke":
-		return 0x8494C4FF
+		return 0x8B94D6FF
 	case "ground":
 		return 0x7A5A40FF
 	}

@@ -27,3 +27,20 @@ func TestLayersHaveColoursOfTheirOwn(t *testing.T) {
 		}
 	}
 }
+
+// TestCausesHaveColoursOfTheirOwn: they lie side by side in a silhouette and in the legend.
+func TestCausesHaveColoursOfTheirOwn(t *testing.T) {
+	const least = 12.0
+	all := append(overlay.Causes(), "")
+	for p, whose := range canvastest.Palettes() {
+		for _, name := range whose {
+			for i, a := range all {
+				for _, b := range all[i+1:] {
+					if d := canvastest.Eyes()[name].Apart(p.Of(overlay.CauseColor(a)), p.Of(overlay.CauseColor(b))); d < least {
+						t.Errorf("palette %d, %s: %q and %q are %.0f apart, want %.0f", p, name, a, b, d, least)
+					}
+				}
+			}
+		}
+	}
+}
