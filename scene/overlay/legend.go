@@ -17,10 +17,12 @@ const (
 	columns = 2    // in which the causes and the switches are arranged
 )
 
-// Distances in units: between plates, and at the lower edge, which belongs to the HUD.
+// Distances in units: between plates, and at the lower edge, which belongs to the HUD: with the lines
+// of the radio, and without.
 const (
-	plateGap = 6.0
-	footRoom = 190.0
+	plateGap   = 6.0
+	footRoom   = 190.0
+	statusRoom = 132.0
 )
 
 // upperEnd is the y below which the HUD usually has no instruments in the middle of the upper edge.
@@ -57,7 +59,7 @@ func (d *legend) draw() {
 	x, y := legendLeft+legendPad, top+legendPad+legendLine/2
 	y = d.whose(x, y, room)
 	y = d.switches(x, y)
-	for _, row := range d.rows() {
+	for _, row := range d.rows(d.why) {
 		for i, s := range row {
 			d.sample(x+room*float64(i)/columns, y, &s)
 		}
@@ -86,9 +88,9 @@ func (d *legend) sample(x, y float64, s *sample) {
 	c.Text(x+swatch+8, y, canvas.Tiny, s.text, canvas.Ink, canvas.Left)
 }
 
-// rows returns the samples that explain the layers that are on, line by line. If the switches show,
-// layers whose color a switch shows already are left out.
-func (d *legend) rows() (rows [][]sample) {
+// rows returns the samples that explain the layers that are on, line by line, as many as fit above
+// the HUD together with the reasons. If the switches show, layers whose color a switch shows already are left out.
+func (d *legend) rows(why []string) (rows [][]sample) {
 	line := func(all ...sample) { rows = append(rows, all) }
 	if d.Methods {
 		line(sample{color: colorOf(LayerMethods), text: meaning(LayerMethods)})
@@ -115,7 +117,19 @@ func (d *legend) rows() (rows [][]sample) {
 			line(sample{color: shownColor, text: "ground where it would be exposed"})
 		}
 	}
-	return rows
+	room := d.canvas.Height() - d.Foot - statusRoom - d.top(legendWidth) - 2*legendPad - (d.headLines()+d.whyLines(why))*legendLine
+	return rows[:min(len(rows), max(int(room/legendLine), 0))]
+}
+
+// headLines returns how many lines are above the samples.
+func (d *legend) headLines() (n float64) {
+	if d.Lock != (canvas.Hint{}) {
+		n += whoseLines
+	}
+	if d.Keys != nil {
+		n += switchLines + 0.5
+	}
+	return n
 }
 
 // switches writes, column by column, which key switches which layer, and marks those that are on in
@@ -211,7 +225,7 @@ func (d *drawing) wide() float64 {
 // fitting returns the last of some reasons, as many as there is room for if the legend is below the
 // HUD's column, but at least the outcome.
 func (d *legend) fitting(why []string) []string {
-	top, foot := d.top(legendWidth), d.canvas.Height()-footRoom
+	top, foot := d.top(legendWidth), d.canvas.Height()-footRoom-d.Foot
 	for len(why) > 1 && top > besideTop && top+d.fullHeight(why) > foot {
 		why = why[1:]
 	}
@@ -223,18 +237,17 @@ func (d *legend) bottom() float64 { return d.top(legendWidth) + d.fullHeight(d.w
 
 // fullHeight returns the height of the legend with the given reasons, in units.
 func (d *legend) fullHeight(why []string) float64 {
-	n := float64(len(d.rows()))
-	if d.Lock != (canvas.Hint{}) {
-		n += whoseLines
-	}
-	if d.Keys != nil {
-		n += switchLines + 0.5
-	}
+	n := float64(len(d.rows(why))) + d.headLines() + d.whyLines(why)
+	return n*legendLine + 2*legendPad
+}
+
+// whyLines returns how many lines reasons take.
+func (d *legend) whyLines(why []string) (n float64) {
 	for _, text := range why {
 		n += float64(d.canvas.Lines(canvas.Tiny, text, legendWidth-2*legendPad))
 	}
 	if len(why) > 0 {
 		n += 0.5
 	}
-	return n*legendLine + 2*legendPad
+	return n
 }

@@ -46,6 +46,7 @@ type Overlay struct {
 	Lock   canvas.Hint // hint on what locks or releases it; the zero value is not shown
 	Timed  Timings     // for the timings layer
 	Below  float64     // units: lower end of what the HUD has at the upper edge left of PlateEnd
+	Foot   float64     // units at the lower edge that something covers
 	Keys   []string    // that switch the layers, in the order of their numbers, "" for none; nil if nobody can
 }
 
@@ -75,7 +76,7 @@ func (o *Overlay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.Vi
 	if layers.Sight && in.Living() {
 		look := looker{drawing: d}
 		l.why = l.fitting(look.sight())
-		c.Cover(legendLeft, top+high, legendWidth, l.fullHeight(l.why)-high)
+		c.Cover(legendLeft, top+high, legendWidth, max(l.fullHeight(l.why)-high, 0))
 	}
 	if layers.Methods && in.Living() {
 		look := looker{drawing: d}

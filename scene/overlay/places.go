@@ -25,7 +25,7 @@ func (d *legend) reserveTanks() {
 // no room, beside it. Where there is none at all the place is lower than that: the most room
 // that there is.
 func (d *legend) place(below, high float64) rect {
-	foot, best := d.canvas.Height()-footRoom, rect{legendLeft, below, legendWidth, 0}
+	foot, best := d.canvas.Height()-footRoom-d.Foot, rect{legendLeft, below, legendWidth, 0}
 	for _, left := range d.lefts() {
 		top := upperEnd
 		if left == legendLeft {

@@ -86,3 +86,24 @@ func under(at mgl64.Vec3, cam *camera.View, x, y, width, height float64) mgl64.V
 	per := px - width/2 // px for a meter
 	return eye.Add(mgl64.Vec3{(width/2 - x) / per, 0, (height/2 - y) / per})
 }
+
+// TestTheLegendEndsAboveTheHUD, also where the bar of thresholds lifts that.
+func TestTheLegendEndsAboveTheHUD(t *testing.T) {
+	const width, high, picture, foot, status = 1280, 720, 820, 160.0, 126.0 // px; units; units, of the HUD with its margin
+	b, c := battle(t), canvas.Blank()
+	source, pen := view.NewSource(b), &counter{}
+	sight := overlay.Sight()
+	cam := camera.View{Eye: b.World.Tanks[0].At.Add(mgl64.Vec3{0, 2, 0}), Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0}, FOV: 1}
+	c.Begin(width, high, 1)
+	c.Record()
+	o := overlay.Overlay{Layers: sight, Keys: make([]string, overlay.NumLayers), Lock: canvas.Hint{Key: "Y", Does: "lock"}, Foot: foot}
+	o.Draw(pen, c, source.Inside(view.Viewer{Seat: tanks.NoTank}, 0, sight.Ask()), &cam, picture, high)
+	if !shows(c, "visible") {
+		t.Error("the samples are missing")
+	}
+	for _, p := range c.Parts() {
+		if p.Text == "" && p.X < 200 && p.W > 200 && p.Y+p.H > high-foot-status {
+			t.Errorf("the legend reaches from %.0f to %.0f, the HUD begins at %.0f", p.Y, p.Y+p.H, high-foot-status)
+		}
+	}
+}

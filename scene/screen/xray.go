@@ -83,7 +83,7 @@ func (o *overlays) draw() {
 	}
 	of := o.of()
 	d := overlay.Overlay{Layers: o.layers, Followed: me, Locked: of != tanks.NoTank && of == o.locked}
-	d.Below = k.HUD.Beside(overlay.PlateEnd)
+	d.Below, d.Foot = k.HUD.Beside(overlay.PlateEnd), b.senses.state.Foot
 	if !o.alone {
 		d.Lock, d.Keys = o.lockHint(), o.keys()
 	}
