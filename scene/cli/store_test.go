@@ -266,6 +266,30 @@ func TestTheOrderOfContendersIsNoOtherLeague(t *testing.T) {
 	}
 }
 
+// TestAMergedLeagueGoesOnWithTheOrderThatHasMoreMatches: stores of two leagues may have one pair in
+// both orders.
+func TestAMergedLeagueGoesOnWithTheOrderThatHasMoreMatches(t *testing.T) {
+	home := t.TempDir()
+	fight := func(bots, matches, store string) {
+		t.Helper()
+		line := "league fight " + bots + " --matches " + matches + " --team-size 1 --trees 0 --minutes 0.05 --store " + store
+		if r := start(t, programs.headless, home, nil, strings.Fields(line)...); r.code != 0 {
+			t.Fatalf("%s: code %d: %s", line, r.code, r.stderr)
+		}
+	}
+	fight("random camper", "2", "a.sqlite")
+	fight("camper random", "4", "b.sqlite")
+	if r := start(t, programs.headless, home, nil, "lab", "store", "merge", "a.sqlite", "b.sqlite"); r.code != 0 {
+		t.Fatal(r.stderr)
+	}
+	for _, bots := range []string{"random camper", "camper random"} {
+		fight(bots, "4", "a.sqlite")
+	}
+	if r := start(t, programs.headless, home, nil, "league", "table", "--store", "a.sqlite", "--format", "json"); strings.Count(r.stdout, `"matches":6,`) != 2 {
+		t.Errorf("matches were fought again:\n%s", r.stdout)
+	}
+}
+
 // TestALeagueRecordsItsMatchesAsTheyAreFought, once each, even if they could not be fought again,
 // and replaces no replay; what its programs write is named after the same matches.
 func TestALeagueRecordsItsMatchesAsTheyAreFought(t *testing.T) {

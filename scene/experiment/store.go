@@ -295,18 +295,20 @@ func (s *Store) enter(m *Matchup) (id int64, err error) {
 	return id, nil
 }
 
-// Known returns the first of some matchups that the store has, or the first of all if it has none.
+// Known returns the one of some matchups of which the store has most matches, the first of those
+// that have equally many.
 func (s *Store) Known(of ...Matchup) (Matchup, error) {
+	best, most := 0, 0
 	for i := range of {
 		var n int
-		if err := s.db.QueryRow("SELECT count(*) FROM matchups WHERE key = ?", of[i].key()).Scan(&n); err != nil {
+		if err := s.db.QueryRow("SELECT count(*) FROM matches JOIN matchups ON matchups.id = matches.matchup WHERE key = ?", of[i].key()).Scan(&n); err != nil {
 			return Matchup{}, fmt.Errorf("%s: %w", s.path, err)
 		}
-		if n > 0 {
-			return of[i], nil
+		if n > most {
+			best, most = i, n
 		}
 	}
-	return of[0], nil
+	return of[best], nil
 }
 
 // numbers returns for each number from 0 up to, but not including, numbers whether a query finds
