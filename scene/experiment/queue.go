@@ -275,10 +275,13 @@ func (l *link) prepare(ctx context.Context) error {
 func (l *link) takes(plan []byte) error {
 	if most := l.nats.MaxPayload(); int64(len(plan)) > most {
 		return fmt.Errorf("the queue takes messages of up to %.3g MB, and the plan of this experiment with its policies has %.3g: raise max_payload of the servers, have fewer or smaller policies fight, or leave out --nats and --listen",
-			float64(most)/(1<<20), float64(len(plan))/(1<<20))
+			megabytes(most), megabytes(len(plan)))
 	}
 	return nil
 }
+
+// megabytes returns a number of bytes in MB.
+func megabytes[N int | int64](bytes N) float64 { return float64(bytes) / (1 << 20) }
 
 // put publishes a message on a subject that holds a single one, and retries until a server has it.
 // A message that is already there counts as success. What the server in this program refuses, as
@@ -294,7 +297,8 @@ func (l *link) put(ctx context.Context, subject string, data []byte) error {
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case errors.Is(err, nats.ErrMaxPayload):
-			return fmt.Errorf("the result of a job is larger than the servers take: %w", err)
+			return fmt.Errorf("the queue takes messages of up to %.3g MB, and the result of a job has %.3g: raise max_payload of the servers, or leave out --nats",
+				megabytes(l.nats.MaxPayload()), megabytes(len(data)))
 		case refused != nil && l.server != nil:
 			return fmt.Errorf("the queue beside the store refuses a message: is the disk full? %w", err)
 		case !told && time.Since(begun) >= lasting:
