@@ -72,8 +72,8 @@ type League struct {
 
 // The reasons why there is no table.
 var (
-	ErrEmpty   = errors.New("the store holds no matches: fight some by treeline-headless league fight")
-	errMirrors = errors.New("in all matches of the store contenders fought their like, which ranks nobody: fight others by treeline-headless league fight")
+	ErrEmpty   = errors.New("the store holds no matches: fight some by league fight")
+	errMirrors = errors.New("in all matches of the store contenders fought their like, which ranks nobody: fight others by league fight")
 )
 
 // match is the part of a match that ratings need.
