@@ -16,7 +16,8 @@ import "C"
 
 import (
 	"errors"
-	"runtime/cgo"
+	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"treeline/ai/gym"
@@ -24,6 +25,11 @@ import (
 )
 
 var errClosed = errors.New("this batch is closed")
+
+var (
+	batches sync.Map       // those that are open, by their handles
+	opened  atomic.Uintptr // how many there have been: the last handle
+)
 
 // answer returns an error as a text, which the caller frees; nil for no error.
 func answer(err error) *C.char {
@@ -37,10 +43,11 @@ func answer(err error) *C.char {
 // may end the caller's program.
 func with(handle C.uintptr_t, f func(b *gym.Batch) error) *C.char {
 	return answer(parallel.Try(func() error {
-		if handle == 0 {
+		b, ok := batches.Load(handle)
+		if !ok {
 			return errClosed
 		}
-		return f(cgo.Handle(handle).Value().(*gym.Batch))
+		return f(b.(*gym.Batch))
 	}))
 }
 
@@ -62,7 +69,8 @@ func treeline_open(options *C.char, handle *C.uintptr_t, description **C.char) *
 		if err != nil {
 			return err
 		}
-		*handle, *description = C.uintptr_t(cgo.NewHandle(b)), C.CString(string(text))
+		*handle, *description = C.uintptr_t(opened.Add(1)), C.CString(string(text))
+		batches.Store(*handle, b)
 		return nil
 	}))
 }
@@ -132,10 +140,9 @@ func treeline_policy(text *C.char) *C.char {
 //export treeline_close
 func treeline_close(handle C.uintptr_t) *C.char {
 	return answer(parallel.Try(func() error {
-		if handle == 0 {
+		if _, open := batches.LoadAndDelete(handle); !open {
 			return errClosed
 		}
-		cgo.Handle(handle).Delete()
 		return nil
 	}))
 }
