@@ -2,6 +2,7 @@
 
 import contextlib
 import copy
+import ctypes
 import io
 import json
 import os
@@ -16,6 +17,7 @@ from unittest import mock
 import numpy as np
 
 import train
+import treeline_gym
 from treeline_gym import GOING, TIME_UP, Batch, ParallelEnv, save_policy
 
 SMALL = dict(team_size=2, trees=40, minutes=0.1)
@@ -214,9 +216,13 @@ class TestTrain(unittest.TestCase):
         for options, want in (
             ("--opponent nobody", 'unknown brain "nobody"'),
             ("--team-size 99", "team size 99 is out of range"),
-            ("--draw none.csv", "none.csv not found"),
+            ("--draw none.csv", "train.py: none.csv: No such file or directory"),
             ("--out none/x", "there is no folder none"),
             ("--generations -1", "--generations of 0 or more"),
+            ("--minutes nan", "--minutes and --rate of 0 or more"),
+            ("--noise nan", "--noise above 0"),
+            ("--rate inf", "--minutes and --rate of 0 or more"),
+            ("--draw train.py", "train.py is no curve"),
         ):
             ran = subprocess.run([sys.executable, "train.py", *options.split()], capture_output=True, text=True)
             self.assertNotEqual(0, ran.returncode, options)
@@ -274,6 +280,15 @@ class TestTrain(unittest.TestCase):
 
         scale = train.Scale(1)
         self.assertEqual([2, 0, 2], list(train.judge(Played(), [0], np.zeros((2, 7)), scale, 1, 2)))
+
+
+class TestLibrary(unittest.TestCase):
+    def test_a_closed_handle_is_told(self):
+        library, handle = treeline_gym._library(), ctypes.c_size_t()
+        with Batch(**SMALL) as b:
+            handle.value = b._handle.value
+        for call in (library.treeline_step, library.treeline_close):
+            self.assertEqual("this batch is closed", treeline_gym._take(call(handle)))
 
 
 class TestParallelEnv(unittest.TestCase):

@@ -131,11 +131,23 @@ def picture(path, curves):
     put(path, lambda f: f.write(text))
 
 
+HEAD = "generation,minutes,core_minutes,won,lost\n"  # of the table of a curve
+
+
 def save(out, curve):
     """Writes the curve as a table and as a picture."""
-    text = "generation,minutes,core_minutes,won,lost\n" + "".join(f"{g},{m:.2f},{c:.2f},{w:.3f},{l:.3f}\n" for g, m, c, w, l in curve)
+    text = HEAD + "".join(f"{g},{m:.2f},{c:.2f},{w:.3f},{l:.3f}\n" for g, m, c, w, l in curve)
     put(out + ".csv", lambda f: f.write(text))
     picture(out + ".svg", [curve])
+
+
+def table(name):
+    """Returns the rows of a table that save has written."""
+    with open(name, encoding="utf-8", errors="replace") as f:
+        head, *rows = f.readlines() or [""]
+    if head != HEAD or not rows:
+        raise ValueError(f"{name} is no curve: want a table that train.py has written, such as learned.csv")
+    return np.loadtxt(rows, delimiter=",", ndmin=2)
 
 
 def main():
@@ -157,13 +169,17 @@ def main():
     if o.generations < 0 or min(o.pairs, o.best, o.test_every) < 1:
         p.error("want --generations of 0 or more, and --test-every, --pairs and --best of 1 or more")
     o.best = min(o.best, o.pairs)
-    if not 0 < o.seconds <= 36000 or o.noise <= 0:
+    if not 0 < o.seconds <= 36000 or not 0 < o.noise < np.inf:
         p.error("want --seconds above 0 and up to 36000, and --noise above 0")
+    if not 0 <= o.minutes < np.inf or not 0 <= o.rate < np.inf:
+        p.error("want --minutes and --rate of 0 or more")
     if not os.path.isdir(os.path.dirname(o.out) or "."):
         p.error(f"--out {o.out}: there is no folder {os.path.dirname(o.out)}, make it first")
     try:
         run(o)
-    except (OSError, ValueError) as fault:  # of the options: the game tells what it wants
+    except OSError as fault:
+        sys.exit(f"{p.prog}: {fault.filename}: {fault.strerror}" if fault.filename else f"{p.prog}: {fault}")
+    except ValueError as fault:  # of the options: the game tells what it wants
         sys.exit(f"{p.prog}: {fault}")
     except KeyboardInterrupt:
         print(f"{p.prog}: stopped before the end: the files {o.out}.* are those of the last test", file=sys.stderr)
@@ -173,7 +189,7 @@ def main():
 def run(o):
     """Learns, or draws, as the options of the command line say."""
     if o.draw:
-        picture(o.out + ".svg", [np.loadtxt(name, delimiter=",", skiprows=1, ndmin=2) for name in o.draw])
+        picture(o.out + ".svg", [table(name) for name in o.draw])
         return
 
     every = 12
