@@ -102,6 +102,10 @@ func (p *status) reloadBar(f *frame, b rect) {
 		c.Text(b.x+8, y, canvas.Small, f.gone(), canvas.Muted, canvas.Left)
 		return
 	}
+	if t.Body().Unarmed {
+		c.Text(b.x+8, y, canvas.Small, "no gun", canvas.Muted, canvas.Left)
+		return
+	}
 	if share >= 1 {
 		c.Rect(b.x, b.y, b.w, b.h, canvas.Moss.Mix(canvas.Black, 0.25))
 		c.Text(b.x+8, y, canvas.Small, "gun ready", canvas.White, canvas.Left|canvas.Bold)
@@ -135,7 +139,7 @@ func (p *status) smoke(f *frame, b rect) {
 		c.Rect(b.x, b.y, b.w*share, b.h, canvas.Muted.Mix(canvas.Black, 0.5))
 	}
 	f.put("smoke %d", t.Charges).at(b.x+b.w-5, y, canvas.Small, color, canvas.Right)
-	if key := f.s.Hints.Smoke; t.Charges > 0 && f.v.Person != nil && c.TextWidth(canvas.Tiny, key, canvas.Bold) < b.w*0.2 {
+	if key := f.s.Hints.Smoke; t.Charges > 0 && f.driving() && f.v.Me == f.v.Seat && c.TextWidth(canvas.Tiny, key, canvas.Bold) < b.w*0.2 {
 		c.Text(b.x+5, y, canvas.Tiny, key, canvas.Amber, canvas.Left|canvas.Bold)
 	}
 }

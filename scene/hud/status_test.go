@@ -77,3 +77,27 @@ func TestTheDialShowsWhatAHitDid(t *testing.T) {
 		t.Error("a ram is not shown")
 	}
 }
+
+// TestTheGunAndTheKeyOfSmokeAreThoseOfTheTankShown: a truck has no gun, and the key is for the tank
+// that one drives.
+func TestTheGunAndTheKeyOfSmokeAreThoseOfTheTankShown(t *testing.T) {
+	b := battle(t)
+	for _, test := range []struct {
+		me    tanks.ID
+		class tanks.ClassID
+		gun   string
+		key   bool
+	}{{0, tanks.Badger, "gun ready", true}, {1, tanks.Badger, "gun ready", false}, {1, tanks.Mule, "no gun", false}} {
+		s := views(b)["chase"]
+		s.View = view.NewSource(b).See(view.Viewer{Me: test.me}, 0.5)
+		s.View.Own.Class, s.View.Own.Reload, s.View.Own.Charges = test.class, 0, 2
+		s.Hints.Smoke = "Ö"
+		said := map[string]bool{}
+		for _, text := range drawnTexts(b.World.Map, s) {
+			said[text] = true
+		}
+		if !said[test.gun] || said["gun ready"] && said["no gun"] || said["Ö"] != test.key {
+			t.Errorf("tank %d, %s: %v, want %q and the key %v", test.me, tanks.ClassOf(test.class).Label, said, test.gun, test.key)
+		}
+	}
+}
