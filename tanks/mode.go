@@ -59,6 +59,9 @@ type Mode struct {
 	Decided func(w *World) (winner Team, over bool)
 	// AtLimit returns who wins a round that ends by its time limit, NoTeam for a draw.
 	AtLimit func(w *World) Team
+	// Ending is what players are told at the end of such a round about why it was won, "" if nobody
+	// wins.
+	Ending string
 }
 
 // Role is a team's part in a mode.
@@ -107,17 +110,19 @@ var modes = [...]Mode{
 	elimination: {
 		Name: "elimination", Goal: "destroy every enemy tank; at the time limit the team with more tanks left wins, or at a tie the healthier one",
 		Roles: alike(Role{Opening: "Find them before they find you"}), Zone: true,
-		Decided: wipedOut, AtLimit: stronger,
+		Decided: wipedOut, AtLimit: stronger, Ending: "time is up: the team with more tanks wins, or the healthier one",
 	},
 	holdCircle: {
 		Name: "hold", Goal: "capture the marked circle and hold it for a point a second: enough points win, as does the last team with tanks",
 		Roles: alike(Role{Opening: "Take the circle and hold it"}), Place: placeToHold,
 		Count: countHold, Busy: nearCircle, Enough: enoughHeld, Decided: firstOrAhead, AtLimit: ahead,
+		Ending: "time is up: the team with more points wins",
 	},
 	scout: {
 		Name: "scout", Goal: "watch enemies unseen: each is a point a second while no enemy sees the tank that watches it; enough points win, as does the last team with tanks",
 		Roles: alike(Role{Opening: "Watch them and stay unseen: every second counts", Task: Watch}), Zone: true,
 		Count: countScout, Busy: watching, Enough: enoughWatched, Decided: firstOrAhead, AtLimit: ahead,
+		Ending: "time is up: the team with more points wins",
 	},
 	hunt: {
 		Name: "hunt", Goal: "one tough tank hides and the others search for it: it wins with enough seconds out of sight or as the last one left; the sides swap on every new map",
@@ -126,6 +131,7 @@ var modes = [...]Mode{
 			hunters: {Name: "hunters", Opening: "Find the hidden tank before time runs out", Task: Seek, Tanks: allButOne},
 		},
 		Count: countHunt, Busy: closingIn, Enough: enoughHidden, Decided: firstToEnough, AtLimit: survived,
+		Ending: "time is up: the hidden tank has survived",
 	},
 	waves: {
 		Name: "waves", Goal: "hold out against ever larger waves: what counts is how many of them your team survives",
@@ -142,6 +148,7 @@ var modes = [...]Mode{
 			raiders: {Name: "raiders", Opening: "Stop the trucks before they reach the exit", Task: Raid},
 		},
 		Place: exit, Count: countConvoy, Busy: nearConvoy, Enough: enoughDelivered, Decided: through, AtLimit: stopped,
+		Ending: "time is up: too few trucks got through",
 	},
 }
 

@@ -6,14 +6,21 @@ import (
 	"treeline/terrain/geom"
 )
 
-// bannerH is the height of a banner of two lines, in units.
-const bannerH = 92.0
+// Heights of a banner of two lines and of a third one, in units.
+const (
+	bannerH     = 92.0
+	bannerThird = 26.0
+)
 
 // banner is the message across the screen: who won, or what has just begun or ended.
 type banner struct{}
 
 func (n *banner) place(f *frame) rect {
-	b := f.layout.across(bannerH)
+	high := bannerH
+	if v := n.verdict(f); v.note != "" && v.keys != [2]canvas.Hint{} {
+		high += bannerThird
+	}
+	b := f.layout.across(high)
 	if n.shows(f) {
 		f.layout.banner = b
 	}
@@ -36,12 +43,17 @@ func (n *banner) draw(f *frame, b rect) {
 		c.Text(x, y, canvas.Large, v.title, v.color, canvas.Center|canvas.Bold)
 		return
 	}
+	y = b.y + bannerH/2
 	c.Text(x, y-14, canvas.Large, v.title, v.color, canvas.Center|canvas.Bold)
-	c.Text(x, y+22, canvas.Body, v.note, canvas.Ink, canvas.Center)
-	c.Hints(x, y+22, canvas.Body, b.w, canvas.Ink, canvas.Center, v.keys[:]...)
+	y += 22
+	if v.note != "" {
+		c.Text(x, y, canvas.Body, v.note, canvas.Ink, canvas.Center)
+		y += bannerThird
+	}
+	c.Hints(x, y, canvas.Body, b.w, canvas.Ink, canvas.Center, v.keys[:]...)
 }
 
-// verdict is the content of a banner; its second line says either why, or what keys do now.
+// verdict is the content of a banner: below its title it says why, and what keys do now.
 type verdict struct {
 	title, note string
 	keys        [2]canvas.Hint
@@ -54,7 +66,7 @@ func (n *banner) verdict(f *frame) verdict {
 	hint, v := &f.s.Hints, f.v
 	seat := v.Member(v.Seat)
 	over := func(title string, color canvas.Color) verdict {
-		return verdict{title: title, keys: [2]canvas.Hint{hint.Round}, color: color}
+		return verdict{title: title, note: v.Ending, keys: [2]canvas.Hint{hint.Round}, color: color}
 	}
 	switch {
 	case v.Over && v.Mode.Tasks[0] == tanks.Resist:
@@ -70,7 +82,7 @@ func (n *banner) verdict(f *frame) verdict {
 	case v.Over && v.Winner == seat.Team:
 		return over("Victory", canvas.Moss)
 	case v.Over:
-		return verdict{title: "Defeat", keys: [2]canvas.Hint{hint.Why, hint.Round}, color: canvas.Alarm}
+		return verdict{title: "Defeat", note: v.Ending, keys: [2]canvas.Hint{hint.Why, hint.Round}, color: canvas.Alarm}
 	case v.Person != nil && v.Following() && !v.Own.Alive() && v.Me != v.Seat:
 		if m := v.Member(v.Me); m == nil || m.Away {
 			return verdict{}

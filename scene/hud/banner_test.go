@@ -59,3 +59,31 @@ func TestATruckThatGotThroughIsNotCalledDestroyed(t *testing.T) {
 		}
 	}
 }
+
+// TestTheBannerTellsWhyTheTimeLimitDecided, above the keys.
+func TestTheBannerTellsWhyTheTimeLimitDecided(t *testing.T) {
+	const why = "time is up: too few trucks got through"
+	b := battle(t)
+	for winner := range tanks.Team(2) {
+		s := views(b)["chase"]
+		s.View.Over, s.View.Winner, s.View.Ending = true, winner, why
+		s.Hints.Round = canvas.Hint{Key: "R", Does: "next round"}
+		c := canvas.Blank()
+		c.Record()
+		h := hud.New(c, b.World.Map)
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+		reason, keys := 0.0, 0.0
+		for _, p := range c.Parts() {
+			switch p.Text {
+			case why:
+				reason = p.Y + p.H
+			case "next round":
+				keys = p.Y
+			}
+		}
+		if reason == 0 || keys < reason {
+			t.Errorf("team %d won: the reason ends at %.0f, the keys begin at %.0f", winner, reason, keys)
+		}
+	}
+}

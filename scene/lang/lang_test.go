@@ -106,7 +106,7 @@ func TestEveryModeHasItsGermanWords(t *testing.T) {
 	german := load(t, "de", "")
 	for _, id := range tanks.Modes() {
 		m := tanks.ModeOf(id)
-		for _, word := range []string{m.Name, m.Goal, m.Roles[0].Name, m.Roles[0].Opening, m.Roles[1].Name, m.Roles[1].Opening} {
+		for _, word := range []string{m.Name, m.Goal, m.Ending, m.Roles[0].Name, m.Roles[0].Opening, m.Roles[1].Name, m.Roles[1].Opening} {
 			if word != "" && !german.Knows(word) {
 				t.Errorf("%q has no line in scene/lang/de.toml", word)
 			}

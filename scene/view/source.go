@@ -110,6 +110,9 @@ func (s *Source) public(me, seat tanks.ID) {
 	if v.Over {
 		s.table(w)
 	}
+	if v.Over && v.Winner != tanks.NoTeam && w.TimeUp() {
+		v.Ending = w.Mode().Ending
+	}
 }
 
 // mode returns what everybody knows of the mode. The opening line is that of the team of the

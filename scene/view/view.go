@@ -27,6 +27,7 @@ type View struct {
 	Watched   [2]int     // by team, number of enemies in sight that the mode counts
 	Over      bool
 	Winner    tanks.Team // of a finished round, NoTeam for a draw
+	Ending    string     // why a round that ended by its time limit was won, otherwise ""
 	Points    [2]float64 // by team, in a mode that counts them
 	Wins      [2]int
 	Plans     [2]string     // how the teams set out and why; "" if the viewer may not know, or for none

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/view"
+	"treeline/scene/view/viewtest"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain/geom"
@@ -82,5 +83,42 @@ func TestExposureFollowsTheStrongestObserver(t *testing.T) {
 	w.Sightings.Of(2, 0).Meter = 1 // a friend
 	if e := read(); e.Level != 0.7 {
 		t.Errorf("a friend counts as observer: %+v", e)
+	}
+}
+
+// TestTheEndingSaysWhyTheTimeLimitDecided, and nothing while the round goes on, or for a round that
+// was decided by its fights.
+func TestTheEndingSaysWhyTheTimeLimitDecided(t *testing.T) {
+	m := tanks.ModeOf(tanks.Modes()[0])
+	for _, id := range tanks.Modes() {
+		if o := tanks.ModeOf(id); o.Name == "convoy" {
+			m = o
+		}
+	}
+	for _, test := range []struct {
+		limit float64
+		want  string
+	}{{0.5, m.Ending}, {0, ""}} {
+		w, err := tanks.NewWorld(tanks.Setup{
+			Map: matchtest.Field(500, 450), Seed: 1, Members: m.LineUp(2, 0), Tuning: tanks.DefaultTuning(), Mode: m, TimeLimit: test.limit,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		see := func() *view.View { return viewtest.Everything(w, 0) }
+		if v := see(); v.Over || v.Ending != "" {
+			t.Errorf("limit %v s: at the beginning %q", test.limit, v.Ending)
+		}
+		for i := range w.Tanks {
+			if o := &w.Tanks[i]; test.limit == 0 && o.Team == 0 {
+				o.Health = 0
+			}
+		}
+		for range tanks.Hertz {
+			w.Step()
+		}
+		if v := see(); !v.Over || v.Ending != test.want {
+			t.Errorf("limit %v s: over %v, %q, want %q", test.limit, v.Over, v.Ending, test.want)
+		}
 	}
 }
