@@ -38,7 +38,7 @@ func causeColor(kind string) canvas.Color {
 	case "bush":
 		return 0xADB636FF
 	case "rock":
-		return 0x90A7A6FF
+		return 0x92AEA4FF
 	case "building":
 		return 0xC98F4EFF
 	case "wall":
@@ -48,7 +48,7 @@ func causeColor(kind string) canvas.Color {
 	case "wreck":
 		return 0x9C4A7CFF
 	case "smoke":
-		return 0x8B94D6FF
+		return 0x8494C4FF
 	case "ground":
 		return 0x7A5A40FF
 	}
