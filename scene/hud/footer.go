@@ -12,9 +12,12 @@ const (
 )
 
 // place is between the lower corners, on several lines if one has no room there, and in the column
-// at the upper edge where the corners leave less than its width.
+// at the upper edge where the corners leave less than its width. Corners that are hidden are free.
 func (n *notice) place(f *frame) rect {
 	l := &f.layout
+	if f.s.Hidden {
+		l.left, l.right = margin, l.screen.w-margin
+	}
 	room := l.right - l.left
 	if column := min(columnW, l.screen.w-2*margin); room < column {
 		room = column

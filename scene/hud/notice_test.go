@@ -79,3 +79,18 @@ func checkLetters(t *testing.T, c *canvas.Canvas, at hud.Rect, want string) {
 		t.Errorf("%+v shows %q, want %q", at, got.String(), want)
 	}
 }
+
+// TestANoticeIsAtTheFootWhileTheHUDIsHidden, also of a window with too little room between corners.
+func TestANoticeIsAtTheFootWhileTheHUDIsHidden(t *testing.T) {
+	b := battle(t)
+	s := views(b)["chase"]
+	s.Width, s.Height, s.Hidden, s.Notice = 500, 800, true, "squad: hold"
+	c := canvas.Blank()
+	h := hud.New(c, b.World.Map)
+	c.Begin(s.Width, s.Height, 1)
+	h.Draw(s)
+	_, places := h.Places()
+	if end := hud.Bottom(places["notice"]); end < 780 {
+		t.Errorf("it ends at %.0f of 800", end)
+	}
+}
