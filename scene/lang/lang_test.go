@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/scene/lang"
 	"treeline/tanks"
 	"treeline/terrain/legible/legibletest"
@@ -85,6 +87,22 @@ func TestEveryClassHasItsGermanWords(t *testing.T) {
 			if !german.Knows(word) {
 				t.Errorf("%q has no line in scene/lang/de.toml", word)
 			}
+		}
+	}
+}
+
+func TestEveryBrainAndLevelHasItsGermanName(t *testing.T) {
+	german := load(t, "de", "")
+	var names []string
+	for _, e := range ai.Roster() {
+		names = append(names, e.Name)
+	}
+	for _, l := range profile.Levels() {
+		names = append(names, string(l))
+	}
+	for _, name := range names {
+		if !german.Knows(name) {
+			t.Errorf("%q has no line in scene/lang/de.toml", name)
 		}
 	}
 }
