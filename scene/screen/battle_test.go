@@ -402,21 +402,3 @@ func TestTwoClicksOnATankFromAboveDriveIt(t *testing.T) {
 		}
 	}
 }
-
-// TestTheSightIsDrawnOnlyWhereThePictureShowsIt: under the autopilot the crew may aim at what is
-// beside the picture.
-func TestTheSightIsDrawnOnlyWhereThePictureShowsIt(t *testing.T) {
-	w := battle(t, false)
-	me := &w.Battle().World.Tanks[0]
-	w.LookAt(me.At.Add(me.Heading.Dir().Mul(100)))
-	draw(t, w)
-	if r := w.Reticle(); !r.Valid {
-		t.Fatalf("ahead: the sight is at %.0f, %.0f, want it in the picture", r.X, r.Y)
-	}
-	const aside = 1.0 // rad
-	w.LookAt(me.At.Add((me.Heading + aside).Dir().Mul(100)))
-	w.View(0)
-	if r := w.Reticle(); r.Valid {
-		t.Errorf("%.0f rad aside: the sight is at %.0f, %.0f, want none", aside, r.X, r.Y)
-	}
-}

@@ -218,9 +218,8 @@ func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
 		r.Limit = "gun at upper limit"
 	case aim.NoLimit:
 	}
+	r.X, r.Y, r.Valid = cam.Project(b.lens.aimed.At, width, height)
 	var ahead bool
-	r.X, r.Y, ahead = cam.Project(b.lens.aimed.At, width, height)
-	r.Valid = ahead && r.X >= 0 && r.X <= float64(width) && r.Y >= 0 && r.Y <= float64(height)
 	r.BarrelX, r.BarrelY, ahead = cam.Project(reading.Barrel, width, height)
 	if !ahead {
 		r.BarrelX, r.BarrelY = -1, -1
