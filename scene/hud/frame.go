@@ -67,13 +67,16 @@ func (f *frame) project(p mgl64.Vec3) (x, y float64, ok bool) {
 }
 
 // open reports whether a point on the canvas is on the screen and not covered by a plate.
-func (f *frame) open(x, y float64) bool {
+func (f *frame) open(x, y float64) bool { return f.layout.screen.holds(x, y) && !f.covered(x, y) }
+
+// covered reports whether a point on the canvas is covered by a plate.
+func (f *frame) covered(x, y float64) bool {
 	for _, b := range f.layout.plates {
 		if b.holds(x, y) {
-			return false
+			return true
 		}
 	}
-	return f.layout.screen.holds(x, y) && !f.canvas.Covered(x, y)
+	return f.canvas.Covered(x, y)
 }
 
 // facing returns the heading of the camera; if that looks straight down, the heading that is up on

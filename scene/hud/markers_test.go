@@ -4,11 +4,14 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/scene/canvas"
 	"treeline/scene/canvas/canvastest"
 	"treeline/scene/config"
 	"treeline/scene/hud"
 	"treeline/scene/view"
+	"treeline/tanks"
 )
 
 // TestMarkersOfEnemiesAreThePlayersChoice shows a player one enemy of each kind, in turn, beside
@@ -122,6 +125,32 @@ func TestEveryCrosshairDiffersFromItsWarning(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestOutlinesKeepOffPlates: of a tank in a gap between plates no corner shows.
+func TestOutlinesKeepOffPlates(t *testing.T) {
+	const gap = 3.0 // px
+	b := battle(t)
+	s := views(b)["chase"]
+	c := canvas.Blank()
+	h := hud.New(c, b.World.Map)
+	triangles := func(outlines bool, x, y float64) int {
+		s.Outlines = outlines
+		c.Begin(s.Width, s.Height, 1)
+		c.Cover(0, 0, x-gap, 720)
+		c.Cover(x+gap, 0, 1280, 720)
+		c.Cover(0, 0, 1280, y-gap)
+		c.Cover(0, y+gap, 1280, 720)
+		h.Draw(s)
+		return c.Triangles()
+	}
+	for i := range s.View.Tanks {
+		tank := &s.View.Tanks[i]
+		at := tank.Shown.At.Add(mgl64.Vec3{0, tanks.ClassOf(tank.Class).TurretTop / 2, 0})
+		if x, y, ok := s.Camera.Project(at, s.Width, s.Height); ok && triangles(true, x, y) != triangles(false, x, y) {
+			t.Errorf("corners round %d show on plates", tank.ID)
 		}
 	}
 }

@@ -23,7 +23,8 @@ func (*outlines) draw(f *frame, _ rect) {
 	}
 }
 
-// outline draws the corners round a tank, never so close together that they cover it.
+// outline draws the corners round a tank, never so close together that they cover it, other than
+// those that would lie on a plate.
 func outline(f *frame, t *view.Tank) {
 	const least, share, wide = 9.0, 0.35, 2.0 // units; of a side
 	class := tanks.ClassOf(t.Class)
@@ -41,7 +42,10 @@ func outline(f *frame, t *view.Tank) {
 	}{{2 * wide, canvas.Black}, {wide, color}} {
 		for _, c := range [...][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
 			cx, cy, in := x+c[0]*half, y+c[1]*half, 1-share
-			f.canvas.Polyline(line.width, line.color, false, x+c[0]*half*in, cy, cx, cy, cx, y+c[1]*half*in)
+			ix, iy := x+c[0]*half*in, y+c[1]*half*in
+			if !f.covered(cx, cy) && !f.covered(ix, cy) && !f.covered(cx, iy) {
+				f.canvas.Polyline(line.width, line.color, false, ix, cy, cx, cy, cx, iy)
+			}
 		}
 	}
 }
