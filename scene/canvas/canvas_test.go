@@ -183,13 +183,13 @@ func TestFitCutsToTheWidth(t *testing.T) {
 	}
 }
 
-func TestAPercentSignStaysWithItsNumber(t *testing.T) {
+func TestAUnitStaysWithItsNumber(t *testing.T) {
 	c := canvas.Blank()
 	c.Begin(1280, 720, 1)
-	const text = "it needed 19 %; saw 71 % of you"
+	const text = "it needed 19 %; saw 71 % of you, 26 m away for 1.4 s"
 	for width := 20.0; width < 250; width += 3 {
 		for rest := text; rest != ""; {
-			if _, rest = c.Wrap(canvas.Small, rest, width); strings.HasPrefix(rest, "%") {
+			if _, rest = c.Wrap(canvas.Small, rest, width); strings.HasPrefix(rest, "%") || strings.HasPrefix(rest, "m ") || rest == "s" {
 				t.Fatalf("in %v units a line begins with %q", width, rest)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"treeline/scene/lang"
@@ -115,8 +116,8 @@ func (l *Letters) TextWidth(size float64, text string, align Align) float64 {
 }
 
 // Wrap splits the first line off a text: as many words as fit the width, in units, or as much as
-// fits of a word that is wider, but at least a letter. A percent sign stays with the word before it.
-// rest is empty if everything fits.
+// fits of a word that is wider, but at least a letter. A percent sign stays with the word before it,
+// metres and seconds with their number. rest is empty if everything fits.
 func (l *Letters) Wrap(size float64, text string, width float64) (line, rest string) {
 	text = l.translated(text, Left)
 	end := 0
@@ -125,7 +126,7 @@ func (l *Letters) Wrap(size float64, text string, width float64) (line, rest str
 		if l.TextWidth(size, text[:stop], Left) > width {
 			switch {
 			case end > 0:
-			case strings.Contains(text[:stop], " "): // a number and its percent sign
+			case strings.Contains(text[:stop], " "): // a number and its unit
 				end = stop
 			default:
 				end = l.lettersIn(size, text[:stop], width)
@@ -153,11 +154,20 @@ func (l *Letters) lettersIn(size float64, text string, width float64) int {
 // wordEnd returns where the next word end is at or after from.
 func wordEnd(text string, from int) int {
 	for i := from; i < len(text); i++ {
-		if text[i] == ' ' && !strings.HasPrefix(text[i:], " %") {
+		if text[i] == ' ' && !binds(text[:i], text[i+1:]) {
 			return i
 		}
 	}
 	return len(text)
+}
+
+// binds reports whether the space between two parts of a text is one within a quantity.
+func binds(before, after string) bool {
+	if strings.HasPrefix(after, "%") {
+		return true
+	}
+	unit := strings.IndexFunc(after+" ", func(r rune) bool { return !unicode.IsLetter(r) })
+	return (after[:unit] == "m" || after[:unit] == "s") && before != "" && unicode.IsDigit(rune(before[len(before)-1]))
 }
 
 // Lines returns how many lines a text takes at a width in units.
