@@ -16,7 +16,7 @@ type beacon struct {
 }
 
 func (b *beacon) draw(f *frame) {
-	const size, lift = 9.0, 14.0 // units
+	const size, lift, half, room = 9.0, 14.0, 26.0, 32.0 // units; the last two of the room that it takes
 	far := geom.PlaneDist(b.at, f.v.Shown.At)
 	x, y, ok := f.project(b.at.Add(mgl64.Vec3{0, b.over, 0}))
 	screen := &f.layout.screen
@@ -32,22 +32,23 @@ func (b *beacon) draw(f *frame) {
 	if !f.open(x, y) {
 		return
 	}
-	y = b.clear(f, x, y)
+	y -= b.clear(f, rect{x - half, y - room, 2 * half, room})
 	f.canvas.Convex(canvas.Black.Fade(0.7), x-size-4, y-size-2, x+size+4, y-size-2, x, y+5)
 	f.canvas.Convex(b.color, x-size, y-size, x+size, y-size, x, y)
 	b.away(f, x, y-size-12, far)
 }
 
-// clear returns the y of the mark, in units: y itself, or the first of five steps above it, where
-// the mark covers neither a name nor the aim; y if there is no such place.
-func (b *beacon) clear(f *frame, x, y float64) float64 {
-	const half, high, step, tries = 26.0, 32.0, 8.0, 13 // units; enough to get over the aim
+// clear returns how far up the mark goes, in units: not at all, or the first of some steps, so that
+// it covers neither a name nor the aim; 0 if there is no such place.
+func (b *beacon) clear(f *frame, room rect) float64 {
+	const step, tries = 8.0, 13 // units; enough to get over the aim
 	for i := range tries {
-		if up := y - step*float64(i); f.reserve(rect{x - half, up - high, 2 * half, high}) {
+		up := step * float64(i)
+		if f.reserve(rect{room.x, room.y - up, room.w, room.h}) {
 			return up
 		}
 	}
-	return y
+	return 0
 }
 
 // away writes the distance far, in metres, centred on a point of the canvas but inside the screen.
@@ -61,13 +62,14 @@ func (b *beacon) away(f *frame, x, y, far float64) {
 
 // aside draws an arrow at the side of the screen on which the place lies, and its distance.
 func (b *beacon) aside(f *frame, far float64) {
-	const rim, wide, high, apart = 30.0, 18.0, 15.0, 28.0 // units
+	const rim, wide, high, apart, foot = 30.0, 18.0, 15.0, 28.0, 10.0 // units
 	screen := &f.layout.screen
 	x, tip := screen.x+rim, -wide
 	if f.facing().To(f.toward(b.at)) < 0 {
 		x, tip = screen.right()-rim, wide
 	}
 	_, y := screen.middle()
+	y -= b.clear(f, rect{x - rim, y - high, 2 * rim, high + apart + foot})
 	f.canvas.Convex(canvas.Black.Fade(0.7), x-tip*0.2, y-high-4, x+tip*1.3, y, x-tip*0.2, y+high+4)
 	f.canvas.Convex(b.color, x, y-high, x+tip, y, x, y+high)
 	b.away(f, x, y+apart, far)

@@ -154,3 +154,33 @@ func TestOutlinesKeepOffPlates(t *testing.T) {
 		}
 	}
 }
+
+// TestTheArrowToTheCircleKeepsOffNames at the side of the picture.
+func TestTheArrowToTheCircleKeepsOffNames(t *testing.T) {
+	b := battle(t)
+	c := canvas.Blank()
+	c.Record()
+	h := hud.New(c, b.World.Map)
+	s := views(b)["first"]
+	me := &b.World.Tanks[0]
+	s.View.Objective.Radius = 30
+	s.View.Objective.At = me.At.Add((me.TurretHeading() - 2).Dir().Mul(80))
+	far := func(name canvas.Part) canvas.Part {
+		c.Begin(s.Width, s.Height, 1)
+		if name.W > 0 {
+			c.Take(name.X, name.Y, name.W, name.H)
+		}
+		h.Draw(s)
+		for _, p := range c.Parts() {
+			if p.Text == "80 m" {
+				return p
+			}
+		}
+		t.Fatal("the distance is not written")
+		return canvas.Part{}
+	}
+	first := far(canvas.Part{})
+	if moved := far(first); moved.Y+moved.H > first.Y {
+		t.Errorf("the distance is at %.0f, the name at %.0f", moved.Y, first.Y)
+	}
+}
