@@ -166,8 +166,11 @@ func binds(before, after string) bool {
 	if strings.HasPrefix(after, "%") {
 		return true
 	}
-	unit := strings.IndexFunc(after+" ", func(r rune) bool { return !unicode.IsLetter(r) })
-	return (after[:unit] == "m" || after[:unit] == "s") && before != "" && unicode.IsDigit(rune(before[len(before)-1]))
+	unit := after
+	if end := strings.IndexFunc(after, func(r rune) bool { return !unicode.IsLetter(r) }); end >= 0 {
+		unit = after[:end]
+	}
+	return (unit == "m" || unit == "s") && before != "" && unicode.IsDigit(rune(before[len(before)-1]))
 }
 
 // Lines returns how many lines a text takes at a width in units.
