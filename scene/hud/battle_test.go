@@ -39,6 +39,32 @@ func above(m *terrain.Map) camera.View {
 	}
 }
 
+// struckAhead returns a hit on the side of the viewer's tank by a shell from straight ahead.
+func struckAhead(s *hud.State) *view.Event {
+	ahead := s.View.Own.TurretHeading().Dir()
+	return viewtest.Event(tanks.Event{
+		Kind: tanks.Struck, Tank: 3, Other: s.View.Me, Dir: mgl64.Vec3{-ahead[0], 0, -ahead[2]}, Part: tanks.HullSide, Damage: 24, Winner: tanks.NoTeam,
+	})
+}
+
+// drawnBeside draws a frame in which a name has its place already, none for an empty one, and returns
+// a text that must be on it.
+func drawnBeside(t *testing.T, c *canvas.Canvas, h *hud.HUD, s *hud.State, name canvas.Part, text string) canvas.Part {
+	t.Helper()
+	c.Begin(s.Width, s.Height, 1)
+	if name.W > 0 {
+		c.Take(name.X, name.Y, name.W, name.H)
+	}
+	h.Draw(s)
+	for _, p := range c.Parts() {
+		if p.Text == text {
+			return p
+		}
+	}
+	t.Fatalf("%q is not written", text)
+	return canvas.Part{}
+}
+
 // views returns one state for each thing the HUD can show.
 func views(b *ai.Battle) map[string]*hud.State {
 	me := &b.World.Tanks[0]

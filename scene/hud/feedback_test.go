@@ -4,12 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/go-gl/mathgl/mgl64"
-
 	"treeline/scene/canvas"
 	"treeline/scene/hud"
-	"treeline/scene/view/viewtest"
-	"treeline/tanks"
 )
 
 // TestTheSightIsDrawnOnTheScreenOnly: a gun that the autopilot lays may point beside the picture, or
@@ -85,31 +81,15 @@ func TestTheCardOfAShellStaysOnANarrowScreen(t *testing.T) {
 func TestTheDamageOfAHitKeepsOffNames(t *testing.T) {
 	b := battle(t)
 	s := views(b)["chase"]
-	ahead := s.View.Own.TurretHeading().Dir()
 	c := canvas.Blank()
 	c.Record()
 	h := hud.New(c, b.World.Map)
 	c.Begin(s.Width, s.Height, 1)
 	h.Draw(s)
-	h.Apply(viewtest.Event(tanks.Event{
-		Kind: tanks.Struck, Tank: 3, Other: s.View.Me, Dir: mgl64.Vec3{-ahead[0], 0, -ahead[2]}, Part: tanks.HullSide, Damage: 24, Winner: tanks.NoTeam,
-	}))
-	number := func(take bool, name canvas.Part) canvas.Part {
-		c.Begin(s.Width, s.Height, 1)
-		if take {
-			c.Take(name.X, name.Y, name.W, name.H)
-		}
-		h.Draw(s)
-		for _, p := range c.Parts() {
-			if p.Text == "−24" {
-				return p
-			}
-		}
-		t.Fatal("the damage is not written")
-		return canvas.Part{}
-	}
-	first := number(false, canvas.Part{})
-	if moved := number(true, first); moved.Y < first.Y+first.H {
+	h.Apply(struckAhead(s))
+	number := func(name canvas.Part) canvas.Part { return drawnBeside(t, c, h, s, name, "−24") }
+	first := number(canvas.Part{})
+	if moved := number(first); moved.Y < first.Y+first.H {
 		t.Errorf("the damage is at %.0f, the name ends at %.0f", moved.Y, first.Y+first.H)
 	}
 }

@@ -27,10 +27,7 @@ func TestAHitIsReadBelowTheArcOfTheObserver(t *testing.T) {
 			h := hud.New(c, b.World.Map)
 			c.Begin(size[0], size[1], canvas.ScaleFor(size[0], size[1]))
 			h.Draw(s)
-			ahead := s.View.Own.TurretHeading().Dir()
-			h.Apply(viewtest.Event(tanks.Event{
-				Kind: tanks.Struck, Tank: 3, Other: s.View.Me, Dir: mgl64.Vec3{-ahead[0], 0, -ahead[2]}, Part: tanks.HullSide, Damage: 24, Winner: tanks.NoTeam,
-			}))
+			h.Apply(struckAhead(s))
 			c.Begin(size[0], size[1], canvas.ScaleFor(size[0], size[1]))
 			h.Draw(s)
 			_, places := h.Places()
@@ -64,15 +61,12 @@ func TestTheNumberOfTheLastHitKeepsOffTheBanner(t *testing.T) {
 	s := views(b)["chase"]
 	s.View.Own.Health, s.View.Roll[s.View.Me].Alive = 0, false
 	s.Hints.Why, s.Hints.Teammate = canvas.Hint{Key: "H", Does: "why"}, canvas.Hint{Key: "Tab", Does: "follow a teammate"}
-	ahead := s.View.Own.TurretHeading().Dir()
 	c := canvas.Blank()
 	c.Record()
 	h := hud.New(c, b.World.Map)
 	c.Begin(s.Width, s.Height, 1)
 	h.Draw(s)
-	h.Apply(viewtest.Event(tanks.Event{
-		Kind: tanks.Struck, Tank: 3, Other: s.View.Me, Dir: mgl64.Vec3{-ahead[0], 0, -ahead[2]}, Part: tanks.HullSide, Damage: 24, Winner: tanks.NoTeam,
-	}))
+	h.Apply(struckAhead(s))
 	c.Begin(s.Width, s.Height, 1)
 	h.Draw(s)
 	told := false

@@ -165,20 +165,7 @@ func TestTheArrowToTheCircleKeepsOffNames(t *testing.T) {
 	me := &b.World.Tanks[0]
 	s.View.Objective.Radius = 30
 	s.View.Objective.At = me.At.Add((me.TurretHeading() - 2).Dir().Mul(80))
-	far := func(name canvas.Part) canvas.Part {
-		c.Begin(s.Width, s.Height, 1)
-		if name.W > 0 {
-			c.Take(name.X, name.Y, name.W, name.H)
-		}
-		h.Draw(s)
-		for _, p := range c.Parts() {
-			if p.Text == "80 m" {
-				return p
-			}
-		}
-		t.Fatal("the distance is not written")
-		return canvas.Part{}
-	}
+	far := func(name canvas.Part) canvas.Part { return drawnBeside(t, c, h, s, name, "80 m") }
 	first := far(canvas.Part{})
 	if moved := far(first); moved.Y+moved.H > first.Y {
 		t.Errorf("the distance is at %.0f, the name at %.0f", moved.Y, first.Y)

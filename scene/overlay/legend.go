@@ -89,7 +89,8 @@ func (d *legend) sample(x, y float64, s *sample) {
 }
 
 // rows returns the samples that explain the layers that are on, line by line, as many as fit above
-// the HUD together with the reasons. If the switches show, layers whose color a switch shows already are left out.
+// the HUD together with the reasons. If the switches show, layers whose color a switch shows already
+// are left out.
 func (d *legend) rows(why []string) (rows [][]sample) {
 	line := func(all ...sample) { rows = append(rows, all) }
 	if d.Methods {
